@@ -1,0 +1,34 @@
+import type { z } from 'zod'
+import type { Permission } from './permissions.ts'
+
+/**
+ * Who may call an endpoint. `public`: anybody; `session`: anybody signed in; a permission: a signed-in person who holds it.
+ * What a permission opens is narrowed further by the feature's policy (tenant, project membership).
+ */
+export type Access = 'public' | 'session' | Permission
+
+/** One call of the API, declared once: the server mounts it, the web calls it, OpenAPI shows it. */
+export type Endpoint = {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  /** Below `/api`, with `:name` for parameters. */
+  path: string
+  access: Access
+  params?: z.ZodType
+  query?: z.ZodType
+  body?: z.ZodType
+  returns: z.ZodType
+  /** Status of success; 200 when absent. */
+  status?: number
+  /** One sentence for OpenAPI. */
+  summary?: string
+}
+
+export const endpoint = <const E extends Endpoint>(value: E): E => value
+
+type Part<E, K extends string, Side extends 'in' | 'out'> =
+  E extends Record<K, infer S extends z.ZodType> ? Record<K, Side extends 'in' ? z.input<S> : z.output<S>> : unknown
+
+export type Input<E, Side extends 'in' | 'out' = 'in'> = Part<E, 'params', Side> & Part<E, 'query', Side> & Part<E, 'body', Side>
+export type Output<E extends Endpoint> = z.output<E['returns']>
+/** What a handler gives back: the input side of the answer's schema, so that defaults and coercions may fill it. */
+export type Answer<E extends Endpoint> = z.input<E['returns']>
