@@ -29,6 +29,7 @@ type Part<E, K extends string, Side extends 'in' | 'out'> =
   E extends Record<K, infer S extends z.ZodType> ? Record<K, Side extends 'in' ? z.input<S> : z.output<S>> : unknown
 
 export type Input<E, Side extends 'in' | 'out' = 'in'> = Part<E, 'params', Side> & Part<E, 'query', Side> & Part<E, 'body', Side>
-export type Output<E extends Endpoint> = z.output<E['returns']>
-/** What a handler gives back: the input side of the answer's schema, so that defaults and coercions may fill it. */
-export type Answer<E extends Endpoint> = z.input<E['returns']>
+/** What travels and what the web holds: times are ISO strings. */
+export type Output<E extends Endpoint> = z.input<E['returns']>
+/** What a handler gives back: times are Dates, encoded on the way out. Fields that the schema does not declare never leave the server. */
+export type Answer<E extends Endpoint> = z.output<E['returns']>

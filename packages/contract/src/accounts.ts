@@ -1,0 +1,99 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { allPermissions, type Permission } from './permissions.ts'
+import { CountryCode, Email, Id, Name, NewPassword, Ok } from './values.ts'
+
+export const User = z.object({
+  _id: Id,
+  organization_id: Id.nullable(),
+  /** Name of the organisation, null for an individual. */
+  organization: z.string().nullable(),
+  permissions: z.record(z.enum(allPermissions as [Permission, ...Permission[]]), z.boolean()),
+  viewed_tour_steps: z.array(z.string()),
+  full_name: z.string(),
+  email: z.string(),
+  is_ghost: z.boolean(),
+  file_view_type: z.enum(['grid', 'list']),
+  default_credit_card_id: Id.nullable(),
+  active_promo_id: Id.nullable(),
+  subscription: z.object({ type: z.string() }),
+  status: z.enum(['AUTHENTICATED', 'GUEST']),
+  total_dollars_spent: z.number(),
+  organization_total_dollars_spent: z.number(),
+  settings_link: z.string(),
+  storage_used: z.number(),
+  storage_limit: z.number(),
+  can_password_protect_screener_groups: z.boolean(),
+  can_use_piracy_detector: z.boolean(),
+  can_view_screener_analytics: z.boolean(),
+  can_use_udp_downloads: z.boolean(),
+  can_use_udp_uploads: z.boolean(),
+  can_request_files: z.boolean(),
+  can_use_project_folders: z.boolean(),
+})
+export type User = z.infer<typeof User>
+
+/** The flags that every paid plan switches on (ACC-103). */
+export const planFlags = [
+  'can_password_protect_screener_groups',
+  'can_use_piracy_detector',
+  'can_view_screener_analytics',
+  'can_use_udp_downloads',
+  'can_use_udp_uploads',
+  'can_request_files',
+  'can_use_project_folders',
+] as const
+
+const Signup = z.object({
+  full_name: Name(120),
+  email: Email,
+  password: NewPassword,
+  confirm_password: z.string().max(200),
+  country_code: CountryCode,
+  organization_id: z.string().max(64).nullish(),
+})
+
+export const accounts = {
+  signup: endpoint({
+    method: 'POST',
+    path: '/auth/signup',
+    access: 'public',
+    body: Signup,
+    returns: z.object({ user: User }),
+    status: 201,
+    summary: 'Create an account and sign in.',
+  }),
+  login: endpoint({
+    method: 'POST',
+    path: '/auth/login',
+    access: 'public',
+    body: z.object({
+      email: z.string().trim().toLowerCase().max(254),
+      password: z.string().max(200),
+      promoCode: z.string().max(64).default(''),
+    }),
+    returns: z.object({ user: User }),
+    summary: 'Sign in. Fails with user_error, password_error or blocked_device.',
+  }),
+  logout: endpoint({ method: 'POST', path: '/auth/logout', access: 'public', returns: Ok, summary: 'End this session.' }),
+  check: endpoint({
+    method: 'GET',
+    path: '/auth/check',
+    access: 'session',
+    returns: z.object({ user: User }),
+    summary: 'Who is signed in.',
+  }),
+  updateUser: endpoint({
+    method: 'PUT',
+    path: '/users/:userID',
+    access: 'session',
+    params: z.object({ userID: Id }),
+    body: z.discriminatedUnion('key', [
+      z.object({ key: z.literal('file_view_type'), value: z.enum(['grid', 'list']) }),
+      z.object({ key: z.literal('full_name'), value: Name(120) }),
+      z.object({ key: z.literal('country_code'), value: CountryCode }),
+    ]),
+    returns: z.object({ user: User }),
+    summary: 'Change one field of the own account.',
+  }),
+}

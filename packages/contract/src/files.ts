@@ -1,0 +1,178 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { Id, Name, Ok, SortDirection, Time } from './values.ts'
+
+export const fileTypes = [
+  'document',
+  'dcp',
+  'subtitle_track',
+  'closed_caption',
+  'folder',
+  'source_file',
+  'audio_track',
+  'disc_output',
+  'video_file',
+] as const
+export const FileType = z.enum(fileTypes)
+export type FileType = z.infer<typeof FileType>
+
+export const fileTypeLabels: Record<FileType, string> = {
+  folder: 'Folder',
+  source_file: 'Video',
+  video_file: 'Video',
+  document: 'Document',
+  dcp: 'DCP',
+  subtitle_track: 'Subtitles Track',
+  closed_caption: 'Closed Captions',
+  audio_track: 'Audio',
+  disc_output: 'ISO',
+}
+
+export const fileStatuses = ['Awaiting Content', 'Uploading', 'Processing', 'Ready', 'Error'] as const
+export const jobStatuses = ['Pending', 'In Progress', 'Complete', 'Error'] as const
+export const JobStatus = z.enum(jobStatuses)
+
+/** A sprite of frames, left to right, top to bottom. */
+export const Scrubber = z.object({
+  frames: z.number().int(),
+  columns: z.number().int(),
+  frame_width: z.number().int(),
+  frame_height: z.number().int(),
+  interval_seconds: z.number(),
+})
+
+export const FileScreener = z.object({
+  _id: Id,
+  status: z.string(),
+  thumbnail_url: z.string().nullable(),
+  scrubber_url: z.string().nullable(),
+  scrubber: Scrubber.nullable(),
+  mp4_360p_job_status: JobStatus,
+})
+
+export const FileItem = z.object({
+  _id: Id,
+  type: FileType,
+  name: z.string(),
+  /** Extension without its dot, lower case; "folder" for a folder. */
+  kind: z.string(),
+  file_name: z.string(),
+  size: z.number(),
+  created_at: Time,
+  updated_at: Time,
+  frozen_at: Time.nullable(),
+  started_defrosting_at: Time.nullable(),
+  tags: z.array(z.object({ _id: Id, name: z.string() })),
+  screener: FileScreener.nullable(),
+  url: z.string().nullable(),
+  key: z.string().nullable(),
+  preview_image_status: JobStatus.nullable(),
+  preview_image_url: z.string().nullable(),
+  preview_image_url_sm: z.string().nullable(),
+  preview_image_url_md: z.string().nullable(),
+  preview_image_url_lg: z.string().nullable(),
+  project_id: Id,
+  folder_id: Id.nullable(),
+  status: z.enum(fileStatuses),
+  /** Why the last job on this file failed, for the tile. */
+  status_reason: z.string().nullable(),
+  is_ready: z.boolean(),
+  description: z.string(),
+  /** Items directly inside, for a folder. */
+  item_count: z.number().int().nullable(),
+  disc_type: z.string().nullable(),
+  length_in_ms: z.number().nullable(),
+  length_in_minutes: z.number().nullable(),
+  resolution: z.string().nullable(),
+  frame_rate: z.string().nullable(),
+})
+export type FileItem = z.input<typeof FileItem>
+
+export const FileInfo = FileItem.extend({
+  duration: z.number().nullable(),
+  width: z.number().nullable(),
+  height: z.number().nullable(),
+  framerate: z.string().nullable(),
+  codec: z.string().nullable(),
+  bitrate: z.number().nullable(),
+  audio: z.array(z.object({ codec: z.string(), channels: z.number(), language: z.string().nullable() })),
+  language: z.string().nullable(),
+})
+export type FileInfo = z.input<typeof FileInfo>
+
+const thisProject = z.object({ projectID: Id })
+const Picked = z
+  .array(z.object({ _id: Id, type: FileType }))
+  .min(1)
+  .max(10_000)
+
+export const files = {
+  list: endpoint({
+    method: 'GET',
+    path: '/projects/:projectID/files',
+    access: 'session',
+    params: thisProject,
+    query: z.object({
+      skip: z.coerce.number<number>().int().min(0).max(1_000_000).default(0),
+      take: z.coerce.number<number>().int().min(1).max(200).default(100),
+      folderID: Id.optional(),
+      search: z.string().max(200).optional(),
+      sortBy: z.enum(['name', 'size', 'created_at']).default('name'),
+      sortDir: SortDirection.default('ASC'),
+      types: z.string().max(200).optional(),
+    }),
+    returns: z.object({
+      files: z.array(FileItem),
+      breadcrumb: z.array(z.object({ _id: Id, name: z.string() })),
+      size: z.number().int(),
+    }),
+    summary: 'One page of a project or folder: folders first, then files.',
+  }),
+  info: endpoint({
+    method: 'GET',
+    path: '/projects/:projectID/file',
+    access: 'session',
+    params: thisProject,
+    query: z.object({ fileID: Id, fileType: FileType.optional() }),
+    returns: FileInfo,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/projects/:projectID/files',
+    access: 'projects:can_modify',
+    params: thisProject,
+    body: z.discriminatedUnion('key', [
+      z.object({ fileID: Id, fileType: FileType.optional(), key: z.literal('name'), value: z.string().trim().max(255) }),
+      z.object({ fileID: Id, fileType: FileType.optional(), key: z.literal('description'), value: z.string().max(5000) }),
+      z.object({ fileID: Id, fileType: FileType.optional(), key: z.literal('duration'), value: z.number().min(0).max(1e7).nullable() }),
+      z.object({ fileID: Id, fileType: FileType.optional(), key: z.literal('language'), value: z.string().max(60).nullable() }),
+    ]),
+    returns: FileInfo,
+    summary: 'Change one field of a file. An empty name becomes "File".',
+  }),
+  delete: endpoint({
+    method: 'DELETE',
+    path: '/projects/:projectID/files',
+    access: 'files:can_delete',
+    params: thisProject,
+    body: z.object({ _files: Picked, folderID: Id.nullish() }),
+    returns: z.object({ deleted: z.number().int() }),
+    summary: 'Delete files and folders, folders with all they hold.',
+  }),
+  retryPreviews: endpoint({
+    method: 'POST',
+    path: '/projects/:projectID/files/:fileID/retry-previews',
+    access: 'projects:can_modify',
+    params: z.object({ projectID: Id, fileID: Id }),
+    returns: Ok,
+    summary: 'Make the thumbnail, scrubber and 360p preview again.',
+  }),
+  download: endpoint({
+    method: 'GET',
+    path: '/s3/download',
+    access: 'files:can_download',
+    query: z.object({ fileID: Id, fileType: FileType.optional(), projectID: Id.optional(), downloadID: Id.optional() }),
+    returns: z.object({ token: z.string() }),
+    summary: 'An address that downloads the original for some minutes.',
+  }),
+}

@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { Id, Name, Time } from './values.ts'
+
+export const Project = z.object({
+  _id: Id,
+  title: z.string(),
+  is_folder: z.literal(false),
+  status: z.enum(['Active', 'Deleting']),
+  active_poster_url: z.string().nullable(),
+  release_year: z.number().int().nullable(),
+  genres: z.string(),
+  logline: z.string(),
+  organization_id: Id.nullable(),
+  users: z.array(z.object({ _id: Id, full_name: z.string() })),
+  user_ids: z.array(Id),
+  folder: z.object({ _id: Id, title: z.string(), slug: z.string() }).nullable(),
+  started_defrosting_at: Time.nullable(),
+  file_count: z.number().int(),
+  created_at: Time,
+  updated_at: Time,
+})
+export type Project = z.input<typeof Project>
+
+export const Crumb = z.object({ _id: z.string(), title: z.string(), slug: z.string() })
+
+const thisProject = z.object({ projectID: Id })
+const Title = Name(255)
+
+export const projects = {
+  list: endpoint({
+    method: 'GET',
+    path: '/projects',
+    access: 'session',
+    query: z.object({ folder: z.string().max(300).optional(), query: z.string().max(200).optional() }),
+    returns: z.object({ projects: z.array(Project), breadcrumb: z.array(Crumb) }),
+    summary: 'Projects at the top level, or those whose title matches.',
+  }),
+  listAll: endpoint({
+    method: 'GET',
+    path: '/projects/all',
+    access: 'session',
+    returns: z.object({ projects: z.array(Project) }),
+    summary: 'Every visible project, sorted by title.',
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/projects/:projectID',
+    access: 'session',
+    params: thisProject,
+    returns: Project,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/projects',
+    access: 'projects:can_modify',
+    body: z.object({ title: Title, currentFolderSlug: z.string().max(300).nullish() }),
+    returns: Project,
+    status: 201,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/projects/:projectID',
+    access: 'projects:can_modify',
+    params: thisProject,
+    body: z.discriminatedUnion('key', [
+      z.object({ key: z.literal('title'), value: Title, projectID: Id.optional() }),
+      z.object({ key: z.literal('release_year'), value: z.number().int().min(1888).max(2100).nullable(), projectID: Id.optional() }),
+      z.object({ key: z.literal('genres'), value: z.string().max(500), projectID: Id.optional() }),
+      z.object({ key: z.literal('logline'), value: z.string().max(1000), projectID: Id.optional() }),
+      z.object({ key: z.literal('active_poster_url'), value: z.null(), projectID: Id.optional() }),
+    ]),
+    returns: Project,
+    summary: 'Change one field of a project.',
+  }),
+  delete: endpoint({
+    method: 'DELETE',
+    path: '/projects',
+    access: 'projects:can_delete',
+    body: z.object({ projectIDs: z.array(Id).min(1).max(500), currentFolderSlug: z.string().max(300).nullish() }),
+    returns: z.object({ deleted: z.array(Id), not_deleted: z.array(z.object({ _id: Id, title: z.string() })) }),
+  }),
+}

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+
+/** UUIDv7 inside the house; whatever a stranger holds is a random token instead. */
+export const Id = z.uuid()
+export const Token = z.string().regex(/^[A-Za-z0-9_-]{22,128}$/)
+
+/** A moment: ISO 8601 in UTC on the wire, a Date on the server. */
+export const Time = z.codec(z.iso.datetime({ offset: true }), z.date(), {
+  decode: (text) => new Date(text),
+  encode: (date) => date.toISOString(),
+})
+
+export const Bytes = z.number().int().nonnegative()
+export const Ok = z.object({ ok: z.literal(true) })
+
+/** Names that people give: kept as typed but for the spaces around, without control characters. */
+export const Name = (most: number) =>
+  z
+    .string()
+    .trim()
+    .min(1, 'Give it a name.')
+    .max(most, `At most ${most} characters.`)
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that a name must not hold.
+    .regex(/^[^\u0000-\u001f\u007f]*$/, 'Control characters are not allowed.')
+
+/** The address pattern of sign-up, invitations and shares; lower-cased and trimmed everywhere. */
+export const EMAIL_PATTERN = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/
+export const Email = z.string().trim().toLowerCase().max(254).regex(EMAIL_PATTERN, 'Invalid Email')
+
+export const PASSWORD_PATTERN = /^(?=.*[\d\W])[A-Za-z0-9~!@#$%^&*,.?]{8,}$/
+export const NewPassword = z
+  .string()
+  .max(200)
+  .regex(PASSWORD_PATTERN, 'Use at least 8 letters, digits or ~!@#$%^&*,.? with at least one digit or sign.')
+
+export const CountryCode = z.string().regex(/^[A-Z]{2}$/)
+
+export const SortDirection = z.enum(['ASC', 'DESC'])
