@@ -27,6 +27,7 @@ export const errors = {
   account_error: { status: 400, message: 'An error occured' },
 
   no_access: { status: 403, message: 'You do not have access to this project.' },
+  folder_name_taken: { status: 409, message: 'A folder with this name is already here.' },
   file_busy: { status: 409, message: 'This file is still being prepared.' },
   frozen: { status: 409, message: 'This content is archived. Restore it first.' },
   list_too_deep: { status: 422, message: 'This list is too long to page so far. Search or filter instead.' },
@@ -34,6 +35,7 @@ export const errors = {
   file_too_big: { status: 422, message: 'The max file upload size is 200GB' },
   file_unreadable: { status: 422, message: 'Unable to read file type.' },
   file_type_mismatch: { status: 422, message: 'The file extension does not match its type.' },
+  single_image: { status: 422, message: 'Please drop a single image.' },
   storage_limit: {
     status: 413,
     message: 'You are over your storage limit. Please delete content or upgrade your storage to upload new files.',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Id, Name, Ok, SortDirection, Time } from './values.ts'
+import { Id, Ok, SortDirection, Time } from './values.ts'
 
 export const fileTypes = [
   'document',

@@ -1,0 +1,573 @@
+-- Written by `npm run db:schema`: what the migrations make, for reading. Change the migrations, not this file.
+
+create table access_log (
+  _id uuid not null,
+  owner_id uuid not null,
+  at timestamp with time zone not null,
+  who text not null,
+  user_id uuid,
+  action text not null,
+  subject_type text not null,
+  subject_id uuid not null,
+  ip text not null,
+  user_agent text not null,
+  details jsonb not null default '{}'::jsonb,
+  constraint access_log_pkey PRIMARY KEY (_id)
+);
+
+create table client_errors (
+  _id uuid not null,
+  user_id uuid,
+  at timestamp with time zone not null,
+  message text not null,
+  stack text not null,
+  address text not null,
+  user_agent text not null,
+  constraint client_errors_pkey PRIMARY KEY (_id)
+);
+
+create table device_blocks (
+  device_hash bytea not null,
+  email text not null,
+  blocked_until timestamp with time zone not null,
+  constraint device_blocks_pkey PRIMARY KEY (device_hash, email)
+);
+
+create table encode_chunks (
+  encode_id uuid not null,
+  chunk_index integer not null,
+  status text not null default 'Pending'::text,
+  fence uuid,
+  progress double precision not null default 0,
+  segments jsonb,
+  updated_at timestamp with time zone not null,
+  constraint encode_chunks_encode_id_fkey FOREIGN KEY (encode_id) REFERENCES encodes(_id) ON DELETE CASCADE,
+  constraint encode_chunks_pkey PRIMARY KEY (encode_id, chunk_index),
+  constraint encode_chunks_status_check CHECK ((status = ANY (ARRAY['Pending'::text, 'In Progress'::text, 'Complete'::text])))
+);
+
+create table encodes (
+  _id uuid not null,
+  screener_id uuid not null,
+  status text not null,
+  plan jsonb,
+  key_id uuid not null,
+  wrapped_key bytea not null,
+  prefix text not null,
+  created_at timestamp with time zone not null,
+  finished_at timestamp with time zone,
+  constraint encodes_pkey PRIMARY KEY (_id),
+  constraint encodes_screener_id_fkey FOREIGN KEY (screener_id) REFERENCES screeners(_id) ON DELETE CASCADE,
+  constraint encodes_status_check CHECK ((status = ANY (ARRAY['Queued'::text, 'Encoding'::text, 'Complete'::text, 'Cancelled'::text, 'Error'::text])))
+);
+
+create table erasures (
+  _id uuid not null,
+  key_prefix text not null,
+  erase_at timestamp with time zone not null,
+  constraint erasures_pkey PRIMARY KEY (_id)
+);
+
+create table file_counts (
+  holder_id uuid not null,
+  project_id uuid not null,
+  items integer not null,
+  folders integer not null,
+  constraint file_counts_pkey PRIMARY KEY (holder_id)
+);
+
+create table files (
+  _id uuid not null,
+  project_id uuid not null,
+  folder_id uuid,
+  type text not null,
+  name text not null,
+  file_name text not null,
+  kind text not null,
+  size bigint not null default 0,
+  key text,
+  content_type text not null default 'application/octet-stream'::text,
+  status text not null,
+  status_reason text,
+  description text not null default ''::text,
+  language text,
+  duration_seconds double precision,
+  media jsonb,
+  preview_status text,
+  preview_prefix text,
+  frozen_at timestamp with time zone,
+  started_defrosting_at timestamp with time zone,
+  created_by uuid,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  deleted_at timestamp with time zone,
+  rank smallint not null generated always as (
+CASE
+    WHEN (type = 'folder'::text) THEN 0
+    ELSE 1
+END) stored,
+  sort_name text not null generated always as (lower(name)) stored,
+  is_listed boolean not null generated always as (((deleted_at IS NULL) AND (status <> 'Awaiting Content'::text) AND (name <> ''::text) AND ("left"(name, 1) <> '.'::text))) stored,
+  constraint files_check CHECK (((folder_id IS NULL) OR (folder_id <> _id))),
+  constraint files_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(_id),
+  constraint files_folder_id_fkey FOREIGN KEY (folder_id) REFERENCES files(_id),
+  constraint files_pkey PRIMARY KEY (_id),
+  constraint files_preview_status_check CHECK ((preview_status = ANY (ARRAY['Pending'::text, 'In Progress'::text, 'Complete'::text, 'Error'::text]))),
+  constraint files_project_id_fkey FOREIGN KEY (project_id) REFERENCES projects(_id),
+  constraint files_status_check CHECK ((status = ANY (ARRAY['Awaiting Content'::text, 'Uploading'::text, 'Processing'::text, 'Ready'::text, 'Error'::text]))),
+  constraint files_type_check CHECK ((type = ANY (ARRAY['document'::text, 'dcp'::text, 'subtitle_track'::text, 'closed_caption'::text, 'folder'::text, 'source_file'::text, 'audio_track'::text, 'disc_output'::text, 'video_file'::text])))
+);
+
+create table history (
+  _id uuid not null,
+  project_id uuid not null,
+  type text not null,
+  message text not null,
+  message_plain text not null,
+  user_id uuid,
+  created_at timestamp with time zone not null,
+  constraint history_pkey PRIMARY KEY (_id),
+  constraint history_project_id_fkey FOREIGN KEY (project_id) REFERENCES projects(_id),
+  constraint history_type_check CHECK ((type = ANY (ARRAY['File'::text, 'Order'::text, 'Project'::text, 'Screener'::text])))
+);
+
+create table idempotency_keys (
+  owner text not null,
+  key text not null,
+  request_hash bytea not null,
+  status integer,
+  answer text,
+  created_at timestamp with time zone not null,
+  constraint idempotency_keys_pkey PRIMARY KEY (owner, key)
+);
+
+create table job_progress (
+  _id uuid not null,
+  subject_id uuid not null,
+  name text not null,
+  status text not null,
+  progress double precision not null default 0,
+  error text,
+  fence uuid,
+  updated_at timestamp with time zone not null,
+  constraint job_progress_pkey PRIMARY KEY (_id),
+  constraint job_progress_status_check CHECK ((status = ANY (ARRAY['Pending'::text, 'In Progress'::text, 'Complete'::text, 'Error'::text]))),
+  constraint job_progress_subject_id_name_key UNIQUE (subject_id, name)
+);
+
+create table link_accounts (
+  owner_id uuid not null,
+  remaining integer not null,
+  total integer not null,
+  forensic_remaining integer not null,
+  forensic_total integer not null,
+  constraint link_accounts_forensic_remaining_check CHECK ((forensic_remaining >= 0)),
+  constraint link_accounts_pkey PRIMARY KEY (owner_id),
+  constraint link_accounts_remaining_check CHECK ((remaining >= 0))
+);
+
+create table login_failures (
+  _id uuid not null,
+  device_hash bytea not null,
+  email text not null,
+  ip text not null,
+  failed_at timestamp with time zone not null,
+  constraint login_failures_pkey PRIMARY KEY (_id)
+);
+
+create table mails (
+  _id uuid not null,
+  to_address text not null,
+  cc_addresses text[] not null default '{}'::text[],
+  reply_to text,
+  subject text not null,
+  html text,
+  body_text text,
+  created_at timestamp with time zone not null,
+  sent_at timestamp with time zone,
+  constraint mails_pkey PRIMARY KEY (_id)
+);
+
+create table network_codes (
+  shared_screener_id uuid not null,
+  code_hash bytea not null,
+  network text not null,
+  tries integer not null default 0,
+  expires_at timestamp with time zone not null,
+  constraint network_codes_pkey PRIMARY KEY (shared_screener_id),
+  constraint network_codes_shared_screener_id_fkey FOREIGN KEY (shared_screener_id) REFERENCES shared_screeners(_id) ON DELETE CASCADE
+);
+
+create table organizations (
+  _id uuid not null,
+  name text not null,
+  subscription_type text not null default 'free'::text,
+  max_view_count_limit integer,
+  can_use_cc_on_shared_emails boolean not null default true,
+  logo_key text,
+  total_dollars_spent numeric(12,2) not null default 0,
+  created_at timestamp with time zone not null,
+  constraint organizations_pkey PRIMARY KEY (_id)
+);
+
+create table project_members (
+  project_id uuid not null,
+  user_id uuid not null,
+  constraint project_members_pkey PRIMARY KEY (project_id, user_id),
+  constraint project_members_project_id_fkey FOREIGN KEY (project_id) REFERENCES projects(_id) ON DELETE CASCADE,
+  constraint project_members_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(_id) ON DELETE CASCADE
+);
+
+create table projects (
+  _id uuid not null,
+  owner_id uuid not null,
+  organization_id uuid,
+  title text not null,
+  status text not null default 'Active'::text,
+  poster_key text,
+  release_year integer,
+  genres text not null default ''::text,
+  logline text not null default ''::text,
+  created_by uuid not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  started_defrosting_at timestamp with time zone,
+  file_count integer not null default 0,
+  constraint projects_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(_id),
+  constraint projects_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(_id),
+  constraint projects_pkey PRIMARY KEY (_id),
+  constraint projects_status_check CHECK ((status = ANY (ARRAY['Active'::text, 'Deleting'::text])))
+);
+
+create table review_grants (
+  _id uuid not null,
+  token_hash bytea not null,
+  shared_screener_id uuid not null,
+  password_version integer not null,
+  viewer_name text,
+  viewer_email text,
+  network text,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  constraint review_grants_pkey PRIMARY KEY (_id),
+  constraint review_grants_shared_screener_id_fkey FOREIGN KEY (shared_screener_id) REFERENCES shared_screeners(_id) ON DELETE CASCADE,
+  constraint review_grants_token_hash_key UNIQUE (token_hash)
+);
+
+create table roles (
+  _id uuid not null,
+  organization_id uuid not null,
+  name text not null,
+  description text not null default ''::text,
+  permissions jsonb not null,
+  is_administrator boolean not null default false,
+  created_at timestamp with time zone not null,
+  constraint roles_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(_id) ON DELETE CASCADE,
+  constraint roles_organization_id_name_key UNIQUE (organization_id, name),
+  constraint roles_pkey PRIMARY KEY (_id)
+);
+
+create table screeners (
+  _id uuid not null,
+  project_id uuid not null,
+  source_file_id uuid not null,
+  name text not null,
+  "order" integer not null default 0,
+  encoding_status text not null default 'Unencoded'::text,
+  encoding_error text,
+  is_active boolean not null default false,
+  is_available boolean not null default false,
+  use_forensic_watermark boolean not null default false,
+  proxy_status text not null default 'Pending'::text,
+  preview_prefix text,
+  custom_thumbnail_key text,
+  scrubber jsonb,
+  duration_seconds double precision,
+  encode_id uuid,
+  activated_by uuid,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  deleted_at timestamp with time zone,
+  constraint screeners_activated_by_fkey FOREIGN KEY (activated_by) REFERENCES users(_id),
+  constraint screeners_encoding_status_check CHECK ((encoding_status = ANY (ARRAY['Unencoded'::text, 'Queued'::text, 'Encoding'::text, 'Ready'::text, 'Published'::text, 'Error'::text]))),
+  constraint screeners_pkey PRIMARY KEY (_id),
+  constraint screeners_project_id_fkey FOREIGN KEY (project_id) REFERENCES projects(_id),
+  constraint screeners_proxy_status_check CHECK ((proxy_status = ANY (ARRAY['Pending'::text, 'In Progress'::text, 'Complete'::text, 'Error'::text]))),
+  constraint screeners_source_file_id_fkey FOREIGN KEY (source_file_id) REFERENCES files(_id)
+);
+
+create table sessions (
+  _id uuid not null,
+  token_hash bytea not null,
+  user_id uuid not null,
+  ip text not null,
+  user_agent text not null,
+  created_at timestamp with time zone not null,
+  seen_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  constraint sessions_pkey PRIMARY KEY (_id),
+  constraint sessions_token_hash_key UNIQUE (token_hash),
+  constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(_id) ON DELETE CASCADE
+);
+
+create table shared_screeners (
+  _id uuid not null,
+  owner_id uuid not null,
+  screener_id uuid,
+  type text not null default 'screener'::text,
+  share_type text not null,
+  shared_name text not null,
+  shared_email text,
+  token_hash bytea not null,
+  sealed_token bytea not null,
+  password_hash text,
+  password_version integer not null default 0,
+  available_at timestamp with time zone,
+  expiry timestamp with time zone,
+  view_count_limit integer,
+  watermark jsonb,
+  use_forensic_watermark boolean not null default false,
+  ip_protection_enabled boolean not null default false,
+  bound_network text,
+  geoblock_country_codes text[] not null default '{}'::text[],
+  geoblock_region_codes jsonb not null default '{}'::jsonb,
+  commenting_enabled boolean not null default false,
+  send_watch_notification boolean not null default false,
+  cc_email_addresses text[] not null default '{}'::text[],
+  message text not null default ''::text,
+  created_by uuid not null,
+  created_at timestamp with time zone not null,
+  last_sent_at timestamp with time zone,
+  last_sent_by uuid,
+  last_viewed_at timestamp with time zone,
+  extension_requested_at timestamp with time zone,
+  first_watched_at timestamp with time zone,
+  views integer not null default 0,
+  times_watched integer not null default 0,
+  percentage_watched double precision not null default 0,
+  watched jsonb not null default '[]'::jsonb,
+  constraint shared_screeners_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(_id),
+  constraint shared_screeners_last_sent_by_fkey FOREIGN KEY (last_sent_by) REFERENCES users(_id),
+  constraint shared_screeners_pkey PRIMARY KEY (_id),
+  constraint shared_screeners_screener_id_fkey FOREIGN KEY (screener_id) REFERENCES screeners(_id),
+  constraint shared_screeners_share_type_check CHECK ((share_type = ANY (ARRAY['email'::text, 'link'::text]))),
+  constraint shared_screeners_token_hash_key UNIQUE (token_hash),
+  constraint shared_screeners_type_check CHECK ((type = ANY (ARRAY['screener'::text, 'screener_group'::text, 'screener_lab'::text]))),
+  constraint shared_screeners_view_count_limit_check CHECK ((view_count_limit >= 1))
+);
+
+create table storage_accounts (
+  owner_id uuid not null,
+  used_bytes bigint not null default 0,
+  reserved_bytes bigint not null default 0,
+  limit_bytes bigint not null,
+  constraint storage_accounts_pkey PRIMARY KEY (owner_id),
+  constraint storage_accounts_reserved_bytes_check CHECK ((reserved_bytes >= 0)),
+  constraint storage_accounts_used_bytes_check CHECK ((used_bytes >= 0))
+);
+
+create table unlock_failures (
+  _id uuid not null,
+  shared_screener_id uuid not null,
+  ip text not null,
+  failed_at timestamp with time zone not null,
+  constraint unlock_failures_pkey PRIMARY KEY (_id),
+  constraint unlock_failures_shared_screener_id_fkey FOREIGN KEY (shared_screener_id) REFERENCES shared_screeners(_id) ON DELETE CASCADE
+);
+
+create table uploads (
+  _id uuid not null,
+  owner_id uuid not null,
+  user_id uuid,
+  project_id uuid,
+  folder_id uuid,
+  screener_id uuid,
+  purpose text not null,
+  method text not null default 'http'::text,
+  file_name text not null,
+  path text not null default ''::text,
+  kind text not null,
+  total_size bigint not null,
+  current_size bigint not null default 0,
+  part_size bigint not null,
+  part_count integer not null,
+  object_key text not null,
+  store_upload_id text not null,
+  status text not null,
+  error text,
+  file_id uuid,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint uploads_file_id_fkey FOREIGN KEY (file_id) REFERENCES files(_id),
+  constraint uploads_folder_id_fkey FOREIGN KEY (folder_id) REFERENCES files(_id),
+  constraint uploads_method_check CHECK ((method = ANY (ARRAY['http'::text, 'aspera'::text]))),
+  constraint uploads_pkey PRIMARY KEY (_id),
+  constraint uploads_project_id_fkey FOREIGN KEY (project_id) REFERENCES projects(_id),
+  constraint uploads_purpose_check CHECK ((purpose = ANY (ARRAY['file'::text, 'project_poster'::text, 'screener_thumbnail'::text]))),
+  constraint uploads_status_check CHECK ((status = ANY (ARRAY['Preparing'::text, 'Transferring'::text, 'Paused'::text, 'Error'::text, 'Complete'::text, 'Cancelled'::text]))),
+  constraint uploads_total_size_check CHECK ((total_size >= 0)),
+  constraint uploads_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(_id)
+);
+
+create table users (
+  _id uuid not null,
+  organization_id uuid,
+  role_id uuid,
+  email text not null,
+  full_name text not null,
+  password_hash text not null,
+  country_code text not null,
+  status text not null default 'Active'::text,
+  file_view_type text not null default 'grid'::text,
+  viewed_tour_steps text[] not null default '{}'::text[],
+  subscription_type text not null default 'free'::text,
+  is_staff boolean not null default false,
+  total_dollars_spent numeric(12,2) not null default 0,
+  created_at timestamp with time zone not null,
+  constraint users_check CHECK (((organization_id IS NULL) = (role_id IS NULL))),
+  constraint users_email_check CHECK ((email = lower(email))),
+  constraint users_email_key UNIQUE (email),
+  constraint users_file_view_type_check CHECK ((file_view_type = ANY (ARRAY['grid'::text, 'list'::text]))),
+  constraint users_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(_id),
+  constraint users_pkey PRIMARY KEY (_id),
+  constraint users_role_id_fkey FOREIGN KEY (role_id) REFERENCES roles(_id),
+  constraint users_status_check CHECK ((status = ANY (ARRAY['Active'::text, 'Inactive'::text, 'Invited'::text])))
+);
+
+create table viewing_sessions (
+  _id uuid not null,
+  shared_screener_id uuid not null,
+  screener_id uuid not null,
+  device_hash bytea not null,
+  ip text not null,
+  city text,
+  region text,
+  region_code text,
+  country_code text,
+  network_owner text,
+  user_agent text not null,
+  created_at timestamp with time zone not null,
+  last_viewed_at timestamp with time zone not null,
+  closed_at timestamp with time zone,
+  played jsonb not null default '[]'::jsonb,
+  position_seconds double precision not null default 0,
+  percentage_watched double precision not null default 0,
+  counted_at timestamp with time zone,
+  tampered_at timestamp with time zone,
+  constraint viewing_sessions_pkey PRIMARY KEY (_id),
+  constraint viewing_sessions_screener_id_fkey FOREIGN KEY (screener_id) REFERENCES screeners(_id),
+  constraint viewing_sessions_shared_screener_id_fkey FOREIGN KEY (shared_screener_id) REFERENCES shared_screeners(_id) ON DELETE CASCADE
+);
+
+CREATE INDEX access_log_by_owner ON public.access_log USING btree (owner_id, at);
+
+CREATE INDEX access_log_by_subject ON public.access_log USING btree (subject_id, at);
+
+CREATE INDEX encodes_by_screener ON public.encodes USING btree (screener_id);
+
+CREATE INDEX erasures_by_time ON public.erasures USING btree (erase_at);
+
+CREATE INDEX files_by_date ON public.files USING btree (project_id, folder_id, rank, created_at, _id) WHERE is_listed;
+
+CREATE INDEX files_by_folder ON public.files USING btree (folder_id) WHERE (folder_id IS NOT NULL);
+
+CREATE INDEX files_by_name ON public.files USING btree (project_id, folder_id, rank, sort_name, _id) WHERE is_listed;
+
+CREATE INDEX files_by_size ON public.files USING btree (project_id, folder_id, rank, size, _id) WHERE is_listed;
+
+CREATE INDEX files_search ON public.files USING gin (name gin_trgm_ops) WHERE is_listed;
+
+CREATE INDEX history_by_project ON public.history USING btree (project_id, created_at DESC);
+
+CREATE INDEX idempotency_keys_by_age ON public.idempotency_keys USING btree (created_at);
+
+CREATE INDEX login_failures_by_device ON public.login_failures USING btree (device_hash, email, failed_at);
+
+CREATE INDEX login_failures_by_ip ON public.login_failures USING btree (ip, failed_at);
+
+CREATE INDEX mails_unsent ON public.mails USING btree (created_at) WHERE (sent_at IS NULL);
+
+CREATE INDEX project_members_by_user ON public.project_members USING btree (user_id);
+
+CREATE INDEX projects_by_owner ON public.projects USING btree (owner_id, lower(title), _id) WHERE (status = 'Active'::text);
+
+CREATE INDEX projects_by_title ON public.projects USING gin (title gin_trgm_ops) WHERE (status = 'Active'::text);
+
+CREATE INDEX review_grants_by_share ON public.review_grants USING btree (shared_screener_id);
+
+CREATE INDEX screeners_by_project ON public.screeners USING btree (project_id, "order");
+
+CREATE INDEX sessions_by_expiry ON public.sessions USING btree (expires_at);
+
+CREATE INDEX sessions_by_user ON public.sessions USING btree (user_id);
+
+CREATE INDEX shared_screeners_by_owner ON public.shared_screeners USING btree (owner_id, created_at DESC, _id);
+
+CREATE INDEX shared_screeners_by_screener ON public.shared_screeners USING btree (screener_id, created_at DESC, _id);
+
+CREATE INDEX unlock_failures_by_share ON public.unlock_failures USING btree (shared_screener_id, failed_at);
+
+CREATE INDEX uploads_idle ON public.uploads USING btree (updated_at) WHERE (status <> ALL (ARRAY['Complete'::text, 'Cancelled'::text]));
+
+CREATE INDEX uploads_open ON public.uploads USING btree (user_id, updated_at) WHERE (status <> ALL (ARRAY['Complete'::text, 'Cancelled'::text]));
+
+CREATE INDEX users_by_organization ON public.users USING btree (organization_id);
+
+CREATE INDEX viewing_sessions_by_screener ON public.viewing_sessions USING btree (screener_id, last_viewed_at DESC);
+
+CREATE INDEX viewing_sessions_by_share ON public.viewing_sessions USING btree (shared_screener_id, created_at DESC);
+
+CREATE UNIQUE INDEX folder_names ON public.files USING btree (project_id, COALESCE(folder_id, project_id), sort_name) WHERE ((type = 'folder'::text) AND (deleted_at IS NULL));
+
+CREATE UNIQUE INDEX screeners_by_source ON public.screeners USING btree (source_file_id);
+
+CREATE OR REPLACE FUNCTION public.count_added_files()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into file_counts (holder_id, project_id, items, folders)
+  select coalesce(folder_id, project_id), project_id, count(*), count(*) filter (where type = 'folder') from added where is_listed group by 1, 2 order by 1
+  on conflict (holder_id) do update set items = file_counts.items + excluded.items, folders = file_counts.folders + excluded.folders;
+  update projects set file_count = file_count + totals.change from (
+    select project_id, count(*) as change from added where is_listed and type <> 'folder' group by project_id
+  ) totals where projects._id = totals.project_id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.count_files()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into file_counts (holder_id, project_id, items, folders)
+  select holder_id, project_id, sum(change), coalesce(sum(change) filter (where type = 'folder'), 0) from (
+    select coalesce(folder_id, project_id) as holder_id, project_id, type, 1 as change from added where is_listed
+    union all
+    select coalesce(folder_id, project_id), project_id, type, -1 from removed where is_listed
+  ) changes group by 1, 2 having sum(change) <> 0 or coalesce(sum(change) filter (where type = 'folder'), 0) <> 0
+  order by 1
+  on conflict (holder_id) do update set items = file_counts.items + excluded.items, folders = file_counts.folders + excluded.folders;
+  update projects set file_count = file_count + totals.change from (
+    select project_id, sum(change) as change from (
+      select project_id, 1 as change from added where is_listed and type <> 'folder'
+      union all
+      select project_id, -1 from removed where is_listed and type <> 'folder'
+    ) changes group by project_id having sum(change) <> 0
+  ) totals where projects._id = totals.project_id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.refuse_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'the access log is append-only';
+end $function$;
+
+CREATE TRIGGER access_log_is_append_only BEFORE DELETE OR UPDATE ON public.access_log FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+CREATE TRIGGER files_counted_on_insert AFTER INSERT ON public.files REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_added_files();
+
+CREATE TRIGGER files_counted_on_update AFTER UPDATE ON public.files REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_files();

@@ -1,0 +1,106 @@
+/** The composition root: the only file that knows every feature, and what one of them does for another. */
+import type { Tools } from '@answerprint/media/tools'
+import type { FastifyInstance } from 'fastify'
+import { accountRoutes, createAccounts, createLoginGuard, createSessions } from '#features/accounts'
+import { createFiles, createMakePreviews, eraseObjectsHandler, fileRoutes, preparePreviews, preparePreviewsHandler } from '#features/files'
+import { createFolders, folderRoutes } from '#features/folders'
+import { createProjectAccess, createProjects, projectRoutes } from '#features/projects'
+import { createRealtimeDoor, realtimeRoutes } from '#features/realtime'
+import { createScreeners, screenerRoutes } from '#features/screeners'
+import { createCompleteUpload, createUploads, endIdleUploadsHandler, uploadRoutes } from '#features/uploads'
+import { utilityRoutes } from '#features/utilities'
+import type { Clock, NewId, NewToken } from '#platform/clock'
+import type { Config } from '#platform/config'
+import { checkDatabase, type Database } from '#platform/database/database'
+import type { Api } from '#platform/http/api'
+import { openIdempotency } from '#platform/http/idempotency'
+import { buildServer } from '#platform/http/server'
+import type { JobHandler } from '#platform/jobs/job'
+import type { Enqueue } from '#platform/jobs/jobs'
+import type { Log } from '#platform/log'
+import { mailboxRoutes } from '#platform/mail/mailbox.routes'
+import { type Carrier, sendMailHandler } from '#platform/mail/post-office'
+import type { Secrets } from '#platform/secrets'
+import type { DiskStore } from '#platform/storage/disk-store'
+import { storeRoutes } from '#platform/storage/disk-store.routes'
+import type { ObjectStore } from '#platform/storage/object-store'
+
+export type Parts = {
+  config: Config
+  db: Database
+  store: ObjectStore | DiskStore
+  secrets: Secrets
+  tools: Tools
+  carrier: Carrier
+  mailFolder: string | undefined
+  enqueue: Enqueue
+  now: Clock
+  newId: NewId
+  newToken: NewToken
+  log: Log
+}
+
+export function composeHouse(parts: Parts) {
+  const { config, db, store, secrets, now, newId, newToken, enqueue } = parts
+  const secure = config.appUrl.startsWith('https:')
+  const sessions = createSessions({ db, now, newId, newToken, secure })
+  const loginGuard = createLoginGuard({ db, now, newId })
+  const accounts = createAccounts({ db, now, newId, sessions, loginGuard, ...config })
+  const access = createProjectAccess({ db })
+  const screeners = createScreeners({ ...parts, access })
+  const files = createFiles({
+    ...parts,
+    access,
+    onDelete: (tx, fileIds) => screeners.removeOfFiles(tx, fileIds),
+    retryPreviews: (tx, file_id) => enqueue(tx, preparePreviews, { file_id }),
+  })
+  const projects = createProjects({ ...parts, access, onDelete: (tx, projectIds) => files.deleteOfProjects(tx, projectIds) })
+  const folders = createFolders({ ...parts, access })
+  const complete = createCompleteUpload({
+    ...parts,
+    onFilm: screeners.createForFilm,
+    onFile: (tx, file_id) => enqueue(tx, preparePreviews, { file_id }),
+    onScreenerThumbnail: (tx, screenerId, key) => screeners.setThumbnail(tx, screenerId, key),
+  })
+  const uploads = createUploads({ ...parts, access, complete, storageClass: config.storageClass })
+
+  const handlers: JobHandler[] = [
+    sendMailHandler(parts),
+    eraseObjectsHandler(parts),
+    endIdleUploadsHandler(parts),
+    preparePreviewsHandler({ ...parts, makePreviews: createMakePreviews(parts.tools), onFilmPreviews: screeners.noteFilmPreviews }),
+  ]
+
+  const mountApi = (api: Api) => {
+    accountRoutes(api, accounts, sessions)
+    projectRoutes(api, projects)
+    fileRoutes(api, files)
+    folderRoutes(api, folders)
+    uploadRoutes(api, uploads)
+    screenerRoutes(api, screeners)
+    realtimeRoutes(api, createRealtimeDoor({ db, access, secret: secrets.derive('realtime') }))
+    utilityRoutes(api)
+  }
+  const mountBeside = (app: FastifyInstance) => {
+    if (store.kind === 'disk') storeRoutes(app, store as DiskStore)
+    if (parts.mailFolder && !config.production) mailboxRoutes(app, parts.mailFolder)
+  }
+  const buildApp = () =>
+    buildServer({
+      ...parts,
+      secure,
+      ownOrigins: ownOrigins(config),
+      trustedProxies: config.trustedProxies,
+      rateLimitPerMinute: config.rateLimitPerMinute,
+      storeOrigins: store.origins,
+      idempotency: openIdempotency({ db, now }),
+      viewerOf: sessions.viewerOf,
+      checkReady: () => checkDatabase(db),
+      mountApi,
+      mountBeside,
+    })
+  return { handlers, buildApp, services: { accounts, projects, files, folders, uploads, screeners } }
+}
+
+export const ownOrigins = ({ appUrl, accountsUrl }: Pick<Config, 'appUrl' | 'accountsUrl'>): ReadonlySet<string> =>
+  new Set([appUrl, accountsUrl].map((each) => new URL(each).origin))

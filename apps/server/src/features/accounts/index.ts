@@ -1,0 +1,5 @@
+export { insertLinkAccount, insertStorageAccount, insertUser } from './accounts.repository.ts'
+export { accountRoutes } from './accounts.routes.ts'
+export { createAccounts } from './accounts.service.ts'
+export { createLoginGuard } from './login-guard.ts'
+export { createSessions } from './sessions.service.ts'

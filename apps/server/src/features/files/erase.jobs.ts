@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import type { Clock } from '#platform/clock'
+import type { Database } from '#platform/database/database'
+import { defineJob, handleJob, type JobHandler } from '#platform/jobs/job'
+import type { ObjectStore } from '#platform/storage/object-store'
+import { deleteErasure, listDueErasures } from './file-deletion.repository.ts'
+
+export const eraseObjects = defineJob({ name: 'erase-objects', payload: z.object({}), cron: '17 * * * *' })
+
+/** Erases the objects of what was deleted, once their time of grace is over. */
+export const eraseObjectsHandler = ({ db, store, now }: { db: Database; store: ObjectStore; now: Clock }): JobHandler =>
+  handleJob(eraseObjects, async (_payload, { signal }) => {
+    for (const { _id, key_prefix } of await listDueErasures(db, now())) {
+      if (signal.aborted) return
+      await store.delete([key_prefix])
+      await store.deletePrefix(`${key_prefix}/`)
+      await deleteErasure(db, _id)
+    }
+  })

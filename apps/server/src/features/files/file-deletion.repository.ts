@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import type { Database } from '#platform/database/database'
+
+export type Removed = { _id: string; owner_id: string; key: string | null; preview_prefix: string | null; size: number }
+
+/** Marks files deleted, and folders with all that they hold; answers what went. */
+export async function removeFiles(tx: Database, projectId: string, fileIds: string[], now: Date): Promise<Removed[]> {
+  const { rows } = await sql<Removed>`
+    with recursive picked as (
+      select _id from files where project_id = ${projectId} and _id = any(${fileIds}) and deleted_at is null
+      union
+      select files._id from files join picked on files.folder_id = picked._id where files.deleted_at is null
+    )
+    update files set deleted_at = ${now}, updated_at = ${now}
+    from picked, projects where files._id = picked._id and projects._id = files.project_id
+    returning files._id, projects.owner_id, files.key, files.preview_prefix, files.size`.execute(tx)
+  return rows
+}
+
+export async function removeProjectFiles(tx: Database, projectIds: string[], now: Date): Promise<Removed[]> {
+  const { rows } = await sql<Removed>`
+    update files set deleted_at = ${now}, updated_at = ${now} from projects
+    where projects._id = files.project_id and files.project_id = any(${projectIds}) and files.deleted_at is null
+    returning files._id, projects.owner_id, files.key, files.preview_prefix, files.size`.execute(tx)
+  return rows
+}
+
+export const releaseStorage = (tx: Database, owner_id: string, bytes: number) =>
+  tx
+    .updateTable('storage_accounts')
+    .set({ used_bytes: sql`greatest(0, used_bytes - ${bytes})` })
+    .where('owner_id', '=', owner_id)
+    .execute()
+
+export const insertErasures = (tx: Database, erasures: { _id: string; key_prefix: string; erase_at: Date }[]) =>
+  erasures.length === 0 ? Promise.resolve([]) : tx.insertInto('erasures').values(erasures).execute()
+
+export const listDueErasures = (db: Database, now: Date) =>
+  db.selectFrom('erasures').select(['_id', 'key_prefix']).where('erase_at', '<=', now).orderBy('erase_at').limit(500).execute()
+
+export const deleteErasure = (db: Database, id: string) => db.deleteFrom('erasures').where('_id', '=', id).execute()

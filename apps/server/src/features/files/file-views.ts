@@ -1,0 +1,99 @@
+import type { FileInfo, FileItem } from '@answerprint/contract/files'
+import type { z } from 'zod'
+import type { ObjectStore } from '#platform/storage/object-store'
+import type { FileRow } from './files.repository.ts'
+
+type Item = z.output<typeof FileItem>
+type Info = z.output<typeof FileInfo>
+type Sign = (key: string | null) => Promise<string | null>
+
+/** What the probe found, kept with the file. */
+export type FileMedia = {
+  width?: number
+  height?: number
+  frame_rate?: { num: number; den: number }
+  video_codec?: string
+  bit_rate?: number
+  audio?: { codec: string; channels: number; language?: string }[]
+}
+
+const mediaOf = (row: FileRow) => (row.media ?? {}) as FileMedia
+
+/** Pictures are signed addresses that stay the same for some minutes, so that the browser keeps them. */
+export async function presentFile(row: FileRow, store: ObjectStore, expires_at: Date): Promise<Item> {
+  const sign: Sign = async (key) => (key ? store.signGet(key, { expires_at, disposition: 'inline' }) : null)
+  const shown = row.preview_status === 'Complete' ? row.preview_prefix : null
+  const preview = (name: string) => sign(shown && `${shown}/${name}`)
+  const [sm, md, lg, screener] = await Promise.all([preview('sm.webp'), preview('md.webp'), preview('lg.webp'), presentScreener(row, sign)])
+  const milliseconds = row.duration_seconds === null ? null : Math.round(row.duration_seconds * 1000)
+  return {
+    ...plainFields(row),
+    screener,
+    preview_image_url: lg,
+    preview_image_url_sm: sm,
+    preview_image_url_md: md,
+    preview_image_url_lg: lg,
+    length_in_ms: milliseconds,
+    length_in_minutes: milliseconds === null ? null : Math.ceil(milliseconds / 60_000),
+  }
+}
+
+function plainFields(row: FileRow) {
+  const { width, height, frame_rate } = mediaOf(row)
+  return {
+    _id: row._id,
+    type: row.type as Item['type'],
+    name: row.name,
+    kind: row.kind,
+    file_name: row.file_name,
+    size: row.size,
+    created_at: row.created_at,
+    updated_at: row.updated_at,
+    frozen_at: row.frozen_at,
+    started_defrosting_at: row.started_defrosting_at,
+    tags: [],
+    url: null,
+    key: row.key,
+    preview_image_status: row.preview_status as Item['preview_image_status'],
+    project_id: row.project_id,
+    folder_id: row.folder_id,
+    status: row.status as Item['status'],
+    status_reason: row.status_reason,
+    is_ready: row.status === 'Ready',
+    description: row.description,
+    item_count: row.type === 'folder' ? (row.item_count ?? 0) : null,
+    disc_type: null,
+    resolution: width && height ? `${width} x ${height}` : null,
+    frame_rate: frame_rate ? framesPerSecond(frame_rate) : null,
+  }
+}
+
+const framesPerSecond = ({ num, den }: { num: number; den: number }) => String(Number((num / den).toFixed(3)))
+
+async function presentScreener(row: FileRow, sign: Sign): Promise<Item['screener']> {
+  if (!row.screener_id) return null
+  const prefix = row.screener_prefix
+  return {
+    _id: row.screener_id,
+    status: row.encoding_status ?? 'Unencoded',
+    thumbnail_url: await sign(row.custom_thumbnail_key ?? (prefix && `${prefix}/md.webp`)),
+    scrubber_url: await sign(row.scrubber && prefix ? `${prefix}/sprite.jpg` : null),
+    scrubber: row.scrubber as NonNullable<Item['screener']>['scrubber'],
+    mp4_360p_job_status: (row.proxy_status ?? 'Pending') as NonNullable<Item['screener']>['mp4_360p_job_status'],
+  }
+}
+
+export async function presentFileInfo(row: FileRow, store: ObjectStore, expires_at: Date): Promise<Info> {
+  const { width, height, frame_rate, video_codec, bit_rate, audio = [] } = mediaOf(row)
+  return {
+    ...(await presentFile(row, store, expires_at)),
+    duration: row.duration_seconds,
+    width: width ?? null,
+    height: height ?? null,
+    framerate: frame_rate ? framesPerSecond(frame_rate) : null,
+    codec: video_codec ?? null,
+    bitrate: bit_rate ?? null,
+    audio: audio.map(({ codec, channels, language }) => ({ codec, channels, language: language ?? null })),
+    language: row.language,
+  }
+}

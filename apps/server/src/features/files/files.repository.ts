@@ -1,0 +1,189 @@
+import { type SqlBool, sql } from 'kysely'
+import type { Database } from '#platform/database/database'
+
+export type SortKey = 'name' | 'size' | 'created_at'
+export type Direction = 'ASC' | 'DESC'
+type Place = { project_id: string; folder_id: string | null }
+export type Order = { sortBy: SortKey; sortDir: Direction }
+type Slice = { skip: number; take: number }
+
+const SORT_COLUMNS = { name: 'files.sort_name', size: 'files.size', created_at: 'files.created_at' } as const
+const FOLDERS = 0
+const FILES = 1
+/** Matches of a search are counted up to here; who has more narrows the search. */
+const MOST_COUNTED = 10_000
+
+const items = (db: Database) =>
+  db
+    .selectFrom('files')
+    .leftJoin('screeners', (join) => join.onRef('screeners.source_file_id', '=', 'files._id').on('screeners.deleted_at', 'is', null))
+    .leftJoin('file_counts', (join) => join.onRef('file_counts.holder_id', '=', 'files._id').on('files.type', '=', 'folder'))
+    .select([
+      'files._id',
+      'files.project_id',
+      'files.folder_id',
+      'files.type',
+      'files.name',
+      'files.file_name',
+      'files.kind',
+      'files.size',
+      'files.key',
+      'files.content_type',
+      'files.status',
+      'files.status_reason',
+      'files.description',
+      'files.language',
+      'files.duration_seconds',
+      'files.media',
+      'files.preview_status',
+      'files.preview_prefix',
+      'files.frozen_at',
+      'files.started_defrosting_at',
+      'files.created_at',
+      'files.updated_at',
+      'file_counts.items as item_count',
+      'screeners._id as screener_id',
+      'screeners.encoding_status',
+      'screeners.proxy_status',
+      'screeners.preview_prefix as screener_prefix',
+      'screeners.custom_thumbnail_key',
+      'screeners.scrubber',
+    ])
+export type FileRow = Awaited<ReturnType<ReturnType<typeof items>['execute']>>[number]
+
+/** Folders and files are ranges of one index, read one after the other: each costs what it returns, in either direction. */
+export async function listPlace(db: Database, place: Place, order: Order, { skip, take }: Slice) {
+  const counts = await countPlace(db, place)
+  const folders = skip < counts.folders ? await listRank(db, place, FOLDERS, order, { skip, take }) : []
+  const rest = take - folders.length
+  const files = rest > 0 ? await listRank(db, place, FILES, order, { skip: Math.max(0, skip - counts.folders), take: rest }) : []
+  return { rows: [...folders, ...files], size: counts.items }
+}
+
+const listRank = (db: Database, place: Place, rank: number, { sortBy, sortDir }: Order, { skip, take }: Slice) => {
+  const direction = sortDir === 'ASC' ? 'asc' : 'desc'
+  return items(db)
+    .where('files.project_id', '=', place.project_id)
+    .where('files.folder_id', place.folder_id === null ? 'is' : '=', place.folder_id)
+    .where('files.rank', '=', rank)
+    .where('files.is_listed', '=', true)
+    .orderBy(SORT_COLUMNS[sortBy], direction)
+    .orderBy('files._id', direction)
+    .offset(skip)
+    .limit(take)
+    .execute()
+}
+
+async function countPlace(db: Database, { project_id, folder_id }: Place) {
+  const found = await db
+    .selectFrom('file_counts')
+    .select(['items', 'folders'])
+    .where('holder_id', '=', folder_id ?? project_id)
+    .executeTakeFirst()
+  return found ?? { items: 0, folders: 0 }
+}
+
+type Found = Place & { search?: string | undefined; types?: string[] | undefined }
+
+/** Searches a folder and all below it, or filters one place by type. */
+export async function searchFiles(
+  db: Database,
+  { project_id, folder_id, search, types }: Found,
+  { sortBy, sortDir }: Order,
+  { skip, take }: Slice,
+) {
+  const direction = sortDir === 'ASC' ? 'asc' : 'desc'
+  const matches = items(db)
+    .where('files.project_id', '=', project_id)
+    .where('files.is_listed', '=', true)
+    .$if(search !== undefined, (query) => query.where('files.name', 'ilike', `%${search}%`))
+    .$if(types !== undefined, (query) => query.where('files.type', 'in', types ?? []))
+    .$if(search !== undefined && folder_id !== null, (query) => query.where(isBelow(folder_id ?? '')))
+    .$if(search === undefined, (query) => query.where('files.folder_id', folder_id === null ? 'is' : '=', folder_id))
+  const rows = await matches
+    .orderBy('files.rank')
+    .orderBy(SORT_COLUMNS[sortBy], direction)
+    .orderBy('files._id', direction)
+    .offset(skip)
+    .limit(take)
+    .execute()
+  const { count } = await db
+    .selectFrom(matches.limit(MOST_COUNTED).as('found'))
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return { rows, size: count }
+}
+
+const isBelow = (folderId: string) => sql<SqlBool>`files.folder_id in (
+  with recursive below as (
+    select ${folderId}::uuid as _id
+    union all
+    select inner_folders._id from files inner_folders join below on inner_folders.folder_id = below._id where inner_folders.type = 'folder'
+  ) select _id from below)`
+
+export const findFile = (db: Database, projectId: string, fileId: string) =>
+  items(db)
+    .where('files._id', '=', fileId)
+    .where('files.project_id', '=', projectId)
+    .where('files.deleted_at', 'is', null)
+    .executeTakeFirst()
+
+/** From the outermost folder to this one. */
+export async function listAncestors(db: Database, projectId: string, folderId: string) {
+  const { rows } = await sql<{ _id: string; name: string }>`
+    with recursive path as (
+      select _id, name, folder_id, 0 as depth from files
+      where _id = ${folderId} and project_id = ${projectId} and type = 'folder' and deleted_at is null
+      union all
+      select outer_folders._id, outer_folders.name, outer_folders.folder_id, path.depth + 1
+      from files outer_folders join path on outer_folders._id = path.folder_id
+    ) select _id, name from path order by depth desc`.execute(db)
+  return rows
+}
+
+type NewFile = Place & {
+  _id: string
+  type: string
+  name: string
+  file_name: string
+  kind: string
+  size: number
+  key: string | null
+  content_type: string
+  status: string
+  preview_status: string | null
+  created_by: string | null
+  created_at: Date
+  updated_at: Date
+}
+
+export const insertFile = (tx: Database, file: NewFile) => tx.insertInto('files').values(file).execute()
+
+/** Names already taken in a place that begin like this one, to find a free number. */
+export async function listNamesLike(tx: Database, place: Place, begin: string): Promise<Set<string>> {
+  const rows = await tx
+    .selectFrom('files')
+    .select('sort_name')
+    .where('project_id', '=', place.project_id)
+    .where('folder_id', place.folder_id === null ? 'is' : '=', place.folder_id)
+    .where('is_listed', '=', true)
+    .where('sort_name', '>=', begin.toLowerCase())
+    .where('sort_name', '<', `${begin.toLowerCase()}\u{10ffff}`)
+    .limit(10_000)
+    .execute()
+  return new Set(rows.map((each) => each.sort_name))
+}
+
+type Change = { name?: string; description?: string; language?: string | null; duration_seconds?: number | null }
+
+export const updateFile = (tx: Database, fileId: string, change: Change, updated_at: Date) =>
+  tx
+    .updateTable('files')
+    .set({ ...change, updated_at })
+    .where('_id', '=', fileId)
+    .execute()
+
+export async function findProjectOfFile(db: Database, fileId: string): Promise<string | undefined> {
+  const found = await db.selectFrom('files').select('project_id').where('_id', '=', fileId).executeTakeFirst()
+  return found?.project_id
+}

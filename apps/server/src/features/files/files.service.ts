@@ -1,0 +1,131 @@
+import type { Input } from '@answerprint/contract/endpoint'
+import { fail } from '@answerprint/contract/errors'
+import type { files as contract } from '@answerprint/contract/files'
+import { escapeLike, type ProjectAccess } from '#features/projects'
+import { addDays, addSeconds, type Clock, type NewId } from '#platform/clock'
+import type { Database } from '#platform/database/database'
+import type { Viewer } from '#platform/http/viewer'
+import type { ObjectStore } from '#platform/storage/object-store'
+import { insertErasures, type Removed, releaseStorage, removeFiles, removeProjectFiles } from './file-deletion.repository.ts'
+import { presentFile, presentFileInfo } from './file-views.ts'
+import { type FileRow, findFile, findProjectOfFile, listAncestors, listPlace, searchFiles, updateFile } from './files.repository.ts'
+
+const PICTURE_SECONDS = 900
+const DOWNLOAD_SECONDS = 900
+/** Deleted objects can be brought back by an operator for this long. */
+const GRACE_DAYS = 7
+/** Beyond this an offset costs more than it is worth: search or filter instead. */
+const DEEPEST_SKIP = 100_000
+
+type Needs = {
+  db: Database
+  store: ObjectStore
+  access: ProjectAccess
+  now: Clock
+  newId: NewId
+  onDelete(tx: Database, fileIds: string[]): Promise<unknown>
+  retryPreviews(tx: Database, fileId: string): Promise<void>
+}
+type Asked<E extends keyof typeof contract> = Input<(typeof contract)[E], 'out'>
+
+export const createFiles = ({ db, store, access, now, newId, onDelete, retryPreviews }: Needs) => {
+  const pictureExpiry = () => addSeconds(now(), PICTURE_SECONDS)
+  const present = (rows: FileRow[]) => Promise.all(rows.map((each) => presentFile(each, store, pictureExpiry())))
+  const open = async (viewer: Viewer, projectId: string, fileId: string) => {
+    await access.open(viewer, projectId)
+    return (await findFile(db, projectId, fileId)) ?? fail('not_found')
+  }
+  const forget = async (tx: Database, removed: Removed[]) => {
+    const erase_at = addDays(now(), GRACE_DAYS)
+    const prefixes = removed.flatMap(({ key, preview_prefix }) => [key, preview_prefix]).filter((each) => each !== null)
+    await insertErasures(
+      tx,
+      prefixes.map((key_prefix) => ({ _id: newId(), key_prefix, erase_at })),
+    )
+    for (const [owner, bytes] of bytesByOwner(removed)) await releaseStorage(tx, owner, bytes)
+  }
+  return {
+    async list(viewer: Viewer, { params: { projectID }, query }: Asked<'list'>) {
+      await access.open(viewer, projectID)
+      if (query.skip > DEEPEST_SKIP) return fail('list_too_deep')
+      const place = { project_id: projectID, folder_id: query.folderID ?? null }
+      const breadcrumb = place.folder_id ? await listAncestors(db, projectID, place.folder_id) : []
+      if (place.folder_id && breadcrumb.length === 0) return fail('not_found')
+      const search = query.search?.trim() ? escapeLike(query.search.trim()) : undefined
+      const types = query.types ? query.types.split(',') : undefined
+      const found =
+        search !== undefined || types
+          ? await searchFiles(db, { ...place, search, types }, query, query)
+          : await listPlace(db, place, query, query)
+      return { files: await present(found.rows), breadcrumb, size: found.size }
+    },
+
+    async info(viewer: Viewer, { params: { projectID }, query: { fileID } }: Asked<'info'>) {
+      return presentFileInfo(await open(viewer, projectID, fileID), store, pictureExpiry())
+    },
+
+    async update(viewer: Viewer, { params: { projectID }, body }: Asked<'update'>) {
+      const file = await open(viewer, projectID, body.fileID)
+      await db.transaction().execute((tx) => updateFile(tx, file._id, changeOf(body), now()))
+      return presentFileInfo(await open(viewer, projectID, body.fileID), store, pictureExpiry())
+    },
+
+    async delete(viewer: Viewer, { params: { projectID }, body: { _files } }: Asked<'delete'>) {
+      await access.open(viewer, projectID)
+      const ids = [...new Set(_files.map((each) => each._id))]
+      return db.transaction().execute(async (tx) => {
+        const removed = await removeFiles(tx, projectID, ids, now())
+        const found = new Set(removed.map((each) => each._id))
+        if (!ids.every((each) => found.has(each))) return fail('not_found')
+        await onDelete(tx, [...found])
+        await forget(tx, removed)
+        return { deleted: removed.length }
+      })
+    },
+
+    /** Called by the projects feature, inside its transaction. */
+    async deleteOfProjects(tx: Database, projectIds: string[]) {
+      const removed = await removeProjectFiles(tx, projectIds, now())
+      await onDelete(
+        tx,
+        removed.map((each) => each._id),
+      )
+      await forget(tx, removed)
+    },
+
+    async retryPreviews(viewer: Viewer, { params: { projectID, fileID } }: Asked<'retryPreviews'>) {
+      const file = await open(viewer, projectID, fileID)
+      await db.transaction().execute((tx) => retryPreviews(tx, file._id))
+      return { ok: true as const }
+    },
+
+    async download(viewer: Viewer, { query: { fileID, projectID } }: Asked<'download'>) {
+      const file = await this.locate(viewer, fileID, projectID)
+      if (file.frozen_at) return fail('frozen')
+      if (!file.key || file.status !== 'Ready') return fail('file_busy')
+      const expires_at = addSeconds(now(), DOWNLOAD_SECONDS)
+      return { token: await store.signGet(file.key, { expires_at, file_name: file.name, disposition: 'attachment' }) }
+    },
+
+    /** A file by its id alone: its own project opens or refuses it. */
+    async locate(viewer: Viewer, fileId: string, projectId: string | undefined) {
+      const project_id = projectId ?? (await findProjectOfFile(db, fileId)) ?? fail('not_found')
+      return open(viewer, project_id, fileId)
+    },
+  }
+}
+export type Files = ReturnType<typeof createFiles>
+
+const EMPTY_NAME = 'File'
+
+function changeOf(body: Asked<'update'>['body']) {
+  if (body.key === 'name') return { name: body.value || EMPTY_NAME }
+  if (body.key === 'duration') return { duration_seconds: body.value }
+  return { [body.key]: body.value }
+}
+
+function bytesByOwner(removed: Removed[]): Map<string, number> {
+  const totals = new Map<string, number>()
+  for (const { owner_id, size } of removed) totals.set(owner_id, (totals.get(owner_id) ?? 0) + size)
+  return totals
+}

@@ -1,0 +1,7 @@
+export { eraseObjectsHandler } from './erase.jobs.ts'
+export { type FileMedia, presentFile } from './file-views.ts'
+export { findFile, insertFile, listAncestors, listNamesLike } from './files.repository.ts'
+export { fileRoutes } from './files.routes.ts'
+export { createFiles } from './files.service.ts'
+export { createMakePreviews } from './make-previews.ts'
+export { type FilmFacts, preparePreviews, preparePreviewsHandler } from './previews.jobs.ts'

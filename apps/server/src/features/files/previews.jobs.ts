@@ -1,0 +1,97 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { documentChannel, projectChannel } from '@answerprint/contract/realtime'
+import { MediaError } from '@answerprint/media/media-error'
+import { z } from 'zod'
+import type { Clock, NewId } from '#platform/clock'
+import type { Database } from '#platform/database/database'
+import { defineJob, handleJob, type JobHandler } from '#platform/jobs/job'
+import { publish } from '#platform/realtime/publish'
+import type { ObjectStore } from '#platform/storage/object-store'
+import type { MakePreviews, Previews } from './make-previews.ts'
+import { type FileToPreview, findFileToPreview, updatePreview } from './previews.repository.ts'
+
+export const preparePreviews = defineJob({ name: 'prepare-previews', payload: z.object({ file_id: z.string() }), retryLimit: 2 })
+
+export type FilmFacts = { duration_seconds: number; scrubber: Previews['scrubber'] }
+type Needs = {
+  db: Database
+  store: ObjectStore
+  makePreviews: MakePreviews
+  now: Clock
+  newId: NewId
+  /** The film's screener shows the same pictures. */
+  onFilmPreviews(
+    tx: Database,
+    fileId: string,
+    told: { status: 'In Progress' | 'Complete' | 'Error'; prefix?: string; facts?: FilmFacts },
+  ): Promise<void>
+}
+
+/** Makes thumbnail, scrubber, 360p proxy, waveform or page pictures of one file. The original is only read. */
+export const preparePreviewsHandler = (needs: Needs): JobHandler =>
+  handleJob(preparePreviews, async ({ file_id }, { signal, isLast }) => {
+    const file = await findFileToPreview(needs.db, file_id)
+    if (!file?.key) return
+    await tell(needs, file, { preview_status: 'In Progress', status_reason: null })
+    const folder = await mkdtemp(join(tmpdir(), 'answerprint-previews-'))
+    try {
+      await work(needs, file, folder, signal)
+    } catch (error) {
+      // What is wrong with the file stays wrong; anything else is worth another try.
+      if (!(error instanceof MediaError) && !isLast) throw error
+      const status_reason = error instanceof MediaError ? error.message : 'The preview could not be made.'
+      await tell(needs, file, { preview_status: 'Error', status_reason })
+      if (!(error instanceof MediaError)) throw error
+    } finally {
+      await rm(folder, { recursive: true, force: true })
+    }
+  })
+
+async function work(needs: Needs, file: FileToPreview, folder: string, signal: AbortSignal) {
+  const { store, newId, makePreviews } = needs
+  const borrowed = await store.borrow(file.key ?? '', { signal })
+  try {
+    const previews = await makePreviews({ path: borrowed.path, kind: file.kind, type: file.type, folder, signal })
+    const prefix = `previews/${file._id}/${newId()}`
+    for (const { name, content_type } of previews.files)
+      await store.put(`${prefix}/${name}`, { path: join(folder, name) }, { content_type })
+    await tell(
+      needs,
+      file,
+      {
+        preview_status: 'Complete',
+        status_reason: null,
+        preview_prefix: prefix,
+        media: JSON.stringify(previews.media),
+        duration_seconds: previews.duration_seconds,
+      },
+      previews,
+    )
+    if (file.preview_prefix) await store.deletePrefix(`${file.preview_prefix}/`)
+  } finally {
+    await borrowed.release()
+  }
+}
+
+async function tell(
+  { db, now, onFilmPreviews }: Needs,
+  file: FileToPreview,
+  change: Parameters<typeof updatePreview>[2],
+  previews?: Previews,
+) {
+  await db.transaction().execute(async (tx) => {
+    await updatePreview(tx, file._id, change, now())
+    if (file.type === 'source_file' && change.preview_status !== 'Pending') {
+      await onFilmPreviews(tx, file._id, {
+        status: change.preview_status,
+        ...(change.preview_prefix && { prefix: change.preview_prefix }),
+        ...(previews && { facts: { duration_seconds: previews.duration_seconds ?? 0, scrubber: previews.scrubber } }),
+      })
+    }
+    const data = { _id: file._id, type: file.type, changes: Object.keys(change), preview_image_status: change.preview_status }
+    for (const channel of [documentChannel(file._id), projectChannel(file.project_id)])
+      await publish(tx, { channel, event: 'DocumentUpdated', data })
+  })
+}

@@ -1,0 +1,26 @@
+import type { Database } from '#platform/database/database'
+
+export const findFileToPreview = (db: Database, fileId: string) =>
+  db
+    .selectFrom('files')
+    .select(['_id', 'project_id', 'type', 'kind', 'key', 'size', 'preview_status', 'preview_prefix'])
+    .where('_id', '=', fileId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+export type FileToPreview = NonNullable<Awaited<ReturnType<typeof findFileToPreview>>>
+
+type Change = {
+  preview_status: 'Pending' | 'In Progress' | 'Complete' | 'Error'
+  status_reason?: string | null
+  preview_prefix?: string
+  media?: string
+  duration_seconds?: number | null
+}
+
+export const updatePreview = (tx: Database, fileId: string, change: Change, updated_at: Date) =>
+  tx
+    .updateTable('files')
+    .set({ ...change, updated_at })
+    .where('_id', '=', fileId)
+    .where('deleted_at', 'is', null)
+    .execute()

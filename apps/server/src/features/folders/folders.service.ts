@@ -1,0 +1,121 @@
+import type { Input } from '@answerprint/contract/endpoint'
+import { fail } from '@answerprint/contract/errors'
+import type { folders as contract, FolderTree } from '@answerprint/contract/folders'
+import { findFile, listAncestors, presentFile } from '#features/files'
+import type { ProjectAccess } from '#features/projects'
+import { addSeconds, type Clock, type NewId } from '#platform/clock'
+import { type Database, isUniqueViolation } from '#platform/database/database'
+import type { Viewer } from '#platform/http/viewer'
+import type { ObjectStore } from '#platform/storage/object-store'
+import {
+  findFolder,
+  findSiblingFolder,
+  insertFolder,
+  isBelow,
+  lockProjectTree,
+  moveIntoFolder,
+  updateFolder,
+} from './folders.repository.ts'
+
+type Needs = { db: Database; store: ObjectStore; access: ProjectAccess; now: Clock; newId: NewId }
+type Asked<E extends keyof typeof contract> = Input<(typeof contract)[E], 'out'>
+type Place = { project_id: string; folder_id: string | null }
+
+const PICTURE_SECONDS = 900
+const DEEPEST_TREE = 64
+const MOST_NEW_FOLDERS = 10_000
+
+export const createFolders = ({ db, store, access, now, newId }: Needs) => {
+  const show = async (projectId: string, folderId: string) => {
+    const row = (await findFile(db, projectId, folderId)) ?? fail('not_found')
+    return presentFile(row, store, addSeconds(now(), PICTURE_SECONDS))
+  }
+  const mustExist = async (tx: Database, { project_id, folder_id }: Place) => {
+    if (folder_id && !(await findFolder(tx, project_id, folder_id))) return fail('not_found')
+  }
+  /** A name taken by a sibling gets a number behind it. */
+  const insertNumbered = async (tx: Database, place: Place, name: string, created_by: string): Promise<string> => {
+    for (let number = 1; ; number++) {
+      const made = await insertFolder(tx, {
+        _id: newId(),
+        ...place,
+        name: number === 1 ? name : `${name} (${number})`,
+        created_by,
+        created_at: now(),
+      })
+      if (made) return made._id
+    }
+  }
+  return {
+    async create(viewer: Viewer, { params: { projectID }, body }: Asked<'create'>) {
+      await access.open(viewer, projectID)
+      const place = { project_id: projectID, folder_id: body.folder_id ?? null }
+      const id = await db.transaction().execute(async (tx) => {
+        await mustExist(tx, place)
+        await lockProjectTree(tx, projectID)
+        const folderId = await insertNumbered(tx, place, body.name, viewer.user_id)
+        const fileIds = body._files.map((each) => each._id)
+        if (fileIds.length > 0) {
+          for (const id of fileIds) if (place.folder_id && (await isBelow(tx, place.folder_id, id))) return fail('conflict')
+          const moved = await moveIntoFolder(tx, { project_id: projectID, folder_id: folderId }, fileIds, now())
+          if (moved !== new Set(fileIds).size) return fail('not_found')
+        }
+        return folderId
+      })
+      return show(projectID, id)
+    },
+
+    async update(viewer: Viewer, { params: { projectID, folderID }, body }: Asked<'update'>) {
+      await access.open(viewer, projectID)
+      await db
+        .transaction()
+        .execute(async (tx) => {
+          await mustExist(tx, { project_id: projectID, folder_id: folderID })
+          if (body.key === 'name') return updateFolder(tx, folderID, { name: body.value }, now())
+          await lockProjectTree(tx, projectID)
+          await mustExist(tx, { project_id: projectID, folder_id: body.value })
+          if (body.value && (await isBelow(tx, body.value, folderID))) {
+            return fail('invalid', { errors: [{ field: 'value', message: 'A folder cannot move into itself.' }] })
+          }
+          return updateFolder(tx, folderID, { folder_id: body.value }, now())
+        })
+        .catch((error) => (isUniqueViolation(error, 'folder_names') ? fail('folder_name_taken') : Promise.reject(error)))
+      return show(projectID, folderID)
+    },
+
+    async buildTree(viewer: Viewer, { params: { projectID }, body }: Asked<'buildTree'>) {
+      await access.open(viewer, projectID)
+      const place = { project_id: projectID, folder_id: body.folder_id ?? null }
+      refuseHuge(body.structure)
+      const made = { files: [] as { file_index: number; folder_id: string | null }[], topIds: [] as string[] }
+      await db.transaction().execute(async (tx) => {
+        await mustExist(tx, place)
+        await lockProjectTree(tx, projectID)
+        const grow = async (trees: FolderTree[], folder_id: string | null) => {
+          for (const tree of trees) {
+            const known = await findSiblingFolder(tx, { ...place, folder_id }, tree.name)
+            const id = known?._id ?? (await insertNumbered(tx, { ...place, folder_id }, tree.name, viewer.user_id))
+            if (folder_id === place.folder_id) made.topIds.push(id)
+            for (const file_index of tree.files) made.files.push({ file_index, folder_id: id })
+            await grow(tree.children, id)
+          }
+        }
+        await grow(body.structure, place.folder_id)
+      })
+      const files = await Promise.all(made.topIds.map((each) => show(projectID, each)))
+      const breadcrumb = place.folder_id ? await listAncestors(db, projectID, place.folder_id) : []
+      return { project_files: { files, breadcrumb }, files: made.files }
+    },
+  }
+}
+export type Folders = ReturnType<typeof createFolders>
+
+function refuseHuge(structure: FolderTree[]) {
+  let count = 0
+  const walk = (trees: FolderTree[], depth: number) => {
+    count += trees.length
+    if (depth > DEEPEST_TREE || count > MOST_NEW_FOLDERS) return fail('invalid', { message: 'This folder tree is too deep or too large.' })
+    for (const tree of trees) walk(tree.children, depth + 1)
+  }
+  walk(structure, 1)
+}

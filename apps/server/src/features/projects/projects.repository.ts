@@ -1,0 +1,138 @@
+import { sql } from 'kysely'
+import type { Database } from '#platform/database/database'
+import { can, type Viewer } from '#platform/http/viewer'
+
+const MOST_PROJECTS = 1_000
+
+/** The same rule as the policy's `see`, as a question to the table. */
+const visibleProjects = (db: Database, viewer: Viewer) =>
+  db
+    .selectFrom('projects')
+    .where('projects.status', '=', 'Active')
+    .where((eb) =>
+      eb.or([
+        eb('projects.owner_id', '=', viewer.user_id),
+        eb.and([
+          eb('projects.owner_id', '=', viewer.owner_id),
+          ...(can(viewer, 'projects:can_view')
+            ? []
+            : [
+                eb.exists(
+                  eb
+                    .selectFrom('project_members')
+                    .select('project_members.user_id')
+                    .whereRef('project_members.project_id', '=', 'projects._id')
+                    .where('project_members.user_id', '=', viewer.user_id),
+                ),
+              ]),
+        ]),
+      ]),
+    )
+
+const columns = [
+  'projects._id',
+  'projects.owner_id',
+  'projects.title',
+  'projects.status',
+  'projects.poster_key',
+  'projects.release_year',
+  'projects.genres',
+  'projects.logline',
+  'projects.organization_id',
+  'projects.started_defrosting_at',
+  'projects.file_count',
+  'projects.created_at',
+  'projects.updated_at',
+] as const
+
+export const listProjects = (db: Database, viewer: Viewer, titlePart?: string) =>
+  visibleProjects(db, viewer)
+    .select(columns)
+    .$if(titlePart !== undefined, (query) => query.where('projects.title', 'ilike', `%${escapeLike(titlePart ?? '')}%`))
+    .orderBy(sql`lower(projects.title)`)
+    .orderBy('projects._id')
+    .limit(MOST_PROJECTS)
+    .execute()
+export type ProjectRow = Awaited<ReturnType<typeof listProjects>>[number]
+
+export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, (sign) => `\\${sign}`)
+
+/** A project with whether this person is among its members: the facts that the policy decides from. */
+export async function findProject(db: Database, projectId: string, userId: string) {
+  const row = await db
+    .selectFrom('projects')
+    .select(columns)
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('project_members')
+            .select('user_id')
+            .whereRef('project_members.project_id', '=', 'projects._id')
+            .where('project_members.user_id', '=', userId),
+        )
+        .as('is_member'),
+    )
+    .where('projects._id', '=', projectId)
+    .where('projects.status', '=', 'Active')
+    .executeTakeFirst()
+  return row && { ...row, is_member: Boolean(row.is_member) }
+}
+
+export const listMembers = (db: Database, projectIds: string[]) =>
+  projectIds.length === 0
+    ? Promise.resolve([])
+    : db
+        .selectFrom('project_members')
+        .innerJoin('users', 'users._id', 'project_members.user_id')
+        .select(['project_members.project_id', 'users._id', 'users.full_name'])
+        .where('project_members.project_id', 'in', projectIds)
+        .orderBy('users.full_name')
+        .execute()
+
+type NewProject = {
+  _id: string
+  owner_id: string
+  organization_id: string | null
+  title: string
+  created_by: string
+  created_at: Date
+  updated_at: Date
+  release_year?: number
+  genres?: string
+  logline?: string
+  poster_key?: string
+}
+
+export async function insertProject(tx: Database, project: NewProject) {
+  await tx.insertInto('projects').values(project).execute()
+  await tx.insertInto('project_members').values({ project_id: project._id, user_id: project.created_by }).execute()
+}
+
+type Change = { title?: string; release_year?: number | null; genres?: string; logline?: string; poster_key?: string | null }
+
+export const updateProject = (tx: Database, projectId: string, change: Change, updated_at: Date) =>
+  tx
+    .updateTable('projects')
+    .set({ ...change, updated_at })
+    .where('_id', '=', projectId)
+    .execute()
+
+export const markProjectsDeleting = (tx: Database, projectIds: string[], updated_at: Date) =>
+  tx.updateTable('projects').set({ status: 'Deleting', updated_at }).where('_id', 'in', projectIds).execute()
+
+export const insertHistory = (
+  tx: Database,
+  entry: {
+    _id: string
+    project_id: string
+    type: 'File' | 'Order' | 'Project' | 'Screener'
+    message: string
+    user_id: string | null
+    created_at: Date
+  },
+) =>
+  tx
+    .insertInto('history')
+    .values({ ...entry, message_plain: entry.message.replace(/<[^>]*>/g, '') })
+    .execute()

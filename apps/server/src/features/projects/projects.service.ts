@@ -1,0 +1,104 @@
+import type { Input } from '@answerprint/contract/endpoint'
+import { fail } from '@answerprint/contract/errors'
+import type { projects as contract, Project } from '@answerprint/contract/projects'
+import type { z } from 'zod'
+import { addSeconds, type Clock, type NewId } from '#platform/clock'
+import type { Database } from '#platform/database/database'
+import type { Viewer } from '#platform/http/viewer'
+import type { ObjectStore } from '#platform/storage/object-store'
+import type { ProjectAccess } from './project-access.ts'
+import { may } from './projects.policy.ts'
+import {
+  findProject,
+  insertProject,
+  listMembers,
+  listProjects,
+  markProjectsDeleting,
+  type ProjectRow,
+  updateProject,
+} from './projects.repository.ts'
+
+type Needs = {
+  db: Database
+  store: ObjectStore
+  access: ProjectAccess
+  now: Clock
+  newId: NewId
+  /** What the other features lose with a project, in the same transaction. */
+  onDelete(tx: Database, projectIds: string[]): Promise<void>
+}
+type Asked<E extends keyof typeof contract> = Input<(typeof contract)[E], 'out'>
+type ProjectAnswer = z.output<typeof Project>
+
+const POSTER_SECONDS = 900
+const ROOT = { _id: 'all_projects', title: 'All Projects', slug: 'all_projects' }
+
+export const createProjects = ({ db, store, access, now, newId, onDelete }: Needs) => {
+  const present = (rows: ProjectRow[]) => presentProjects({ db, store, now }, rows)
+  const presentOne = async (row: ProjectRow) => (await present([row]))[0] as ProjectAnswer
+  return {
+    async list(viewer: Viewer, { query: { folder, query } }: Asked<'list'>) {
+      if (folder !== undefined && folder !== ROOT.slug) return fail('not_found')
+      return { projects: await present(await listProjects(db, viewer, query)), breadcrumb: [ROOT] }
+    },
+
+    async listAll(viewer: Viewer) {
+      return { projects: await present(await listProjects(db, viewer)) }
+    },
+
+    async get(viewer: Viewer, projectId: string) {
+      return presentOne(await access.open(viewer, projectId))
+    },
+
+    async create(viewer: Viewer, { body: { title } }: Asked<'create'>) {
+      const { owner_id, organization_id, user_id } = viewer
+      const project = { _id: newId(), owner_id, organization_id, title, created_by: user_id, created_at: now(), updated_at: now() }
+      await db.transaction().execute((tx) => insertProject(tx, project))
+      return presentOne(await access.open(viewer, project._id))
+    },
+
+    async update(viewer: Viewer, { params: { projectID }, body: { key, value } }: Asked<'update'>) {
+      await access.open(viewer, projectID)
+      if (key === 'release_year' && value !== null && value > now().getUTCFullYear() + 10) {
+        return fail('invalid', { errors: [{ field: 'value', message: 'This year is too far ahead.' }] })
+      }
+      const change = key === 'active_poster_url' ? { poster_key: null } : { [key]: value }
+      await db.transaction().execute((tx) => updateProject(tx, projectID, change, now()))
+      return presentOne(await access.open(viewer, projectID))
+    },
+
+    async delete(viewer: Viewer, { body: { projectIDs } }: Asked<'delete'>) {
+      const found = await Promise.all(projectIDs.map((each) => findProject(db, each, viewer.user_id)))
+      const deleted = found.filter((each) => each && may.see(viewer, each)).map((each) => (each as ProjectRow)._id)
+      if (deleted.length < projectIDs.length) return fail('no_access')
+      await db.transaction().execute(async (tx) => {
+        await onDelete(tx, deleted)
+        await markProjectsDeleting(tx, deleted, now())
+      })
+      return { deleted, not_deleted: [] }
+    },
+  }
+}
+export type Projects = ReturnType<typeof createProjects>
+
+async function presentProjects({ db, store, now }: Pick<Needs, 'db' | 'store' | 'now'>, rows: ProjectRow[]): Promise<ProjectAnswer[]> {
+  const members = await listMembers(
+    db,
+    rows.map((each) => each._id),
+  )
+  const expires_at = addSeconds(now(), POSTER_SECONDS)
+  return Promise.all(
+    rows.map(async ({ owner_id: _owner, poster_key, status, ...row }) => {
+      const users = members.filter((each) => each.project_id === row._id).map(({ _id, full_name }) => ({ _id, full_name }))
+      return {
+        ...row,
+        is_folder: false as const,
+        status: status === 'Deleting' ? ('Deleting' as const) : ('Active' as const),
+        active_poster_url: poster_key ? await store.signGet(poster_key, { expires_at, disposition: 'inline' }) : null,
+        users,
+        user_ids: users.map((each) => each._id),
+        folder: null,
+      }
+    }),
+  )
+}

@@ -1,0 +1,2 @@
+export { realtimeRoutes } from './realtime.routes.ts'
+export { createRealtimeDoor } from './realtime.service.ts'

@@ -1,0 +1,28 @@
+import { fail } from '@answerprint/contract/errors'
+import type { ProjectAccess } from '#features/projects'
+import type { Database } from '#platform/database/database'
+import type { Viewer } from '#platform/http/viewer'
+import { channelAuth } from '#platform/realtime/realtime'
+import { findProjectOfDocument, findProjectOfScreener } from './realtime.repository.ts'
+
+const CHANNEL = /^private-(document|screener|project)-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
+
+type Needs = { db: Database; access: ProjectAccess; secret: Buffer }
+
+/** Whoever may see the project may hear what changes in it; every other channel is refused. */
+export const createRealtimeDoor = ({ db, access, secret }: Needs) => {
+  const projectOf = (kind: string, id: string) => {
+    if (kind === 'project') return id
+    return kind === 'screener' ? findProjectOfScreener(db, id) : findProjectOfDocument(db, id)
+  }
+  return {
+    async authorize(viewer: Viewer, socketId: string, channel: string) {
+      const [, kind = '', id = ''] = CHANNEL.exec(channel) ?? []
+      const projectId = kind && (await projectOf(kind, id))
+      if (!projectId) return fail('forbidden')
+      await access.open(viewer, projectId)
+      return { auth: channelAuth(secret, socketId, channel) }
+    },
+  }
+}
+export type RealtimeDoor = ReturnType<typeof createRealtimeDoor>

@@ -1,0 +1,2 @@
+export { screenerRoutes } from './screeners.routes.ts'
+export { createScreeners } from './screeners.service.ts'

@@ -1,0 +1,106 @@
+import { sql } from 'kysely'
+import type { Database } from '#platform/database/database'
+
+const screeners = (db: Database) =>
+  db
+    .selectFrom('screeners')
+    .innerJoin('files', 'files._id', 'screeners.source_file_id')
+    .leftJoin('encodes', 'encodes._id', 'screeners.encode_id')
+    .select([
+      'screeners._id',
+      'screeners.project_id',
+      'screeners.source_file_id',
+      'screeners.name',
+      'screeners.order',
+      'screeners.encoding_status',
+      'screeners.encoding_error',
+      'screeners.is_active',
+      'screeners.is_available',
+      'screeners.use_forensic_watermark',
+      'screeners.proxy_status',
+      'screeners.preview_prefix',
+      'screeners.custom_thumbnail_key',
+      'screeners.scrubber',
+      'screeners.duration_seconds',
+      'screeners.encode_id',
+      'screeners.activated_by',
+      'screeners.created_at',
+      'files.name as source_file_name',
+      'files.key as source_key',
+      'files.kind as source_kind',
+      'files.status as source_status',
+      'files.created_by as source_created_by',
+      'encodes.prefix as encode_prefix',
+      'encodes.key_id',
+      'encodes.wrapped_key',
+      'encodes.plan',
+    ])
+    .select((eb) =>
+      eb
+        .selectFrom('encode_chunks')
+        .whereRef('encode_chunks.encode_id', '=', 'screeners.encode_id')
+        .select(sql<number>`avg(case when status = 'Complete' then 1 else progress end)`.as('progress'))
+        .as('encoding_progress'),
+    )
+    .where('screeners.deleted_at', 'is', null)
+
+export const findScreener = (db: Database, screenerId: string) => screeners(db).where('screeners._id', '=', screenerId).executeTakeFirst()
+export type ScreenerRow = NonNullable<Awaited<ReturnType<typeof findScreener>>>
+
+export const findScreenerOfFile = (db: Database, fileId: string) =>
+  screeners(db).where('screeners.source_file_id', '=', fileId).executeTakeFirst()
+
+type NewScreener = { _id: string; project_id: string; source_file_id: string; name: string; created_at: Date; updated_at: Date }
+
+export const insertScreener = (tx: Database, screener: NewScreener) =>
+  tx
+    .insertInto('screeners')
+    .values({
+      ...screener,
+      order: sql<number>`(select coalesce(max("order"), -1) + 1 from screeners where project_id = ${screener.project_id})`,
+    })
+    .execute()
+
+export type ScreenerChange = {
+  name?: string
+  encoding_status?: 'Unencoded' | 'Queued' | 'Encoding' | 'Ready' | 'Published' | 'Error'
+  encoding_error?: string | null
+  is_active?: boolean
+  is_available?: boolean
+  encode_id?: string | null
+  activated_by?: string
+  proxy_status?: 'Pending' | 'In Progress' | 'Complete' | 'Error'
+  preview_prefix?: string
+  custom_thumbnail_key?: string
+  scrubber?: string | null
+  duration_seconds?: number
+}
+
+export const updateScreener = (tx: Database, screenerId: string, change: ScreenerChange, updated_at: Date) =>
+  tx
+    .updateTable('screeners')
+    .set({ ...change, updated_at })
+    .where('_id', '=', screenerId)
+    .execute()
+
+/** Activation happens once: whoever comes second finds the row changed. */
+export const lockScreener = (tx: Database, screenerId: string) =>
+  tx
+    .selectFrom('screeners')
+    .select(['_id', 'project_id', 'encode_id', 'encoding_status', 'is_active', 'is_available'])
+    .where('_id', '=', screenerId)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+
+/** With their sources; answers which went. */
+export const removeScreenersOfFiles = (tx: Database, fileIds: string[], deleted_at: Date) =>
+  fileIds.length === 0
+    ? Promise.resolve([])
+    : tx
+        .updateTable('screeners')
+        .set({ deleted_at, is_available: false })
+        .where('source_file_id', 'in', fileIds)
+        .where('deleted_at', 'is', null)
+        .returning(['_id', 'encode_id'])
+        .execute()

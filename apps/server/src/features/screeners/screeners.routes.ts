@@ -1,0 +1,9 @@
+import { screeners as contract } from '@answerprint/contract/screeners'
+import type { Api } from '#platform/http/api'
+import type { Screeners } from './screeners.service.ts'
+
+export function screenerRoutes({ mount }: Api, screeners: Screeners): void {
+  mount(contract.get, (input, viewer) => screeners.get(viewer, input))
+  mount(contract.update, (input, viewer) => screeners.update(viewer, input))
+  mount(contract.proxy, (input, viewer) => screeners.proxy(viewer, input))
+}

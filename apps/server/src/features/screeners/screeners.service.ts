@@ -1,0 +1,131 @@
+import type { Input } from '@answerprint/contract/endpoint'
+import { fail } from '@answerprint/contract/errors'
+import { projectChannel, screenerChannel } from '@answerprint/contract/realtime'
+import type { screeners as contract, Screener } from '@answerprint/contract/screeners'
+import type { z } from 'zod'
+import type { FilmFacts } from '#features/files'
+import type { ProjectAccess } from '#features/projects'
+import { addSeconds, type Clock, type NewId } from '#platform/clock'
+import type { Database } from '#platform/database/database'
+import type { Viewer } from '#platform/http/viewer'
+import { publish } from '#platform/realtime/publish'
+import type { ObjectStore } from '#platform/storage/object-store'
+import {
+  findScreener,
+  findScreenerOfFile,
+  insertScreener,
+  removeScreenersOfFiles,
+  type ScreenerRow,
+  updateScreener,
+} from './screeners.repository.ts'
+
+const PICTURE_SECONDS = 900
+
+type Needs = { db: Database; store: ObjectStore; access: ProjectAccess; now: Clock; newId: NewId }
+type Asked<E extends keyof typeof contract> = Input<(typeof contract)[E], 'out'>
+type FilmTold = { status: 'In Progress' | 'Complete' | 'Error'; prefix?: string; facts?: FilmFacts }
+
+export const createScreeners = ({ db, store, access, now, newId }: Needs) => {
+  const open = async (viewer: Viewer, { projectID, screenerID }: { projectID: string; screenerID: string }) => {
+    await access.open(viewer, projectID)
+    const screener = await findScreener(db, screenerID)
+    return screener?.project_id === projectID ? screener : fail('not_found')
+  }
+  const show = (row: ScreenerRow) => presentScreener(row, store, addSeconds(now(), PICTURE_SECONDS))
+  return {
+    open,
+
+    async get(viewer: Viewer, { params }: Asked<'get'>) {
+      return show(await open(viewer, params))
+    },
+
+    async update(viewer: Viewer, { params, body }: Asked<'update'>) {
+      await open(viewer, params)
+      await db.transaction().execute(async (tx) => {
+        await updateScreener(tx, params.screenerID, { name: body.value }, now())
+        await announce(tx, params.screenerID)
+      })
+      return show(await open(viewer, params))
+    },
+
+    async proxy(viewer: Viewer, { params }: Asked<'proxy'>) {
+      const screener = await open(viewer, params)
+      if (screener.proxy_status !== 'Complete' || !screener.preview_prefix) return fail('preview_not_ready')
+      return { url: await store.signGet(`${screener.preview_prefix}/proxy-360p.mp4`, { expires_at: addSeconds(now(), PICTURE_SECONDS) }) }
+    },
+
+    createForFilm: (tx: Database, film: { file_id: string; project_id: string; name: string }) =>
+      insertScreener(tx, {
+        _id: newId(),
+        project_id: film.project_id,
+        source_file_id: film.file_id,
+        name: film.name.replace(/\.[^.]+$/, ''),
+        created_at: now(),
+        updated_at: now(),
+      }),
+
+    removeOfFiles: (tx: Database, fileIds: string[]) => removeScreenersOfFiles(tx, fileIds, now()),
+
+    async setThumbnail(tx: Database, screenerId: string, key: string) {
+      await updateScreener(tx, screenerId, { custom_thumbnail_key: key }, now())
+      await announce(tx, screenerId)
+    },
+
+    async noteFilmPreviews(tx: Database, fileId: string, { status, prefix, facts }: FilmTold) {
+      const screener = await findScreenerOfFile(tx, fileId)
+      if (!screener) return
+      const found = facts && { duration_seconds: facts.duration_seconds, scrubber: facts.scrubber && JSON.stringify(facts.scrubber) }
+      await updateScreener(tx, screener._id, { proxy_status: status, ...(prefix && { preview_prefix: prefix }), ...found }, now())
+      await announce(tx, screener._id)
+    },
+  }
+}
+export type Screeners = ReturnType<typeof createScreeners>
+
+/** Tells every open page, when the transaction commits, that this screener changed. */
+export async function announce(tx: Database, screenerId: string): Promise<void> {
+  const row = await findScreener(tx, screenerId)
+  if (!row) return
+  const { _id, encoding_status, is_available, is_active, proxy_status } = row
+  const data = {
+    _id,
+    status: encoding_status,
+    encoding_status,
+    is_available,
+    is_active,
+    mp4_360p_job_status: proxy_status,
+    source_file_id: row.source_file_id,
+  }
+  for (const channel of [screenerChannel(_id), projectChannel(row.project_id)])
+    await publish(tx, { channel, event: 'ScreenerUpdated', data })
+}
+
+type ScreenerAnswer = z.output<typeof Screener>
+
+async function presentScreener(row: ScreenerRow, store: ObjectStore, expires_at: Date): Promise<ScreenerAnswer> {
+  const sign = (key: string | null) => (key ? store.signGet(key, { expires_at, disposition: 'inline' }) : Promise.resolve(null))
+  const { preview_prefix: prefix, scrubber } = row
+  const encoding_status = row.encoding_status as ScreenerAnswer['encoding_status']
+  return {
+    _id: row._id,
+    project_id: row.project_id,
+    name: row.name,
+    source_file_id: row.source_file_id,
+    source_file_name: row.source_file_name,
+    order: row.order,
+    created_at: row.created_at,
+    encoding_status,
+    status: encoding_status,
+    encoding_progress: row.is_available ? 1 : (row.encoding_progress ?? 0),
+    encoding_error: row.encoding_error,
+    mp4_360p_job_status: row.proxy_status as ScreenerAnswer['mp4_360p_job_status'],
+    is_available: row.is_available,
+    is_active: row.is_active,
+    use_forensic_watermark: row.use_forensic_watermark,
+    thumbnail_url: await sign(row.custom_thumbnail_key ?? (prefix && `${prefix}/lg.webp`)),
+    scrubber_url: await sign(scrubber && prefix ? `${prefix}/sprite.jpg` : null),
+    scrubber: scrubber as ScreenerAnswer['scrubber'],
+    has_comments: false,
+    duration_seconds: row.duration_seconds,
+  }
+}

@@ -1,0 +1,138 @@
+import { buffer } from 'node:stream/consumers'
+import { fail } from '@answerprint/contract/errors'
+import { typesAgree } from '@answerprint/contract/file-types'
+import { projectChannel } from '@answerprint/contract/realtime'
+import type { UploadResult } from '@answerprint/contract/uploads'
+import { sniff } from '@answerprint/media/sniff'
+import type { z } from 'zod'
+import { insertFile, listNamesLike } from '#features/files'
+import { insertHistory, updateProject } from '#features/projects'
+import type { Clock, NewId } from '#platform/clock'
+import type { Database } from '#platform/database/database'
+import { escapeHtml } from '#platform/mail/html'
+import { publish } from '#platform/realtime/publish'
+import type { ObjectStore } from '#platform/storage/object-store'
+import { storeUpload } from './store-upload.ts'
+import { itemOf } from './upload-target.ts'
+import { lockUpload, releaseReservation, type UploadRow, updateUpload, useReservation } from './uploads.repository.ts'
+
+const HEAD_BYTES = 65_536
+
+export type NewFilm = { file_id: string; project_id: string; name: string; created_by: string | null }
+type Needs = {
+  db: Database
+  store: ObjectStore
+  now: Clock
+  newId: NewId
+  /** A film gets its screener with its file, in one transaction. */
+  onFilm(tx: Database, film: NewFilm): Promise<unknown>
+  /** Pictures to make. */
+  onFile(tx: Database, fileId: string): Promise<void>
+  onScreenerThumbnail(tx: Database, screenerId: string, key: string): Promise<void>
+}
+type Result = z.output<typeof UploadResult>
+export type CompleteUpload = (upload: UploadRow, totalSize: number) => Promise<{ upload: UploadRow; result: Result }>
+
+/** From all parts here to a file in its project: one transaction, and the same answer however often it is asked. */
+export const createCompleteUpload = (needs: Needs): CompleteUpload => {
+  const { db, store, now } = needs
+  return async (upload, totalSize) => {
+    if (upload.status === 'Complete') return { upload, result: resultOf(upload) }
+    if (upload.status === 'Cancelled') return fail('upload_ended')
+    if (totalSize !== upload.total_size) return fail('upload_incomplete')
+    await store.completeUpload(storeUpload(upload))
+    const detected = await sniffObject(store, upload)
+    if (!typesAgree(upload.kind, detected && { ext: detected.extension, mime: detected.mime })) return refuse(needs, upload)
+    const content_type = detected?.mime ?? 'application/octet-stream'
+    await db.transaction().execute(async (tx) => {
+      const row = await lockUpload(tx, upload._id)
+      if (row.status === 'Complete') return
+      if (row.status === 'Cancelled') return fail('upload_ended')
+      const file_id = await place(tx, needs, row, content_type)
+      await useReservation(tx, row.owner_id, row.total_size)
+      const change = { status: 'Complete', current_size: row.total_size, error: null, ...(file_id && { file_id }) }
+      await updateUpload(tx, row._id, change, now())
+    })
+    const done = await db.transaction().execute((tx) => lockUpload(tx, upload._id))
+    return { upload: done, result: resultOf(done) }
+  }
+}
+
+async function sniffObject(store: ObjectStore, { object_key, total_size }: UploadRow) {
+  if (total_size === 0) return undefined
+  const { body } = await store.read(object_key, { start: 0, end: Math.min(HEAD_BYTES, total_size) - 1 })
+  return sniff(await buffer(body))
+}
+
+async function refuse({ db, store, now }: Needs, upload: UploadRow): Promise<never> {
+  await db.transaction().execute(async (tx) => {
+    const row = await lockUpload(tx, upload._id)
+    if (row.status === 'Complete' || row.status === 'Cancelled') return
+    await releaseReservation(tx, row.owner_id, row.total_size)
+    await updateUpload(tx, row._id, { status: 'Cancelled', error: 'The file extension does not match its type.' }, now())
+  })
+  await store.delete([upload.object_key])
+  return fail('file_type_mismatch')
+}
+
+/** Puts what arrived where it was meant to go; answers the new file's id when it became one. */
+async function place(tx: Database, needs: Needs, row: UploadRow, content_type: string): Promise<string | undefined> {
+  if (row.purpose === 'project_poster' && row.project_id) {
+    await updateProject(tx, row.project_id, { poster_key: row.object_key }, needs.now())
+    return undefined
+  }
+  if (row.purpose === 'screener_thumbnail' && row.screener_id) {
+    await needs.onScreenerThumbnail(tx, row.screener_id, row.object_key)
+    return undefined
+  }
+  return addFile(tx, needs, row, content_type)
+}
+
+async function addFile(tx: Database, needs: Needs, row: UploadRow, content_type: string): Promise<string> {
+  const project_id = row.project_id ?? fail('not_found')
+  const { type, isFilm, preview_status } = itemOf(row)
+  const file_id = needs.newId()
+  const at = needs.now()
+  const name = await freeName(tx, { project_id, folder_id: row.folder_id }, row.file_name)
+  await insertFile(tx, {
+    _id: file_id,
+    project_id,
+    folder_id: row.folder_id,
+    type,
+    name,
+    file_name: row.file_name,
+    kind: row.kind,
+    size: row.total_size,
+    key: row.object_key,
+    content_type,
+    status: 'Ready',
+    preview_status,
+    created_by: row.user_id,
+    created_at: at,
+    updated_at: at,
+  })
+  if (isFilm) await needs.onFilm(tx, { file_id, project_id, name, created_by: row.user_id })
+  if (preview_status) await needs.onFile(tx, file_id)
+  const message = `<b>${escapeHtml(name)}</b> was uploaded.`
+  await insertHistory(tx, { _id: needs.newId(), project_id, type: 'File', message, user_id: row.user_id, created_at: at })
+  await publish(tx, { channel: projectChannel(project_id), event: 'DocumentUpdated', data: { _id: file_id, type, changes: ['created'] } })
+  return file_id
+}
+
+/** A name that is taken gets " (2)" before its extension. */
+async function freeName(tx: Database, folder: { project_id: string; folder_id: string | null }, name: string): Promise<string> {
+  const dot = name.lastIndexOf('.')
+  const [stem, extension] = dot > 0 ? [name.slice(0, dot), name.slice(dot)] : [name, '']
+  const taken = await listNamesLike(tx, folder, stem)
+  let free = name
+  for (let number = 2; taken.has(free.toLowerCase()); number++) free = `${stem} (${number})${extension}`
+  return free
+}
+
+const resultOf = ({ project_id, folder_id, file_id }: UploadRow): Result => ({
+  project_id,
+  folder_id,
+  file_id,
+  file_request_id: null,
+  cinerequest_id: null,
+})

@@ -1,0 +1,38 @@
+import { fail } from '@answerprint/contract/errors'
+import { extensionOf, itemTypeFor } from '@answerprint/contract/file-types'
+import { MAX_FILE_BYTES } from '@answerprint/contract/upload-rules'
+import type { UploadPurpose, UploadRow } from './uploads.repository.ts'
+
+const POSTER_KINDS = new Set(['jpg', 'jpeg', 'png', 'webp'])
+const MOST_POSTER_BYTES = 20 * 1024 * 1024
+
+type Named = { name: string; size: number }
+type Specifications = { screener_id?: string | undefined; is_project_poster?: boolean | undefined }
+
+export const purposeOf = ({ screener_id, is_project_poster }: Specifications): UploadPurpose =>
+  screener_id ? 'screener_thumbnail' : is_project_poster ? 'project_poster' : 'file'
+
+/** The name as people gave it, without any path; refused when there is nothing to tell a type from. */
+export function readFileName(name: string): { file_name: string; kind: string } {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what a file name must not hold.
+  const file_name = (name.split(/[/\\]/).pop() ?? '').replace(/[\u0000-\u001f\u007f\u202a-\u202e\u2066-\u2069]/g, '').trim()
+  const kind = extensionOf(file_name)
+  if (!kind || file_name.length > 255) return fail('file_unreadable')
+  return { file_name, kind }
+}
+
+export function refuseUnfit(purpose: UploadPurpose, { size }: Named, kind: string, count: number): void {
+  if (size >= MAX_FILE_BYTES) fail('file_too_big')
+  if (purpose === 'file') return
+  if (count > 1 || !POSTER_KINDS.has(kind)) fail('single_image')
+  if (size > MOST_POSTER_BYTES) fail('too_large', { message: 'A picture may have 20 MB at the most.' })
+}
+
+/** What the list shows for this upload, and which of its pictures have to be made. */
+export function itemOf({ kind }: Pick<UploadRow, 'kind'>) {
+  const type = itemTypeFor(kind)
+  const hasPreview = type === 'source_file' || type === 'audio_track' || PICTURES.has(kind) || kind === 'pdf'
+  return { type, isFilm: type === 'source_file', preview_status: hasPreview ? ('Pending' as const) : null }
+}
+
+const PICTURES = new Set(['jpg', 'jpeg', 'png', 'webp', 'gif', 'tif', 'tiff', 'heic', 'avif', 'bmp'])

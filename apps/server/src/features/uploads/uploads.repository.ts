@@ -1,0 +1,94 @@
+import { sql } from 'kysely'
+import type { Database } from '#platform/database/database'
+
+export type UploadPurpose = 'file' | 'project_poster' | 'screener_thumbnail'
+
+type NewUpload = {
+  _id: string
+  owner_id: string
+  user_id: string
+  project_id: string | null
+  folder_id: string | null
+  screener_id: string | null
+  purpose: UploadPurpose
+  file_name: string
+  path: string
+  kind: string
+  total_size: number
+  part_size: number
+  part_count: number
+  object_key: string
+  store_upload_id: string
+  status: string
+  created_at: Date
+  updated_at: Date
+}
+
+export const insertUploads = (tx: Database, uploads: NewUpload[]) => tx.insertInto('uploads').values(uploads).execute()
+
+export const setStoreUploadIds = (tx: Database, opened: { _id: string; store_upload_id: string }[]) =>
+  sql`update uploads set store_upload_id = opened.store_upload_id
+    from unnest(${opened.map((each) => each._id)}::uuid[], ${opened.map((each) => each.store_upload_id)}::text[]) as opened (_id, store_upload_id)
+    where uploads._id = opened._id`.execute(tx)
+
+export const findUpload = (db: Database, id: string) => db.selectFrom('uploads').selectAll().where('_id', '=', id).executeTakeFirst()
+export type UploadRow = NonNullable<Awaited<ReturnType<typeof findUpload>>>
+
+/** Whoever completes or cancels holds the row, so that it happens once. */
+export const lockUpload = (tx: Database, id: string) =>
+  tx.selectFrom('uploads').selectAll().where('_id', '=', id).forUpdate().executeTakeFirstOrThrow()
+
+export const listOpenUploads = (db: Database, userId: string) =>
+  db
+    .selectFrom('uploads')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('status', 'not in', ['Complete', 'Cancelled'])
+    .orderBy('created_at')
+    .limit(1_000)
+    .execute()
+
+export const listIdleUploads = (db: Database, before: Date) =>
+  db
+    .selectFrom('uploads')
+    .selectAll()
+    .where('status', 'not in', ['Complete', 'Cancelled'])
+    .where('updated_at', '<', before)
+    .orderBy('updated_at')
+    .limit(500)
+    .execute()
+
+type Change = { current_size?: number; status?: string; error?: string | null; file_id?: string }
+
+export const updateUpload = (tx: Database, id: string, change: Change, updated_at: Date) =>
+  tx
+    .updateTable('uploads')
+    .set({ ...change, updated_at })
+    .where('_id', '=', id)
+    .execute()
+
+/** Promises room to uploads that begin; false when the account would go over its limit. */
+export async function reserveStorage(tx: Database, owner_id: string, bytes: number): Promise<boolean> {
+  const reserved = await tx
+    .updateTable('storage_accounts')
+    .set({ reserved_bytes: sql`reserved_bytes + ${bytes}` })
+    .where('owner_id', '=', owner_id)
+    .where(sql<boolean>`used_bytes + reserved_bytes + ${bytes} <= limit_bytes and used_bytes < limit_bytes`)
+    .returning('owner_id')
+    .executeTakeFirst()
+  return reserved !== undefined
+}
+
+export const releaseReservation = (tx: Database, owner_id: string, bytes: number) =>
+  tx
+    .updateTable('storage_accounts')
+    .set({ reserved_bytes: sql`greatest(0, reserved_bytes - ${bytes})` })
+    .where('owner_id', '=', owner_id)
+    .execute()
+
+export const useReservation = (tx: Database, owner_id: string, bytes: number) =>
+  tx
+    .updateTable('storage_accounts')
+    .set({ reserved_bytes: sql`greatest(0, reserved_bytes - ${bytes})`, used_bytes: sql`used_bytes + ${bytes}` })
+    .where('owner_id', '=', owner_id)
+    .execute()

@@ -1,0 +1,215 @@
+import type { Input } from '@answerprint/contract/endpoint'
+import { fail } from '@answerprint/contract/errors'
+import { partCountFor, partSizeFor } from '@answerprint/contract/upload-rules'
+import type { uploads as contract, Upload, UploadResult } from '@answerprint/contract/uploads'
+import type { z } from 'zod'
+import { findFolder } from '#features/folders'
+import type { ProjectAccess } from '#features/projects'
+import { addSeconds, type Clock, type NewId } from '#platform/clock'
+import type { Database } from '#platform/database/database'
+import type { Viewer } from '#platform/http/viewer'
+import type { ObjectStore } from '#platform/storage/object-store'
+import type { CompleteUpload } from './complete-upload.ts'
+import { storeUpload } from './store-upload.ts'
+import { purposeOf, readFileName, refuseUnfit } from './upload-target.ts'
+import {
+  findUpload,
+  insertUploads,
+  listOpenUploads,
+  lockUpload,
+  releaseReservation,
+  reserveStorage,
+  setStoreUploadIds,
+  type UploadRow,
+  updateUpload,
+} from './uploads.repository.ts'
+
+const SIGNATURE_SECONDS = 900
+const MOST_SIGNED = 64
+
+type Needs = {
+  db: Database
+  store: ObjectStore
+  access: ProjectAccess
+  complete: CompleteUpload
+  now: Clock
+  newId: NewId
+  storageClass: string
+}
+type Asked<E extends keyof typeof contract> = Input<(typeof contract)[E], 'out'>
+type Told = { upload: z.output<typeof Upload>; result: z.output<typeof UploadResult> | null }
+
+export const createUploads = ({ db, store, access, complete, now, newId, storageClass }: Needs) => {
+  const open = async (viewer: Viewer, uploadId: string) => {
+    const upload = await findUpload(db, uploadId)
+    if (!upload || upload.user_id !== viewer.user_id) return fail('not_found')
+    // Losing the project ends the upload at its next call.
+    if (upload.project_id) await access.open(viewer, upload.project_id)
+    return upload
+  }
+  const openLive = async (viewer: Viewer, uploadId: string) => {
+    const upload = await open(viewer, uploadId)
+    return hasEnded(upload) ? fail('upload_ended') : upload
+  }
+  const planOne = async (viewer: Viewer, asked: Asked<'create'>['body'], file: Asked<'create'>['body']['file_list'][number]) => {
+    const purpose = purposeOf(asked.specifications)
+    const { file_name, kind } = readFileName(file.name)
+    refuseUnfit(purpose, file, kind, asked.file_list.length)
+    const _id = newId()
+    const part_size = partSizeFor(file.size)
+    return {
+      _id,
+      owner_id: viewer.owner_id,
+      user_id: viewer.user_id,
+      project_id: asked.specifications.project_id ?? null,
+      folder_id: file.folder_id ?? asked.specifications.folder_id ?? null,
+      screener_id: asked.specifications.screener_id ?? null,
+      purpose,
+      file_name,
+      path: file.path,
+      kind,
+      total_size: file.size,
+      part_size,
+      part_count: partCountFor(file.size),
+      object_key: `originals/${_id}`,
+      store_upload_id: '',
+      status: 'Preparing',
+      created_at: now(),
+      updated_at: now(),
+    }
+  }
+  return {
+    async create(viewer: Viewer, { body }: Asked<'create'>) {
+      if (body.method === 'aspera') return fail('aspera_not_configured')
+      const { project_id } = body.specifications
+      if (!project_id) return fail('invalid', { errors: [{ field: 'specifications', message: 'Name the project that this goes to.' }] })
+      const project = await access.open(viewer, project_id)
+      const files = body.file_list.filter((each) => !each.isDirectory)
+      if (files.length === 0) return fail('invalid', { errors: [{ field: 'file_list', message: 'There is no file in this list.' }] })
+      await refuseStrangeFolders(db, project_id, [body.specifications.folder_id, ...files.map((each) => each.folder_id)])
+      const rows = await Promise.all(files.map((each) => planOne({ ...viewer, owner_id: project.owner_id }, body, each)))
+      await db.transaction().execute(async (tx) => {
+        const bytes = rows.reduce((sum, each) => sum + each.total_size, 0)
+        if (!(await reserveStorage(tx, project.owner_id, bytes))) return fail('storage_limit')
+        await insertUploads(tx, rows)
+      })
+      await openInStore(rows)
+      return {
+        upload_details: rows.map(({ _id, part_size, part_count, object_key, file_name }) => ({
+          upload_id: _id,
+          part_size,
+          part_count,
+          destination: object_key,
+          file_name,
+        })),
+        s3_access_key: store.accessKeyId,
+        s3_storage_class: storageClass,
+      }
+    },
+
+    async list(viewer: Viewer) {
+      return { uploads: (await listOpenUploads(db, viewer.user_id)).map(present) }
+    },
+
+    async parts(viewer: Viewer, uploadId: string) {
+      const parts = await store.listParts(storeUpload(await openLive(viewer, uploadId)))
+      return { parts: parts.map(({ part_number, size_bytes }) => ({ part_number, size_bytes })) }
+    },
+
+    async sign(viewer: Viewer, { query: { upload_id, parts } }: Asked<'sign'>) {
+      const upload = await openLive(viewer, upload_id)
+      const [first = 0, last = first] = parts.split('-').map(Number)
+      if (first < 1 || last < first || last > upload.part_count || last - first >= MOST_SIGNED) return fail('part_refused')
+      const expires_at = addSeconds(now(), SIGNATURE_SECONDS)
+      const numbers = Array.from({ length: last - first + 1 }, (_, index) => first + index)
+      const signed = await Promise.all(
+        numbers.map(async (part_number) => {
+          const { url, headers, expires_at: until } = await store.signPart(storeUpload(upload), part_number, expires_at)
+          return { part_number, url, headers, expires_at: until }
+        }),
+      )
+      return { parts: signed }
+    },
+
+    async report(viewer: Viewer, { params: { uploadID }, body }: Asked<'report'>): Promise<Told> {
+      const upload = await open(viewer, uploadID)
+      if ('status' in body && body.status === 'Complete') {
+        const { upload: done, result } = await complete(upload, body.total_size)
+        return { upload: present(done), result }
+      }
+      if (hasEnded(upload)) return fail('upload_ended')
+      const change =
+        'error' in body
+          ? { status: 'Error', error: body.error }
+          : {
+              status: body.status,
+              error: null,
+              current_size: Math.max(upload.current_size, Math.min(body.current_size, upload.total_size)),
+            }
+      await updateUpload(db, uploadID, change, now())
+      return { upload: present({ ...upload, ...change }), result: null }
+    },
+
+    async abort(viewer: Viewer, uploadId: string) {
+      await cancelUpload({ db, store, now }, await open(viewer, uploadId))
+      return { ok: true as const }
+    },
+  }
+
+  async function openInStore(rows: { _id: string; object_key: string; total_size: number; part_size: number }[]) {
+    const opened = await Promise.all(
+      rows.map(async ({ _id, object_key, total_size, part_size }) => {
+        const input = { key: object_key, size_bytes: total_size, part_size_bytes: part_size, content_type: 'application/octet-stream' }
+        return { _id, store_upload_id: (await store.createUpload(input)).store_upload_id }
+      }),
+    ).catch(async (error) => {
+      for (const row of rows) await cancelUpload({ db, store, now }, { ...row, store_upload_id: '' })
+      throw error
+    })
+    await setStoreUploadIds(db, opened)
+  }
+}
+export type Uploads = ReturnType<typeof createUploads>
+
+const hasEnded = ({ status }: Pick<UploadRow, 'status'>) => status === 'Complete' || status === 'Cancelled'
+
+type Cancelled = Pick<UploadRow, '_id' | 'object_key' | 'store_upload_id' | 'total_size' | 'part_size'>
+
+/** Gives the promised room back once, and drops what has arrived. */
+export async function cancelUpload({ db, store, now }: Pick<Needs, 'db' | 'store' | 'now'>, upload: Cancelled): Promise<void> {
+  const cancelled = await db.transaction().execute(async (tx) => {
+    const row = await lockUpload(tx, upload._id)
+    if (hasEnded(row)) return row.status === 'Cancelled'
+    await releaseReservation(tx, row.owner_id, row.total_size)
+    await updateUpload(tx, row._id, { status: 'Cancelled' }, now())
+    return true
+  })
+  if (!cancelled) return fail('upload_ended')
+  if (upload.store_upload_id) await store.abortUpload(storeUpload(upload))
+}
+
+async function refuseStrangeFolders(db: Database, projectId: string, folderIds: (string | null | undefined)[]) {
+  for (const id of new Set(folderIds.filter((each) => typeof each === 'string')))
+    if (!(await findFolder(db, projectId, id))) return fail('not_found')
+}
+
+export function present(row: UploadRow): z.output<typeof Upload> {
+  const { _id, file_name, total_size, current_size, part_size, part_count, error, project_id, folder_id, created_at } = row
+  const share = total_size === 0 ? 1 : current_size / total_size
+  return {
+    _id,
+    file_name,
+    total_size,
+    current_size,
+    progress: `${Math.floor(share * 100)}%`,
+    status: row.status as z.output<typeof Upload>['status'],
+    upload_method: 'http',
+    upload_details: { destination: row.object_key, file_name },
+    part_size,
+    part_count,
+    error,
+    project_id,
+    folder_id,
+    created_at,
+  }
+}

@@ -1,0 +1,175 @@
+import { files } from '@answerprint/contract/files'
+import { uploads } from '@answerprint/contract/uploads'
+import { expect, test } from 'vitest'
+import { sendParts } from '../../../test/given.ts'
+import { startServer } from '../../../test/start-server.ts'
+
+const create = (project_id: string, name: string, size: number) => ({
+  body: { method: 'http' as const, file_list: [{ name, size }], specifications: { project_id } },
+})
+
+test('what was sent in parts comes back byte for byte', async () => {
+  const { given, origin } = await startServer()
+  const ada = await given.person()
+  const { _id: projectID } = await given.project(ada)
+  const bytes = Buffer.alloc(45_000_000, 'reel')
+  bytes.writeUInt32BE(0xfeedface, 40_000_000)
+
+  const fileID = await given.file(ada, projectID, 'reel.bin', bytes)
+
+  const { token } = await ada.call(files.download, { query: { fileID, projectID } })
+  const answer = await fetch(new URL(token, origin))
+  expect(answer.headers.get('content-disposition')).toContain('reel.bin')
+  expect(Buffer.from(await answer.arrayBuffer()).equals(bytes)).toBe(true)
+})
+
+test('45 MB travel as two parts of 20,000,000 bytes and the rest', async () => {
+  const { given } = await startServer()
+  const ada = await given.person()
+  const { _id } = await given.project(ada)
+
+  const { upload_details, s3_access_key } = await ada.call(uploads.create, create(_id, 'a.mov', 45_000_000))
+
+  expect(upload_details[0]).toMatchObject({ part_size: 20_000_000, part_count: 3, file_name: 'a.mov' })
+  expect(s3_access_key).toBeNull()
+})
+
+test('completing twice gives one file and the same answer', async () => {
+  const { given, origin, db } = await startServer()
+  const ada = await given.person()
+  const { _id } = await given.project(ada)
+  const { upload_details } = await ada.call(uploads.create, create(_id, 'a.txt', 5))
+  const uploadID = upload_details[0]?.upload_id ?? ''
+  await sendParts({ origin, person: ada, uploadId: uploadID, partSize: 20_000_000, bytes: Buffer.from('reels') })
+  const complete = () => ada.call(uploads.report, { params: { uploadID }, body: { status: 'Complete', total_size: 5 } })
+
+  const answers = await Promise.all([complete(), complete(), complete()])
+
+  expect(new Set(answers.map((each) => each.result?.file_id)).size).toBe(1)
+  expect(await db.selectFrom('files').select('_id').execute()).toHaveLength(1)
+  expect(await db.selectFrom('history').select('_id').execute()).toHaveLength(1)
+})
+
+test('an upload with a missing part does not become a file', async () => {
+  const { given, db } = await startServer()
+  const ada = await given.person()
+  const { _id } = await given.project(ada)
+  const { upload_details } = await ada.call(uploads.create, create(_id, 'a.txt', 5))
+
+  const params = { uploadID: upload_details[0]?.upload_id ?? '' }
+  await expect(ada.call(uploads.report, { params, body: { status: 'Complete', total_size: 5 } })).rejects.toMatchObject({
+    code: 'upload_incomplete',
+  })
+  expect(await db.selectFrom('files').select('_id').execute()).toEqual([])
+})
+
+test('bytes that are not what the name says are refused and thrown away', async () => {
+  const { given, db } = await startServer()
+  const ada = await given.person()
+  const { _id } = await given.project(ada)
+  const png = Buffer.from('89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c489', 'hex')
+
+  await expect(given.file(ada, _id, 'film.mov', png)).rejects.toMatchObject({
+    code: 'file_type_mismatch',
+    message: 'The file extension does not match its type.',
+  })
+  expect(await db.selectFrom('storage_accounts').select(['used_bytes', 'reserved_bytes']).execute()).toEqual([
+    { used_bytes: 0, reserved_bytes: 0 },
+  ])
+})
+
+test('200 GB is too much, one byte less is not', async () => {
+  const { given } = await startServer({ STORAGE_LIMIT_BYTES: String(1024 ** 4) })
+  const ada = await given.person()
+  const { _id } = await given.project(ada)
+
+  await expect(ada.call(uploads.create, create(_id, 'a.mov', 214_748_364_800))).rejects.toMatchObject({
+    message: 'The max file upload size is 200GB',
+  })
+  // The store looks at the room on its disk too; the size rule itself lets it through.
+  const almost = await ada.request(uploads.create, create(_id, 'a.mov', 214_748_364_799))
+  expect([201, 507]).toContain(almost.statusCode)
+})
+
+test('a name without a type is unreadable', async () => {
+  const { given } = await startServer()
+  const ada = await given.person()
+  const { _id } = await given.project(ada)
+
+  for (const name of ['movie', '', '...']) {
+    await expect(ada.call(uploads.create, create(_id, name, 5))).rejects.toMatchObject({ message: 'Unable to read file type.' })
+  }
+})
+
+test('room is promised once: fifty uploads at the same moment never exceed the limit', async () => {
+  const { given, db } = await startServer({ STORAGE_LIMIT_BYTES: '1000' })
+  const ada = await given.person()
+  const { _id } = await given.project(ada)
+
+  const tries = await Promise.all(Array.from({ length: 50 }, (_, index) => ada.request(uploads.create, create(_id, `${index}.txt`, 100))))
+
+  expect(tries.filter((each) => each.statusCode === 201)).toHaveLength(10)
+  expect(tries.find((each) => each.statusCode !== 201)?.json()).toMatchObject({
+    code: 'storage_limit',
+    message: 'You are over your storage limit. Please delete content or upgrade your storage to upload new files.',
+  })
+  expect(await db.selectFrom('storage_accounts').select('reserved_bytes').execute()).toEqual([{ reserved_bytes: 1000 }])
+})
+
+test('a cancelled upload gives its room back and takes no more parts', async () => {
+  const { given, db } = await startServer()
+  const ada = await given.person()
+  const { _id } = await given.project(ada)
+  const { upload_details } = await ada.call(uploads.create, create(_id, 'a.txt', 500))
+  const uploadID = upload_details[0]?.upload_id ?? ''
+
+  await ada.call(uploads.abort, { params: { uploadID } })
+  await ada.call(uploads.abort, { params: { uploadID } })
+
+  expect(await db.selectFrom('storage_accounts').select('reserved_bytes').execute()).toEqual([{ reserved_bytes: 0 }])
+  await expect(ada.call(uploads.sign, { query: { upload_id: uploadID, parts: '1' } })).rejects.toMatchObject({ code: 'upload_ended' })
+})
+
+test('what has arrived is listed, so that an upload can be resumed', async () => {
+  const { given, origin } = await startServer()
+  const ada = await given.person()
+  const { _id } = await given.project(ada)
+  const { upload_details } = await ada.call(uploads.create, create(_id, 'a.mov', 45_000_000))
+  const uploadID = upload_details[0]?.upload_id ?? ''
+  const { parts } = await ada.call(uploads.sign, { query: { upload_id: uploadID, parts: '2' } })
+  await fetch(new URL(parts[0]?.url ?? '', origin), { method: 'PUT', body: new Uint8Array(20_000_000) })
+
+  await ada.call(uploads.report, {
+    params: { uploadID },
+    body: { status: 'Transferring', current_size: 20_000_000, total_size: 45_000_000, progress: '44%' },
+  })
+
+  await expect(ada.call(uploads.parts, { params: { uploadID } })).resolves.toEqual({ parts: [{ part_number: 2, size_bytes: 20_000_000 }] })
+  await expect(ada.call(uploads.list, {})).resolves.toMatchObject({ uploads: [{ _id: uploadID, progress: '44%', status: 'Transferring' }] })
+})
+
+test('a stranger neither sees, signs, reports nor cancels an upload', async () => {
+  const { given } = await startServer()
+  const ada = await given.person()
+  const bob = await given.person()
+  const { _id } = await given.project(ada)
+  const { upload_details } = await ada.call(uploads.create, create(_id, 'a.txt', 5))
+  const params = { uploadID: upload_details[0]?.upload_id ?? '' }
+
+  await expect(bob.call(uploads.parts, { params })).rejects.toMatchObject({ code: 'not_found' })
+  await expect(bob.call(uploads.sign, { query: { upload_id: params.uploadID, parts: '1' } })).rejects.toMatchObject({ code: 'not_found' })
+  await expect(bob.call(uploads.report, { params, body: { error: 'x' } })).rejects.toMatchObject({ code: 'not_found' })
+  await expect(bob.call(uploads.abort, { params })).rejects.toMatchObject({ code: 'not_found' })
+  await expect(bob.call(uploads.create, create(_id, 'b.txt', 5))).rejects.toMatchObject({ code: 'no_access' })
+})
+
+test('a second file of the same name gets a number', async () => {
+  const { given } = await startServer()
+  const ada = await given.person()
+  const { _id: projectID } = await given.project(ada)
+
+  for (let count = 0; count < 3; count++) await given.file(ada, projectID, 'Notes.txt')
+
+  const { files: listed } = await ada.call(files.list, { params: { projectID }, query: {} })
+  expect(listed.map((each) => each.name)).toEqual(['Notes (2).txt', 'Notes (3).txt', 'Notes.txt'])
+})

@@ -1,0 +1,2 @@
+export { isCountry } from './lists.ts'
+export { utilityRoutes } from './utilities.routes.ts'

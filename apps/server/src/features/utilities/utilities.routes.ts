@@ -1,0 +1,16 @@
+import { utilities as contract } from '@answerprint/contract/utilities'
+import { regionNames } from '#platform/geo/regions'
+import type { Api } from '#platform/http/api'
+import { countries, framerates, genres, resolutions } from './lists.ts'
+
+const regions = Object.fromEntries(
+  Object.entries(regionNames).map(([country, names]) => [country, Object.entries(names).map(([code, name]) => ({ code, name }))]),
+)
+
+export function utilityRoutes({ mount }: Api): void {
+  mount(contract.countries, async () => ({ countries }))
+  mount(contract.regions, async () => ({ regions }))
+  mount(contract.genres, async () => ({ genres }))
+  mount(contract.framerates, async () => ({ framerates }))
+  mount(contract.resolutions, async () => ({ resolutions }))
+}

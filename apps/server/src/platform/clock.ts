@@ -1,0 +1,32 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+
+/** Time, ids and tokens are handed in, so that a story can say when it happens and what it makes. */
+export type Clock = () => Date
+export type NewId = () => string
+export type NewToken = () => string
+
+export const systemClock: Clock = () => new Date()
+
+/** RFC 9562 UUID version 7: rises with time, so rows written together lie together. */
+export const uuidv7 = (now: Clock): NewId => {
+  let last = 0
+  let counter = 0
+  return () => {
+    const at = now().getTime()
+    // Within one millisecond a 12-bit counter keeps the order (section 6.2, method 1).
+    counter = at > last ? 0 : counter + 1
+    if (counter > 0xfff) {
+      last += 1
+      counter = 0
+    }
+    last = Math.max(at, last)
+    const time = last.toString(16).padStart(12, '0')
+    return `${time.slice(0, 8)}-${time.slice(8)}-7${counter.toString(16).padStart(3, '0')}-${randomUUID().slice(19)}`
+  }
+}
+
+/** 256 random bits, for whatever a stranger holds. */
+export const randomToken: NewToken = () => randomBytes(32).toString('base64url')
+
+export const addSeconds = (date: Date, seconds: number): Date => new Date(date.getTime() + seconds * 1000)
+export const addDays = (date: Date, days: number): Date => addSeconds(date, days * 86_400)

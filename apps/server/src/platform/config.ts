@@ -1,0 +1,137 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+
+const Port = z.coerce.number().int().min(0).max(65_535)
+const Flag = z.enum(['0', '1']).transform((value) => value === '1')
+
+/** Every setting, with the sentence that `.env.example` shows. The environment is read here and nowhere else. */
+export const Environment = z.object({
+  NODE_ENV: z.string().default('development').describe('production refuses demo data, the mailbox page and a generated secret.'),
+  PORT: Port.default(4000).describe('Port of app, API and store.'),
+  HOST: z.string().default('127.0.0.1').describe('Address to listen on.'),
+  DATA_DIR: z.string().default('./data').describe('Embedded database, disk object store, mail and secret.'),
+  DATABASE_URL: z.url().optional().describe('PostgreSQL 15 or newer; without it the embedded one is started.'),
+  S3_ENDPOINT: z.url().optional().describe('S3-compatible endpoint; without a bucket the disk store is used.'),
+  S3_BUCKET: z.string().min(3).optional().describe('Bucket for masters and everything made from them.'),
+  S3_REGION: z.string().default('us-east-1').describe('Region of the bucket.'),
+  S3_ACCESS_KEY: z.string().optional().describe('Access key id.'),
+  S3_SECRET_KEY: z.string().optional().describe('Secret access key.'),
+  S3_STORAGE_CLASS: z.string().default('STANDARD').describe('Storage class of uploads.'),
+  APP_URL: z.url().optional().describe('Address of the app; http://localhost:PORT by default.'),
+  ACCOUNTS_URL: z.url().optional().describe('Address of the accounts pages; APP_URL/accounts by default.'),
+  API_URL: z.url().optional().describe('Address of the API; APP_URL/api by default.'),
+  SMTP_URL: z.url().optional().describe('Mail server; without it mail lands in DATA_DIR/mail and is shown at /dev/mailbox.'),
+  MAIL_FROM: z.string().default('Answerprint <no-reply@answerprint.example>').describe('Sender of all mail.'),
+  PUSHER_URL: z.url().optional().describe('Hosted Pusher-compatible cluster: https://key:secret@host/apps/id. Built in by default.'),
+  GEOIP_DB: z.string().optional().describe('City database (mmdb) for the place of an address; DB-IP City Lite comes along.'),
+  FFMPEG_PATH: z.string().optional().describe('ffmpeg to use; else the system’s, else the packaged one.'),
+  FFPROBE_PATH: z.string().optional().describe('ffprobe to use; found like ffmpeg.'),
+  TRUSTED_PROXIES: z.string().default('').describe('Addresses of proxies whose X-Forwarded-For is believed, by commas.'),
+  SECRET_KEY: z
+    .string()
+    .min(32)
+    .optional()
+    .describe('Wraps keys and signs addresses. Generated into DATA_DIR when absent; required in production.'),
+  LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info').describe('How much is logged.'),
+  DEMO: Flag.optional().describe('1 seeds a demo organisation into an empty database; default 1 outside production.'),
+  STORAGE_LIMIT_BYTES: z.coerce
+    .number()
+    .int()
+    .positive()
+    .default(10 * 1024 ** 3)
+    .describe('Storage of a free account.'),
+  SIGNUP_PLAN: z
+    .enum(['free', 'trial'])
+    .optional()
+    .describe('Plan of new accounts: free, or trial (everything a paid plan has). Default trial with DEMO, else free.'),
+  RATE_LIMIT_PER_MINUTE: z.coerce.number().int().positive().default(1200).describe('Calls a minute from one address.'),
+})
+
+export type Config = Readonly<{
+  production: boolean
+  port: number
+  host: string
+  dataDir: string
+  databaseUrl: string | undefined
+  s3: Readonly<{ endpoint: string | undefined; bucket: string; region: string; accessKey: string; secretKey: string }> | undefined
+  storageClass: string
+  appUrl: string
+  accountsUrl: string
+  apiUrl: string
+  smtpUrl: string | undefined
+  mailFrom: string
+  pusherUrl: string | undefined
+  geoipDb: string | undefined
+  ffmpegPath: string | undefined
+  ffprobePath: string | undefined
+  trustedProxies: readonly string[]
+  secretKey: string | undefined
+  logLevel: string
+  demo: boolean
+  storageLimitBytes: number
+  signupPlan: 'free' | 'trial'
+  rateLimitPerMinute: number
+}>
+
+export class ConfigError extends Error {}
+
+/** Reads the environment once and tells all its problems together, before anything is opened. */
+export function readConfig(environment: Record<string, string | undefined> = process.env): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const read = Environment.safeParse(given)
+  if (!read.success) throw new ConfigError(`The environment is not right:\n${z.prettifyError(read.error)}`)
+  const env = read.data
+  const production = env.NODE_ENV === 'production'
+  const problems = [
+    production && !env.SECRET_KEY && 'SECRET_KEY must be set in production.',
+    env.S3_BUCKET && !(env.S3_ACCESS_KEY && env.S3_SECRET_KEY) && 'S3_BUCKET needs S3_ACCESS_KEY and S3_SECRET_KEY.',
+  ].filter(Boolean)
+  if (problems.length > 0) throw new ConfigError(`The environment is not right:\n${problems.join('\n')}`)
+  const demo = env.DEMO ?? !production
+  return Object.freeze({ ...addresses(env), ...services(env), production, demo, signupPlan: env.SIGNUP_PLAN ?? (demo ? 'trial' : 'free') })
+}
+
+type Env = z.infer<typeof Environment>
+
+function addresses(env: Env) {
+  const appUrl = trimmed(env.APP_URL ?? `http://localhost:${env.PORT}`)
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    appUrl,
+    accountsUrl: trimmed(env.ACCOUNTS_URL ?? `${appUrl}/accounts`),
+    apiUrl: trimmed(env.API_URL ?? `${appUrl}/api`),
+    trustedProxies: env.TRUSTED_PROXIES.split(',')
+      .map((each) => each.trim())
+      .filter(Boolean),
+  }
+}
+
+function services(env: Env) {
+  return {
+    dataDir: resolve(env.DATA_DIR),
+    databaseUrl: env.DATABASE_URL,
+    s3: env.S3_BUCKET
+      ? Object.freeze({
+          endpoint: env.S3_ENDPOINT,
+          bucket: env.S3_BUCKET,
+          region: env.S3_REGION,
+          accessKey: env.S3_ACCESS_KEY ?? '',
+          secretKey: env.S3_SECRET_KEY ?? '',
+        })
+      : undefined,
+    storageClass: env.S3_STORAGE_CLASS,
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM,
+    pusherUrl: env.PUSHER_URL,
+    geoipDb: env.GEOIP_DB,
+    ffmpegPath: env.FFMPEG_PATH,
+    ffprobePath: env.FFPROBE_PATH,
+    secretKey: env.SECRET_KEY,
+    logLevel: env.LOG_LEVEL,
+    storageLimitBytes: env.STORAGE_LIMIT_BYTES,
+    rateLimitPerMinute: env.RATE_LIMIT_PER_MINUTE,
+  }
+}
+
+const trimmed = (address: string) => address.replace(/\/+$/, '')

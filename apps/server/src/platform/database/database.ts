@@ -1,0 +1,25 @@
+import { Kysely, PostgresDialect, sql } from 'kysely'
+import pg from 'pg'
+import type { Tables } from './tables.ts'
+
+/** int8 comes as a number: no count or size of ours passes 2^53. */
+pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
+
+/** The database, or a transaction on it: repositories take either, services decide which. */
+export type Database = Kysely<Tables>
+
+export function openDatabase(connectionString: string, max = 10): Database {
+  const pool = new pg.Pool({ connectionString, max })
+  // A lost idle connection is replaced on the next query; without a listener it would end the process.
+  pool.on('error', () => {})
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+}
+
+export const isUniqueViolation = (error: unknown, constraint?: string): boolean =>
+  error instanceof pg.DatabaseError && error.code === '23505' && (!constraint || error.constraint === constraint)
+
+/** Throws when the database does not answer. */
+export async function checkDatabase(db: Database): Promise<void> {
+  await sql`select 1`.execute(db)
+}

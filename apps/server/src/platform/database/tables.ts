@@ -1,0 +1,343 @@
+// Written by `npm run db:schema` from the migrated database. Change the migrations, not this file.
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+
+export type Tables = {
+  access_log: {
+    _id: string
+    owner_id: string
+    at: ColumnType<Date, Date | string, Date | string>
+    who: string
+    user_id: string | null
+    action: string
+    subject_type: string
+    subject_id: string
+    ip: string
+    user_agent: string
+    details: ColumnType<unknown, string | undefined, string>
+  }
+  client_errors: {
+    _id: string
+    user_id: string | null
+    at: ColumnType<Date, Date | string, Date | string>
+    message: string
+    stack: string
+    address: string
+    user_agent: string
+  }
+  device_blocks: {
+    device_hash: Buffer
+    email: string
+    blocked_until: ColumnType<Date, Date | string, Date | string>
+  }
+  encode_chunks: {
+    encode_id: string
+    chunk_index: number
+    status: Generated<string>
+    fence: string | null
+    progress: Generated<number>
+    segments: ColumnType<unknown, string | null, string | null>
+    updated_at: ColumnType<Date, Date | string, Date | string>
+  }
+  encodes: {
+    _id: string
+    screener_id: string
+    status: string
+    plan: ColumnType<unknown, string | null, string | null>
+    key_id: string
+    wrapped_key: Buffer
+    prefix: string
+    created_at: ColumnType<Date, Date | string, Date | string>
+    finished_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  }
+  erasures: {
+    _id: string
+    key_prefix: string
+    erase_at: ColumnType<Date, Date | string, Date | string>
+  }
+  file_counts: {
+    holder_id: string
+    project_id: string
+    items: number
+    folders: number
+  }
+  files: {
+    _id: string
+    project_id: string
+    folder_id: string | null
+    type: string
+    name: string
+    file_name: string
+    kind: string
+    size: Generated<number>
+    key: string | null
+    content_type: Generated<string>
+    status: string
+    status_reason: string | null
+    description: Generated<string>
+    language: string | null
+    duration_seconds: number | null
+    media: ColumnType<unknown, string | null, string | null>
+    preview_status: string | null
+    preview_prefix: string | null
+    frozen_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+    started_defrosting_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+    created_by: string | null
+    created_at: ColumnType<Date, Date | string, Date | string>
+    updated_at: ColumnType<Date, Date | string, Date | string>
+    deleted_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+    rank: GeneratedAlways<number>
+    sort_name: GeneratedAlways<string>
+    is_listed: GeneratedAlways<boolean>
+  }
+  history: {
+    _id: string
+    project_id: string
+    type: string
+    message: string
+    message_plain: string
+    user_id: string | null
+    created_at: ColumnType<Date, Date | string, Date | string>
+  }
+  idempotency_keys: {
+    owner: string
+    key: string
+    request_hash: Buffer
+    status: number | null
+    answer: string | null
+    created_at: ColumnType<Date, Date | string, Date | string>
+  }
+  job_progress: {
+    _id: string
+    subject_id: string
+    name: string
+    status: string
+    progress: Generated<number>
+    error: string | null
+    fence: string | null
+    updated_at: ColumnType<Date, Date | string, Date | string>
+  }
+  link_accounts: {
+    owner_id: string
+    remaining: number
+    total: number
+    forensic_remaining: number
+    forensic_total: number
+  }
+  login_failures: {
+    _id: string
+    device_hash: Buffer
+    email: string
+    ip: string
+    failed_at: ColumnType<Date, Date | string, Date | string>
+  }
+  mails: {
+    _id: string
+    to_address: string
+    cc_addresses: Generated<string[]>
+    reply_to: string | null
+    subject: string
+    html: string | null
+    body_text: string | null
+    created_at: ColumnType<Date, Date | string, Date | string>
+    sent_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  }
+  network_codes: {
+    shared_screener_id: string
+    code_hash: Buffer
+    network: string
+    tries: Generated<number>
+    expires_at: ColumnType<Date, Date | string, Date | string>
+  }
+  organizations: {
+    _id: string
+    name: string
+    subscription_type: Generated<string>
+    max_view_count_limit: number | null
+    can_use_cc_on_shared_emails: Generated<boolean>
+    logo_key: string | null
+    total_dollars_spent: Generated<number>
+    created_at: ColumnType<Date, Date | string, Date | string>
+  }
+  project_members: {
+    project_id: string
+    user_id: string
+  }
+  projects: {
+    _id: string
+    owner_id: string
+    organization_id: string | null
+    title: string
+    status: Generated<string>
+    poster_key: string | null
+    release_year: number | null
+    genres: Generated<string>
+    logline: Generated<string>
+    created_by: string
+    created_at: ColumnType<Date, Date | string, Date | string>
+    updated_at: ColumnType<Date, Date | string, Date | string>
+    started_defrosting_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+    file_count: Generated<number>
+  }
+  review_grants: {
+    _id: string
+    token_hash: Buffer
+    shared_screener_id: string
+    password_version: number
+    viewer_name: string | null
+    viewer_email: string | null
+    network: string | null
+    created_at: ColumnType<Date, Date | string, Date | string>
+    expires_at: ColumnType<Date, Date | string, Date | string>
+  }
+  roles: {
+    _id: string
+    organization_id: string
+    name: string
+    description: Generated<string>
+    permissions: ColumnType<unknown, string, string>
+    is_administrator: Generated<boolean>
+    created_at: ColumnType<Date, Date | string, Date | string>
+  }
+  screeners: {
+    _id: string
+    project_id: string
+    source_file_id: string
+    name: string
+    order: Generated<number>
+    encoding_status: Generated<string>
+    encoding_error: string | null
+    is_active: Generated<boolean>
+    is_available: Generated<boolean>
+    use_forensic_watermark: Generated<boolean>
+    proxy_status: Generated<string>
+    preview_prefix: string | null
+    custom_thumbnail_key: string | null
+    scrubber: ColumnType<unknown, string | null, string | null>
+    duration_seconds: number | null
+    encode_id: string | null
+    activated_by: string | null
+    created_at: ColumnType<Date, Date | string, Date | string>
+    updated_at: ColumnType<Date, Date | string, Date | string>
+    deleted_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  }
+  sessions: {
+    _id: string
+    token_hash: Buffer
+    user_id: string
+    ip: string
+    user_agent: string
+    created_at: ColumnType<Date, Date | string, Date | string>
+    seen_at: ColumnType<Date, Date | string, Date | string>
+    expires_at: ColumnType<Date, Date | string, Date | string>
+  }
+  shared_screeners: {
+    _id: string
+    owner_id: string
+    screener_id: string | null
+    type: Generated<string>
+    share_type: string
+    shared_name: string
+    shared_email: string | null
+    token_hash: Buffer
+    sealed_token: Buffer
+    password_hash: string | null
+    password_version: Generated<number>
+    available_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+    expiry: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+    view_count_limit: number | null
+    watermark: ColumnType<unknown, string | null, string | null>
+    use_forensic_watermark: Generated<boolean>
+    ip_protection_enabled: Generated<boolean>
+    bound_network: string | null
+    geoblock_country_codes: Generated<string[]>
+    geoblock_region_codes: ColumnType<unknown, string | undefined, string>
+    commenting_enabled: Generated<boolean>
+    send_watch_notification: Generated<boolean>
+    cc_email_addresses: Generated<string[]>
+    message: Generated<string>
+    created_by: string
+    created_at: ColumnType<Date, Date | string, Date | string>
+    last_sent_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+    last_sent_by: string | null
+    last_viewed_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+    extension_requested_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+    first_watched_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+    views: Generated<number>
+    times_watched: Generated<number>
+    percentage_watched: Generated<number>
+    watched: ColumnType<unknown, string | undefined, string>
+  }
+  storage_accounts: {
+    owner_id: string
+    used_bytes: Generated<number>
+    reserved_bytes: Generated<number>
+    limit_bytes: number
+  }
+  unlock_failures: {
+    _id: string
+    shared_screener_id: string
+    ip: string
+    failed_at: ColumnType<Date, Date | string, Date | string>
+  }
+  uploads: {
+    _id: string
+    owner_id: string
+    user_id: string | null
+    project_id: string | null
+    folder_id: string | null
+    screener_id: string | null
+    purpose: string
+    method: Generated<string>
+    file_name: string
+    path: Generated<string>
+    kind: string
+    total_size: number
+    current_size: Generated<number>
+    part_size: number
+    part_count: number
+    object_key: string
+    store_upload_id: string
+    status: string
+    error: string | null
+    file_id: string | null
+    created_at: ColumnType<Date, Date | string, Date | string>
+    updated_at: ColumnType<Date, Date | string, Date | string>
+  }
+  users: {
+    _id: string
+    organization_id: string | null
+    role_id: string | null
+    email: string
+    full_name: string
+    password_hash: string
+    country_code: string
+    status: Generated<string>
+    file_view_type: Generated<string>
+    viewed_tour_steps: Generated<string[]>
+    subscription_type: Generated<string>
+    is_staff: Generated<boolean>
+    total_dollars_spent: Generated<number>
+    created_at: ColumnType<Date, Date | string, Date | string>
+  }
+  viewing_sessions: {
+    _id: string
+    shared_screener_id: string
+    screener_id: string
+    device_hash: Buffer
+    ip: string
+    city: string | null
+    region: string | null
+    region_code: string | null
+    country_code: string | null
+    network_owner: string | null
+    user_agent: string
+    created_at: ColumnType<Date, Date | string, Date | string>
+    last_viewed_at: ColumnType<Date, Date | string, Date | string>
+    closed_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+    played: ColumnType<unknown, string | undefined, string>
+    position_seconds: Generated<number>
+    percentage_watched: Generated<number>
+    counted_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+    tampered_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  }
+}

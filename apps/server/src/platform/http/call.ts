@@ -1,0 +1,28 @@
+import '@fastify/cookie'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+/** What a handler may know and do beside its input: where the call comes from, and its cookies. */
+export type Call = Readonly<{
+  request_id: string
+  ip: string
+  user_agent: string
+  cookie(name: string): string | undefined
+  setCookie(name: string, value: string, options: { path?: string; maxAgeSeconds: number }): void
+  clearCookie(name: string, options?: { path?: string }): void
+}>
+
+export function callOf(request: FastifyRequest, reply: FastifyReply, secure: boolean): Call {
+  const shared = { httpOnly: true, secure, sameSite: 'lax' } as const
+  return {
+    request_id: request.id,
+    ip: request.ip,
+    user_agent: String(request.headers['user-agent'] ?? '').slice(0, 500),
+    cookie: (name) => request.cookies[name],
+    setCookie(name, value, { path = '/', maxAgeSeconds }) {
+      reply.setCookie(name, value, { ...shared, path, maxAge: maxAgeSeconds })
+    },
+    clearCookie(name, { path = '/' } = {}) {
+      reply.clearCookie(name, { ...shared, path })
+    },
+  }
+}

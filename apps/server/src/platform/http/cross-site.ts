@@ -1,0 +1,35 @@
+import { fail } from '@answerprint/contract/errors'
+import type { FastifyInstance } from 'fastify'
+
+const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/**
+ * A browser says where a call comes from (Origin, Sec-Fetch-Site). Calls that change something are taken from our own hosts only;
+ * programs that say nothing of the kind carry no stolen cookie.
+ */
+export function refuseCrossSite(app: FastifyInstance, ownOrigins: ReadonlySet<string>): void {
+  app.addHook('onRequest', async (request) => {
+    if (SAFE.has(request.method)) return
+    const { origin } = request.headers
+    if (origin !== undefined) return ownOrigins.has(origin) ? undefined : fail('cross_site')
+    const site = request.headers['sec-fetch-site']
+    if (site !== undefined && site !== 'same-origin') return fail('cross_site')
+  })
+}
+
+/** Our other hosts may read answers with credentials; nobody else may. */
+export function allowOwnOrigins(app: FastifyInstance, ownOrigins: ReadonlySet<string>): void {
+  app.addHook('onRequest', async (request, reply) => {
+    const { origin } = request.headers
+    reply.header('vary', 'origin')
+    if (!origin || !ownOrigins.has(origin)) return
+    reply.headers({ 'access-control-allow-origin': origin, 'access-control-allow-credentials': 'true' })
+    if (request.method !== 'OPTIONS') return
+    reply.headers({
+      'access-control-allow-methods': 'GET, POST, PUT, PATCH, DELETE',
+      'access-control-allow-headers': 'content-type, idempotency-key',
+      'access-control-max-age': '600',
+    })
+    return reply.status(204).send()
+  })
+}

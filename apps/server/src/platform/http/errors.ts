@@ -1,0 +1,39 @@
+import { AppError, type ErrorCode, errors, type FieldError } from '@answerprint/contract/errors'
+import type { FastifyError, FastifyInstance } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { StoreError, toAppError } from '../storage/store-error.ts'
+
+type Told = { status: number; code: ErrorCode; message: string; errors?: FieldError[] }
+
+/** One shape for every failure: {code, message, errors?, requestId}. What we did not foresee is logged and becomes `internal`. */
+export function handleErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const told = tell(error instanceof StoreError ? toAppError(error) : error)
+    if (told.status >= 500) request.log.error({ err: error }, 'a request failed')
+    const { status, ...body } = told
+    return reply.status(status).send({ ...body, requestId: request.id })
+  })
+}
+
+/** What Fastify itself refuses, in our words. */
+const REFUSALS: Record<string, ErrorCode> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_type',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'too_large',
+}
+
+function tell(error: FastifyError | AppError): Told {
+  if (error instanceof AppError)
+    return { status: error.status, code: error.code, message: error.message, ...(error.errors && { errors: error.errors }) }
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const found = error.validation.map((each) => ({ field: each.instancePath.slice(1).replaceAll('/', '.'), message: each.message ?? '' }))
+    return { status: errors.invalid.status, code: 'invalid', message: errors.invalid.message, errors: found }
+  }
+  if (isDiskFull(error)) return { status: errors.disk_full.status, code: 'disk_full', message: errors.disk_full.message }
+  const refusal = REFUSALS[error.code]
+  if (refusal) return { status: errors[refusal].status, code: refusal, message: errors[refusal].message }
+  if (error.statusCode === 429) return { status: 429, code: 'too_many', message: errors.too_many.message }
+  if (error.statusCode && error.statusCode < 500) return { status: error.statusCode, code: 'invalid', message: errors.invalid.message }
+  return { status: 500, code: 'internal', message: errors.internal.message }
+}
+
+const isDiskFull = (error: Error & { code?: string }) => error.code === 'ENOSPC' || error.code === '53100'

@@ -1,0 +1,104 @@
+import cookie from '@fastify/cookie'
+import helmet from '@fastify/helmet'
+import rateLimit from '@fastify/rate-limit'
+import swagger from '@fastify/swagger'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import type { NewId } from '../clock.ts'
+import type { Log } from '../log.ts'
+import { type Api, openApi } from './api.ts'
+import type { Call } from './call.ts'
+import { allowOwnOrigins, refuseCrossSite } from './cross-site.ts'
+import { handleErrors } from './errors.ts'
+import type { Idempotency } from './idempotency.ts'
+import { measureRequests } from './metrics.ts'
+import type { Viewer } from './viewer.ts'
+import { serveWebPages } from './web-pages.ts'
+
+const LARGEST_JSON = 4 * 1024 * 1024
+
+type Needs = {
+  log: Log
+  newId: NewId
+  ownOrigins: ReadonlySet<string>
+  trustedProxies: readonly string[]
+  rateLimitPerMinute: number
+  storeOrigins: readonly string[]
+  secure: boolean
+  idempotency: Idempotency
+  viewerOf(call: Call): Promise<Viewer | undefined>
+  /** Throws when something that every request needs is away. */
+  checkReady(): Promise<void>
+  mountApi(api: Api): void
+  /** Routes outside /api: the disk store, media, the mailbox. */
+  mountBeside(app: FastifyInstance): void
+}
+
+export async function buildServer(needs: Needs): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: needs.log as FastifyBaseLogger,
+    genReqId: () => needs.newId(),
+    bodyLimit: LARGEST_JSON,
+    forceCloseConnections: true,
+    trustProxy: needs.trustedProxies.length > 0 ? [...needs.trustedProxies] : false,
+    routerOptions: { maxParamLength: 300 },
+    // A slow sender of a part is welcome, a slow sender of headers is not.
+    requestTimeout: 0,
+  })
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  acceptEmptyJson(app)
+  handleErrors(app)
+  await app.register(helmet, {
+    contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
+    crossOriginResourcePolicy: { policy: 'same-site' },
+    hsts: needs.secure,
+  })
+  await app.register(cookie)
+  await app.register(swagger, {
+    openapi: { info: { title: 'Answerprint', version: '1', description: 'The API of Answerprint.' }, servers: [{ url: '/api' }] },
+    transform: jsonSchemaTransform,
+  })
+  measureRequests(app)
+  await app.register((api) => mountApi(api, needs), { prefix: '/api' })
+  needs.mountBeside(app)
+  healthRoutes(app, needs)
+  await serveWebPages(app, { storeOrigins: needs.storeOrigins })
+  return app
+}
+
+async function mountApi(api: FastifyInstance, needs: Needs) {
+  allowOwnOrigins(api, needs.ownOrigins)
+  refuseCrossSite(api, needs.ownOrigins)
+  await api.register(rateLimit, { max: needs.rateLimitPerMinute, timeWindow: '1 minute' })
+  api.addHook('onSend', async (_request, reply) => {
+    reply.header('cache-control', 'no-store')
+  })
+  needs.mountApi(openApi(api, { viewerOf: (_request, call) => needs.viewerOf(call), idempotency: needs.idempotency, secure: needs.secure }))
+  api.get('/openapi.json', { schema: { hide: true } }, () => api.swagger())
+  // Unknown paths, answered in the API's own shape and under its own limits.
+  api.setNotFoundHandler((request, reply) =>
+    reply.status(404).send({ code: 'not_found', message: 'There is no such call.', requestId: request.id }),
+  )
+}
+
+/** A POST without a body may still say that it speaks JSON. */
+function acceptEmptyJson(app: FastifyInstance) {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.removeContentTypeParser('application/json')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') return done(null, undefined)
+    parse(request, body as string, done)
+  })
+}
+
+function healthRoutes(app: FastifyInstance, { checkReady }: Needs) {
+  app.get('/healthz', { schema: { hide: true } }, () => ({ ok: true }))
+  app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
+    const ready = await checkReady().then(
+      () => true,
+      () => false,
+    )
+    return reply.status(ready ? 200 : 503).send({ ok: ready })
+  })
+}

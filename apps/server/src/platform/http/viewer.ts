@@ -1,0 +1,18 @@
+import type { Permission, Permissions } from '@answerprint/contract/permissions'
+
+/** Who is calling: the signed-in person as every policy sees them. */
+export type Viewer = Readonly<{
+  user_id: string
+  session_id: string
+  organization_id: string | null
+  /** The organisation, or the person where there is none: whatever they make belongs to it. */
+  owner_id: string
+  full_name: string
+  email: string
+  permissions: Permissions
+  /** Whether the plan includes what only paid plans do. */
+  is_paid: boolean
+}>
+
+/** Grants only: an individual or an administrator is never restricted by this answer. */
+export const can = (viewer: Viewer, permission: Permission): boolean => viewer.permissions[permission]

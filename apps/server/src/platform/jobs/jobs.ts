@@ -1,0 +1,116 @@
+import { fromKysely, type JobWithMetadata, PgBoss } from 'pg-boss'
+import type { Database } from '../database/database.ts'
+import type { Log } from '../log.ts'
+import type { Attempt, JobDefinition, JobHandler } from './job.ts'
+
+/** pg-boss takes 10 at the least; a dead worker's job is handed on this long after its last beat. */
+const HEARTBEAT_SECONDS = 10
+/** An encode of a long film must never be restarted because it is long. */
+const LONGEST_SECONDS = 23 * 3600
+const SUPERVISE_SECONDS = 5
+
+export type Enqueue = <Payload extends object>(
+  tx: Database,
+  job: JobDefinition<Payload>,
+  payload: Payload,
+  options?: { startAfter?: Date },
+) => Promise<void>
+
+export type Jobs = {
+  /** Written with the row it serves: a rolled-back transaction leaves no job. */
+  enqueue: Enqueue
+  /** Starts taking work. */
+  work(): Promise<void>
+  /** Does everything that is due, then returns: for stories and for the command line. */
+  drain(): Promise<number>
+  close(): Promise<void>
+}
+
+type Needs = { connectionString: string; handlers: readonly JobHandler[]; log: Log; connections?: number; installed?: boolean }
+
+export async function openJobs({ connectionString, handlers, log, connections = 4, installed = false }: Needs): Promise<Jobs> {
+  const known = indexHandlers(handlers)
+  const boss = new PgBoss({
+    connectionString,
+    max: connections,
+    monitorIntervalSeconds: SUPERVISE_SECONDS,
+    superviseIntervalSeconds: SUPERVISE_SECONDS,
+    ...(installed && { migrate: false, supervise: false, schedule: false }),
+  })
+  boss.on('error', (error) => log.error({ err: error }, 'the job engine reports an error'))
+  await boss.start()
+  if (!installed) for (const { job } of handlers) await createQueue(boss, job)
+  return {
+    async enqueue(tx, job, payload, options = {}) {
+      if (!known.has(job.name)) throw new Error(`Nobody handles the job ${job.name}.`)
+      await boss.send(job.name, job.payload.parse(payload), {
+        db: fromKysely(tx),
+        ...(options.startAfter && { startAfter: options.startAfter }),
+      })
+    },
+    work: () => startWorkers(boss, handlers, log),
+    drain: () => drain(boss, handlers),
+    close: () => boss.stop({ graceful: true, timeout: 3_000 }),
+  }
+}
+
+/** A job without a handler, or with two, must not start. */
+function indexHandlers(handlers: readonly JobHandler[]) {
+  const known = new Map<string, JobHandler>()
+  for (const handler of handlers) {
+    if (known.has(handler.job.name)) throw new Error(`The job ${handler.job.name} has two handlers.`)
+    known.set(handler.job.name, handler)
+  }
+  return known
+}
+
+const createQueue = (boss: PgBoss, { name, retryLimit }: JobDefinition) =>
+  boss.createQueue(name, {
+    heartbeatSeconds: HEARTBEAT_SECONDS,
+    expireInSeconds: LONGEST_SECONDS,
+    retryLimit,
+    retryDelay: 2,
+    retryBackoff: true,
+  })
+
+async function startWorkers(boss: PgBoss, handlers: readonly JobHandler[], log: Log) {
+  for (const { job, run } of handlers) {
+    const options = { pollingIntervalSeconds: 0.5, batchSize: 1, localConcurrency: job.concurrency, includeMetadata: true } as const
+    await boss.work(job.name, options, async ([taken]) => {
+      if (!taken) return
+      const began = performance.now()
+      await run(job.payload.parse(taken.data), attemptOf(taken)).catch((error) => {
+        log.error({ err: error, job: job.name, payload: taken.data }, 'a job failed')
+        throw error
+      })
+      log.info({ job: job.name, payload: taken.data, ms: Math.round(performance.now() - began) }, 'job done')
+    })
+    if (job.cron) await boss.schedule(job.name, job.cron, {})
+  }
+}
+
+const attemptOf = (taken: Pick<JobWithMetadata, 'id' | 'signal' | 'retryCount' | 'retryLimit'>): Attempt => ({
+  id: taken.id,
+  signal: taken.signal,
+  isLast: taken.retryCount >= taken.retryLimit,
+})
+
+async function drain(boss: PgBoss, handlers: readonly JobHandler[]): Promise<number> {
+  let done = 0
+  for (;;) {
+    let found = 0
+    for (const { job, run } of handlers) {
+      for (const taken of await boss.fetch<object>(job.name, { batchSize: 50, includeMetadata: true })) {
+        found++
+        const outcome = await run(job.payload.parse(taken.data), { ...attemptOf(taken), signal: new AbortController().signal }).then(
+          () => undefined,
+          (error: Error) => error,
+        )
+        if (outcome) await boss.fail(job.name, taken.id, { message: outcome.message })
+        else await boss.complete(job.name, taken.id)
+      }
+    }
+    if (found === 0) return done
+    done += found
+  }
+}

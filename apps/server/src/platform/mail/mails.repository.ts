@@ -1,0 +1,20 @@
+import type { Database } from '../database/database.ts'
+
+export type NewMail = {
+  _id: string
+  to_address: string
+  cc_addresses: string[]
+  reply_to: string | null
+  subject: string
+  html: string
+  body_text: string
+  created_at: Date
+}
+
+export const insertMail = (tx: Database, mail: NewMail) => tx.insertInto('mails').values(mail).execute()
+
+export const findUnsentMail = (db: Database, id: string) =>
+  db.selectFrom('mails').selectAll().where('_id', '=', id).where('sent_at', 'is', null).executeTakeFirst()
+
+export const markMailSent = (db: Database, id: string, sent_at: Date) =>
+  db.updateTable('mails').set({ sent_at, html: null, body_text: null }).where('_id', '=', id).execute()

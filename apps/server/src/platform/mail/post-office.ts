@@ -1,0 +1,76 @@
+import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createTransport } from 'nodemailer'
+import { z } from 'zod'
+import type { Clock, NewId } from '../clock.ts'
+import type { Database } from '../database/database.ts'
+import { defineJob, handleJob, type JobHandler } from '../jobs/job.ts'
+import type { Enqueue } from '../jobs/jobs.ts'
+import type { Letter } from './letter.ts'
+import { findUnsentMail, insertMail, markMailSent } from './mails.repository.ts'
+
+export type Envelope = { to: string; cc?: readonly string[]; replyTo?: string }
+export type KeptMail = { to: string; cc: string[]; subject: string; html: string; text: string; at: string }
+type Outgoing = { to: string; cc: string[]; replyTo: string | undefined; subject: string; html: string; text: string }
+
+/** Carries a letter out of the house. */
+export type Carrier = { send(mail: Outgoing): Promise<void> }
+
+export const sendMail = defineJob({ name: 'send-mail', payload: z.object({ mail_id: z.string() }), retryLimit: 8, concurrency: 2 })
+
+export type PostOffice = {
+  /** Puts a letter in the post with the transaction that has a reason for it. */
+  post(tx: Database, envelope: Envelope, letter: Letter): Promise<void>
+}
+
+export const openPostOffice = ({ enqueue, now, newId }: { enqueue: Enqueue; now: Clock; newId: NewId }): PostOffice => ({
+  async post(tx, { to, cc = [], replyTo }, { subject, html, text }) {
+    const mail = { _id: newId(), to_address: to, cc_addresses: [...cc], reply_to: replyTo ?? null, subject, html, body_text: text }
+    await insertMail(tx, { ...mail, created_at: now() })
+    await enqueue(tx, sendMail, { mail_id: mail._id })
+  },
+})
+
+export const sendMailHandler = ({ db, carrier, now }: { db: Database; carrier: Carrier; now: Clock }): JobHandler =>
+  handleJob(sendMail, async ({ mail_id }) => {
+    const mail = await findUnsentMail(db, mail_id)
+    if (!mail) return
+    await carrier.send({
+      to: mail.to_address,
+      cc: mail.cc_addresses,
+      replyTo: mail.reply_to ?? undefined,
+      subject: mail.subject,
+      html: mail.html ?? '',
+      text: mail.body_text ?? '',
+    })
+    await markMailSent(db, mail_id, now())
+  })
+
+export function smtpCarrier(smtpUrl: string, from: string): Carrier {
+  const transport = createTransport(smtpUrl)
+  return {
+    async send({ replyTo, ...mail }) {
+      await transport.sendMail({ from, ...mail, ...(replyTo && { replyTo }) })
+    },
+  }
+}
+
+/** Without a mail server letters lie in a folder, one file each, and the mailbox page shows them. */
+export function folderCarrier(folder: string, now: Clock): Carrier {
+  let count = 0
+  return {
+    async send({ to, cc, subject, html, text }) {
+      await mkdir(folder, { recursive: true })
+      const at = now().toISOString()
+      const name = `${at.replace(/[:.]/g, '-')}-${process.pid}-${String(++count).padStart(4, '0')}.json`
+      await writeFile(join(folder, `.${name}`), JSON.stringify({ to, cc, subject, html, text, at } satisfies KeptMail))
+      await rename(join(folder, `.${name}`), join(folder, name))
+    },
+  }
+}
+
+export async function readKeptMails(folder: string): Promise<KeptMail[]> {
+  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.json') && !name.startsWith('.'))
+  const newest = names.sort().reverse().slice(0, 100)
+  return Promise.all(newest.map(async (name) => JSON.parse(await readFile(join(folder, name), 'utf8')) as KeptMail))
+}

@@ -1,0 +1,64 @@
+import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
+import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+const NONCE_BYTES = 12
+const TAG_BYTES = 16
+
+/** What SECRET_KEY is used for. Each purpose has a key of its own (HKDF, RFC 5869), so that one leaking does not open another. */
+export type Secrets = {
+  /** AES-256-GCM: nonce, tag, ciphertext in one buffer. */
+  seal(purpose: string, plain: Buffer): Buffer
+  /** Throws when the bytes were changed or sealed under another key. */
+  unseal(purpose: string, sealed: Buffer): Buffer
+  sign(purpose: string, text: string): string
+  signatureFits(purpose: string, text: string, signature: string): boolean
+  /** A key of 32 bytes for one purpose. */
+  derive(purpose: string): Buffer
+}
+
+export function openSecrets(secretKey: string): Secrets {
+  const keys = new Map<string, Buffer>()
+  const derive = (purpose: string) => {
+    const known = keys.get(purpose)
+    if (known) return known
+    const made = Buffer.from(hkdfSync('sha256', secretKey, 'answerprint', purpose, 32))
+    keys.set(purpose, made)
+    return made
+  }
+  const sign = (purpose: string, text: string) => createHmac('sha256', derive(purpose)).update(text).digest('base64url')
+  return {
+    derive,
+    sign,
+    signatureFits: (purpose, text, signature) => equal(Buffer.from(sign(purpose, text)), Buffer.from(signature)),
+    seal(purpose, plain) {
+      const nonce = randomBytes(NONCE_BYTES)
+      const cipher = createCipheriv('aes-256-gcm', derive(purpose), nonce)
+      const sealed = Buffer.concat([cipher.update(plain), cipher.final()])
+      return Buffer.concat([nonce, cipher.getAuthTag(), sealed])
+    },
+    unseal(purpose, sealed) {
+      const opener = createDecipheriv('aes-256-gcm', derive(purpose), sealed.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES })
+      opener.setAuthTag(sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES))
+      return Buffer.concat([opener.update(sealed.subarray(NONCE_BYTES + TAG_BYTES)), opener.final()])
+    },
+  }
+}
+
+/** Tokens are kept as their hash: whoever reads the table cannot use them. */
+export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
+
+export const equal = (a: Buffer, b: Buffer): boolean => a.length === b.length && timingSafeEqual(a, b)
+
+/** The secret of this installation: made once beside the data, readable by its owner alone. */
+export async function readOrMakeSecretKey(dataDir: string): Promise<string> {
+  const path = join(dataDir, 'secret.key')
+  const kept = await readFile(path, 'utf8').catch(() => '')
+  if (kept.trim().length >= 32) return kept.trim()
+  await mkdir(dataDir, { recursive: true })
+  await writeFile(path, `${randomBytes(48).toString('base64url')}\n`, { mode: 0o600, flag: 'wx' }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error
+  })
+  await chmod(path, 0o600)
+  return (await readFile(path, 'utf8')).trim()
+}

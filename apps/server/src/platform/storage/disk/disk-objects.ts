@@ -1,0 +1,107 @@
+import { access, type FileHandle, open } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import type { ByteRange, StoredObject } from '../object-store.ts'
+import { asStoreError, StoreError } from '../store-error.ts'
+import { checkKey, checkPrefix } from '../store-key.ts'
+import { type DiskRoom, newVersion } from './disk-uploads.ts'
+import { commitObject, dataPath, deleteObject, findFacts, makeEtag, type ObjectFacts, readFacts, settleIntent } from './object-files.ts'
+import { writeSource } from './write-source.ts'
+
+export type OpenObject = { facts: ObjectFacts; file: FileHandle }
+
+const readAheadBytes = 1024 * 1024
+
+export function diskObjects(room: DiskRoom, beforeWrite: () => void) {
+  const { root } = room
+  const remove = (key: string) => room.perKey(key, () => deleteObject(root, key))
+  const openObject = (key: string) => openVersion(root, checkKey(key))
+  return {
+    openObject,
+    async put(key: string, body: Buffer | { path: string } | Readable, options: { content_type: string }): Promise<StoredObject> {
+      beforeWrite()
+      return toStoredObject(await putObject(room, checkKey(key), { body, ...options }))
+    },
+    async head(key: string): Promise<StoredObject | undefined> {
+      const facts = await readFacts(root, key)
+      return facts && toStoredObject(facts)
+    },
+    async read(key: string, range: ByteRange = { start: 0 }) {
+      const { facts, file } = await openObject(key)
+      const end = Math.min(range.end ?? facts.size_bytes - 1, facts.size_bytes - 1)
+      if (range.start > 0 && range.start > end) {
+        await file.close()
+        throw new StoreError('range_refused', 'the range lies outside the object')
+      }
+      const size = end - range.start + 1
+      const body = streamFile(file, { start: range.start, size_bytes: size })
+      return { body, size_bytes: size, content_type: facts.content_type, total_bytes: facts.size_bytes }
+    },
+    async borrow(key: string) {
+      const facts = await readFacts(root, key)
+      if (!facts) throw new StoreError('not_found', key)
+      const path = dataPath(root, facts)
+      await access(path)
+      return { path, release: async () => undefined }
+    },
+    async delete(keys: readonly string[]) {
+      for (const key of keys) await remove(checkKey(key))
+    },
+    async deletePrefix(prefix: string) {
+      for (const facts of await findFacts(root, checkPrefix(prefix))) await remove(facts.key)
+    },
+    async list(prefix: string): Promise<StoredObject[]> {
+      return (await findFacts(root, checkPrefix(prefix))).map(toStoredObject)
+    },
+  }
+}
+
+/** Reads in large pieces and closes the file when done or dropped. */
+export function streamFile(file: FileHandle, range: { start: number; size_bytes: number }): Readable {
+  return file.createReadStream({
+    start: range.start,
+    // `end` may not lie before `start`; in an empty object the read then meets the end of the file at once.
+    end: Math.max(range.start, range.start + range.size_bytes - 1),
+    highWaterMark: readAheadBytes,
+  })
+}
+
+async function putObject(
+  room: DiskRoom,
+  key: string,
+  input: { body: Buffer | { path: string } | Readable; content_type: string },
+): Promise<ObjectFacts> {
+  const { root } = room
+  const version = newVersion()
+  const source = join(root, 'tmp', `${version}.data`)
+  try {
+    const { checksums, ...written } = await writeSource(source, input.body, room.space)
+    const facts: ObjectFacts = {
+      ...{ key, version, etag: makeEtag(version, checksums), content_type: input.content_type },
+      ...{ ...written, modified_at: room.now().toISOString() },
+    }
+    await room.perKey(key, async () => (await commitObject(root, { facts, checksums, source })).finish())
+    return facts
+  } catch (error) {
+    await settleIntent(root, version)
+    room.onFault(error)
+    throw asStoreError(error)
+  }
+}
+
+/** The version named by the facts may be replaced and removed before it is opened; then the facts are read again. */
+async function openVersion(root: string, key: string, triesLeft = 3): Promise<OpenObject> {
+  const facts = await readFacts(root, key)
+  if (!facts) throw new StoreError('not_found', key)
+  try {
+    return { facts, file: await open(dataPath(root, facts), 'r') }
+  } catch (error) {
+    if (triesLeft === 0) throw error
+    return await openVersion(root, key, triesLeft - 1)
+  }
+}
+
+export function toStoredObject(facts: ObjectFacts): StoredObject {
+  const { key, size_bytes, etag, content_type } = facts
+  return { key, size_bytes, etag, content_type, modified_at: new Date(facts.modified_at) }
+}

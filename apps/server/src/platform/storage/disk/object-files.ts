@@ -1,0 +1,165 @@
+import { createHash } from 'node:crypto'
+import { link, open, readdir, readFile, rename, rm, rmdir } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { hasCode } from '../store-error.ts'
+import { checkKey } from '../store-key.ts'
+import { makeDirectories, syncDirectory, writeDurably } from './durable-file.ts'
+
+/**
+ * An object is two files side by side: `<key>~<version>` with the bytes and `<key>~meta`, which names the version. The meta file is
+ * replaced by one rename, so a reader sees the old object or the new one and nothing between. `~` occurs in no key.
+ */
+export type ObjectFacts = {
+  key: string
+  version: string
+  size_bytes: number
+  etag: string
+  content_type: string
+  modified_at: string
+  part_size_bytes: number
+}
+
+/** Says which versions of a key a commit touches: after a crash, those the meta file does not name are rubbish. */
+type Intent = { key: string; versions: string[]; upload_id?: string }
+
+export const makeEtag = (version: string, checksums: readonly number[]): string =>
+  `"${createHash('sha256').update(version).update(Uint32Array.from(checksums)).digest('hex').slice(0, 32)}"`
+
+export const metaPath = (root: string, key: string): string => join(root, 'objects', `${checkKey(key)}~meta`)
+export const dataPath = (root: string, object: { key: string; version: string }): string =>
+  join(root, 'objects', `${checkKey(object.key)}~${object.version}`)
+
+/** The facts stand in the first line; the checksums of up to 10,000 parts follow in the second and are not read here. */
+export async function readFacts(root: string, key: string): Promise<ObjectFacts | undefined> {
+  try {
+    return parseFacts(await readStart(metaPath(root, key)))
+  } catch (error) {
+    if (hasCode(error, 'ENOENT', 'ENOTDIR')) return undefined
+    throw error
+  }
+}
+
+export async function readChecksums(root: string, key: string): Promise<number[]> {
+  const [, checksums = '[]'] = (await readFile(metaPath(root, key), 'utf8')).split('\n')
+  return JSON.parse(checksums) as number[]
+}
+
+/**
+ * Makes the flushed file `source` the object. Safe to be killed anywhere and repeated: `source` keeps its name until the caller
+ * removes it, and whatever else a crash leaves behind is named by the intent.
+ */
+export async function commitObject(
+  root: string,
+  commit: { facts: ObjectFacts; checksums: readonly number[]; source: string; upload_id?: string },
+): Promise<{ finish(): Promise<void> }> {
+  const { facts } = commit
+  const target = dataPath(root, facts)
+  const meta = metaPath(root, facts.key)
+  const previous = await readFacts(root, facts.key)
+  const versions = [facts.version, ...(previous && previous.version !== facts.version ? [previous.version] : [])]
+  const intent: Intent = { key: facts.key, versions, ...(commit.upload_id === undefined ? {} : { upload_id: commit.upload_id }) }
+  const temporary = join(root, 'tmp', facts.version)
+  await Promise.all([
+    writeDurably(`${temporary}.intent`, JSON.stringify(intent)),
+    writeDurably(`${temporary}.meta`, `${JSON.stringify(facts)}\n${JSON.stringify(commit.checksums)}\n`),
+  ])
+  await linkInto(commit.source, target)
+  await syncDirectory(dirname(target))
+  await rename(`${temporary}.meta`, meta)
+  await syncDirectory(dirname(target))
+  return { finish: () => settleIntent(root, facts.version) }
+}
+
+/** A delete is one rename, which also works on a full disk: the meta file becomes the intent that names what is left to remove. */
+export async function deleteObject(root: string, key: string): Promise<void> {
+  const facts = await readFacts(root, key)
+  if (!facts) return
+  await rename(metaPath(root, key), join(root, 'tmp', `${facts.version}.intent`))
+  await settleIntent(root, facts.version)
+  await removeEmptyFolders(join(root, 'objects'), dirname(metaPath(root, key)))
+}
+
+/** Removes what an intent names and the meta file does not, then the intent. Also run for every intent found when opening. */
+export async function settleIntent(root: string, id: string): Promise<void> {
+  const path = join(root, 'tmp', `${id}.intent`)
+  const intent = await readIntent(path)
+  if (intent) {
+    const current = await readFacts(root, intent.key)
+    for (const version of intent.versions) {
+      if (version !== current?.version) await rm(dataPath(root, { key: intent.key, version }), { force: true })
+    }
+    const isCommitted = intent.upload_id !== undefined && current?.version === intent.upload_id
+    if (isCommitted && intent.upload_id !== undefined) await rm(join(root, 'uploads', intent.upload_id), { recursive: true, force: true })
+  }
+  await rm(join(root, 'tmp', `${id}.meta`), { force: true })
+  await rm(join(root, 'tmp', `${id}.data`), { force: true })
+  await rm(path, { force: true })
+}
+
+/** Bounded by what is found below the prefix, which may end anywhere in a name. */
+export async function findFacts(root: string, prefix: string): Promise<ObjectFacts[]> {
+  const start = prefix.slice(0, prefix.lastIndexOf('/') + 1)
+  const names = await readdir(join(root, 'objects', start), { recursive: true, withFileTypes: true }).catch((error: unknown) => {
+    if (hasCode(error, 'ENOENT', 'ENOTDIR')) return []
+    throw error
+  })
+  const found: ObjectFacts[] = []
+  const objects = join(root, 'objects')
+  for (const entry of names) {
+    if (!entry.isFile() || !entry.name.endsWith('~meta')) continue
+    const path = join(entry.parentPath, entry.name)
+    const key = path.slice(objects.length + 1, -'~meta'.length).replaceAll('\\', '/')
+    if (!key.startsWith(prefix)) continue
+    const facts = await readFacts(root, key)
+    if (facts) found.push(facts)
+  }
+  return found.sort((a, b) => (a.key < b.key ? -1 : 1))
+}
+
+async function readStart(path: string): Promise<string> {
+  const handle = await open(path, 'r')
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(4096), 0, 4096, 0)
+    return buffer.toString('utf8', 0, bytesRead)
+  } finally {
+    await handle.close()
+  }
+}
+
+function parseFacts(text: string): ObjectFacts {
+  return JSON.parse(text.slice(0, text.indexOf('\n'))) as ObjectFacts
+}
+
+async function readIntent(path: string): Promise<Intent | undefined> {
+  try {
+    const [line = ''] = (await readFile(path, 'utf8')).split('\n')
+    // Either of the two is written by this file alone.
+    const found = JSON.parse(line) as Intent | ObjectFacts
+    return 'versions' in found ? found : { key: found.key, versions: [found.version] }
+  } catch (error) {
+    if (hasCode(error, 'ENOENT') || error instanceof SyntaxError) return undefined
+    throw error
+  }
+}
+
+/** Repeats when a delete next door has just removed the empty folder. */
+async function linkInto(source: string, target: string, triesLeft = 5): Promise<void> {
+  await makeDirectories(dirname(target))
+  try {
+    await link(source, target)
+  } catch (error) {
+    if (hasCode(error, 'EEXIST')) return
+    if (!hasCode(error, 'ENOENT') || triesLeft === 0) throw error
+    await linkInto(source, target, triesLeft - 1)
+  }
+}
+
+async function removeEmptyFolders(top: string, folder: string): Promise<void> {
+  for (let path = folder; path.length > top.length; path = dirname(path)) {
+    const isGone = await rmdir(path).then(
+      () => true,
+      () => false,
+    )
+    if (!isGone) return
+  }
+}

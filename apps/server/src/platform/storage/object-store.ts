@@ -1,0 +1,40 @@
+import type { Readable } from 'node:stream'
+
+export type SignedRequest = { method: 'GET' | 'PUT'; url: string; headers: Record<string, string>; expires_at: string }
+export type StoreUpload = { key: string; store_upload_id: string; size_bytes: number; part_size_bytes: number }
+export type StoredPart = { part_number: number; size_bytes: number; etag: string }
+export type StoredObject = { key: string; size_bytes: number; etag: string; content_type: string; modified_at: Date }
+/** `end` is inclusive. */
+export type ByteRange = { start: number; end?: number }
+export type ResponseOptions = { file_name?: string; content_type?: string; disposition?: 'inline' | 'attachment' }
+
+/** Where every byte of a customer lives. Two adapters keep this promise: a folder on this machine, and any S3. */
+export type ObjectStore = {
+  readonly kind: 'disk' | 's3'
+  /** Public access key id, null on the disk store. */
+  readonly accessKeyId: string | null
+  /** Origins the browser talks to, for the page's connect-src/img-src ('self' needs no entry). */
+  readonly origins: readonly string[]
+  createUpload(input: { key: string; size_bytes: number; part_size_bytes: number; content_type: string }): Promise<StoreUpload>
+  signPart(upload: StoreUpload, part_number: number, expires_at: Date): Promise<SignedRequest>
+  listParts(upload: StoreUpload): Promise<StoredPart[]>
+  /** Idempotent: completing twice answers alike. Throws StoreError 'parts_missing'. Moves no bytes. */
+  completeUpload(upload: StoreUpload): Promise<StoredObject>
+  /** Forgets what arrived. Idempotent; never for an upload whose completion was answered. */
+  abortUpload(upload: StoreUpload): Promise<void>
+  /** Quantised signing time so that the same object gets the same URL for some minutes (browser cache). */
+  signGet(key: string, options: ResponseOptions & { expires_at: Date }): Promise<string>
+  /** Atomic: a half file is never visible. */
+  put(key: string, body: Buffer | { path: string } | Readable, options: { content_type: string }): Promise<StoredObject>
+  head(key: string): Promise<StoredObject | undefined>
+  read(key: string, range?: ByteRange): Promise<{ body: Readable; size_bytes: number; content_type: string; total_bytes: number }>
+  /** A file on this machine with the object's bytes, for ffmpeg: the disk store's own file (read only, no copy), or a cached download. */
+  borrow(key: string, options?: { signal?: AbortSignal }): Promise<{ path: string; release(): Promise<void> }>
+  delete(keys: readonly string[]): Promise<void>
+  deletePrefix(prefix: string): Promise<void>
+  /** For bounded use: everything found is held in memory. */
+  list(prefix: string): Promise<StoredObject[]>
+  /** Infinity on S3. */
+  freeBytes(): Promise<number>
+  close(): Promise<void>
+}

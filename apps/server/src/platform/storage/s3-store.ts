@@ -1,0 +1,84 @@
+import { createWriteStream } from 'node:fs'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { CreateBucketCommand, HeadBucketCommand, PutBucketCorsCommand } from '@aws-sdk/client-s3'
+import type { ByteRange, ObjectStore, ResponseOptions, StoreUpload } from './object-store.ts'
+import { BorrowCache } from './s3/borrow-cache.ts'
+import { connectBucket, type S3Bucket, type S3StoreOptions } from './s3/s3-bucket.ts'
+import { isAbsent } from './s3/s3-error.ts'
+import { deleteObjects, deleteS3Prefix, headObject, listObjects, readObject, signS3Get } from './s3/s3-objects.ts'
+import { putS3Object } from './s3/s3-put.ts'
+import { abortS3Upload, completeS3Upload, createS3Upload, listS3Parts, signS3Part } from './s3/s3-uploads.ts'
+import { StoreError } from './store-error.ts'
+import { checkKey } from './store-key.ts'
+
+export type { S3StoreOptions } from './s3/s3-bucket.ts'
+
+export type S3Store = ObjectStore & {
+  readonly kind: 's3'
+  /** Makes the bucket when it is not there and lets pages of these origins send parts and read entity tags. */
+  ensureBucketCors(origins: readonly string[]): Promise<void>
+}
+
+const defaultCacheBytes = 20_000_000_000
+
+export async function openS3Store(options: S3StoreOptions): Promise<S3Store> {
+  const bucket = connectBucket(options)
+  const cache = new BorrowCache(options.cacheDir, options.cacheBytes ?? defaultCacheBytes)
+  const sample = await signS3Get(bucket, 'origin', { expires_at: new Date(options.now().getTime() + 60_000) })
+  return {
+    kind: 's3',
+    accessKeyId: options.accessKeyId,
+    origins: [new URL(sample).origin],
+    createUpload: (input) => createS3Upload(bucket, input),
+    signPart: (upload: StoreUpload, partNumber: number, expiresAt: Date) => signS3Part(bucket, upload, partNumber, expiresAt),
+    listParts: (upload) => listS3Parts(bucket, upload),
+    completeUpload: (upload) => completeS3Upload(bucket, upload),
+    abortUpload: (upload) => abortS3Upload(bucket, upload),
+    signGet: (key: string, response: ResponseOptions & { expires_at: Date }) => signS3Get(bucket, key, response),
+    put: async (key: string, body: Buffer | { path: string } | Readable, { content_type }) =>
+      putS3Object(bucket, checkKey(key), body, content_type),
+    head: (key) => headObject(bucket, key),
+    read: (key: string, range?: ByteRange) => readObject(bucket, key, range),
+    borrow: (key, { signal } = {}) => borrowObject(bucket, cache, key, signal),
+    delete: (keys) => deleteObjects(bucket, keys),
+    deletePrefix: (prefix) => deleteS3Prefix(bucket, prefix),
+    list: (prefix) => listObjects(bucket, prefix),
+    freeBytes: async () => Number.POSITIVE_INFINITY,
+    ensureBucketCors: (origins) => ensureBucketCors(bucket, origins),
+    async close() {
+      await cache.close()
+      bucket.client.destroy()
+      bucket.signer.destroy()
+    },
+  }
+}
+
+async function borrowObject(bucket: S3Bucket, cache: BorrowCache, key: string, signal: AbortSignal | undefined) {
+  const object = await headObject(bucket, key)
+  if (!object) throw new StoreError('not_found', key)
+  return await cache.borrow(`${key} ${object.etag}`, object.size_bytes, async (path) => {
+    const { body, size_bytes } = await readObject(bucket, key, undefined, signal)
+    const file = createWriteStream(path)
+    await pipeline(body, file, signal ? { signal } : {})
+    if (file.bytesWritten !== size_bytes) throw new StoreError('unavailable', 'the object store broke off')
+  })
+}
+
+async function ensureBucketCors(bucket: S3Bucket, origins: readonly string[]): Promise<void> {
+  const target = { Bucket: bucket.name }
+  try {
+    await bucket.client.send(new HeadBucketCommand(target))
+  } catch (error) {
+    if (!isAbsent(error)) throw error
+    await bucket.client.send(new CreateBucketCommand(target))
+  }
+  const rule = {
+    AllowedOrigins: [...origins],
+    AllowedMethods: ['GET', 'HEAD', 'PUT'],
+    AllowedHeaders: ['*'],
+    ExposeHeaders: ['ETag', 'Content-Range', 'Accept-Ranges', 'Content-Length'],
+    MaxAgeSeconds: 7200,
+  }
+  await bucket.client.send(new PutBucketCorsCommand({ ...target, CORSConfiguration: { CORSRules: [rule] } }))
+}

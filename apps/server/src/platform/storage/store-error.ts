@@ -1,0 +1,51 @@
+import { AppError, type ErrorCode } from '@answerprint/contract/errors'
+
+export type StoreErrorCode =
+  | 'key_refused'
+  | 'not_found'
+  | 'range_refused'
+  | 'upload_ended'
+  | 'part_refused'
+  | 'part_superseded'
+  | 'parts_missing'
+  | 'disk_full'
+  | 'unavailable'
+
+const shownAs: Record<StoreErrorCode, ErrorCode> = {
+  key_refused: 'not_found',
+  not_found: 'not_found',
+  range_refused: 'invalid',
+  upload_ended: 'upload_ended',
+  part_refused: 'part_refused',
+  part_superseded: 'conflict',
+  parts_missing: 'upload_incomplete',
+  disk_full: 'disk_full',
+  unavailable: 'unavailable',
+}
+
+/** A failure of the store, told apart by its code. */
+export class StoreError extends Error {
+  readonly code: StoreErrorCode
+  constructor(code: StoreErrorCode, message: string, options: ErrorOptions = {}) {
+    super(message, options)
+    this.code = code
+  }
+}
+
+/** The same failure in the words of the product. */
+export function toAppError(error: StoreError): AppError {
+  return new AppError(shownAs[error.code], { cause: error })
+}
+
+export function hasCode(error: unknown, ...codes: string[]): boolean {
+  return error instanceof Error && 'code' in error && codes.includes(String(error.code))
+}
+
+/** A full disk gets its own name, so that the sender waits instead of giving up; so does a sender who left. */
+export function asStoreError(error: unknown): unknown {
+  if (hasCode(error, 'ENOSPC', 'EDQUOT', 'EFBIG')) return new StoreError('disk_full', 'no room left on the device', { cause: error })
+  if (hasCode(error, 'ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE')) {
+    return new StoreError('part_refused', 'the sender broke off', { cause: error })
+  }
+  return error
+}

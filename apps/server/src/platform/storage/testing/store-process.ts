@@ -1,0 +1,62 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import type { SignedRequest, StoredObject, StoredPart, StoreUpload } from '../object-store.ts'
+
+/** What the parent may ask of a store that lives in another process. */
+export type StoreCalls = {
+  create: { ask: { key: string; size_bytes: number; part_size_bytes: number }; answer: StoreUpload }
+  sign: { ask: { upload: StoreUpload; part_number: number }; answer: SignedRequest }
+  list: { ask: { upload: StoreUpload }; answer: StoredPart[] }
+  complete: { ask: { upload: StoreUpload }; answer: StoredObject }
+}
+export type StoreQuestion = { [Name in keyof StoreCalls]: { id: number; name: Name; ask: StoreCalls[Name]['ask'] } }[keyof StoreCalls]
+export type StoreReply = { id: number; answer?: unknown; error?: string }
+
+const program = fileURLToPath(new URL('./store-process.child.ts', import.meta.url))
+
+/** A store in a process of its own, which can be killed at any moment. */
+export class StoreProcess {
+  readonly #child: ChildProcess
+  #lastId = 0
+
+  private constructor(child: ChildProcess) {
+    this.#child = child
+  }
+
+  static async start(root: string): Promise<StoreProcess> {
+    const child = fork(program, [root], {
+      execArgv: ['--disable-warning=ExperimentalWarning'],
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    })
+    child.setMaxListeners(100)
+    await once(child, 'message')
+    return new StoreProcess(child)
+  }
+
+  /** Rejects when the process dies before it answers: then nobody knows what was done. */
+  async call<Name extends keyof StoreCalls>(name: Name, ask: StoreCalls[Name]['ask']): Promise<StoreCalls[Name]['answer']> {
+    const id = ++this.#lastId
+    const reply = await new Promise<StoreReply>((resolve, reject) => {
+      const listen = (message: StoreReply) => {
+        if (message.id === id) settle(() => resolve(message))
+      }
+      const died = () => settle(() => reject(new Error('the store died')))
+      const settle = (act: () => void) => {
+        this.#child.off('message', listen).off('exit', died)
+        act()
+      }
+      this.#child.on('message', listen).on('exit', died)
+      this.#child.send({ id, name, ask }, (error) => error && died())
+    })
+    if (reply.error !== undefined) throw new Error(reply.error)
+    return reply.answer as StoreCalls[Name]['answer']
+  }
+
+  async kill(): Promise<void> {
+    if (this.#child.exitCode !== null || this.#child.signalCode !== null) return
+    const gone = once(this.#child, 'exit')
+    this.#child.kill('SIGKILL')
+    await gone
+  }
+}

@@ -1,0 +1,63 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { resolveTools } from '@answerprint/media/tools'
+import { randomToken, systemClock, uuidv7 } from '#platform/clock'
+import type { Config } from '#platform/config'
+import { openDatabase } from '#platform/database/database'
+import { type Embedded, openEmbedded } from '#platform/database/embedded'
+import { migrate } from '#platform/database/migrate'
+import { openLog } from '#platform/log'
+import { folderCarrier, smtpCarrier } from '#platform/mail/post-office'
+import { openSecrets, readOrMakeSecretKey } from '#platform/secrets'
+import { openStore } from '#platform/storage/open-store'
+
+/** Opens everything that outlives a request, in order; `close` goes the other way round. */
+export async function openResources(config: Config) {
+  const log = openLog(config.logLevel)
+  const secretKey = config.secretKey ?? (await readOrMakeSecretKey(config.dataDir))
+  const secrets = openSecrets(secretKey)
+  const embedded: Embedded | undefined = config.databaseUrl ? undefined : await openEmbedded(config.dataDir)
+  const connectionString = config.databaseUrl ?? (embedded?.url as string)
+  const db = openDatabase(connectionString)
+  const migrated = await migrate(db)
+  const store = await openStore(storeOf(config, secrets.derive('store').toString('hex')))
+  const mailFolder = config.smtpUrl ? undefined : join(config.dataDir, 'mail')
+  if (mailFolder) await mkdir(mailFolder, { recursive: true })
+  const carrier = config.smtpUrl ? smtpCarrier(config.smtpUrl, config.mailFrom) : folderCarrier(mailFolder ?? '', systemClock)
+  const tools = resolveTools({ ffmpegPath: config.ffmpegPath, ffprobePath: config.ffprobePath })
+  return {
+    log,
+    secrets,
+    db,
+    connectionString,
+    migrated,
+    store,
+    mailFolder,
+    carrier,
+    tools,
+    now: systemClock,
+    newId: uuidv7(systemClock),
+    newToken: randomToken,
+    async close() {
+      await store.close()
+      await db.destroy()
+      await embedded?.stop()
+    },
+  }
+}
+
+function storeOf(config: Config, secret: string): Parameters<typeof openStore>[0] {
+  const { s3 } = config
+  if (!s3) return { kind: 'disk', root: join(config.dataDir, 'store'), secret, baseUrl: '', now: systemClock }
+  return {
+    kind: 's3',
+    ...(s3.endpoint && { endpoint: s3.endpoint }),
+    bucket: s3.bucket,
+    region: s3.region,
+    accessKeyId: s3.accessKey,
+    secretAccessKey: s3.secretKey,
+    storageClass: config.storageClass,
+    now: systemClock,
+    cacheDir: join(config.dataDir, 'cache'),
+  }
+}

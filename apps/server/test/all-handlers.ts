@@ -1,0 +1,9 @@
+import { composeHouse, type Parts } from '../src/app.ts'
+import { readConfig } from '../src/platform/config.ts'
+import { openSecrets } from '../src/platform/secrets.ts'
+
+/** Every kind of job, to make its queue; nothing of it is run. */
+export function allHandlers() {
+  const nothing = {} as Omit<Parts, 'config' | 'secrets'>
+  return composeHouse({ ...nothing, config: readConfig({}), secrets: openSecrets('x'.repeat(32)) }).handlers
+}

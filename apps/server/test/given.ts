@@ -1,0 +1,97 @@
+import { accounts } from '@answerprint/contract/accounts'
+import { allPermissions, isRestriction, type Permission, permissionsOf } from '@answerprint/contract/permissions'
+import { projects } from '@answerprint/contract/projects'
+import { uploads } from '@answerprint/contract/uploads'
+import type { FastifyInstance } from 'fastify'
+import type { Database } from '../src/platform/database/database.ts'
+import type { StoryClock } from './clock.ts'
+import { Person } from './person.ts'
+
+type Needs = { app: FastifyInstance; db: Database; origin: string; clock: StoryClock }
+
+export const PASSWORD = 'projector4'
+
+/** Builders that fill all but what matters to a story. */
+export function builders({ app, db, origin, clock }: Needs) {
+  let count = 0
+  const signedIn = async (email = `person${++count}@studio.example`, full_name = 'Ada Lindqvist') => {
+    const person = new Person(app)
+    const body = { full_name, email, password: PASSWORD, confirm_password: PASSWORD, country_code: 'SE' }
+    const { user } = await person.call(accounts.signup, { body })
+    return Object.assign(person, { user })
+  }
+  return {
+    /** An individual with an account of their own. */
+    person: signedIn,
+
+    /** An organisation, and a way to add members with these permissions. */
+    async organization(name = 'Nordlys Distribution', plan = 'studio') {
+      const organization_id = clock.newId()
+      const created_at = clock.now()
+      await db.insertInto('organizations').values({ _id: organization_id, name, subscription_type: plan, created_at }).execute()
+      await db
+        .insertInto('storage_accounts')
+        .values({ owner_id: organization_id, limit_bytes: 1024 ** 4 })
+        .execute()
+      const links = { remaining: 50, total: 50, forensic_remaining: 5, forensic_total: 5 }
+      await db
+        .insertInto('link_accounts')
+        .values({ owner_id: organization_id, ...links })
+        .execute()
+      return {
+        _id: organization_id,
+        async member(permissions: readonly Permission[] = allPermissions.filter((each) => !isRestriction(each)), full_name = 'Helen Lind') {
+          const role_id = clock.newId()
+          const role = {
+            _id: role_id,
+            organization_id,
+            name: `Role ${role_id}`,
+            permissions: JSON.stringify(permissionsOf(permissions)),
+            created_at,
+          }
+          await db.insertInto('roles').values(role).execute()
+          const member = await signedIn(`member${++count}@nordlys.example`, full_name)
+          await db.updateTable('users').set({ organization_id, role_id }).where('_id', '=', member.user._id).execute()
+          const { user } = await member.call(accounts.check, {})
+          return Object.assign(member, { user })
+        },
+      }
+    },
+
+    project: (person: Person, title = 'The Salt Meridian') => person.call(projects.create, { body: { title } }),
+
+    /** A file that went the whole way: opened, sent, completed. */
+    async file(person: Person, projectId: string, name = 'notes.txt', bytes: Buffer = Buffer.from('twelve reels'), folderId?: string) {
+      const { upload_details } = await person.call(uploads.create, {
+        body: {
+          method: 'http',
+          file_list: [{ name, size: bytes.length }],
+          specifications: { project_id: projectId, ...(folderId && { folder_id: folderId }) },
+        },
+      })
+      const [details] = upload_details
+      if (!details) throw new Error('no upload was opened')
+      await sendParts({ origin, person, uploadId: details.upload_id, partSize: details.part_size, bytes })
+      const body = { status: 'Complete' as const, total_size: bytes.length }
+      const { result } = await person.call(uploads.report, { params: { uploadID: details.upload_id }, body })
+      if (!result?.file_id) throw new Error('the upload became no file')
+      return result.file_id
+    },
+  }
+}
+
+type Sending = { origin: string; person: Person; uploadId: string; partSize: number; bytes: Buffer }
+
+/** Sends every part to the address that was signed for it. */
+export async function sendParts({ origin, person, uploadId, partSize, bytes }: Sending) {
+  const count = Math.max(1, Math.ceil(bytes.length / partSize))
+  for (let first = 1; first <= count; first += 64) {
+    const range = `${first}-${Math.min(count, first + 63)}`
+    const { parts } = await person.call(uploads.sign, { query: { upload_id: uploadId, parts: range } })
+    for (const { part_number, url, headers } of parts) {
+      const payload = bytes.subarray((part_number - 1) * partSize, part_number * partSize)
+      const answer = await fetch(new URL(url, origin), { method: 'PUT', headers, body: new Uint8Array(payload) })
+      if (!answer.ok) throw new Error(`part ${part_number}: ${answer.status} ${await answer.text()}`)
+    }
+  }
+}

@@ -1,0 +1,25 @@
+import { AnswerprintProvider } from '@answerprint/ui/AnswerprintProvider'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { makeQueryClient } from '#platform/query-client'
+import { makeRouter } from './router.tsx'
+
+/** Fetched behind the first screen: nothing is announced before it. */
+const Toaster = lazy(async () => ({ default: (await import('./Toaster.tsx')).Toaster }))
+
+const queryClient = makeQueryClient()
+const router = makeRouter(queryClient)
+
+export function App({ nonce }: { nonce: string }) {
+  return (
+    <AnswerprintProvider nonce={nonce}>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+        <Suspense fallback={null}>
+          <Toaster />
+        </Suspense>
+      </QueryClientProvider>
+    </AnswerprintProvider>
+  )
+}

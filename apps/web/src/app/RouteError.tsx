@@ -1,0 +1,26 @@
+import { AppError } from '@answerprint/contract/errors'
+import { ErrorScreen } from '@answerprint/ui/ErrorScreen'
+import { useQueryErrorResetBoundary } from '@tanstack/react-query'
+import { type ErrorComponentProps, Navigate, useRouter, useRouterState } from '@tanstack/react-router'
+import { CallError } from '#platform/call'
+import { NotFound } from './NotFoundPage.tsx'
+
+/** What a screen shows that could not be loaded or drawn. */
+export function RouteError({ error, reset }: ErrorComponentProps) {
+  const router = useRouter()
+  const queries = useQueryErrorResetBoundary()
+  const href = useRouterState({ select: (state) => state.location.href })
+  const retry = () => {
+    queries.reset()
+    reset()
+    void router.invalidate()
+  }
+  if (error instanceof AppError) {
+    if (error.code === 'no_access') return <Navigate to="/401" replace />
+    if (error.code === 'no_session') return <Navigate to="/accounts/login" search={{ redirect: href }} replace />
+    if (error.code === 'not_found') return <NotFound />
+  }
+  const reference = error instanceof CallError ? error.requestId : undefined
+  const known = error instanceof AppError && error.code !== 'internal'
+  return <ErrorScreen onRetry={retry} {...(known && { message: error.message })} {...(reference !== undefined && { reference })} />
+}

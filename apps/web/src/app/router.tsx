@@ -1,0 +1,199 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { createRootRouteWithContext, createRoute, createRouter, Outlet, redirect } from '@tanstack/react-router'
+import { sessionQuery } from '#platform/session'
+import { NoAccessPage } from './NoAccessPage.tsx'
+import { NotFoundPage } from './NotFoundPage.tsx'
+import { RoomsPage } from './RoomsPage.tsx'
+import { RouteError } from './RouteError.tsx'
+import { RoutePending } from './RoutePending.tsx'
+import { preload, type RouterContext, screen, texts, titled } from './routing.tsx'
+import { Shell } from './Shell.tsx'
+
+const accounts = () => import('#features/accounts')
+const projects = () => import('#features/projects')
+const files = () => import('#features/files')
+const screeners = () => import('#features/screeners')
+const reviewers = () => import('#features/shared-screeners')
+const review = () => import('#features/review')
+
+const root = createRootRouteWithContext<RouterContext>()({ component: Outlet, notFoundComponent: NotFoundPage })
+
+/** Everything below is for people who are signed in; a visitor is sent to the login and comes back. */
+const signedIn = createRoute({
+  getParentRoute: () => root,
+  id: 'signed-in',
+  beforeLoad: async ({ context, location }) => {
+    if ((await context.queryClient.ensureQueryData(sessionQuery)) !== null) return
+    throw redirect({ to: '/accounts/login', search: { redirect: location.href } })
+  },
+  component: Shell,
+})
+
+const home = createRoute({
+  getParentRoute: () => root,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ to: '/projects', replace: true })
+  },
+})
+
+const projectList = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/projects',
+  validateSearch: texts('query', 'sort'),
+  loader: preload(projects, 'loadProjects'),
+  component: screen(projects, 'ProjectsScreen'),
+  ...titled('My Projects'),
+})
+
+const projectFolder = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/projects/folder/$slug',
+  validateSearch: texts('query', 'sort'),
+  loader: preload(projects, 'loadProjects'),
+  component: screen(projects, 'ProjectsScreen'),
+  ...titled('My Projects'),
+})
+
+const project = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/projects/$projectID',
+  beforeLoad: ({ params }) => {
+    throw redirect({ to: '/projects/$projectID/files', params, replace: true })
+  },
+})
+
+const fileSearch = texts('search', 'sortBy', 'sortDir', 'types')
+
+const projectFiles = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/projects/$projectID/files',
+  validateSearch: fileSearch,
+  loader: preload(files, 'loadFiles'),
+  component: screen(files, 'ProjectFilesScreen'),
+  ...titled('Files'),
+})
+
+const projectFileFolder = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/projects/$projectID/files/folder/$folderID',
+  validateSearch: fileSearch,
+  loader: preload(files, 'loadFiles'),
+  component: screen(files, 'ProjectFilesScreen'),
+  ...titled('Files'),
+})
+
+/** Fills the window: the preview has a header of its own. */
+const screenerPreview = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/projects/$projectID/files/preview-link/$screenerID',
+  validateSearch: texts('query', 'page'),
+  loader: preload(screeners, 'loadScreenerPreview'),
+  component: screen(screeners, 'ScreenerPreviewScreen'),
+  staticData: { bare: true },
+  ...titled('Screener'),
+})
+
+const summarySearch = texts('query', 'page', 'sortBy', 'sortDir')
+
+const reviewerSummary = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/reviewers',
+  validateSearch: summarySearch,
+  loader: preload(reviewers, 'loadReviewers'),
+  component: screen(reviewers, 'ReviewersScreen'),
+  ...titled('Screener Summary'),
+})
+
+const sharedScreeners = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/shared-screeners',
+  validateSearch: summarySearch,
+  loader: preload(reviewers, 'loadReviewers'),
+  component: screen(reviewers, 'ReviewersScreen'),
+  ...titled('Screener Summary'),
+})
+
+const rooms = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/screener-rooms',
+  component: RoomsPage,
+  ...titled('Screener Rooms'),
+})
+
+const extension = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/shared-screener/$sharedScreenerID/extension',
+  loader: preload(reviewers, 'loadExtension'),
+  component: screen(reviewers, 'ExtensionScreen'),
+  ...titled('Extension'),
+})
+
+/** The only page a reviewer sees: no account, no shell. */
+const screener = createRoute({
+  getParentRoute: () => root,
+  path: '/screener/$token',
+  loader: preload(review, 'loadReview'),
+  component: screen(review, 'ReviewScreen'),
+  ...titled('Screener'),
+})
+
+/** One screen; its mode is read from the path. Unknown paths below are the login. */
+const accountScreen = { validateSearch: texts('redirect'), component: screen(accounts, 'AccountScreen') }
+const accountHome = createRoute({ getParentRoute: () => root, path: '/accounts', ...accountScreen })
+const login = createRoute({ getParentRoute: () => root, path: '/accounts/login', ...accountScreen })
+const signup = createRoute({ getParentRoute: () => root, path: '/accounts/signup', ...accountScreen })
+const reset = createRoute({ getParentRoute: () => root, path: '/accounts/reset', ...accountScreen })
+const invite = createRoute({ getParentRoute: () => root, path: '/accounts/invite/$token', ...accountScreen })
+const account = createRoute({ getParentRoute: () => root, path: '/accounts/$', ...accountScreen })
+
+const noAccess = createRoute({ getParentRoute: () => root, path: '/401', component: NoAccessPage })
+
+const routeTree = root.addChildren([
+  home,
+  signedIn.addChildren([
+    projectList,
+    projectFolder,
+    project,
+    projectFiles,
+    projectFileFolder,
+    screenerPreview,
+    reviewerSummary,
+    sharedScreeners,
+    rooms,
+    extension,
+  ]),
+  screener,
+  accountHome,
+  login,
+  signup,
+  reset,
+  invite,
+  account,
+  noAccess,
+])
+
+export const makeRouter = (queryClient: QueryClient) =>
+  createRouter({
+    routeTree,
+    context: { queryClient },
+    defaultPreload: 'intent',
+    // The query cache decides what is fresh.
+    defaultPreloadStaleTime: 0,
+    defaultErrorComponent: RouteError,
+    defaultNotFoundComponent: NotFoundPage,
+    defaultPendingComponent: RoutePending,
+    defaultPendingMs: 300,
+    defaultPendingMinMs: 300,
+    scrollRestoration: true,
+  })
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof makeRouter>
+  }
+  interface StaticDataRouteOption {
+    /** Shown without the shell's bars. */
+    bare?: boolean
+  }
+}

@@ -1,0 +1,25 @@
+import { individualPermissions, type Permission, permissionsOf } from '@answerprint/contract/permissions'
+import { expect, test } from 'vitest'
+import type { User } from '#platform/session'
+import { sectionsOf } from './sections.ts'
+
+const labels = (user: Pick<User, 'organization_id' | 'permissions'>) => sectionsOf(user as User).map((section) => section.label)
+const member = (...granted: Permission[]) => ({ organization_id: 'organization', permissions: permissionsOf(granted) })
+
+test('an individual has no section links', () => {
+  expect(labels({ organization_id: null, permissions: individualPermissions() })).toEqual([])
+})
+
+test('a member always has the projects', () => {
+  expect(labels(member())).toEqual(['Projects'])
+})
+
+test('either of the two room permissions shows the rooms', () => {
+  expect(labels(member('screener_rooms:can_view'))).toEqual(['Projects', 'Screener Rooms'])
+  expect(labels(member('screener_rooms:can_modify'))).toEqual(['Projects', 'Screener Rooms'])
+})
+
+test('managing screeners, not their analytics, shows the summary', () => {
+  expect(labels(member('screeners:can_view_analytics'))).toEqual(['Projects'])
+  expect(labels(member('screeners:can_manage'))).toEqual(['Projects', 'Screener Summary'])
+})

@@ -1,0 +1,84 @@
+import { AppError } from '@answerprint/contract/errors'
+import { Button, TextInput } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { type FormEvent, useState } from 'react'
+import styles from './AccountFrame.module.css'
+import { AccountTitle } from './AccountTitle.tsx'
+import { signIn } from './accounts.queries.ts'
+import { faultOf } from './FieldError.tsx'
+import { loginMessage } from './login-message.ts'
+import { PasswordField } from './PasswordField.tsx'
+import { useEntry } from './use-entry.ts'
+
+const empty = { email: '', password: '' }
+
+export function LoginForm() {
+  const [values, setValues] = useState(empty)
+  const enter = useEntry()
+  const login = useMutation({
+    mutationFn: signIn,
+    meta: { quiet: true },
+    onSuccess: (user) => {
+      setValues(empty)
+      return enter(user)
+    },
+  })
+  const change = (name: keyof typeof empty) => (value: string) => {
+    login.reset()
+    setValues((before) => ({ ...before, [name]: value }))
+  }
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!login.isPending) login.mutate(values)
+  }
+  const message = login.isError ? loginMessage(login.error) : undefined
+  const unknown = login.error instanceof AppError && login.error.code === 'user_error'
+  return (
+    <form onSubmit={handleSubmit} noValidate>
+      <AccountTitle title="Sign in">
+        New to Answerprint?{' '}
+        <Link to="/accounts/signup" search={true}>
+          Create an account
+        </Link>
+      </AccountTitle>
+      <div className={styles.stack}>
+        <TextInput
+          label="E-mail"
+          name="email"
+          type="email"
+          size="md"
+          autoComplete="username"
+          autoFocus
+          value={values.email}
+          error={faultOf(unknown ? message : undefined)}
+          onChange={(event) => change('email')(event.currentTarget.value)}
+        />
+        <PasswordField
+          label="Password"
+          name="password"
+          size="md"
+          autoComplete="current-password"
+          value={values.password}
+          error={unknown ? undefined : message}
+          onChange={change('password')}
+          aside={
+            <Link to="/accounts/reset" search={true} className={`${styles.quiet} ${styles.aside}`}>
+              Forgot password?
+            </Link>
+          }
+        />
+        <Button
+          type="submit"
+          variant="ink"
+          size="md"
+          className={styles.submit}
+          loading={login.isPending}
+          disabled={values.email.trim() === '' || values.password === ''}
+        >
+          Sign in
+        </Button>
+      </div>
+    </form>
+  )
+}

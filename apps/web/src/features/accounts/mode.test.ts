@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { accountMode } from './mode.ts'
+
+test.each([
+  ['/accounts', 'login'],
+  ['/accounts/login', 'login'],
+  ['/accounts/foo', 'login'],
+  ['/accounts/signup', 'signup'],
+  ['/accounts/x/signup', 'signup'],
+  ['/accounts/reset', 'reset'],
+  ['/accounts/reset/00ff', 'reset'],
+  ['/accounts/signup/reset', 'signup'],
+  ['/accounts/invite', 'login'],
+  ['/accounts/invite/not-a-token', 'login'],
+] as const)('%s is %s', (path, name) => {
+  expect(accountMode(path)).toEqual({ name })
+})
+
+test('an invitation carries its token', () => {
+  expect(accountMode('/accounts/invite/0f3a9c')).toEqual({ name: 'invite', token: '0f3a9c' })
+})

@@ -1,0 +1,1 @@
+export { ProjectFilesScreen } from './ProjectFilesScreen.tsx'

@@ -1,0 +1,1 @@
+export { ReviewScreen } from './ReviewScreen.tsx'

@@ -1,0 +1,1 @@
+export { ScreenerPreviewScreen } from './ScreenerPreviewScreen.tsx'

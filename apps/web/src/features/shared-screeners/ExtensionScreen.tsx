@@ -1,0 +1,5 @@
+import { EmptyState } from '@answerprint/ui/EmptyState'
+
+export function ExtensionScreen() {
+  return <EmptyState art="reviewers" title="Reviewers" text="This part of Answerprint is not open yet." />
+}

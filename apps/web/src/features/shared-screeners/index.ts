@@ -1,0 +1,2 @@
+export { ExtensionScreen } from './ExtensionScreen.tsx'
+export { ReviewersScreen } from './ReviewersScreen.tsx'

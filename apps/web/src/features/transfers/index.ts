@@ -1,0 +1,1 @@
+export { TransfersMenu } from './TransfersMenu.tsx'

@@ -1,0 +1,68 @@
+import { AppError } from '@answerprint/contract/errors'
+import { afterEach, expect, test, vi } from 'vitest'
+import { type CallError, call, withoutSchemas } from './call.ts'
+
+type Loose = { method: 'POST'; path: '/projects/:projectID/files'; access: 'session'; returns: never }
+const route = withoutSchemas<Loose>({ method: 'POST', path: '/projects/:projectID/files' })
+const answering = (status: number, body: unknown) => {
+  const fetching = vi.fn<typeof fetch>(async () => Response.json(body, { status }))
+  vi.stubGlobal('fetch', fetching)
+  return fetching
+}
+const input = {
+  params: { projectID: 'a/b' },
+  query: { search: 'salt & sun', types: ['dcp', 'document'], page: undefined },
+  body: { name: 'x' },
+}
+const refusal = async () => {
+  try {
+    await call(route, input)
+  } catch (error) {
+    return error as CallError
+  }
+  throw new Error('The call was not refused.')
+}
+
+afterEach(() => vi.unstubAllGlobals())
+
+test('a call fills the path, writes the query and sends JSON with the session', async () => {
+  const fetching = answering(200, { ok: true })
+  await expect(call(route, input, { idempotencyKey: 'k-1' })).resolves.toEqual({ ok: true })
+  const [address, request] = fetching.mock.calls[0] ?? []
+  expect(address).toBe('/api/projects/a%2Fb/files?search=salt+%26+sun&types=dcp&types=document')
+  expect(request).toMatchObject({ method: 'POST', credentials: 'include', body: '{"name":"x"}' })
+  expect(request?.headers).toMatchObject({ 'content-type': 'application/json', 'idempotency-key': 'k-1' })
+})
+
+test("a refusal carries the server's code, sentence, fields and reference", async () => {
+  answering(422, { code: 'invalid', message: 'Look again.', errors: [{ field: 'name', message: 'Too long' }], requestId: 'r-1' })
+  const error = await refusal()
+  expect(error).toBeInstanceOf(AppError)
+  expect({ code: error.code, message: error.message, status: error.status, requestId: error.requestId, errors: error.errors }).toEqual({
+    code: 'invalid',
+    message: 'Look again.',
+    status: 422,
+    requestId: 'r-1',
+    errors: [{ field: 'name', message: 'Too long' }],
+  })
+})
+
+test.each([
+  [401, 'no_session'],
+  [404, 'not_found'],
+  [502, 'unavailable'],
+  [500, 'internal'],
+])('an answer %i that is not from the API is told as %s', async (status, code) => {
+  vi.stubGlobal('fetch', async () => new Response('<html>', { status }))
+  expect(await refusal()).toMatchObject({ code, status })
+})
+
+test('a server that cannot be reached is unavailable', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+  expect(await refusal()).toMatchObject({ code: 'unavailable', status: 0 })
+})
+
+test('a call that was given up stays an AbortError', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new DOMException('given up', 'AbortError')))
+  await expect(call(route, input)).rejects.toHaveProperty('name', 'AbortError')
+})

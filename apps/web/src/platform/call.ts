@@ -1,0 +1,89 @@
+import type { Endpoint, Input, Output } from '@answerprint/contract/endpoint'
+import { AppError, type ErrorCode, errors, type FieldError } from '@answerprint/contract/errors'
+
+type AnyInput = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
+type Refusal = { code?: string; message?: string; errors?: FieldError[]; requestId?: string }
+
+export type CallOptions = { signal?: AbortSignal; idempotencyKey?: string }
+
+/** A failed call: the contract's error, with what only the answer knows. */
+export class CallError extends AppError {
+  readonly requestId: string | undefined
+  readonly #status: number
+  constructor(code: ErrorCode, status: number, refusal: Refusal = {}) {
+    super(code, {
+      ...(refusal.message !== undefined && { message: refusal.message }),
+      ...(refusal.errors !== undefined && { errors: refusal.errors }),
+    })
+    this.#status = status
+    this.requestId = refusal.requestId
+  }
+  override get status(): number {
+    return this.#status
+  }
+}
+
+/**
+ * Calls the API. Sends JSON and the session's cookie; a refusal is thrown as a `CallError`.
+ * Only method and path are read at run time, so an endpoint can be named without its schemas (`withoutSchemas`).
+ */
+export async function call<E extends Endpoint>(endpoint: E, input: Input<E>, options: CallOptions = {}): Promise<Output<E>> {
+  const { params = {}, query = {}, body } = input as AnyInput
+  const answer = await send(`/api${fill(endpoint.path, params)}${searchOf(query)}`, {
+    method: endpoint.method,
+    credentials: 'include',
+    headers: {
+      accept: 'application/json',
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(options.idempotencyKey !== undefined && { 'idempotency-key': options.idempotencyKey }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(options.signal !== undefined && { signal: options.signal }),
+  })
+  if (!answer.ok) throw await refused(answer)
+  return (answer.status === 204 ? undefined : await answer.json()) as Output<E>
+}
+
+/**
+ * Names an endpoint by method and path alone, checked against the contract's type: for the entry chunk, which must not carry zod.
+ * `withoutSchemas<typeof accounts.check>({ method: 'GET', path: '/auth/check' })`
+ */
+export const withoutSchemas = <E extends Endpoint>(route: { method: E['method']; path: E['path'] }): E => route as unknown as E
+
+async function send(address: string, request: RequestInit): Promise<Response> {
+  try {
+    return await fetch(address, request)
+  } catch (cause) {
+    if (cause instanceof DOMException && cause.name === 'AbortError') throw cause
+    throw new CallError('unavailable', 0, { message: 'The server cannot be reached. Check your connection and try again.' })
+  }
+}
+
+async function refused(answer: Response): Promise<CallError> {
+  const refusal = (await answer.json().catch(() => ({}))) as Refusal
+  const code = refusal.code !== undefined && Object.hasOwn(errors, refusal.code) ? (refusal.code as ErrorCode) : codeOf(answer.status)
+  return new CallError(code, answer.status, refusal)
+}
+
+/** For answers that did not come from the API itself, such as a proxy's. */
+function codeOf(status: number): ErrorCode {
+  if (status === 401) return 'no_session'
+  if (status === 403) return 'forbidden'
+  if (status === 404) return 'not_found'
+  if (status === 413) return 'too_large'
+  if (status === 429) return 'too_many'
+  return status >= 502 && status <= 504 ? 'unavailable' : 'internal'
+}
+
+const fill = (path: string, params: Record<string, unknown>): string =>
+  path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
+
+function searchOf(query: Record<string, unknown>): string {
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    for (const each of Array.isArray(value) ? value : [value]) {
+      if (each !== undefined && each !== null) search.append(name, String(each))
+    }
+  }
+  return search.size > 0 ? `?${search}` : ''
+}

@@ -1,0 +1,47 @@
+import { AppError } from '@answerprint/contract/errors'
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { toasts } from './toasts.ts'
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    /** `quiet`: the screen shows this failure itself, so there is no toast. */
+    mutationMeta: { quiet?: boolean }
+    queryMeta: { quiet?: boolean }
+  }
+}
+
+export const SESSION_KEY = ['session'] as const
+
+/** The sentence for a person, whatever was thrown. */
+export const messageOf = (error: unknown): string => (error instanceof AppError ? error.message : 'An error occurred')
+
+/** A refusal will be refused again; only a busy or unreachable server is asked twice more. */
+const mayPass = (error: unknown): boolean => !(error instanceof AppError) || error.code === 'unavailable'
+
+export function makeQueryClient(): QueryClient {
+  /** A session that ended elsewhere: the shell sees nobody signed in and asks for the login. */
+  const signedOut = (error: unknown): boolean => {
+    if (!(error instanceof AppError) || error.code !== 'no_session') return false
+    queryClient.setQueryData(SESSION_KEY, null)
+    return true
+  }
+  const queryClient = new QueryClient({
+    defaultOptions: {
+      queries: { staleTime: 15_000, retry: (times, error) => times < 2 && mayPass(error), refetchOnWindowFocus: false },
+      mutations: { retry: false },
+    },
+    mutationCache: new MutationCache({
+      onError: (error, _variables, _context, mutation) => {
+        if (!signedOut(error) && mutation.meta?.quiet !== true) toasts.error(messageOf(error))
+      },
+    }),
+    queryCache: new QueryCache({
+      // The first load's failure belongs to the screen; a failed refresh of what is already shown is a toast.
+      onError: (error, query) => {
+        if (!signedOut(error) && query.state.data !== undefined && query.meta?.quiet !== true)
+          toasts.error(messageOf(error), { id: 'refresh' })
+      },
+    }),
+  })
+  return queryClient
+}

@@ -1,0 +1,56 @@
+import type { accounts, User } from '@answerprint/contract/accounts'
+import { AppError } from '@answerprint/contract/errors'
+import type { Permission } from '@answerprint/contract/permissions'
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
+import { call, withoutSchemas } from './call.ts'
+import { SESSION_KEY } from './query-client.ts'
+
+export type { User }
+
+const check = withoutSchemas<typeof accounts.check>({ method: 'GET', path: '/auth/check' })
+const logout = withoutSchemas<typeof accounts.logout>({ method: 'POST', path: '/auth/logout' })
+
+/** Who is signed in; null for nobody. */
+export const sessionQuery = queryOptions({
+  queryKey: SESSION_KEY,
+  queryFn: async ({ signal }): Promise<User | null> => {
+    try {
+      return (await call(check, {}, { signal })).user
+    } catch (error) {
+      if (error instanceof AppError && error.status === 401) return null
+      throw error
+    }
+  },
+  staleTime: 5 * 60_000,
+})
+
+/** The person signed in. Only for screens inside the shell, which are never shown to a visitor. */
+export function useUser(): User {
+  const user = useVisitor()
+  if (user === null) throw new AppError('no_session')
+  return user
+}
+
+/** The person signed in, or null: for public pages. */
+export const useVisitor = (): User | null => useQuery(sessionQuery).data ?? null
+
+export const can = (user: User | null, permission: Permission): boolean => user?.permissions[permission] === true
+
+/** Asks for one permission of the person signed in: `const may = useCan(); may('projects:can_modify')`. */
+export function useCan(): (permission: Permission) => boolean {
+  const user = useVisitor()
+  return (permission) => can(user, permission)
+}
+
+/** After a login, a sign-up or a change of the own account. Nothing of the last person's stays in memory. */
+export function beginSession(queryClient: QueryClient, user: User): void {
+  const before = queryClient.getQueryData(sessionQuery.queryKey)
+  if (before?._id !== user._id) queryClient.clear()
+  queryClient.setQueryData(sessionQuery.queryKey, user)
+}
+
+/** Signs out and leaves by a full page load: sockets, uploads and everything in memory end with the page. */
+export async function endSession(): Promise<void> {
+  await call(logout, {})
+  location.assign('/accounts/login')
+}

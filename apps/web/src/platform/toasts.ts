@@ -1,0 +1,39 @@
+import type { NotificationData } from '@mantine/notifications'
+import { IconAlertCircle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react'
+import { createElement } from 'react'
+
+export const TOAST_MILLISECONDS = 3000
+
+export type ToastOptions = {
+  /** Two toasts of one id never stand together: the later replaces the earlier. */
+  id?: string
+  /** How long it stays; `false` until it is closed. */
+  autoClose?: number | false
+}
+
+const kinds = {
+  success: { color: 'var(--ok)', icon: IconCircleCheck },
+  error: { color: 'var(--err)', icon: IconAlertCircle },
+  info: { color: 'var(--info)', icon: IconInfoCircle },
+}
+
+async function show(kind: keyof typeof kinds, message: string, { id, autoClose = TOAST_MILLISECONDS }: ToastOptions = {}): Promise<void> {
+  const { notifications } = await import('@mantine/notifications')
+  const { color, icon } = kinds[kind]
+  const toast: NotificationData = {
+    message,
+    color,
+    autoClose,
+    icon: createElement(icon, { size: 20, stroke: 1.8, 'aria-hidden': true }),
+    role: kind === 'error' ? 'alert' : 'status',
+    closeButtonProps: { 'aria-label': 'Dismiss' },
+  }
+  if (id !== undefined) notifications.hide(id)
+  notifications.show(id === undefined ? toast : { ...toast, id })
+}
+
+export const toasts = {
+  success: (message: string, options?: ToastOptions): void => void show('success', message, options),
+  error: (message: string, options?: ToastOptions): void => void show('error', message, options),
+  info: (message: string, options?: ToastOptions): void => void show('info', message, options),
+}

@@ -1,0 +1,79 @@
+import { PART_BYTES } from '@answerprint/contract/upload-rules'
+import type { FileTask, FileToUpload, Group } from './file-task.ts'
+import { fingerprintOf, type ResumeRecord, type ResumeRecords } from './resume-records.ts'
+import type { Retry } from './sending/retry.ts'
+import type { UploadApi } from './upload-api.ts'
+
+type CreateParts = {
+  api: UploadApi
+  records: ResumeRecords
+  clock: { nowMs(): number }
+  retry: Retry
+  checkFile: (file: FileToUpload['file']) => Promise<string | undefined>
+  onRetry(attempt: number): void
+}
+type Created = { refused: Map<FileTask, string>; failed?: unknown }
+
+/** As long as the server keeps an upload in which nothing moves. */
+const keptMs = 7 * 24 * 60 * 60 * 1000
+
+/** Gives every file of a batch its upload, with one call: the one it had before a reload, or a new one. */
+export async function createUploads(batch: readonly FileTask[], parts: CreateParts): Promise<Created> {
+  const refused = new Map<FileTask, string>()
+  await Promise.all(
+    batch.map(async (task) => {
+      const refusal = await parts.checkFile(task.file)
+      if (refusal !== undefined) refused.set(task, refusal)
+      else await takeUp(task, parts)
+    }),
+  )
+  const fresh = batch.filter((task) => !refused.has(task) && !task.upload)
+  try {
+    if (fresh.length > 0) await create(fresh, parts)
+    return { refused }
+  } catch (failed) {
+    return { refused, failed }
+  }
+}
+
+/** Only files of several parts are worth remembering: a small one is sent again in one go. */
+const isWorthKeeping = (task: FileTask) => task.file.size > PART_BYTES
+
+async function takeUp(task: FileTask, { records, clock }: CreateParts): Promise<void> {
+  if (!isWorthKeeping(task)) return
+  const record = await records.find(fingerprintOf(task))
+  if (!record || record.savedAtMs + keptMs < clock.nowMs()) return
+  task.upload = { upload_id: record.upload_id, part_size: record.part_size, part_count: record.part_count, isResumed: true }
+  task.mustList = true
+}
+
+async function create(tasks: readonly FileTask[], { api, records, clock, retry, onRetry }: CreateParts): Promise<void> {
+  const [first] = tasks
+  if (!first) return
+  const file_list = tasks.map(({ file, path }) => ({ isDirectory: false, name: file.name, path, size: file.size }))
+  const request = { method: 'http' as const, file_list, specifications: first.specifications }
+  const { upload_details } = await retry(() => api.create(request), { signal: first.group.stop.signal, onRetry })
+  const kept: ResumeRecord[] = []
+  for (const [index, task] of tasks.entries()) {
+    const detail = upload_details[index]
+    if (!detail) throw new Error('The server did not answer for every file.')
+    const { upload_id, part_size, part_count } = detail
+    task.upload = { upload_id, part_size, part_count }
+    if (isWorthKeeping(task)) kept.push({ fingerprint: fingerprintOf(task), upload_id, part_size, part_count, savedAtMs: clock.nowMs() })
+  }
+  if (kept.length > 0) await records.saveAll(kept)
+}
+
+const abortsAtOnce = 6
+
+/** Tells the server to forget what a cancelled entry has sent. What cannot be told now is cleared by the server in time. */
+export async function abortUploads(group: Group, { api, records }: { api: UploadApi; records: ResumeRecords }): Promise<void> {
+  const begun = group.tasks.filter((task) => task.upload && task.status !== 'Complete')
+  const abortNext = async () => {
+    for (let task = begun.pop(); task?.upload; task = begun.pop()) {
+      await api.abort(task.upload.upload_id).catch(() => undefined)
+      await records.remove(fingerprintOf(task))
+    }
+  }
+  await Promise.all(Array.from({ length: abortsAtOnce }, abortNext))
+}

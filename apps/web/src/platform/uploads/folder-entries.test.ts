@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest'
+import { canDropFolders, ignoredText, readDrop, readPicker } from './folder-entries.ts'
+
+const file = (name: string, type = '', size = 3) => new File([new Uint8Array(size)], name, { type })
+const fileEntry = (path: string) => {
+  const name = path.split('/').at(-1) ?? ''
+  return { isDirectory: false, isFile: true, name, fullPath: `/${path}`, file: (give: (file: File) => void) => give(file(name)) }
+}
+const folderEntry = (name: string, entries: unknown[]) => ({
+  ...{ isDirectory: true, isFile: false, name },
+  createReader() {
+    const rest = [...entries]
+    // Like Chromium: some at a time, then an empty list.
+    return { readEntries: (give: (entries: unknown[]) => void) => give(rest.splice(0, 2)) }
+  },
+})
+// Only the members that are read.
+const item = (entry: unknown, dropped: File | null = null) =>
+  ({ kind: 'file', type: dropped?.type ?? '', webkitGetAsEntry: () => entry, getAsFile: () => dropped }) as unknown as DataTransferItem
+
+describe('a drop', () => {
+  it('of a folder becomes a tree and a list', async () => {
+    const deep = folderEntry('b', [fileEntry('reel/b/3.mov')])
+    const reel = folderEntry('reel', [fileEntry('reel/1.mov'), fileEntry('reel/.DS_Store'), deep, fileEntry('reel/2.mov')])
+    const dropped = await readDrop([item(reel), item(fileEntry('x.mov'), file('x.mov', 'video/quicktime'))])
+    expect(dropped.files.map((one) => one.path)).toEqual(['reel/1.mov', 'reel/b/3.mov', 'reel/2.mov', 'x.mov'])
+    expect(dropped.structure).toEqual([{ name: 'reel', files: [0, 2], children: [{ name: 'b', files: [1], children: [] }] }])
+    expect(dropped.hasFolder).toBe(true)
+  })
+
+  it('ignores items of type application/octet-stream and says how many', async () => {
+    const dropped = await readDrop([item(null, file('a.mxf', 'application/octet-stream')), item(null, file('b.png', 'image/png'))])
+    expect(dropped.files).toHaveLength(1)
+    expect(ignoredText(dropped.ignoredCount)).toBe('1 item(s) were ignored. Use the Upload button to add them.')
+  })
+
+  it('skips a folder that arrives as a file of whole blocks', async () => {
+    expect((await readDrop([item(null, file('reel', '', 4096))])).files).toEqual([])
+    expect((await readDrop([item(fileEntry('reel.bin'), file('reel.bin', '', 4096))])).files).toHaveLength(1)
+  })
+
+  it('takes the entries before it waits', () => {
+    const items = [item(null, file('b.png', 'image/png'))]
+    const reading = readDrop(items)
+    items.length = 0
+    return expect(reading.then((dropped) => dropped.files)).resolves.toHaveLength(1)
+  })
+})
+
+it('a chosen folder becomes the same', () => {
+  const chosen = ['reel/1.mov', 'reel/b/c/2.mov', 'reel/b/3.mov'].map((path) =>
+    Object.defineProperty(file(path.split('/').at(-1) ?? ''), 'webkitRelativePath', { value: path }),
+  )
+  expect(readPicker(chosen).structure).toEqual([
+    { name: 'reel', files: [0], children: [{ name: 'b', files: [2], children: [{ name: 'c', files: [1], children: [] }] }] },
+  ])
+})
+
+it.each([
+  ['Mozilla/5.0 (X11) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36 Edg/142.0', true],
+  ['Mozilla/5.0 (X11; rv:145.0) Gecko/20100101 Firefox/145.0', true],
+  ['Mozilla/5.0 (Macintosh) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Safari/605.1.15', false],
+])('%s may drop folders: %s', (userAgent, may) => expect(canDropFolders(userAgent)).toBe(may))

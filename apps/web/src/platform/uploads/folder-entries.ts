@@ -1,0 +1,114 @@
+/** One folder of a drop, in the shape `build_folder_tree` takes; `files` are places in the list of files. */
+export type FolderNode = { name: string; children: FolderNode[]; files: number[] }
+export type FolderFile = { file: File; path: string }
+export type Dropped = {
+  structure: FolderNode[]
+  /** All files; those in no folder are in none of the nodes. */
+  files: FolderFile[]
+  /** Dropped items of type application/octet-stream. */
+  ignoredCount: number
+  hasFolder: boolean
+}
+
+export const FOLDER_DROP_REFUSED = 'Drag and dropping folders is only supported by the Google Chrome and Firefox browsers'
+export const ignoredText = (count: number): string => `${count} item(s) were ignored. Use the Upload button to add them.`
+
+/** Chromium in any dress, and Firefox. */
+export function canDropFolders(userAgent: string): boolean {
+  return /\b(Chrome|Chromium|Firefox)\//.test(userAgent)
+}
+
+type DropItem = Pick<DataTransferItem, 'kind' | 'type' | 'getAsFile' | 'webkitGetAsEntry'>
+
+/**
+ * Reads a drop. The entries are taken before the first wait, because the browser empties the list as soon as the handler returns;
+ * so call this within the event and await it afterwards.
+ */
+export function readDrop(items: Iterable<DropItem>): Promise<Dropped> {
+  const taken = Array.from(items)
+    .filter((item) => item.kind === 'file')
+    .map((item) => ({ type: item.type, entry: item.webkitGetAsEntry?.() ?? null, file: item.getAsFile() }))
+  return collect(taken)
+}
+
+type Taken = { type: string; entry: FileSystemEntry | null; file: File | null }
+
+async function collect(taken: Taken[]): Promise<Dropped> {
+  const dropped: Dropped = { structure: [], files: [], ignoredCount: 0, hasFolder: false }
+  for (const { type, entry, file } of taken) {
+    if (entry?.isDirectory) {
+      dropped.hasFolder = true
+      dropped.structure.push(await readFolder(entry as FileSystemDirectoryEntry, dropped.files))
+    } else if (type === 'application/octet-stream') {
+      dropped.ignoredCount++
+    } else if (file && (entry?.isFile || !looksLikeFolder(file))) {
+      dropped.files.push({ file, path: file.name })
+    }
+  }
+  return dropped
+}
+
+async function readFolder(folder: FileSystemDirectoryEntry, files: FolderFile[]): Promise<FolderNode> {
+  const node: FolderNode = { name: folder.name, children: [], files: [] }
+  for (const entry of await readAllEntries(folder)) {
+    if (entry.isDirectory) {
+      node.children.push(await readFolder(entry as FileSystemDirectoryEntry, files))
+      continue
+    }
+    // One file that cannot be read (gone, or locked) does not spoil the folder.
+    const file = await fileOf(entry as FileSystemFileEntry).catch(() => undefined)
+    if (!file || isClutter(file.name)) continue
+    node.files.push(files.length)
+    files.push({ file, path: entry.fullPath.replace(/^\//, '') })
+  }
+  return node
+}
+
+/** A reader gives about a hundred entries a call, and none when it is at the end. */
+async function readAllEntries(folder: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> {
+  const reader = folder.createReader()
+  const all: FileSystemEntry[] = []
+  for (;;) {
+    const some = await new Promise<FileSystemEntry[]>((resolve, reject) => reader.readEntries(resolve, reject))
+    if (some.length === 0) return all
+    all.push(...some)
+  }
+}
+
+const fileOf = (entry: FileSystemFileEntry) => new Promise<File>((resolve, reject) => entry.file(resolve, reject))
+
+/** A folder in a browser that has no entries arrives as a file without type, of whole blocks. */
+function looksLikeFolder(file: File): boolean {
+  return file.type === '' && file.size > 0 && file.size % 4096 === 0
+}
+
+const isClutter = (name: string) => name === '.DS_Store' || name === 'Thumbs.db' || name === 'desktop.ini'
+
+/** Files chosen with `webkitdirectory`, whose relative paths tell the folders. */
+export function readPicker(chosen: Iterable<File>): Dropped {
+  const dropped: Dropped = { structure: [], files: [], ignoredCount: 0, hasFolder: false }
+  const known = new Map<string, FolderNode>()
+  for (const file of chosen) {
+    if (isClutter(file.name)) continue
+    const path = file.webkitRelativePath || file.name
+    const folders = path.split('/').slice(0, -1)
+    if (folders.length > 0) {
+      dropped.hasFolder = true
+      folderAt(folders, dropped.structure, known).files.push(dropped.files.length)
+    }
+    dropped.files.push({ file, path })
+  }
+  return dropped
+}
+
+function folderAt(names: string[], structure: FolderNode[], known: Map<string, FolderNode>): FolderNode {
+  const path = names.join('/')
+  const found = known.get(path)
+  if (found) return found
+  const node: FolderNode = { name: names.at(-1) ?? '', children: [], files: [] }
+  const parents = names.slice(0, -1)
+  const siblings = parents.length === 0 ? structure : folderAt(parents, structure, known).children
+  siblings.push(node)
+  known.set(path, node)
+  return node
+}

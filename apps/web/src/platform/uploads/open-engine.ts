@@ -1,0 +1,19 @@
+import { UploadEngine, type UploadEvent } from './engine.ts'
+import { browserRecords } from './resume-records.ts'
+import { browserClock, browserNetwork } from './sending/clock.ts'
+import { sendByXhr } from './sending/transport.ts'
+import { checkFile } from './type-check.ts'
+import type { UploadApi } from './upload-api.ts'
+
+/** The engine of a real page: one for all of it, made at start. */
+export function openUploadEngine(api: UploadApi, onEvent: (event: UploadEvent) => void = () => undefined): UploadEngine {
+  return new UploadEngine({
+    ...{ api, onEvent, checkFile, transport: sendByXhr, clock: browserClock, network: browserNetwork },
+    ...{ records: browserRecords(), newId },
+  })
+}
+
+/** `crypto.randomUUID` is missing on pages that came over plain http, as in a house network. */
+function newId(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}

@@ -1,0 +1,50 @@
+import type { Clock, Network } from './clock.ts'
+
+/** Waits before the tries after the first; when they are used up, the transfer has failed. */
+const waitsMs = [1000, 2000, 4000, 8000, 16_000]
+
+export type RetryOptions = {
+  signal: AbortSignal
+  /** Called before each further try, with its number from 1, and with `isOffline` when it waits for the connection. */
+  onRetry(attempt: number, isOffline: boolean): void
+}
+export type Retry = <T>(work: () => Promise<T>, options: RetryOptions) => Promise<T>
+
+export function makeRetry(clock: Clock, network: Network): Retry {
+  return async (work, { signal, onRetry }) => {
+    for (let attempt = 1; ; ) {
+      try {
+        return await work()
+      } catch (error) {
+        signal.throwIfAborted()
+        if (!isWorthRetrying(error)) throw error
+        // A lost connection is nobody's fault and may last for hours: it uses up no try.
+        if (!network.isOnline()) {
+          onRetry(attempt, true)
+          await network.whenOnline(signal)
+          continue
+        }
+        const waitMs = waitsMs[attempt - 1]
+        if (waitMs === undefined) throw error
+        onRetry(attempt, false)
+        attempt++
+        await clock.sleep(waitMs, signal)
+      }
+    }
+  }
+}
+
+export function statusOf(error: unknown): number {
+  return error instanceof Error && 'status' in error && typeof error.status === 'number' ? error.status : 0
+}
+
+export function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
+}
+
+/** No answer, too busy, a full disk, or somebody else was quicker: later it may work. A refusal stays one. */
+function isWorthRetrying(error: unknown): boolean {
+  const status = statusOf(error)
+  if (codeOf(error) === 'upload_incomplete' || codeOf(error) === 'upload_ended') return false
+  return status === 0 || status === 403 || status === 408 || status === 409 || status === 429 || status >= 500
+}

@@ -1,0 +1,142 @@
+import type { FileTask, Group } from './file-task.ts'
+import type { Clock } from './sending/clock.ts'
+import { countText, progressText, retryText, type Transfer, type TransferStatus } from './transfer.ts'
+
+const snapshotEveryMs = 100
+const silenceMs = 1000
+const nothing: readonly Transfer[] = []
+
+/**
+ * Turns the engine's moving parts into snapshots for `useSyncExternalStore`: at most ten a second, however many events come, and
+ * with the same object for everything that did not change.
+ */
+export class TransferStore {
+  readonly #clock: Clock
+  readonly #groups = new Map<string, Group>()
+  readonly #shown = new Map<string, Transfer>()
+  readonly #dirty = new Set<FileTask | Group>()
+  readonly #listeners = new Set<() => void>()
+  #snapshot: readonly Transfer[] = nothing
+  #isScheduled = false
+  #isWatching = false
+
+  constructor(clock: Clock) {
+    this.#clock = clock
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  readonly getSnapshot = (): readonly Transfer[] => this.#snapshot
+
+  add(group: Group): void {
+    this.#groups.set(group.uuid, group)
+    this.touch(group)
+  }
+
+  remove(group: Group): void {
+    this.#groups.delete(group.uuid)
+    this.#shown.delete(group.uuid)
+    for (const task of group.tasks) this.#shown.delete(task.uuid)
+    this.touch(group)
+  }
+
+  touch(changed: FileTask | Group): void {
+    this.#dirty.add(changed)
+    if (this.#isScheduled) return
+    this.#isScheduled = true
+    this.#clock.sleep(snapshotEveryMs).then(() => this.flush())
+  }
+
+  /** Makes the snapshot now. */
+  flush(): void {
+    this.#isScheduled = false
+    const groups = new Set<Group>()
+    for (const changed of this.#dirty) {
+      const group = 'group' in changed ? changed.group : changed
+      if (!this.#groups.has(group.uuid)) continue
+      groups.add(group)
+      if ('group' in changed) this.#shown.set(changed.uuid, showTask(changed))
+    }
+    this.#dirty.clear()
+    for (const group of groups) this.#shown.set(group.uuid, this.#showGroup(group))
+    this.#watchSilence()
+    this.#snapshot = [...this.#groups.keys()].flatMap((uuid) => this.#shown.get(uuid) ?? [])
+    for (const listener of this.#listeners) listener()
+  }
+
+  /** When nothing moves there are no events, yet speed and time left must not stay as they were. */
+  #watchSilence(): void {
+    if (this.#isWatching || !this.#isMoving()) return
+    this.#isWatching = true
+    this.#clock.sleep(silenceMs).then(() => {
+      this.#isWatching = false
+      for (const group of this.#groups.values()) if (isMoving(group)) this.touch(group)
+    })
+  }
+
+  #isMoving(): boolean {
+    return [...this.#groups.values()].some(isMoving)
+  }
+
+  #showGroup(group: Group): Transfer {
+    group.speed.measure(group.currentBytes, this.#clock.nowMs())
+    const [only] = group.tasks
+    const timing = {
+      speed_mbps: group.speed.mbps,
+      time_remaining_seconds: group.speed.secondsFor(group.totalBytes - group.currentBytes),
+    }
+    if (group.isSingle && only) {
+      const ending = group.wish === 'cancel' ? ({ status: 'Cancelling...', statusText: 'Cancelling...' } as const) : {}
+      return { ...showTask(only), ...ending, ...timing, uuid: group.uuid, name: group.name }
+    }
+    const status = groupStatus(group)
+    return {
+      ...{ uuid: group.uuid, upload_id: '', name: group.name, method: 'http', type: 'upload', status, start_time: group.startedAt },
+      ...{ statusText: groupText(group, status), total_size: group.totalBytes, current_size: group.currentBytes, ...timing },
+      progress: progressText(group.currentBytes, group.totalBytes, status === 'Complete'),
+      errorMsg: status === 'Error' ? (group.tasks.find((task) => task.status === 'Error')?.errorMsg ?? '') : '',
+      childrenTransfers: group.tasks.map((task) => this.#shown.get(task.uuid) ?? this.#showNew(task)),
+    }
+  }
+
+  #showNew(task: FileTask): Transfer {
+    const shown = showTask(task)
+    this.#shown.set(task.uuid, shown)
+    return shown
+  }
+}
+
+const isMoving = (group: Group) => group.wish === 'run' && group.completeCount + group.errorCount < group.tasks.length
+
+function showTask(task: FileTask): Transfer {
+  const { status } = task
+  return {
+    ...{ uuid: task.uuid, upload_id: task.upload?.upload_id ?? '', name: task.file.name, method: 'http', type: 'upload', status },
+    ...{ total_size: task.file.size, current_size: task.currentBytes, errorMsg: task.errorMsg, start_time: task.startedAt },
+    statusText: status === 'Retrying' ? retryText(task.attempt) : status === 'Transferring' ? countText(0, 1) : status,
+    progress: progressText(task.currentBytes, task.file.size, status === 'Complete'),
+    ...{ speed_mbps: 0, time_remaining_seconds: null },
+  }
+}
+
+/** The wish comes first, then whatever still moves; an error shows when nothing moves any more. */
+export function groupStatus(group: Group): TransferStatus {
+  const count = group.tasks.length
+  if (group.wish === 'cancel') return 'Cancelling...'
+  if (group.completeCount === count) return 'Complete'
+  if (group.completeCount + group.errorCount === count) return 'Error'
+  const has = (status: TransferStatus) => group.tasks.some((task) => task.status === status)
+  if (group.wish === 'pause') return has('Pausing...') ? 'Pausing...' : 'Paused'
+  const isRetrying = has('Retrying') && !has('Transferring')
+  if (isRetrying) return 'Retrying'
+  return group.completeCount > 0 || has('Transferring') ? 'Transferring' : 'Preparing'
+}
+
+function groupText(group: Group, status: TransferStatus): string {
+  if (status === 'Transferring') return countText(group.completeCount, group.tasks.length)
+  if (status !== 'Retrying') return status
+  return retryText(Math.max(...group.tasks.filter((task) => task.status === 'Retrying').map((task) => task.attempt)))
+}

@@ -1,0 +1,33 @@
+/** Exactly one of the ids names where the file goes; the server derives owner and permission from it. */
+export type UploadSpecifications = {
+  project_id?: string
+  folder_id?: string
+  file_request_id?: string
+  cinerequest_id?: string
+  screener_id?: string
+  video_id?: string
+  is_project_poster?: boolean
+  is_dcp?: boolean
+}
+export type UploadRequest = {
+  method: 'http'
+  file_list: { isDirectory: boolean; name: string; path: string; size: number }[]
+  specifications: UploadSpecifications
+}
+export type UploadDetail = { upload_id: string; part_size: number; part_count: number; destination: string; file_name: string }
+export type SignedPart = { part_number: number; url: string; headers: Record<string, string>; expires_at: string }
+export type UploadResult = { project_id?: string; folder_id?: string; file_request_id?: string; cinerequest_id?: string }
+export type ProgressReport = { current_size: number; total_size: number; status: string; progress: string }
+
+/** The calls of our server that the engine needs. A failed call rejects with an error that has `status` and `code` when they are known. */
+export type UploadApi = {
+  /** The details come in the order of `file_list`. */
+  create(request: UploadRequest): Promise<{ upload_details: UploadDetail[] }>
+  parts(uploadId: string): Promise<{ parts: { part_number: number; size_bytes: number }[] }>
+  /** Both ends included, at most 64 parts. */
+  sign(uploadId: string, from: number, to: number): Promise<{ parts: SignedPart[] }>
+  report(uploadId: string, progress: ProgressReport): Promise<unknown>
+  complete(uploadId: string, totalSize: number): Promise<{ result: UploadResult }>
+  fail(uploadId: string, message: string): Promise<unknown>
+  abort(uploadId: string): Promise<unknown>
+}

@@ -1,0 +1,19 @@
+import babel from '@rolldown/plugin-babel'
+import react, { reactCompilerPreset } from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+const server = 'http://localhost:4000'
+
+export default defineConfig({
+  plugins: [react(), babel({ presets: [reactCompilerPreset()] })],
+  html: { cspNonce: '__CSP_NONCE__' },
+  build: {
+    manifest: true,
+    assetsInlineLimit: 0,
+    rolldownOptions: {
+      // A feature that is imported both statically and dynamically would land in the entry chunk unnoticed.
+      onLog: (level, log, report) => report(log.code === 'INEFFECTIVE_DYNAMIC_IMPORT' ? 'error' : level, log),
+    },
+  },
+  server: { proxy: { '/api': server, '/store': server, '/media': server, '/app': { target: server, ws: true } } },
+})

@@ -1,0 +1,28 @@
+/** A file of this size or more is refused: "The max file upload size is 200GB". */
+export const MAX_FILE_BYTES = 214_748_364_800
+export const PART_BYTES = 20_000_000
+/** Object stores take no more parts than this for one file. */
+export const MAX_PARTS = 10_000
+
+export function isTooBig(sizeBytes: number): boolean {
+  return sizeBytes >= MAX_FILE_BYTES
+}
+
+/** 20,000,000 bytes, and more beyond 200,000,000,000 so that 10,000 parts suffice. */
+export function partSizeFor(sizeBytes: number): number {
+  return Math.max(PART_BYTES, Math.ceil(sizeBytes / MAX_PARTS))
+}
+
+/** An empty file has one empty part. */
+export function partCountFor(sizeBytes: number, partSizeBytes = partSizeFor(sizeBytes)): number {
+  return Math.max(1, Math.ceil(sizeBytes / partSizeBytes))
+}
+
+/** Where part `partNumber` (from 1) lies in the file; `end` is exclusive, as in `Blob.slice`. */
+export function partRange(partNumber: number, sizeBytes: number, partSizeBytes = partSizeFor(sizeBytes)): { start: number; end: number } {
+  if (!Number.isInteger(partNumber) || partNumber < 1 || partNumber > partCountFor(sizeBytes, partSizeBytes)) {
+    throw new RangeError(`a file of ${sizeBytes} bytes has no part ${partNumber}`)
+  }
+  const start = (partNumber - 1) * partSizeBytes
+  return { start, end: Math.min(sizeBytes, start + partSizeBytes) }
+}

