@@ -6,12 +6,34 @@ import { createFiles, createMakePreviews, eraseObjectsHandler, fileRoutes, prepa
 import { createFolders, folderRoutes } from '#features/folders'
 import { createProjectAccess, createProjects, projectRoutes } from '#features/projects'
 import { createRealtimeDoor, realtimeRoutes } from '#features/realtime'
-import { createScreeners, screenerRoutes } from '#features/screeners'
+import {
+  createGates,
+  createGrants,
+  createNetworkCodes,
+  createReview,
+  createUnlocking,
+  createWatching,
+  reviewRoutes,
+} from '#features/review'
+import {
+  clearKey,
+  createEncodeDesk,
+  createEncodeWork,
+  createPlayback,
+  createPlayTokens,
+  createScreeners,
+  encodeHandlers,
+  type MayPlay,
+  mediaRoutes,
+  screenerRoutes,
+} from '#features/screeners'
+import { createActivity, createSendShares, createSharedScreeners, createShareLinks, sharedScreenerRoutes } from '#features/shared-screeners'
 import { createCompleteUpload, createUploads, endIdleUploadsHandler, uploadRoutes } from '#features/uploads'
 import { utilityRoutes } from '#features/utilities'
 import type { Clock, NewId, NewToken } from '#platform/clock'
 import type { Config } from '#platform/config'
 import { checkDatabase, type Database } from '#platform/database/database'
+import type { Places } from '#platform/geo/places'
 import type { Api } from '#platform/http/api'
 import { openIdempotency } from '#platform/http/idempotency'
 import { buildServer } from '#platform/http/server'
@@ -19,7 +41,7 @@ import type { JobHandler } from '#platform/jobs/job'
 import type { Enqueue } from '#platform/jobs/jobs'
 import type { Log } from '#platform/log'
 import { mailboxRoutes } from '#platform/mail/mailbox.routes'
-import { type Carrier, sendMailHandler } from '#platform/mail/post-office'
+import { type Carrier, openPostOffice, sendMailHandler } from '#platform/mail/post-office'
 import type { Secrets } from '#platform/secrets'
 import type { DiskStore } from '#platform/storage/disk-store'
 import { storeRoutes } from '#platform/storage/disk-store.routes'
@@ -32,6 +54,7 @@ export type Parts = {
   secrets: Secrets
   tools: Tools
   carrier: Carrier
+  places: Places
   mailFolder: string | undefined
   enqueue: Enqueue
   now: Clock
@@ -47,11 +70,30 @@ export function composeHouse(parts: Parts) {
   const loginGuard = createLoginGuard({ db, now, newId })
   const accounts = createAccounts({ db, now, newId, sessions, loginGuard, ...config })
   const access = createProjectAccess({ db })
-  const screeners = createScreeners({ ...parts, access })
+  const postOffice = openPostOffice({ enqueue, now, newId })
+  const { appUrl } = config
+  const desk = createEncodeDesk({ ...parts, postOffice, appUrl })
+  const playback = createPlayback({ ...parts, drm: clearKey, tokens: createPlayTokens(parts), mayPlay: (right) => mayPlay(right) })
+  const screeners = createScreeners({ ...parts, access, desk, playback })
+  const links = createShareLinks({ ...parts, appUrl })
+  const sendShares = createSendShares({ ...parts, access, links, postOffice })
+  const shared = createSharedScreeners({ ...parts, access, links, sendShares, postOffice })
+  const grants = createGrants(parts)
+  const gates = createGates({ ...parts, grants })
+  const networkCodes = createNetworkCodes({ ...parts, postOffice })
+  const reviewDesk = createReview({ ...parts, gates, unlocking: createUnlocking({ ...parts, grants }), networkCodes, postOffice, appUrl })
+  const watching = createWatching({ ...parts, gates, playback, postOffice, appUrl })
+  const mayPlay: MayPlay = (right) => (right.kind === 'share' ? watching.mayPlay(right) : screeners.mayPreview(right))
   const files = createFiles({
     ...parts,
     access,
-    onDelete: (tx, fileIds) => screeners.removeOfFiles(tx, fileIds),
+    onDelete: async (tx, fileIds) => {
+      const removed = await screeners.removeOfFiles(tx, fileIds)
+      await shared.expireOfScreeners(
+        tx,
+        removed.map((each) => each._id),
+      )
+    },
     retryPreviews: (tx, file_id) => enqueue(tx, preparePreviews, { file_id }),
   })
   const projects = createProjects({ ...parts, access, onDelete: (tx, projectIds) => files.deleteOfProjects(tx, projectIds) })
@@ -68,6 +110,7 @@ export function composeHouse(parts: Parts) {
     sendMailHandler(parts),
     eraseObjectsHandler(parts),
     endIdleUploadsHandler(parts),
+    ...encodeHandlers(createEncodeWork({ ...parts, desk })),
     preparePreviewsHandler({ ...parts, makePreviews: createMakePreviews(parts.tools), onFilmPreviews: screeners.noteFilmPreviews }),
   ]
 
@@ -78,11 +121,14 @@ export function composeHouse(parts: Parts) {
     folderRoutes(api, folders)
     uploadRoutes(api, uploads)
     screenerRoutes(api, screeners)
+    sharedScreenerRoutes(api, shared, createActivity({ ...parts, screeners }))
+    reviewRoutes(api, reviewDesk, watching)
     realtimeRoutes(api, createRealtimeDoor({ db, access, secret: secrets.derive('realtime') }))
     utilityRoutes(api)
   }
   const mountBeside = (app: FastifyInstance) => {
     if (store.kind === 'disk') storeRoutes(app, store as DiskStore)
+    mediaRoutes(app, playback)
     if (parts.mailFolder && !config.production) mailboxRoutes(app, parts.mailFolder)
   }
   const buildApp = () =>

@@ -6,6 +6,7 @@ import type { Config } from '#platform/config'
 import { openDatabase } from '#platform/database/database'
 import { type Embedded, openEmbedded } from '#platform/database/embedded'
 import { migrate } from '#platform/database/migrate'
+import { openPlaces } from '#platform/geo/places'
 import { openLog } from '#platform/log'
 import { folderCarrier, smtpCarrier } from '#platform/mail/post-office'
 import { openSecrets, readOrMakeSecretKey } from '#platform/secrets'
@@ -35,6 +36,7 @@ export async function openResources(config: Config) {
     mailFolder,
     carrier,
     tools,
+    places: openPlaces(config.geoipDb),
     now: systemClock,
     newId: uuidv7(systemClock),
     newToken: randomToken,

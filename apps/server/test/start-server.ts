@@ -9,6 +9,7 @@ import { inject } from 'vitest'
 import { composeHouse } from '../src/app.ts'
 import { readConfig } from '../src/platform/config.ts'
 import { type Database, openDatabase } from '../src/platform/database/database.ts'
+import { openPlaces } from '../src/platform/geo/places.ts'
 import { type Jobs, openJobs } from '../src/platform/jobs/jobs.ts'
 import { openLog } from '../src/platform/log.ts'
 import { openSecrets } from '../src/platform/secrets.ts'
@@ -44,6 +45,7 @@ export async function startServer(environment: Record<string, string> = {}) {
   let jobs: Jobs | undefined
   const log = openLog(process.env.STORY_LOG ?? 'silent')
   const parts = {
+    places: openPlaces(undefined),
     config,
     db,
     store,

@@ -45,7 +45,8 @@ async function timedPreviews(tools: Tools, { path, type, folder, signal }: Asked
   return { files: await filesIn(folder), media, duration_seconds: probe.duration_seconds, scrubber: sprite_layout }
 }
 
-async function sniffFile(path: string) {
+/** What a file is, by its first bytes. */
+export async function sniffFile(path: string) {
   const file = await open(path, 'r')
   try {
     const head = Buffer.alloc(SNIFF_BYTES)

@@ -1,14 +1,27 @@
 import { fail } from '@answerprint/contract/errors'
+import { individualPermissions } from '@answerprint/contract/permissions'
 import type { Database } from '#platform/database/database'
 import type { Viewer } from '#platform/http/viewer'
 import { may } from './projects.policy.ts'
-import { findProject } from './projects.repository.ts'
+import { findActivePerson, findProject } from './projects.repository.ts'
 
 /** The door that every feature inside a project goes through. An unknown project and a forbidden one are refused alike. */
 export const createProjectAccess = ({ db }: { db: Database }) => ({
   async open(viewer: Viewer, projectId: string) {
     const project = await findProject(db, projectId, viewer.user_id)
     return project && may.see(viewer, project) ? project : fail('no_access')
+  },
+
+  /** The same question about somebody who is not calling now: the owner of the project when the answer is yes. */
+  async stillSees(userId: string, projectId: string) {
+    const [person, project] = await Promise.all([findActivePerson(db, userId), findProject(db, projectId, userId)])
+    if (!person || !project) return undefined
+    const viewer = {
+      user_id: userId,
+      owner_id: person.organization_id ?? userId,
+      permissions: person.permissions ?? individualPermissions(),
+    }
+    return may.see(viewer, project) ? { owner_id: project.owner_id, email: person.email } : undefined
   },
 })
 export type ProjectAccess = ReturnType<typeof createProjectAccess>

@@ -4,7 +4,7 @@ type Facts = { owner_id: string; is_member: boolean }
 
 /** One's own projects always; those of the organisation with projects:can_view, or when one is among their members. */
 export const may = {
-  see: (viewer: Viewer, project: Facts): boolean =>
+  see: (viewer: Pick<Viewer, 'user_id' | 'owner_id' | 'permissions'>, project: Facts): boolean =>
     project.owner_id === viewer.user_id ||
     (project.owner_id === viewer.owner_id && (project.is_member || can(viewer, 'projects:can_view'))),
 }

@@ -1,3 +1,4 @@
+import type { Permissions } from '@answerprint/contract/permissions'
 import { sql } from 'kysely'
 import type { Database } from '#platform/database/database'
 import { can, type Viewer } from '#platform/http/viewer'
@@ -77,6 +78,17 @@ export async function findProject(db: Database, projectId: string, userId: strin
     .where('projects.status', '=', 'Active')
     .executeTakeFirst()
   return row && { ...row, is_member: Boolean(row.is_member) }
+}
+
+export async function findActivePerson(db: Database, userId: string) {
+  const row = await db
+    .selectFrom('users')
+    .leftJoin('roles', 'roles._id', 'users.role_id')
+    .select(['users.email', 'users.organization_id', 'roles.permissions'])
+    .where('users._id', '=', userId)
+    .where('users.status', '=', 'Active')
+    .executeTakeFirst()
+  return row && { ...row, permissions: row.permissions as Permissions | null }
 }
 
 export const listMembers = (db: Database, projectIds: string[]) =>

@@ -1,15 +1,19 @@
 import type { Input } from '@answerprint/contract/endpoint'
 import { fail } from '@answerprint/contract/errors'
-import { projectChannel, screenerChannel } from '@answerprint/contract/realtime'
 import type { screeners as contract, Screener } from '@answerprint/contract/screeners'
 import type { z } from 'zod'
 import type { FilmFacts } from '#features/files'
 import type { ProjectAccess } from '#features/projects'
 import { addSeconds, type Clock, type NewId } from '#platform/clock'
 import type { Database } from '#platform/database/database'
+import type { Call } from '#platform/http/call'
 import type { Viewer } from '#platform/http/viewer'
-import { publish } from '#platform/realtime/publish'
 import type { ObjectStore } from '#platform/storage/object-store'
+import { announce } from './announce.ts'
+import type { EncodeDesk } from './encode-desk.ts'
+import { PLAY_COOKIE } from './media.routes.ts'
+import type { PlayRight } from './play-tokens.ts'
+import type { Playback } from './playback.service.ts'
 import {
   findScreener,
   findScreenerOfFile,
@@ -20,12 +24,13 @@ import {
 } from './screeners.repository.ts'
 
 const PICTURE_SECONDS = 900
+export const PLAY_COOKIE_SECONDS = 86_400
 
-type Needs = { db: Database; store: ObjectStore; access: ProjectAccess; now: Clock; newId: NewId }
+type Needs = { db: Database; store: ObjectStore; access: ProjectAccess; desk: EncodeDesk; playback: Playback; now: Clock; newId: NewId }
 type Asked<E extends keyof typeof contract> = Input<(typeof contract)[E], 'out'>
 type FilmTold = { status: 'In Progress' | 'Complete' | 'Error'; prefix?: string; facts?: FilmFacts }
 
-export const createScreeners = ({ db, store, access, now, newId }: Needs) => {
+export const createScreeners = ({ db, store, access, desk, playback, now, newId }: Needs) => {
   const open = async (viewer: Viewer, { projectID, screenerID }: { projectID: string; screenerID: string }) => {
     await access.open(viewer, projectID)
     const screener = await findScreener(db, screenerID)
@@ -48,6 +53,27 @@ export const createScreeners = ({ db, store, access, now, newId }: Needs) => {
       return show(await open(viewer, params))
     },
 
+    async activate(viewer: Viewer, { params }: Asked<'activate'>) {
+      await desk.begin(await open(viewer, params), viewer.user_id)
+      return show(await open(viewer, params))
+    },
+
+    async cancel(viewer: Viewer, { params }: Asked<'cancel'>) {
+      await desk.cancel(await open(viewer, params))
+      return show(await open(viewer, params))
+    },
+
+    /** The owner's own preview; a forensic screener has none, since every copy must carry a reviewer's mark. */
+    async drm(viewer: Viewer, { params, query }: Asked<'drm'>, call: Call) {
+      const screener = await open(viewer, params)
+      if (screener.use_forensic_watermark) return fail('protected_content')
+      if (!screener.is_available || !screener.encode_id) return fail('screener_not_ready')
+      const device = query.accessDeviceID ?? viewer.session_id
+      call.setCookie(PLAY_COOKIE, playback.deviceCookie(device), { path: '/media', maxAgeSeconds: PLAY_COOKIE_SECONDS })
+      const right = { kind: 'owner', user_id: viewer.user_id, project_id: params.projectID } as const
+      return playback.endpoints({ screener_id: screener._id, encode_id: screener.encode_id }, right, device, null)
+    },
+
     async proxy(viewer: Viewer, { params }: Asked<'proxy'>) {
       const screener = await open(viewer, params)
       if (screener.proxy_status !== 'Complete' || !screener.preview_prefix) return fail('preview_not_ready')
@@ -63,6 +89,12 @@ export const createScreeners = ({ db, store, access, now, newId }: Needs) => {
         created_at: now(),
         updated_at: now(),
       }),
+
+    /** Whether the owner's own preview still stands: the person is active and sees the project. */
+    async mayPreview({ user_id, project_id }: Extract<PlayRight, { kind: 'owner' }>) {
+      const owner = await access.stillSees(user_id, project_id)
+      return { allowed: owner !== undefined, owner_id: owner?.owner_id ?? '', who: owner?.email ?? '' }
+    },
 
     removeOfFiles: (tx: Database, fileIds: string[]) => removeScreenersOfFiles(tx, fileIds, now()),
 
@@ -81,24 +113,6 @@ export const createScreeners = ({ db, store, access, now, newId }: Needs) => {
   }
 }
 export type Screeners = ReturnType<typeof createScreeners>
-
-/** Tells every open page, when the transaction commits, that this screener changed. */
-export async function announce(tx: Database, screenerId: string): Promise<void> {
-  const row = await findScreener(tx, screenerId)
-  if (!row) return
-  const { _id, encoding_status, is_available, is_active, proxy_status } = row
-  const data = {
-    _id,
-    status: encoding_status,
-    encoding_status,
-    is_available,
-    is_active,
-    mp4_360p_job_status: proxy_status,
-    source_file_id: row.source_file_id,
-  }
-  for (const channel of [screenerChannel(_id), projectChannel(row.project_id)])
-    await publish(tx, { channel, event: 'ScreenerUpdated', data })
-}
 
 type ScreenerAnswer = z.output<typeof Screener>
 

@@ -15,4 +15,4 @@ export type Viewer = Readonly<{
 }>
 
 /** Grants only: an individual or an administrator is never restricted by this answer. */
-export const can = (viewer: Viewer, permission: Permission): boolean => viewer.permissions[permission]
+export const can = (viewer: Pick<Viewer, 'permissions'>, permission: Permission): boolean => viewer.permissions[permission]

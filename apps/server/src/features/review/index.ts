@@ -1,0 +1,7 @@
+export { createGates } from './gates.ts'
+export { createGrants } from './grants.ts'
+export { createNetworkCodes } from './network-codes.ts'
+export { reviewRoutes } from './review.routes.ts'
+export { createReview } from './review.service.ts'
+export { createUnlocking } from './unlocking.ts'
+export { createWatching } from './watching.service.ts'

@@ -1,0 +1,32 @@
+import { html } from '#platform/mail/html'
+import { button, type Letter, letter } from '#platform/mail/letter'
+
+export const codeLetter = ({ reviewer, host, code }: { reviewer: string; host: string; code: string }): Letter =>
+  letter({
+    host,
+    subject: `${code} is your screening code`,
+    body: html`<p>Dear ${reviewer},</p><p>somebody opened your screening from a new network. If it was you, enter this code within ten minutes:</p><p style="font-size:32px;letter-spacing:.2em;font-weight:600">${code}</p>`,
+    text: `Dear ${reviewer},\n\nsomebody opened your screening from a new network. If it was you, enter this code within ten minutes: ${code}`,
+  })
+
+type Asking = { full_name: string; reviewer: string; film: string; address: string }
+
+export const extensionLetter = ({ full_name, reviewer, film, address }: Asking): Letter =>
+  letter({
+    host: 'Answerprint',
+    subject: `${reviewer} asks for more time to watch ${film}`,
+    body: html`<p>Hello ${full_name},</p><p><b>${reviewer}</b> opened the screener of <b>${film}</b> after it had expired, and asks for an extension.</p><p>${button('Change the dates', address)}</p>`,
+    text: `Hello ${full_name},\n\n${reviewer} opened the screener of ${film} after it had expired, and asks for an extension:\n${address}`,
+  })
+
+type Watched = { full_name: string; reviewer: string; film: string; address: string; counted: boolean }
+
+export const watchedLetter = ({ full_name, reviewer, film, address, counted }: Watched): Letter => {
+  const what = counted ? `watched ${film}: the view counts` : `started watching ${film}`
+  return letter({
+    host: 'Answerprint',
+    subject: `${reviewer} ${counted ? 'watched' : 'is watching'} ${film}`,
+    body: html`<p>Hello ${full_name},</p><p><b>${reviewer}</b> ${what}.</p><p>${button('See who watched', address)}</p>`,
+    text: `Hello ${full_name},\n\n${reviewer} ${what}.\n${address}`,
+  })
+}

@@ -1,0 +1,57 @@
+/** Everything that the gates decide from, gathered beforehand: so every rule is tested without a server. */
+export type GateFacts = {
+  now: Date
+  expiry: Date | null
+  available_at: Date | null
+  /** Allowed countries, all when empty; for some of them, allowed regions. */
+  countries: readonly string[]
+  regions: Readonly<Record<string, readonly string[]>>
+  place: { country_code: string | null; region_code: string | null }
+  /** Undefined while the share is not bound to a network, or does not want to be. */
+  bound_network: string | undefined
+  network: string
+  has_password: boolean
+  password_given: boolean
+  /** A link share whose watermark shows who is watching has to ask. */
+  must_identify: boolean
+  is_identified: boolean
+  view_count_limit: number | null
+  /** Views counted, and visits of others under way that may become views. */
+  views_taken: number
+}
+
+export type Gate = 'expired' | 'not_yet' | 'location' | 'network' | 'password' | 'identify' | 'view_limit' | 'open'
+
+/** The first gate that is shut, in the order of QD-05. */
+export function gateOf(facts: GateFacts): Gate {
+  if (facts.expiry && facts.expiry <= facts.now) return 'expired'
+  if (facts.available_at && facts.available_at > facts.now) return 'not_yet'
+  if (!isAllowedPlace(facts)) return 'location'
+  if (facts.bound_network !== undefined && facts.bound_network !== facts.network) return 'network'
+  if (facts.has_password && !facts.password_given) return 'password'
+  if (facts.must_identify && !facts.is_identified) return 'identify'
+  if (facts.view_count_limit !== null && facts.views_taken >= facts.view_count_limit) return 'view_limit'
+  return 'open'
+}
+
+/** A country without regions is allowed whole; an unknown place is refused where a list exists (QD-11). */
+function isAllowedPlace({ countries, regions, place }: GateFacts): boolean {
+  if (countries.length === 0) return true
+  if (place.country_code === null || !countries.includes(place.country_code)) return false
+  const allowed = regions[place.country_code] ?? []
+  return allowed.length === 0 || (place.region_code !== null && allowed.includes(place.region_code))
+}
+
+/** A household or an office: IPv4 addresses one by one, IPv6 by their /64 (QD-12). */
+export function networkOf(ip: string): string {
+  const v4 = /(?:^|:)(\d+\.\d+\.\d+\.\d+)$/.exec(ip)?.[1]
+  if (v4) return v4
+  const [head = '', tail = ''] = ip.toLowerCase().split('::')
+  const left = head === '' ? [] : head.split(':')
+  const right = tail === '' ? [] : tail.split(':')
+  const groups = ip.includes('::') ? [...left, ...Array(Math.max(0, 8 - left.length - right.length)).fill('0'), ...right] : left
+  return `${groups
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':')}::/64`
+}

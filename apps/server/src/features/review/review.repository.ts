@@ -1,0 +1,90 @@
+import type { Database } from '#platform/database/database'
+
+/** The sender as a host, and the film with its poster: read only when every gate is open. */
+export const findHost = (db: Database, shareId: string) =>
+  db
+    .selectFrom('shared_screeners')
+    .innerJoin('users', 'users._id', 'shared_screeners.created_by')
+    .leftJoin('organizations', 'organizations._id', 'shared_screeners.owner_id')
+    .select(['users.full_name', 'users.email', 'organizations.name as organization_name'])
+    .where('shared_screeners._id', '=', shareId)
+    .executeTakeFirstOrThrow()
+
+export const findFilm = (db: Database, screenerId: string) =>
+  db
+    .selectFrom('screeners')
+    .innerJoin('projects', 'projects._id', 'screeners.project_id')
+    .select([
+      'screeners._id',
+      'screeners.name',
+      'screeners.encode_id',
+      'screeners.is_available',
+      'screeners.duration_seconds',
+      'screeners.use_forensic_watermark',
+      'projects.title as project_title',
+      'projects.release_year',
+      'projects.genres',
+      'projects.logline',
+      'projects.poster_key',
+    ])
+    .where('screeners._id', '=', screenerId)
+    .where('screeners.deleted_at', 'is', null)
+    .where('projects.status', '=', 'Active')
+    .executeTakeFirst()
+
+export const findGrant = (db: Database, tokenHash: Buffer, shareId: string, now: Date) =>
+  db
+    .selectFrom('review_grants')
+    .selectAll()
+    .where('token_hash', '=', tokenHash)
+    .where('shared_screener_id', '=', shareId)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+
+type NewGrant = {
+  _id: string
+  token_hash: Buffer
+  shared_screener_id: string
+  password_version: number
+  viewer_name: string | null
+  viewer_email: string | null
+  created_at: Date
+  expires_at: Date
+}
+
+export const insertGrant = (tx: Database, grant: NewGrant) => tx.insertInto('review_grants').values(grant).execute()
+
+export const insertUnlockFailure = (db: Database, failure: { _id: string; shared_screener_id: string; ip: string; failed_at: Date }) =>
+  db.insertInto('unlock_failures').values(failure).execute()
+
+export async function countUnlockFailures(db: Database, shareId: string, since: Date, ip?: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('unlock_failures')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('shared_screener_id', '=', shareId)
+    .where('failed_at', '>', since)
+    .$if(ip !== undefined, (query) => query.where('ip', '=', ip ?? ''))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+export const findNetworkCode = (db: Database, shareId: string) =>
+  db.selectFrom('network_codes').selectAll().where('shared_screener_id', '=', shareId).executeTakeFirst()
+
+export const saveNetworkCode = (tx: Database, code: { shared_screener_id: string; code_hash: Buffer; network: string; expires_at: Date }) =>
+  tx
+    .insertInto('network_codes')
+    .values(code)
+    .onConflict((conflict) => conflict.column('shared_screener_id').doUpdateSet({ ...code, tries: 0 }))
+    .execute()
+
+export const countCodeTry = (db: Database, shareId: string) =>
+  db
+    .updateTable('network_codes')
+    .set((eb) => ({ tries: eb('tries', '+', 1) }))
+    .where('shared_screener_id', '=', shareId)
+    .returning('tries')
+    .executeTakeFirst()
+
+export const deleteNetworkCode = (tx: Database, shareId: string) =>
+  tx.deleteFrom('network_codes').where('shared_screener_id', '=', shareId).execute()

@@ -1,0 +1,135 @@
+import type { Input } from '@answerprint/contract/endpoint'
+import { fail } from '@answerprint/contract/errors'
+import type { review as contract, Review } from '@answerprint/contract/review'
+import type { z } from 'zod'
+import { type ShareRow, updateShare } from '#features/shared-screeners'
+import { addDays, addSeconds, type Clock } from '#platform/clock'
+import type { Database } from '#platform/database/database'
+import type { Call } from '#platform/http/call'
+import type { PostOffice } from '#platform/mail/post-office'
+import type { ObjectStore } from '#platform/storage/object-store'
+import type { Gates, Grant, Standing } from './gates.ts'
+import type { NetworkCodes } from './network-codes.ts'
+import { findFilm, findHost } from './review.repository.ts'
+import { extensionLetter } from './review-letters.ts'
+import type { Unlocking } from './unlocking.ts'
+
+const POSTER_SECONDS = 900
+
+type Needs = {
+  db: Database
+  store: ObjectStore
+  gates: Gates
+  unlocking: Unlocking
+  networkCodes: NetworkCodes
+  postOffice: PostOffice
+  now: Clock
+  appUrl: string
+}
+type ReviewAnswer = z.output<typeof Review>
+type GateAnswer = ReviewAnswer['gate']
+type Asked<E extends keyof typeof contract> = Input<(typeof contract)[E], 'out'>
+
+export const createReview = ({ db, store, gates, unlocking, networkCodes, postOffice, now, appUrl }: Needs) => {
+  const show = async (standing: Standing, call: Call): Promise<ReviewAnswer> => {
+    const { share, gate } = standing
+    const { organization_name, full_name } = await findHost(db, share._id)
+    if (gate === 'network') await networkCodes.sendWhenNeeded(share, call)
+    return {
+      host: { name: organization_name ?? full_name, logo_url: null },
+      reviewer_name: share.share_type === 'email' ? share.shared_name : null,
+      gate: gate === 'open' ? await openGate(share) : shutGate(standing, now()),
+    }
+  }
+  return {
+    open: async (token: string, call: Call) => show(await gates.standing(token, call), call),
+
+    async unlock({ params: { token }, body }: Asked<'unlock'>, call: Call): Promise<ReviewAnswer> {
+      const standing = await gates.standing(token, call)
+      const fresh = await give(standing, body, call)
+      return show(await gates.standing(token, call, fresh && { fresh }), call)
+    },
+
+    async requestExtension(token: string): Promise<{ ok: true }> {
+      const share = await gates.find(token)
+      if (asksTooSoon(share, now())) return fail('extension_already_requested')
+      const { email, full_name } = await findHost(db, share._id)
+      const address = `${appUrl}/shared-screener/${share._id}/extension`
+      await db.transaction().execute(async (tx) => {
+        await updateShare(tx, share._id, { extension_requested_at: now() })
+        await postOffice.post(
+          tx,
+          { to: email },
+          extensionLetter({ full_name, reviewer: share.shared_name, film: share.screener_name, address }),
+        )
+      })
+      return { ok: true }
+    },
+  }
+
+  async function give(standing: Standing, body: Asked<'unlock'>['body'], call: Call): Promise<Grant> {
+    if ('password' in body) return unlocking.byPassword(standing, body.password, call)
+    if ('name' in body) return unlocking.byName(standing, body, call)
+    await networkCodes.enter(standing.share, body.code, call)
+    return standing.grant
+  }
+
+  async function openGate(share: ShareRow): Promise<GateAnswer> {
+    const film = (await findFilm(db, share.screener_id ?? '')) ?? fail('link_invalid')
+    const expires_at = addSeconds(now(), POSTER_SECONDS)
+    const { _id, name, project_title, release_year, genres, logline, duration_seconds } = film
+    const poster_url = film.poster_key ? await store.signGet(film.poster_key, { expires_at, disposition: 'inline' }) : null
+    return {
+      state: 'open',
+      screeners: [
+        {
+          _id,
+          name,
+          project_title,
+          release_year,
+          genres,
+          logline,
+          duration_seconds,
+          poster_url,
+          backdrop_url: poster_url,
+          views: share.views,
+        },
+      ],
+      commenting_enabled: share.commenting_enabled,
+      view_count_limit: share.view_count_limit,
+      expiry: share.expiry,
+      has_watermark: share.watermark !== null,
+    }
+  }
+}
+export type ReviewDesk = ReturnType<typeof createReview>
+
+const asksTooSoon = (share: ShareRow, now: Date) => share.extension_requested_at !== null && addDays(share.extension_requested_at, 1) > now
+
+/** The sentences of the gates; nothing in them comes from the film. */
+function shutGate({ share, gate }: Standing, now: Date): GateAnswer {
+  switch (gate) {
+    case 'expired':
+      return { state: 'expired', message: 'This screener has expired.', extension_requested: asksTooSoon(share, now) }
+    case 'not_yet': {
+      const available_at = share.available_at ?? now
+      const date = available_at.toLocaleDateString('en', { dateStyle: 'medium', timeZone: 'UTC' })
+      return { state: 'not_yet', message: `This screener will be available on ${date}.`, available_at }
+    }
+    case 'location':
+      return { state: 'location', message: 'This screener is not available in your location.' }
+    case 'network': {
+      const needs_code = share.share_type === 'email'
+      const bound = 'This link can only be opened from the network where it was first used.'
+      return { state: 'network', needs_code, message: needs_code ? 'Enter the code that we sent to your e-mail address.' : bound }
+    }
+    case 'password':
+      return { state: 'password', message: 'This screener is protected by a password.' }
+    case 'identify':
+      return { state: 'identify', message: 'Please tell us who is watching.' }
+    case 'view_limit':
+      return { state: 'view_limit', message: 'You have reached the maximum number of views for this screener.', views: share.views }
+    case 'open':
+      throw new Error('an open gate is not shut')
+  }
+}

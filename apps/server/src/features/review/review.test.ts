@@ -1,0 +1,360 @@
+import { files } from '@answerprint/contract/files'
+import { review } from '@answerprint/contract/review'
+import { screeners } from '@answerprint/contract/screeners'
+import { type ShareRequest, sharedScreeners } from '@answerprint/contract/shared-screeners'
+import { expect, test } from 'vitest'
+import type { z } from 'zod'
+import type { Person } from '../../../test/person.ts'
+import { type Server, startServer } from '../../../test/start-server.ts'
+
+type Asked = Partial<z.input<typeof ShareRequest>>
+const DEVICE = 'reviewers-own-browser'
+const WATERMARK = {
+  is_active: true,
+  text: 'Nordlys',
+  position: 'top-right',
+  second_line_text_type: 'email',
+  size: 'medium',
+  opacity: 75,
+  mode: 'overlay',
+} as const
+
+/** A film of 100 seconds that is encoded already: these stories are about who may watch it. */
+async function givenScreener({ given, db, clock }: Server, person: Person) {
+  const { _id: projectID } = await given.project(person)
+  await given.file(person, projectID, 'THE_SALT_MERIDIAN.mp4', Buffer.from('00000018667479706d703432000000006d70343269736f6d', 'hex'))
+  const screener = await db.selectFrom('screeners').select('_id').where('project_id', '=', projectID).executeTakeFirstOrThrow()
+  const encode = {
+    _id: clock.newId(),
+    screener_id: screener._id,
+    status: 'Complete',
+    key_id: clock.newId(),
+    wrapped_key: Buffer.alloc(44),
+    prefix: 'x',
+    plan: '{}',
+    created_at: clock.now(),
+  }
+  await db.insertInto('encodes').values(encode).execute()
+  const ready = {
+    is_available: true,
+    is_active: true,
+    encoding_status: 'Published',
+    duration_seconds: 100,
+    encode_id: encode._id,
+    name: 'The Salt Meridian',
+  }
+  await db.updateTable('screeners').set(ready).where('_id', '=', screener._id).execute()
+  return { projectID, screenerID: screener._id }
+}
+
+async function givenShare(server: Server, asked: Asked = {}) {
+  const owner = await server.given.person('helen@studio.example', 'Helen Lind')
+  const film = await givenScreener(server, owner)
+  const body = {
+    shareType: 'email' as const,
+    screenerID: film.screenerID,
+    emails: [{ full_name: 'Haruki Aizawa', email: 'haruki@takeda.example' }],
+    ...asked,
+  }
+  const { shared_screeners } = await owner.call(sharedScreeners.send, { body })
+  const share = shared_screeners[0]
+  if (!share) throw new Error('nothing was shared')
+  const token = share.url.split('/').pop() ?? ''
+  return { owner, film, share, token, reviewer: server.anonymous(), params: { token, screenerID: film.screenerID } }
+}
+
+const start = (reviewer: Person, params: { token: string; screenerID: string }, accessDeviceID = DEVICE) =>
+  reviewer.call(review.startSession, { params, body: { accessDeviceID } })
+
+async function watch(
+  server: Server,
+  reviewer: Person,
+  params: { token: string; screenerID: string },
+  [from, to]: [number, number],
+  device = DEVICE,
+) {
+  const { sessionID } = await start(reviewer, params, device)
+  server.clock.advance({ seconds: to - from })
+  const body = { accessDeviceID: device, played: [[from, to]] as [number, number][], position_seconds: to }
+  return reviewer.call(review.heartbeat, { params: { token: params.token, sessionID }, body })
+}
+
+test('a reviewer is invited by mail and walks in', async () => {
+  const server = await startServer()
+  const { reviewer, token, share } = await givenShare(server, {
+    message: 'Enjoy <b>this</b><script>alert(1)</script><img src=x onerror=y>',
+  })
+  await server.work()
+
+  const letter = server.mailbox.at(-1)
+  expect(letter).toMatchObject({ to: 'haruki@takeda.example', subject: 'Helen Lind invites you to watch The Salt Meridian' })
+  expect(letter?.html).toContain(share.url)
+  expect(letter?.html).toContain('Enjoy <b>this</b>')
+  expect(letter?.html).not.toMatch(/script|onerror/)
+
+  await expect(reviewer.call(review.open, { params: { token } })).resolves.toMatchObject({
+    host: { name: 'Helen Lind' },
+    reviewer_name: 'Haruki Aizawa',
+    gate: { state: 'open', screeners: [{ name: 'The Salt Meridian' }] },
+  })
+})
+
+test('an unknown link is not valid, and neither is one character of a good one', async () => {
+  const server = await startServer()
+  const { token } = await givenShare(server)
+  const nobody = server.anonymous()
+
+  for (const wrong of ['a'.repeat(43), `${token.slice(0, -1)}x`]) {
+    await expect(nobody.call(review.open, { params: { token: wrong } })).rejects.toMatchObject({
+      code: 'link_invalid',
+      message: 'This link is not valid.',
+    })
+  }
+})
+
+test('before the password nothing of the film is told; one wrong, one right, and the player opens', async () => {
+  const server = await startServer()
+  const { reviewer, params } = await givenShare(server, { password: 'lighthouse' })
+
+  const shut = await reviewer.request(review.open, { params })
+  expect(shut.json()).toMatchObject({ gate: { state: 'password' } })
+  expect(shut.body).not.toMatch(/Salt|Meridian|store|poster/i)
+  await expect(start(reviewer, params)).rejects.toMatchObject({ code: 'incorrect_password' })
+  await expect(reviewer.call(review.unlock, { params, body: { password: 'lantern' } })).rejects.toMatchObject({
+    message: 'Incorrect password',
+  })
+
+  await expect(reviewer.call(review.unlock, { params, body: { password: 'lighthouse' } })).resolves.toMatchObject({
+    gate: { state: 'open' },
+  })
+  await expect(start(reviewer, params)).resolves.toMatchObject({ endpoints: { drm_system: 'org.w3.clearkey' } })
+  await expect(server.anonymous().call(review.open, { params })).resolves.toMatchObject({ gate: { state: 'password' } })
+})
+
+test('ten wrong passwords close the form for a quarter of an hour, even for the right one', async () => {
+  const server = await startServer()
+  const { reviewer, params, owner, share } = await givenShare(server, { password: 'lighthouse' })
+  for (let tries = 0; tries < 10; tries++) await reviewer.call(review.unlock, { params, body: { password: `${tries}` } }).catch(() => {})
+
+  await expect(reviewer.call(review.unlock, { params, body: { password: 'lighthouse' } })).rejects.toMatchObject({ code: 'too_many_tries' })
+  server.clock.advance({ minutes: 16 })
+  await reviewer.call(review.unlock, { params, body: { password: 'lighthouse' } })
+
+  await owner.call(sharedScreeners.update, { params: { sharedScreenerID: share._id }, body: { key: 'password', value: 'foghorn' } })
+  await expect(reviewer.call(review.open, { params })).resolves.toMatchObject({ gate: { state: 'password' } })
+})
+
+test('a share opens on its date, closes on its expiry, and asks the sender for more time once a day', async () => {
+  const server = await startServer()
+  const { reviewer, params } = await givenShare(server, { availableAt: '2026-03-03T09:00:00.000Z', expiry: '2026-03-05T09:00:00.000Z' })
+  const gate = async () => (await reviewer.call(review.open, { params })).gate
+
+  expect(await gate()).toMatchObject({
+    state: 'not_yet',
+    available_at: '2026-03-03T09:00:00.000Z',
+    message: 'This screener will be available on Mar 3, 2026.',
+  })
+  server.clock.advance({ days: 1 })
+  expect(await gate()).toMatchObject({ state: 'open' })
+  server.clock.advance({ days: 2 })
+  expect(await gate()).toMatchObject({ state: 'expired', message: 'This screener has expired.', extension_requested: false })
+
+  await reviewer.call(review.requestExtension, { params })
+  await expect(reviewer.call(review.requestExtension, { params })).rejects.toMatchObject({ code: 'extension_already_requested' })
+  await server.work()
+  expect(server.mailbox.filter((each) => each.to === 'helen@studio.example').map((each) => each.subject)).toEqual([
+    'Haruki Aizawa asks for more time to watch The Salt Meridian',
+  ])
+})
+
+test('countries and regions that are not on the list are refused, an unknown place too', async () => {
+  const server = await startServer()
+  const { reviewer, params } = await givenShare(server, { geoblockCountryCodes: ['US'] })
+
+  reviewer.ip = '8.8.8.8'
+  await expect(reviewer.call(review.open, { params })).resolves.toMatchObject({ gate: { state: 'open' } })
+  for (const ip of ['194.68.0.1', '10.0.0.1']) {
+    reviewer.ip = ip
+    const answer = await reviewer.request(review.open, { params }, { headers: { 'x-forwarded-for': '8.8.8.8' } })
+    expect(answer.json()).toMatchObject({ gate: { state: 'location' } })
+  }
+})
+
+test('IP protection binds to the first network; another one needs the code from the mailbox', async () => {
+  const server = await startServer()
+  const { reviewer, params } = await givenShare(server, { ipProtectionEnabled: true })
+  await start(reviewer, params)
+
+  const elsewhere = server.anonymous()
+  elsewhere.ip = '198.51.100.20'
+  await expect(elsewhere.call(review.open, { params })).resolves.toMatchObject({ gate: { state: 'network', needs_code: true } })
+  await server.work()
+  const code = /(\d{6})/.exec(server.mailbox.map((each) => each.subject).join())?.[1] ?? ''
+  const wrong = code === '000000' ? '000001' : '000000'
+  await expect(elsewhere.call(review.unlock, { params, body: { code: wrong } })).rejects.toMatchObject({ code: 'incorrect_code' })
+  await expect(elsewhere.call(review.unlock, { params, body: { code } })).resolves.toMatchObject({ gate: { state: 'open' } })
+  await expect(reviewer.call(review.open, { params })).resolves.toMatchObject({ gate: { state: 'network' } })
+})
+
+test('the watermark shows who is watching', async () => {
+  const server = await startServer()
+  const { reviewer, params } = await givenShare(server, { watermark: WATERMARK })
+
+  const { endpoints } = await start(reviewer, params)
+
+  expect(endpoints.watermark).toMatchObject({ text: 'Nordlys', second_line: 'haruki@takeda.example', position: 'top-right' })
+})
+
+test('a link asks who is watching when its watermark says so', async () => {
+  const server = await startServer()
+  const { reviewer, params } = await givenShare(server, {
+    shareType: 'link',
+    emails: [],
+    linkName: 'Rotterdam programming',
+    watermark: WATERMARK,
+  })
+  await expect(reviewer.call(review.open, { params })).resolves.toMatchObject({ reviewer_name: null, gate: { state: 'identify' } })
+
+  await reviewer.call(review.unlock, { params, body: { name: 'Ingrid Solheim', email: 'ingrid@nordlys.example' } })
+
+  await expect(start(reviewer, params)).resolves.toMatchObject({ endpoints: { watermark: { second_line: 'ingrid@nordlys.example' } } })
+})
+
+test('seventy percent make a view; what was played twice weighs more', async () => {
+  const server = await startServer()
+  const { reviewer, params, owner, share, film } = await givenShare(server, { sendWatchNotification: true })
+
+  await expect(watch(server, reviewer, params, [0, 69])).resolves.toMatchObject({ view_counted: false, percentage_watched: 69 })
+  await expect(watch(server, reviewer, params, [60, 70])).resolves.toMatchObject({ view_counted: true, percentage_watched: 70 })
+
+  const { shared_screeners } = await owner.call(sharedScreeners.list, { query: { parentID: film.screenerID, parentType: 'screener' } })
+  expect(shared_screeners[0]).toMatchObject({
+    views: 1,
+    is_live: true,
+    stats: { is_opened: true, times_watched: 1, percentage_watched: 70 },
+  })
+  expect(shared_screeners[0]?.stats?.watched).toEqual([
+    { start_percentage: 0, end_percentage: 60, weight: 0.5 },
+    { start_percentage: 60, end_percentage: 69, weight: 1 },
+    { start_percentage: 69, end_percentage: 70, weight: 0.5 },
+  ])
+  const { sessions } = await owner.call(sharedScreeners.sessions, { params: { sharedScreenerID: share._id } })
+  expect(sessions).toMatchObject([
+    { counted: true, is_live: true, percentage_watched: 70, browser: { name: 'Safari', os: { name: 'macOS' } } },
+  ])
+  await server.work()
+  expect(server.mailbox.filter((each) => each.to === 'helen@studio.example').map((each) => each.subject)).toEqual([
+    'Haruki Aizawa is watching The Salt Meridian',
+    'Haruki Aizawa watched The Salt Meridian',
+  ])
+})
+
+test('nobody claims to have watched more than time allows', async () => {
+  const server = await startServer()
+  const { reviewer, params } = await givenShare(server)
+  const { sessionID } = await start(reviewer, params)
+  server.clock.advance({ seconds: 1 })
+
+  const body = { accessDeviceID: DEVICE, played: [[0, 100]] as [number, number][], position_seconds: 100 }
+  const told = await reviewer.call(review.heartbeat, { params: { token: params.token, sessionID }, body })
+
+  expect(told).toMatchObject({ view_counted: false })
+  expect(told.percentage_watched).toBeLessThan(20)
+})
+
+test('a limit of one view holds against a hundred visitors at the same moment', async () => {
+  const server = await startServer()
+  const { params, owner, film } = await givenShare(server, { shareType: 'link', emails: [], linkName: 'Press', viewCountLimit: 1 })
+
+  const visits = await Promise.all(
+    Array.from({ length: 100 }, (_, index) =>
+      server
+        .anonymous()
+        .request(review.startSession, { params, body: { accessDeviceID: `browser-number-${String(index).padStart(4, '0')}` } }),
+    ),
+  )
+
+  expect(visits.filter((each) => each.statusCode === 201)).toHaveLength(1)
+  const { shared_screeners } = await owner.call(sharedScreeners.list, { query: { parentID: film.screenerID, parentType: 'screener' } })
+  expect(shared_screeners[0]?.stats?.times_watched).toBe(1)
+})
+
+test('who reaches the limit may finish; the next visit is refused', async () => {
+  const server = await startServer()
+  const { reviewer, params } = await givenShare(server, { viewCountLimit: 1 })
+
+  await watch(server, reviewer, params, [0, 70])
+  await expect(watch(server, reviewer, params, [70, 90])).resolves.toMatchObject({ percentage_watched: 90 })
+
+  await expect(server.anonymous().call(review.open, { params })).resolves.toMatchObject({
+    gate: { state: 'view_limit', message: 'You have reached the maximum number of views for this screener.' },
+  })
+  server.clock.advance({ minutes: 31 })
+  await expect(start(reviewer, params)).rejects.toMatchObject({ code: 'link_locked' })
+})
+
+test('Expire stops a player at its next report, and at its next segment', async () => {
+  const server = await startServer()
+  const { reviewer, params, owner, share } = await givenShare(server)
+  const { sessionID, endpoints } = await start(reviewer, params)
+
+  const expired = await owner.call(sharedScreeners.update, {
+    params: { sharedScreenerID: share._id },
+    body: { key: 'expiry', value: '1970-01-01T00:00:00.000Z' },
+  })
+  expect(expired.expiry).toBe('1970-01-01T00:00:00.000Z')
+
+  const body = { accessDeviceID: DEVICE, played: [], position_seconds: 0 }
+  await expect(reviewer.call(review.heartbeat, { params: { token: params.token, sessionID }, body })).rejects.toMatchObject({
+    code: 'play_token_refused',
+  })
+  const segment = await fetch(new URL(endpoints.manifest_url, server.origin), {
+    headers: { authorization: `Bearer ${endpoints.token}`, ...reviewer.cookieHeader() },
+  })
+  expect(segment.status).toBe(403)
+  await owner.call(sharedScreeners.update, { params: { sharedScreenerID: share._id }, body: { key: 'expiry', value: null } })
+  await expect(reviewer.call(review.open, { params })).resolves.toMatchObject({ gate: { state: 'open' } })
+})
+
+test('a visit belongs to its device and its link', async () => {
+  const server = await startServer()
+  const { reviewer, params } = await givenShare(server)
+  const { sessionID } = await start(reviewer, params)
+
+  const body = { accessDeviceID: 'another-browser-here', played: [], position_seconds: 0 }
+  await expect(reviewer.call(review.heartbeat, { params: { token: params.token, sessionID }, body })).rejects.toMatchObject({
+    code: 'not_found',
+  })
+})
+
+test('a watermark that was tampered with ends the visit', async () => {
+  const server = await startServer()
+  const { reviewer, params } = await givenShare(server, { watermark: WATERMARK })
+  const { sessionID } = await start(reviewer, params)
+  const beat = (event: 'playing' | 'watermark_tampered') =>
+    reviewer.call(review.heartbeat, {
+      params: { token: params.token, sessionID },
+      body: { accessDeviceID: DEVICE, played: [], position_seconds: 0, event },
+    })
+
+  await beat('watermark_tampered')
+
+  await expect(beat('playing')).rejects.toMatchObject({ code: 'play_token_refused' })
+})
+
+test('deleting the film closes every link to it', async () => {
+  const server = await startServer()
+  const { reviewer, params, owner, film } = await givenShare(server)
+  const { files: listed } = await owner.call(files.list, { params: { projectID: film.projectID }, query: {} })
+  const [file] = listed
+
+  await owner.call(files.delete, {
+    params: { projectID: film.projectID },
+    body: { _files: [{ _id: file?._id ?? '', type: 'source_file' }] },
+  })
+
+  await expect(reviewer.call(review.open, { params })).rejects.toMatchObject({ code: 'link_invalid' })
+  await expect(owner.call(screeners.get, { params: { projectID: film.projectID, screenerID: film.screenerID } })).rejects.toMatchObject({
+    code: 'not_found',
+  })
+})

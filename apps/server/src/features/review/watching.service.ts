@@ -1,0 +1,197 @@
+import type { Input } from '@answerprint/contract/endpoint'
+import { fail } from '@answerprint/contract/errors'
+import { type review as contract, SESSION_GAP_SECONDS } from '@answerprint/contract/review'
+import type { Watermark } from '@answerprint/contract/screeners'
+import { COUNTED_VIEW_PERCENT } from '@answerprint/contract/shared-screeners'
+import { PLAY_COOKIE, PLAY_COOKIE_SECONDS, type Playback, type PlayRight } from '#features/screeners'
+import {
+  announceReviewers,
+  appendPlayed,
+  believe,
+  countReservedViews,
+  countSessionStarted,
+  findOpenSession,
+  findShare,
+  insertViewingSession,
+  isExpired,
+  listSessionsOfShare,
+  lockShare,
+  lockViewingSession,
+  percentageWatched,
+  type ShareRow,
+  segmentsOf,
+  updateShare,
+  updateViewingSession,
+} from '#features/shared-screeners'
+import { addSeconds, type Clock, type NewId } from '#platform/clock'
+import type { Database } from '#platform/database/database'
+import type { Places } from '#platform/geo/places'
+import type { Call } from '#platform/http/call'
+import type { PostOffice } from '#platform/mail/post-office'
+import { equal, hashToken } from '#platform/secrets'
+import type { Gates, Grant, Standing } from './gates.ts'
+import { networkOf } from './review.policy.ts'
+import { findFilm, findHost } from './review.repository.ts'
+import { watchedLetter } from './review-letters.ts'
+
+/** A player at double speed plays twice what passes on the clock; a report may come a little late. */
+const FASTEST = 2.25
+const SLACK_SECONDS = 15
+
+type Needs = {
+  db: Database
+  gates: Gates
+  playback: Playback
+  places: Places
+  postOffice: PostOffice
+  now: Clock
+  newId: NewId
+  appUrl: string
+}
+type Asked<E extends keyof typeof contract> = Input<(typeof contract)[E], 'out'>
+type Session = NonNullable<Awaited<ReturnType<typeof lockViewingSession>>>
+
+/** Watching itself: visits, play tokens, and what was played. */
+export const createWatching = (needs: Needs) => {
+  const { db, gates, playback, places, now, newId } = needs
+  const pass = async (token: string, screenerId: string, device: string, call: Call) => {
+    const standing = await gates.standing(token, call, { device: hashToken(device) })
+    if (standing.share.screener_id !== screenerId) return fail('link_invalid')
+    return standing.gate === 'open' ? standing : fail(standing.gate === 'password' ? 'incorrect_password' : 'link_locked')
+  }
+  const endpointsFor = async ({ share, grant }: Standing, sessionId: string, device: string, call: Call) => {
+    const film = (await findFilm(db, share.screener_id ?? '')) ?? fail('link_invalid')
+    if (!film.is_available || !film.encode_id) return fail('screener_not_ready')
+    call.setCookie(PLAY_COOKIE, playback.deviceCookie(device), { path: '/media', maxAgeSeconds: PLAY_COOKIE_SECONDS })
+    const right = rightOf(share, sessionId)
+    return playback.endpoints({ screener_id: film._id, encode_id: film.encode_id }, right, device, drawnFor(share, grant, call.ip))
+  }
+  return {
+    async start({ params, body }: Asked<'startSession'>, call: Call) {
+      const device_hash = hashToken(body.accessDeviceID)
+      const standing = await pass(params.token, params.screenerID, body.accessDeviceID, call)
+      const place = await places.of(call.ip)
+      const sessionID = await db.transaction().execute(async (tx) => {
+        const share = (await lockShare(tx, standing.share._id)) ?? fail('link_invalid')
+        const heardSince = addSeconds(now(), -SESSION_GAP_SECONDS)
+        const going = await findOpenSession(tx, share._id, device_hash, heardSince)
+        if (going) return going._id
+        // Asked again under the lock: a hundred visitors at the same moment share the views that are left.
+        const taken = share.views + (await countReservedViews(tx, share._id, heardSince))
+        if (share.view_count_limit !== null && taken >= share.view_count_limit) return fail('link_locked')
+        const _id = newId()
+        const { ip, user_agent } = call
+        const visit = { _id, shared_screener_id: share._id, screener_id: params.screenerID, device_hash, ip, user_agent, ...place }
+        await insertViewingSession(tx, { ...visit, created_at: now(), last_viewed_at: now() })
+        await countSessionStarted(tx, share._id, now())
+        if (share.ip_protection_enabled && !share.bound_network) await updateShare(tx, share._id, { bound_network: networkOf(ip) })
+        if (!share.first_watched_at) await noteFirstWatch(tx, standing.share)
+        await announceReviewers(tx, standing.share)
+        return _id
+      })
+      return { sessionID, endpoints: await endpointsFor(standing, sessionID, body.accessDeviceID, call) }
+    },
+
+    async endpoints({ params, query }: Asked<'endpoints'>, call: Call) {
+      const standing = await pass(params.token, params.screenerID, query.accessDeviceID, call)
+      const open = await findOpenSession(db, standing.share._id, hashToken(query.accessDeviceID), addSeconds(now(), -SESSION_GAP_SECONDS))
+      if (!open) return fail('play_token_refused')
+      return endpointsFor(standing, open._id, query.accessDeviceID, call)
+    },
+
+    async heartbeat({ params: { token, sessionID }, body }: Asked<'heartbeat'>, call: Call) {
+      const { share, gate, grant } = await gates.standing(token, call, { device: hashToken(body.accessDeviceID) })
+      // The view limit does not end a visit that is under way; every other gate does.
+      if (gate !== 'open' && gate !== 'view_limit') return fail('play_token_refused')
+      const film = (await findFilm(db, share.screener_id ?? '')) ?? fail('play_token_refused')
+      const told = await db.transaction().execute(async (tx) => {
+        await lockShare(tx, share._id)
+        const session = await lockViewingSession(tx, sessionID)
+        if (!session || session.shared_screener_id !== share._id || !equal(session.device_hash, hashToken(body.accessDeviceID)))
+          return fail('not_found')
+        if (session.closed_at || session.last_viewed_at < addSeconds(now(), -SESSION_GAP_SECONDS)) return fail('play_token_refused')
+        return notePlayed(tx, { share, session, body, durationSeconds: film.duration_seconds ?? 0 })
+      })
+      const { token: fresh, expires_at } = playback.endpoints(
+        { screener_id: film._id, encode_id: film.encode_id ?? '' },
+        rightOf(share, sessionID),
+        body.accessDeviceID,
+        drawnFor(share, grant, call.ip),
+      )
+      return { token: fresh, expires_at, ...told }
+    },
+
+    /** Whether a reviewer's right still stands, for every request of media. */
+    async mayPlay(right: Extract<PlayRight, { kind: 'share' }>) {
+      const share = await findShare(db, right.share_id)
+      const allowed = share !== undefined && !isExpired(share, now()) && share.password_version === right.password_version
+      return { allowed, owner_id: share?.owner_id ?? '', who: share?.shared_email ?? share?.shared_name ?? '' }
+    },
+  }
+
+  type Report = { share: ShareRow; session: Session; body: Asked<'heartbeat'>['body']; durationSeconds: number }
+
+  async function notePlayed(tx: Database, { share, session, body, durationSeconds }: Report) {
+    const passed = (now().getTime() - session.last_viewed_at.getTime()) / 1000
+    const played = appendPlayed(session.played, believe(body.played, durationSeconds, passed * FASTEST + SLACK_SECONDS))
+    const percentage_watched = percentageWatched(played, durationSeconds)
+    const counts = session.counted_at === null && percentage_watched >= COUNTED_VIEW_PERCENT
+    await updateViewingSession(tx, session._id, {
+      played: JSON.stringify(played),
+      percentage_watched,
+      position_seconds: body.position_seconds,
+      last_viewed_at: now(),
+      ...(counts && { counted_at: now() }),
+      ...(body.event === 'watermark_tampered' && { tampered_at: now(), closed_at: now() }),
+    })
+    const all = (await listSessionsOfShare(tx, share._id)).flatMap((each) => each.played)
+    await updateShare(tx, share._id, {
+      last_viewed_at: now(),
+      percentage_watched: percentageWatched(all, durationSeconds),
+      watched: JSON.stringify(segmentsOf(all, durationSeconds)),
+      ...(counts && { views: share.views + 1 }),
+    })
+    if (counts && share.views === 0) await noteCountedView(tx, share)
+    await announceReviewers(tx, share)
+    return { view_counted: counts || session.counted_at !== null, percentage_watched }
+  }
+
+  async function noteFirstWatch(tx: Database, share: ShareRow) {
+    await updateShare(tx, share._id, { first_watched_at: now() })
+    if (share.send_watch_notification) await tellSender(tx, share, false)
+  }
+
+  async function noteCountedView(tx: Database, share: ShareRow) {
+    if (share.send_watch_notification) await tellSender(tx, share, true)
+  }
+
+  async function tellSender(tx: Database, share: ShareRow, counted: boolean) {
+    const { email, full_name } = await findHost(tx, share._id)
+    const address = `${needs.appUrl}/projects/${share.project_id}/files/preview-link/${share.screener_id}`
+    await needs.postOffice.post(
+      tx,
+      { to: email },
+      watchedLetter({ full_name, reviewer: share.shared_name, film: share.screener_name, address, counted }),
+    )
+  }
+}
+export type Watching = ReturnType<typeof createWatching>
+
+const rightOf = (share: ShareRow, session_id: string): PlayRight => ({
+  kind: 'share',
+  share_id: share._id,
+  session_id,
+  password_version: share.password_version,
+})
+
+/** The mark with its second line as this viewer sees it. */
+function drawnFor(share: ShareRow, grant: Grant, ip: string) {
+  const watermark = share.watermark as Watermark | null
+  if (!watermark?.is_active) return null
+  const lines = {
+    ip,
+    email: share.shared_email ?? grant?.viewer_email ?? '',
+    name: share.share_type === 'email' ? share.shared_name : (grant?.viewer_name ?? share.shared_name),
+  }
+  return { ...watermark, second_line: watermark.second_line_text_type ? lines[watermark.second_line_text_type] : '' }
+}

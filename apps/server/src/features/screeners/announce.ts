@@ -1,0 +1,23 @@
+import { projectChannel, screenerChannel } from '@answerprint/contract/realtime'
+import type { Database } from '#platform/database/database'
+import { publish } from '#platform/realtime/publish'
+import { findScreener } from './screeners.repository.ts'
+
+/** Tells every open page, when the transaction commits, that this screener changed. */
+export async function announce(tx: Database, screenerId: string): Promise<void> {
+  const row = await findScreener(tx, screenerId)
+  if (!row) return
+  const { _id, encoding_status, is_available, is_active, proxy_status } = row
+  const data = {
+    _id,
+    status: encoding_status,
+    encoding_status,
+    is_available,
+    is_active,
+    mp4_360p_job_status: proxy_status,
+    encoding_progress: row.is_available ? 1 : (row.encoding_progress ?? 0),
+    source_file_id: row.source_file_id,
+  }
+  for (const channel of [screenerChannel(_id), projectChannel(row.project_id)])
+    await publish(tx, { channel, event: 'ScreenerUpdated', data })
+}

@@ -1,0 +1,102 @@
+import { fail } from '@answerprint/contract/errors'
+import { MediaError } from '@answerprint/media/media-error'
+import type { Clock, NewId } from '#platform/clock'
+import type { Database } from '#platform/database/database'
+import type { Attempt } from '#platform/jobs/job'
+import type { Enqueue } from '#platform/jobs/jobs'
+import type { PostOffice } from '#platform/mail/post-office'
+import type { Secrets } from '#platform/secrets'
+import { announce } from './announce.ts'
+import { newWrappedKey } from './content-keys.ts'
+import { planEncode } from './encode.jobs.ts'
+import { encodeDoneLetter, encodeFailedLetter } from './encode-letters.ts'
+import { countOpenChunks, endEncode, findPeopleToTell, insertEncode, type LiveEncode, lockEncode } from './encodes.repository.ts'
+import { lockScreener, type ScreenerRow, updateScreener } from './screeners.repository.ts'
+
+const ENCODABLE = new Set(['mp4', 'm4v', 'mov', 'mxf', 'mkv'])
+
+type Needs = { db: Database; secrets: Secrets; postOffice: PostOffice; enqueue: Enqueue; now: Clock; newId: NewId; appUrl: string }
+
+/** Begins, ends and reports encodes: every change of state is one transaction with its mail and its news. */
+export const createEncodeDesk = ({ db, secrets, postOffice, enqueue, now, newId, appUrl }: Needs) => {
+  const tellPeople = async (tx: Database, screenerId: string, write: typeof encodeDoneLetter, reason = '') => {
+    for (const { email, full_name, name, project_id } of await findPeopleToTell(tx, screenerId)) {
+      const address = `${appUrl}/projects/${project_id}/files/preview-link/${screenerId}`
+      await postOffice.post(tx, { to: email }, write({ full_name, name, address, reason }))
+    }
+  }
+  const failEncode = (encode: Pick<LiveEncode, '_id' | 'screener_id'>, reason: string) =>
+    db.transaction().execute(async (tx) => {
+      const locked = await lockEncode(tx, encode._id)
+      if (locked?.status !== 'Queued' && locked?.status !== 'Encoding') return
+      await endEncode(tx, encode._id, 'Error', now())
+      await updateScreener(tx, encode.screener_id, { encoding_status: 'Error', encoding_error: reason, is_active: false }, now())
+      await tellPeople(tx, encode.screener_id, encodeFailedLetter, reason)
+      await announce(tx, encode.screener_id)
+    })
+  return {
+    /** Begins an encode, once however often it is asked. */
+    async begin(screener: ScreenerRow, userId: string): Promise<void> {
+      if (!ENCODABLE.has(screener.source_kind) || screener.source_status !== 'Ready') return fail('source_not_encodable')
+      await db.transaction().execute(async (tx) => {
+        const locked = await lockScreener(tx, screener._id)
+        if (!locked || locked.is_active) return
+        const _id = newId()
+        const prefix = `screeners/${screener._id}/${_id}`
+        await insertEncode(tx, {
+          _id,
+          screener_id: screener._id,
+          key_id: newId(),
+          wrapped_key: newWrappedKey(secrets),
+          prefix,
+          created_at: now(),
+        })
+        const change = { is_active: true, encoding_status: 'Queued', encoding_error: null, encode_id: _id, activated_by: userId } as const
+        await updateScreener(tx, screener._id, change, now())
+        await enqueue(tx, planEncode, { encode_id: _id })
+        await announce(tx, screener._id)
+      })
+    },
+
+    async cancel(screener: ScreenerRow): Promise<void> {
+      await db.transaction().execute(async (tx) => {
+        const locked = await lockScreener(tx, screener._id)
+        if (!locked?.encode_id || locked.is_available || !locked.is_active) return
+        await endEncode(tx, locked.encode_id, 'Cancelled', now())
+        await updateScreener(tx, screener._id, { is_active: false, encoding_status: 'Unencoded', encode_id: null }, now())
+        await announce(tx, screener._id)
+      })
+    },
+
+    async noteEncoding(tx: Database, screenerId: string): Promise<void> {
+      await updateScreener(tx, screenerId, { encoding_status: 'Encoding' }, now())
+      await announce(tx, screenerId)
+    },
+
+    announceProgress: (screenerId: string) => announce(db, screenerId),
+
+    /** Called with each chunk that is done; the last one publishes the screener. */
+    async finishWhenDone(tx: Database, encodeId: string): Promise<void> {
+      const encode = await lockEncode(tx, encodeId)
+      if (encode?.status !== 'Encoding') return
+      if ((await countOpenChunks(tx, encodeId)) > 0) return announce(tx, encode.screener_id)
+      await endEncode(tx, encodeId, 'Complete', now())
+      await updateScreener(tx, encode.screener_id, { encoding_status: 'Published', is_available: true, encoding_error: null }, now())
+      await tellPeople(tx, encode.screener_id, encodeDoneLetter)
+      await announce(tx, encode.screener_id)
+    },
+
+    /** Runs a piece of the work. What is wrong with the film ends the encode with the reason; anything else is tried again. */
+    async failing(encode: LiveEncode, attempt: Attempt, work: () => Promise<void>): Promise<void> {
+      try {
+        await work()
+      } catch (error) {
+        const isOfFilm = error instanceof MediaError && error.reason !== 'cancelled' && error.reason !== 'tool_missing'
+        if (isOfFilm) return failEncode(encode, error.message)
+        if (attempt.isLast && !attempt.signal.aborted) await failEncode(encode, 'The film could not be encoded. Please try again.')
+        throw error
+      }
+    },
+  }
+}
+export type EncodeDesk = ReturnType<typeof createEncodeDesk>

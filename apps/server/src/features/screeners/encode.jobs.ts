@@ -1,0 +1,9 @@
+import { z } from 'zod'
+import { defineJob } from '#platform/jobs/job'
+
+const Chunk = z.object({ encode_id: z.string(), chunk_index: z.number().int() })
+
+/** Looks at the source and cuts the film into chunks. */
+export const planEncode = defineJob({ name: 'plan-encode', payload: z.object({ encode_id: z.string() }) })
+/** Encodes, packages and encrypts one stretch of pictures, or the sound: any number of workers share a film. */
+export const encodeChunk = defineJob({ name: 'encode-chunk', payload: Chunk, retryLimit: 5 })

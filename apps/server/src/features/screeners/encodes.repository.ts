@@ -1,0 +1,152 @@
+import type { LadderPlan } from '@answerprint/media/ladder'
+import { sql } from 'kysely'
+import type { Database } from '#platform/database/database'
+
+export const SOUND_CHUNK = -1
+
+type NewEncode = { _id: string; screener_id: string; key_id: string; wrapped_key: Buffer; prefix: string; created_at: Date }
+
+export const insertEncode = (tx: Database, encode: NewEncode) =>
+  tx
+    .insertInto('encodes')
+    .values({ ...encode, status: 'Queued' })
+    .execute()
+
+/** An encode with its source, while it is still the one that its screener waits for. */
+export async function findLiveEncode(db: Database, encodeId: string) {
+  const row = await db
+    .selectFrom('encodes')
+    .innerJoin('screeners', 'screeners.encode_id', 'encodes._id')
+    .innerJoin('files', 'files._id', 'screeners.source_file_id')
+    .select([
+      'encodes._id',
+      'encodes.screener_id',
+      'encodes.status',
+      'encodes.plan',
+      'encodes.key_id',
+      'encodes.wrapped_key',
+      'encodes.prefix',
+      'files.key as source_key',
+    ])
+    .where('encodes._id', '=', encodeId)
+    .where('encodes.status', 'in', ['Queued', 'Encoding'])
+    .where('screeners.deleted_at', 'is', null)
+    .executeTakeFirst()
+  return row && { ...row, plan: row.plan as LadderPlan | null }
+}
+export type LiveEncode = NonNullable<Awaited<ReturnType<typeof findLiveEncode>>>
+
+export async function beginEncode(tx: Database, encodeId: string, plan: LadderPlan, updated_at: Date): Promise<number[]> {
+  await tx
+    .updateTable('encodes')
+    .set({ status: 'Encoding', plan: JSON.stringify(plan) })
+    .where('_id', '=', encodeId)
+    .execute()
+  const pictures = Array.from({ length: plan.chunk_count }, (_, index) => index)
+  const indexes = plan.audio ? [SOUND_CHUNK, ...pictures] : pictures
+  await tx
+    .insertInto('encode_chunks')
+    .values(indexes.map((chunk_index) => ({ encode_id: encodeId, chunk_index, updated_at })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  return indexes
+}
+
+/** Takes a chunk for one attempt. False when it is done already, or its encode has ended. */
+export async function claimChunk(db: Database, chunk: ChunkOfAttempt, updated_at: Date): Promise<boolean> {
+  const claimed = await db
+    .updateTable('encode_chunks')
+    .set({ status: 'In Progress', fence: chunk.fence, progress: 0, updated_at })
+    .where('encode_id', '=', chunk.encode_id)
+    .where('chunk_index', '=', chunk.chunk_index)
+    .where('status', '<>', 'Complete')
+    .where(isEncoding)
+    .returning('encode_id')
+    .executeTakeFirst()
+  return claimed !== undefined
+}
+
+type ChunkOfAttempt = { encode_id: string; chunk_index: number; fence: string }
+
+const isEncoding = sql<boolean>`exists (select from encodes where encodes._id = encode_chunks.encode_id and encodes.status = 'Encoding')`
+
+/** False when the attempt has lost the chunk, or the encode was cancelled: then it must stop. */
+export async function noteChunkProgress(db: Database, chunk: ChunkOfAttempt, progress: number, updated_at: Date): Promise<boolean> {
+  const noted = await db
+    .updateTable('encode_chunks')
+    .set({ progress, updated_at })
+    .where('encode_id', '=', chunk.encode_id)
+    .where('chunk_index', '=', chunk.chunk_index)
+    .where('fence', '=', chunk.fence)
+    .where(isEncoding)
+    .returning('encode_id')
+    .executeTakeFirst()
+  return noted !== undefined
+}
+
+export async function finishChunk(tx: Database, chunk: ChunkOfAttempt, segments: unknown, updated_at: Date): Promise<boolean> {
+  const finished = await tx
+    .updateTable('encode_chunks')
+    .set({ status: 'Complete', progress: 1, segments: JSON.stringify(segments), updated_at })
+    .where('encode_id', '=', chunk.encode_id)
+    .where('chunk_index', '=', chunk.chunk_index)
+    .where('fence', '=', chunk.fence)
+    .where('status', '=', 'In Progress')
+    .where(isEncoding)
+    .returning('encode_id')
+    .executeTakeFirst()
+  return finished !== undefined
+}
+
+/** Held while one decides whether the last chunk is done, so that exactly one worker finishes the encode. */
+export const lockEncode = (tx: Database, encodeId: string) =>
+  tx.selectFrom('encodes').select(['_id', 'status', 'screener_id']).where('_id', '=', encodeId).forUpdate().executeTakeFirst()
+
+export async function countOpenChunks(tx: Database, encodeId: string): Promise<number> {
+  const { count } = await tx
+    .selectFrom('encode_chunks')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('encode_id', '=', encodeId)
+    .where('status', '<>', 'Complete')
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+export const endEncode = (tx: Database, encodeId: string, status: 'Complete' | 'Cancelled' | 'Error', finished_at: Date) =>
+  tx.updateTable('encodes').set({ status, finished_at }).where('_id', '=', encodeId).where('status', 'in', ['Queued', 'Encoding']).execute()
+
+/** Lengths of the sound's segments, as its packager measured them. */
+export async function findSoundSegments(db: Database, encodeId: string): Promise<number[] | undefined> {
+  const row = await db
+    .selectFrom('encode_chunks')
+    .select('segments')
+    .where('encode_id', '=', encodeId)
+    .where('chunk_index', '=', SOUND_CHUNK)
+    .executeTakeFirst()
+  const segments = row?.segments as { segment_number: number; duration_ticks: number }[] | undefined
+  return segments?.filter((each) => each.segment_number > 0).map((each) => each.duration_ticks)
+}
+
+export const findPublishedEncode = async (db: Database, encodeId: string) => {
+  const row = await db
+    .selectFrom('encodes')
+    .select(['_id', 'screener_id', 'plan', 'key_id', 'wrapped_key', 'prefix'])
+    .where('_id', '=', encodeId)
+    .where('status', '=', 'Complete')
+    .executeTakeFirst()
+  return row && { ...row, plan: row.plan as LadderPlan }
+}
+export type PublishedEncode = NonNullable<Awaited<ReturnType<typeof findPublishedEncode>>>
+
+export const findPeopleToTell = (tx: Database, screenerId: string) =>
+  tx
+    .selectFrom('screeners')
+    .innerJoin('files', 'files._id', 'screeners.source_file_id')
+    .innerJoin('users', (join) =>
+      join.on((eb) => eb.or([eb('users._id', '=', eb.ref('screeners.activated_by')), eb('users._id', '=', eb.ref('files.created_by'))])),
+    )
+    .select(['users.email', 'users.full_name', 'screeners.name', 'screeners.project_id'])
+    .distinct()
+    .where('screeners._id', '=', screenerId)
+    .where('users.status', '=', 'Active')
+    .execute()

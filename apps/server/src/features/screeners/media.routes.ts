@@ -1,0 +1,62 @@
+import { fail } from '@answerprint/contract/errors'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Playback } from './playback.service.ts'
+
+export const PLAY_COOKIE = 'answerprint-play'
+const LARGEST_CHALLENGE = 64 * 1024
+/** Names that our packager writes, and nothing else: no name of a request becomes a path. */
+const MANIFEST = /^(manifest\.mpd|(master|v\d{1,4}|a)\.m3u8)$/
+const RENDITION = /^(v\d{1,4}|a)$/
+const SEGMENT = /^(init\.mp4|\d{5}\.m4s)$/
+
+type Film = { Params: { screenerID: string } }
+
+/** Manifests, encrypted segments and licences. Each request brings its play token in a header, never in its address. */
+export function mediaRoutes(app: FastifyInstance, playback: Playback): void {
+  app.register(
+    async (media) => {
+      media.addHook('onSend', async (_request, reply) => {
+        reply.headers({ 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer' })
+      })
+      // A challenge is bytes, whatever the player calls it.
+      media.removeAllContentTypeParsers()
+      media.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: LARGEST_CHALLENGE }, (_request, body, done) => done(null, body))
+      filmRoutes(media, playback)
+    },
+    { prefix: '/media/screeners/:screenerID', logLevel: 'warn' },
+  )
+}
+
+function filmRoutes(media: FastifyInstance, playback: Playback) {
+  const hidden = { schema: { hide: true } }
+  media.get<Film & { Params: { manifest: string } }>('/:manifest', hidden, async (request, reply) => {
+    const { screenerID, manifest } = request.params
+    if (manifest === 'key')
+      return reply.type('application/octet-stream').send(await playback.key(screenerID, tokenOf(request), visitOf(request)))
+    if (!MANIFEST.test(manifest)) return fail('not_found')
+    const type = manifest.endsWith('.mpd') ? 'application/dash+xml' : 'application/vnd.apple.mpegurl'
+    return reply.type(type).send(await playback.manifest(screenerID, tokenOf(request), visitOf(request), manifest))
+  })
+  media.get<Film & { Params: { rendition: string; segment: string } }>('/:rendition/:segment', hidden, async (request, reply) => {
+    const { screenerID, rendition, segment } = request.params
+    if (!RENDITION.test(rendition) || !SEGMENT.test(segment)) return fail('not_found')
+    const { body, size_bytes } = await playback.segment(screenerID, tokenOf(request), visitOf(request), `${rendition}/${segment}`)
+    return reply.type('video/mp4').header('content-length', size_bytes).send(body)
+  })
+  media.post<Film>('/licence', { ...hidden, bodyLimit: LARGEST_CHALLENGE }, async (request, reply) => {
+    const challenge = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+    const { content_type, body } = await playback.licence(request.params.screenerID, tokenOf(request), visitOf(request), challenge)
+    return reply.type(content_type).send(body)
+  })
+}
+
+function tokenOf(request: FastifyRequest): string {
+  const [scheme, token] = String(request.headers.authorization ?? '').split(' ')
+  return scheme === 'Bearer' && token ? token : fail('play_token_refused')
+}
+
+const visitOf = (request: FastifyRequest) => ({
+  ip: request.ip,
+  user_agent: String(request.headers['user-agent'] ?? '').slice(0, 500),
+  cookie: request.cookies[PLAY_COOKIE],
+})

@@ -1,0 +1,196 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { files } from '@answerprint/contract/files'
+import { screeners } from '@answerprint/contract/screeners'
+import { resolveTools } from '@answerprint/media/tools'
+import { expect, test } from 'vitest'
+import { shortFilm } from '../../../test/clips.ts'
+import type { Person } from '../../../test/person.ts'
+import { type Server, startServer } from '../../../test/start-server.ts'
+
+const DEVICE = 'a-browser-of-ones-own'
+
+async function givenFilm({ given }: Server, person: Person) {
+  const { _id: projectID } = await given.project(person)
+  const fileID = await given.file(person, projectID, 'SALT_MERIDIAN_FTR.mp4', shortFilm())
+  const { files: listed } = await person.call(files.list, { params: { projectID }, query: {} })
+  return { params: { projectID, screenerID: listed[0]?.screener?._id ?? '' }, fileID }
+}
+
+/** Asks for media as a player does: token in a header, cookie of its browser. */
+const fetchMedia = ({ origin }: Server, person: Person, path: string, token: string, init: RequestInit = {}) =>
+  fetch(new URL(path, origin), { ...init, headers: { authorization: `Bearer ${token}`, ...person.cookieHeader() } })
+
+test('an uploaded film gets its thumbnail, scrubber and 360p preview', async () => {
+  const server = await startServer()
+  const ada = await server.given.person()
+  const { params, fileID } = await givenFilm(server, ada)
+  await expect(ada.call(screeners.get, { params })).resolves.toMatchObject({ mp4_360p_job_status: 'Pending', encoding_status: 'Unencoded' })
+
+  await server.work()
+
+  const info = await ada.call(files.info, { params, query: { fileID } })
+  expect(info).toMatchObject({
+    preview_image_status: 'Complete',
+    width: 640,
+    height: 360,
+    framerate: '24',
+    codec: 'h264',
+    resolution: '640 x 360',
+  })
+  expect(info.duration).toBeCloseTo(10, 0)
+  expect(info.screener).toMatchObject({ mp4_360p_job_status: 'Complete', scrubber: { columns: 10, frame_width: 300, frame_height: 169 } })
+  for (const url of [info.screener?.thumbnail_url, info.screener?.scrubber_url, info.preview_image_url_sm]) {
+    const picture = await fetch(new URL(url ?? '', server.origin))
+    expect(picture.headers.get('content-type')).toMatch(/^image\//)
+    expect((await picture.arrayBuffer()).byteLength).toBeGreaterThan(500)
+  }
+  const { url } = await ada.call(screeners.proxy, { params })
+  expect((await fetch(new URL(url, server.origin))).headers.get('content-type')).toBe('video/mp4')
+})
+
+test('a cut-off film keeps its original and says on the tile what is wrong', async () => {
+  const server = await startServer()
+  const ada = await server.given.person()
+  const { _id: projectID } = await server.given.project(ada)
+  const whole = shortFilm()
+  const cut = whole.subarray(0, Math.floor(whole.length / 3))
+  const fileID = await server.given.file(ada, projectID, 'broken.mp4', cut)
+
+  await server.work()
+
+  const info = await ada.call(files.info, { params: { projectID }, query: { fileID } })
+  expect(info).toMatchObject({ preview_image_status: 'Error', status: 'Ready', screener: { mp4_360p_job_status: 'Error' } })
+  expect(info.status_reason).toMatch(/\w+/)
+  const { token } = await ada.call(files.download, { query: { fileID, projectID } })
+  const answer = await fetch(new URL(token, server.origin))
+  expect((await answer.arrayBuffer()).byteLength).toBe(cut.length)
+})
+
+test('Encode Content makes an encrypted stream, mails whoever pressed it, and is done once', async () => {
+  const server = await startServer()
+  const ada = await server.given.person('ada@studio.example')
+  const { params } = await givenFilm(server, ada)
+
+  const [first] = await Promise.all([1, 2, 3].map(() => ada.call(screeners.activate, { params })))
+  expect(first).toMatchObject({ is_active: true, encoding_status: 'Queued', is_available: false })
+  await server.work()
+
+  await expect(ada.call(screeners.get, { params })).resolves.toMatchObject({
+    is_available: true,
+    encoding_status: 'Published',
+    status: 'Published',
+    encoding_progress: 1,
+  })
+  expect(await server.db.selectFrom('encodes').select('status').execute()).toEqual([{ status: 'Complete' }])
+  expect(server.mailbox.filter((each) => each.subject.includes('ready')).map((each) => each.to)).toEqual(['ada@studio.example'])
+})
+
+test('the owner’s player gets manifest, segments and licence, and what it decrypts is the film', async () => {
+  const server = await startServer()
+  const ada = await server.given.person()
+  const { params } = await givenFilm(server, ada)
+  await ada.call(screeners.activate, { params })
+  await server.work()
+
+  const drm = await ada.call(screeners.drm, { params, query: { accessDeviceID: DEVICE } })
+  const get = (path: string) => fetchMedia(server, ada, path, drm.token)
+  const manifest = await (await get(drm.manifest_url)).text()
+  expect(manifest).toContain('cenc:default_KID')
+  const kid = /cenc:default_KID="([^"]+)"/.exec(manifest)?.[1]?.replaceAll('-', '') ?? ''
+  const base = drm.manifest_url.replace('manifest.mpd', '')
+  const [init, segment] = await Promise.all(
+    ['v360/init.mp4', 'v360/00001.m4s'].map(async (name) => Buffer.from(await (await get(`${base}${name}`)).arrayBuffer())),
+  )
+  expect(init?.includes('encv')).toBe(true)
+  expect(segment?.includes('senc')).toBe(true)
+
+  const challenge = JSON.stringify({ kids: [Buffer.from(kid, 'hex').toString('base64url')], type: 'temporary' })
+  const answer = await fetchMedia(server, ada, drm.license_url, drm.token, { method: 'POST', body: challenge })
+  const { keys } = (await answer.json()) as { keys: { k: string }[] }
+  const key = Buffer.from(keys[0]?.k ?? '', 'base64url').toString('hex')
+
+  const path = join(mkdtempSync(join(tmpdir(), 'answerprint-segment-')), 'segment.mp4')
+  writeFileSync(path, Buffer.concat([init ?? Buffer.alloc(0), segment ?? Buffer.alloc(0)]))
+  expect(countFrames(path, key)).toBe(96)
+  expect(countFrames(path)).toBeLessThan(96)
+  const [logged] = await server.db.selectFrom('access_log').select(['action', 'who', 'subject_id']).execute()
+  expect(logged).toMatchObject({ action: 'licensed', subject_id: params.screenerID })
+})
+
+/** Frames that decode without an error. */
+function countFrames(path: string, key?: string): number {
+  const words = ['-v', 'error', '-xerror', ...(key ? ['-decryption_key', key] : []), '-f', 'mov', '-i', path, '-f', 'framemd5', '-']
+  try {
+    return execFileSync(resolveTools().ffmpeg, words, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
+      .split('\n')
+      .filter((line) => /^0,/.test(line)).length
+  } catch {
+    return 0
+  }
+}
+
+test('without a good token there is no manifest, no segment and no licence', async () => {
+  const server = await startServer()
+  const ada = await server.given.person()
+  const { params } = await givenFilm(server, ada)
+  await ada.call(screeners.activate, { params })
+  await server.work()
+  const drm = await ada.call(screeners.drm, { params, query: { accessDeviceID: DEVICE } })
+  const segment = drm.manifest_url.replace('manifest.mpd', 'v360/00001.m4s')
+  const status = async (person: Person, path: string, token: string, init?: RequestInit) =>
+    (await fetchMedia(server, person, path, token, init)).status
+
+  const stranger = server.anonymous()
+  expect(await status(ada, segment, drm.token)).toBe(200)
+  expect(await status(stranger, segment, drm.token)).toBe(403)
+  expect(await status(ada, segment, 'forged.token')).toBe(403)
+  expect(await status(ada, segment, '')).toBe(403)
+  expect(await status(ada, segment.replace(params.screenerID, params.projectID), drm.token)).toBe(403)
+  expect(await status(ada, drm.manifest_url.replace('manifest.mpd', '../../x'), drm.token)).toBe(404)
+  const otherKey = { method: 'POST', body: JSON.stringify({ kids: [Buffer.alloc(16).toString('base64url')] }) }
+  expect(await status(ada, drm.license_url, drm.token, otherKey)).toBe(403)
+  server.clock.advance({ minutes: 6 })
+  expect(await status(ada, segment, drm.token)).toBe(403)
+})
+
+test('only people who see the project may encode or preview it', async () => {
+  const server = await startServer()
+  const ada = await server.given.person()
+  const bob = await server.given.person()
+  const { params } = await givenFilm(server, ada)
+
+  for (const endpoint of [screeners.get, screeners.activate, screeners.drm, screeners.proxy] as const) {
+    const answer = await bob.request(endpoint, { params })
+    expect(answer.statusCode).toBe(403)
+    expect(answer.json()).toMatchObject({ code: 'no_access' })
+  }
+})
+
+test('an encode that was cancelled writes nothing more and can begin again', async () => {
+  const server = await startServer()
+  const ada = await server.given.person()
+  const { params } = await givenFilm(server, ada)
+  await ada.call(screeners.activate, { params })
+
+  await expect(ada.call(screeners.cancel, { params })).resolves.toMatchObject({ is_active: false, encoding_status: 'Unencoded' })
+  await server.work()
+  await expect(ada.call(screeners.get, { params })).resolves.toMatchObject({ is_available: false })
+  await ada.call(screeners.activate, { params })
+  await server.work()
+
+  await expect(ada.call(screeners.get, { params })).resolves.toMatchObject({ is_available: true })
+})
+
+test('renaming keeps the name that people gave', async () => {
+  const server = await startServer()
+  const ada = await server.given.person()
+  const { params } = await givenFilm(server, ada)
+
+  await expect(ada.call(screeners.update, { params, body: { key: 'name', value: ' Festival cut ' } })).resolves.toMatchObject({
+    name: 'Festival cut',
+  })
+  await expect(ada.call(screeners.update, { params, body: { key: 'name', value: '  ' } })).rejects.toMatchObject({ code: 'invalid' })
+})

@@ -1,0 +1,7 @@
+export { createActivity } from './activity.service.ts'
+export { announceReviewers } from './announce-reviewers.ts'
+export * from './for-review.ts'
+export { createSendShares } from './send-shares.ts'
+export { createShareLinks } from './share-links.ts'
+export { sharedScreenerRoutes } from './shared-screeners.routes.ts'
+export { createSharedScreeners } from './shared-screeners.service.ts'

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import { appendPlayed, believe, countPlays, percentageWatched, segmentsOf, uniqueSeconds } from './played.ts'
+
+test('reports of one unbroken play are one stretch', () => {
+  expect(
+    appendPlayed(
+      [[0, 10]],
+      [
+        [10.2, 20],
+        [20, 31],
+      ],
+    ),
+  ).toEqual([[0, 31]])
+  expect(appendPlayed([[0, 10]], [[4, 9]])).toEqual([
+    [0, 10],
+    [4, 9],
+  ])
+})
+
+test('a stretch seen twice counts once towards the percentage', () => {
+  expect(
+    uniqueSeconds([
+      [0, 50],
+      [25, 75],
+    ]),
+  ).toBe(75)
+  expect(
+    percentageWatched(
+      [
+        [0, 50],
+        [25, 70],
+      ],
+      100,
+    ),
+  ).toBe(70)
+  expect(percentageWatched([[0, 69.94]], 100)).toBe(69.9)
+  expect(percentageWatched([[0, 500]], 100)).toBe(100)
+})
+
+test('the heatmap weighs each stretch against the most played one', () => {
+  expect(
+    countPlays([
+      [0, 60],
+      [20, 40],
+      [30, 40],
+    ]),
+  ).toEqual([
+    { from: 0, to: 20, count: 1 },
+    { from: 20, to: 30, count: 2 },
+    { from: 30, to: 40, count: 3 },
+    { from: 40, to: 60, count: 1 },
+  ])
+  expect(
+    segmentsOf(
+      [
+        [0, 50],
+        [0, 25],
+      ],
+      100,
+    ),
+  ).toEqual([
+    { start_percentage: 0, end_percentage: 25, weight: 1 },
+    { start_percentage: 25, end_percentage: 50, weight: 0.5 },
+  ])
+  expect(segmentsOf([], 100)).toEqual([])
+})
+
+test('nobody watches more than time allows, outside the film, or backwards', () => {
+  expect(believe([[0, 5400]], 5400, 35)).toEqual([[0, 35]])
+  expect(
+    believe(
+      [
+        [90, 120],
+        [50, 40],
+      ],
+      100,
+      60,
+    ),
+  ).toEqual([[90, 100]])
+})

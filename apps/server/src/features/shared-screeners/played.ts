@@ -1,0 +1,77 @@
+import type { PlayedSegment } from '@answerprint/contract/shared-screeners'
+
+/** A stretch of a film, [from, to) in seconds. */
+export type Interval = readonly [number, number]
+
+/** Two reports of one unbroken play meet within this. */
+const SEAM_SECONDS = 0.75
+const MOST_SEGMENTS = 400
+
+/** Adds what was played, in the order it was played: a stretch that goes on from the last one makes it longer. */
+export function appendPlayed(played: readonly Interval[], added: readonly Interval[]): Interval[] {
+  const all = played.map(([from, to]) => [from, to] as [number, number])
+  for (const [from, to] of added) {
+    const last = all.at(-1)
+    if (last && from >= last[0] && Math.abs(from - last[1]) <= SEAM_SECONDS) last[1] = Math.max(last[1], to)
+    else all.push([from, to])
+  }
+  return all
+}
+
+/** What of a report can be true: inside the film, forwards, and no more than the time that passed allows. */
+export function believe(reported: readonly Interval[], durationSeconds: number, mostSeconds: number): Interval[] {
+  let left = mostSeconds
+  return reported.flatMap(([from, to]) => {
+    const end = Math.min(to, durationSeconds, from + left)
+    if (!(end > from)) return []
+    left -= end - from
+    return [[from, end] as Interval]
+  })
+}
+
+/** Seconds of the film that were played at least once. */
+export function uniqueSeconds(played: readonly Interval[]): number {
+  let [total, reached] = [0, Number.NEGATIVE_INFINITY]
+  for (const [from, to] of played.toSorted((a, b) => a[0] - b[0])) {
+    total += Math.max(0, to - Math.max(from, reached))
+    reached = Math.max(reached, to)
+  }
+  return total
+}
+
+export const percentageWatched = (played: readonly Interval[], durationSeconds: number): number =>
+  durationSeconds > 0 ? Math.min(100, Math.round((uniqueSeconds(played) / durationSeconds) * 1000) / 10) : 0
+
+export type Plays = { from: number; to: number; count: number }
+
+/** How often each stretch was played: a sweep over the ends of all intervals. */
+export function countPlays(played: readonly Interval[]): Plays[] {
+  const ends = played.flatMap(([from, to]) => [
+    { at: from, step: 1 },
+    { at: to, step: -1 },
+  ])
+  ends.sort((a, b) => a.at - b.at)
+  const plays: Plays[] = []
+  let count = 0
+  for (const [index, { at, step }] of ends.entries()) {
+    count += step
+    const to = ends[index + 1]?.at ?? at
+    if (count === 0 || to <= at) continue
+    const last = plays.at(-1)
+    if (last && last.to === at && last.count === count) last.to = to
+    else plays.push({ from: at, to, count })
+  }
+  return plays
+}
+
+/** The heatmap: weight is how often a stretch was played, divided by the most that any was (QD-07). */
+export function segmentsOf(played: readonly Interval[], durationSeconds: number): PlayedSegment[] {
+  if (durationSeconds <= 0) return []
+  const plays = countPlays(played)
+  const most = Math.max(1, ...plays.map((each) => each.count))
+  const percent = (seconds: number) => Math.min(100, Math.round((seconds / durationSeconds) * 10_000) / 100)
+  return plays
+    .map(({ from, to, count }) => ({ start_percentage: percent(from), end_percentage: percent(to), weight: count / most }))
+    .filter((each) => each.end_percentage > each.start_percentage)
+    .slice(0, MOST_SEGMENTS)
+}

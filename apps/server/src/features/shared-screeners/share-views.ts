@@ -1,0 +1,107 @@
+import type { Watermark } from '@answerprint/contract/screeners'
+import type { PlayedSegment, SharedScreener, ViewingSession } from '@answerprint/contract/shared-screeners'
+import Bowser from 'bowser'
+import type { z } from 'zod'
+import { isLive } from './shared-screeners.policy.ts'
+import type { ShareRow } from './shared-screeners.repository.ts'
+
+type ShareAnswer = z.output<typeof SharedScreener>
+type SessionAnswer = z.output<typeof ViewingSession>
+type Shown = { url: string; now: Date; withStats: boolean }
+
+export function presentShare(row: ShareRow, { url, now, withStats }: Shown): ShareAnswer {
+  return {
+    _id: row._id,
+    shared_name: row.shared_name,
+    shared_email: row.shared_email,
+    type: row.type as ShareAnswer['type'],
+    share_type: row.share_type as ShareAnswer['share_type'],
+    name: row.screener_name,
+    screener_id: row.screener_id,
+    project_id: row.project_id,
+    screener_application_name: null,
+    screener_group: null,
+    screener_group_id: null,
+    url,
+    created_at: row.created_at,
+    created_by: row.creator_name,
+    last_sent_at: row.last_sent_at,
+    last_sent_by: row.sender_name,
+    last_viewed_at: withStats ? row.last_viewed_at : null,
+    ...protections(row),
+    has_comments: false,
+    is_live: withStats && isLive(row.last_viewed_at, now),
+    stats: withStats ? statsOf(row) : null,
+  }
+}
+
+function protections(row: ShareRow) {
+  return {
+    available_at: row.available_at,
+    expiry: row.expiry,
+    view_count_limit: row.view_count_limit,
+    views: row.views,
+    has_password: row.password_hash !== null,
+    watermark: row.watermark as Watermark | null,
+    use_forensic_watermark: row.use_forensic_watermark,
+    ip_protection_enabled: row.ip_protection_enabled,
+    is_geoblocked: row.geoblock_country_codes.length > 0,
+    commenting_enabled: row.commenting_enabled,
+  }
+}
+
+const statsOf = (row: ShareRow) => ({
+  is_opened: row.times_watched > 0,
+  times_watched: row.times_watched,
+  percentage_watched: row.percentage_watched,
+  watched: row.watched as PlayedSegment[],
+})
+
+export type SessionRow = {
+  _id: string
+  city: string | null
+  region_code: string | null
+  country_code: string | null
+  network_owner: string | null
+  user_agent: string
+  created_at: Date
+  last_viewed_at: Date
+  closed_at: Date | null
+  percentage_watched: number
+  counted_at: Date | null
+  position_seconds: number
+}
+
+export function presentSession(
+  row: SessionRow,
+  { name, now, watched }: { name: string; now: Date; watched: PlayedSegment[] },
+): SessionAnswer {
+  return {
+    _id: row._id,
+    video_title: name,
+    location: {
+      city: row.city,
+      state_or_province_code: row.region_code,
+      country_code: row.country_code,
+      organization: row.network_owner,
+    },
+    browser: browserOf(row.user_agent),
+    created_at: row.created_at,
+    last_viewed_at: row.last_viewed_at,
+    percentage_watched: row.percentage_watched,
+    counted: row.counted_at !== null,
+    is_live: row.closed_at === null && isLive(row.last_viewed_at, now),
+    position_seconds: row.position_seconds,
+    watched,
+  }
+}
+
+export function browserOf(userAgent: string): SessionAnswer['browser'] {
+  if (userAgent === '') return { os: { name: 'Unknown', version: '' }, name: 'Unknown', version: '' }
+  const { browser, os } = Bowser.parse(userAgent)
+  return {
+    os: { name: os.name ?? 'Unknown', version: os.versionName ?? os.version ?? '' },
+    name: browser.name ?? 'Unknown',
+    version: browser.version?.split('.')[0] ?? '',
+  }
+}

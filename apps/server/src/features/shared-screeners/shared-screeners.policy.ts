@@ -1,0 +1,23 @@
+import { LIVE_SECONDS } from '@answerprint/contract/shared-screeners'
+import { can, type Viewer } from '#platform/http/viewer'
+
+/** A share is over when its expiry is in the past or now (SHR-349). */
+export const isExpired = (share: { expiry: Date | null }, now: Date): boolean => share.expiry !== null && share.expiry <= now
+
+/** A session is live for less than two minutes after it was last heard of (ANA-308). */
+export const isLive = (lastViewedAt: Date | null, now: Date): boolean =>
+  lastViewedAt !== null && now.getTime() - lastViewedAt.getTime() < LIVE_SECONDS * 1000
+
+type Asked = { password?: string | null | undefined; watermark?: { is_active: boolean } | null | undefined; useForensicWatermark: boolean }
+type Missing = 'role_requires_password' | 'role_requires_watermark'
+
+/** What a role's restrictions still ask of a share. */
+export function missingForRole(viewer: Viewer, asked: Asked): Missing | undefined {
+  if (can(viewer, 'screeners:require_password') && !asked.password) return 'role_requires_password'
+  const isMarked = asked.watermark?.is_active || asked.useForensicWatermark
+  if (can(viewer, 'screeners:require_watermark') && !isMarked) return 'role_requires_watermark'
+  return undefined
+}
+
+/** The expiry that "Expire" writes (QD-51). */
+export const EXPIRED_AT = new Date(0)

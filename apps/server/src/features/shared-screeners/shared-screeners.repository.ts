@@ -1,0 +1,187 @@
+import { sql } from 'kysely'
+import type { Database } from '#platform/database/database'
+
+const shares = (db: Database) =>
+  db
+    .selectFrom('shared_screeners')
+    .innerJoin('screeners', 'screeners._id', 'shared_screeners.screener_id')
+    .innerJoin('users as creators', 'creators._id', 'shared_screeners.created_by')
+    .leftJoin('users as senders', 'senders._id', 'shared_screeners.last_sent_by')
+    .selectAll('shared_screeners')
+    .select([
+      'screeners.name as screener_name',
+      'screeners.project_id',
+      'creators.full_name as creator_name',
+      'senders.full_name as sender_name',
+    ])
+    .where('screeners.deleted_at', 'is', null)
+export type ShareRow = NonNullable<Awaited<ReturnType<typeof findShare>>>
+
+export const findShare = (db: Database, shareId: string) => shares(db).where('shared_screeners._id', '=', shareId).executeTakeFirst()
+
+export const findShareByToken = (db: Database, tokenHash: Buffer) =>
+  shares(db).where('shared_screeners.token_hash', '=', tokenHash).executeTakeFirst()
+
+/** Held while views are counted or a session is let in, so that a limit is exact under any number of visitors. */
+export const lockShare = (tx: Database, shareId: string) =>
+  tx
+    .selectFrom('shared_screeners')
+    .select([
+      '_id',
+      'views',
+      'view_count_limit',
+      'expiry',
+      'first_watched_at',
+      'send_watch_notification',
+      'bound_network',
+      'ip_protection_enabled',
+    ])
+    .where('_id', '=', shareId)
+    .forUpdate()
+    .executeTakeFirst()
+
+const SORT_COLUMNS = {
+  shared_name: 'shared_screeners.shared_name',
+  created_at: 'shared_screeners.created_at',
+  last_sent_at: 'shared_screeners.last_sent_at',
+  available_at: 'shared_screeners.available_at',
+  expiry: 'shared_screeners.expiry',
+  view_count_limit: 'shared_screeners.view_count_limit',
+  last_viewed_at: 'shared_screeners.last_viewed_at',
+  percentage_watched: 'shared_screeners.percentage_watched',
+} as const
+export type SortKey = keyof typeof SORT_COLUMNS
+
+type Listed = {
+  parent: { screener_id: string } | { owner_id: string; project_ids: string[] | 'all' }
+  search: string | undefined
+  skip: number
+  take: number
+  sortBy: SortKey
+  sortDirection: 'ASC' | 'DESC'
+}
+
+export async function listShares(db: Database, { parent, search, skip, take, sortBy, sortDirection }: Listed) {
+  const matching = shares(db)
+    .$if('screener_id' in parent, (query) =>
+      query.where('shared_screeners.screener_id', '=', 'screener_id' in parent ? parent.screener_id : ''),
+    )
+    .$if('owner_id' in parent, (query) => query.where('shared_screeners.owner_id', '=', 'owner_id' in parent ? parent.owner_id : ''))
+    .$if('owner_id' in parent && parent.project_ids !== 'all', (query) =>
+      query.where(
+        sql<boolean>`screeners.project_id = any(${'owner_id' in parent && parent.project_ids !== 'all' ? parent.project_ids : []}::uuid[])`,
+      ),
+    )
+    .$if(search !== undefined, (query) =>
+      query.where((eb) =>
+        eb.or([eb('shared_screeners.shared_name', 'ilike', `%${search}%`), eb('shared_screeners.shared_email', 'ilike', `%${search}%`)]),
+      ),
+    )
+  const direction = sortDirection === 'ASC' ? 'asc' : 'desc'
+  const rows = await matching
+    .orderBy(SORT_COLUMNS[sortBy], (order) => (direction === 'asc' ? order.asc().nullsFirst() : order.desc().nullsLast()))
+    .orderBy('shared_screeners._id', direction)
+    .offset(skip)
+    .limit(take)
+    .execute()
+  const { count } = await matching
+    .clearSelect()
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return { rows, count }
+}
+
+export type NewShare = {
+  _id: string
+  owner_id: string
+  screener_id: string
+  share_type: 'email' | 'link'
+  shared_name: string
+  shared_email: string | null
+  token_hash: Buffer
+  sealed_token: Buffer
+  password_hash: string | null
+  available_at: Date | null
+  expiry: Date | null
+  view_count_limit: number | null
+  watermark: string | null
+  use_forensic_watermark: boolean
+  ip_protection_enabled: boolean
+  geoblock_country_codes: string[]
+  geoblock_region_codes: string
+  commenting_enabled: boolean
+  send_watch_notification: boolean
+  cc_email_addresses: string[]
+  message: string
+  created_by: string
+  created_at: Date
+  last_sent_at: Date | null
+  last_sent_by: string | null
+}
+
+export const insertShares = (tx: Database, rows: NewShare[]) => tx.insertInto('shared_screeners').values(rows).execute()
+
+export type ShareChange = {
+  expiry?: Date | null
+  available_at?: Date | null
+  view_count_limit?: number | null
+  password_hash?: string | null
+  bound_network?: string | null
+  last_sent_at?: Date
+  last_sent_by?: string
+  last_viewed_at?: Date
+  extension_requested_at?: Date
+  first_watched_at?: Date
+  views?: number
+  times_watched?: number
+  percentage_watched?: number
+  watched?: string
+}
+
+export const updateShare = (tx: Database, shareId: string, change: ShareChange) =>
+  tx
+    .updateTable('shared_screeners')
+    .set({ ...change, ...('password_hash' in change && { password_version: sql<number>`password_version + 1` }) })
+    .where('_id', '=', shareId)
+    .execute()
+
+export const countSessionStarted = (tx: Database, shareId: string, last_viewed_at: Date) =>
+  tx.updateTable('shared_screeners').set({ times_watched: sql`times_watched + 1`, last_viewed_at }).where('_id', '=', shareId).execute()
+
+/** Takes links from the account; false when there are not enough left. */
+export async function takeLinks(tx: Database, owner_id: string, count: number, isForensic: boolean): Promise<boolean> {
+  const column = isForensic ? 'forensic_remaining' : 'remaining'
+  const taken = await tx
+    .updateTable('link_accounts')
+    .set({ [column]: sql`${sql.ref(column)} - ${count}` })
+    .where('owner_id', '=', owner_id)
+    .where(column, '>=', count)
+    .returning('owner_id')
+    .executeTakeFirst()
+  return taken !== undefined
+}
+
+export const findQuota = (db: Database, ownerId: string, organizationId: string | null) =>
+  db
+    .selectFrom('link_accounts')
+    .leftJoin('organizations', (join) => join.on('organizations._id', '=', organizationId))
+    .select([
+      'link_accounts.remaining',
+      'link_accounts.total',
+      'link_accounts.forensic_remaining',
+      'link_accounts.forensic_total',
+      'organizations.max_view_count_limit',
+      'organizations.can_use_cc_on_shared_emails',
+      'organizations.name as organization_name',
+    ])
+    .where('link_accounts.owner_id', '=', ownerId)
+    .executeTakeFirst()
+
+/** With their screeners: whoever holds a link meets "expired". */
+export const expireSharesOfScreeners = (tx: Database, screenerIds: string[], expiry: Date) =>
+  screenerIds.length === 0
+    ? Promise.resolve([])
+    : tx.updateTable('shared_screeners').set({ expiry }).where('screener_id', 'in', screenerIds).execute()
+
+export const listVisibleProjectIds = async (db: Database, userId: string): Promise<string[]> =>
+  (await db.selectFrom('project_members').select('project_id').where('user_id', '=', userId).execute()).map((each) => each.project_id)

@@ -1,0 +1,97 @@
+import type { Database } from '#platform/database/database'
+import type { Interval } from './played.ts'
+
+export const insertViewingSession = (
+  tx: Database,
+  session: {
+    _id: string
+    shared_screener_id: string
+    screener_id: string
+    device_hash: Buffer
+    ip: string
+    city: string | null
+    region: string | null
+    region_code: string | null
+    country_code: string | null
+    user_agent: string
+    created_at: Date
+    last_viewed_at: Date
+  },
+) => tx.insertInto('viewing_sessions').values(session).execute()
+
+const withPlayed = <Row extends { played: unknown }>(row: Row) => ({ ...row, played: row.played as Interval[] })
+
+export async function lockViewingSession(tx: Database, sessionId: string) {
+  const row = await tx.selectFrom('viewing_sessions').selectAll().where('_id', '=', sessionId).forUpdate().executeTakeFirst()
+  return row && withPlayed(row)
+}
+
+/** A visit that goes on: same share, same device, heard of since. */
+export const findOpenSession = (tx: Database, shareId: string, device_hash: Buffer, heardSince: Date) =>
+  tx
+    .selectFrom('viewing_sessions')
+    .select(['_id'])
+    .where('shared_screener_id', '=', shareId)
+    .where('device_hash', '=', device_hash)
+    .where('closed_at', 'is', null)
+    .where('last_viewed_at', '>', heardSince)
+    .orderBy('created_at', 'desc')
+    .executeTakeFirst()
+
+/** Visits under way that may yet become views: each holds one place of the limit. */
+export async function countReservedViews(tx: Database, shareId: string, heardSince: Date): Promise<number> {
+  const { count } = await tx
+    .selectFrom('viewing_sessions')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('shared_screener_id', '=', shareId)
+    .where('closed_at', 'is', null)
+    .where('counted_at', 'is', null)
+    .where('last_viewed_at', '>', heardSince)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+type Change = {
+  played?: string
+  position_seconds?: number
+  percentage_watched?: number
+  last_viewed_at?: Date
+  counted_at?: Date
+  closed_at?: Date
+  tampered_at?: Date
+}
+
+export const updateViewingSession = (tx: Database, sessionId: string, change: Change) =>
+  tx.updateTable('viewing_sessions').set(change).where('_id', '=', sessionId).execute()
+
+export async function listSessionsOfShare(db: Database, shareId: string) {
+  const rows = await db
+    .selectFrom('viewing_sessions')
+    .selectAll()
+    .where('shared_screener_id', '=', shareId)
+    .orderBy('created_at', 'desc')
+    .limit(1_000)
+    .execute()
+  return rows.map(withPlayed)
+}
+
+/** Everything that was watched of one screener, over all its shares. */
+export async function listSessionsOfScreener(db: Database, screenerId: string) {
+  const rows = await db
+    .selectFrom('viewing_sessions')
+    .innerJoin('shared_screeners', 'shared_screeners._id', 'viewing_sessions.shared_screener_id')
+    .selectAll('viewing_sessions')
+    .select(['shared_screeners.shared_name'])
+    .where('viewing_sessions.screener_id', '=', screenerId)
+    .orderBy('viewing_sessions.last_viewed_at', 'desc')
+    .limit(5_000)
+    .execute()
+  return rows.map(withPlayed)
+}
+
+export const listSharesOfScreener = (db: Database, screenerId: string) =>
+  db
+    .selectFrom('shared_screeners')
+    .select(['_id', 'shared_name', 'times_watched', 'percentage_watched', 'views'])
+    .where('screener_id', '=', screenerId)
+    .execute()
