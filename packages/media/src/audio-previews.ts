@@ -1,7 +1,6 @@
 import { runFfmpeg } from './ffmpeg.ts'
 import { MediaError } from './media-error.ts'
 import type { PreviewRequest } from './preview-request.ts'
-import type { MediaProbe } from './probe.ts'
 
 export type AudioPreviews = { waveform: string; preview: string }
 
@@ -19,7 +18,7 @@ export async function makeAudioPreviews(request: PreviewRequest): Promise<AudioP
   const { tools, path, probe, outDir, signal, onProgress, timeoutSeconds } = request
   const track = probe.audio[0]
   if (!track) throw new MediaError('unsupported', 'This file has no sound.')
-  const graph = `[0:${track.index}]asplit=2[listen][wave];${waveformChain('wave', probe)}`
+  const graph = `[0:${track.index}]asplit=2[listen][wave];${waveformChain('wave', probe.duration_seconds)}`
   const listen = ['-map', '[listen]', '-c:a', 'aac', '-b:a', '128k', '-ac', '2', '-ar', '48000', '-movflags', '+faststart', PREVIEW_FILE]
   const outputWords = ['-filter_complex', graph, ...listen, ...waveformOutput()]
   const durationSeconds = probe.duration_seconds
@@ -28,8 +27,8 @@ export async function makeAudioPreviews(request: PreviewRequest): Promise<AudioP
 }
 
 /** Filter chain from the labelled sound to `[waveform]`. */
-export function waveformChain(label: string, probe: MediaProbe): string {
-  const rate = Math.max(100, Math.min(8000, Math.floor(WAVEFORM_MAX_SAMPLES / probe.duration_seconds)))
+export function waveformChain(label: string, durationSeconds: number): string {
+  const rate = Math.max(100, Math.min(8000, Math.floor(WAVEFORM_MAX_SAMPLES / durationSeconds)))
   const size = `s=${WAVEFORM_SIZE}:colors=0x8a94a6`
   return `[${label}]aformat=sample_fmts=s16:channel_layouts=mono,aresample=${rate},showwavespic=${size}[waveform]`
 }

@@ -1,3 +1,4 @@
+import { type ChunkPreviews, planChunkPreviews } from './chunk-previews.ts'
 import type { Demuxer } from './demuxers.ts'
 import { runFfmpeg } from './ffmpeg.ts'
 import { type Chunk, chunkAt, type LadderPlan } from './ladder.ts'
@@ -18,10 +19,14 @@ export type EncodeRequest = {
   timeoutSeconds?: number
 }
 
+/** `alsoPreviews`: the same decode also writes the pictures `assemblePreviews` needs. */
+export type ChunkRequest = EncodeRequest & { chunkIndex: number; alsoPreviews?: boolean }
+
 export type EncodedFile = { rendition: string; file: string }
 
 /** Seeking aims this much early, so the picture in view at the chunk's start is decoded even when it came much earlier. */
 const SEEK_MARGIN_SECONDS = 1
+const NO_PREVIEWS: ChunkPreviews = { taps: [], chains: [], outputWords: [], heartbeats: 0 }
 
 /**
  * Encodes pictures `first_frame` .. `first_frame + frames - 1` of the film in every rendition: one process, one decode, each
@@ -30,15 +35,17 @@ const SEEK_MARGIN_SECONDS = 1
  * chunks made apart hold exactly the pictures of one long run.
  * @throws MediaError 'damaged' when the source does not yield all pictures of the chunk
  */
-export async function encodeChunk(request: EncodeRequest & { chunkIndex: number }): Promise<EncodedFile[]> {
-  const { plan, chunkIndex, onProgress: _, ...rest } = request
+export async function encodeChunk(request: ChunkRequest): Promise<EncodedFile[]> {
+  const { plan, chunkIndex, alsoPreviews = false, ...rest } = request
   const chunk = chunkAt(plan, chunkIndex)
+  const previews = alsoPreviews ? planChunkPreviews(plan, chunk) : NO_PREVIEWS
+  const graph = [`${sourceChain(plan, chunk)},${scaleCascade(plan.renditions, previews.taps)}`, ...previews.chains].join(';')
+  const ladderWords = plan.renditions.flatMap((rendition) => renditionOutput(rendition, plan))
+  const outputWords = ['-filter_complex', graph, ...ladderWords, ...previews.outputWords]
   const durationSeconds = (chunk.frames * plan.frame_rate.den) / plan.frame_rate.num
-  const graph = [sourceChain(plan, chunk), scaleCascade(plan.renditions)].join(',')
-  const outputWords = ['-filter_complex', graph, ...plan.renditions.flatMap((rendition) => renditionOutput(rendition, plan))]
-  const inputOptions = seekWords(chunk)
-  const { frames } = await runFfmpeg({ ...rest, inputOptions, outputWords, durationSeconds, onProgress: request.onProgress })
-  if (frames !== chunk.frames)
+  const { heartbeats } = previews
+  const { frames } = await runFfmpeg({ ...rest, inputOptions: seekWords(chunk), outputWords, durationSeconds, heartbeats })
+  if (frames < chunk.frames)
     throw new MediaError('damaged', 'Part of this film cannot be decoded.', `${frames} of ${chunk.frames} pictures`)
   return plan.renditions.map(({ name }) => ({ rendition: name, file: `${name}.mp4` }))
 }
@@ -69,11 +76,12 @@ export function sourceChain(plan: LadderPlan, chunk: Chunk): string {
   ].join(',')
 }
 
-function scaleCascade(renditions: readonly Rendition[]): string {
+function scaleCascade(renditions: readonly Rendition[], taps: ChunkPreviews['taps']): string {
   const rungs = renditions.map(({ name, width, height }, i) => {
-    const scaled = `${i === 0 ? '' : `[to_${name}]`}scale=${width}:${height},setsar=1,format=yuv420p`
     const next = renditions[i + 1]
-    return next ? `${scaled},split=2[${name}][to_${next.name}]` : `${scaled}[${name}]`
+    const labels = [name, ...(next ? [`to_${next.name}`] : []), ...taps.filter((tap) => tap.rendition === name).map((tap) => tap.label)]
+    const scaled = `${i === 0 ? '' : `[to_${name}]`}scale=${width}:${height},setsar=1,format=yuv420p`
+    return `${scaled},split=${labels.length}${labels.map((label) => `[${label}]`).join('')}`
   })
   return rungs.join(';')
 }
@@ -87,6 +95,8 @@ function renditionOutput(rendition: Rendition, plan: LadderPlan): string[] {
     ...['-profile:v', 'high', '-level:v', rendition.level, ...rate, ...colours],
     ...['-g', gop, '-keyint_min', gop, '-sc_threshold', '0', '-flags', '+cgop+bitexact', '-fflags', '+bitexact', '-map_metadata', '-1'],
     ...['-video_track_timescale', `${plan.timescale}`, '-movflags', FRAGMENTED, '-min_frag_duration', `${minFragmentMicroseconds(plan)}`],
+    // ffmpeg of 2018 shifts all but the first decode time otherwise, which makes the film two pictures longer.
+    ...['-avoid_negative_ts', 'disabled'],
     ...['-f', 'mp4', `${rendition.name}.mp4`],
   ]
 }

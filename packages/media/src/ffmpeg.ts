@@ -54,13 +54,17 @@ function followProgress({ durationSeconds, heartbeats = 0, onProgress }: FfmpegR
   let frames = 0
   let share = 0
   let beats = 0
+  const advance = (to: number) => {
+    share = Math.max(share, Math.min(1, to || 0))
+    onProgress?.(share)
+  }
   const onLine = (line: string) => {
     const [name, value = ''] = line.split('=')
     if (name === 'frame') frames = Number(value) || frames
     // Despite its name this is in microseconds, in every release so far.
-    if (name === 'out_time_ms') share = Math.max(share, Math.min(1, Number(value) / 1e6 / durationSeconds || 0))
-    if (/^0,\s*\d/.test(line) && heartbeats > 0) onProgress?.(Math.max(share, Math.min(1, beats++ / heartbeats)))
-    if (name === 'progress') onProgress?.(value.trim() === 'end' ? 1 : share)
+    if (name === 'out_time_ms') advance(Number(value) / 1e6 / durationSeconds)
+    if (heartbeats > 0 && /^0,\s*\d/.test(line)) advance(beats++ / heartbeats)
+    if (name === 'progress' && value.trim() === 'end') advance(1)
   }
   return { onLine, frames: () => frames }
 }

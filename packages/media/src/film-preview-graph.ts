@@ -14,7 +14,7 @@ const SPRITE_COLUMNS = 10
 const SPRITE_MAX_FRAMES = 100
 const SPRITE_FRAME = { width: 300, height: 169 }
 /** Where a film usually shows what it is; the first of them that is not dull becomes the thumbnail. */
-const CANDIDATE_MOMENTS = [0.1, 0.13, 0.2, 0.35, 0.5]
+export const CANDIDATE_MOMENTS = [0.1, 0.13, 0.2, 0.35, 0.5]
 
 export function planSprite(durationSeconds: number): Sprite {
   const intervalSeconds = Math.max(1, Math.ceil((durationSeconds * 1000) / SPRITE_MAX_FRAMES) / 1000)
@@ -39,13 +39,19 @@ export function filmPreviewWords(probe: MediaProbe, video: VideoFacts): string[]
 }
 
 /** The filter chain from a labelled picture stream (film time from 0) to `[sprite]`, with a `[beat]` for each of its pictures. */
-export function spriteChain(label: string, sprite: Sprite): string {
-  const { frame_width: width, frame_height: height, columns, frames } = sprite
+function spriteChain(label: string, sprite: Sprite): string {
+  const { columns, frames } = sprite
   const rate = `1000/${Math.round(sprite.interval_seconds * 1000)}`
-  const fit = `scale=${width}:${height}:force_original_aspect_ratio=decrease,format=yuv444p,pad=${width}:${height}:(ow-iw)/2:(oh-ih)/2`
-  // 4:4:4, since neither the odd height nor an odd offset exists on a 4:2:0 grid.
   const grid = `${columns}x${Math.ceil(frames / columns)}`
-  return `[${label}]fps=${rate}:start_time=0,tpad=stop=1:stop_mode=clone,trim=end_frame=${frames},${fit},split=2[tiles][tick];[tiles]tile=${grid},format=yuvj420p[sprite];[tick]scale=16:16[beat]`
+  const chosen = `fps=${rate}:start_time=0,tpad=stop=1:stop_mode=clone,trim=end_frame=${frames}`
+  return `[${label}]${chosen},${fitTile()},split=2[tiles][tick];[tiles]tile=${grid},format=yuvj420p[sprite];[tick]scale=16:16[beat]`
+}
+
+/** Fits a picture into a tile with bars; in 4:4:4, since neither the odd height nor an odd offset exists on a 4:2:0 grid. */
+export function fitTile(): string {
+  const { width, height } = SPRITE_FRAME
+  const pad = `pad=${width}:${height}:(ow-iw)/2:(oh-ih)/2`
+  return `scale=${width}:${height}:force_original_aspect_ratio=decrease,format=yuv444p,${pad}`
 }
 
 function pictureChains(video: VideoFacts): string {
@@ -68,7 +74,7 @@ function momentsChain(durationSeconds: number): string {
 }
 
 function soundChains(probe: MediaProbe, index: number): string {
-  return `[0:${index}]asplit=2[listen][wave];${waveformChain('wave', probe)}`
+  return `[0:${index}]asplit=2[listen][wave];${waveformChain('wave', probe.duration_seconds)}`
 }
 
 function proxyOutput(video: VideoFacts, hasSound: boolean): string[] {

