@@ -1,6 +1,7 @@
 /** Import rules, the clock rule, one word a feature, and a lockfile that installs everywhere. Each rule shows that it can fail. */
 import { rmSync, writeFileSync } from 'node:fs'
 import { findWildClocks } from './rules/clocks.ts'
+import { findStaleEnvExample } from './rules/env-example.ts'
 import { findStrayFeatures } from './rules/features.ts'
 import { findBrokenImports } from './rules/imports.ts'
 import { findLockfileGaps } from './rules/lockfile.ts'
@@ -16,7 +17,7 @@ const PLANTED = [
   ['apps/server/src/features/projects/planted-clock.ts', 'export const planted = () => Date.now()\n', 'time-is-handed-in'],
 ] as const
 
-const found = [...findBrokenImports(), ...findWildClocks(), ...findStrayFeatures(), ...findLockfileGaps()]
+const found = [...findBrokenImports(), ...findWildClocks(), ...findStrayFeatures(), ...findLockfileGaps(), ...findStaleEnvExample()]
 for (const each of found) console.error(each)
 if (found.length > 0) process.exit(1)
 

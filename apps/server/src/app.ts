@@ -1,5 +1,3 @@
-/** The composition root: the only file that knows every feature, and what one of them does for another. */
-import type { Tools } from '@answerprint/media/tools'
 import type { FastifyInstance } from 'fastify'
 import { accountRoutes, createAccounts, createLoginGuard, createSessions } from '#features/accounts'
 import { createFiles, createMakePreviews, eraseObjectsHandler, fileRoutes, preparePreviews, preparePreviewsHandler } from '#features/files'
@@ -28,40 +26,20 @@ import {
   screenerRoutes,
 } from '#features/screeners'
 import { createActivity, createSendShares, createSharedScreeners, createShareLinks, sharedScreenerRoutes } from '#features/shared-screeners'
-import { createCompleteUpload, createUploads, endIdleUploadsHandler, uploadRoutes } from '#features/uploads'
+import { createAddFile, createCompleteUpload, createUploads, endIdleUploadsHandler, uploadRoutes } from '#features/uploads'
 import { utilityRoutes } from '#features/utilities'
-import type { Clock, NewId, NewToken } from '#platform/clock'
 import type { Config } from '#platform/config'
-import { checkDatabase, type Database } from '#platform/database/database'
-import type { Places } from '#platform/geo/places'
+import { checkDatabase } from '#platform/database/database'
 import type { Api } from '#platform/http/api'
 import { openIdempotency } from '#platform/http/idempotency'
 import { buildServer } from '#platform/http/server'
 import type { JobHandler } from '#platform/jobs/job'
-import type { Enqueue } from '#platform/jobs/jobs'
-import type { Log } from '#platform/log'
 import { mailboxRoutes } from '#platform/mail/mailbox.routes'
-import { type Carrier, openPostOffice, sendMailHandler } from '#platform/mail/post-office'
-import type { Secrets } from '#platform/secrets'
+import { openPostOffice, sendMailHandler } from '#platform/mail/post-office'
 import type { DiskStore } from '#platform/storage/disk-store'
 import { storeRoutes } from '#platform/storage/disk-store.routes'
-import type { ObjectStore } from '#platform/storage/object-store'
-
-export type Parts = {
-  config: Config
-  db: Database
-  store: ObjectStore | DiskStore
-  secrets: Secrets
-  tools: Tools
-  carrier: Carrier
-  places: Places
-  mailFolder: string | undefined
-  enqueue: Enqueue
-  now: Clock
-  newId: NewId
-  newToken: NewToken
-  log: Log
-}
+import { makeFilmHandler } from './demo/seed.ts'
+import type { Parts } from './parts.ts'
 
 export function composeHouse(parts: Parts) {
   const { config, db, store, secrets, now, newId, newToken, enqueue } = parts
@@ -98,10 +76,14 @@ export function composeHouse(parts: Parts) {
   })
   const projects = createProjects({ ...parts, access, onDelete: (tx, projectIds) => files.deleteOfProjects(tx, projectIds) })
   const folders = createFolders({ ...parts, access })
-  const complete = createCompleteUpload({
+  const addFile = createAddFile({
     ...parts,
     onFilm: screeners.createForFilm,
     onFile: (tx, file_id) => enqueue(tx, preparePreviews, { file_id }),
+  })
+  const complete = createCompleteUpload({
+    ...parts,
+    addFile,
     onScreenerThumbnail: (tx, screenerId, key) => screeners.setThumbnail(tx, screenerId, key),
   })
   const uploads = createUploads({ ...parts, access, complete, storageClass: config.storageClass })
@@ -110,6 +92,7 @@ export function composeHouse(parts: Parts) {
     sendMailHandler(parts),
     eraseObjectsHandler(parts),
     endIdleUploadsHandler(parts),
+    ...(config.demo ? [makeFilmHandler(parts, { addFile, encodeFilm: screeners.encodeFilm })] : []),
     ...encodeHandlers(createEncodeWork({ ...parts, desk })),
     preparePreviewsHandler({ ...parts, makePreviews: createMakePreviews(parts.tools), onFilmPreviews: screeners.noteFilmPreviews }),
   ]
@@ -145,7 +128,7 @@ export function composeHouse(parts: Parts) {
       mountApi,
       mountBeside,
     })
-  return { handlers, buildApp, services: { accounts, projects, files, folders, uploads, screeners } }
+  return { handlers, buildApp, services: { accounts, projects, files, folders, uploads, screeners, shared, addFile } }
 }
 
 export const ownOrigins = ({ appUrl, accountsUrl }: Pick<Config, 'appUrl' | 'accountsUrl'>): ReadonlySet<string> =>

@@ -1,7 +1,8 @@
 import type { Config } from '#platform/config'
-import { type Jobs, openJobs } from '#platform/jobs/jobs'
+import { type Enqueue, type Jobs, openJobs } from '#platform/jobs/jobs'
 import { openRealtime } from '#platform/realtime/realtime'
 import { composeHouse, ownOrigins } from './app.ts'
+import { DEMO_EMAIL, DEMO_PASSWORD, seedDemo } from './demo/seed.ts'
 import { openResources } from './resources.ts'
 
 export type Role = 'all' | 'api' | 'worker'
@@ -12,7 +13,8 @@ export async function serve(config: Config, role: Role): Promise<() => Promise<v
   const resources = await openResources(config)
   const { log, connectionString, secrets } = resources
   let jobs: Jobs | undefined
-  const house = composeHouse({ ...resources, config, enqueue: (...call) => (jobs as Jobs).enqueue(...call) })
+  const parts = { ...resources, config, enqueue: ((...call) => (jobs as Jobs).enqueue(...call)) as Enqueue }
+  const house = composeHouse(parts)
   jobs = await openJobs({ connectionString, handlers: house.handlers, log })
   const closing: (() => Promise<unknown>)[] = [() => (jobs as Jobs).close(), () => resources.close()]
   if (role !== 'worker') {
@@ -30,9 +32,13 @@ export async function serve(config: Config, role: Role): Promise<() => Promise<v
       () => app.close(),
     )
   }
+  const isSeeded = config.demo && role !== 'worker' && (await seedDemo(parts, (text) => console.log(`[answerprint] ${text}`)))
   if (role !== 'api') await jobs.work()
   const seconds = ((performance.now() - began) / 1000).toFixed(1)
   console.log(role === 'worker' ? `Worker ready in ${seconds} s` : `Answerprint is ready on ${config.appUrl} (${seconds} s)`)
+  if (config.demo && role !== 'worker')
+    console.log(`Sign in as ${DEMO_EMAIL} with the password ${DEMO_PASSWORD}, or sign up. Mail is at ${config.appUrl}/dev/mailbox`)
+  if (isSeeded) console.log('The demo film is being made and encoded; it can be watched in about a minute.')
   return async () => {
     for (const close of closing) await close()
   }

@@ -1,4 +1,5 @@
-import { composeHouse, type Parts } from '../src/app.ts'
+import { composeHouse } from '../src/app.ts'
+import type { Parts } from '../src/parts.ts'
 import { readConfig } from '../src/platform/config.ts'
 import { openSecrets } from '../src/platform/secrets.ts'
 

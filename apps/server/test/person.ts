@@ -2,7 +2,7 @@ import type { Endpoint, Input, Output } from '@answerprint/contract/endpoint'
 import { AppError, type ErrorCode, type FieldError } from '@answerprint/contract/errors'
 import type { FastifyInstance } from 'fastify'
 
-type Sent = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown }
+export type Sent = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown }
 export type CallOptions = { headers?: Record<string, string>; ip?: string }
 
 /** Somebody at a browser: keeps cookies, calls endpoints, reads errors as the web does. */

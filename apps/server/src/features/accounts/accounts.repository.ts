@@ -63,3 +63,32 @@ export const insertLinkAccount = (tx: Database, owner_id: string, links: { total
     .insertInto('link_accounts')
     .values({ owner_id, ...links, remaining: links.total, forensic_remaining: links.forensic_total })
     .execute()
+
+type NewOrganization = { _id: string; name: string; subscription_type: string; created_at: Date }
+
+export const insertOrganization = (tx: Database, organization: NewOrganization) =>
+  tx.insertInto('organizations').values(organization).execute()
+
+type NewRole = {
+  _id: string
+  organization_id: string
+  name: string
+  description: string
+  permissions: Permissions
+  is_administrator: boolean
+  created_at: Date
+}
+
+export const insertRole = (tx: Database, { permissions, ...role }: NewRole) =>
+  tx
+    .insertInto('roles')
+    .values({ ...role, permissions: JSON.stringify(permissions) })
+    .execute()
+
+export const countUsers = async (db: Database): Promise<number> => {
+  const { count } = await db
+    .selectFrom('users')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}

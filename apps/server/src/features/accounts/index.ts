@@ -1,4 +1,4 @@
-export { insertLinkAccount, insertStorageAccount, insertUser } from './accounts.repository.ts'
+export { countUsers, insertLinkAccount, insertOrganization, insertRole, insertStorageAccount, insertUser } from './accounts.repository.ts'
 export { accountRoutes } from './accounts.routes.ts'
 export { createAccounts } from './accounts.service.ts'
 export { createLoginGuard } from './login-guard.ts'

@@ -148,3 +148,8 @@ export const insertHistory = (
     .insertInto('history')
     .values({ ...entry, message_plain: entry.message.replace(/<[^>]*>/g, '') })
     .execute()
+
+export async function ownerOfProject(db: Database, projectId: string): Promise<string> {
+  const { owner_id } = await db.selectFrom('projects').select('owner_id').where('_id', '=', projectId).executeTakeFirstOrThrow()
+  return owner_id
+}

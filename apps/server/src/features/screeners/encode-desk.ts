@@ -34,29 +34,23 @@ export const createEncodeDesk = ({ db, secrets, postOffice, enqueue, now, newId,
       await tellPeople(tx, encode.screener_id, encodeFailedLetter, reason)
       await announce(tx, encode.screener_id)
     })
+  const beginIn = async (tx: Database, screener: ScreenerRow, userId: string): Promise<void> => {
+    if (!ENCODABLE.has(screener.source_kind) || screener.source_status !== 'Ready') return fail('source_not_encodable')
+    const locked = await lockScreener(tx, screener._id)
+    if (!locked || locked.is_active) return
+    const _id = newId()
+    const prefix = `screeners/${screener._id}/${_id}`
+    const encode = { _id, screener_id: screener._id, key_id: newId(), wrapped_key: newWrappedKey(secrets), prefix, created_at: now() }
+    await insertEncode(tx, encode)
+    const change = { is_active: true, encoding_status: 'Queued', encoding_error: null, encode_id: _id, activated_by: userId } as const
+    await updateScreener(tx, screener._id, change, now())
+    await enqueue(tx, planEncode, { encode_id: _id })
+    await announce(tx, screener._id)
+  }
   return {
     /** Begins an encode, once however often it is asked. */
-    async begin(screener: ScreenerRow, userId: string): Promise<void> {
-      if (!ENCODABLE.has(screener.source_kind) || screener.source_status !== 'Ready') return fail('source_not_encodable')
-      await db.transaction().execute(async (tx) => {
-        const locked = await lockScreener(tx, screener._id)
-        if (!locked || locked.is_active) return
-        const _id = newId()
-        const prefix = `screeners/${screener._id}/${_id}`
-        await insertEncode(tx, {
-          _id,
-          screener_id: screener._id,
-          key_id: newId(),
-          wrapped_key: newWrappedKey(secrets),
-          prefix,
-          created_at: now(),
-        })
-        const change = { is_active: true, encoding_status: 'Queued', encoding_error: null, encode_id: _id, activated_by: userId } as const
-        await updateScreener(tx, screener._id, change, now())
-        await enqueue(tx, planEncode, { encode_id: _id })
-        await announce(tx, screener._id)
-      })
-    },
+    begin: (screener: ScreenerRow, userId: string): Promise<void> => db.transaction().execute((tx) => beginIn(tx, screener, userId)),
+    beginIn,
 
     async cancel(screener: ScreenerRow): Promise<void> {
       await db.transaction().execute(async (tx) => {

@@ -96,6 +96,12 @@ export const createScreeners = ({ db, store, access, desk, playback, now, newId 
       return { allowed: owner !== undefined, owner_id: owner?.owner_id ?? '', who: owner?.email ?? '' }
     },
 
+    /** Encodes the screener of a film that was just added, within the same transaction. */
+    async encodeFilm(tx: Database, fileId: string, userId: string): Promise<void> {
+      const screener = await findScreenerOfFile(tx, fileId)
+      if (screener) await desk.beginIn(tx, screener, userId)
+    },
+
     removeOfFiles: (tx: Database, fileIds: string[]) => removeScreenersOfFiles(tx, fileIds, now()),
 
     async setThumbnail(tx: Database, screenerId: string, key: string) {

@@ -1,33 +1,24 @@
 import { buffer } from 'node:stream/consumers'
 import { fail } from '@answerprint/contract/errors'
 import { typesAgree } from '@answerprint/contract/file-types'
-import { projectChannel } from '@answerprint/contract/realtime'
 import type { UploadResult } from '@answerprint/contract/uploads'
 import { sniff } from '@answerprint/media/sniff'
 import type { z } from 'zod'
-import { insertFile, listNamesLike } from '#features/files'
-import { insertHistory, updateProject } from '#features/projects'
-import type { Clock, NewId } from '#platform/clock'
+import { updateProject } from '#features/projects'
+import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/database/database'
-import { escapeHtml } from '#platform/mail/html'
-import { publish } from '#platform/realtime/publish'
 import type { ObjectStore } from '#platform/storage/object-store'
+import type { AddFile } from './add-file.ts'
 import { storeUpload } from './store-upload.ts'
-import { itemOf } from './upload-target.ts'
 import { lockUpload, releaseReservation, type UploadRow, updateUpload, useReservation } from './uploads.repository.ts'
 
 const HEAD_BYTES = 65_536
 
-export type NewFilm = { file_id: string; project_id: string; name: string; created_by: string | null }
 type Needs = {
   db: Database
   store: ObjectStore
   now: Clock
-  newId: NewId
-  /** A film gets its screener with its file, in one transaction. */
-  onFilm(tx: Database, film: NewFilm): Promise<unknown>
-  /** Pictures to make. */
-  onFile(tx: Database, fileId: string): Promise<void>
+  addFile: AddFile
   onScreenerThumbnail(tx: Database, screenerId: string, key: string): Promise<void>
 }
 type Result = z.output<typeof UploadResult>
@@ -85,48 +76,9 @@ async function place(tx: Database, needs: Needs, row: UploadRow, content_type: s
     await needs.onScreenerThumbnail(tx, row.screener_id, row.object_key)
     return undefined
   }
-  return addFile(tx, needs, row, content_type)
-}
-
-async function addFile(tx: Database, needs: Needs, row: UploadRow, content_type: string): Promise<string> {
+  const { folder_id, user_id, file_name, kind, total_size: size, object_key: key } = row
   const project_id = row.project_id ?? fail('not_found')
-  const { type, isFilm, preview_status } = itemOf(row)
-  const file_id = needs.newId()
-  const at = needs.now()
-  const name = await freeName(tx, { project_id, folder_id: row.folder_id }, row.file_name)
-  await insertFile(tx, {
-    _id: file_id,
-    project_id,
-    folder_id: row.folder_id,
-    type,
-    name,
-    file_name: row.file_name,
-    kind: row.kind,
-    size: row.total_size,
-    key: row.object_key,
-    content_type,
-    status: 'Ready',
-    preview_status,
-    created_by: row.user_id,
-    created_at: at,
-    updated_at: at,
-  })
-  if (isFilm) await needs.onFilm(tx, { file_id, project_id, name, created_by: row.user_id })
-  if (preview_status) await needs.onFile(tx, file_id)
-  const message = `<b>${escapeHtml(name)}</b> was uploaded.`
-  await insertHistory(tx, { _id: needs.newId(), project_id, type: 'File', message, user_id: row.user_id, created_at: at })
-  await publish(tx, { channel: projectChannel(project_id), event: 'DocumentUpdated', data: { _id: file_id, type, changes: ['created'] } })
-  return file_id
-}
-
-/** A name that is taken gets " (2)" before its extension. */
-async function freeName(tx: Database, folder: { project_id: string; folder_id: string | null }, name: string): Promise<string> {
-  const dot = name.lastIndexOf('.')
-  const [stem, extension] = dot > 0 ? [name.slice(0, dot), name.slice(dot)] : [name, '']
-  const taken = await listNamesLike(tx, folder, stem)
-  let free = name
-  for (let number = 2; taken.has(free.toLowerCase()); number++) free = `${stem} (${number})${extension}`
-  return free
+  return needs.addFile(tx, { project_id, folder_id, user_id, file_name, kind, size, key, content_type })
 }
 
 const resultOf = ({ project_id, folder_id, file_id }: UploadRow): Result => ({

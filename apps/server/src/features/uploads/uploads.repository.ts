@@ -92,3 +92,11 @@ export const useReservation = (tx: Database, owner_id: string, bytes: number) =>
     .set({ reserved_bytes: sql`greatest(0, reserved_bytes - ${bytes})`, used_bytes: sql`used_bytes + ${bytes}` })
     .where('owner_id', '=', owner_id)
     .execute()
+
+/** Bytes that came without an upload of ours. */
+export const countStoredBytes = (tx: Database, owner_id: string, bytes: number) =>
+  tx
+    .updateTable('storage_accounts')
+    .set({ used_bytes: sql`used_bytes + ${bytes}` })
+    .where('owner_id', '=', owner_id)
+    .execute()

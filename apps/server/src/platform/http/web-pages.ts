@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { errors } from '@answerprint/contract/errors'
 import fastifyStatic from '@fastify/static'
@@ -14,16 +14,7 @@ export async function serveWebPages(app: FastifyInstance, { storeOrigins }: { st
   const page = built ? readFileSync(join(DIST, 'index.html'), 'utf8') : ''
   if (built) {
     await app.register(fastifyStatic, { root: join(DIST, 'assets'), prefix: '/assets/', maxAge: '1y', immutable: true, index: false })
-    for (const folder of ['art', 'icons']) {
-      if (!existsSync(join(DIST, folder))) continue
-      await app.register(fastifyStatic, {
-        root: join(DIST, folder),
-        prefix: `/${folder}/`,
-        maxAge: '1d',
-        index: false,
-        decorateReply: false,
-      })
-    }
+    await servePublicFiles(app)
   }
   app.setNotFoundHandler((request, reply) => {
     const isPage = built && (request.method === 'GET' || request.method === 'HEAD') && !API_LIKE.test(request.url)
@@ -38,6 +29,24 @@ export async function serveWebPages(app: FastifyInstance, { storeOrigins }: { st
       })
       .send(page.replaceAll('__CSP_NONCE__', nonce))
   })
+}
+
+/** What lies beside the page: pictures, the icon, the script that sets the theme before the first paint. */
+async function servePublicFiles(app: FastifyInstance) {
+  for (const entry of readdirSync(DIST, { withFileTypes: true })) {
+    if (entry.name.startsWith('.') || entry.name === 'assets' || entry.name === 'index.html') continue
+    if (entry.isDirectory()) {
+      await app.register(fastifyStatic, {
+        root: join(DIST, entry.name),
+        prefix: `/${entry.name}/`,
+        maxAge: '1d',
+        index: false,
+        decorateReply: false,
+      })
+    } else {
+      app.get(`/${entry.name}`, { schema: { hide: true } }, (_request, reply) => reply.sendFile(entry.name, DIST, { maxAge: '1h' }))
+    }
+  }
 }
 
 function pagePolicy(nonce: string, storeOrigins: readonly string[]): string {

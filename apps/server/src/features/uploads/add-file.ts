@@ -1,0 +1,61 @@
+import { projectChannel } from '@answerprint/contract/realtime'
+import { insertFile, listNamesLike } from '#features/files'
+import { insertHistory } from '#features/projects'
+import type { Clock, NewId } from '#platform/clock'
+import type { Database } from '#platform/database/database'
+import { escapeHtml } from '#platform/mail/html'
+import { publish } from '#platform/realtime/publish'
+import { itemOf } from './upload-target.ts'
+
+/** Bytes that lie in the store already, and where they belong. */
+export type NewItem = {
+  project_id: string
+  folder_id: string | null
+  user_id: string | null
+  file_name: string
+  kind: string
+  size: number
+  key: string
+  content_type: string
+}
+export type NewFilm = { file_id: string; project_id: string; name: string; created_by: string | null }
+
+type Needs = {
+  now: Clock
+  newId: NewId
+  /** A film gets its screener with its file, in one transaction. */
+  onFilm(tx: Database, film: NewFilm): Promise<unknown>
+  /** Pictures to make. */
+  onFile(tx: Database, fileId: string): Promise<void>
+}
+
+export type AddFile = (tx: Database, item: NewItem) => Promise<string>
+
+/** Makes a file of a stored object: row, screener, history, jobs and news, all or nothing. Answers its id. */
+export const createAddFile = ({ now, newId, onFilm, onFile }: Needs): AddFile => {
+  return async (tx, { user_id, ...item }) => {
+    const { type, isFilm, preview_status } = itemOf(item)
+    const file_id = newId()
+    const at = now()
+    const name = await freeName(tx, item, item.file_name)
+    const times = { created_by: user_id, created_at: at, updated_at: at }
+    await insertFile(tx, { _id: file_id, ...item, type, name, status: 'Ready', preview_status, ...times })
+    const { project_id } = item
+    if (isFilm) await onFilm(tx, { file_id, project_id, name, created_by: user_id })
+    if (preview_status) await onFile(tx, file_id)
+    const message = `<b>${escapeHtml(name)}</b> was uploaded.`
+    await insertHistory(tx, { _id: newId(), project_id, type: 'File', message, user_id, created_at: at })
+    await publish(tx, { channel: projectChannel(project_id), event: 'DocumentUpdated', data: { _id: file_id, type, changes: ['created'] } })
+    return file_id
+  }
+}
+
+/** A name that is taken gets " (2)" before its extension. */
+async function freeName(tx: Database, folder: { project_id: string; folder_id: string | null }, name: string): Promise<string> {
+  const dot = name.lastIndexOf('.')
+  const [stem, extension] = dot > 0 ? [name.slice(0, dot), name.slice(dot)] : [name, '']
+  const taken = await listNamesLike(tx, folder, stem)
+  let free = name
+  for (let number = 2; taken.has(free.toLowerCase()); number++) free = `${stem} (${number})${extension}`
+  return free
+}

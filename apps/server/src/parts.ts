@@ -1,0 +1,28 @@
+import type { Tools } from '@answerprint/media/tools'
+import type { Clock, NewId, NewToken } from '#platform/clock'
+import type { Config } from '#platform/config'
+import type { Database } from '#platform/database/database'
+import type { Places } from '#platform/geo/places'
+import type { Enqueue } from '#platform/jobs/jobs'
+import type { Log } from '#platform/log'
+import type { Carrier } from '#platform/mail/post-office'
+import type { Secrets } from '#platform/secrets'
+import type { DiskStore } from '#platform/storage/disk-store'
+import type { ObjectStore } from '#platform/storage/object-store'
+
+/** What the house is built from: opened in resources.ts, or by a story. */
+export type Parts = {
+  config: Config
+  db: Database
+  store: ObjectStore | DiskStore
+  secrets: Secrets
+  tools: Tools
+  carrier: Carrier
+  places: Places
+  mailFolder: string | undefined
+  enqueue: Enqueue
+  now: Clock
+  newId: NewId
+  newToken: NewToken
+  log: Log
+}

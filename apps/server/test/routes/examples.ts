@@ -1,0 +1,100 @@
+import type { Sent } from '../person.ts'
+import { DEVICE, PASSWORD, type Things } from './world.ts'
+
+/** One call of each endpoint that goes well for somebody who owns these things, with every id that it can name. */
+export const examples: Record<string, (things: Things) => Sent> = {
+  'accounts.signup': () => ({
+    body: {
+      full_name: 'New Person',
+      email: 'new@studio.example',
+      password: PASSWORD,
+      confirm_password: PASSWORD,
+      country_code: 'SE',
+      organization_id: null,
+    },
+  }),
+  'accounts.login': () => ({ body: { email: 'new@studio.example', password: PASSWORD } }),
+  'accounts.logout': () => ({}),
+  'accounts.check': () => ({}),
+  'accounts.updateUser': ({ user }) => ({ params: { userID: user }, body: { key: 'file_view_type', value: 'list' } }),
+
+  'projects.list': () => ({ query: { query: 'salt' } }),
+  'projects.listAll': () => ({}),
+  'projects.get': ({ project }) => ({ params: { projectID: project } }),
+  'projects.create': () => ({ body: { title: 'Second Feature' } }),
+  'projects.update': ({ project }) => ({ params: { projectID: project }, body: { key: 'title', value: 'New Title', projectID: project } }),
+  'projects.delete': ({ project }) => ({ body: { projectIDs: [project] } }),
+
+  'files.list': ({ project }) => ({ params: { projectID: project } }),
+  'files.info': ({ project, document }) => ({ params: { projectID: project }, query: { fileID: document } }),
+  'files.update': ({ project, document }) => ({ params: { projectID: project }, body: { fileID: document, key: 'name', value: 'notes 2.txt' } }),
+  'files.delete': ({ project, document }) => ({ params: { projectID: project }, body: { _files: [{ _id: document, type: 'document' }] } }),
+  'files.retryPreviews': ({ project, film }) => ({ params: { projectID: project, fileID: film } }),
+  'files.download': ({ project, document }) => ({ query: { fileID: document, projectID: project } }),
+
+  'folders.create': ({ project, folder, document }) => ({
+    params: { projectID: project },
+    body: { name: 'Sound', folder_id: folder, _files: [{ _id: document, type: 'document' }] },
+  }),
+  'folders.update': ({ project, folder }) => ({ params: { projectID: project, folderID: folder }, body: { key: 'folder_id', value: null } }),
+  'folders.buildTree': ({ project, folder }) => ({
+    params: { projectID: project },
+    body: { folder_id: folder, structure: [{ name: 'Reel 1', files: [0], children: [] }] },
+  }),
+
+  'realtime.authorize': ({ screenerChannel }) => ({ body: { socket_id: '1.2', channel_name: screenerChannel } }),
+
+  'review.open': ({ token }) => ({ params: { token } }),
+  'review.unlock': ({ token }) => ({ params: { token }, body: { name: 'Haruki', email: 'haruki@takeda.example' } }),
+  'review.endpoints': ({ token, screener }) => ({ params: { token, screenerID: screener }, query: { accessDeviceID: DEVICE } }),
+  'review.startSession': ({ token, screener }) => ({ params: { token, screenerID: screener }, body: { accessDeviceID: DEVICE } }),
+  'review.heartbeat': ({ token, session }) => ({
+    params: { token, sessionID: session },
+    body: { accessDeviceID: DEVICE, played: [[0, 5]], position_seconds: 5 },
+  }),
+  'review.requestExtension': ({ token }) => ({ params: { token } }),
+
+  'screeners.get': ({ project, screener }) => ({ params: { projectID: project, screenerID: screener } }),
+  'screeners.activate': ({ project, screener }) => ({ params: { projectID: project, screenerID: screener } }),
+  'screeners.cancel': ({ project, screener }) => ({ params: { projectID: project, screenerID: screener } }),
+  'screeners.update': ({ project, screener }) => ({
+    params: { projectID: project, screenerID: screener },
+    body: { key: 'name', value: 'Festival cut' },
+  }),
+  'screeners.drm': ({ project, screener }) => ({ params: { projectID: project, screenerID: screener }, query: { accessDeviceID: DEVICE } }),
+  'screeners.proxy': ({ project, screener }) => ({ params: { projectID: project, screenerID: screener } }),
+  'screeners.activity': ({ project, screener }) => ({ params: { projectID: project, screenerID: screener } }),
+
+  'sharedScreeners.list': ({ screener }) => ({ query: { parentID: screener, parentType: 'screener' } }),
+  'sharedScreeners.quota': () => ({}),
+  'sharedScreeners.send': ({ screener }) => ({ body: { shareType: 'link', screenerID: screener, linkName: 'Festival' } }),
+  'sharedScreeners.get': ({ share }) => ({ params: { sharedScreenerID: share } }),
+  'sharedScreeners.update': ({ share }) => ({ params: { sharedScreenerID: share }, body: { key: 'view_count_limit', value: 3 } }),
+  'sharedScreeners.updateDates': ({ share }) => ({ params: { sharedScreenerID: share }, body: { availableAt: null, expiry: null } }),
+  'sharedScreeners.resend': ({ share }) => ({ params: { sharedScreenerID: share } }),
+  'sharedScreeners.updateLastSent': ({ share }) => ({ params: { sharedScreenerID: share } }),
+  'sharedScreeners.sessions': ({ share }) => ({ params: { sharedScreenerID: share } }),
+
+  'uploads.create': ({ project, folder, screener }) => ({
+    body: {
+      method: 'http',
+      file_list: [{ name: 'poster.jpg', size: 5, folder_id: folder }],
+      specifications: { project_id: project, folder_id: folder, screener_id: screener },
+    },
+  }),
+  'uploads.list': () => ({}),
+  'uploads.parts': ({ upload }) => ({ params: { uploadID: upload } }),
+  'uploads.sign': ({ upload }) => ({ query: { upload_id: upload, parts: '1' } }),
+  'uploads.report': ({ upload }) => ({ params: { uploadID: upload }, body: { error: 'The network is down.' } }),
+  'uploads.abort': ({ upload }) => ({ params: { uploadID: upload } }),
+
+  'utilities.countries': () => ({}),
+  'utilities.regions': () => ({}),
+  'utilities.genres': () => ({}),
+  'utilities.framerates': () => ({}),
+  'utilities.resolutions': () => ({}),
+}
+
+/** What ends something comes after all that needs it. */
+const LAST = ['uploads.abort', 'files.delete', 'projects.delete', 'accounts.logout']
+export const inOrder = (a: { name: string }, b: { name: string }) => LAST.indexOf(a.name) - LAST.indexOf(b.name)

@@ -1,0 +1,143 @@
+import type { Sent } from '../person.ts'
+import type { Slot } from './endpoints.ts'
+import type { Thing } from './world.ts'
+
+/**
+ * `ignored`: taken for old clients and read by nobody. `opaque`: names nothing that is stored.
+ * Several entries: the same slot names one thing or another, by what stands beside it.
+ */
+export type Meaning = Thing | 'ignored' | 'opaque' | { thing: Thing; beside: Sent }[]
+
+/** What each id slot of the API names. A slot that is missing here fails the run, and so does one that is gone. */
+export const meanings: Record<string, Meaning> = {
+  'accounts.signup body.organization_id': 'ignored',
+  'accounts.updateUser params.userID': 'user',
+
+  'projects.list query.folder': 'opaque',
+  'projects.get params.projectID': 'project',
+  'projects.create body.currentFolderSlug': 'opaque',
+  'projects.update params.projectID': 'project',
+  'projects.update body.projectID': 'ignored',
+  'projects.delete body.projectIDs[]': 'project',
+  'projects.delete body.currentFolderSlug': 'opaque',
+
+  'files.list params.projectID': 'project',
+  'files.list query.folderID': 'folder',
+  'files.info params.projectID': 'project',
+  'files.info query.fileID': 'document',
+  'files.update params.projectID': 'project',
+  'files.update body.fileID': 'document',
+  'files.delete params.projectID': 'project',
+  'files.delete body._files[]._id': 'document',
+  'files.delete body.folderID': 'ignored',
+  'files.retryPreviews params.projectID': 'project',
+  'files.retryPreviews params.fileID': 'film',
+  'files.download query.fileID': [
+    { thing: 'document', beside: {} },
+    { thing: 'document', beside: { query: { projectID: undefined } } },
+  ],
+  'files.download query.projectID': 'project',
+  'files.download query.downloadID': 'ignored',
+
+  'folders.create params.projectID': 'project',
+  'folders.create body.folder_id': 'folder',
+  'folders.create body._files[]._id': 'document',
+  'folders.update params.projectID': 'project',
+  'folders.update params.folderID': 'folder',
+  'folders.update body.value': 'folder',
+  'folders.buildTree params.projectID': 'project',
+  'folders.buildTree body.folder_id': 'folder',
+
+  'realtime.authorize body.socket_id': 'opaque',
+  'realtime.authorize body.channel_name': [
+    { thing: 'projectChannel', beside: {} },
+    { thing: 'documentChannel', beside: {} },
+    { thing: 'screenerChannel', beside: {} },
+  ],
+
+  'review.open params.token': 'token',
+  'review.unlock params.token': 'token',
+  'review.endpoints params.token': 'token',
+  'review.endpoints params.screenerID': 'screener',
+  'review.endpoints query.accessDeviceID': 'opaque',
+  'review.endpoints query.sessionID': 'ignored',
+  'review.startSession params.token': 'token',
+  'review.startSession params.screenerID': 'screener',
+  'review.startSession body.accessDeviceID': 'opaque',
+  'review.heartbeat params.token': 'token',
+  'review.heartbeat params.sessionID': 'session',
+  'review.heartbeat body.accessDeviceID': 'opaque',
+  'review.requestExtension params.token': 'token',
+
+  'screeners.get params.projectID': 'project',
+  'screeners.get params.screenerID': 'screener',
+  'screeners.activate params.projectID': 'project',
+  'screeners.activate params.screenerID': 'screener',
+  'screeners.cancel params.projectID': 'project',
+  'screeners.cancel params.screenerID': 'screener',
+  'screeners.update params.projectID': 'project',
+  'screeners.update params.screenerID': 'screener',
+  'screeners.drm params.projectID': 'project',
+  'screeners.drm params.screenerID': 'screener',
+  'screeners.drm query.accessDeviceID': 'opaque',
+  'screeners.proxy params.projectID': 'project',
+  'screeners.proxy params.screenerID': 'screener',
+  'screeners.activity params.projectID': 'project',
+  'screeners.activity params.screenerID': 'screener',
+
+  'sharedScreeners.list query.parentID': [
+    { thing: 'screener', beside: {} },
+    { thing: 'organization', beside: { query: { parentType: 'organization' } } },
+  ],
+  'sharedScreeners.send body.screenerID': 'screener',
+  'sharedScreeners.get params.sharedScreenerID': 'share',
+  'sharedScreeners.update params.sharedScreenerID': 'share',
+  'sharedScreeners.updateDates params.sharedScreenerID': 'share',
+  'sharedScreeners.resend params.sharedScreenerID': 'share',
+  'sharedScreeners.updateLastSent params.sharedScreenerID': 'share',
+  'sharedScreeners.sessions params.sharedScreenerID': 'share',
+
+  'uploads.create body.file_list[].folder_id': 'folder',
+  'uploads.create body.specifications.project_id': 'project',
+  'uploads.create body.specifications.folder_id': 'folder',
+  'uploads.create body.specifications.screener_id': 'screener',
+  'uploads.parts params.uploadID': 'upload',
+  'uploads.report params.uploadID': 'upload',
+  'uploads.abort params.uploadID': 'upload',
+  'uploads.sign query.upload_id': 'upload',
+}
+
+export const slotKey = ({ endpoint, path }: Slot): string => `${endpoint} ${path}`
+
+/** The ways to put an id into its slot: in place of the one that is there and, in a list, behind it. */
+export function placed(sent: Sent, path: string, id: string): Sent[] {
+  const replaced = structuredClone(sent)
+  put(replaced as Tree, path.split('.'), id)
+  if (!path.includes('[]')) return [replaced]
+  const added = structuredClone(sent)
+  put(added as Tree, path.split('.'), id, 'behind')
+  return [replaced, added]
+}
+
+type Tree = { [name: string]: unknown }
+
+function put(tree: Tree, [name = '', ...rest]: string[], id: string, mode: 'instead' | 'behind' = 'instead'): void {
+  if (!name.endsWith('[]')) {
+    if (rest.length === 0) tree[name] = id
+    else {
+      tree[name] ??= {}
+      put(tree[name] as Tree, rest, id, mode)
+    }
+    return
+  }
+  const key = name.slice(0, -2)
+  const list = (tree[key] ?? []) as unknown[]
+  const item = rest.length === 0 ? id : structuredClone(list[0] ?? {})
+  if (rest.length > 0) put(item as Tree, rest, id, mode)
+  tree[key] = mode === 'instead' ? [item, ...list.slice(1)] : [...list, item]
+}
+
+export const mergedBeside = (sent: Sent, beside: Sent): Sent => ({
+  ...sent,
+  ...(beside.query && { query: { ...sent.query, ...beside.query } }),
+})

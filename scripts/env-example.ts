@@ -1,0 +1,11 @@
+import { z } from 'zod'
+import { Environment } from '../apps/server/src/platform/config.ts'
+
+/** The text of `.env.example`: every setting commented out, so that an untouched copy changes nothing. */
+export function envExample(): string {
+  const settings = Object.entries(Environment.shape).map(([name, schema]) => {
+    const standard = schema instanceof z.ZodDefault ? String(schema.def.defaultValue) : ''
+    return `# ${schema.description ?? ''}\n# ${name}=${standard}\n`
+  })
+  return `# Every setting of Answerprint; none is needed to start. Written by \`npm run env:example\`.\n\n${settings.join('\n')}`
+}
