@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { accountRoutes, createAccounts, createLoginGuard, createSessions } from '#features/accounts'
+import { clientErrorRoutes, createClientErrors } from '#features/client-errors'
 import { createFiles, createMakePreviews, eraseObjectsHandler, fileRoutes, preparePreviews, preparePreviewsHandler } from '#features/files'
 import { createFolders, folderRoutes } from '#features/folders'
 import { createProjectAccess, createProjects, projectRoutes } from '#features/projects'
@@ -108,6 +109,7 @@ export function composeHouse(parts: Parts) {
     reviewRoutes(api, reviewDesk, watching)
     realtimeRoutes(api, createRealtimeDoor({ db, access, secret: secrets.derive('realtime') }))
     utilityRoutes(api)
+    clientErrorRoutes(api, createClientErrors(parts))
   }
   const mountBeside = (app: FastifyInstance) => {
     if (store.kind === 'disk') storeRoutes(app, store as DiskStore)

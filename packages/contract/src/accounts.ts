@@ -57,6 +57,7 @@ export const accounts = {
   signup: endpoint({
     method: 'POST',
     path: '/auth/signup',
+    mostPerMinute: 20,
     access: 'public',
     body: Signup,
     returns: z.object({ user: User }),
@@ -66,6 +67,7 @@ export const accounts = {
   login: endpoint({
     method: 'POST',
     path: '/auth/login',
+    mostPerMinute: 60,
     access: 'public',
     body: z.object({
       email: z.string().trim().toLowerCase().max(254),

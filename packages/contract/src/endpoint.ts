@@ -19,6 +19,8 @@ export type Endpoint = {
   returns: z.ZodType
   /** Status of success; 200 when absent. */
   status?: number
+  /** Calls a minute from one address, where the general limit is too generous: what sends mail, checks a password or makes an account. */
+  mostPerMinute?: number
   /** One sentence for OpenAPI. */
   summary?: string
 }

@@ -72,6 +72,7 @@ export const review = {
   unlock: endpoint({
     method: 'POST',
     path: '/review/:token/unlock',
+    mostPerMinute: 60,
     access: 'public',
     params: thisLink,
     body: z.union([
@@ -116,6 +117,7 @@ export const review = {
   requestExtension: endpoint({
     method: 'POST',
     path: '/review/:token/request-extension',
+    mostPerMinute: 10,
     access: 'public',
     params: thisLink,
     returns: Ok,

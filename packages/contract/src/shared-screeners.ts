@@ -152,6 +152,7 @@ export const sharedScreeners = {
   send: endpoint({
     method: 'POST',
     path: '/shared-screeners',
+    mostPerMinute: 30,
     access: 'screeners:can_manage',
     body: ShareRequest,
     returns: z.object({ shared_screeners: z.array(SharedScreener) }),
@@ -189,6 +190,7 @@ export const sharedScreeners = {
   resend: endpoint({
     method: 'POST',
     path: '/shared-screeners/:sharedScreenerID/resend',
+    mostPerMinute: 30,
     access: 'screeners:can_manage',
     params: thisShare,
     returns: Ok,

@@ -2,7 +2,9 @@ import { AppError } from '@answerprint/contract/errors'
 import { ErrorScreen } from '@answerprint/ui/ErrorScreen'
 import { useQueryErrorResetBoundary } from '@tanstack/react-query'
 import { type ErrorComponentProps, Navigate, useRouter, useRouterState } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { CallError } from '#platform/call'
+import { reportError } from '#platform/report-error'
 import { NotFound } from './NotFoundPage.tsx'
 
 /** What a screen shows that could not be loaded or drawn. */
@@ -15,6 +17,10 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
     reset()
     void router.invalidate()
   }
+  // What the server answered with is in its own log already.
+  useEffect(() => {
+    if (error instanceof Error && !(error instanceof AppError)) reportError(error)
+  }, [error])
   if (error instanceof AppError) {
     if (error.code === 'no_access') return <Navigate to="/401" replace />
     if (error.code === 'no_session') return <Navigate to="/accounts/login" search={{ redirect: href }} replace />

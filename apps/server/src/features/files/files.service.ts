@@ -109,7 +109,7 @@ export const createFiles = ({ db, store, access, now, newId, onDelete, retryPrev
 
     /** A file by its id alone: its own project opens or refuses it. */
     async locate(viewer: Viewer, fileId: string, projectId: string | undefined) {
-      const project_id = projectId ?? (await findProjectOfFile(db, fileId)) ?? fail('not_found')
+      const project_id = projectId ?? (await findProjectOfFile(db, fileId)) ?? fail('no_access')
       return open(viewer, project_id, fileId)
     },
   }

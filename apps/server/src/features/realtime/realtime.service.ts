@@ -18,8 +18,9 @@ export const createRealtimeDoor = ({ db, access, secret }: Needs) => {
   return {
     async authorize(viewer: Viewer, socketId: string, channel: string) {
       const [, kind = '', id = ''] = CHANNEL.exec(channel) ?? []
-      const projectId = kind && (await projectOf(kind, id))
-      if (!projectId) return fail('forbidden')
+      if (!kind) return fail('forbidden')
+      // Unknown and somebody else's are refused alike, as everywhere.
+      const projectId = (await projectOf(kind, id)) ?? fail('no_access')
       await access.open(viewer, projectId)
       return { auth: channelAuth(secret, socketId, channel) }
     },

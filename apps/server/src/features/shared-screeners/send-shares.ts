@@ -20,7 +20,7 @@ type Recipient = { full_name: string; email: string | null }
 /** One share for each e-mail, or one link: rules, links left, rows and letters in one transaction. Answers the new ids. */
 export const createSendShares = ({ db, access, links, postOffice, now, newId }: Needs): SendShares => {
   return async (viewer, request) => {
-    const screener = (await findScreener(db, request.screenerID)) ?? fail('not_found')
+    const screener = (await findScreener(db, request.screenerID)) ?? fail('no_access')
     await access.open(viewer, screener.project_id)
     if (!screener.is_available) return fail('screener_not_ready')
     const quota = (await findQuota(db, viewer.owner_id, viewer.organization_id)) ?? fail('not_found')

@@ -137,7 +137,7 @@ export const createSharedScreeners = ({ db, access, links, sendShares, postOffic
 
   async function parentOf(viewer: Viewer, { parentType, parentID }: Asked<'list'>['query']) {
     if (parentType === 'screener') {
-      const screener = (await findScreener(db, parentID)) ?? fail('not_found')
+      const screener = (await findScreener(db, parentID)) ?? fail('no_access')
       await access.open(viewer, screener.project_id)
       return { screener_id: parentID }
     }

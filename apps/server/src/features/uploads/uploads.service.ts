@@ -5,6 +5,7 @@ import type { uploads as contract, Upload, UploadResult } from '@answerprint/con
 import type { z } from 'zod'
 import { findFolder } from '#features/folders'
 import type { ProjectAccess } from '#features/projects'
+import { findScreener } from '#features/screeners'
 import { addSeconds, type Clock, type NewId } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import type { Viewer } from '#platform/http/viewer'
@@ -87,6 +88,7 @@ export const createUploads = ({ db, store, access, complete, now, newId, storage
       const files = body.file_list.filter((each) => !each.isDirectory)
       if (files.length === 0) return fail('invalid', { errors: [{ field: 'file_list', message: 'There is no file in this list.' }] })
       await refuseStrangeFolders(db, project_id, [body.specifications.folder_id, ...files.map((each) => each.folder_id)])
+      await refuseStrangeScreener(db, project_id, body.specifications.screener_id)
       const rows = await Promise.all(files.map((each) => planOne({ ...viewer, owner_id: project.owner_id }, body, each)))
       await db.transaction().execute(async (tx) => {
         const bytes = rows.reduce((sum, each) => sum + each.total_size, 0)
@@ -191,6 +193,10 @@ export async function cancelUpload({ db, store, now }: Pick<Needs, 'db' | 'store
 async function refuseStrangeFolders(db: Database, projectId: string, folderIds: (string | null | undefined)[]) {
   for (const id of new Set(folderIds.filter((each) => typeof each === 'string')))
     if (!(await findFolder(db, projectId, id))) return fail('not_found')
+}
+
+async function refuseStrangeScreener(db: Database, projectId: string, screenerId: string | undefined) {
+  if (screenerId && (await findScreener(db, screenerId))?.project_id !== projectId) return fail('not_found')
 }
 
 export function present(row: UploadRow): z.output<typeof Upload> {

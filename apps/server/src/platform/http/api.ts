@@ -19,6 +19,8 @@ export type Api = {
 type Needs = {
   viewerOf(request: FastifyRequest, call: Call): Promise<Viewer | undefined>
   idempotency: Idempotency
+  /** What the installation's general limit is to the standard one: the limits of endpoints grow and shrink with it. */
+  limitScale: number
   /** Cookies go over https only. */
   secure: boolean
 }
@@ -30,7 +32,7 @@ export function openApi(app: FastifyInstance, needs: Needs): Api {
   return {
     endpoints,
     mount(endpoint, handler) {
-      const { method, path, access, params, query, body, returns, status = 200, summary } = endpoint
+      const { method, path, access, params, query, body, returns, status = 200, summary, mostPerMinute } = endpoint
       if (!ACCESSES.has(access)) throw new Error(`${method} ${path} declares no access: it must not start.`)
       endpoints.push(endpoint)
       app.route({
@@ -44,6 +46,7 @@ export function openApi(app: FastifyInstance, needs: Needs): Api {
           ...(body && { body }),
           response: { [status]: returns },
         },
+        ...(mostPerMinute && { config: { rateLimit: { max: Math.ceil(mostPerMinute * needs.limitScale), timeWindow: '1 minute' } } }),
         // The guard runs before the body is looked at: a stranger learns nothing from validation errors.
         preValidation: async (request, reply) => guard(request, callOf(request, reply, needs.secure), access, needs),
         handler: (request, reply) => answer(request, reply, endpoint, handler as unknown as Handler<Endpoint>, needs),

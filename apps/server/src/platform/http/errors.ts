@@ -1,18 +1,16 @@
 import { AppError, type ErrorCode, errors, type FieldError } from '@answerprint/contract/errors'
-import type { FastifyError, FastifyInstance } from 'fastify'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { StoreError, toAppError } from '../storage/store-error.ts'
 
 type Told = { status: number; code: ErrorCode; message: string; errors?: FieldError[] }
 
 /** One shape for every failure: {code, message, errors?, requestId}. What we did not foresee is logged and becomes `internal`. */
-export function handleErrors(app: FastifyInstance): void {
-  app.setErrorHandler((error: FastifyError, request, reply) => {
-    const told = tell(error instanceof StoreError ? toAppError(error) : error)
-    if (told.status >= 500) request.log.error({ err: error }, 'a request failed')
-    const { status, ...body } = told
-    return reply.status(status).send({ ...body, requestId: request.id })
-  })
+export function answerFailure(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const told = tell(error instanceof StoreError ? toAppError(error) : error)
+  if (told.status >= 500) request.log.error({ err: error }, 'a request failed')
+  const { status, ...body } = told
+  return reply.status(status).send({ ...body, requestId: request.id })
 }
 
 /** What Fastify itself refuses, in our words. */

@@ -9,12 +9,14 @@ import type { Log } from '../log.ts'
 import { type Api, openApi } from './api.ts'
 import type { Call } from './call.ts'
 import { allowOwnOrigins, refuseCrossSite } from './cross-site.ts'
-import { handleErrors } from './errors.ts'
+import { answerFailure } from './errors.ts'
 import type { Idempotency } from './idempotency.ts'
 import { measureRequests } from './metrics.ts'
 import type { Viewer } from './viewer.ts'
 import { serveWebPages } from './web-pages.ts'
 
+/** The default of RATE_LIMIT_PER_MINUTE, to which the endpoints' own limits are written. */
+const STANDARD_LIMIT = 1200
 const LARGEST_JSON = 4 * 1024 * 1024
 
 type Needs = {
@@ -42,13 +44,15 @@ export async function buildServer(needs: Needs): Promise<FastifyInstance> {
     forceCloseConnections: true,
     trustProxy: needs.trustedProxies.length > 0 ? [...needs.trustedProxies] : false,
     routerOptions: { maxParamLength: 300 },
+    // An address that cannot be read is refused before any route is found.
+    frameworkErrors: (error, request, reply) => void answerFailure(error, request, reply),
     // A slow sender of a part is welcome, a slow sender of headers is not.
     requestTimeout: 0,
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   acceptEmptyJson(app)
-  handleErrors(app)
+  app.setErrorHandler(answerFailure)
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
     crossOriginResourcePolicy: { policy: 'same-site' },
@@ -74,7 +78,14 @@ async function mountApi(api: FastifyInstance, needs: Needs) {
   api.addHook('onSend', async (_request, reply) => {
     reply.header('cache-control', 'no-store')
   })
-  needs.mountApi(openApi(api, { viewerOf: (_request, call) => needs.viewerOf(call), idempotency: needs.idempotency, secure: needs.secure }))
+  needs.mountApi(
+    openApi(api, {
+      viewerOf: (_request, call) => needs.viewerOf(call),
+      idempotency: needs.idempotency,
+      secure: needs.secure,
+      limitScale: needs.rateLimitPerMinute / STANDARD_LIMIT,
+    }),
+  )
   api.get('/openapi.json', { schema: { hide: true } }, () => api.swagger())
   // Unknown paths, answered in the API's own shape and under its own limits.
   api.setNotFoundHandler((request, reply) =>

@@ -1,0 +1,2 @@
+export { clientErrorRoutes } from './client-errors.routes.ts'
+export { createClientErrors } from './client-errors.service.ts'
