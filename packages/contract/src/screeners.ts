@@ -134,7 +134,7 @@ export const screeners = {
       finished: z.number().int(),
       average_watched: z.number(),
       counted_views: z.number().int(),
-      curve: z.array(z.object({ start_percentage: z.number(), end_percentage: z.number(), weight: z.number() })),
+      curve: z.array(z.object({ start_percentage: z.number(), end_percentage: z.number(), weight: z.number(), plays: z.number().int() })),
       most_rewatched: z.array(z.object({ start_seconds: z.number(), plays: z.number().int(), who: z.array(z.string()) })),
       live: z.array(z.object({ name: z.string(), place: z.string(), browser: z.string(), position_seconds: z.number() })),
     }),

@@ -10,7 +10,13 @@ export const COUNTED_VIEW_PERCENT = 70
 /** A session is live when it was heard of less than this long ago (ANA-308). */
 export const LIVE_SECONDS = 120
 
-export const PlayedSegment = z.object({ start_percentage: z.number(), end_percentage: z.number(), weight: z.number() })
+/** `weight` is how often a stretch was played, divided by the most that any was; `plays` is how often. */
+export const PlayedSegment = z.object({
+  start_percentage: z.number(),
+  end_percentage: z.number(),
+  weight: z.number(),
+  plays: z.number().int(),
+})
 export type PlayedSegment = z.infer<typeof PlayedSegment>
 
 export const SharedScreener = z.object({

@@ -1,8 +1,8 @@
 import { classes } from './classes.ts'
 import styles from './WatchedSkyline.module.css'
 
-/** One stretch that was played `weight` times; percentages of the film, 0 to 100. */
-export type WatchedSegment = { start_percentage: number; end_percentage: number; weight: number }
+/** One stretch of the film, 0 to 100 percent: how often it was played, and (`weight`) that against the most played one. */
+export type WatchedSegment = { start_percentage: number; end_percentage: number; weight: number; plays?: number }
 
 export type WatchedSkylineProps = {
   segments: readonly WatchedSegment[]
@@ -40,8 +40,8 @@ export function WatchedSkyline({ segments, percentage, height = 18, playhead, la
         preserveAspectRatio="none"
         style={{ height }}
       >
-        {segments.map(({ start_percentage: start, end_percentage: end, weight }) => {
-          const step = steps[Math.min(4, Math.max(0, Math.round(weight))) as 0 | 1 | 2 | 3 | 4]
+        {segments.map(({ start_percentage: start, end_percentage: end, weight, plays = weight }) => {
+          const step = steps[Math.min(4, Math.max(0, Math.round(plays))) as 0 | 1 | 2 | 3 | 4]
           return (
             <rect
               key={`${start}-${end}-${weight}`}

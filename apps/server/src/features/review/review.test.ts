@@ -234,9 +234,9 @@ test('seventy percent make a view; what was played twice weighs more', async () 
     stats: { is_opened: true, times_watched: 1, percentage_watched: 70 },
   })
   expect(shared_screeners[0]?.stats?.watched).toEqual([
-    { start_percentage: 0, end_percentage: 60, weight: 0.5 },
-    { start_percentage: 60, end_percentage: 69, weight: 1 },
-    { start_percentage: 69, end_percentage: 70, weight: 0.5 },
+    { start_percentage: 0, end_percentage: 60, weight: 0.5, plays: 1 },
+    { start_percentage: 60, end_percentage: 69, weight: 1, plays: 2 },
+    { start_percentage: 69, end_percentage: 70, weight: 0.5, plays: 1 },
   ])
   const { sessions } = await owner.call(sharedScreeners.sessions, { params: { sharedScreenerID: share._id } })
   expect(sessions).toMatchObject([

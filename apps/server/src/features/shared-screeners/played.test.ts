@@ -59,8 +59,8 @@ test('the heatmap weighs each stretch against the most played one', () => {
       100,
     ),
   ).toEqual([
-    { start_percentage: 0, end_percentage: 25, weight: 1 },
-    { start_percentage: 25, end_percentage: 50, weight: 0.5 },
+    { start_percentage: 0, end_percentage: 25, weight: 1, plays: 2 },
+    { start_percentage: 25, end_percentage: 50, weight: 0.5, plays: 1 },
   ])
   expect(segmentsOf([], 100)).toEqual([])
 })

@@ -71,7 +71,7 @@ export function segmentsOf(played: readonly Interval[], durationSeconds: number)
   const most = Math.max(1, ...plays.map((each) => each.count))
   const percent = (seconds: number) => Math.min(100, Math.round((seconds / durationSeconds) * 10_000) / 100)
   return plays
-    .map(({ from, to, count }) => ({ start_percentage: percent(from), end_percentage: percent(to), weight: count / most }))
+    .map(({ from, to, count }) => ({ start_percentage: percent(from), end_percentage: percent(to), weight: count / most, plays: count }))
     .filter((each) => each.end_percentage > each.start_percentage)
     .slice(0, MOST_SEGMENTS)
 }

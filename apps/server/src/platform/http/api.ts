@@ -4,6 +4,7 @@ import { allPermissions, type Permission } from '@answerprint/contract/permissio
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Call, callOf } from './call.ts'
 import type { Idempotency } from './idempotency.ts'
+import { refuseUnstorable } from './refuse-unstorable.ts'
 import { can, type Viewer } from './viewer.ts'
 
 /** A handler of a public endpoint may meet nobody; every other one is given who calls. */
@@ -48,7 +49,10 @@ export function openApi(app: FastifyInstance, needs: Needs): Api {
         },
         ...(mostPerMinute && { config: { rateLimit: { max: Math.ceil(mostPerMinute * needs.limitScale), timeWindow: '1 minute' } } }),
         // The guard runs before the body is looked at: a stranger learns nothing from validation errors.
-        preValidation: async (request, reply) => guard(request, callOf(request, reply, needs.secure), access, needs),
+        preValidation: async (request, reply) => {
+          await guard(request, callOf(request, reply, needs.secure), access, needs)
+          for (const part of [request.params, request.query, request.body]) refuseUnstorable(part)
+        },
         handler: (request, reply) => answer(request, reply, endpoint, handler as unknown as Handler<Endpoint>, needs),
       })
     },

@@ -18,6 +18,7 @@ import { serveWebPages } from './web-pages.ts'
 /** The default of RATE_LIMIT_PER_MINUTE, to which the endpoints' own limits are written. */
 const STANDARD_LIMIT = 1200
 const LARGEST_JSON = 4 * 1024 * 1024
+const BARE_HEADERS = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', 'content-security-policy': "default-src 'none'" }
 
 type Needs = {
   log: Log
@@ -44,8 +45,8 @@ export async function buildServer(needs: Needs): Promise<FastifyInstance> {
     forceCloseConnections: true,
     trustProxy: needs.trustedProxies.length > 0 ? [...needs.trustedProxies] : false,
     routerOptions: { maxParamLength: 300 },
-    // An address that cannot be read is refused before any route is found.
-    frameworkErrors: (error, request, reply) => void answerFailure(error, request, reply),
+    // An address that cannot be read is refused before any route is found, and before any hook adds its headers.
+    frameworkErrors: (error, request, reply) => void answerFailure(error, request, reply.headers(BARE_HEADERS)),
     // A slow sender of a part is welcome, a slow sender of headers is not.
     requestTimeout: 0,
   })

@@ -22,7 +22,8 @@ export function storeRoutes(app: FastifyInstance, store: DiskStore): void {
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
     scope.addHook('onRequest', setHeaders)
     scope.setErrorHandler(answerError)
-    const options = { logLevel: 'warn', bodyLimit: Number.MAX_SAFE_INTEGER, config: { rateLimit: false } } as const
+    const quiet = { logLevel: 'warn', schema: { hide: true } } as const
+    const options = { ...quiet, bodyLimit: Number.MAX_SAFE_INTEGER, config: { rateLimit: false } }
     scope.put('/store/parts/:upload_id/:part_number', options, (request, reply) => takePart(store, request, reply))
     scope.route({ ...options, method: ['GET', 'HEAD'], url: '/store/objects/*', handler: (...call) => sendObject(store, ...call) })
     scope.options('/store/*', options, (_request, reply) => reply.code(204).send())
