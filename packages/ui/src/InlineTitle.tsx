@@ -10,12 +10,14 @@ export type InlineTitleProps = {
   label: string
   level?: 1 | 2 | 3
   maxLength?: number
+  /** What stands there while it is not edited, where that is shorter than the name. */
+  shown?: string
   /** Without the right to change it there is no pencil. */
   readOnly?: boolean
 }
 
 /** A heading that becomes a field of the same size. Enter or leaving saves, Escape or nothing restores. */
-export function InlineTitle({ value, onSave, label, level = 1, maxLength = 255, readOnly = false }: InlineTitleProps) {
+export function InlineTitle({ value, shown = value, onSave, label, level = 1, maxLength = 255, readOnly = false }: InlineTitleProps) {
   const [draft, setDraft] = useState<string | null>(null)
   const pencil = useRef<HTMLButtonElement>(null)
   const Heading = `h${level}` as const
@@ -23,7 +25,7 @@ export function InlineTitle({ value, onSave, label, level = 1, maxLength = 255, 
     return (
       <div className={styles.heading}>
         <Heading className={styles.text} title={value}>
-          {value}
+          {shown}
         </Heading>
         {!readOnly && (
           <button

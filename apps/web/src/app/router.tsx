@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { createRootRouteWithContext, createRoute, createRouter, Outlet, redirect } from '@tanstack/react-router'
+import { createRootRouteWithContext, createRoute, createRouter, lazyRouteComponent, Outlet, redirect } from '@tanstack/react-router'
 import { sessionQuery } from '#platform/session'
 import { NoAccessPage } from './NoAccessPage.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
@@ -7,7 +7,6 @@ import { RoomsPage } from './RoomsPage.tsx'
 import { RouteError } from './RouteError.tsx'
 import { RoutePending } from './RoutePending.tsx'
 import { preload, type RouterContext, screen, texts, titled } from './routing.tsx'
-import { Shell } from './Shell.tsx'
 
 const accounts = () => import('#features/accounts')
 const projects = () => import('#features/projects')
@@ -26,7 +25,7 @@ const signedIn = createRoute({
     if ((await context.queryClient.ensureQueryData(sessionQuery)) !== null) return
     throw redirect({ to: '/accounts/login', search: { redirect: location.href } })
   },
-  component: Shell,
+  component: lazyRouteComponent(() => import('./Shell.tsx'), 'Shell'),
 })
 
 const home = createRoute({

@@ -1,4 +1,7 @@
+import type { realtime } from '@answerprint/contract/realtime'
 import type Pusher from 'pusher-js'
+import type { ChannelAuthorizationRequestParams } from 'pusher-js/types/src/core/auth/options'
+import { call, withoutSchemas } from './call.ts'
 
 type Handler = (data: unknown) => void
 type Subscription = { channel: string; event: string; handler: Handler; poll: (() => void) | undefined }
@@ -54,10 +57,23 @@ async function connect(): Promise<Pusher> {
     forceTLS: secure,
     enabledTransports: ['ws', 'wss'],
     disableStats: true,
-    channelAuthorization: { endpoint: '/api/pusher/auth', transport: 'ajax' },
+    // Its own transport sends a form; the API takes JSON alone.
+    channelAuthorization: { endpoint: '/api/pusher/auth', transport: 'ajax', customHandler: authorize },
   })
   pusher.connection.bind('state_change', ({ current }: { current: string }) => turned(current === 'connected'))
   return pusher
+}
+
+const authorization = withoutSchemas<typeof realtime.authorize>({ method: 'POST', path: '/pusher/auth' })
+
+function authorize(
+  { socketId, channelName }: ChannelAuthorizationRequestParams,
+  answer: (error: Error | null, data: { auth: string } | null) => void,
+): void {
+  call(authorization, { body: { socket_id: socketId, channel_name: channelName } }).then(
+    (data) => answer(null, data),
+    (error: Error) => answer(error, null),
+  )
 }
 
 function turned(now: boolean): void {

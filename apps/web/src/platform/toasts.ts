@@ -32,8 +32,15 @@ async function show(kind: keyof typeof kinds, message: string, { id, autoClose =
   notifications.show(id === undefined ? toast : { ...toast, id })
 }
 
+async function hide(id: string): Promise<void> {
+  const { notifications } = await import('@mantine/notifications')
+  notifications.hide(id)
+}
+
 export const toasts = {
   success: (message: string, options?: ToastOptions): void => void show('success', message, options),
   error: (message: string, options?: ToastOptions): void => void show('error', message, options),
   info: (message: string, options?: ToastOptions): void => void show('info', message, options),
+  /** Takes one away before its time. */
+  hide: (id: string): void => void hide(id),
 }

@@ -67,6 +67,8 @@ const listRank = (db: Database, place: Place, rank: number, { sortBy, sortDir }:
     .where('files.folder_id', place.folder_id === null ? 'is' : '=', place.folder_id)
     .where('files.rank', '=', rank)
     .where('files.is_listed', '=', true)
+    // All one value here; without it PostgreSQL does not see that the index has this order where the folder is null, and sorts them all.
+    .orderBy('files.folder_id', direction)
     .orderBy(SORT_COLUMNS[sortBy], direction)
     .orderBy('files._id', direction)
     .offset(skip)

@@ -1,1 +1,17 @@
+import { projectQuery } from '#features/projects'
+import type { FeatureLoader } from '#platform/feature-loader'
+import { filterOf } from './file-filter.ts'
+import { pageQuery } from './files.queries.ts'
+import { storedFilter } from './use-file-filter.ts'
+
 export { ProjectFilesScreen } from './ProjectFilesScreen.tsx'
+
+/** Waits for the project and the first page: who may not see it is sent on before anything is drawn. */
+export const loadFiles: FeatureLoader = ({ queryClient, params, search }) => {
+  const { projectID = '', folderID } = params
+  const filter = filterOf(search, storedFilter())
+  return Promise.all([
+    queryClient.ensureQueryData(projectQuery(projectID)),
+    queryClient.ensureQueryData(pageQuery({ projectID, folderID, filter }, 0)),
+  ])
+}

@@ -1,1 +1,13 @@
+import type { FeatureLoader } from '#platform/feature-loader'
+import { projectsQuery } from './projects.api.ts'
+
 export { ProjectsScreen } from './ProjectsScreen.tsx'
+export { shortTitle } from './project-list.ts'
+export { PROJECTS_KEY, projectQuery, renameProject } from './projects.api.ts'
+
+/** Begins to fetch; the screen shows its skeletons meanwhile. */
+export const loadProjects: FeatureLoader = ({ queryClient, params, search }) => {
+  const query = typeof search.query === 'string' ? search.query : undefined
+  void queryClient.prefetchQuery(projectsQuery({ folder: params.slug, query }))
+  return undefined
+}

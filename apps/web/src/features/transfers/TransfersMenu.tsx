@@ -1,4 +1,72 @@
-/** The control in the top bar; draws nothing until there are transfers to show. */
+import { ActionIcon, Popover } from '@mantine/core'
+import { IconArrowsDownUp } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { sessionQuery } from '#platform/session'
+import type { Asked } from './CancelQuestion.tsx'
+import { useTransfers, useUploadEvents } from './engine.ts'
+import { resumablesOf } from './resume.ts'
+import styles from './TransfersMenu.module.css'
+import { anyActive } from './transfer-words.ts'
+import { openUploadsQuery } from './transfers.queries.ts'
+
+const CancelQuestion = lazy(async () => ({ default: (await import('./CancelQuestion.tsx')).CancelQuestion }))
+const TransfersPanel = lazy(async () => ({ default: (await import('./TransfersPanel.tsx')).TransfersPanel }))
+
+/** The control in the top bar: how many transfers there are, and whether any of them moves. */
 export function TransfersMenu() {
-  return null
+  const [opened, setOpened] = useState(false)
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const transfers = useTransfers()
+  const { data: open = [] } = useQuery(openUploadsQuery)
+  const resumables = resumablesOf(open, transfers)
+  const count = transfers.length + resumables.length
+  useRoomRefresh()
+  return (
+    <>
+      <Popover
+        opened={opened}
+        onChange={setOpened}
+        width="min(440px, 100vw - 16px)"
+        position="bottom-end"
+        offset={10}
+        trapFocus={asked === null}
+        returnFocus
+        // The question stands over the list: answering it must not close what it is about.
+        closeOnClickOutside={asked === null}
+        closeOnEscape={asked === null}
+      >
+        <Popover.Target>
+          <ActionIcon
+            className={styles.target ?? ''}
+            aria-label={count === 0 ? 'Transfers' : `Transfers, ${count}`}
+            title="Transfers"
+            aria-expanded={opened}
+            onClick={() => setOpened((before) => !before)}
+          >
+            <IconArrowsDownUp size={19} stroke={1.6} className={styles.icon} data-active={anyActive(transfers) || undefined} aria-hidden />
+            {count > 0 && (
+              <span className={styles.badge} data-large={count > 99 || undefined} aria-hidden>
+                {count}
+              </span>
+            )}
+          </ActionIcon>
+        </Popover.Target>
+        <Popover.Dropdown className={styles.dropdown ?? ''} aria-label="Transfers">
+          <Suspense fallback={null}>
+            <TransfersPanel transfers={transfers} resumables={resumables} onAsk={setAsked} />
+          </Suspense>
+        </Popover.Dropdown>
+      </Popover>
+      <Suspense fallback={null}>{asked !== null && <CancelQuestion asked={asked} onClose={() => setAsked(null)} />}</Suspense>
+    </>
+  )
+}
+
+/** An upload that ended has changed how much room is left. */
+function useRoomRefresh(): void {
+  const queryClient = useQueryClient()
+  useUploadEvents(({ type }) => {
+    if (type === 'complete') void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey })
+  })
 }

@@ -1,1 +1,3 @@
+export { type NewUpload, onUploadEvent, startUpload, useTransfers, useUploadEvents } from './engine.ts'
 export { TransfersMenu } from './TransfersMenu.tsx'
+export { overallOf } from './transfer-words.ts'

@@ -1,0 +1,97 @@
+import { FileIcon } from '@answerprint/ui/FileIcon'
+import { Timecode } from '@answerprint/ui/Timecode'
+import { Button, Modal } from '@mantine/core'
+import { IconCheck, IconDownload } from '@tabler/icons-react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCan } from '#platform/session'
+import { FileFacts } from './FileFacts.tsx'
+import styles from './FileInfoDialog.module.css'
+import { FileInfoFields } from './FileInfoFields.tsx'
+import { useDownload } from './file-actions.ts'
+import { iconOf, pictureOf, secondsOf } from './file-facts.ts'
+import { changeFile, type FileChange, type FileItem } from './files.api.ts'
+import { infoQuery, patchItem } from './files.queries.ts'
+
+type FileInfoDialogProps = { file: FileItem; place: string; onClose: () => void }
+
+export function FileInfoDialog({ file: listed, place, onClose }: FileInfoDialogProps) {
+  const may = useCan()
+  const { data: info } = useQuery(infoQuery(listed.project_id, listed._id))
+  const save = useSave(listed)
+  const download = useDownload(listed.project_id)
+  const file = info ?? listed
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size={940}
+      title={
+        <span className={styles.heading}>
+          <span className={styles.title} title={file.name}>
+            {file.name}
+          </span>
+          <span className={styles.place}>{place}</span>
+        </span>
+      }
+    >
+      <div className={styles.columns}>
+        <div>
+          <Still file={file} />
+          <FileFacts file={file} info={info} />
+        </div>
+        {info !== undefined && (
+          <FileInfoFields
+            key={`${info._id}/${info.updated_at}`}
+            info={info}
+            readOnly={!may('projects:can_modify')}
+            onSave={(change) => save.mutate(change)}
+          />
+        )}
+      </div>
+      <footer className={styles.footer}>
+        <span className={styles.saved} role="status">
+          {save.isPending && 'Saving...'}
+          {save.isSuccess && (
+            <>
+              <IconCheck size={15} stroke={2.4} aria-hidden /> Saved
+            </>
+          )}
+        </span>
+        {may('files:can_download') && file.is_ready && file.frozen_at === null && (
+          <Button leftSection={<IconDownload size={16} aria-hidden />} loading={download.isPending} onClick={() => download.mutate([file])}>
+            Download
+          </Button>
+        )}
+        <Button variant="ink" onClick={onClose}>
+          Close
+        </Button>
+      </footer>
+    </Modal>
+  )
+}
+
+function Still({ file }: { file: FileItem }) {
+  const picture = pictureOf(file, 'tile')
+  const seconds = secondsOf(file)
+  return (
+    <div className={styles.still}>
+      {picture === null ? <FileIcon kind={iconOf(file)} size={34} /> : <img src={picture} alt="" />}
+      {seconds !== null && (
+        <span className={styles.time}>
+          <Timecode seconds={seconds} chip />
+        </span>
+      )}
+    </div>
+  )
+}
+
+function useSave(file: FileItem) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (change: FileChange) => changeFile(file.project_id, file, change),
+    onSuccess: (info) => {
+      queryClient.setQueryData(infoQuery(file.project_id, file._id).queryKey, info)
+      patchItem(queryClient, info)
+    },
+  })
+}

@@ -1,0 +1,46 @@
+import { SearchField } from '@answerprint/ui/SearchField'
+import { SegmentedIcons } from '@answerprint/ui/SegmentedIcons'
+import { IconLayoutGrid, IconList } from '@tabler/icons-react'
+import { useSearchWords } from '#platform/use-search-words'
+import { FileCrumbs } from './FileCrumbs.tsx'
+import styles from './FilesToolbar.module.css'
+import type { FileFilter } from './file-filter.ts'
+import { NewMenu } from './NewMenu.tsx'
+import { SortMenu } from './SortMenu.tsx'
+import { TypeFilter } from './TypeFilter.tsx'
+import type { Uploading } from './use-uploading.ts'
+
+type View = 'grid' | 'list'
+export type FilesToolbarProps = {
+  projectID: string
+  folderID: string | undefined
+  breadcrumb: readonly { _id: string; name: string }[]
+  filter: FileFilter
+  view: View
+  uploading: Uploading
+  onFilter: (filter: FileFilter) => void
+  onView: (view: View) => void
+  onFolder: () => void
+}
+
+const SEARCH_MILLISECONDS = 500
+const views = [
+  { value: 'grid', label: 'Grid view', icon: <IconLayoutGrid size={17} stroke={1.7} aria-hidden /> },
+  { value: 'list', label: 'List view', icon: <IconList size={17} stroke={1.7} aria-hidden /> },
+] as const
+
+export function FilesToolbar({ projectID, breadcrumb, filter, view, uploading, onFilter, onView, onFolder }: FilesToolbarProps) {
+  const [words, setWords] = useSearchWords(filter.search, SEARCH_MILLISECONDS, (search) => onFilter({ ...filter, search }))
+  return (
+    <div className={styles.bar}>
+      <FileCrumbs projectID={projectID} breadcrumb={breadcrumb} />
+      <div className={styles.tools}>
+        <SearchField label="Search files" value={words} onChange={setWords} className={styles.search} />
+        <TypeFilter types={filter.types} onChange={(types) => onFilter({ ...filter, types })} />
+        {view === 'grid' && <SortMenu filter={filter} onFilter={onFilter} />}
+        <SegmentedIcons label="View" value={view} onChange={onView} options={views} />
+        {uploading.mayUpload && <NewMenu uploading={uploading} onFolder={onFolder} />}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import { Button, Modal, TextInput } from '@mantine/core'
+import type { FormEvent, ReactNode } from 'react'
+import styles from './FileDialogs.module.css'
+
+type NameDialogProps = {
+  title: string
+  label: string
+  /** What the ink button does. */
+  verb: string
+  value: string
+  /** Behind the name, not to be changed: ".mov". */
+  extension?: string
+  disabled: boolean
+  busy: boolean
+  error?: ReactNode
+  /** Escape saves as Enter does; leaving is the button's part. */
+  escapeSaves?: boolean
+  onChange: (value: string) => void
+  onSubmit: () => void
+  onClose: () => void
+}
+
+const NAME_MOST = 255
+
+export function NameDialog(props: NameDialogProps) {
+  const { title, label, verb, value, extension = '', disabled, busy, error, escapeSaves = false, onChange, onSubmit, onClose } = props
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!disabled && !busy) onSubmit()
+  }
+  return (
+    <Modal opened onClose={onClose} title={title} size={440} closeOnEscape={!escapeSaves}>
+      <form
+        onSubmit={handleSubmit}
+        onKeyDown={(event) => {
+          if (escapeSaves && event.key === 'Escape') handleSubmit(event)
+        }}
+      >
+        <TextInput
+          label={label}
+          data-autofocus
+          maxLength={NAME_MOST - extension.length}
+          value={value}
+          error={error}
+          rightSection={extension !== '' && <span className={styles.extension}>{extension}</span>}
+          rightSectionWidth={extension.length * 8 + 20}
+          onFocus={(event) => event.currentTarget.select()}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+        <footer className={styles.footer}>
+          <Button variant="subtle" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="ink" disabled={disabled} loading={busy}>
+            {verb}
+          </Button>
+        </footer>
+      </form>
+    </Modal>
+  )
+}

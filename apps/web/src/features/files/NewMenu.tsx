@@ -1,0 +1,57 @@
+import { Button, Menu } from '@mantine/core'
+import { IconChevronDown, IconFolderPlus, IconFolderUp, IconPlus, IconUpload } from '@tabler/icons-react'
+import { type ChangeEvent, useRef } from 'react'
+import styles from './FilesToolbar.module.css'
+import { OVER_LIMIT } from './upload-files.ts'
+import type { Uploading } from './use-uploading.ts'
+
+export function NewMenu({ uploading, onFolder }: { uploading: Uploading; onFolder: () => void }) {
+  const files = useRef<HTMLInputElement>(null)
+  const folder = useRef<HTMLInputElement>(null)
+  const handleChoice = (event: ChangeEvent<HTMLInputElement>) => {
+    const chosen = [...(event.currentTarget.files ?? [])]
+    event.currentTarget.value = ''
+    if (chosen.length > 0) uploading.choose(chosen)
+  }
+  return (
+    <>
+      <Menu>
+        <Menu.Target>
+          <Button variant="ink" leftSection={<IconPlus size={16} aria-hidden />} rightSection={<IconChevronDown size={14} aria-hidden />}>
+            New
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item leftSection={<IconUpload size={17} stroke={1.7} />} disabled={uploading.isFull} onClick={() => files.current?.click()}>
+            Upload Files
+          </Menu.Item>
+          <Menu.Item
+            leftSection={<IconFolderUp size={17} stroke={1.7} />}
+            disabled={uploading.isFull}
+            onClick={() => folder.current?.click()}
+          >
+            Upload Folder
+          </Menu.Item>
+          {uploading.isFull && <div className={styles.note}>{OVER_LIMIT}</div>}
+          <Menu.Divider />
+          <Menu.Item leftSection={<IconFolderPlus size={17} stroke={1.7} />} onClick={onFolder}>
+            New Folder
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <input ref={files} type="file" multiple className={styles.hidden} aria-label="Files to upload" onChange={handleChoice} />
+      <input
+        ref={(input) => {
+          folder.current = input
+          // Not among the attributes that React knows.
+          input?.setAttribute('webkitdirectory', '')
+        }}
+        type="file"
+        multiple
+        className={styles.hidden}
+        aria-label="Folder to upload"
+        onChange={handleChoice}
+      />
+    </>
+  )
+}

@@ -1,0 +1,78 @@
+import { InlineTitle } from '@answerprint/ui/InlineTitle'
+import { SkeletonBlock } from '@answerprint/ui/Skeletons'
+import { TitlePoster } from '@answerprint/ui/TitlePoster'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { PROJECTS_KEY, projectQuery, renameProject, shortTitle } from '#features/projects'
+import { usePageTitle } from '#platform/page-title'
+import { useCan } from '#platform/session'
+import styles from './ProjectHeader.module.css'
+
+export function ProjectHeader({ projectID }: { projectID: string }) {
+  const { data: project } = useQuery(projectQuery(projectID))
+  const may = useCan()
+  const rename = useRename(projectID)
+  usePageTitle(project?.title)
+  const title = rename.isPending ? rename.variables : project?.title
+  return (
+    <header className={styles.header}>
+      <div className={styles.line}>
+        <span className={styles.poster}>
+          {project?.active_poster_url ? <img src={project.active_poster_url} alt="" /> : <TitlePoster title={title ?? ''} plain />}
+        </span>
+        <div className={styles.words}>
+          <Back folder={project?.folder ?? null} />
+          {title === undefined ? (
+            <SkeletonBlock width={220} height={20} />
+          ) : (
+            <InlineTitle
+              value={title}
+              shown={shortTitle(title)}
+              label="Project title"
+              readOnly={!may('projects:can_modify')}
+              onSave={(value) => rename.mutate(value)}
+            />
+          )}
+        </div>
+      </div>
+      <nav className={styles.tabs} aria-label="Project">
+        <Link to="/projects/$projectID/files" params={{ projectID }} className={styles.tab} aria-current="page">
+          Project Files
+        </Link>
+      </nav>
+    </header>
+  )
+}
+
+function Back({ folder }: { folder: { title: string; slug: string } | null }) {
+  const words = (label: string) => (
+    <>
+      <IconArrowLeft size={14} aria-hidden />
+      {label}
+    </>
+  )
+  if (folder === null) {
+    return (
+      <Link to="/projects" className={styles.back}>
+        {words('Back to all projects')}
+      </Link>
+    )
+  }
+  return (
+    <Link to="/projects/folder/$slug" params={{ slug: folder.slug }} className={styles.back}>
+      {words(`Back to ${folder.title}`)}
+    </Link>
+  )
+}
+
+function useRename(projectID: string) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (title: string) => renameProject(projectID, title),
+    onSuccess: (project) => {
+      queryClient.setQueryData(projectQuery(projectID).queryKey, project)
+      void queryClient.invalidateQueries({ queryKey: PROJECTS_KEY })
+    },
+  })
+}

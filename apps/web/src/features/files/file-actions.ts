@@ -1,0 +1,36 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { downloadAddress, type FileItem, getFile, type Picked, retryPreviews } from './files.api.ts'
+import { patchItem } from './files.queries.ts'
+
+/** Browsers drop a second download that begins in the same breath. */
+const BETWEEN_MILLISECONDS = 350
+
+/** The browser itself downloads, one after the other, from addresses that are good for some minutes. */
+export function useDownload(projectID: string) {
+  return useMutation({
+    mutationFn: async (files: readonly Picked[]) => {
+      for (const [index, file] of files.entries()) {
+        if (index > 0) await new Promise((resolve) => setTimeout(resolve, BETWEEN_MILLISECONDS))
+        save(await downloadAddress(projectID, file))
+      }
+    },
+  })
+}
+
+function save(address: string): void {
+  const link = document.createElement('a')
+  link.href = address
+  link.download = ''
+  link.click()
+}
+
+export function useRetry(projectID: string) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: async (file: FileItem) => {
+      await retryPreviews(projectID, file._id)
+      return getFile(projectID, file._id)
+    },
+    onSuccess: (file) => patchItem(queryClient, file),
+  })
+}

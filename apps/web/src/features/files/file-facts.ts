@@ -1,0 +1,99 @@
+import type { FileIconKind } from '@answerprint/ui/FileIcon'
+import type { FileStatus } from '@answerprint/ui/FileTile'
+import type { Sprite } from '@answerprint/ui/Scrubber'
+import { formatBytes } from '#platform/format/bytes'
+import { formatCount } from '#platform/format/figures'
+import type { FileItem, FileType } from './files.api.ts'
+
+type Kind = { label: string; icon: FileIconKind }
+
+/** Said here once more because the contract's own table brings all its schemas along; a test holds the two together. */
+export const kinds: Record<FileType, Kind> = {
+  folder: { label: 'Folder', icon: 'folder' },
+  source_file: { label: 'Video', icon: 'video' },
+  video_file: { label: 'Video', icon: 'video' },
+  document: { label: 'Document', icon: 'document' },
+  dcp: { label: 'DCP', icon: 'dcp' },
+  subtitle_track: { label: 'Subtitles Track', icon: 'captions' },
+  closed_caption: { label: 'Closed Captions', icon: 'captions' },
+  audio_track: { label: 'Audio', icon: 'audio' },
+  disc_output: { label: 'ISO', icon: 'disc' },
+}
+
+const pictures = new Set(['jpg', 'jpeg', 'png', 'webp', 'gif', 'tif', 'tiff', 'heic', 'avif', 'bmp', 'psd', 'svg'])
+
+export const isFolder = ({ type }: Pick<FileItem, 'type'>): boolean => type === 'folder'
+export const iconOf = ({ type, kind }: Pick<FileItem, 'type' | 'kind'>): FileIconKind =>
+  type === 'document' && pictures.has(kind) ? 'image' : kinds[type].icon
+
+type Working = Pick<
+  FileItem,
+  'type' | 'status' | 'status_reason' | 'is_ready' | 'frozen_at' | 'started_defrosting_at' | 'preview_image_status' | 'screener'
+>
+
+/** What is being done to a file or has failed; undefined for a file at rest. */
+export function statusOf(file: Working): FileStatus | undefined {
+  if (isFolder(file)) return undefined
+  if (file.started_defrosting_at !== null) return { tone: 'info', label: 'File Thawing' }
+  if (file.frozen_at !== null) return { tone: 'off', label: 'Archived' }
+  const reason = file.status_reason === null ? {} : { title: file.status_reason }
+  if (file.status === 'Error') return { tone: 'err', label: 'Error', ...reason }
+  const job = file.screener?.mp4_360p_job_status ?? file.preview_image_status
+  if (job === 'Pending' || job === 'In Progress') {
+    return { tone: 'run', label: file.screener === null ? 'Preparing Preview' : 'Preparing Media' }
+  }
+  if (job === 'Error') return { tone: 'err', label: 'Preview unavailable', ...reason }
+  return file.is_ready ? undefined : { tone: 'run', label: file.status }
+}
+
+export const hasFailedPreview = (file: Pick<FileItem, 'screener' | 'preview_image_status'>): boolean =>
+  (file.screener?.mp4_360p_job_status ?? file.preview_image_status) === 'Error'
+
+/** The picture of a tile, or the smaller one of a row. */
+export const pictureOf = (file: FileItem, size: 'tile' | 'row'): string | null =>
+  file.screener?.thumbnail_url ?? (size === 'tile' ? file.preview_image_url_md : file.preview_image_url_sm)
+
+export function spriteOf({ screener }: Pick<FileItem, 'screener'>): Sprite | null {
+  if (!screener?.scrubber_url || screener.scrubber === null) return null
+  const { frames, columns, frame_width, frame_height, interval_seconds } = screener.scrubber
+  return {
+    src: screener.scrubber_url,
+    frames,
+    columns,
+    frameWidth: frame_width,
+    frameHeight: frame_height,
+    intervalSeconds: interval_seconds,
+  }
+}
+
+export const secondsOf = ({ type, length_in_ms }: Pick<FileItem, 'type' | 'length_in_ms'>): number | null =>
+  length_in_ms === null || type === 'folder' ? null : length_in_ms / 1000
+
+export const sizeText = ({ type, size, item_count }: Pick<FileItem, 'type' | 'size' | 'item_count'>): string =>
+  type === 'folder' ? formatCount(item_count ?? 0, 'item') : formatBytes(size)
+
+export type Opening = 'folder' | 'video' | 'picture' | 'info'
+
+/** What a click on a file does: a proxy or a picture is shown, of anything else all that is known. */
+export function openingOf(file: Pick<FileItem, 'type' | 'screener' | 'preview_image_url_lg'>): Opening {
+  if (isFolder(file)) return 'folder'
+  if (file.screener?.mp4_360p_job_status === 'Complete') return 'video'
+  return file.preview_image_url_lg === null ? 'info' : 'picture'
+}
+
+/** "2 h" as a person types it: seconds, or film time with colons; null for nothing, undefined for what is no time. */
+export function readDuration(text: string): number | null | undefined {
+  const words = text.trim()
+  if (words === '') return null
+  if (!/^\d+(\.\d+)?$|^\d+(:[0-5]?\d){1,2}$/.test(words)) return undefined
+  return words.split(':').reduce((total, part) => total * 60 + Number(part), 0)
+}
+
+/** The name in two: what may be changed, and the extension, which may not. */
+export function splitName(name: string, kind: string): { stem: string; extension: string } {
+  const extension = `.${kind}`
+  const has = kind !== '' && kind !== 'folder' && name.toLowerCase().endsWith(extension) && name.length > extension.length
+  return has ? { stem: name.slice(0, -extension.length), extension: name.slice(-extension.length) } : { stem: name, extension: '' }
+}
+
+export const joinName = (stem: string, extension: string): string => (stem.trim() === '' ? '' : `${stem.trim()}${extension}`)

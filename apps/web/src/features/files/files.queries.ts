@@ -1,0 +1,98 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { type FileFilter, takeOf, wantedTypes } from './file-filter.ts'
+import { type FileItem, getFile, type ListQuery, listFiles, proxyAddress } from './files.api.ts'
+import { pagesOf } from './pages.ts'
+
+export type FileListing = { projectID: string; folderID: string | undefined; filter: FileFilter }
+export type FilePage = { listing: FileListing; files: FileItem[]; breadcrumb: { _id: string; name: string }[]; size: number }
+
+export const filesKey = (projectID: string) => ['files', projectID] as const
+
+/** Pages that are only flown past on the way down are never asked for. */
+const SETTLE_MILLISECONDS = 80
+
+function listQuery({ folderID, filter }: FileListing, page: number): ListQuery {
+  const take = takeOf(filter)
+  const types = wantedTypes(filter)
+  return {
+    skip: page * take,
+    take,
+    sortBy: filter.sortBy,
+    sortDir: filter.sortDir,
+    ...(folderID !== undefined && { folderID }),
+    ...(filter.search !== '' && { search: filter.search }),
+    ...(types !== '' && { types }),
+  }
+}
+
+/** One page of a folder. The first also tells how many there are and where the folder stands. */
+export const pageQuery = (listing: FileListing, page: number) => {
+  const query = listQuery(listing, page)
+  return queryOptions({
+    queryKey: [...filesKey(listing.projectID), query],
+    queryFn: async ({ signal }): Promise<FilePage> => {
+      if (page > 0) await settled(signal)
+      return { listing, ...(await listFiles(listing.projectID, query, signal)) }
+    },
+    staleTime: 5 * 60_000,
+  })
+}
+
+const settled = (signal: AbortSignal) =>
+  new Promise<void>((resolve, reject) => {
+    const timer = setTimeout(resolve, SETTLE_MILLISECONDS)
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      reject(signal.reason)
+    })
+  })
+
+const PAGES_AT_ONCE = 4
+
+/** All items from `first` to `last`: for a range or for everything, also where nobody has scrolled yet. */
+export async function itemsBetween(queryClient: QueryClient, listing: FileListing, first: number, last: number): Promise<FileItem[]> {
+  const take = takeOf(listing.filter)
+  const pages = pagesOf(first, last, take)
+  const found: FileItem[][] = []
+  const fetchNext = async (at: number): Promise<void> => {
+    const page = pages[at]
+    if (page === undefined) return
+    const { files } = await queryClient.ensureQueryData(pageQuery(listing, page))
+    found[at] = files.slice(Math.max(0, first - page * take), Math.max(0, last + 1 - page * take))
+    await fetchNext(at + PAGES_AT_ONCE)
+  }
+  await Promise.all(Array.from({ length: PAGES_AT_ONCE }, (_, at) => fetchNext(at)))
+  return found.flat()
+}
+
+export const infoQuery = (projectID: string, fileID: string) =>
+  queryOptions({
+    queryKey: ['file', projectID, fileID],
+    queryFn: ({ signal }) => getFile(projectID, fileID, signal),
+  })
+
+export const proxyQuery = (projectID: string, screenerID: string) =>
+  queryOptions({
+    queryKey: ['proxy', screenerID],
+    queryFn: ({ signal }) => proxyAddress(projectID, screenerID, signal),
+    staleTime: 0,
+  })
+
+/** Puts a changed item in its place wherever it is shown. */
+export function patchItem(queryClient: QueryClient, item: FileItem): void {
+  queryClient.setQueriesData<FilePage>({ queryKey: filesKey(item.project_id) }, (page) => {
+    if (page === undefined || !page.files.some((each) => each._id === item._id)) return page
+    return { ...page, files: page.files.map((each) => (each._id === item._id ? item : each)) }
+  })
+}
+
+export const isShown = (queryClient: QueryClient, projectID: string, match: (file: FileItem) => boolean): FileItem | undefined => {
+  for (const [, page] of queryClient.getQueriesData<FilePage>({ queryKey: filesKey(projectID) })) {
+    const found = page?.files.find(match)
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
+export const refreshFiles = (queryClient: QueryClient, projectID: string): Promise<void> =>
+  queryClient.invalidateQueries({ queryKey: filesKey(projectID) })

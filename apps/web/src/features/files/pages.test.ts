@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { columnsFor, measureGrid, movedFocus, pagesOf, placeOf } from './pages.ts'
+
+test('an item lies on the page and at the place that its number says', () => {
+  expect(placeOf(0, 100)).toEqual({ page: 0, at: 0 })
+  expect(placeOf(99, 100)).toEqual({ page: 0, at: 99 })
+  expect(placeOf(9999, 100)).toEqual({ page: 99, at: 99 })
+  expect(placeOf(30, 25)).toEqual({ page: 1, at: 5 })
+})
+
+test('a range asks for every page that it touches, in either direction', () => {
+  expect(pagesOf(10, 90, 100)).toEqual([0])
+  expect(pagesOf(90, 310, 100)).toEqual([0, 1, 2, 3])
+  expect(pagesOf(310, 90, 100)).toEqual([0, 1, 2, 3])
+})
+
+test('the grid has 6, 4, 3 or 2 columns', () => {
+  expect([1392, 976, 700, 358].map(columnsFor)).toEqual([6, 4, 3, 2])
+})
+
+test('a row is as high as its pictures, their captions and the gap', () => {
+  expect(measureGrid(1392, 52)).toEqual({ columns: 6, gap: 30, rowHeight: 198 })
+})
+
+test('arrows move the focus and stop at the edges', () => {
+  expect(movedFocus(7, 'ArrowRight', 6, 10)).toBe(8)
+  expect(movedFocus(7, 'ArrowUp', 6, 10)).toBe(1)
+  expect(movedFocus(1, 'ArrowUp', 6, 10)).toBe(1)
+  expect(movedFocus(9, 'ArrowRight', 6, 10)).toBe(9)
+  expect(movedFocus(5, 'ArrowDown', 6, 10)).toBe(9)
+  expect(movedFocus(8, 'ArrowDown', 6, 10)).toBe(8)
+  expect(movedFocus(4, 'End', 6, 10)).toBe(9)
+  expect(movedFocus(4, 'Home', 6, 10)).toBe(0)
+})

@@ -1,0 +1,55 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { onUploadEvent } from '#features/transfers'
+import { useRealtime } from '#platform/use-realtime'
+import { type FileItem, getFile } from './files.api.ts'
+import { isShown, patchItem, refreshFiles } from './files.queries.ts'
+
+type DocumentUpdated = { _id: string; changes?: readonly string[] }
+type ScreenerUpdated = { _id: string; source_file_id?: string }
+
+const GATHER_MILLISECONDS = 400
+/** More changed items than this in one go: the pages in sight are fetched again instead. */
+const MOST_SINGLES = 8
+
+/** Keeps an open folder true to what happens elsewhere: jobs that end, uploads that arrive, other people. */
+export function useFilesLive(projectID: string): void {
+  const queryClient = useQueryClient()
+  const gathered = useRef<{ ids: Set<string>; whole: boolean; timer: ReturnType<typeof setTimeout> | undefined }>({
+    ids: new Set(),
+    whole: false,
+    timer: undefined,
+  })
+  const settle = useEffectEvent(async () => {
+    const { ids, whole } = gathered.current
+    gathered.current = { ids: new Set(), whole: false, timer: undefined }
+    if (whole || ids.size > MOST_SINGLES) return refreshFiles(queryClient, projectID)
+    const changed = await Promise.allSettled([...ids].map((id) => getFile(projectID, id)))
+    for (const each of changed) if (each.status === 'fulfilled') patchItem(queryClient, each.value)
+    if (changed.some((each) => each.status === 'rejected')) await refreshFiles(queryClient, projectID)
+  })
+  const gather = (id: string | undefined) => {
+    const now = gathered.current
+    if (id === undefined) now.whole = true
+    else now.ids.add(id)
+    now.timer ??= setTimeout(() => void settle(), GATHER_MILLISECONDS)
+  }
+  const shown = (match: (file: FileItem) => boolean) => isShown(queryClient, projectID, match)
+  const channel = `private-project-${projectID}`
+  const poll = () => gather(undefined)
+  useRealtime<DocumentUpdated>(channel, 'DocumentUpdated', ({ _id }) => gather(shown((file) => file._id === _id) && _id), poll)
+  useRealtime<ScreenerUpdated>(
+    channel,
+    'ScreenerUpdated',
+    ({ _id }) => {
+      const file = shown((each) => each.screener?._id === _id)
+      if (file !== undefined) gather(file._id)
+    },
+    poll,
+  )
+  const arrived = useEffectEvent((project: string | undefined) => {
+    if (project === projectID) gather(undefined)
+  })
+  useEffect(() => onUploadEvent((event) => event.type === 'file_complete' && arrived(event.result.project_id)), [])
+  useEffect(() => () => clearTimeout(gathered.current.timer), [])
+}

@@ -1,0 +1,22 @@
+import { Button, Modal } from '@mantine/core'
+import styles from './ProjectDialogs.module.css'
+
+type DeleteRefusedProps = { projects: readonly { _id: string; title: string }[]; onClose: () => void }
+
+export function DeleteRefused({ projects, onClose }: DeleteRefusedProps) {
+  return (
+    <Modal opened onClose={onClose} title="Error Deleting Projects" size={480}>
+      <p className={styles.lead}>The below projects could not be deleted because they contain orders that have not been completed.</p>
+      <ul className={styles.refused}>
+        {projects.map((each) => (
+          <li key={each._id}>{each.title}</li>
+        ))}
+      </ul>
+      <footer className={styles.footer}>
+        <Button variant="ink" onClick={onClose}>
+          Close
+        </Button>
+      </footer>
+    </Modal>
+  )
+}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { filterProjects, mayDelete, metaOf, posterOf, shortTitle, sortOf, sortProjects } from './project-list.ts'
+
+const project = (title: string, day = 1) => ({
+  title,
+  created_at: `2026-01-0${day}T00:00:00.000Z`,
+  updated_at: `2026-01-0${9 - day}T00:00:00.000Z`,
+})
+const titles = (list: { title: string }[]) => list.map((each) => each.title)
+
+test('titles are sorted without regard to case', () => {
+  expect(titles(sortProjects([project('b'), project('A'), project('C')], 'title'))).toEqual(['A', 'b', 'C'])
+  expect(titles(sortProjects([project('old', 1), project('new', 3)], 'newest'))).toEqual(['new', 'old'])
+  expect(titles(sortProjects([project('old', 1), project('new', 3)], 'updated'))).toEqual(['old', 'new'])
+  expect(sortOf('sideways')).toBe('title')
+})
+
+test('the local filter looks at the title in any case, and sorts', () => {
+  expect(titles(filterProjects([project('Salt road'), project('Mara'), project('a SALT lake')], ' salt '))).toEqual([
+    'a SALT lake',
+    'Salt road',
+  ])
+})
+
+test('the line below a title names the year and the first genre', () => {
+  expect(metaOf({ release_year: 2025, genres: 'Comedy, Drama' })).toBe('2025 · Comedy')
+  expect(metaOf({ release_year: null, genres: '' })).toBe('')
+})
+
+test('deleting needs the word, in any case, and both ticks', () => {
+  expect(mayDelete('DELETE', [true, true])).toBe(true)
+  expect(mayDelete('delet', [true, true])).toBe(false)
+  expect(mayDelete('delete', [true, false])).toBe(false)
+})
+
+test('a poster is one image', () => {
+  expect(posterOf([{ name: 'a.PNG' }])).toEqual({ name: 'a.PNG' })
+  expect(posterOf([{ name: 'a.png' }, { name: 'b.png' }])).toBeUndefined()
+  expect(posterOf([{ name: 'a.pdf' }])).toBeUndefined()
+})
+
+test('a title of 46 letters shows 45 and three dots', () => {
+  expect(shortTitle('x'.repeat(45))).toBe('x'.repeat(45))
+  expect(shortTitle('x'.repeat(46))).toBe(`${'x'.repeat(45)}...`)
+})

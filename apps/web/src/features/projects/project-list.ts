@@ -1,0 +1,50 @@
+import { formatCount } from '#platform/format/figures'
+import type { Project } from './projects.api.ts'
+
+export const sorts = [
+  { value: 'title', label: 'Title' },
+  { value: 'newest', label: 'Newest' },
+  { value: 'updated', label: 'Last changed' },
+] as const
+export type ProjectSort = (typeof sorts)[number]['value']
+
+/** What the address says, or the default for anything it may say instead. */
+export const sortOf = (text: string | undefined): ProjectSort => sorts.find((each) => each.value === text)?.value ?? 'title'
+
+type Listed = Pick<Project, 'title' | 'created_at' | 'updated_at'>
+
+const byTitle = (one: Listed, other: Listed) => one.title.localeCompare(other.title, 'en', { sensitivity: 'base', numeric: true })
+
+/** A new list; the server's is sorted by title without regard to case, so is every tie. */
+export function sortProjects<Item extends Listed>(projects: readonly Item[], sort: ProjectSort): Item[] {
+  if (sort === 'title') return [...projects].sort(byTitle)
+  const moment = sort === 'newest' ? 'created_at' : 'updated_at'
+  return [...projects].sort((one, other) => other[moment].localeCompare(one[moment]) || byTitle(one, other))
+}
+
+/** Those whose title holds the words, sorted without regard to case. */
+export function filterProjects<Item extends Listed>(projects: readonly Item[], words: string): Item[] {
+  const wanted = words.trim().toLocaleLowerCase('en')
+  return projects.filter((each) => each.title.toLocaleLowerCase('en').includes(wanted)).sort(byTitle)
+}
+
+/** "2025 · Comedy": the year and the first genre, as far as they are known. */
+export const metaOf = ({ release_year, genres }: Pick<Project, 'release_year' | 'genres'>): string =>
+  [release_year === null ? '' : String(release_year), genres.split(',')[0]?.trim() ?? ''].filter(Boolean).join(' · ')
+
+export const fileCount = (count: number): string => formatCount(count, 'file')
+
+const POSTER_KINDS = /\.(jpe?g|png|webp)$/i
+export const ONE_IMAGE = 'Please drop a single image.'
+
+/** The one picture that may become a poster; undefined for two, none, or something else. */
+export function posterOf<Item extends { name: string }>(files: readonly Item[]): Item | undefined {
+  const [only] = files
+  return files.length === 1 && only !== undefined && POSTER_KINDS.test(only.name) ? only : undefined
+}
+
+export const mayDelete = (word: string, ticks: readonly boolean[]): boolean =>
+  word.trim().toLowerCase() === 'delete' && ticks.every((each) => each)
+
+const TITLE_MOST = 45
+export const shortTitle = (title: string): string => (title.length > TITLE_MOST ? `${title.slice(0, TITLE_MOST)}...` : title)

@@ -1,0 +1,62 @@
+import type { TransferState } from '@answerprint/ui/TransferRow'
+import { formatBytes, formatBytesOf } from '#platform/format/bytes'
+import { formatTimeLeft } from '#platform/format/durations'
+import { formatMbps } from '#platform/format/figures'
+import { isActive, type Transfer, type TransferStatus } from '#platform/uploads/transfer'
+
+export type TransferWords = { state: TransferState; status: string; sizes: string; share: number }
+
+const states: Record<TransferStatus, TransferState> = {
+  Preparing: 'waiting',
+  Transferring: 'running',
+  Retrying: 'running',
+  'Pausing...': 'paused',
+  Paused: 'paused',
+  'Cancelling...': 'waiting',
+  Complete: 'complete',
+  Error: 'error',
+}
+
+/** What one line of the list says. */
+export function wordsOf(transfer: Transfer): TransferWords {
+  const { status, current_size, total_size } = transfer
+  const complete = status === 'Complete'
+  return {
+    state: states[status],
+    status: statusWords(transfer),
+    sizes: complete ? formatBytes(total_size) : formatBytesOf(current_size, total_size),
+    share: complete ? 1 : total_size > 0 ? current_size / total_size : 0,
+  }
+}
+
+function statusWords({ status, statusText, errorMsg, speed_mbps, time_remaining_seconds }: Transfer): string {
+  if (status === 'Error') return `Error - ${errorMsg === '' ? 'Upload failed' : errorMsg}`
+  if (status !== 'Transferring' || speed_mbps <= 0) return statusText
+  const left = time_remaining_seconds === null ? [] : [leftOf(time_remaining_seconds)]
+  return [statusText, rateOf(speed_mbps), ...left].join(' · ')
+}
+
+/** The line is short: below a minute the seconds are counted. */
+const leftOf = (seconds: number): string => (seconds < 60 ? `${Math.max(1, Math.round(seconds))} s left` : formatTimeLeft(seconds))
+
+const rateOf = (mbps: number): string => formatMbps(mbps * 125_000)
+
+/** "3 active · 1204.8 Mbps"; nothing when all is at rest. */
+export function summaryOf(transfers: readonly Transfer[]): string {
+  const active = transfers.filter((each) => isActive(each.status))
+  if (active.length === 0) return ''
+  const mbps = active.reduce((sum, each) => sum + each.speed_mbps, 0)
+  return mbps > 0 ? `${active.length} active · ${rateOf(mbps)}` : `${active.length} active`
+}
+
+export const anyActive = (transfers: readonly Transfer[]): boolean => transfers.some((each) => isActive(each.status))
+
+/** Share of all bytes of what is under way, for one line about all of it. */
+export function overallOf(transfers: readonly Transfer[]): { name: string; share: number } | null {
+  const active = transfers.filter((each) => isActive(each.status))
+  const [first] = active
+  if (first === undefined) return null
+  const total = active.reduce((sum, each) => sum + each.total_size, 0)
+  const done = active.reduce((sum, each) => sum + each.current_size, 0)
+  return { name: active.length === 1 ? first.name : `${active.length} transfers`, share: total > 0 ? done / total : 0 }
+}

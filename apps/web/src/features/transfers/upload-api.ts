@@ -1,0 +1,38 @@
+import type { uploads } from '@answerprint/contract/uploads'
+import { call, withoutSchemas } from '#platform/call'
+import type { UploadApi } from '#platform/uploads/upload-api'
+
+const endpoints = {
+  create: withoutSchemas<typeof uploads.create>({ method: 'POST', path: '/uploads' }),
+  list: withoutSchemas<typeof uploads.list>({ method: 'GET', path: '/uploads' }),
+  parts: withoutSchemas<typeof uploads.parts>({ method: 'GET', path: '/uploads/:uploadID/parts' }),
+  report: withoutSchemas<typeof uploads.report>({ method: 'PUT', path: '/uploads/:uploadID' }),
+  abort: withoutSchemas<typeof uploads.abort>({ method: 'DELETE', path: '/uploads/:uploadID' }),
+  sign: withoutSchemas<typeof uploads.sign>({ method: 'GET', path: '/s3/signature' }),
+}
+
+type Reported = Parameters<UploadApi['report']>[1]
+/** The statuses that the server keeps; a retry is a transfer to it. */
+const reportable = (status: string): 'Preparing' | 'Transferring' | 'Paused' =>
+  status === 'Preparing' || status === 'Paused' ? status : 'Transferring'
+
+const present = <Value>(result: Record<string, Value | null> | null): Record<string, Value> =>
+  Object.fromEntries(Object.entries(result ?? {}).filter((pair): pair is [string, Value] => pair[1] !== null))
+
+/** The calls of the upload engine, as our contract has them. */
+export const uploadApi: UploadApi = {
+  create: ({ method, file_list, specifications }) => call(endpoints.create, { body: { method, file_list, specifications } }),
+  parts: (uploadID) => call(endpoints.parts, { params: { uploadID } }),
+  sign: (upload_id, from, to) => call(endpoints.sign, { query: { upload_id, parts: `${from}-${to}` } }),
+  report: (uploadID, { current_size, total_size, status, progress }: Reported) =>
+    call(endpoints.report, { params: { uploadID }, body: { current_size, total_size, status: reportable(status), progress } }),
+  complete: async (uploadID, total_size) => {
+    const { result } = await call(endpoints.report, { params: { uploadID }, body: { status: 'Complete', total_size } })
+    return { result: present(result) }
+  },
+  fail: (uploadID, error) => call(endpoints.report, { params: { uploadID }, body: { error } }),
+  abort: (uploadID) => call(endpoints.abort, { params: { uploadID } }),
+}
+
+export const listOpenUploads = async (signal: AbortSignal) => (await call(endpoints.list, {}, { signal })).uploads
+export type OpenUpload = Awaited<ReturnType<typeof listOpenUploads>>[number]

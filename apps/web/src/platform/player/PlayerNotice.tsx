@@ -1,0 +1,19 @@
+import styles from './FilmPlayer.module.css'
+
+type PlayerNoticeProps = { title: string; text: string; code?: number; onRetry?: () => void }
+
+/** Covers the picture: why nothing plays, and what can be done. */
+export function PlayerNotice({ title, text, code = 0, onRetry }: PlayerNoticeProps) {
+  return (
+    <div className={styles.notice} role="alert" data-player-part>
+      <h3>{title}</h3>
+      <p>{text}</p>
+      {onRetry !== undefined && (
+        <button type="button" className={styles.retry} onClick={onRetry}>
+          Try Again
+        </button>
+      )}
+      {code > 0 && <small>Code {code}</small>}
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { IconX } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
+import { keyHelp } from '../player-keys.ts'
+import styles from './KeyboardHelp.module.css'
+
+/** Lives inside the player, so that it stands in front of a full screen too. */
+export function KeyboardHelp({ onClose }: { onClose: () => void }) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => dialog.current?.showModal(), [])
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.help}
+      aria-label="Keyboard"
+      onClose={onClose}
+      onKeyDown={(event) => event.stopPropagation()}
+      onClick={(event) => event.target === event.currentTarget && dialog.current?.close()}
+    >
+      <div className={styles.body}>
+        <header className={styles.header}>
+          <h2>Keyboard</h2>
+          <button type="button" className={styles.close} aria-label="Close" onClick={() => dialog.current?.close()}>
+            <IconX size={18} aria-hidden />
+          </button>
+        </header>
+        <dl className={styles.keys}>
+          {keyHelp.map(([keys, meaning]) => (
+            <div key={meaning}>
+              <dt>{meaning}</dt>
+              <dd>{keys.map((key) => (key === '–' ? <span key={key}>–</span> : <kbd key={key}>{key}</kbd>))}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,2 @@
+/** The bundler resolves `#platform/…` to `.ts` files alone. */
+export { FilmPlayer, type FilmPlayerProps, type PlayerHandle } from './FilmPlayer.tsx'

@@ -1,0 +1,36 @@
+import { expect, test, vi } from 'vitest'
+import { keepPlayToken } from './play-source.ts'
+
+const at = (seconds: number) => new Date(seconds * 1000).toISOString()
+
+test('a token with time left is used as it is', async () => {
+  const renew = vi.fn()
+  const tokens = keepPlayToken({ token: 'first', expires_at: at(300) }, renew, () => 0)
+  expect(await tokens.current()).toBe('first')
+  expect(renew).not.toHaveBeenCalled()
+})
+
+test('requests that meet an ending token wait for one renewal together', async () => {
+  const renew = vi.fn(async () => ({ token: 'second', expires_at: at(600) }))
+  const tokens = keepPlayToken({ token: 'first', expires_at: at(20) }, renew, () => 0)
+  expect(await Promise.all([tokens.current(), tokens.current(), tokens.current()])).toEqual(['second', 'second', 'second'])
+  expect(renew).toHaveBeenCalledTimes(1)
+})
+
+test('a token that a report brought is the current one', async () => {
+  const tokens = keepPlayToken(
+    { token: 'first', expires_at: at(20) },
+    () => Promise.reject(new Error('not asked')),
+    () => 0,
+  )
+  tokens.put({ token: 'reported', expires_at: at(300) })
+  expect(await tokens.current()).toBe('reported')
+})
+
+test('a renewal that fails is tried again by the next request', async () => {
+  const renew = vi.fn<() => Promise<{ token: string; expires_at: string }>>()
+  renew.mockRejectedValueOnce(new Error('offline')).mockResolvedValueOnce({ token: 'second', expires_at: at(600) })
+  const tokens = keepPlayToken({ token: 'first', expires_at: at(0) }, renew, () => 0)
+  await expect(tokens.current()).rejects.toThrow('offline')
+  expect(await tokens.current()).toBe('second')
+})

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { faultOf } from './playback-faults.ts'
+
+test.each([
+  ['a segment that is refused', { code: 1001, data: ['/media/1.m4s', 403] }, 'refused'],
+  ['a segment that is missing', { code: 1001, data: ['/media/1.m4s', 404] }, 'network'],
+  ['a connection that broke', { code: 1002 }, 'network'],
+  ['a licence refused with 403', { code: 6007, data: [{ code: 1001, data: ['/licence', 403] }] }, 'refused'],
+  ['a licence server that fails', { code: 6007, data: [{ code: 1001, data: ['/licence', 500] }] }, 'licence'],
+  ['a licence without the key', { code: 6008 }, 'licence'],
+  ['a browser without protection', { code: 6012 }, 'unsupported'],
+  ['a picture that cannot be decoded', { code: 3016 }, 'media'],
+  ['anything that is not from the player', new TypeError('Failed to fetch'), 'network'],
+])('%s is told as such', (_, error, kind) => {
+  expect(faultOf(error)).toMatchObject({ kind })
+})

@@ -1,0 +1,33 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+
+/**
+ * Full screen of the whole player, never of the video alone: that would leave the watermark behind. Where only the video may have the
+ * screen (iPhone), the player fills the page instead.
+ */
+export function useFullScreen(root: HTMLElement | null) {
+  const [isNative, setNative] = useState(false)
+  const [isTheatre, setTheatre] = useState(false)
+  useEffect(() => {
+    const read = () => setNative(root !== null && document.fullscreenElement === root)
+    document.addEventListener('fullscreenchange', read)
+    return () => document.removeEventListener('fullscreenchange', read)
+  }, [root])
+  const leaveTheatre = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !isTheatre || event.defaultPrevented) return
+    event.preventDefault()
+    setTheatre(false)
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => leaveTheatre(event)
+    window.addEventListener('keydown', listen, { capture: true })
+    return () => window.removeEventListener('keydown', listen, { capture: true })
+  }, [])
+  const toggle = () => {
+    if (root === null) return
+    if (isNative) void document.exitFullscreen()
+    else if (isTheatre) setTheatre(false)
+    else if (document.fullscreenEnabled) root.requestFullscreen().catch(() => setTheatre(true))
+    else setTheatre(true)
+  }
+  return { isFull: isNative || isTheatre, isTheatre, toggle }
+}

@@ -1,0 +1,74 @@
+import { useEffect, useEffectEvent } from 'react'
+import { collectPlayed, type PlayedCollector, type PlayedInterval } from './played-intervals.ts'
+
+export type PlayEvent = 'playing' | 'paused' | 'seeked' | 'hidden' | 'ended' | 'watermark_tampered'
+export type PlayReport = {
+  played: PlayedInterval[]
+  position_seconds: number
+  event: PlayEvent
+  /** The page may be gone before the answer: send it so that it still arrives. */
+  isLeaving: boolean
+}
+
+const REPORT_MILLISECONDS = 10_000
+/** A drag along the timeline is many seeks, and one report. */
+const SEEK_REST_MILLISECONDS = 600
+
+type Reporting = { video: HTMLVideoElement; send: (report: PlayReport) => Promise<unknown> }
+
+/**
+ * Tells what was played: every ten seconds while the film runs, and at a pause, a seek, the end, and when the page is hidden or left.
+ * What did not arrive goes with the next report.
+ */
+export function useReports(video: HTMLVideoElement | null, onReport: ((report: PlayReport) => Promise<unknown>) | undefined): void {
+  const send = useEffectEvent(async (report: PlayReport) => onReport?.(report))
+  const isWanted = onReport !== undefined
+  useEffect(() => {
+    if (video === null || !isWanted) return undefined
+    return reportPlaying({ video, send: (report) => send(report) })
+  }, [video, isWanted])
+}
+
+function reportPlaying({ video, send }: Reporting): () => void {
+  const played = collectPlayed()
+  const report = (event: PlayEvent, isLeaving = false) => {
+    if (event === 'hidden' && !video.seeking) advance(played, video)
+    const intervals = played.take()
+    if (event === 'hidden' && intervals.length === 0) return
+    send({ played: intervals, position_seconds: video.currentTime, event, isLeaving }).catch(() => played.giveBack(intervals))
+  }
+  const leaving = new AbortController()
+  const on = (name: keyof HTMLMediaElementEventMap, hear: () => void) => video.addEventListener(name, hear, { signal: leaving.signal })
+  let seekTimer: ReturnType<typeof setTimeout> | undefined
+  on('timeupdate', () => advance(played, video))
+  on('seeking', () => played.stop())
+  on('seeked', () => {
+    clearTimeout(seekTimer)
+    seekTimer = setTimeout(report, SEEK_REST_MILLISECONDS, 'seeked')
+  })
+  on('pause', () => {
+    advance(played, video, true)
+    played.stop()
+    if (!video.ended) report('paused')
+  })
+  on('ended', () => {
+    played.stop()
+    report('ended')
+  })
+  const hide = () => document.visibilityState === 'hidden' && report('hidden', true)
+  const leave = () => report('hidden', true)
+  document.addEventListener('visibilitychange', hide, { signal: leaving.signal })
+  window.addEventListener('pagehide', leave, { signal: leaving.signal })
+  const timer = setInterval(() => !video.paused && report('playing'), REPORT_MILLISECONDS)
+  return () => {
+    clearInterval(timer)
+    clearTimeout(seekTimer)
+    leaving.abort()
+    leave()
+  }
+}
+
+function advance(played: PlayedCollector, video: HTMLVideoElement, wasRunning = !video.paused): void {
+  if (!wasRunning || video.seeking) return
+  played.advance({ position: video.currentTime, clockMilliseconds: performance.now(), rate: video.playbackRate })
+}

@@ -1,0 +1,32 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+
+/**
+ * What stands in a search field, and a call when the typing has paused. The address may change under the field (back, a cleared
+ * filter): then the field follows it.
+ */
+export function useSearchWords(
+  searched: string,
+  milliseconds: number,
+  onSearch: (words: string) => void,
+): [string, (words: string) => void] {
+  const [words, setWords] = useState(searched)
+  const [followed, setFollowed] = useState(searched)
+  const sent = useRef(searched)
+  if (searched !== followed) {
+    setFollowed(searched)
+    if (words.trim() !== searched) setWords(searched)
+  }
+  const ask = useEffectEvent((text: string) => {
+    if (text === sent.current) return
+    sent.current = text
+    onSearch(text)
+  })
+  useEffect(() => {
+    sent.current = searched
+  }, [searched])
+  useEffect(() => {
+    const timer = setTimeout(() => ask(words.trim()), milliseconds)
+    return () => clearTimeout(timer)
+  }, [words, milliseconds])
+  return [words, setWords]
+}
