@@ -11,6 +11,7 @@ import { openLog } from '#platform/log'
 import { folderCarrier, smtpCarrier } from '#platform/mail/post-office'
 import { openSecrets, readOrMakeSecretKey } from '#platform/secrets'
 import { openStore } from '#platform/storage/open-store'
+import type { S3Store } from '#platform/storage/s3-store'
 
 /** Opens everything that outlives a request, in order; `close` goes the other way round. */
 export async function openResources(config: Config) {
@@ -22,6 +23,8 @@ export async function openResources(config: Config) {
   const db = openDatabase(connectionString)
   const migrated = await migrate(db)
   const store = await openStore(storeOf(config, secrets.derive('store').toString('hex')))
+  if (store.kind === 's3')
+    await (store as S3Store).ensureBucketCors([config.appUrl, config.accountsUrl].map((each) => new URL(each).origin))
   const mailFolder = config.smtpUrl ? undefined : join(config.dataDir, 'mail')
   if (mailFolder) await mkdir(mailFolder, { recursive: true })
   const carrier = config.smtpUrl ? smtpCarrier(config.smtpUrl, config.mailFrom) : folderCarrier(mailFolder ?? '', systemClock)

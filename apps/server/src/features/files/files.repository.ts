@@ -62,18 +62,20 @@ export async function listPlace(db: Database, place: Place, order: Order, { skip
 
 const listRank = (db: Database, place: Place, rank: number, { sortBy, sortDir }: Order, { skip, take }: Slice) => {
   const direction = sortDir === 'ASC' ? 'asc' : 'desc'
-  return items(db)
-    .where('files.project_id', '=', place.project_id)
-    .where('files.folder_id', place.folder_id === null ? 'is' : '=', place.folder_id)
-    .where('files.rank', '=', rank)
-    .where('files.is_listed', '=', true)
-    // All one value here; without it PostgreSQL does not see that the index has this order where the folder is null, and sorts them all.
-    .orderBy('files.folder_id', direction)
-    .orderBy(SORT_COLUMNS[sortBy], direction)
-    .orderBy('files._id', direction)
-    .offset(skip)
-    .limit(take)
-    .execute()
+  return (
+    items(db)
+      .where('files.project_id', '=', place.project_id)
+      .where('files.folder_id', place.folder_id === null ? 'is' : '=', place.folder_id)
+      .where('files.rank', '=', rank)
+      .where('files.is_listed', '=', true)
+      // All one value here; without it PostgreSQL does not see that the index has this order where the folder is null, and sorts them all.
+      .orderBy('files.folder_id', direction)
+      .orderBy(SORT_COLUMNS[sortBy], direction)
+      .orderBy('files._id', direction)
+      .offset(skip)
+      .limit(take)
+      .execute()
+  )
 }
 
 async function countPlace(db: Database, { project_id, folder_id }: Place) {

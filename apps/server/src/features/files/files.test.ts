@@ -1,0 +1,138 @@
+import { files } from '@answerprint/contract/files'
+import { folders } from '@answerprint/contract/folders'
+import { expect, test } from 'vitest'
+import { startServer } from '../../../test/start-server.ts'
+
+const PDF = Buffer.from(
+  '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 300]>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
+)
+
+test('folders stand first, then files, in any order and direction', async () => {
+  const { given } = await startServer()
+  const ada = await given.person()
+  const { _id: projectID } = await given.project(ada)
+  for (const name of ['b.txt', 'A.txt', 'c.txt']) await given.file(ada, projectID, name)
+  for (const name of ['Zebra', 'apple']) await ada.call(folders.create, { params: { projectID }, body: { name } })
+  const names = async (query: object) => (await ada.call(files.list, { params: { projectID }, query })).files.map((each) => each.name)
+
+  expect(await names({})).toEqual(['apple', 'Zebra', 'A.txt', 'b.txt', 'c.txt'])
+  expect(await names({ sortDir: 'DESC' })).toEqual(['Zebra', 'apple', 'c.txt', 'b.txt', 'A.txt'])
+  expect(await names({ skip: 1, take: 2 })).toEqual(['Zebra', 'A.txt'])
+  expect(await names({ skip: 4, take: 2 })).toEqual(['c.txt'])
+  expect(await names({ types: 'folder' })).toEqual(['apple', 'Zebra'])
+})
+
+test('what begins with a dot is not listed, and the count knows it', async () => {
+  const { given } = await startServer()
+  const ada = await given.person()
+  const { _id: projectID } = await given.project(ada)
+  await given.file(ada, projectID, '.hidden.txt')
+  await given.file(ada, projectID, 'shown.txt')
+
+  const { files: listed, size } = await ada.call(files.list, { params: { projectID }, query: {} })
+
+  expect(listed.map((each) => each.name)).toEqual(['shown.txt'])
+  expect(size).toBe(1)
+})
+
+test('search looks into the folder and all below it, whatever the case', async () => {
+  const { given } = await startServer()
+  const ada = await given.person()
+  const { _id: projectID } = await given.project(ada)
+  const outer = await ada.call(folders.create, { params: { projectID }, body: { name: 'Trailers' } })
+  const inner = await ada.call(folders.create, { params: { projectID }, body: { name: 'Teasers', folder_id: outer._id } })
+  await given.file(ada, projectID, 'TRAILER_one.txt', undefined, inner._id)
+  await given.file(ada, projectID, 'trailer_two.txt')
+  const search = (query: object) => ada.call(files.list, { params: { projectID }, query: { search: 'Trailer', ...query } })
+
+  expect((await search({})).files.map((each) => each.name)).toEqual(['Trailers', 'TRAILER_one.txt', 'trailer_two.txt'])
+  expect(await search({ folderID: outer._id })).toMatchObject({ size: 1, breadcrumb: [{ name: 'Trailers' }] })
+})
+
+test('renaming, with the rules of an empty name', async () => {
+  const { given } = await startServer()
+  const ada = await given.person()
+  const { _id: projectID } = await given.project(ada)
+  const fileID = await given.file(ada, projectID, 'draft.txt')
+  const rename = (value: string) => ada.call(files.update, { params: { projectID }, body: { fileID, key: 'name', value } })
+
+  await expect(rename('final.txt')).resolves.toMatchObject({ name: 'final.txt', file_name: 'draft.txt' })
+  await expect(rename('  ')).resolves.toMatchObject({ name: 'File' })
+})
+
+test('a dropped tree becomes folders; what is there already is used again', async () => {
+  const { given } = await startServer()
+  const ada = await given.person()
+  const { _id: projectID } = await given.project(ada)
+  const structure = [{ name: 'Delivery', files: [0], children: [{ name: 'Reels', files: [1, 2], children: [] }] }]
+  const build = () => ada.call(folders.buildTree, { params: { projectID }, body: { structure } })
+
+  const first = await build()
+  const second = await build()
+
+  expect(first.files.map((each) => each.file_index)).toEqual([0, 1, 2])
+  expect(first.files[1]?.folder_id).toBe(first.files[2]?.folder_id)
+  expect(second.files).toEqual(first.files)
+  const { files: listed } = await ada.call(files.list, { params: { projectID }, query: {} })
+  expect(listed).toMatchObject([{ name: 'Delivery', type: 'folder', item_count: 1 }])
+})
+
+test('a folder never moves into itself', async () => {
+  const { given } = await startServer()
+  const ada = await given.person()
+  const { _id: projectID } = await given.project(ada)
+  const outer = await ada.call(folders.create, { params: { projectID }, body: { name: 'Outer' } })
+  const inner = await ada.call(folders.create, { params: { projectID }, body: { name: 'Inner', folder_id: outer._id } })
+
+  const move = { params: { projectID, folderID: outer._id }, body: { key: 'folder_id' as const, value: inner._id } }
+  await expect(ada.call(folders.update, move)).rejects.toMatchObject({ code: 'invalid' })
+})
+
+test('deleting a folder takes all that it holds; an id of another project takes nothing', async () => {
+  const { given } = await startServer()
+  const ada = await given.person()
+  const { _id: projectID } = await given.project(ada)
+  const { _id: other } = await given.project(ada, 'Other')
+  const folder = await ada.call(folders.create, { params: { projectID }, body: { name: 'Delivery' } })
+  const fileID = await given.file(ada, projectID, 'reel.txt', undefined, folder._id)
+  const _files = [{ _id: folder._id, type: 'folder' as const }]
+
+  await expect(ada.call(files.delete, { params: { projectID: other }, body: { _files } })).rejects.toMatchObject({ code: 'not_found' })
+  await expect(ada.call(files.delete, { params: { projectID }, body: { _files } })).resolves.toEqual({ deleted: 2 })
+  await expect(ada.call(files.info, { params: { projectID }, query: { fileID } })).rejects.toMatchObject({ code: 'not_found' })
+})
+
+test('a PDF shows its first page, a text nothing, and neither is a film', async () => {
+  const server = await startServer()
+  const ada = await server.given.person()
+  const { _id: projectID } = await server.given.project(ada)
+  const pdf = await server.given.file(ada, projectID, 'press-kit.pdf', PDF)
+  const text = await server.given.file(ada, projectID, 'notes.txt')
+  const info = (fileID: string) => ada.call(files.info, { params: { projectID }, query: { fileID } })
+  expect(await info(pdf)).toMatchObject({ preview_image_status: 'Pending', preview_image_url: null })
+
+  await server.work()
+
+  const shown = await info(pdf)
+  expect(shown).toMatchObject({ preview_image_status: 'Complete', type: 'document', screener: null })
+  expect((await fetch(new URL(shown.preview_image_url_sm ?? '', server.origin))).headers.get('content-type')).toBe('image/webp')
+  expect(await info(text)).toMatchObject({ preview_image_status: null, screener: null })
+})
+
+test('what was deleted is erased from the store a week later, and not before', async () => {
+  const { given, store, clock, house, db } = await startServer()
+  const ada = await given.person()
+  const { _id: projectID } = await given.project(ada)
+  const fileID = await given.file(ada, projectID)
+  const { key } = await db.selectFrom('files').select('key').where('_id', '=', fileID).executeTakeFirstOrThrow()
+  await ada.call(files.delete, { params: { projectID }, body: { _files: [{ _id: fileID, type: 'document' }] } })
+  const erase = house.handlers.find((each) => each.job.name === 'erase-objects')
+  const run = () => erase?.run({}, { id: 'x', signal: new AbortController().signal, isLast: false })
+
+  clock.advance({ days: 6 })
+  await run()
+  expect(await store.head(key ?? '')).toBeDefined()
+  clock.advance({ days: 2 })
+  await run()
+  expect(await store.head(key ?? '')).toBeUndefined()
+})
