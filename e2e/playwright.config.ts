@@ -9,12 +9,13 @@ process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'answerprint-e2e-'))
 export default defineConfig({
   testDir: '.',
   testMatch: '*.e2e.ts',
-  timeout: 240_000,
+  timeout: 300_000,
   expect: { timeout: 15_000 },
   workers: 1,
   forbidOnly: true,
   outputDir: '../test-results',
   use: {
+    actionTimeout: 20_000,
     baseURL: `http://localhost:${port}`,
     viewport: { width: 1440, height: 900 },
     launchOptions: {

@@ -21,6 +21,13 @@ export function compareRates(what: string, input: { peer: string; peerValue: num
   return { what, peer, peerValue, ours, unit, ratio, goal: `>= ${least} x`, passed: ratio >= least }
 }
 
+/** Times: less is better, the ratio is ours to theirs. */
+export function compareTimes(what: string, input: { peer: string; peerValue: number; ours: number; unit: string; most: number }): Row {
+  const ratio = input.ours / input.peerValue
+  const { peer, peerValue, ours, unit, most } = input
+  return { what, peer, peerValue, ours, unit, ratio, goal: `<= ${most} x`, passed: ratio <= most }
+}
+
 export function holdLimit(what: string, input: { ours: number; unit: string; most: number }): Row {
   const { ours, unit, most } = input
   return { what, peer: 'limit', peerValue: most, ours, unit, ratio: ours / most, goal: `<= ${most} ${unit}`, passed: ours <= most }
@@ -34,13 +41,17 @@ export async function timeSeconds(work: () => Promise<unknown>): Promise<number>
   return (performance.now() - startedAt) / 1000
 }
 
-/** Prints the rows, keeps them in bench/results, and fails the process when one of them fails. */
-export async function report(name: string, rows: Row[], details: Record<string, unknown> = {}): Promise<void> {
+export function printRows(rows: Row[]): void {
   const shown = rows.map(({ what, peer, peerValue, ours, unit, ratio, goal, passed }) => ({
     ...{ what, peer: `${peer} ${round(peerValue)} ${unit}`, ours: `${round(ours)} ${unit}`, ratio: round(ratio), goal },
     result: passed ? 'pass' : 'FAIL',
   }))
   console.table(shown)
+}
+
+/** Prints the rows, keeps them in bench/results, and fails the process when one of them fails. */
+export async function report(name: string, rows: Row[], details: Record<string, unknown> = {}): Promise<void> {
+  printRows(rows)
   const folder = join(import.meta.dirname, '../results')
   await mkdir(folder, { recursive: true })
   const result = { name, at: new Date().toISOString(), node: process.version, rows, details }

@@ -25,9 +25,14 @@ export const examples: Record<string, (things: Things) => Sent> = {
   'projects.update': ({ project }) => ({ params: { projectID: project }, body: { key: 'title', value: 'New Title', projectID: project } }),
   'projects.delete': ({ project }) => ({ body: { projectIDs: [project] } }),
 
+  'clientErrors.report': () => ({ body: { message: 'x is undefined', stack: 'at page', address: '/projects' } }),
+
   'files.list': ({ project }) => ({ params: { projectID: project } }),
   'files.info': ({ project, document }) => ({ params: { projectID: project }, query: { fileID: document } }),
-  'files.update': ({ project, document }) => ({ params: { projectID: project }, body: { fileID: document, key: 'name', value: 'notes 2.txt' } }),
+  'files.update': ({ project, document }) => ({
+    params: { projectID: project },
+    body: { fileID: document, key: 'name', value: 'notes 2.txt' },
+  }),
   'files.delete': ({ project, document }) => ({ params: { projectID: project }, body: { _files: [{ _id: document, type: 'document' }] } }),
   'files.retryPreviews': ({ project, film }) => ({ params: { projectID: project, fileID: film } }),
   'files.download': ({ project, document }) => ({ query: { fileID: document, projectID: project } }),
@@ -36,7 +41,10 @@ export const examples: Record<string, (things: Things) => Sent> = {
     params: { projectID: project },
     body: { name: 'Sound', folder_id: folder, _files: [{ _id: document, type: 'document' }] },
   }),
-  'folders.update': ({ project, folder }) => ({ params: { projectID: project, folderID: folder }, body: { key: 'folder_id', value: null } }),
+  'folders.update': ({ project, folder }) => ({
+    params: { projectID: project, folderID: folder },
+    body: { key: 'folder_id', value: null },
+  }),
   'folders.buildTree': ({ project, folder }) => ({
     params: { projectID: project },
     body: { folder_id: folder, structure: [{ name: 'Reel 1', files: [0], children: [] }] },
@@ -45,7 +53,7 @@ export const examples: Record<string, (things: Things) => Sent> = {
   'realtime.authorize': ({ screenerChannel }) => ({ body: { socket_id: '1.2', channel_name: screenerChannel } }),
 
   'review.open': ({ token }) => ({ params: { token } }),
-  'review.unlock': ({ token }) => ({ params: { token }, body: { name: 'Haruki', email: 'haruki@takeda.example' } }),
+  'review.unlock': ({ token }) => ({ params: { token }, body: { password: 'of no need here' } }),
   'review.endpoints': ({ token, screener }) => ({ params: { token, screenerID: screener }, query: { accessDeviceID: DEVICE } }),
   'review.startSession': ({ token, screener }) => ({ params: { token, screenerID: screener }, body: { accessDeviceID: DEVICE } }),
   'review.heartbeat': ({ token, session }) => ({

@@ -1,5 +1,89 @@
-import { EmptyState } from '@answerprint/ui/EmptyState'
+import { type QueryClient, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { type ReactNode, useRef, useState } from 'react'
+import { REVIEWER_KEYS, type ReviewersPlace, ReviewersSection, SendScreener } from '#features/shared-screeners'
+import { usePageTitle } from '#platform/page-title'
+import type { PlayerHandle } from '#platform/player/film-player'
+import { useCan } from '#platform/session'
+import { useRealtime } from '#platform/use-realtime'
+import { ActivityCard } from './ActivityCard.tsx'
+import { PreviewHeader } from './PreviewHeader.tsx'
+import styles from './ScreenerPreviewScreen.module.css'
+import { Stage } from './Stage.tsx'
+import { activityQuery, type Screener, type ScreenerPlace, screenerQuery } from './screeners.api.ts'
+import { stageState } from './stage-state.ts'
+import { useActivity } from './use-activity.ts'
+import { useCloseOnEscape } from './use-close-on-escape.ts'
 
+/** Fills the window: the film, what its reviewers did, and everybody it was sent to. */
 export function ScreenerPreviewScreen() {
-  return <EmptyState art="files" title="Screener" text="This part of Answerprint is not open yet." />
+  const { projectID = '', screenerID = '' }: { projectID?: string; screenerID?: string } = useParams({ strict: false })
+  const params = { projectID, screenerID }
+  const { data: screener } = useSuspenseQuery(screenerQuery(params))
+  const may = useCan()
+  const navigate = useNavigate()
+  const close = () => void navigate({ to: '/projects/$projectID/files', params: { projectID } })
+  const player = useRef<PlayerHandle>(null)
+  const activity = useActivity(params, may('screeners:can_view_analytics'))
+  usePageTitle(screener.name)
+  useScreenerNews(params)
+  useCloseOnEscape(close)
+  const send = may('screeners:can_manage') ? <SendScreener screener={screener} quiet={stageState(screener) !== 'player'} /> : null
+  return (
+    <>
+      <PreviewHeader screener={screener} onClose={close} />
+      <main id="content" className={styles.body}>
+        <div className={styles.top} data-alone={activity === undefined || undefined}>
+          <Stage
+            screener={screener}
+            watched={activity?.curve}
+            player={player}
+            send={may('screeners:can_manage') ? <SendScreener screener={screener} quiet /> : null}
+          />
+          {activity !== undefined && (
+            <ActivityCard activity={activity} screener={screener} onSeek={(seconds) => player.current?.seek(seconds)} />
+          )}
+        </div>
+        <Reviewers screener={screener} send={send} />
+      </main>
+    </>
+  )
+}
+
+/** Somebody was invited, came, or played on: the table and the card beside the player ask again. */
+function refreshReviewers(queryClient: QueryClient, params: ScreenerPlace): void {
+  for (const queryKey of [...REVIEWER_KEYS, activityQuery(params).queryKey]) void queryClient.invalidateQueries({ queryKey })
+}
+
+/** Encoding reports by itself; while the socket is down the page asks. */
+function useScreenerNews(params: ScreenerPlace): void {
+  const queryClient = useQueryClient()
+  const { queryKey } = screenerQuery(params)
+  const refresh = () => void queryClient.invalidateQueries({ queryKey, exact: true })
+  const hear = ({ changes, ...news }: Partial<Screener> & { changes?: readonly string[] }) => {
+    if (changes?.includes('reviewers')) return refreshReviewers(queryClient, params)
+    queryClient.setQueryData(queryKey, (before) => before && { ...before, ...news })
+    if (news.encoding_status !== 'Encoding') refresh()
+  }
+  useRealtime<Partial<Screener> & { changes?: readonly string[] }>(
+    `private-screener-${params.screenerID}`,
+    'ScreenerUpdated',
+    hear,
+    refresh,
+  )
+}
+
+/** The search and the page stand in the address; the order of the columns does not. */
+function Reviewers({ screener, send }: { screener: Screener; send: ReactNode }) {
+  const search = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const [order, setOrder] = useState<Pick<ReviewersPlace, 'sortBy' | 'sortDirection'>>({ sortBy: 'created_at', sortDirection: 'DESC' })
+  const place = { ...order, query: search.query ?? '', page: Math.max(1, Number(search.page) || 1) }
+  const go = ({ query, page, sortBy, sortDirection }: ReviewersPlace) => {
+    setOrder({ sortBy, sortDirection })
+    const params = { projectID: screener.project_id, screenerID: screener._id }
+    const next = { ...(query !== '' && { query }), ...(page > 1 && { page: String(page) }) }
+    void navigate({ to: '/projects/$projectID/files/preview-link/$screenerID', params, search: next, replace: true, resetScroll: false })
+  }
+  return <ReviewersSection parent={{ parentType: 'screener', parentID: screener._id }} place={place} onPlace={go} action={send} />
 }

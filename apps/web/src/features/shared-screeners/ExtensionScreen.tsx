@@ -1,5 +1,88 @@
-import { EmptyState } from '@answerprint/ui/EmptyState'
+import { ErrorScreen } from '@answerprint/ui/ErrorScreen'
+import { SkeletonBlock } from '@answerprint/ui/Skeletons'
+import { Button } from '@mantine/core'
+import { IconCircleCheck } from '@tabler/icons-react'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { messageOf } from '#platform/query-client'
+import { DateFields } from './DateFields.tsx'
+import styles from './ExtensionScreen.module.css'
+import { extensionStatus, successSentence } from './extension-status.ts'
+import { sharedWith } from './reviewer-labels.ts'
+import { isWrongOrder, type ShareDates } from './share-dates.ts'
+import { type SharedScreener, shareQuery, updateDates } from './shares.api.ts'
 
+/** Where the letter of a reviewer who asks for more time leads. */
 export function ExtensionScreen() {
-  return <EmptyState art="reviewers" title="Reviewers" text="This part of Answerprint is not open yet." />
+  const { sharedScreenerID = '' }: { sharedScreenerID?: string } = useParams({ strict: false })
+  const share = useQuery({ ...shareQuery(sharedScreenerID), meta: { quiet: true } })
+  const save = useMutation({
+    mutationFn: (dates: ShareDates) => {
+      const notifyReviewer = share.data?.sharedScreener.share_type === 'email'
+      return updateDates(sharedScreenerID, { ...dates, notifyReviewer })
+    },
+    meta: { quiet: true },
+  })
+  switch (extensionStatus(share, save)) {
+    case 'PENDING':
+      return (
+        <Card>
+          <SkeletonBlock width="60%" height={22} />
+          <SkeletonBlock width="80%" />
+          <SkeletonBlock height={36} />
+        </Card>
+      )
+    case 'ERROR':
+      return (
+        <ErrorScreen message={messageOf(share.error ?? save.error)} onRetry={share.isError ? () => void share.refetch() : save.reset} />
+      )
+    case 'SUCCESS':
+      return (
+        <Card>
+          <IconCircleCheck className={styles.tick ?? ''} size={40} stroke={1.4} aria-hidden />
+          <p role="status">{save.variables && successSentence(save.variables)}</p>
+        </Card>
+      )
+    case 'READY':
+      return share.data === undefined ? null : (
+        <DatesForm
+          share={share.data.sharedScreener}
+          name={share.data.name}
+          isSaving={save.isPending}
+          onSave={(dates) => save.mutate(dates)}
+        />
+      )
+  }
 }
+
+type DatesFormProps = { share: SharedScreener; name: string; isSaving: boolean; onSave: (dates: ShareDates) => void }
+
+function DatesForm({ share, name, isSaving, onSave }: DatesFormProps) {
+  const [dates, setDates] = useState<ShareDates>({ availableAt: share.available_at, expiry: share.expiry })
+  const isBlocked = isWrongOrder(dates) || isSaving
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!isBlocked) onSave(dates)
+  }
+  return (
+    <Card>
+      <h1 title={name}>{name}</h1>
+      <p className={styles.who}>Shared with {sharedWith(share)}</p>
+      <form className={styles.form} onSubmit={submit}>
+        <DateFields dates={dates} onChange={setDates} />
+        <Button type="submit" variant="ink" size="md" disabled={isBlocked} loading={isSaving}>
+          Save Dates
+        </Button>
+      </form>
+    </Card>
+  )
+}
+
+const Card = ({ children }: { children: ReactNode }) => (
+  <div className={styles.page}>
+    <section className={styles.card} aria-label="Date extension">
+      {children}
+    </section>
+  </div>
+)

@@ -1,5 +1,29 @@
-import { EmptyState } from '@answerprint/ui/EmptyState'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useUser } from '#platform/session'
+import styles from './ReviewersScreen.module.css'
+import type { ReviewersPlace } from './shares.api.ts'
+import { placeFrom } from './summary-place.ts'
+import { ReviewersSection } from './table/ReviewersSection.tsx'
 
+/** Everybody the house has sent something to. A person without an organisation is their own house. */
 export function ReviewersScreen() {
-  return <EmptyState art="reviewers" title="Reviewers" text="This part of Answerprint is not open yet." />
+  const user = useUser()
+  const search = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const go = ({ query, page, sortBy, sortDirection }: ReviewersPlace) => {
+    const next = { ...(query !== '' && { query }), ...(page > 1 && { page: String(page) }), sortBy, sortDir: sortDirection }
+    void navigate({ to: '/reviewers', search: next, replace: true, resetScroll: false })
+  }
+  return (
+    <div className={styles.page}>
+      <ReviewersSection
+        parent={{ parentType: 'organization', parentID: user.organization_id ?? user._id }}
+        place={placeFrom(search)}
+        onPlace={go}
+        title="Screener Summary"
+        level={1}
+        namesScreener
+      />
+    </div>
+  )
 }

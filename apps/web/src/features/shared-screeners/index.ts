@@ -1,2 +1,5 @@
 export { ExtensionScreen } from './ExtensionScreen.tsx'
 export { ReviewersScreen } from './ReviewersScreen.tsx'
+export { SendScreener } from './SendScreener.tsx'
+export { REVIEWER_KEYS, type ReviewersPlace } from './shares.api.ts'
+export { ReviewersSection } from './table/ReviewersSection.tsx'

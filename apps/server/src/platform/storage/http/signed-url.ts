@@ -1,4 +1,4 @@
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
+import { createHmac, createSecretKey, hkdfSync, timingSafeEqual } from 'node:crypto'
 
 /**
  * An address of the disk store carries everything it allows and a signature over exactly these characters. The signed text begins
@@ -14,7 +14,7 @@ export type UrlSigner = {
 const mark = '&signature='
 
 export function makeUrlSigner(secret: string): UrlSigner {
-  const key = Buffer.from(hkdfSync('sha256', secret, '', 'answerprint store addresses 1', 32))
+  const key = createSecretKey(Buffer.from(hkdfSync('sha256', secret, '', 'answerprint store addresses 1', 32)))
   const signatureOf = (method: string, target: string) => createHmac('sha256', key).update(`${method}\n${target}`).digest()
   return {
     sign(method, path, fields, expiresAt) {

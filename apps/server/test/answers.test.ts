@@ -1,0 +1,91 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { declaredEndpoints, type NamedEndpoint } from './routes/endpoints.ts'
+import { examples, inOrder } from './routes/examples.ts'
+import { readState } from './routes/state.ts'
+import { givenWorld, type World } from './routes/world.ts'
+import { type Server, startServer } from './start-server.ts'
+
+const endpoints = (await declaredEndpoints()).sort(inOrder)
+/** What one of these calls waits for, another one must not have done before. */
+const FRESH = new Set(['screeners.activate', 'screeners.cancel'])
+
+let server: Server
+let world: World
+beforeAll(async () => {
+  server = await startServer()
+  world = await givenWorld(server)
+})
+
+const request = (endpoint: NamedEndpoint) => {
+  const person = endpoint.access === 'public' && endpoint.name !== 'accounts.logout' ? server.anonymous() : world.home.person
+  return person.request(endpoint, examples[endpoint.name]?.(world.home.things) ?? {})
+}
+
+describe('every call goes well, tells what it declares and nothing else, and asking changes nothing', () => {
+  test.each(endpoints)('$name', async (endpoint) => {
+    if (FRESH.has(endpoint.name)) await server.db.updateTable('screeners').set({ is_active: false, is_available: false }).execute()
+    const before = await readState(server.db, { but: ['access_log'] })
+    const answer = await request(endpoint)
+    expect(answer.statusCode, answer.body.slice(0, 300)).toBe(endpoint.status ?? 200)
+    const told = answer.json() as unknown
+    const read = endpoint.returns.parse(told)
+    expect(told, 'a field that is not declared').toEqual(JSON.parse(JSON.stringify(z.encode(endpoint.returns, read))))
+    expectSafeHeaders(answer.headers)
+    if (endpoint.method === 'GET') expect(await readState(server.db, { but: ['access_log'] })).toEqual(before)
+    if (FRESH.has(endpoint.name)) await server.db.updateTable('screeners').set({ is_active: true, is_available: true }).execute()
+  })
+})
+
+function expectSafeHeaders(headers: Record<string, unknown>) {
+  expect(headers).toMatchObject({
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'SAMEORIGIN',
+    'referrer-policy': 'no-referrer',
+    'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+  })
+  expect(headers).not.toHaveProperty('x-powered-by')
+  expect(headers).not.toHaveProperty('server')
+}
+
+test('refusals carry the same headers', async () => {
+  const calls = [
+    { url: '/api/auth/check' },
+    { url: '/api/nothing' },
+    { method: 'POST', url: '/api/auth/login', payload: { nonsense: true } },
+    { method: 'POST', url: '/api/projects', headers: { origin: 'https://elsewhere.example' }, payload: {} },
+  ] as const
+  for (const call of calls) {
+    const answer = await server.app.inject({ ...call, remoteAddress: '203.0.113.7' })
+    expect(answer.statusCode).toBeGreaterThanOrEqual(400)
+    expectSafeHeaders(answer.headers)
+  }
+})
+
+test('an address that cannot be read is refused as safely', async () => {
+  const { headers } = await server.app.inject({ url: '/api/projects/%E0%A4%A' })
+  const safe = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', 'content-security-policy': "default-src 'none'" }
+  expect(headers).toMatchObject(safe)
+})
+
+test('the description of the API lists every endpoint, and only those', async () => {
+  const answer = await server.app.inject({ url: '/api/openapi.json', remoteAddress: '203.0.113.7' })
+  const { paths } = answer.json() as { paths: Record<string, Record<string, unknown>> }
+  const listed = Object.entries(paths).flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`))
+  const declared = endpoints.map(({ method, path }) => `${method} ${path}`.replace(/:(\w+)/g, '{$1}'))
+  expect(listed.sort()).toEqual(declared.sort())
+})
+
+describe('a call from another site changes nothing', () => {
+  test.each(endpoints.filter((each) => each.method !== 'GET'))('$name', async (endpoint) => {
+    const before = await readState(server.db)
+    const sent = examples[endpoint.name]?.(world.home.things) ?? {}
+    for (const headers of [{ origin: 'https://elsewhere.example' }, { origin: 'null' }, { 'sec-fetch-site': 'cross-site' }]) {
+      const answer = await world.home.person.request(endpoint, sent, { headers })
+      expect(answer.json()).toMatchObject({ code: 'cross_site' })
+    }
+    expect(await readState(server.db)).toEqual(before)
+  })
+})

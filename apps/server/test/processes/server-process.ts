@@ -1,0 +1,134 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readdir, readFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+
+const MAIN = join(import.meta.dirname, '../../src/main.ts')
+const READY_MS = 30_000
+
+export type ServerOptions = { dataDir: string; role?: 'all' | 'api' | 'worker'; environment?: Record<string, string>; port?: number }
+
+/** The server as people start it, in a process of its own. */
+export class ServerProcess {
+  readonly child: ChildProcess
+  readonly origin: string
+  readonly dataDir: string
+  said = ''
+
+  private constructor(child: ChildProcess, origin: string, dataDir: string) {
+    this.child = child
+    this.origin = origin
+    this.dataDir = dataDir
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.setEncoding('utf8').on('data', (text: string) => {
+        this.said = (this.said + text).slice(-20_000)
+      })
+    }
+  }
+
+  static async launch({ dataDir, role = 'all', environment = {}, port }: ServerOptions): Promise<ServerProcess> {
+    const own = port ?? (await freePort())
+    const settings = { DATA_DIR: dataDir, PORT: String(own), DEMO: '0', LOG_LEVEL: 'error', RATE_LIMIT_PER_MINUTE: '1000000' }
+    const child = spawn(process.execPath, [MAIN, 'serve', '--role', role], {
+      env: { PATH: process.env.PATH, ...settings, SIGNUP_PLAN: 'trial', ...environment },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    const end = () => child.kill('SIGKILL')
+    process.on('exit', end)
+    child.on('exit', () => process.off('exit', end))
+    return new ServerProcess(child, `http://127.0.0.1:${own}`, dataDir)
+  }
+
+  /** Launched, and answering. */
+  static async start(options: ServerOptions): Promise<ServerProcess> {
+    const server = await ServerProcess.launch(options)
+    await server.ready()
+    return server
+  }
+
+  async ready(): Promise<void> {
+    await until(
+      async () => {
+        if (this.hasEnded()) throw new Error(`the server ended (${this.child.exitCode}):\n${this.said}`)
+        if (/ready in|is ready on/.test(this.said)) return true
+        return false
+      },
+      { withinMs: READY_MS, what: () => `a server that is ready:\n${this.said}`, everyMs: 20 },
+    )
+  }
+
+  hasEnded = (): boolean => this.child.exitCode !== null || this.child.signalCode !== null
+
+  async end(signal: NodeJS.Signals): Promise<void> {
+    if (this.hasEnded()) return
+    const gone = once(this.child, 'exit')
+    this.child.kill(signal)
+    await gone
+  }
+}
+
+/** A connection to the database that lives in a data folder, past the server. */
+export async function connectTo(dataDir: string): Promise<pg.Client> {
+  const { port } = await postmasterOf(dataDir)
+  const password = (await readFile(join(dataDir, 'postgres/answerprint.password'), 'utf8')).trim()
+  const client = new pg.Client({ host: '127.0.0.1', port, user: 'postgres', password, database: 'postgres' })
+  client.on('error', () => {})
+  await client.connect()
+  return client
+}
+
+export async function postmasterOf(dataDir: string): Promise<{ pid: number; port: number }> {
+  const lines = (await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8')).split('\n')
+  return { pid: Number(lines[0]), port: Number(lines[3]) }
+}
+
+/** The programs that have this word among theirs, as Linux lists them. */
+export async function processesNaming(program: string, word: string): Promise<number[]> {
+  const found: number[] = []
+  for (const name of await readdir('/proc')) {
+    if (!/^\d+$/.test(name)) continue
+    const words = (await readFile(`/proc/${name}/cmdline`, 'utf8').catch(() => '')).split('\0')
+    if (words.some((each) => each.endsWith(program)) && words.some((each) => each.includes(word))) found.push(Number(name))
+  }
+  return found
+}
+
+export const isRunning = (pid: number): boolean => {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+type Waiting = { withinMs: number; what: () => string; everyMs?: number }
+
+export async function until(holds: () => Promise<boolean>, { withinMs, what, everyMs = 200 }: Waiting): Promise<void> {
+  const end = performance.now() + withinMs
+  while (!(await holds())) {
+    if (performance.now() > end) throw new Error(`waited ${withinMs} ms for ${what()}`)
+    await sleep(everyMs)
+  }
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  return typeof address === 'object' && address ? address.port : 0
+}
+
+/** Mulberry32: small, and the same moments again for the same seed. */
+export function seededRandom(start: number): () => number {
+  let state = start >>> 0
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}

@@ -1,0 +1,21 @@
+import { Mark } from '@answerprint/ui/Mark'
+import styles from './HostName.module.css'
+import type { Review } from './review.api.ts'
+
+/** The sender is the host: their logo, or their name in its place; our own lockup where no host is known. */
+export function HostName({ host, size }: { host: Review['host'] | null; size: 'gate' | 'header' }) {
+  if (host === null) {
+    return (
+      <span className={styles.house} data-size={size}>
+        <Mark size={size === 'gate' ? 30 : 22} />
+        Answerprint
+      </span>
+    )
+  }
+  if (host.logo_url !== null) return <img className={styles.logo} data-size={size} src={host.logo_url} alt={host.name} />
+  return (
+    <span className={styles.name} data-size={size} title={host.name}>
+      {host.name}
+    </span>
+  )
+}

@@ -1,0 +1,82 @@
+import { ActionIcon } from '@mantine/core'
+import { IconKeyboard, IconLock } from '@tabler/icons-react'
+import { lazy, Suspense, useRef } from 'react'
+import { CallError } from '#platform/call'
+import type { PlayerHandle } from '#platform/player/film-player'
+import { messageOf } from '#platform/query-client'
+import { FilmDetails, FilmTitle } from './FilmDetails.tsx'
+import { HostName } from './HostName.tsx'
+import { Foot } from './House.tsx'
+import type { OpenGate, Review, ReviewedScreener } from './review.api.ts'
+import { ThemeSwitch } from './ThemeSwitch.tsx'
+import { useVisit } from './use-visit.ts'
+import styles from './Watch.module.css'
+
+/** The player and its engine come after the page. */
+const FilmPlayer = lazy(async () => ({ default: (await import('#platform/player/film-player')).FilmPlayer }))
+
+type WatchProps = { token: string; review: Review; gate: OpenGate; screener: ReviewedScreener; onRefused: () => void }
+
+export function Watch({ token, review, gate, screener, onRefused }: WatchProps) {
+  const player = useRef<PlayerHandle>(null)
+  const visit = useVisit(token, screener._id, onRefused)
+  const still = screener.backdrop_url ?? screener.poster_url
+  return (
+    <div className={styles.page}>
+      {still !== null && (
+        <div className={styles.backdrop} aria-hidden="true">
+          <img src={still} alt="" />
+        </div>
+      )}
+      <header className={styles.header}>
+        <HostName host={review.host} size="header" />
+        <span className={styles.space} />
+        {review.reviewer_name !== null && (
+          <span className={styles.guest} title={review.reviewer_name}>
+            <IconLock size={15} stroke={1.7} aria-hidden /> Private screening for {review.reviewer_name}
+          </span>
+        )}
+        <ActionIcon className={styles.keys ?? ''} aria-label="Keyboard help (?)" onClick={() => player.current?.showHelp()}>
+          <IconKeyboard size={20} stroke={1.6} aria-hidden />
+        </ActionIcon>
+        <ThemeSwitch />
+      </header>
+      <main className={styles.main}>
+        <FilmTitle screener={screener} />
+        <div className={styles.stage}>
+          {visit.error !== null && <StageError error={visit.error} onRetry={visit.retry} onRefused={onRefused} />}
+          {visit.source !== undefined && (
+            <Suspense fallback={<div className={styles.well} />}>
+              <FilmPlayer title={screener.name} source={visit.source} onReport={visit.report} onRefused={onRefused} handle={player} />
+            </Suspense>
+          )}
+          {visit.source === undefined && visit.error === null && (
+            <div className={styles.well} role="status" aria-label="Preparing the film" />
+          )}
+        </div>
+        <FilmDetails screener={screener} gate={gate} viewsAdded={visit.viewsAdded} />
+      </main>
+      <Foot />
+    </div>
+  )
+}
+
+/** A visit could not begin. What a gate refuses is the gate's to say. */
+function StageError({ error, onRetry, onRefused }: { error: Error; onRetry: () => void; onRefused: () => void }) {
+  const isNotReady = error instanceof CallError && error.code === 'screener_not_ready'
+  const tryAgain = () => {
+    onRefused()
+    onRetry()
+  }
+  return (
+    <div className={styles.well} role="alert">
+      <div className={styles.problem}>
+        <h2>{isNotReady ? 'This film is still being prepared.' : 'This film cannot be opened right now.'}</h2>
+        <p>{messageOf(error)}</p>
+        <button type="button" onClick={tryAgain}>
+          Try Again
+        </button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { Button } from '@mantine/core'
+import { IconNetworkOff, IconRefresh, IconWorldOff } from '@tabler/icons-react'
+import type { Gate } from '../review.api.ts'
+import styles from './Gate.module.css'
+import { GateWords } from './GateWords.tsx'
+import type { GateProps } from './gate-props.ts'
+
+const MOST_FRAMES = 10
+
+export function LocationGate({ review, onAskAgain }: GateProps) {
+  return (
+    <GateWords
+      icon={IconWorldOff}
+      title="This screener is not available in your location."
+      text={`If you use a VPN, switch it off and try again. ${review.host.name} decides where it can be watched.`}
+    >
+      <AskAgain onAskAgain={onAskAgain} />
+    </GateWords>
+  )
+}
+
+export function NetworkGate({ message, onAskAgain }: GateProps & { message: string }) {
+  return (
+    <GateWords
+      icon={IconNetworkOff}
+      title={message}
+      text="Go back to that network and try again, or ask the sender for a link of your own."
+    >
+      <AskAgain onAskAgain={onAskAgain} />
+    </GateWords>
+  )
+}
+
+export function ViewLimitGate({ gate }: { gate: Gate<'view_limit'> }) {
+  return (
+    <>
+      <div className={styles.used} aria-hidden="true">
+        {Array.from({ length: Math.min(MOST_FRAMES, gate.views) }, (_, view) => view).map((view) => (
+          <span key={view} />
+        ))}
+      </div>
+      <GateWords
+        title="You have reached the maximum number of views for this screener."
+        text="A view counts once 70% of the film has been watched. The sender can allow more."
+      />
+    </>
+  )
+}
+
+function AskAgain({ onAskAgain }: { onAskAgain: () => void }) {
+  return (
+    <div className={styles.actions}>
+      <Button size="md" leftSection={<IconRefresh size={18} stroke={1.7} aria-hidden />} onClick={onAskAgain}>
+        Try again
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react'
+import styles from './Gate.module.css'
+import { GateWords } from './GateWords.tsx'
+import type { GateProps } from './gate-props.ts'
+import { useUnlock } from './use-unlock.ts'
+
+const LENGTH = 6
+const places = Array.from({ length: LENGTH }, (_, place) => place)
+
+/** Six boxes; a pasted code fills them all, and the sixth digit sends it. */
+export function CodeGate({ token, review, onAnswer, onAskAgain }: GateProps) {
+  const boxes = useRef<HTMLDivElement>(null)
+  const [digits, setDigits] = useState('')
+  const focus = (place: number) => boxes.current?.querySelectorAll('input')[Math.min(LENGTH - 1, Math.max(0, place))]?.focus()
+  const { give, isPending, error } = useUnlock(token, onAnswer, () => {
+    setDigits('')
+    focus(0)
+  })
+  const write = (code: string) => {
+    const next = code.replace(/\D/g, '').slice(0, LENGTH)
+    setDigits(next)
+    focus(next.length)
+    if (next.length === LENGTH && !isPending) give({ code: next })
+  }
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Backspace') return
+    event.preventDefault()
+    write(digits.slice(0, -1))
+  }
+  const handlePaste = (event: ClipboardEvent) => {
+    event.preventDefault()
+    write(event.clipboardData.getData('text'))
+  }
+  const firstName = review.reviewer_name?.split(' ')[0]
+  return (
+    <GateWords
+      title={firstName === undefined ? 'Is it you?' : `Is it you, ${firstName}?`}
+      text="This screener was first opened on another network. We sent a 6-digit code to your e-mail address."
+    >
+      <div ref={boxes} className={styles.code}>
+        {places.map((place) => (
+          <input
+            key={place}
+            className={styles.digit}
+            aria-label={`Digit ${place + 1}`}
+            inputMode="numeric"
+            autoComplete={place === 0 ? 'one-time-code' : 'off'}
+            // biome-ignore lint/a11y/noAutofocus: the page asks for nothing else.
+            autoFocus={place === 0}
+            value={digits[place] ?? ''}
+            disabled={isPending}
+            aria-invalid={error !== undefined && digits === ''}
+            onPaste={handlePaste}
+            onKeyDown={handleKey}
+            onChange={(event) => write(digits.slice(0, place) + event.currentTarget.value.replace(digits[place] ?? '', ''))}
+          />
+        ))}
+      </div>
+      <p className={styles.error} role="alert" hidden={error === undefined}>
+        {error}
+      </p>
+      <p className={styles.fine}>
+        The code works for 10 minutes.{' '}
+        <button type="button" className={styles.textButton} onClick={onAskAgain}>
+          Send a new code
+        </button>
+      </p>
+    </GateWords>
+  )
+}

@@ -1,0 +1,55 @@
+import { IconLinkOff } from '@tabler/icons-react'
+import { House } from '../House.tsx'
+import type { Review } from '../review.api.ts'
+import { LocationGate, NetworkGate, ViewLimitGate } from './ClosedGates.tsx'
+import { CodeGate } from './CodeGate.tsx'
+import { ExpiredGate } from './ExpiredGate.tsx'
+import { GateWords } from './GateWords.tsx'
+import type { GateProps } from './gate-props.ts'
+import { IdentifyGate } from './IdentifyGate.tsx'
+import { NotYetGate } from './NotYetGate.tsx'
+import { PasswordGate } from './PasswordGate.tsx'
+
+/** The first gate that is shut. The server decides which; nothing of the film is known here. */
+export function Gates({ review, ...rest }: Omit<GateProps, 'review'> & { review: Review | null }) {
+  if (review === null) {
+    return (
+      <House host={null}>
+        <GateWords
+          icon={IconLinkOff}
+          title="This link is not valid."
+          text="Some mail programs cut long links. Open the button in the invitation again, or copy the whole address."
+        />
+      </House>
+    )
+  }
+  return (
+    <House host={review.host}>
+      <ShutGate review={review} {...rest} />
+    </House>
+  )
+}
+
+function ShutGate(props: GateProps) {
+  const { gate } = props.review
+  switch (gate.state) {
+    case 'expired':
+      return <ExpiredGate {...props} gate={gate} />
+    case 'not_yet':
+      return <NotYetGate {...props} gate={gate} />
+    case 'location':
+      return <LocationGate {...props} />
+    case 'network':
+      return gate.needs_code ? <CodeGate {...props} /> : <NetworkGate {...props} message={gate.message} />
+    case 'password':
+      return <PasswordGate {...props} />
+    case 'identify':
+      return <IdentifyGate {...props} />
+    case 'view_limit':
+      return <ViewLimitGate gate={gate} />
+    case 'open':
+      return (
+        <GateWords title="There is nothing to watch here yet." text={`${props.review.host.name} has not put a film behind this link.`} />
+      )
+  }
+}

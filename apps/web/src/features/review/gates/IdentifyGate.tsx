@@ -1,0 +1,56 @@
+import { Button } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import styles from './Gate.module.css'
+import { GateWords } from './GateWords.tsx'
+import type { GateProps } from './gate-props.ts'
+import { useUnlock } from './use-unlock.ts'
+
+const LOOKS_LIKE_EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/
+
+export function IdentifyGate({ token, review, onAnswer }: GateProps) {
+  const [name, setName] = useState('')
+  const [email, setEmail] = useState('')
+  const { give, isPending, error } = useUnlock(token, onAnswer)
+  const isComplete = name.trim() !== '' && LOOKS_LIKE_EMAIL.test(email.trim())
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (isComplete && !isPending) give({ name: name.trim(), email: email.trim() })
+  }
+  return (
+    <GateWords
+      title="You are invited to a private screening."
+      text={`Please tell ${review.host.name} who is watching. What you enter is shown on the picture.`}
+    >
+      <form className={styles.form} data-column onSubmit={submit}>
+        <input
+          className={styles.input}
+          aria-label="Full name"
+          placeholder="Full name"
+          autoComplete="name"
+          maxLength={120}
+          // biome-ignore lint/a11y/noAutofocus: the page asks for nothing else.
+          autoFocus
+          value={name}
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+        <input
+          className={styles.input}
+          type="email"
+          aria-label="Email"
+          placeholder="Email"
+          autoComplete="email"
+          maxLength={254}
+          value={email}
+          aria-invalid={error !== undefined}
+          onChange={(event) => setEmail(event.currentTarget.value)}
+        />
+        <p className={styles.error} role="alert" hidden={error === undefined}>
+          {error}
+        </p>
+        <Button variant="ink" size="md" type="submit" disabled={!isComplete} loading={isPending}>
+          Continue
+        </Button>
+      </form>
+    </GateWords>
+  )
+}

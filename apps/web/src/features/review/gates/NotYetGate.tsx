@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core'
+import { IconCalendarPlus, IconClockHour4 } from '@tabler/icons-react'
+import { useEffect, useEffectEvent } from 'react'
+import type { Gate } from '../review.api.ts'
+import { calendarFile } from './calendar-file.ts'
+import styles from './Gate.module.css'
+import type { GateProps } from './gate-props.ts'
+
+/** The longest that a browser's timer can wait is 24.8 days. */
+const LONGEST_WAIT = 2 ** 31 - 1
+
+export function NotYetGate({ review, gate, onAskAgain }: GateProps & { gate: Gate<'not_yet'> }) {
+  const at = new Date(gate.available_at)
+  const ask = useEffectEvent(onAskAgain)
+  useEffect(() => {
+    const wait = Date.parse(gate.available_at) - Date.now() + 500
+    const timer = setTimeout(() => ask(), Math.min(LONGEST_WAIT, Math.max(1000, wait)))
+    return () => clearTimeout(timer)
+  }, [gate.available_at])
+  return (
+    <>
+      <IconClockHour4 size={30} stroke={1.3} className={styles.icon ?? ''} aria-hidden />
+      <h1 className={styles.lead}>
+        This screener will be available on <span className={styles.when}>{dateInWords(at)}.</span>
+      </h1>
+      <p className={styles.fine}>Your local time, {Intl.DateTimeFormat().resolvedOptions().timeZone}.</p>
+      <div className={styles.actions}>
+        <Button
+          size="md"
+          leftSection={<IconCalendarPlus size={18} stroke={1.7} aria-hidden />}
+          onClick={() => saveCalendar(calendarFile({ host: review.host.name, at, url: location.href }))}
+        >
+          Add to calendar
+        </Button>
+      </div>
+    </>
+  )
+}
+
+const dateInWords = (at: Date): string =>
+  at
+    .toLocaleString('en-GB', { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', hour: '2-digit', minute: '2-digit' })
+    .replace(' at ', ', ')
+
+function saveCalendar(text: string): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(new Blob([text], { type: 'text/calendar' }))
+  link.download = 'screening.ics'
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(link.href), 1000)
+}

@@ -1,0 +1,9 @@
+import type { Review } from '../review.api.ts'
+
+export type GateProps = {
+  token: string
+  review: Review
+  /** A key was accepted: what stands behind this gate. */
+  onAnswer: (review: Review) => void
+  onAskAgain: () => void
+}

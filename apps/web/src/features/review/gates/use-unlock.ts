@@ -1,0 +1,21 @@
+import { AppError } from '@answerprint/contract/errors'
+import { useMutation } from '@tanstack/react-query'
+import { messageOf } from '#platform/query-client'
+import { type Key, type Review, unlock } from '../review.api.ts'
+
+/** Gives the server a password, a code or a name. What stays shut says why. */
+export function useUnlock(token: string, onAnswer: (review: Review) => void, onRefused?: () => void) {
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (key: Key) => unlock(token, key),
+    meta: { quiet: true },
+    onSuccess: onAnswer,
+    onError: () => onRefused?.(),
+  })
+  return {
+    give: (key: Key) => mutate(key),
+    isPending,
+    error: error === null ? undefined : messageOf(error),
+    /** No more tries for now. */
+    isOver: error instanceof AppError && error.code === 'too_many_tries',
+  }
+}

@@ -1,0 +1,92 @@
+import { LivePill } from '@answerprint/ui/LivePill'
+import { PersonAvatar } from '@answerprint/ui/PersonAvatar'
+import { Timecode } from '@answerprint/ui/Timecode'
+import { IconRepeat } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { formatTimecode } from '#platform/format/durations'
+import styles from './ActivityCard.module.css'
+import { Still } from './Still.tsx'
+import type { Activity, Screener } from './screeners.api.ts'
+
+type ActivityCardProps = { activity: Activity; screener: Screener; onSeek: (seconds: number) => void }
+
+/** What all reviewers did together, as tall as the player. */
+export function ActivityCard({ activity, screener, onSeek }: ActivityCardProps) {
+  const { reviewers, opened, finished, average_watched, counted_views, most_rewatched, live } = activity
+  return (
+    <aside className={styles.card} aria-label="Reviewer activity">
+      <dl className={styles.figures}>
+        <Figure name="Opened" value={opened} unit={`of ${reviewers}`} />
+        <Figure name="Finished" value={finished} />
+        <Figure name="Average watched" value={Math.round(average_watched)} unit="%" />
+        <Figure name="Counted views" value={counted_views} />
+      </dl>
+      <Block title="Most rewatched">
+        {most_rewatched.length === 0 && <p className={styles.none}>No part was watched twice yet.</p>}
+        {most_rewatched.slice(0, 3).map(({ start_seconds, plays, who }) => (
+          <button
+            key={start_seconds}
+            type="button"
+            className={styles.stretch}
+            aria-label={`Play from ${formatTimecode(start_seconds)}`}
+            onClick={() => onSeek(start_seconds)}
+          >
+            <Still screener={screener} seconds={start_seconds} />
+            <span>
+              <b>
+                <Timecode seconds={start_seconds} />
+              </b>
+              <small>{peopleOf(who)}</small>
+            </span>
+            <span className={styles.plays}>
+              <IconRepeat size={14} stroke={2} aria-hidden />
+              {plays}
+            </span>
+          </button>
+        ))}
+      </Block>
+      {live.length > 0 && (
+        <Block title="Watching now">
+          {live.slice(0, 3).map(({ name, place, browser, position_seconds }) => (
+            <div key={`${name}-${place}-${browser}`} className={styles.now}>
+              <PersonAvatar name={name} />
+              <span>
+                <b>{name}</b>
+                <small>{[place, browser].filter((part) => part !== '').join(' · ')}</small>
+              </span>
+              <LivePill>
+                <Timecode seconds={position_seconds} />
+              </LivePill>
+            </div>
+          ))}
+        </Block>
+      )}
+    </aside>
+  )
+}
+
+function Figure({ name, value, unit }: { name: string; value: number; unit?: string }) {
+  return (
+    <div>
+      <dd>
+        {value}
+        {unit !== undefined && <small>{unit}</small>}
+      </dd>
+      <dt>{name}</dt>
+    </div>
+  )
+}
+
+function Block({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={styles.block}>
+      <h3>{title}</h3>
+      {children}
+    </section>
+  )
+}
+
+const peopleOf = (who: readonly string[]): string => {
+  if (who.length <= 2) return who.join(' and ')
+  return `${who[0]} and ${who.length - 1} more`
+}

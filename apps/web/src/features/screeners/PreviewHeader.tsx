@@ -1,0 +1,116 @@
+import { InlineTitle } from '@answerprint/ui/InlineTitle'
+import { StatusDot, type Tone } from '@answerprint/ui/StatusDot'
+import { ActionIcon, Button, Tooltip } from '@mantine/core'
+import { IconCamera, IconCheck, IconX } from '@tabler/icons-react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { formatRuntime } from '#platform/format/durations'
+import { useCan } from '#platform/session'
+import { toasts } from '#platform/toasts'
+import styles from './PreviewHeader.module.css'
+import { renameScreener, type Screener, screenerQuery } from './screeners.api.ts'
+import { takesThumbnail } from './stage-state.ts'
+import { useThumbnailUpload } from './use-thumbnail-upload.ts'
+
+const tones: Record<Screener['encoding_status'], Tone> = {
+  Unencoded: 'off',
+  Queued: 'run',
+  Encoding: 'run',
+  Ready: 'ok',
+  Published: 'ok',
+  Error: 'err',
+}
+
+export function PreviewHeader({ screener, onClose }: { screener: Screener; onClose: () => void }) {
+  const may = useCan()
+  const mayManage = may('screeners:can_manage')
+  const params = { projectID: screener.project_id, screenerID: screener._id }
+  const rename = useRename(params)
+  const thumbnail = useThumbnailUpload(params)
+  const picker = useRef<HTMLInputElement>(null)
+  const canUpload = mayManage && takesThumbnail(screener)
+  const choose = () => picker.current?.click()
+  return (
+    <header className={styles.header}>
+      <Thumbnail screener={screener} onChoose={canUpload ? choose : undefined} />
+      <div className={styles.words}>
+        <InlineTitle
+          label="Screener name"
+          value={rename.variables ?? screener.name}
+          readOnly={!mayManage}
+          onSave={(name) => rename.mutate(name)}
+        />
+        <div className={styles.facts}>
+          <StatusDot tone={tones[screener.encoding_status]}>{screener.encoding_status}</StatusDot>
+          {screener.duration_seconds !== null && <span>{formatRuntime(screener.duration_seconds)}</span>}
+          <span className={styles.source} title={screener.source_file_name}>
+            {screener.source_file_name}
+          </span>
+        </div>
+      </div>
+      <span className={styles.status} role="status">
+        {thumbnail.status === 'UPLOADING' && 'Uploading thumbnail'}
+        {thumbnail.status === 'COMPLETE' && (
+          <>
+            <IconCheck size={16} stroke={2} aria-hidden /> Thumbnail updated
+          </>
+        )}
+      </span>
+      {canUpload && (
+        <>
+          <Button
+            className={styles.update ?? ''}
+            leftSection={<IconCamera size={16} stroke={1.7} aria-hidden />}
+            disabled={thumbnail.status === 'UPLOADING'}
+            onClick={choose}
+          >
+            Update Thumbnail
+          </Button>
+          <input
+            ref={picker}
+            type="file"
+            accept="image/jpeg,image/png,image/webp"
+            hidden
+            aria-label="Thumbnail image"
+            onChange={(event) => {
+              const file = event.currentTarget.files?.[0]
+              event.currentTarget.value = ''
+              if (file !== undefined) thumbnail.send(file)
+            }}
+          />
+        </>
+      )}
+      <Tooltip label="Close (Esc)">
+        <ActionIcon aria-label="Close preview" size={36} onClick={onClose}>
+          <IconX size={20} stroke={1.7} aria-hidden />
+        </ActionIcon>
+      </Tooltip>
+    </header>
+  )
+}
+
+function Thumbnail({ screener, onChoose }: { screener: Screener; onChoose: (() => void) | undefined }) {
+  const picture = screener.thumbnail_url === null ? <span className={styles.blank} /> : <img src={screener.thumbnail_url} alt="" />
+  if (onChoose === undefined) return <span className={styles.thumbnail}>{picture}</span>
+  return (
+    <button type="button" className={styles.thumbnail} aria-label="Choose a thumbnail" tabIndex={-1} onClick={onChoose}>
+      {picture}
+      <span className={styles.camera}>
+        <IconCamera size={17} aria-hidden />
+      </span>
+    </button>
+  )
+}
+
+/** The new name stands at once; a refusal puts the old one back. */
+function useRename(params: { projectID: string; screenerID: string }) {
+  const queryClient = useQueryClient()
+  const { mutate, variables, isPending } = useMutation({
+    mutationFn: (name: string) => renameScreener(params, name),
+    onSuccess: (screener) => {
+      queryClient.setQueryData(screenerQuery(params).queryKey, screener)
+      toasts.success('Preview link name updated!')
+    },
+  })
+  return { mutate, variables: isPending ? variables : undefined }
+}

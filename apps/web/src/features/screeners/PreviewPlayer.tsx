@@ -1,0 +1,68 @@
+import type { Sprite } from '@answerprint/ui/Scrubber'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { lazy, type Ref, Suspense } from 'react'
+import { accessDeviceId } from '#platform/player/device-id'
+import type { PlayerHandle } from '#platform/player/film-player'
+import { keepPlayToken, type PlaySource } from '#platform/player/play-source'
+import { messageOf } from '#platform/query-client'
+import styles from './Stage.module.css'
+import { type Activity, askEndpoints, type Screener } from './screeners.api.ts'
+
+const FilmPlayer = lazy(async () => ({ default: (await import('#platform/player/film-player')).FilmPlayer }))
+
+/** The owner's own viewing: no share, no report; the token is asked for anew before it ends. */
+const sourceQuery = (screener: Screener) =>
+  queryOptions({
+    queryKey: ['screener', screener._id, 'source'],
+    queryFn: async (): Promise<PlaySource> => {
+      const ask = () => askEndpoints({ projectID: screener.project_id, screenerID: screener._id }, accessDeviceId())
+      const endpoints = await ask()
+      return { endpoints, tokens: keepPlayToken(endpoints, ask) }
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    structuralSharing: false,
+    meta: { quiet: true },
+  })
+
+type PreviewPlayerProps = { screener: Screener; watched: Activity['curve'] | undefined; player: Ref<PlayerHandle> }
+
+export function PreviewPlayer({ screener, watched, player }: PreviewPlayerProps) {
+  const source = useQuery(sourceQuery(screener))
+  const well = <div className={styles.stage} role="status" aria-label="Preparing the film" />
+  if (source.isError && source.data === undefined) {
+    return (
+      <section className={styles.stage} aria-label="Video">
+        <div className={styles.words} role="alert">
+          <h2>This film cannot be opened right now.</h2>
+          <p>{messageOf(source.error)}</p>
+          <button type="button" className={styles.ink} onClick={() => void source.refetch()}>
+            Try Again
+          </button>
+        </div>
+      </section>
+    )
+  }
+  if (source.data === undefined) return well
+  return (
+    <Suspense fallback={well}>
+      <div className={styles.player}>
+        <FilmPlayer
+          title={screener.name}
+          source={source.data}
+          still={screener.thumbnail_url}
+          sprite={spriteOf(screener)}
+          handle={player}
+          onRefused={() => void source.refetch()}
+          {...(watched !== undefined && { watched })}
+        />
+      </div>
+    </Suspense>
+  )
+}
+
+function spriteOf({ scrubber_url, scrubber }: Screener): Sprite | null {
+  if (scrubber_url === null || scrubber === null) return null
+  const { frames, columns, frame_width, frame_height, interval_seconds } = scrubber
+  return { src: scrubber_url, frames, columns, frameWidth: frame_width, frameHeight: frame_height, intervalSeconds: interval_seconds }
+}

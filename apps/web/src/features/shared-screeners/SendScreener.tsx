@@ -1,0 +1,38 @@
+import { Button, Menu } from '@mantine/core'
+import { IconChevronDown, IconLink, IconMail, IconSend } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import type { SharedItem, ShareType } from './share/share-draft.ts'
+
+const ShareDialog = lazy(async () => ({ default: (await import('./share/ShareDialog.tsx')).ShareDialog }))
+
+/** `quiet` where another button of the view is the ink one. */
+export function SendScreener({ screener, quiet = false }: { screener: SharedItem; quiet?: boolean }) {
+  const [sharing, setSharing] = useState<ShareType | null>(null)
+  const icon = { size: 16, stroke: 1.6, 'aria-hidden': true } as const
+  return (
+    <>
+      <Menu width={228}>
+        <Menu.Target>
+          <Button
+            variant={quiet ? 'default' : 'ink'}
+            leftSection={<IconSend {...icon} />}
+            rightSection={<IconChevronDown size={14} aria-hidden />}
+          >
+            Send Screener
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item leftSection={<IconMail {...icon} />} onClick={() => setSharing('email')}>
+            Share by Email
+          </Menu.Item>
+          <Menu.Item leftSection={<IconLink {...icon} />} onClick={() => setSharing('link')}>
+            Share by URL
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <Suspense fallback={null}>
+        {sharing !== null && <ShareDialog screener={screener} shareType={sharing} onClose={() => setSharing(null)} />}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,172 @@
+import { EmptyState } from '@answerprint/ui/EmptyState'
+import { ErrorScreen } from '@answerprint/ui/ErrorScreen'
+import { LivePill } from '@answerprint/ui/LivePill'
+import { PersonAvatar } from '@answerprint/ui/PersonAvatar'
+import { RowSkeletons } from '@answerprint/ui/Skeletons'
+import { WatchedSkyline } from '@answerprint/ui/WatchedSkyline'
+import { ActionIcon, Modal } from '@mantine/core'
+import { IconBrandChrome, IconBrandEdge, IconBrandFirefox, IconBrandSafari, IconCheck, IconWorld, IconX } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { formatClock, formatDate } from '#platform/format/dates'
+import { formatTimecode } from '#platform/format/durations'
+import { messageOf } from '#platform/query-client'
+import { isLive } from '../reviewer-labels.ts'
+import { type SharedScreener, sessionsQuery, type ViewingSession } from '../shares.api.ts'
+import { useNow } from '../use-now.ts'
+import type { ShareDialogProps } from './dialog-props.ts'
+import styles from './SessionsDialog.module.css'
+import { factsOf, placeOf } from './session-facts.ts'
+
+export function SessionsDialog({ share, onClose }: ShareDialogProps) {
+  const now = useNow()
+  const found = useQuery({ ...sessionsQuery(share._id), refetchInterval: 15_000, meta: { quiet: true } })
+  return (
+    <Modal.Root opened onClose={onClose} size={900} centered classNames={{ content: styles.content ?? '' }}>
+      <Modal.Overlay color="var(--scrim)" backgroundOpacity={1} blur={3} />
+      <Modal.Content radius="lg" aria-label="Reviewer Sessions">
+        <header className={styles.header}>
+          <PersonAvatar name={share.shared_name} seed={share.shared_email ?? share._id} size={38} />
+          <div className={styles.names}>
+            <h2 tabIndex={-1} data-autofocus>
+              Reviewer Sessions
+            </h2>
+            <small title={share.shared_name}>
+              {share.shared_name}
+              {share.shared_email !== null && ` · ${share.shared_email}`}
+            </small>
+          </div>
+          <ActionIcon aria-label="Close" size={36} onClick={onClose}>
+            <IconX size={20} stroke={1.7} aria-hidden />
+          </ActionIcon>
+        </header>
+        {found.isPending && <RowSkeletons count={3} height={62} />}
+        {found.isError && found.data === undefined && (
+          <ErrorScreen size="panel" message={messageOf(found.error)} onRetry={() => void found.refetch()} />
+        )}
+        {found.data?.sessions.length === 0 && <EmptyState size="panel" art="reviewers" level={3} title="No Views" />}
+        {found.data !== undefined && found.data.sessions.length > 0 && (
+          <>
+            <Facts share={share} sessions={found.data.sessions} durationSeconds={found.data.duration_seconds} />
+            <Sessions sessions={found.data.sessions} durationSeconds={found.data.duration_seconds} now={now} />
+          </>
+        )}
+        <footer className={styles.footer}>A view counts once 70% of the film has been watched. Times are in your time zone.</footer>
+      </Modal.Content>
+    </Modal.Root>
+  )
+}
+
+type FactsProps = { share: SharedScreener; sessions: readonly ViewingSession[]; durationSeconds: number | null }
+
+function Facts({ share, sessions, durationSeconds }: FactsProps) {
+  const facts = factsOf(sessions, durationSeconds)
+  const limit = share.view_count_limit
+  return (
+    <dl className={styles.facts}>
+      <div>
+        <dd>{facts.sessions}</dd>
+        <dt>Sessions</dt>
+      </div>
+      <div>
+        <dd>{limit === null ? facts.counted : `${facts.counted} of ${limit}`}</dd>
+        <dt>Counted views</dt>
+      </div>
+      <div>
+        <dd title={facts.places}>{facts.places}</dd>
+        <dt>Places</dt>
+      </div>
+      <div>
+        <dd>{facts.most?.stretch ?? '—'}</dd>
+        <dt>{facts.most === null ? 'Played most' : `Played most, ${facts.most.times} times`}</dt>
+      </div>
+    </dl>
+  )
+}
+
+type SessionsProps = { sessions: readonly ViewingSession[]; durationSeconds: number | null; now: number }
+
+function Sessions({ sessions, durationSeconds, now }: SessionsProps) {
+  return (
+    <div className={styles.list}>
+      <table aria-label="Sessions">
+        <thead>
+          <tr className={styles.head}>
+            {['When', 'Place', 'Browser', 'Watched'].map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {sessions.map((session) => (
+            <Session
+              key={session._id}
+              session={session}
+              live={session.is_live && isLive(session.last_viewed_at, now)}
+              durationSeconds={durationSeconds}
+            />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+type SessionProps = { session: ViewingSession; live: boolean; durationSeconds: number | null }
+
+function Session({ session, live, durationSeconds }: SessionProps) {
+  const { browser, location, created_at, percentage_watched, position_seconds, watched } = session
+  const Browser = browserIcon(browser.name)
+  const playhead = live && durationSeconds ? { playhead: (position_seconds / durationSeconds) * 100 } : {}
+  return (
+    <tr className={styles.row} data-live={live || undefined}>
+      <td className={styles.when}>
+        {live ? <LivePill /> : <b>{formatDate(created_at)}</b>}
+        <small>{live ? `Started ${formatClock(created_at)}` : formatClock(created_at)}</small>
+      </td>
+      <td>
+        <b title={placeOf(location)}>{placeOf(location)}</b>
+        <small title={location.organization ?? undefined}>{location.organization ?? 'Unknown network'}</small>
+      </td>
+      <td className={styles.browser}>
+        <Browser size={18} stroke={1.5} aria-hidden />
+        <span>
+          <b>{`${browser.name} ${browser.version}`.trim()}</b>
+          <small>{`${browser.os.name} ${browser.os.version}`.trim()}</small>
+        </span>
+      </td>
+      <td className={styles.watched}>
+        <WatchedSkyline
+          segments={watched.map((each) => ({ ...each, weight: each.plays }))}
+          percentage={percentage_watched}
+          height={26}
+          {...playhead}
+        />
+        <span>
+          <span className={styles.percent}>{Math.round(percentage_watched)}%</span>
+          <Outcome session={session} live={live} />
+        </span>
+      </td>
+    </tr>
+  )
+}
+
+function Outcome({ session, live }: { session: ViewingSession; live: boolean }) {
+  if (session.counted) {
+    return (
+      <em data-counted>
+        <IconCheck size={13} stroke={2.4} aria-hidden />
+        Counted
+      </em>
+    )
+  }
+  return <em>{live ? `At ${formatTimecode(session.position_seconds)}` : 'Under 70%'}</em>
+}
+
+function browserIcon(name: string) {
+  if (/chrom/i.test(name)) return IconBrandChrome
+  if (/safari/i.test(name)) return IconBrandSafari
+  if (/firefox/i.test(name)) return IconBrandFirefox
+  return /edge/i.test(name) ? IconBrandEdge : IconWorld
+}

@@ -1,0 +1,19 @@
+import { lazy, Suspense } from 'react'
+import type { RowDialog, ShareDialogProps } from './dialog-props.ts'
+
+const dialogs = {
+  password: lazy(async () => ({ default: (await import('./PasswordDialog.tsx')).PasswordDialog })),
+  dates: lazy(async () => ({ default: (await import('./DatesDialog.tsx')).DatesDialog })),
+  views: lazy(async () => ({ default: (await import('./ViewLimitDialog.tsx')).ViewLimitDialog })),
+  sessions: lazy(async () => ({ default: (await import('./SessionsDialog.tsx')).SessionsDialog })),
+}
+
+/** One dialog of one share, fetched when it is asked for. */
+export function ShareDialogs({ dialog, share, onClose }: ShareDialogProps & { dialog: RowDialog }) {
+  const Dialog = dialogs[dialog]
+  return (
+    <Suspense fallback={null}>
+      <Dialog share={share} onClose={onClose} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { formatDateTime } from '#platform/format/dates'
+import { extensionStatus, successSentence } from './extension-status.ts'
+
+test.each([
+  ['pending', 'idle', 'PENDING'],
+  ['success', 'idle', 'READY'],
+  ['success', 'pending', 'READY'],
+  ['success', 'success', 'SUCCESS'],
+  ['success', 'error', 'ERROR'],
+  ['error', 'idle', 'ERROR'],
+] as const)('fetched %s and saved %s is %s', (fetched, saved, status) => {
+  expect(extensionStatus({ status: fetched }, { status: saved })).toBe(status)
+})
+
+test('the sentence names both dates, or what stands for none', () => {
+  expect(successSentence({ availableAt: null, expiry: null })).toBe(
+    'You have successfully updated the available date to available immediately and the expiry date to never expire.',
+  )
+  const date = new Date(2024, 2, 4, 15, 5).toISOString()
+  expect(formatDateTime(date)).toBe('Mar 4, 2024 at 3:05pm')
+  expect(successSentence({ availableAt: date, expiry: date })).toBe(
+    'You have successfully updated the available date to Mar 4, 2024 at 3:05pm and the expiry date to Mar 4, 2024 at 3:05pm.',
+  )
+})

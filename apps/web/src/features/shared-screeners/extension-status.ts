@@ -1,0 +1,19 @@
+import { formatDateTime } from '#platform/format/dates'
+import type { ShareDates } from './share-dates.ts'
+
+export type ExtensionStatus = 'PENDING' | 'READY' | 'SUCCESS' | 'ERROR'
+type Fetch = { status: 'pending' | 'error' | 'success' }
+type Save = { status: 'idle' | 'pending' | 'error' | 'success' }
+
+/** Any failure, of the first look or of saving, is the error. */
+export function extensionStatus(fetched: Fetch, saved: Save): ExtensionStatus {
+  if (fetched.status === 'error' || saved.status === 'error') return 'ERROR'
+  if (saved.status === 'success') return 'SUCCESS'
+  return fetched.status === 'pending' ? 'PENDING' : 'READY'
+}
+
+export function successSentence({ availableAt, expiry }: ShareDates): string {
+  const available = availableAt === null ? 'available immediately' : formatDateTime(availableAt)
+  const expires = expiry === null ? 'never expire' : formatDateTime(expiry)
+  return `You have successfully updated the available date to ${available} and the expiry date to ${expires}.`
+}

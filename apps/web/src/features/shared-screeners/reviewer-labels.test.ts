@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { availableLabel, expiryLabel, isExpired, isLive, sharedWith } from './reviewer-labels.ts'
+
+const now = Date.parse('2026-11-20T12:00:00.000Z')
+const after = (milliseconds: number) => new Date(now + milliseconds).toISOString()
+const DAY = 24 * 3_600_000
+
+test.each([
+  ['a date to come', after(20 * DAY), { text: 'Dec 10, 2026', tone: 'info' }],
+  ['a date gone by', after(-DAY), { text: 'Available Now', tone: 'ok' }],
+  ['no date', null, { text: 'Available Now', tone: 'ok' }],
+])('available at, with %s', (_, availableAt, label) => {
+  expect(availableLabel(availableAt, now)).toEqual(label)
+})
+
+test.each([
+  ['a date to come', after(20 * DAY), { text: 'Dec 10, 2026', tone: null }],
+  ['a date within a week', after(3 * DAY), { text: 'Nov 23, 2026', tone: 'run' }],
+  ['a date gone by', after(-1), { text: 'Expired', tone: 'err' }],
+  ['this very moment', after(0), { text: 'Expired', tone: 'err' }],
+  ['no date', null, { text: 'No Expiry', tone: null }],
+])('expiry, with %s', (_, expiry, label) => {
+  expect(expiryLabel(expiry, now)).toEqual(label)
+})
+
+test('an expiry that is now is expired', () => {
+  expect(isExpired(after(0), now)).toBe(true)
+  expect(isExpired(after(1), now)).toBe(false)
+})
+
+test('a session is live for less than two minutes', () => {
+  expect(isLive(after(-119_000), now)).toBe(true)
+  expect(isLive(after(-120_000), now)).toBe(false)
+  expect(isLive(null, now)).toBe(false)
+})
+
+test('a share is named by its person and address, a link by its name', () => {
+  expect(sharedWith({ shared_name: 'Ann', shared_email: 'ann@x.co' })).toBe('Ann (ann@x.co)')
+  expect(sharedWith({ shared_name: 'Rotterdam programming', shared_email: null })).toBe('Rotterdam programming')
+})

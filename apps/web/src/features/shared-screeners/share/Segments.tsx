@@ -1,0 +1,25 @@
+import styles from './OptionsStep.module.css'
+
+type SegmentsProps<Value extends string | number> = {
+  label: string
+  value: Value
+  options: readonly (readonly [value: Value, text: string])[]
+  onChange: (value: Value) => void
+}
+
+/** A few choices side by side; radios underneath, so the arrow keys move. */
+export function Segments<Value extends string | number>({ label, value, options, onChange }: SegmentsProps<Value>) {
+  return (
+    <fieldset className={styles.segments}>
+      <legend>{label}</legend>
+      <span>
+        {options.map(([each, text]) => (
+          <label key={each} data-on={each === value || undefined}>
+            <input type="radio" name={label} checked={each === value} onChange={() => onChange(each)} />
+            {text}
+          </label>
+        ))}
+      </span>
+    </fieldset>
+  )
+}

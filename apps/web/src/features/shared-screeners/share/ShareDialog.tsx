@@ -1,0 +1,119 @@
+import { Modal } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { newKey } from '#platform/new-key'
+import { messageOf } from '#platform/query-client'
+import { useCan } from '#platform/session'
+import { type Quota, quotaQuery, REVIEWERS_KEY, sendShare } from '../shares.api.ts'
+import { EmailsStep } from './EmailsStep.tsx'
+import { OptionsStep } from './OptionsStep.tsx'
+import styles from './ShareDialog.module.css'
+import { ShareFooter } from './ShareFooter.tsx'
+import { ShareHeader } from './ShareHeader.tsx'
+import { ShareSuccess } from './ShareSuccess.tsx'
+import type { SharedItem, ShareStep } from './share-draft.ts'
+import {
+  blockingReason,
+  isComplete,
+  linksLeft,
+  linksNeeded,
+  mustBeForensic,
+  newDraft,
+  type ShareDraft,
+  type ShareType,
+  shareRequest,
+} from './share-draft.ts'
+
+type ShareDialogProps = { screener: SharedItem; shareType: ShareType; onClose: () => void }
+
+export function ShareDialog(props: ShareDialogProps) {
+  const { data: quota, error } = useQuery({ ...quotaQuery, meta: { quiet: true } })
+  if (error !== null && quota === undefined) return <Problem text={messageOf(error)} onClose={props.onClose} />
+  return quota === undefined ? null : <Share {...props} quota={quota} />
+}
+
+function Share({ screener, shareType, quota, onClose }: ShareDialogProps & { quota: Quota }) {
+  const isMail = shareType === 'email'
+  const may = useCan()
+  const isNarrow = useMediaQuery('(max-width: 768px)') ?? false
+  const [step, setStep] = useState<ShareStep>(isMail ? 'emails' : 'sharing-options')
+  const [draft, setDraft] = useState<ShareDraft>(() => ({ ...newDraft(shareType, newKey()), useForensicWatermark: mustBeForensic(quota) }))
+  // Escape may be meant for a list or a calendar: it never throws away what was filled in.
+  const [isTouched, setTouched] = useState(false)
+  const change = (changes: Partial<ShareDraft>) => {
+    setTouched(true)
+    setDraft((before) => ({ ...before, ...changes }))
+  }
+  const send = useSend(draft, screener._id)
+  const role = { requiresPassword: may('screeners:require_password'), requiresWatermark: may('screeners:require_watermark') }
+  const canGoOn = draft.reviewers.every(isComplete) && linksLeft(quota, draft.useForensicWatermark) >= linksNeeded(draft)
+  const close = () => !send.isPending && onClose()
+  // The second click of a double click comes before the button is drawn anew.
+  const isSending = useRef(false)
+  const sendOnce = () => {
+    if (isSending.current) return
+    isSending.current = true
+    send.mutate(undefined, {
+      onError: () => {
+        isSending.current = false
+      },
+    })
+  }
+  if (send.isSuccess) return <ShareSuccess shares={send.data.shared_screeners} item={screener.name} onClose={onClose} />
+  return (
+    <Modal.Root
+      opened
+      onClose={close}
+      size={step === 'emails' ? 760 : 1180}
+      fullScreen={isNarrow}
+      centered
+      closeOnClickOutside={false}
+      closeOnEscape={!isTouched}
+      classNames={{ content: styles.dialog ?? '' }}
+    >
+      <Modal.Overlay color="var(--scrim)" backgroundOpacity={1} blur={3} />
+      <Modal.Content radius={isNarrow ? 0 : 'lg'} aria-label="Send Screener">
+        <ShareHeader screener={screener} step={step} hasSteps={isMail} onClose={close} />
+        {step === 'emails' ? (
+          <EmailsStep draft={draft} quota={quota} onChange={change} />
+        ) : (
+          <OptionsStep draft={draft} quota={quota} screener={screener} onChange={change} />
+        )}
+        <ShareFooter
+          draft={draft}
+          quota={quota}
+          step={step}
+          canGoOn={canGoOn}
+          reason={blockingReason(draft, quota, role)}
+          error={send.isError ? messageOf(send.error) : null}
+          isSending={send.isPending}
+          onCancel={close}
+          onStep={setStep}
+          onSend={sendOnce}
+        />
+      </Modal.Content>
+    </Modal.Root>
+  )
+}
+
+function useSend(draft: ShareDraft, screenerID: string) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: () => sendShare(shareRequest(draft, screenerID), newKey()),
+    meta: { quiet: true },
+    onSuccess: () => {
+      void queryClient.invalidateQueries({ queryKey: quotaQuery.queryKey })
+      void queryClient.invalidateQueries({ queryKey: ['screener', screenerID, 'activity'] })
+      return queryClient.invalidateQueries({ queryKey: REVIEWERS_KEY })
+    },
+  })
+}
+
+function Problem({ text, onClose }: { text: string; onClose: () => void }) {
+  return (
+    <Modal opened onClose={onClose} title="Send Screener" size={480}>
+      <p role="alert">{text}</p>
+    </Modal>
+  )
+}

@@ -1,0 +1,91 @@
+import { Button } from '@mantine/core'
+import { IconArrowLeft, IconArrowRight, IconSend } from '@tabler/icons-react'
+import { formatCount } from '#platform/format/figures'
+import type { Quota } from '../shares.api.ts'
+import { outcomeOf } from './outcome.ts'
+import styles from './ShareDialog.module.css'
+import type { ShareStep } from './share-draft.ts'
+import { linksLeft, type ShareDraft } from './share-draft.ts'
+
+type ShareFooterProps = {
+  draft: ShareDraft
+  quota: Quota
+  step: ShareStep
+  canGoOn: boolean
+  /** What stands in the way of sending. */
+  reason: string | null
+  error: string | null
+  isSending: boolean
+  onCancel: () => void
+  onStep: (step: ShareStep) => void
+  onSend: () => void
+}
+
+/** The same place in both steps: what will happen, and the way on. */
+export function ShareFooter(props: ShareFooterProps) {
+  const { draft, quota, step, canGoOn, reason, error, isSending, onCancel, onStep, onSend } = props
+  const count = draft.reviewers.length
+  if (step === 'emails') {
+    const left = Math.max(0, linksLeft(quota, draft.useForensicWatermark) - count)
+    return (
+      <footer className={styles.footer}>
+        <span className={styles.outcome}>
+          <strong>{formatCount(count, 'reviewer')}</strong>, {formatCount(left, 'link')} left after sending
+        </span>
+        <Button variant="subtle" className={styles.wide ?? ''} onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button
+          variant="ink"
+          disabled={!canGoOn}
+          rightSection={<IconArrowRight size={16} aria-hidden />}
+          onClick={() => onStep('sharing-options')}
+        >
+          Next
+        </Button>
+      </footer>
+    )
+  }
+  const isMail = draft.shareType === 'email'
+  return (
+    <footer className={styles.footer}>
+      {isMail ? (
+        <Button leftSection={<IconArrowLeft size={16} aria-hidden />} disabled={isSending} onClick={() => onStep('emails')}>
+          Back
+        </Button>
+      ) : (
+        <Button variant="subtle" className={styles.wide ?? ''} onClick={onCancel}>
+          Cancel
+        </Button>
+      )}
+      <Outcome draft={draft} quota={quota} problem={error ?? reason} />
+      <Button
+        variant="ink"
+        leftSection={<IconSend size={16} stroke={1.7} aria-hidden />}
+        disabled={reason !== null}
+        loading={isSending}
+        onClick={onSend}
+      >
+        {isMail ? `Send to ${formatCount(count, 'Reviewer')}` : 'Create Link'}
+      </Button>
+    </footer>
+  )
+}
+
+function Outcome({ draft, quota, problem }: { draft: ShareDraft; quota: Quota; problem: string | null }) {
+  if (problem !== null) {
+    return (
+      <span className={styles.outcome} data-problem role="alert">
+        {problem}
+      </span>
+    )
+  }
+  return (
+    <span className={styles.outcome} data-wide>
+      {outcomeOf(draft, quota).map((piece, index) =>
+        // biome-ignore lint/suspicious/noArrayIndexKey: the sentence's own order.
+        index % 2 === 1 ? <strong key={index}>{piece}</strong> : <span key={index}>{piece}</span>,
+      )}
+    </span>
+  )
+}

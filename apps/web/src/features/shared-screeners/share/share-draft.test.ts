@@ -1,0 +1,133 @@
+import { expect, test } from 'vitest'
+import type { Quota } from '../shares.api.ts'
+import { blockingReason, ccOf, mayAddReviewer, mustBeForensic, newDraft, type ShareDraft, shareRequest } from './share-draft.ts'
+
+const quota = (regular = 60, forensic = 12): Quota => ({
+  reviewers: { remaining: regular, total: 60 },
+  forensic_watermark_reviewers: { remaining: forensic, total: 20 },
+  max_view_count_limit: 50,
+  can_use_cc_on_shared_emails: true,
+})
+const free = { requiresPassword: false, requiresWatermark: false }
+const ann = { id: '1', full_name: 'Ann', email: 'ann@x.co', wasLeft: true }
+const mail = (changes: Partial<ShareDraft> = {}): ShareDraft => ({ ...newDraft('email', '1'), reviewers: [ann], ...changes })
+const link = (changes: Partial<ShareDraft> = {}): ShareDraft => ({ ...newDraft('link', '1'), linkName: 'Rotterdam', ...changes })
+const marked = { ...newDraft('email', '1').mark, is_active: true, text: 'Takeda' }
+
+test('a share by e-mail carries every field of the call, and the whole watermark', () => {
+  const sent = shareRequest(
+    mail({
+      mark: marked,
+      password: 'secret',
+      viewLimit: 3,
+      isGeoblocked: true,
+      countries: ['JP', 'CA'],
+      regions: { CA: ['BC'], US: ['NY'] },
+      cc: 'a@x.co, b@x.co',
+      message: 'Dear\nall',
+    }),
+    'screener-1',
+  )
+  expect(Object.keys(sent).toSorted()).toEqual(
+    [
+      'availableAt',
+      'ccEmailAddresses',
+      'commentingEnabled',
+      'emails',
+      'expiry',
+      'geoblockCountryCodes',
+      'geoblockRegionCodes',
+      'ipProtectionEnabled',
+      'linkName',
+      'message',
+      'password',
+      'screenerID',
+      'sendWatchNotification',
+      'shareType',
+      'useForensicWatermark',
+      'viewCountLimit',
+      'watermark',
+    ].toSorted(),
+  )
+  expect(sent).toMatchObject({
+    emails: [{ full_name: 'Ann', email: 'ann@x.co' }],
+    ccEmailAddresses: ['a@x.co', 'b@x.co'],
+    geoblockCountryCodes: ['JP', 'CA'],
+    geoblockRegionCodes: { CA: ['BC'], US: [] },
+    viewCountLimit: 3,
+    message: 'Dear\nall',
+  })
+  expect(Object.keys(sent.watermark ?? {}).toSorted()).toEqual([
+    'is_active',
+    'mode',
+    'opacity',
+    'position',
+    'second_line_text_type',
+    'size',
+    'text',
+  ])
+})
+
+test('a link has neither people nor letters', () => {
+  expect(shareRequest(link({ message: 'x', cc: 'a@x.co' }), 's')).toMatchObject({
+    shareType: 'link',
+    linkName: 'Rotterdam',
+    emails: [],
+    message: '',
+    ccEmailAddresses: [],
+    watermark: null,
+    password: null,
+    viewCountLimit: null,
+  })
+})
+
+test.each([
+  ['nothing', mail(), quota(), free, null],
+  ['a reviewer without an address', mail({ reviewers: [{ ...ann, email: 'a@b' }] }), quota(), free, 'Complete every reviewer first.'],
+  ['a link without a name', link({ linkName: ' ' }), quota(), free, 'Give the link a name.'],
+  ['no links left', mail(), quota(0, 0), free, 'You have no screener links left.'],
+  [
+    'an expiry before the availability',
+    mail({ availableAt: '2026-12-05T00:00:00.000Z', expiry: '2026-12-04T00:00:00.000Z' }),
+    quota(),
+    free,
+    'Expiry date must be after availablility date',
+  ],
+  ['a limit above the maximum', mail({ viewLimit: 51 }), quota(), free, 'The provided view count must be lower than your allowed maximum.'],
+  ['a limit of nothing', mail({ viewLimit: 0 }), quota(), free, 'The view count must be a whole number of at least 1.'],
+  [
+    'a role that needs a password',
+    mail(),
+    quota(),
+    { ...free, requiresPassword: true },
+    'Your role requires you to provide a password on shared screeners.',
+  ],
+  [
+    'a role that needs a watermark',
+    mail(),
+    quota(),
+    { ...free, requiresWatermark: true },
+    'Your role requires watermarks on shared screeners.',
+  ],
+  ['a role that has its password', mail({ password: 'x' }), quota(), { ...free, requiresPassword: true }, null],
+  ['a role that has its watermark', mail({ mark: marked }), quota(), { ...free, requiresWatermark: true }, null],
+  ['a role that has a forensic watermark', mail({ useForensicWatermark: true }), quota(), { ...free, requiresWatermark: true }, null],
+])('%s stands in the way', (_, draft, left, role, reason) => {
+  expect(blockingReason(draft, left, role)).toBe(reason)
+})
+
+test('each kind of link follows its own count', () => {
+  expect(mustBeForensic(quota(0, 3))).toBe(true)
+  expect(mustBeForensic(quota(0, 0))).toBe(false)
+  expect(mustBeForensic(quota(1, 3))).toBe(false)
+  expect(blockingReason(mail({ useForensicWatermark: true }), quota(0, 3), free)).toBeNull()
+})
+
+test('another reviewer may be added while a link is left for them', () => {
+  expect(mayAddReviewer(mail(), quota(2))).toBe(true)
+  expect(mayAddReviewer(mail(), quota(1))).toBe(false)
+})
+
+test('copies are separated by commas', () => {
+  expect(ccOf(' a@x.co ,, b@x.co ')).toEqual(['a@x.co', 'b@x.co'])
+})

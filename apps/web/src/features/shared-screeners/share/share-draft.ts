@@ -1,0 +1,129 @@
+import type { Screener, Watermark } from '@answerprint/contract/screeners'
+import { isWrongOrder, WRONG_ORDER } from '../share-dates.ts'
+import type { Quota, ShareRequest } from '../shares.api.ts'
+import { isViewLimit, LIMIT_TOO_HIGH } from '../view-limit.ts'
+
+export const WATERMARK_TEXT_MOST = 20
+const LOOKS_LIKE_EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/
+
+export type Reviewer = { id: string; full_name: string; email: string; wasLeft: boolean }
+export type ShareType = 'email' | 'link'
+export type ShareStep = 'emails' | 'sharing-options'
+export type SharedItem = Pick<Screener, '_id' | 'name' | 'thumbnail_url'>
+export type RegionCodes = { CA: readonly string[]; US: readonly string[] }
+
+/** Everything the dialog asks. `mark` is kept while it is switched off. */
+export type ShareDraft = {
+  shareType: ShareType
+  reviewers: readonly Reviewer[]
+  linkName: string
+  mark: Omit<Watermark, 'mode'>
+  useForensicWatermark: boolean
+  ipProtection: boolean
+  availableAt: string | null
+  expiry: string | null
+  password: string
+  viewLimit: number | string
+  isGeoblocked: boolean
+  countries: readonly string[]
+  regions: RegionCodes
+  commenting: boolean
+  watchNotification: boolean
+  message: string
+  cc: string
+}
+
+export const emptyReviewer = (id: string): Reviewer => ({ id, full_name: '', email: '', wasLeft: false })
+
+export const newDraft = (shareType: ShareType, id: string): ShareDraft => ({
+  shareType,
+  reviewers: [emptyReviewer(id)],
+  linkName: '',
+  mark: { is_active: false, text: '', position: 'bottom-right', second_line_text_type: 'email', size: 'medium', opacity: 75 },
+  useForensicWatermark: false,
+  ipProtection: false,
+  availableAt: null,
+  expiry: null,
+  password: '',
+  viewLimit: '',
+  isGeoblocked: false,
+  countries: [],
+  regions: { CA: [], US: [] },
+  commenting: false,
+  watchNotification: false,
+  message: '',
+  cc: '',
+})
+
+export const isEmail = (text: string): boolean => LOOKS_LIKE_EMAIL.test(text.trim())
+export const isComplete = ({ full_name, email }: Reviewer): boolean => full_name.trim() !== '' && isEmail(email)
+
+/** "a@x.co, b@x.co" */
+export const ccOf = (text: string): string[] =>
+  text
+    .split(',')
+    .map((address) => address.trim())
+    .filter((address) => address !== '')
+
+export const linksNeeded = ({ shareType, reviewers }: ShareDraft): number => (shareType === 'link' ? 1 : reviewers.length)
+
+/** Each kind of link follows its own count. */
+export const linksLeft = (quota: Quota, isForensic: boolean): number =>
+  isForensic ? quota.forensic_watermark_reviewers.remaining : quota.reviewers.remaining
+
+/** The regular links are used up, the forensic ones are not: the choice is made. */
+export const mustBeForensic = (quota: Quota): boolean => quota.reviewers.remaining < 1 && quota.forensic_watermark_reviewers.remaining > 0
+
+export const mayAddReviewer = (draft: ShareDraft, quota: Quota): boolean =>
+  linksLeft(quota, draft.useForensicWatermark) - draft.reviewers.length >= 1
+
+export type RoleRules = { requiresPassword: boolean; requiresWatermark: boolean }
+
+/** The first thing that stands in the way of sending, in the words that are shown; null when nothing does. */
+export function blockingReason(draft: ShareDraft, quota: Quota, role: RoleRules): string | null {
+  if (draft.shareType === 'link' && draft.linkName.trim() === '') return 'Give the link a name.'
+  if (draft.shareType === 'email' && !draft.reviewers.every(isComplete)) return 'Complete every reviewer first.'
+  if (linksLeft(quota, draft.useForensicWatermark) < linksNeeded(draft)) return 'You have no screener links left.'
+  if (isWrongOrder(draft)) return WRONG_ORDER
+  if (draft.viewLimit !== '' && !isViewLimit(draft.viewLimit, quota.max_view_count_limit)) return limitReason(draft.viewLimit, quota)
+  if (role.requiresPassword && draft.password === '') return 'Your role requires you to provide a password on shared screeners.'
+  if (role.requiresWatermark && !draft.mark.is_active && !draft.useForensicWatermark)
+    return 'Your role requires watermarks on shared screeners.'
+  return ccOf(draft.cc).every(isEmail) ? null : 'One of the CC addresses is not an email address.'
+}
+
+const limitReason = (limit: number | string, quota: Quota): string =>
+  Number(limit) > quota.max_view_count_limit ? LIMIT_TOO_HIGH : 'The view count must be a whole number of at least 1.'
+
+/** What is sent. A link has neither people nor letters. */
+export function shareRequest(draft: ShareDraft, screenerID: string): ShareRequest {
+  const isMail = draft.shareType === 'email'
+  return {
+    shareType: draft.shareType,
+    screenerID,
+    emails: isMail ? draft.reviewers.map(({ full_name, email }) => ({ full_name: full_name.trim(), email: email.trim() })) : [],
+    linkName: isMail ? null : draft.linkName.trim(),
+    ccEmailAddresses: isMail ? ccOf(draft.cc) : [],
+    message: isMail ? draft.message : '',
+    sendWatchNotification: draft.watchNotification,
+    ipProtectionEnabled: draft.ipProtection,
+    watermark: draft.mark.is_active ? { ...draft.mark, mode: 'overlay' } : null,
+    password: draft.password === '' ? null : draft.password,
+    geoblockCountryCodes: draft.isGeoblocked ? [...draft.countries] : [],
+    geoblockRegionCodes: draft.isGeoblocked ? regionsOf(draft) : { CA: [], US: [] },
+    expiry: draft.expiry,
+    availableAt: draft.availableAt,
+    viewCountLimit: typeof draft.viewLimit === 'number' ? draft.viewLimit : null,
+    useForensicWatermark: draft.useForensicWatermark,
+    commentingEnabled: draft.commenting,
+  }
+}
+
+/** Regions of a country that was taken off the list again do not count. */
+const regionsOf = ({ countries, regions }: ShareDraft): { CA: string[]; US: string[] } => ({
+  CA: countries.includes('CA') ? [...regions.CA] : [],
+  US: countries.includes('US') ? [...regions.US] : [],
+})
+
+/** What every group of options gets. */
+export type OptionsProps = { draft: ShareDraft; quota: Quota; onChange: (changes: Partial<ShareDraft>) => void }

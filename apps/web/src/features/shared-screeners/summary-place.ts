@@ -1,0 +1,21 @@
+import type { ReviewersPlace, SortKey } from './shares.api.ts'
+
+const keys: readonly SortKey[] = [
+  'shared_name',
+  'created_at',
+  'last_sent_at',
+  'available_at',
+  'expiry',
+  'view_count_limit',
+  'last_viewed_at',
+  'percentage_watched',
+]
+type Search = { query?: string; page?: string; sortBy?: string; sortDir?: string }
+
+/** What the address says, where it makes sense. */
+export const placeFrom = ({ query = '', page, sortBy, sortDir }: Search): ReviewersPlace => ({
+  query,
+  page: Math.max(1, Math.floor(Number(page)) || 1),
+  sortBy: keys.find((key) => key === sortBy) ?? 'created_at',
+  sortDirection: sortDir === 'ASC' ? 'ASC' : 'DESC',
+})

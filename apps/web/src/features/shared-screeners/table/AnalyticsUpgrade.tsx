@@ -1,0 +1,49 @@
+import { WatchedSkyline } from '@answerprint/ui/WatchedSkyline'
+import { Button } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import { useState } from 'react'
+import styles from './AnalyticsUpgrade.module.css'
+
+const COOKIE = 'analytics_upgrade_dismissed'
+const ONE_DAY_SECONDS = 86_400
+export const PLAN_SETTINGS = '/settings/user/account/plan'
+
+const sample = [
+  { start_percentage: 0, end_percentage: 22, weight: 1 },
+  { start_percentage: 22, end_percentage: 40, weight: 2 },
+  { start_percentage: 40, end_percentage: 58, weight: 1 },
+  { start_percentage: 58, end_percentage: 66, weight: 4 },
+  { start_percentage: 66, end_percentage: 88, weight: 2 },
+]
+
+const isDismissed = (): boolean => document.cookie.split('; ').some((each) => each.startsWith(`${COOKIE}=`))
+
+/** Once, under the first reviewer; a person who put it away does not see it for a day. */
+export function AnalyticsUpgrade() {
+  const [shown, setShown] = useState(() => !isDismissed())
+  if (!shown) return null
+  const dismiss = () => {
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is not in every browser.
+    document.cookie = `${COOKIE}=1; path=/; max-age=${ONE_DAY_SECONDS}; samesite=lax`
+    setShown(false)
+  }
+  return (
+    <tr className={styles.row}>
+      <td className={styles.card}>
+        <span className={styles.blurred} aria-hidden="true">
+          <WatchedSkyline segments={sample} height={26} />
+        </span>
+        <span className={styles.words}>
+          <b>Analytics Upgrade</b>
+          <span>All paid plans include reviewer analytics.</span>
+        </span>
+        <Button component="a" href={PLAN_SETTINGS} size="xs">
+          Upgrade
+        </Button>
+        <button type="button" className={styles.close} aria-label="Dismiss analytics upgrade" onClick={dismiss}>
+          <IconX size={16} aria-hidden />
+        </button>
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,95 @@
+import { EmptyState } from '@answerprint/ui/EmptyState'
+import { ErrorScreen } from '@answerprint/ui/ErrorScreen'
+import { SearchField } from '@answerprint/ui/SearchField'
+import { RowSkeletons } from '@answerprint/ui/Skeletons'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { messageOf } from '#platform/query-client'
+import { useCan } from '#platform/session'
+import { useSearchWords } from '#platform/use-search-words'
+import { PAGE_SIZE, type ReviewersParent, type ReviewersPlace, reviewersQuery, type SortKey } from '../shares.api.ts'
+import { Pages } from './Pages.tsx'
+import styles from './ReviewersSection.module.css'
+import { ReviewersTable } from './ReviewersTable.tsx'
+
+const SEARCH_MILLISECONDS = 300
+
+export type ReviewersSectionProps = {
+  parent: ReviewersParent
+  place: ReviewersPlace
+  onPlace: (place: ReviewersPlace) => void
+  title?: string
+  level?: 1 | 2
+  namesScreener?: boolean
+  /** "Send Screener", where there is one screener to send. */
+  action?: ReactNode
+}
+
+/** Everybody something was shared with: search, columns to sort by, twenty-five a page. */
+export function ReviewersSection(props: ReviewersSectionProps) {
+  const { parent, place, onPlace, title = 'Reviewers', level = 2, namesScreener = false, action } = props
+  const may = useCan()
+  const hasAnalytics = may('screeners:can_view_analytics')
+  const reviewers = useQuery({ ...reviewersQuery(parent, place), meta: { quiet: true } })
+  const [words, setWords] = useSearchWords(place.query, SEARCH_MILLISECONDS, (query) => onPlace({ ...place, query, page: 1 }))
+  const Heading = `h${level}` as const
+  const count = reviewers.data?.count
+  const sort = (sortBy: SortKey) => onPlace({ ...place, page: 1, ...turned(place, sortBy) })
+  return (
+    <section className={styles.section} aria-label={title}>
+      <div className={styles.tools} data-page={level === 1 || undefined}>
+        <Heading className={styles.title}>
+          {title}
+          {count !== undefined && <span>{count.toLocaleString('en-US')}</span>}
+        </Heading>
+        <SearchField
+          className={styles.search}
+          label="Search for reviewers"
+          placeholder="Search for reviewers..."
+          value={words}
+          onChange={setWords}
+        />
+        {action}
+      </div>
+      {reviewers.isPending && (
+        <div aria-busy="true">
+          <RowSkeletons count={5} height={54} />
+        </div>
+      )}
+      {reviewers.isError && reviewers.data === undefined && (
+        <ErrorScreen size="panel" message={messageOf(reviewers.error)} onRetry={() => void reviewers.refetch()} />
+      )}
+      {reviewers.data !== undefined && reviewers.data.shared_screeners.length === 0 && <Nobody isSearch={place.query !== ''} />}
+      {reviewers.data !== undefined && reviewers.data.shared_screeners.length > 0 && (
+        <ReviewersTable
+          shares={reviewers.data.shared_screeners}
+          place={place}
+          hasAnalytics={hasAnalytics}
+          namesScreener={namesScreener}
+          onSort={sort}
+        />
+      )}
+      <Pages page={place.page} count={count ?? 0} size={PAGE_SIZE} onPage={(page) => onPlace({ ...place, page })} />
+    </section>
+  )
+}
+
+function Nobody({ isSearch }: { isSearch: boolean }) {
+  if (isSearch)
+    return <EmptyState size="panel" art="search" level={3} title="No results found" text="No reviewer has this name or address." />
+  return (
+    <EmptyState
+      size="panel"
+      art="reviewers"
+      level={3}
+      title="No reviewers"
+      text="People you send this to appear here, with what they watched."
+    />
+  )
+}
+
+/** Names begin with A, dates and numbers with the latest and largest; the same column again turns round. */
+function turned({ sortBy, sortDirection }: ReviewersPlace, next: SortKey): Pick<ReviewersPlace, 'sortBy' | 'sortDirection'> {
+  if (sortBy === next) return { sortBy, sortDirection: sortDirection === 'ASC' ? 'DESC' : 'ASC' }
+  return { sortBy: next, sortDirection: next === 'shared_name' ? 'ASC' : 'DESC' }
+}

@@ -1,0 +1,89 @@
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import { Fragment, useState } from 'react'
+import type { RowDialog } from '../dialogs/dialog-props.ts'
+import { ShareDialogs } from '../dialogs/ShareDialogs.tsx'
+import type { ReviewersPlace, SharedScreener, SortKey } from '../shares.api.ts'
+import { useNow } from '../use-now.ts'
+import { AnalyticsUpgrade } from './AnalyticsUpgrade.tsx'
+import { ReviewerRow } from './ReviewerRow.tsx'
+import styles from './ReviewersTable.module.css'
+
+type Column = { name: string; sort?: SortKey }
+const before: readonly Column[] = [{ name: 'Reviewer', sort: 'shared_name' }]
+const film: Column = { name: 'Screener' }
+const middle: readonly Column[] = [
+  { name: 'Shared Details' },
+  { name: 'Created', sort: 'created_at' },
+  { name: 'Last Sent', sort: 'last_sent_at' },
+  { name: 'Available At', sort: 'available_at' },
+  { name: 'Expiry Date', sort: 'expiry' },
+  { name: 'View Count Limit', sort: 'view_count_limit' },
+]
+const analytics: readonly Column[] = [
+  { name: 'Last Viewed', sort: 'last_viewed_at' },
+  { name: 'Watched', sort: 'percentage_watched' },
+]
+
+export type ReviewersTableProps = {
+  shares: readonly SharedScreener[]
+  place: ReviewersPlace
+  hasAnalytics: boolean
+  namesScreener: boolean
+  onSort: (sortBy: SortKey) => void
+}
+
+export function ReviewersTable({ shares, place, hasAnalytics, namesScreener, onSort }: ReviewersTableProps) {
+  const now = useNow()
+  const [open, setOpen] = useState<{ dialog: RowDialog; share: SharedScreener } | null>(null)
+  const columns = [...before, ...(namesScreener ? [film] : []), ...middle, ...(hasAnalytics ? analytics : [])]
+  return (
+    <div className={styles.scroll}>
+      <table
+        aria-label="Reviewers"
+        className={styles.table}
+        data-analytics={hasAnalytics || undefined}
+        data-films={namesScreener || undefined}
+      >
+        <thead>
+          <tr className={styles.head}>
+            {columns.map((column) => (
+              <ColumnHead key={column.name} column={column} place={place} onSort={onSort} />
+            ))}
+            <th scope="col" aria-label="Options" />
+          </tr>
+        </thead>
+        <tbody>
+          {shares.map((share, index) => (
+            <Fragment key={share._id}>
+              <ReviewerRow
+                share={share}
+                now={now}
+                hasAnalytics={hasAnalytics}
+                namesScreener={namesScreener}
+                onOpen={(dialog) => setOpen({ dialog, share })}
+              />
+              {index === 0 && !hasAnalytics && <AnalyticsUpgrade />}
+            </Fragment>
+          ))}
+        </tbody>
+      </table>
+      {open !== null && <ShareDialogs dialog={open.dialog} share={open.share} onClose={() => setOpen(null)} />}
+    </div>
+  )
+}
+
+type ColumnHeadProps = { column: Column; place: ReviewersPlace; onSort: (sortBy: SortKey) => void }
+
+function ColumnHead({ column: { name, sort }, place, onSort }: ColumnHeadProps) {
+  if (sort === undefined) return <th scope="col">{name}</th>
+  const isSorted = place.sortBy === sort
+  const Arrow = place.sortDirection === 'ASC' ? IconArrowUp : IconArrowDown
+  return (
+    <th scope="col" aria-sort={isSorted ? (place.sortDirection === 'ASC' ? 'ascending' : 'descending') : 'none'}>
+      <button type="button" className={styles.sort} data-on={isSorted || undefined} onClick={() => onSort(sort)}>
+        {name}
+        {isSorted && <Arrow size={13} aria-hidden />}
+      </button>
+    </th>
+  )
+}

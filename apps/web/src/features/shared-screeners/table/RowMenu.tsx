@@ -1,0 +1,128 @@
+import { ActionIcon, Menu } from '@mantine/core'
+import {
+  IconActivity,
+  IconCalendarEvent,
+  IconClockCheck,
+  IconClockOff,
+  IconCopy,
+  IconDots,
+  IconEye,
+  IconLock,
+  IconMessageDown,
+  IconNetwork,
+  IconSend,
+} from '@tabler/icons-react'
+import type { ComponentType, ReactNode } from 'react'
+import { useCan } from '#platform/session'
+import type { RowDialog } from '../dialogs/dialog-props.ts'
+import { isExpired } from '../reviewer-labels.ts'
+import type { SharedScreener } from '../shares.api.ts'
+import { useShareActions } from '../use-share-actions.ts'
+
+type RowMenuProps = { share: SharedScreener; now: number; onOpen: (dialog: RowDialog) => void }
+
+/** What may be done with one share; a person who may only look at analytics sees only those. */
+export function RowMenu({ share, now, onOpen }: RowMenuProps) {
+  const may = useCan()
+  const act = useShareActions(share)
+  const mayManage = may('screeners:can_manage')
+  const mayAnalyse = may('screeners:can_view_analytics')
+  const comments = share.has_comments ? `/api/shared-screeners/${share._id}/comments` : null
+  if (!mayManage && !mayAnalyse && comments === null) return null
+  return (
+    <Menu width={244}>
+      <Menu.Target>
+        <ActionIcon aria-label={`Options for ${share.shared_name}`}>
+          <IconDots size={18} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {mayManage && <SendItems share={share} onCopy={act.copy} onResend={act.resend} />}
+        {mayManage && <EditItems share={share} onOpen={onOpen} onForgetNetwork={act.forgetNetwork} />}
+        {mayAnalyse && (
+          <Item icon={IconActivity} onClick={() => onOpen('sessions')}>
+            Reviewer Sessions
+          </Item>
+        )}
+        {comments !== null && (
+          <Menu.Item component="a" href={comments} target="_blank" leftSection={<IconMessageDown size={16} stroke={1.6} aria-hidden />}>
+            Download Comments
+          </Menu.Item>
+        )}
+        {mayManage && <AccessItem isOver={isExpired(share.expiry, now)} onExpire={act.expire} onActivate={act.activate} />}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+function SendItems({ share, onCopy, onResend }: { share: SharedScreener; onCopy: () => void; onResend: () => void }) {
+  return (
+    <>
+      {share.share_type === 'email' && (
+        <Item icon={IconSend} onClick={onResend}>
+          Resend Email
+        </Item>
+      )}
+      <Item icon={IconCopy} onClick={onCopy}>
+        Copy Link
+      </Item>
+      <Menu.Divider />
+    </>
+  )
+}
+
+type EditItemsProps = { share: SharedScreener; onOpen: (dialog: RowDialog) => void; onForgetNetwork: () => void }
+
+function EditItems({ share, onOpen, onForgetNetwork }: EditItemsProps) {
+  return (
+    <>
+      <Item icon={IconCalendarEvent} onClick={() => onOpen('dates')}>
+        Availability and Expiry
+      </Item>
+      <Item icon={IconEye} onClick={() => onOpen('views')}>
+        View Count Limit
+      </Item>
+      <Item icon={IconLock} onClick={() => onOpen('password')}>
+        Password
+      </Item>
+      {share.ip_protection_enabled && (
+        <Item icon={IconNetwork} onClick={onForgetNetwork}>
+          Reset IP Protection
+        </Item>
+      )}
+      <Menu.Divider />
+    </>
+  )
+}
+
+function AccessItem({ isOver, onExpire, onActivate }: { isOver: boolean; onExpire: () => void; onActivate: () => void }) {
+  return (
+    <>
+      <Menu.Divider />
+      {isOver ? (
+        <Item icon={IconClockCheck} onClick={onActivate}>
+          Activate
+        </Item>
+      ) : (
+        <Item icon={IconClockOff} danger onClick={onExpire}>
+          Expire Access
+        </Item>
+      )}
+    </>
+  )
+}
+
+type ItemProps = {
+  icon: ComponentType<{ size?: number; stroke?: number; 'aria-hidden'?: boolean }>
+  danger?: boolean
+  onClick: () => void
+  children: ReactNode
+}
+
+function Item({ icon: Icon, danger, onClick, children }: ItemProps) {
+  return (
+    <Menu.Item leftSection={<Icon size={16} stroke={1.6} aria-hidden />} data-danger={danger} onClick={onClick}>
+      {children}
+    </Menu.Item>
+  )
+}

@@ -1,0 +1,42 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { toasts } from '#platform/toasts'
+import { REVIEWERS_KEY, resendShare, type SharedScreener, updateLastSent, updateShare } from './shares.api.ts'
+
+const LONG_AGO = '1970-01-01T00:00:00.000Z'
+
+/** Saves a change of a share in its dialog: "Saved!" and closed, or the dialog shows what was wrong. */
+export function useSaveShare<Value>(save: (value: Value) => Promise<unknown>, onDone: () => void) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: save,
+    meta: { quiet: true },
+    onSuccess: async () => {
+      toasts.success('Saved!')
+      await queries.invalidateQueries({ queryKey: REVIEWERS_KEY })
+      onDone()
+    },
+  })
+}
+
+/** What the menu of a row does at once, without a dialog. */
+export function useShareActions(share: SharedScreener) {
+  const queries = useQueryClient()
+  const { mutate } = useMutation({
+    mutationFn: ({ work }: { work: () => Promise<unknown>; said: string }) => work(),
+    onSuccess: (_answer, { said }) => {
+      toasts.success(said)
+      return queries.invalidateQueries({ queryKey: REVIEWERS_KEY })
+    },
+  })
+  const copyLink = async () => {
+    await updateLastSent(share._id)
+    await navigator.clipboard.writeText(share.url)
+  }
+  return {
+    resend: () => mutate({ work: () => resendShare(share._id), said: 'Email sent!' }),
+    copy: () => mutate({ work: copyLink, said: 'Link copied!' }),
+    expire: () => mutate({ work: () => updateShare(share._id, { key: 'expiry', value: LONG_AGO }), said: 'Saved!' }),
+    activate: () => mutate({ work: () => updateShare(share._id, { key: 'expiry', value: null }), said: 'Saved!' }),
+    forgetNetwork: () => mutate({ work: () => updateShare(share._id, { key: 'ip_protection_reset', value: true }), said: 'Saved!' }),
+  }
+}
