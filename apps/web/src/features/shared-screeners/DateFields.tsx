@@ -2,6 +2,7 @@ import '@mantine/dates/styles.layer.css'
 import './DateFields.css'
 import { DateTimePicker } from '@mantine/dates'
 import { useState } from 'react'
+import { now } from '#platform/clock'
 import { isWrongOrder, momentOf, pickedOf, type ShareDates, WRONG_ORDER } from './share-dates.ts'
 
 type DateFieldsProps = { dates: ShareDates; onChange: (dates: ShareDates) => void; error?: string | undefined }
@@ -40,7 +41,7 @@ type MomentProps = {
 }
 
 function Moment({ label, placeholder, clear, value, error, onChange }: MomentProps) {
-  const [now] = useState(() => new Date())
+  const [opened] = useState(now)
   return (
     <DateTimePicker
       label={label}
@@ -48,7 +49,7 @@ function Moment({ label, placeholder, clear, value, error, onChange }: MomentPro
       valueFormat="MMM D, YYYY [at] h:mma"
       clearable
       highlightToday
-      minDate={now}
+      minDate={opened}
       error={error}
       value={pickedOf(value)}
       onChange={(picked) => onChange(momentOf(picked))}

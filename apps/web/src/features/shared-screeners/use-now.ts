@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react'
+import { now } from '#platform/clock'
 
 /** The time, looked at again twice a minute: dates pass and live sessions end while a table stands open. */
 export function useNow(): number {
-  const [now, setNow] = useState(() => Date.now())
+  const [at, setAt] = useState(() => now().getTime())
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 30_000)
+    const timer = setInterval(() => setAt(now().getTime()), 30_000)
     return () => clearInterval(timer)
   }, [])
-  return now
+  return at
 }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconCalendarPlus, IconClockHour4 } from '@tabler/icons-react'
 import { useEffect, useEffectEvent } from 'react'
+import { now } from '#platform/clock'
 import type { Gate } from '../review.api.ts'
 import { calendarFile } from './calendar-file.ts'
 import styles from './Gate.module.css'
@@ -13,7 +14,7 @@ export function NotYetGate({ review, gate, onAskAgain }: GateProps & { gate: Gat
   const at = new Date(gate.available_at)
   const ask = useEffectEvent(onAskAgain)
   useEffect(() => {
-    const wait = Date.parse(gate.available_at) - Date.now() + 500
+    const wait = Date.parse(gate.available_at) - now().getTime() + 500
     const timer = setTimeout(() => ask(), Math.min(LONGEST_WAIT, Math.max(1000, wait)))
     return () => clearTimeout(timer)
   }, [gate.available_at])
