@@ -12,6 +12,7 @@ import { makeUrlSigner, type UrlSigner } from './http/signed-url.ts'
 import type { ObjectStore, ResponseOptions, StoredPart, StoreUpload } from './object-store.ts'
 import { partLength } from './part-layout.ts'
 import { quantiseExpiry } from './quantise-expiry.ts'
+import { rememberAddresses } from './remember-addresses.ts'
 import { hasCode, StoreError } from './store-error.ts'
 import { checkKey } from './store-key.ts'
 
@@ -98,10 +99,10 @@ function addressSide(options: DiskStoreOptions, signer: UrlSigner) {
       const url = `${base}${signer.sign('PUT', path, { size: String(size) }, expires_at)}`
       return { method: 'PUT' as const, url, headers: {}, expires_at: expires_at.toISOString() }
     },
-    async signGet(key: string, { expires_at, ...response }: ResponseOptions & { expires_at: Date }) {
+    signGet: rememberAddresses(options.now, async (key: string, { expires_at, ...response }: ResponseOptions & { expires_at: Date }) => {
       const { expiresAt } = quantiseExpiry(options.now(), expires_at)
       return `${base}${signer.sign('GET', `/store/objects/${checkKey(key)}`, response, expiresAt)}`
-    },
+    }),
     checkAddress: (method: string, url: string) => signer.check(method, url, options.now()),
   }
 }

@@ -2,7 +2,8 @@ import { createWriteStream } from 'node:fs'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { CreateBucketCommand, HeadBucketCommand, PutBucketCorsCommand } from '@aws-sdk/client-s3'
-import type { ByteRange, ObjectStore, ResponseOptions, StoreUpload } from './object-store.ts'
+import type { ByteRange, ObjectStore, StoreUpload } from './object-store.ts'
+import { rememberAddresses } from './remember-addresses.ts'
 import { BorrowCache } from './s3/borrow-cache.ts'
 import { connectBucket, type S3Bucket, type S3StoreOptions } from './s3/s3-bucket.ts'
 import { isAbsent } from './s3/s3-error.ts'
@@ -35,7 +36,7 @@ export async function openS3Store(options: S3StoreOptions): Promise<S3Store> {
     listParts: (upload) => listS3Parts(bucket, upload),
     completeUpload: (upload) => completeS3Upload(bucket, upload),
     abortUpload: (upload) => abortS3Upload(bucket, upload),
-    signGet: (key: string, response: ResponseOptions & { expires_at: Date }) => signS3Get(bucket, key, response),
+    signGet: rememberAddresses(options.now, (key, response) => signS3Get(bucket, key, response)),
     put: async (key: string, body: Buffer | { path: string } | Readable, { content_type }) =>
       putS3Object(bucket, checkKey(key), body, content_type),
     head: (key) => headObject(bucket, key),
