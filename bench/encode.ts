@@ -9,6 +9,7 @@ import { encodeChunk } from '@answerprint/media/encode-chunk'
 import { type LadderPlan, planLadder } from '@answerprint/media/ladder'
 import { probeMedia } from '@answerprint/media/probe'
 import { resolveTools } from '@answerprint/media/tools'
+import { CHUNKS_AT_A_TIME } from '../apps/server/src/features/screeners/encode.jobs.ts'
 import { encodeWithFfmpeg } from './encode/bare-ffmpeg.ts'
 import { minuteClip } from './encode/clip.ts'
 import { compareTimes, median, type Row, report, timeSeconds } from './transfers/measure.ts'
@@ -79,7 +80,7 @@ async function encodeOurs(folder: string, workers: number): Promise<void> {
   const worker = async () => {
     for (let piece = waiting.shift(); piece !== undefined; piece = waiting.shift()) await workOn(piece)
   }
-  await Promise.all(Array.from({ length: workers }, worker))
+  await Promise.all(Array.from({ length: workers * CHUNKS_AT_A_TIME }, worker))
   await assemble(folderOf, plan)
 }
 
