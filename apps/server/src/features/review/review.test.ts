@@ -205,6 +205,20 @@ test('the watermark shows who is watching', async () => {
   expect(endpoints.watermark).toMatchObject({ text: 'Nordlys', second_line: 'haruki@takeda.example', position: 'top-right' })
 })
 
+test('a mark that the server does not make is refused, not promised', async () => {
+  const server = await startServer()
+  const organization = await server.given.organization()
+  const helen = await organization.member()
+  const film = await givenScreener(server, helen)
+  const emails = [{ full_name: 'Haruki Aizawa', email: 'haruki@takeda.example' }]
+  const send = (asked: Asked) =>
+    helen.call(sharedScreeners.send, { body: { shareType: 'email', screenerID: film.screenerID, emails, ...asked } })
+
+  await expect(send({ useForensicWatermark: true })).rejects.toMatchObject({ code: 'option_not_built', status: 501 })
+  await expect(send({ watermark: { ...WATERMARK, mode: 'burn_in' } })).rejects.toMatchObject({ code: 'option_not_built' })
+  await expect(send({ commentingEnabled: true })).rejects.toMatchObject({ code: 'option_not_built' })
+})
+
 test('a link asks who is watching when its watermark says so', async () => {
   const server = await startServer()
   const { reviewer, params } = await givenShare(server, {

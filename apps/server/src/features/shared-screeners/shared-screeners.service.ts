@@ -64,7 +64,8 @@ export const createSharedScreeners = ({ db, access, links, sendShares, postOffic
       const found = (await findQuota(db, viewer.owner_id, viewer.organization_id)) ?? fail('not_found')
       return {
         reviewers: { remaining: found.remaining, total: found.total },
-        forensic_watermark_reviewers: { remaining: found.forensic_remaining, total: found.forensic_total },
+        // No forensic mark is made yet, so there is no link with one to be had.
+        forensic_watermark_reviewers: { remaining: 0, total: 0 },
         max_view_count_limit: found.max_view_count_limit ?? DEFAULT_MOST_VIEWS,
         can_use_cc_on_shared_emails: found.can_use_cc_on_shared_emails ?? false,
       }

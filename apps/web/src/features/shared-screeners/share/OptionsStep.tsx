@@ -37,8 +37,9 @@ export function OptionsStep({ draft, quota, screener, onChange }: OptionsProps &
         <section className={styles.group} data-tight aria-label="People">
           <OptionSwitch
             label="Comments"
-            hint="Reviewers can leave timecoded notes"
+            hint="Not available on this server yet"
             checked={draft.commenting}
+            disabled
             onChange={(commenting) => onChange({ commenting })}
           />
           <OptionSwitch

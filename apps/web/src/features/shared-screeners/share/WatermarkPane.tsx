@@ -78,7 +78,11 @@ export function WatermarkPane({ draft, quota, screener, onChange }: OptionsProps
       <div className={styles.rest}>
         <OptionSwitch
           label="Forensic watermark"
-          hint={`Invisible mark that survives copying. ${forensic.remaining} of ${forensic.total} links left.`}
+          hint={
+            forensic.total === 0
+              ? 'Not available on this server yet'
+              : `Invisible mark that survives copying. ${forensic.remaining} of ${forensic.total} links left.`
+          }
           checked={draft.useForensicWatermark}
           disabled={forensic.remaining < 1 || mustBeForensic(quota)}
           onChange={(useForensicWatermark) => onChange({ useForensicWatermark })}
