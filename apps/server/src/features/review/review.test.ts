@@ -257,10 +257,9 @@ test('seventy percent make a view; what was played twice weighs more', async () 
     { counted: true, is_live: true, percentage_watched: 70, browser: { name: 'Safari', os: { name: 'macOS' } } },
   ])
   await server.work()
-  expect(server.mailbox.filter((each) => each.to === 'helen@studio.example').map((each) => each.subject)).toEqual([
-    'Haruki Aizawa is watching The Salt Meridian',
-    'Haruki Aizawa watched The Salt Meridian',
-  ])
+  // Two carriers take letters at once: their order is not promised.
+  const told = server.mailbox.filter((each) => each.to === 'helen@studio.example').map((each) => each.subject)
+  expect(told.toSorted()).toEqual(['Haruki Aizawa is watching The Salt Meridian', 'Haruki Aizawa watched The Salt Meridian'])
 })
 
 test('nobody claims to have watched more than time allows', async () => {
