@@ -33,17 +33,6 @@ export const User = z.object({
 })
 export type User = z.infer<typeof User>
 
-/** The flags that every paid plan switches on (ACC-103). */
-export const planFlags = [
-  'can_password_protect_screener_groups',
-  'can_use_piracy_detector',
-  'can_view_screener_analytics',
-  'can_use_udp_downloads',
-  'can_use_udp_uploads',
-  'can_request_files',
-  'can_use_project_folders',
-] as const
-
 const Signup = z.object({
   full_name: Name(120),
   email: Email,

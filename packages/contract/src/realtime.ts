@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 
 export const REALTIME_KEY = 'answerprint'
-export const REALTIME_CLUSTER = 'mt1'
 
 export const documentChannel = (fileId: string) => `private-document-${fileId}`
 export const screenerChannel = (screenerId: string) => `private-screener-${screenerId}`

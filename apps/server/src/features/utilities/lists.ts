@@ -8,9 +8,6 @@ export const countries = COUNTRY_CODES.split(' ')
   .map((code) => ({ code, name: names.of(code) ?? code }))
   .sort((a, b) => a.name.localeCompare(b.name, 'en'))
 
-const known = new Set(countries.map((each) => each.code))
-export const isCountry = (code: string): boolean => known.has(code)
-
 export const genres = [
   'Action',
   'Adventure',
