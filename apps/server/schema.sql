@@ -141,20 +141,6 @@ create table idempotency_keys (
   constraint idempotency_keys_pkey PRIMARY KEY (owner, key)
 );
 
-create table job_progress (
-  _id uuid not null,
-  subject_id uuid not null,
-  name text not null,
-  status text not null,
-  progress double precision not null default 0,
-  error text,
-  fence uuid,
-  updated_at timestamp with time zone not null,
-  constraint job_progress_pkey PRIMARY KEY (_id),
-  constraint job_progress_status_check CHECK ((status = ANY (ARRAY['Pending'::text, 'In Progress'::text, 'Complete'::text, 'Error'::text]))),
-  constraint job_progress_subject_id_name_key UNIQUE (subject_id, name)
-);
-
 create table link_accounts (
   owner_id uuid not null,
   remaining integer not null,

@@ -1,12 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { createRootRouteWithContext, createRoute, createRouter, lazyRouteComponent, Outlet, redirect } from '@tanstack/react-router'
-import { sessionQuery } from '#platform/session'
+import { createRoute, createRouter, redirect } from '@tanstack/react-router'
 import { NoAccessPage } from './NoAccessPage.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
 import { RoomsPage } from './RoomsPage.tsx'
 import { RouteError } from './RouteError.tsx'
 import { RoutePending } from './RoutePending.tsx'
-import { preload, type RouterContext, screen, texts, titled } from './routing.tsx'
+import { root, signedIn } from './roots.tsx'
+import { preload, screen, texts, titled } from './routing.tsx'
+import { settingsRoutes } from './settings/settings-routes.tsx'
 
 const accounts = () => import('#features/accounts')
 const projects = () => import('#features/projects')
@@ -14,19 +15,6 @@ const files = () => import('#features/files')
 const screeners = () => import('#features/screeners')
 const reviewers = () => import('#features/shared-screeners')
 const review = () => import('#features/review')
-
-const root = createRootRouteWithContext<RouterContext>()({ component: Outlet, notFoundComponent: NotFoundPage })
-
-/** Everything below is for people who are signed in; a visitor is sent to the login and comes back. */
-const signedIn = createRoute({
-  getParentRoute: () => root,
-  id: 'signed-in',
-  beforeLoad: async ({ context, location }) => {
-    if ((await context.queryClient.ensureQueryData(sessionQuery)) !== null) return
-    throw redirect({ to: '/accounts/login', search: { redirect: location.href } })
-  },
-  component: lazyRouteComponent(() => import('./Shell.tsx'), 'Shell'),
-})
 
 const home = createRoute({
   getParentRoute: () => root,
@@ -161,6 +149,7 @@ const routeTree = root.addChildren([
     sharedScreeners,
     rooms,
     extension,
+    settingsRoutes,
   ]),
   screener,
   accountHome,

@@ -106,16 +106,6 @@ export type Tables = {
     answer: string | null
     created_at: ColumnType<Date, Date | string, Date | string>
   }
-  job_progress: {
-    _id: string
-    subject_id: string
-    name: string
-    status: string
-    progress: Generated<number>
-    error: string | null
-    fence: string | null
-    updated_at: ColumnType<Date, Date | string, Date | string>
-  }
   link_accounts: {
     owner_id: string
     remaining: number

@@ -1,0 +1,24 @@
+import { createRootRouteWithContext, createRoute, lazyRouteComponent, Outlet, redirect } from '@tanstack/react-router'
+import { sessionQuery } from '#platform/session'
+import { NotFoundPage } from './NotFoundPage.tsx'
+import type { RouterContext } from './routing.tsx'
+
+export const root = createRootRouteWithContext<RouterContext>()({ component: Outlet, notFoundComponent: NotFoundPage })
+
+/** Everything below is for people who are signed in; a visitor is sent to the login and comes back. */
+export const signedIn = createRoute({
+  getParentRoute: () => root,
+  id: 'signed-in',
+  beforeLoad: async ({ context, location }) => {
+    if ((await context.queryClient.ensureQueryData(sessionQuery)) !== null) return
+    throw redirect({ to: '/accounts/login', search: { redirect: location.href } })
+  },
+  component: lazyRouteComponent(() => import('./Shell.tsx'), 'Shell'),
+})
+
+/** The frame of all settings: its two halves add their screens below. */
+export const settings = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/settings',
+  component: lazyRouteComponent(() => import('./settings/SettingsFrame.tsx'), 'SettingsFrame'),
+})
