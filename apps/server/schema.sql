@@ -26,6 +26,24 @@ create table client_errors (
   constraint client_errors_pkey PRIMARY KEY (_id)
 );
 
+create table comments (
+  _id uuid not null,
+  shared_screener_id uuid not null,
+  screener_id uuid not null,
+  device_hash bytea not null,
+  seconds double precision not null,
+  text text not null,
+  author_name text not null,
+  author_email text,
+  created_at timestamp with time zone not null,
+  edited_at timestamp with time zone,
+  constraint comments_pkey PRIMARY KEY (_id),
+  constraint comments_screener_id_fkey FOREIGN KEY (screener_id) REFERENCES screeners(_id),
+  constraint comments_seconds_check CHECK ((seconds >= (0)::double precision)),
+  constraint comments_shared_screener_id_fkey FOREIGN KEY (shared_screener_id) REFERENCES shared_screeners(_id) ON DELETE CASCADE,
+  constraint comments_text_check CHECK (((char_length(text) >= 1) AND (char_length(text) <= 2000)))
+);
+
 create table device_blocks (
   device_hash bytea not null,
   email text not null,
@@ -448,6 +466,10 @@ create table viewing_sessions (
 CREATE INDEX access_log_by_owner ON public.access_log USING btree (owner_id, at);
 
 CREATE INDEX access_log_by_subject ON public.access_log USING btree (subject_id, at);
+
+CREATE INDEX comments_by_screener ON public.comments USING btree (screener_id, seconds);
+
+CREATE INDEX comments_by_share ON public.comments USING btree (shared_screener_id, seconds);
 
 CREATE INDEX encodes_by_screener ON public.encodes USING btree (screener_id);
 

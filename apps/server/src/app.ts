@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { accountRoutes, createAccounts, createLoginGuard, createSessions } from '#features/accounts'
 import { clientErrorRoutes, createClientErrors } from '#features/client-errors'
+import { commentRoutes, createReceivedComments, createReviewerComments } from '#features/comments'
 import { createFiles, createMakePreviews, eraseObjectsHandler, fileRoutes, preparePreviews, preparePreviewsHandler } from '#features/files'
 import { createFolders, folderRoutes } from '#features/folders'
 import { createProjectAccess, createProjects, projectRoutes } from '#features/projects'
@@ -107,6 +108,7 @@ export function composeHouse(parts: Parts) {
     screenerRoutes(api, screeners)
     sharedScreenerRoutes(api, shared, createActivity({ ...parts, screeners }))
     reviewRoutes(api, reviewDesk, watching)
+    commentRoutes(api, createReviewerComments({ ...parts, gates }), createReceivedComments({ ...parts, screeners, shared }))
     realtimeRoutes(api, createRealtimeDoor({ db, access, secret: secrets.derive('realtime') }))
     utilityRoutes(api)
     clientErrorRoutes(api, createClientErrors(parts))

@@ -28,6 +28,7 @@ describe('every call goes well, tells what it declares and nothing else, and ask
     const before = await readState(server.db, { but: ['access_log'] })
     const answer = await request(endpoint)
     expect(answer.statusCode, answer.body.slice(0, 300)).toBe(endpoint.status ?? 200)
+    if (endpoint.isDownload) return expectDownload(answer)
     const told = answer.json() as unknown
     const read = endpoint.returns.parse(told)
     expect(told, 'a field that is not declared').toEqual(JSON.parse(JSON.stringify(z.encode(endpoint.returns, read))))
@@ -36,6 +37,13 @@ describe('every call goes well, tells what it declares and nothing else, and ask
     if (FRESH.has(endpoint.name)) await server.db.updateTable('screeners').set({ is_active: true, is_available: true }).execute()
   })
 })
+
+/** What goes out as a file says so, and a browser does not open it in our name. */
+function expectDownload({ headers, body }: { headers: Record<string, unknown>; body: string }) {
+  expect(headers['content-disposition']).toMatch(/^attachment; filename="[^"]+"; filename\*=UTF-8''/)
+  expect(body.length).toBeGreaterThan(0)
+  expectSafeHeaders({ ...headers, 'content-type': 'application/json; charset=utf-8' })
+}
 
 function expectSafeHeaders(headers: Record<string, unknown>) {
   expect(headers).toMatchObject({

@@ -19,6 +19,8 @@ export type Endpoint = {
   returns: z.ZodType
   /** Status of success; 200 when absent. */
   status?: number
+  /** The answer `{file_name, content_type, content}` goes out as an attachment of that name instead of JSON. */
+  isDownload?: boolean
   /** Calls a minute from one address, where the general limit is too generous: what sends mail, checks a password or makes an account. */
   mostPerMinute?: number
   /** One sentence for OpenAPI. */

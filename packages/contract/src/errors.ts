@@ -52,6 +52,10 @@ export const errors = {
   preview_not_ready: { status: 409, message: 'The preview is not ready.' },
   protected_content: { status: 403, message: 'Protected Content' },
 
+  comments_off: { status: 403, message: 'Comments are off for this screener.' },
+  comment_name_missing: { status: 422, message: 'Tell us your name.' },
+  too_many_comments: { status: 409, message: 'There is no room for more comments here.' },
+
   expiry_before_available: { status: 422, message: 'Expiry date must be after availablility date' },
   view_limit_too_high: { status: 422, message: 'The provided view count must be lower than your allowed maximum.' },
   role_requires_password: { status: 422, message: 'Your role requires you to provide a password on shared screeners.' },

@@ -25,6 +25,20 @@ export const examples: Record<string, (things: Things) => Sent> = {
   'projects.update': ({ project }) => ({ params: { projectID: project }, body: { key: 'title', value: 'New Title', projectID: project } }),
   'projects.delete': ({ project }) => ({ body: { projectIDs: [project] } }),
 
+  'comments.list': ({ token, screener }) => ({ params: { token, screenerID: screener }, query: { accessDeviceID: DEVICE } }),
+  'comments.add': ({ token, screener }) => ({
+    params: { token, screenerID: screener },
+    body: { accessDeviceID: DEVICE, seconds: 12.5, text: 'Wonderful scene.' },
+  }),
+  'comments.update': ({ token, comment }) => ({
+    params: { token, commentID: comment },
+    body: { accessDeviceID: DEVICE, text: 'Hold this four seconds longer.' },
+  }),
+  'comments.delete': ({ token, comment }) => ({ params: { token, commentID: comment }, query: { accessDeviceID: DEVICE } }),
+  'comments.received': ({ project, screener }) => ({ params: { projectID: project, screenerID: screener } }),
+  'comments.downloadOfScreener': ({ project, screener }) => ({ params: { projectID: project, screenerID: screener } }),
+  'comments.downloadOfShare': ({ share }) => ({ params: { sharedScreenerID: share } }),
+
   'clientErrors.report': () => ({ body: { message: 'x is undefined', stack: 'at page', address: '/projects' } }),
 
   'files.list': ({ project }) => ({ params: { projectID: project } }),
@@ -104,5 +118,5 @@ export const examples: Record<string, (things: Things) => Sent> = {
 }
 
 /** What ends something comes after all that needs it. */
-const LAST = ['uploads.abort', 'files.delete', 'projects.delete', 'accounts.logout']
+const LAST = ['comments.delete', 'uploads.abort', 'files.delete', 'projects.delete', 'accounts.logout']
 export const inOrder = (a: { name: string }, b: { name: string }) => LAST.indexOf(a.name) - LAST.indexOf(b.name)

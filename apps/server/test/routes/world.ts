@@ -1,7 +1,9 @@
+import { comments } from '@answerprint/contract/comments'
 import { documentChannel, projectChannel, screenerChannel } from '@answerprint/contract/realtime'
 import { review } from '@answerprint/contract/review'
 import { sharedScreeners } from '@answerprint/contract/shared-screeners'
 import { uploads } from '@answerprint/contract/uploads'
+import { FILM_HEAD } from '../given.ts'
 import type { Person } from '../person.ts'
 import type { Server } from '../start-server.ts'
 
@@ -20,6 +22,7 @@ export type Things = {
   share: string
   token: string
   session: string
+  comment: string
   upload: string
   projectChannel: string
   documentChannel: string
@@ -36,8 +39,6 @@ export type World = {
   /** Ids that nobody ever gave out. */
   nobody: Things
 }
-
-const FILM = Buffer.from('00000018667479706d703432000000006d70343269736f6d', 'hex')
 
 export async function givenWorld(server: Server): Promise<World> {
   const home = await givenHouse(server, 'Nordlys Distribution')
@@ -64,48 +65,47 @@ async function givenProject(server: Server, person: Person, owners: Pick<Things,
     .values({ _id: folder, project_id: project, ...made, ...at })
     .execute()
   const document = await given.file(person, project)
-  const film = await given.file(person, project, 'film.mp4', FILM)
-  const screener = await givenPublished(server, film)
+  const film = await given.file(person, project, 'film.mp4', FILM_HEAD)
+  const screener = await given.published(film)
   const { share, token } = await givenShare(person, screener)
   const { sessionID: session } = await server
     .anonymous()
     .call(review.startSession, { params: { token, screenerID: screener }, body: { accessDeviceID: DEVICE } })
+  const { _id: comment } = await server.anonymous().call(comments.add, {
+    params: { token, screenerID: screener },
+    body: { accessDeviceID: DEVICE, seconds: 4, text: 'Hold this longer.' },
+  })
   const { upload_details } = await person.call(uploads.create, {
     body: { method: 'http', file_list: [{ name: 'open.txt', size: 100 }], specifications: { project_id: project } },
   })
   const upload = upload_details[0]?.upload_id ?? ''
-  return withChannels({ ...owners, project, folder, document, film, screener, share, token, session, upload })
-}
-
-/** As if it had been encoded: nothing here asks for a picture. */
-async function givenPublished({ db, clock }: Server, film: string): Promise<string> {
-  const { _id } = await db.selectFrom('screeners').select('_id').where('source_file_id', '=', film).executeTakeFirstOrThrow()
-  const encode_id = clock.newId()
-  const encode = { status: 'Complete', key_id: clock.newId(), wrapped_key: Buffer.alloc(44), prefix: 'x', plan: '{}' }
-  await db
-    .insertInto('encodes')
-    .values({ _id: encode_id, screener_id: _id, ...encode, created_at: clock.now() })
-    .execute()
-  const ready = { is_available: true, is_active: true, encoding_status: 'Published', duration_seconds: 100, encode_id }
-  const previews = { proxy_status: 'Complete', preview_prefix: 'previews/x' }
-  await db
-    .updateTable('screeners')
-    .set({ ...ready, ...previews })
-    .where('_id', '=', _id)
-    .execute()
-  return _id
+  return withChannels({ ...owners, project, folder, document, film, screener, share, token, session, comment, upload })
 }
 
 async function givenShare(person: Person, screenerID: string) {
   const emails = [{ full_name: 'Haruki Aizawa', email: 'haruki@takeda.example' }]
-  const { shared_screeners } = await person.call(sharedScreeners.send, { body: { shareType: 'email', screenerID, emails } })
+  const { shared_screeners } = await person.call(sharedScreeners.send, {
+    body: { shareType: 'email', screenerID, emails, commentingEnabled: true },
+  })
   const [sent] = shared_screeners
   if (!sent) throw new Error('nothing was shared')
   return { share: sent._id, token: sent.url.split('/').pop() ?? '' }
 }
 
 function nobodysThings({ clock }: Server): Things {
-  const ids = ['organization', 'user', 'project', 'folder', 'document', 'film', 'screener', 'share', 'session', 'upload'] as const
+  const ids = [
+    'organization',
+    'user',
+    'project',
+    'folder',
+    'document',
+    'film',
+    'screener',
+    'share',
+    'session',
+    'comment',
+    'upload',
+  ] as const
   const made = Object.fromEntries(ids.map((each) => [each, clock.newId()])) as Record<(typeof ids)[number], string>
   return withChannels({ ...made, token: 'nobody'.repeat(8) })
 }

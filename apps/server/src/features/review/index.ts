@@ -1,4 +1,4 @@
-export { createGates } from './gates.ts'
+export { createGates, type Gates, type Standing } from './gates.ts'
 export { createGrants } from './grants.ts'
 export { createNetworkCodes } from './network-codes.ts'
 export { reviewRoutes } from './review.routes.ts'

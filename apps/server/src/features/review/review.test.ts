@@ -4,6 +4,7 @@ import { screeners } from '@answerprint/contract/screeners'
 import { type ShareRequest, sharedScreeners } from '@answerprint/contract/shared-screeners'
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
+import { FILM_HEAD } from '../../../test/given.ts'
 import type { Person } from '../../../test/person.ts'
 import { type Server, startServer } from '../../../test/start-server.ts'
 
@@ -20,31 +21,11 @@ const WATERMARK = {
 } as const
 
 /** A film of 100 seconds that is encoded already: these stories are about who may watch it. */
-async function givenScreener({ given, db, clock }: Server, person: Person) {
+async function givenScreener({ given, db }: Server, person: Person) {
   const { _id: projectID } = await given.project(person)
-  await given.file(person, projectID, 'THE_SALT_MERIDIAN.mp4', Buffer.from('00000018667479706d703432000000006d70343269736f6d', 'hex'))
-  const screener = await db.selectFrom('screeners').select('_id').where('project_id', '=', projectID).executeTakeFirstOrThrow()
-  const encode = {
-    _id: clock.newId(),
-    screener_id: screener._id,
-    status: 'Complete',
-    key_id: clock.newId(),
-    wrapped_key: Buffer.alloc(44),
-    prefix: 'x',
-    plan: '{}',
-    created_at: clock.now(),
-  }
-  await db.insertInto('encodes').values(encode).execute()
-  const ready = {
-    is_available: true,
-    is_active: true,
-    encoding_status: 'Published',
-    duration_seconds: 100,
-    encode_id: encode._id,
-    name: 'The Salt Meridian',
-  }
-  await db.updateTable('screeners').set(ready).where('_id', '=', screener._id).execute()
-  return { projectID, screenerID: screener._id }
+  const screenerID = await given.published(await given.file(person, projectID, 'THE_SALT_MERIDIAN.mp4', FILM_HEAD))
+  await db.updateTable('screeners').set({ name: 'The Salt Meridian' }).where('_id', '=', screenerID).execute()
+  return { projectID, screenerID }
 }
 
 async function givenShare(server: Server, asked: Asked = {}) {
@@ -216,7 +197,6 @@ test('a mark that the server does not make is refused, not promised', async () =
 
   await expect(send({ useForensicWatermark: true })).rejects.toMatchObject({ code: 'option_not_built', status: 501 })
   await expect(send({ watermark: { ...WATERMARK, mode: 'burn_in' } })).rejects.toMatchObject({ code: 'option_not_built' })
-  await expect(send({ commentingEnabled: true })).rejects.toMatchObject({ code: 'option_not_built' })
 })
 
 test('a link asks who is watching when its watermark says so', async () => {

@@ -42,6 +42,9 @@ const screeners = (db: Database) =>
         .select(sql<number>`avg(case when status = 'Complete' then 1 else progress end)`.as('progress'))
         .as('encoding_progress'),
     )
+    .select((eb) =>
+      eb.exists(eb.selectFrom('comments').select('comments._id').whereRef('comments.screener_id', '=', 'screeners._id')).as('has_comments'),
+    )
     .where('screeners.deleted_at', 'is', null)
 
 export const findScreener = (db: Database, screenerId: string) => screeners(db).where('screeners._id', '=', screenerId).executeTakeFirst()

@@ -145,7 +145,7 @@ async function presentScreener(row: ScreenerRow, store: ObjectStore, expires_at:
     thumbnail_url: await sign(row.custom_thumbnail_key ?? (prefix && `${prefix}/lg.webp`)),
     scrubber_url: await sign(scrubber && prefix ? `${prefix}/sprite.jpg` : null),
     scrubber: scrubber as ScreenerAnswer['scrubber'],
-    has_comments: false,
+    has_comments: Boolean(row.has_comments),
     duration_seconds: row.duration_seconds,
   }
 }

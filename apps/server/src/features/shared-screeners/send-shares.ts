@@ -78,7 +78,7 @@ type Limits = { mostViews: number; hasCc: boolean; now: Date }
 /** What a share must keep before anything is written. */
 function refuse(viewer: Viewer, request: ShareRequest, { mostViews, hasCc, now }: Limits): void {
   // A mark that is not made must not be promised: these two are refused until the server makes them.
-  if (request.useForensicWatermark || request.watermark?.mode === 'burn_in' || request.commentingEnabled) fail('option_not_built')
+  if (request.useForensicWatermark || request.watermark?.mode === 'burn_in') fail('option_not_built')
   const missing = missingForRole(viewer, request)
   if (missing) fail(missing)
   if ((request.watermark?.is_active || request.useForensicWatermark) && !viewer.is_paid) fail('option_not_in_plan')

@@ -29,7 +29,7 @@ export function presentShare(row: ShareRow, { url, now, withStats }: Shown): Sha
     last_sent_by: row.sender_name,
     last_viewed_at: withStats ? row.last_viewed_at : null,
     ...protections(row),
-    has_comments: false,
+    has_comments: Boolean(row.has_comments),
     is_live: withStats && isLive(row.last_viewed_at, now),
     stats: withStats ? statsOf(row) : null,
   }

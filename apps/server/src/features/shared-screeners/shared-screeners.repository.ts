@@ -14,6 +14,11 @@ const shares = (db: Database) =>
       'creators.full_name as creator_name',
       'senders.full_name as sender_name',
     ])
+    .select((eb) =>
+      eb
+        .exists(eb.selectFrom('comments').select('comments._id').whereRef('comments.shared_screener_id', '=', 'shared_screeners._id'))
+        .as('has_comments'),
+    )
     .where('screeners.deleted_at', 'is', null)
 export type ShareRow = NonNullable<Awaited<ReturnType<typeof findShare>>>
 

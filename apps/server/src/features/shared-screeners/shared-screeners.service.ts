@@ -52,6 +52,8 @@ export const createSharedScreeners = ({ db, access, links, sendShares, postOffic
     return show(viewer, await open(viewer, shareId))
   }
   return {
+    open,
+
     async list(viewer: Viewer, { query }: Asked<'list'>) {
       const { search, skip, take, sortBy, sortDirection } = query
       const parent = await parentOf(viewer, query)

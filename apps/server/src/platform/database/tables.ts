@@ -24,6 +24,18 @@ export type Tables = {
     address: string
     user_agent: string
   }
+  comments: {
+    _id: string
+    shared_screener_id: string
+    screener_id: string
+    device_hash: Buffer
+    seconds: number
+    text: string
+    author_name: string
+    author_email: string | null
+    created_at: ColumnType<Date, Date | string, Date | string>
+    edited_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  }
   device_blocks: {
     device_hash: Buffer
     email: string

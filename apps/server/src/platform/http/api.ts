@@ -2,6 +2,7 @@ import type { Access, Answer, Endpoint, Input } from '@answerprint/contract/endp
 import { fail } from '@answerprint/contract/errors'
 import { allPermissions, type Permission } from '@answerprint/contract/permissions'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { contentDisposition } from '../content-disposition.ts'
 import { type Call, callOf } from './call.ts'
 import type { Idempotency } from './idempotency.ts'
 import { refuseUnstorable } from './refuse-unstorable.ts'
@@ -33,7 +34,7 @@ export function openApi(app: FastifyInstance, needs: Needs): Api {
   return {
     endpoints,
     mount(endpoint, handler) {
-      const { method, path, access, params, query, body, returns, status = 200, summary, mostPerMinute } = endpoint
+      const { method, path, access, params, query, body, returns, status = 200, summary, mostPerMinute, isDownload } = endpoint
       if (!ACCESSES.has(access)) throw new Error(`${method} ${path} declares no access: it must not start.`)
       endpoints.push(endpoint)
       app.route({
@@ -45,7 +46,7 @@ export function openApi(app: FastifyInstance, needs: Needs): Api {
           ...(params && { params }),
           ...(query && { querystring: query }),
           ...(body && { body }),
-          response: { [status]: returns },
+          ...(!isDownload && { response: { [status]: returns } }),
         },
         ...(mostPerMinute && { config: { rateLimit: { max: Math.ceil(mostPerMinute * needs.limitScale), timeWindow: '1 minute' } } }),
         // The guard runs before the body is looked at: a stranger learns nothing from validation errors.
@@ -75,7 +76,14 @@ async function answer(request: FastifyRequest, reply: FastifyReply, endpoint: En
   const work = () => handler(input, viewer as Viewer, callOf(request, reply, needs.secure))
   const key = request.headers['idempotency-key']
   reply.status(endpoint.status ?? 200)
+  if (endpoint.isDownload) return attach(reply, endpoint.returns.parse(await work()) as Download)
   if (endpoint.method !== 'POST' || typeof key !== 'string') return work()
   const owner = viewer?.user_id ?? request.ip
   return needs.idempotency.once({ owner, key, request: { path: request.url, body: request.body }, endpoint }, work)
+}
+
+type Download = { file_name: string; content_type: string; content: string }
+
+function attach(reply: FastifyReply, { file_name, content_type, content }: Download) {
+  return reply.type(content_type).header('content-disposition', contentDisposition('attachment', file_name)).send(content)
 }

@@ -7,7 +7,7 @@ import {
   type ListObjectsV2CommandOutput,
 } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
-import { contentDisposition } from '../content-disposition.ts'
+import { contentDisposition } from '../../content-disposition.ts'
 import type { ByteRange, ResponseOptions, StoredObject } from '../object-store.ts'
 import { quantiseExpiry } from '../quantise-expiry.ts'
 import { StoreError } from '../store-error.ts'

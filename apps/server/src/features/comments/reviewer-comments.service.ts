@@ -1,0 +1,110 @@
+import type { comments as contract } from '@answerprint/contract/comments'
+import type { Input } from '@answerprint/contract/endpoint'
+import { fail } from '@answerprint/contract/errors'
+import type { Gates, Standing } from '#features/review'
+import { announceReviewers, lockShare } from '#features/shared-screeners'
+import type { Clock, NewId } from '#platform/clock'
+import type { Database } from '#platform/database/database'
+import type { Call } from '#platform/http/call'
+import { equal, hashToken } from '#platform/secrets'
+import {
+  type CommentRow,
+  countComments,
+  deleteComment,
+  findComment,
+  insertComment,
+  listCommentsOfShare,
+  updateComment,
+} from './comments.repository.ts'
+
+/** More than anybody says of one film; an open link is no place to store things. */
+const MOST_PER_SHARE = 5000
+
+type Needs = { db: Database; gates: Gates; now: Clock; newId: NewId }
+type Asked<E extends keyof typeof contract> = Input<(typeof contract)[E], 'out'>
+
+/** The reviewer's side: who passed the gates of a share that takes comments writes and reads in that share alone. */
+export const createReviewerComments = ({ db, gates, now, newId }: Needs) => {
+  const pass = async (token: string, device: Buffer, call: Call): Promise<Standing> => {
+    const standing = await gates.standing(token, call, { device })
+    // Who has used up the last view may still say what they saw.
+    if (standing.gate !== 'open' && standing.gate !== 'view_limit') return fail('link_locked')
+    return standing.share.commenting_enabled ? standing : fail('comments_off')
+  }
+  const passToFilm = async ({ token, screenerID }: { token: string; screenerID: string }, device: Buffer, call: Call) => {
+    const standing = await pass(token, device, call)
+    return standing.share.screener_id === screenerID ? standing : fail('link_invalid')
+  }
+  const openOwn = async ({ token, commentID }: { token: string; commentID: string }, device: Buffer, call: Call) => {
+    const { share } = await pass(token, device, call)
+    const comment = await findComment(db, commentID)
+    if (!comment || comment.shared_screener_id !== share._id || !isOwn(comment, share, device)) return fail('not_found')
+    return { share, comment }
+  }
+  return {
+    async list({ params, query }: Asked<'list'>, call: Call) {
+      const device = hashToken(query.accessDeviceID)
+      const { share } = await passToFilm(params, device, call)
+      return { comments: (await listCommentsOfShare(db, share._id)).map((each) => present(each, isOwn(each, share, device))) }
+    },
+
+    async add({ params, body }: Asked<'add'>, call: Call) {
+      const device_hash = hashToken(body.accessDeviceID)
+      const standing = await passToFilm(params, device_hash, call)
+      const { share } = standing
+      const comment = {
+        _id: newId(),
+        shared_screener_id: share._id,
+        screener_id: params.screenerID,
+        device_hash,
+        seconds: body.seconds,
+        text: body.text,
+        ...authorOf(standing, body),
+        created_at: now(),
+      }
+      await db.transaction().execute(async (tx) => {
+        await lockShare(tx, share._id)
+        if ((await countComments(tx, share._id)) >= MOST_PER_SHARE) return fail('too_many_comments')
+        await insertComment(tx, comment)
+        await announceReviewers(tx, share)
+      })
+      return present({ ...comment, edited_at: null }, true)
+    },
+
+    async update({ params, body }: Asked<'update'>, call: Call) {
+      const { share, comment } = await openOwn(params, hashToken(body.accessDeviceID), call)
+      const change = { text: body.text, edited_at: now() }
+      await db.transaction().execute(async (tx) => {
+        await updateComment(tx, comment._id, change)
+        await announceReviewers(tx, share)
+      })
+      return present({ ...comment, ...change }, true)
+    },
+
+    async delete({ params, query }: Asked<'delete'>, call: Call) {
+      const { share, comment } = await openOwn(params, hashToken(query.accessDeviceID), call)
+      await db.transaction().execute(async (tx) => {
+        await deleteComment(tx, comment._id)
+        await announceReviewers(tx, share)
+      })
+      return { ok: true as const }
+    },
+  }
+}
+export type ReviewerComments = ReturnType<typeof createReviewerComments>
+
+/** An e-mail share has one reviewer, on whatever browser; behind a link the browser tells people apart. */
+const isOwn = (comment: CommentRow, share: Standing['share'], device: Buffer) =>
+  share.share_type === 'email' || equal(comment.device_hash, device)
+
+function authorOf({ share, grant }: Standing, { name, email }: { name?: string | undefined; email?: string | undefined }) {
+  if (share.share_type === 'email') return { author_name: share.shared_name, author_email: share.shared_email }
+  const author_name = grant?.viewer_name ?? name
+  if (!author_name) return fail('comment_name_missing', { errors: [{ field: 'name', message: 'Tell us your name.' }] })
+  return { author_name, author_email: grant?.viewer_email ?? email ?? null }
+}
+
+function present(row: CommentRow, is_own: boolean) {
+  const { _id, screener_id, seconds, text, author_name, created_at, edited_at } = row
+  return { _id, screener_id, seconds, text, author_name, created_at, edited_at, is_own }
+}
