@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
 import { goldenGate } from './clips.ts'
 import { listenForComplaints } from './complaints.ts'
 import { letterTo } from './mailbox.ts'
@@ -17,6 +18,7 @@ test('a film goes from a fresh account to a reviewer’s screen, and its sender 
     await page.getByRole('textbox', { name: 'Confirm password' }).fill('projector4')
     await page.getByRole('button', { name: 'Create account' }).click()
     await expect(page.getByText("You haven't created a project yet!")).toBeVisible()
+    await expectAccessible(page)
   })
 
   await test.step('create a project', async () => {
@@ -31,7 +33,8 @@ test('a film goes from a fresh account to a reviewer’s screen, and its sender 
     await expect(page.getByRole('link', { name: /goldengate/ }).first()).toBeVisible()
     await expect(page.getByText('Preparing Media')).toBeVisible()
     await expect(page.getByText('Preparing Media')).toBeHidden({ timeout: 120_000 })
-    await expect(page.locator('img[src*="/store/objects/previews"]').first()).toBeVisible()
+    await expect(page.locator('img[src*="previews/"]').first()).toBeVisible()
+    await expectAccessible(page)
   })
 
   await test.step('encode it, and watch the owner’s own preview', async () => {
@@ -51,6 +54,13 @@ test('a film goes from a fresh account to a reviewer’s screen, and its sender 
     await page.getByRole('switch', { name: 'Watermark', exact: true }).press('Space')
     await page.getByLabel('Text', { exact: true }).fill('Takeda only')
     await page.getByLabel('Password', { exact: true }).fill('lighthouse')
+    await page.getByRole('switch', { name: 'Comments' }).press('Space')
+    await page.getByRole('button', { name: 'Expires' }).click()
+    await page.getByRole('button', { name: 'Next month' }).click()
+    await page.getByRole('button', { name: /^15 / }).click()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Use this date' }).click()
+    await expectAccessible(page)
     await page.getByRole('button', { name: /Send to 1 Reviewer/ }).click()
     await expect(page.getByRole('dialog').getByText(/sent/i).first()).toBeVisible()
     await page.keyboard.press('Escape')
@@ -74,10 +84,23 @@ test('a film goes from a fresh account to a reviewer’s screen, and its sender 
     await expect.poll(() => decodedFrames(cinema), { timeout: 60_000 }).toBeGreaterThan(48)
   })
 
+  await test.step('the reviewer comments on a moment of the film', async () => {
+    await cinema.keyboard.press('n')
+    await cinema.keyboard.type('Hold this wide four seconds longer.')
+    await expect.poll(() => cinema.evaluate(() => document.querySelector('video')?.paused)).toBe(true)
+    await cinema.keyboard.press('Control+Enter')
+    await expect(cinema.getByRole('listitem').getByText('Hold this wide four seconds longer.')).toBeVisible()
+    await expectAccessible(cinema)
+    await cinema.getByRole('button', { name: /^play/i }).first().click()
+  })
+
   await test.step('the sender sees the visit live, the percentage and the heatmap', async () => {
     const row = page.getByRole('row', { name: /Haruki Aizawa/ })
     await expect(row.getByText('Live now')).toBeVisible({ timeout: 30_000 })
     await expect(row.getByRole('img', { name: /Watched [1-9]\d* percent/ })).toBeVisible({ timeout: 60_000 })
+    await expect(page.getByText('Hold this wide four seconds longer.')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Download Comments' })).toBeVisible()
+    await expectAccessible(page)
   })
 
   await test.step('the sender expires it: playback stops, and a new visit is refused', async () => {

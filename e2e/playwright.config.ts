@@ -5,6 +5,9 @@ import { defineConfig } from '@playwright/test'
 
 const port = 4599
 process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'answerprint-e2e-'))
+/** `E2E_CLUSTER=1`: the same journeys over PostgreSQL 15, the Ceph gateway, and three processes. */
+const isCluster = process.env.E2E_CLUSTER === '1'
+process.env.E2E_BUCKET ??= `journeys-${process.pid}`
 
 export default defineConfig({
   testDir: '.',
@@ -33,10 +36,17 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: 'node apps/server/src/main.ts serve',
+    command: isCluster ? 'node e2e/cluster-server.ts' : 'node apps/server/src/main.ts serve',
     cwd: join(import.meta.dirname, '..'),
     url: `http://localhost:${port}/healthz`,
-    env: { PORT: String(port), DATA_DIR: process.env.E2E_DATA_DIR, LOG_LEVEL: 'warn', DEMO: '0', SIGNUP_PLAN: 'trial' },
+    env: {
+      PORT: String(port),
+      DATA_DIR: process.env.E2E_DATA_DIR,
+      E2E_BUCKET: process.env.E2E_BUCKET,
+      LOG_LEVEL: 'warn',
+      DEMO: '0',
+      SIGNUP_PLAN: 'trial',
+    },
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
     timeout: 60_000,
   },

@@ -38,6 +38,8 @@ export const ReviewState = z.discriminatedUnion('state', [
       }),
     ),
     commenting_enabled: z.boolean(),
+    /** The name that comments stand under; null when nobody has told theirs yet. */
+    comment_as: z.string().nullable(),
     view_count_limit: z.number().int().nullable(),
     expiry: Time.nullable(),
     has_watermark: z.boolean(),

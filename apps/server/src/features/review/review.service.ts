@@ -38,7 +38,7 @@ export const createReview = ({ db, store, gates, unlocking, networkCodes, postOf
     return {
       host: { name: organization_name ?? full_name, logo_url: null },
       reviewer_name: share.share_type === 'email' ? share.shared_name : null,
-      gate: gate === 'open' ? await openGate(share) : shutGate(standing, now()),
+      gate: gate === 'open' ? await openGate(standing) : shutGate(standing, now()),
     }
   }
   return {
@@ -74,7 +74,7 @@ export const createReview = ({ db, store, gates, unlocking, networkCodes, postOf
     return standing.grant
   }
 
-  async function openGate(share: ShareRow): Promise<GateAnswer> {
+  async function openGate({ share, grant }: Standing): Promise<GateAnswer> {
     const film = (await findFilm(db, share.screener_id ?? '')) ?? fail('link_invalid')
     const expires_at = addSeconds(now(), POSTER_SECONDS)
     const { _id, name, project_title, release_year, genres, logline, duration_seconds } = film
@@ -96,6 +96,7 @@ export const createReview = ({ db, store, gates, unlocking, networkCodes, postOf
         },
       ],
       commenting_enabled: share.commenting_enabled,
+      comment_as: share.share_type === 'email' ? share.shared_name : (grant?.viewer_name ?? null),
       view_count_limit: share.view_count_limit,
       expiry: share.expiry,
       has_watermark: share.watermark !== null,

@@ -9,16 +9,21 @@ import { HostName } from './HostName.tsx'
 import { Foot } from './House.tsx'
 import type { OpenGate, Review, ReviewedScreener } from './review.api.ts'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
+import { useMarks } from './use-marks.ts'
 import { useVisit } from './use-visit.ts'
 import styles from './Watch.module.css'
 
 /** The player and its engine come after the page. */
+const CommentsPanel = lazy(async () => ({ default: (await import('#features/comments')).CommentsPanel }))
 const FilmPlayer = lazy(async () => ({ default: (await import('#platform/player/film-player')).FilmPlayer }))
 
 type WatchProps = { token: string; review: Review; gate: OpenGate; screener: ReviewedScreener; onRefused: () => void }
 
 export function Watch({ token, review, gate, screener, onRefused }: WatchProps) {
   const player = useRef<PlayerHandle>(null)
+  const field = useRef<HTMLTextAreaElement>(null)
+  const film = { token, screenerID: screener._id }
+  const marks = useMarks(film, gate.commenting_enabled)
   const visit = useVisit(token, screener._id, onRefused)
   const still = screener.backdrop_url ?? screener.poster_url
   return (
@@ -41,17 +46,41 @@ export function Watch({ token, review, gate, screener, onRefused }: WatchProps) 
         </ActionIcon>
         <ThemeSwitch />
       </header>
-      <main className={styles.main}>
+      <main className={styles.main} data-comments={gate.commenting_enabled || undefined}>
         <FilmTitle screener={screener} />
-        <div className={styles.stage}>
-          {visit.error !== null && <StageError error={visit.error} onRetry={visit.retry} onRefused={onRefused} />}
-          {visit.source !== undefined && (
-            <Suspense fallback={<div className={styles.well} />}>
-              <FilmPlayer title={screener.name} source={visit.source} onReport={visit.report} onRefused={onRefused} handle={player} />
+        <div className={styles.row} data-comments={gate.commenting_enabled || undefined}>
+          <div className={styles.stage}>
+            {visit.error !== null && <StageError error={visit.error} onRetry={visit.retry} onRefused={onRefused} />}
+            {visit.source !== undefined && (
+              <Suspense fallback={<div className={styles.well} />}>
+                <FilmPlayer
+                  title={screener.name}
+                  source={visit.source}
+                  marks={marks}
+                  onReport={visit.report}
+                  onRefused={onRefused}
+                  handle={player}
+                  {...(gate.commenting_enabled && { onComment: () => field.current?.focus() })}
+                />
+              </Suspense>
+            )}
+            {visit.source === undefined && visit.error === null && (
+              <div className={styles.well} role="status" aria-label="Preparing the film" />
+            )}
+          </div>
+          {gate.commenting_enabled && (
+            <Suspense fallback={<div className={styles.comments} />}>
+              <div className={styles.comments}>
+                <CommentsPanel
+                  film={film}
+                  host={review.host.name}
+                  commentAs={gate.comment_as}
+                  isLink={review.reviewer_name === null}
+                  player={player}
+                  field={field}
+                />
+              </div>
             </Suspense>
-          )}
-          {visit.source === undefined && visit.error === null && (
-            <div className={styles.well} role="status" aria-label="Preparing the film" />
           )}
         </div>
         <FilmDetails screener={screener} gate={gate} viewsAdded={visit.viewsAdded} />

@@ -80,7 +80,7 @@ function Figure({ name, value, unit }: { name: string; value: number; unit?: str
 function Block({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className={styles.block}>
-      <h3>{title}</h3>
+      <h2>{title}</h2>
       {children}
     </section>
   )

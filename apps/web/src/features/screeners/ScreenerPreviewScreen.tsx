@@ -1,6 +1,7 @@
 import { type QueryClient, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useRef, useState } from 'react'
+import { receivedQuery } from '#features/comments'
 import { REVIEWER_KEYS, type ReviewersPlace, ReviewersSection, SendScreener } from '#features/shared-screeners'
 import { usePageTitle } from '#platform/page-title'
 import type { PlayerHandle } from '#platform/player/film-player'
@@ -8,6 +9,7 @@ import { useCan } from '#platform/session'
 import { useRealtime } from '#platform/use-realtime'
 import { ActivityCard } from './ActivityCard.tsx'
 import { PreviewHeader } from './PreviewHeader.tsx'
+import { ReceivedComments } from './ReceivedComments.tsx'
 import styles from './ScreenerPreviewScreen.module.css'
 import { Stage } from './Stage.tsx'
 import { activityQuery, type Screener, type ScreenerPlace, screenerQuery } from './screeners.api.ts'
@@ -44,6 +46,9 @@ export function ScreenerPreviewScreen() {
             <ActivityCard activity={activity} screener={screener} onSeek={(seconds) => player.current?.seek(seconds)} />
           )}
         </div>
+        {screener.has_comments && may('screeners:can_manage') && (
+          <ReceivedComments screener={screener} onSeek={(seconds) => player.current?.seek(seconds)} />
+        )}
         <Reviewers screener={screener} send={send} />
       </main>
     </>
@@ -52,7 +57,9 @@ export function ScreenerPreviewScreen() {
 
 /** Somebody was invited, came, or played on: the table and the card beside the player ask again. */
 function refreshReviewers(queryClient: QueryClient, params: ScreenerPlace): void {
-  for (const queryKey of [...REVIEWER_KEYS, activityQuery(params).queryKey]) void queryClient.invalidateQueries({ queryKey })
+  const received = receivedQuery(params).queryKey
+  for (const queryKey of [...REVIEWER_KEYS, activityQuery(params).queryKey, screenerQuery(params).queryKey, received])
+    void queryClient.invalidateQueries({ queryKey, exact: queryKey[0] === 'screener' })
 }
 
 /** Encoding reports by itself; while the socket is down the page asks. */

@@ -1,7 +1,7 @@
 import '@mantine/dates/styles.layer.css'
 import './DateFields.css'
 import { DateTimePicker } from '@mantine/dates'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { now } from '#platform/clock'
 import { isWrongOrder, momentOf, pickedOf, type ShareDates, WRONG_ORDER } from './share-dates.ts'
 
@@ -31,6 +31,15 @@ export function DateFields({ dates, onChange, error }: DateFieldsProps) {
   )
 }
 
+const MONTHS_AND_YEARS = {
+  nextMonth: 'Next month',
+  previousMonth: 'Previous month',
+  nextYear: 'Next year',
+  previousYear: 'Previous year',
+  nextDecade: 'Next ten years',
+  previousDecade: 'Previous ten years',
+}
+
 type MomentProps = {
   label: string
   placeholder: string
@@ -42,6 +51,7 @@ type MomentProps = {
 
 function Moment({ label, placeholder, clear, value, error, onChange }: MomentProps) {
   const [opened] = useState(now)
+  const id = useId()
   return (
     <DateTimePicker
       label={label}
@@ -54,6 +64,7 @@ function Moment({ label, placeholder, clear, value, error, onChange }: MomentPro
       value={pickedOf(value)}
       onChange={(picked) => onChange(momentOf(picked))}
       clearButtonProps={{ 'aria-label': `${clear}` }}
+      ariaLabels={MONTHS_AND_YEARS}
       submitButtonProps={{ 'aria-label': 'Use this date' }}
       timePickerProps={{
         format: '12h',
@@ -64,7 +75,9 @@ function Moment({ label, placeholder, clear, value, error, onChange }: MomentPro
         amPmInputLabel: 'AM or PM',
       }}
       previousIcon={undefined}
-      popoverProps={{ position: 'bottom-start', middlewares: { flip: true, shift: true } }}
+      // The dropdown is a dialog named by what opens it.
+      id={`${id}-target`}
+      popoverProps={{ id, position: 'bottom-start', middlewares: { flip: true, shift: true } }}
     />
   )
 }

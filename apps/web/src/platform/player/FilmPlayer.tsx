@@ -3,6 +3,7 @@ import { IconPlayerPlayFilled } from '@tabler/icons-react'
 import { type Ref, useImperativeHandle, useState } from 'react'
 import { KeyboardHelp } from './controls/KeyboardHelp.tsx'
 import { PlayerControls } from './controls/PlayerControls.tsx'
+import type { FilmMark } from './controls/Timeline.tsx'
 import { type WatchedCurve, watchedCurve } from './controls/watched-curve.ts'
 import styles from './FilmPlayer.module.css'
 import { obeyVideo, seekTo, setRate, setVolume } from './film-commands.ts'
@@ -17,7 +18,7 @@ import { usePlayerKeys } from './use-player-keys.ts'
 import { type PlayReport, useReports } from './use-reports.ts'
 import { WatermarkOverlay } from './watermark/WatermarkOverlay.tsx'
 
-export type PlayerHandle = { seek: (seconds: number) => void; showHelp: () => void }
+export type PlayerHandle = { seek: (seconds: number) => void; showHelp: () => void; pause: () => void; position: () => number }
 
 export type FilmPlayerProps = {
   title: string
@@ -27,6 +28,10 @@ export type FilmPlayerProps = {
   sprite?: Sprite | null
   /** How often each part was watched, for the owner. */
   watched?: readonly { start_percentage: number; end_percentage: number; weight: number }[]
+  /** Moments that stand on the timeline, with what is said of them. */
+  marks?: readonly FilmMark[]
+  /** "N" was pressed: there is a field for comments. */
+  onComment?: () => void
   onReport?: (report: PlayReport) => Promise<unknown>
   /** Asked before a refused film is tried again: perhaps there is nothing to try any more. */
   onRefused?: () => void
@@ -39,7 +44,18 @@ const TAMPERED = {
 }
 
 /** A protected film with our own controls. The picture never leaves its frame: no picture in picture, no casting, no full screen without the mark. */
-export function FilmPlayer({ title, source, still, sprite = null, watched, onReport, onRefused, handle }: FilmPlayerProps) {
+export function FilmPlayer({
+  title,
+  source,
+  still,
+  sprite = null,
+  watched,
+  marks,
+  onComment,
+  onReport,
+  onRefused,
+  handle,
+}: FilmPlayerProps) {
   const [root, setRoot] = useState<HTMLElement | null>(null)
   const [video, setVideo] = useState<HTMLVideoElement | null>(null)
   const [attempt, setAttempt] = useState<Attempt>({ number: 0, from: 0 })
@@ -63,12 +79,15 @@ export function FilmPlayer({ title, source, still, sprite = null, watched, onRep
     if (command.do === 'help') setHelping(true)
     else if (command.do === 'fullScreen') screen.toggle()
     else if (command.do === 'captions') toggleCaptions()
+    else if (command.do === 'comment') onComment?.()
     else if (video !== null && isPlayable) obeyVideo(video, command)
   }
   usePlayerKeys(obey)
   useImperativeHandle(handle, () => ({
     seek: (seconds: number) => video !== null && seekTo(video, seconds),
     showHelp: () => setHelping(true),
+    pause: () => video?.pause(),
+    position: () => video?.currentTime ?? 0,
   }))
 
   const retry = () => {
@@ -113,6 +132,7 @@ export function FilmPlayer({ title, source, still, sprite = null, watched, onRep
             captions={hasCaptions ? captions : null}
             sprite={sprite}
             curve={curveOf(watched)}
+            marks={marks ?? []}
             onCommand={obey}
             onSeek={(seconds) => video !== null && seekTo(video, seconds)}
             onVolume={(volume) => video !== null && setVolume(video, volume)}
@@ -125,7 +145,7 @@ export function FilmPlayer({ title, source, still, sprite = null, watched, onRep
       )}
       {isTampered && <PlayerNotice title={TAMPERED.title} text={TAMPERED.text} />}
       {mark?.is_active === true && <WatermarkOverlay root={root} video={video} mark={mark} onTamper={stopForTamper} />}
-      {isHelping && <KeyboardHelp onClose={() => setHelping(false)} />}
+      {isHelping && <KeyboardHelp hasComments={onComment !== undefined} onClose={() => setHelping(false)} />}
     </section>
   )
 }

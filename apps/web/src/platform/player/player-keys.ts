@@ -1,5 +1,5 @@
 export type PlayerCommand =
-  | { do: 'toggle' | 'mute' | 'fullScreen' | 'captions' | 'help' }
+  | { do: 'toggle' | 'mute' | 'fullScreen' | 'captions' | 'comment' | 'help' }
   | { do: 'seekBy'; seconds: number }
   | { do: 'frame' | 'rate'; direction: 1 | -1 }
   | { do: 'volume'; by: number }
@@ -21,6 +21,7 @@ const commands: Record<string, PlayerCommand> = {
   m: { do: 'mute' },
   f: { do: 'fullScreen' },
   s: { do: 'captions' },
+  n: { do: 'comment' },
   '<': { do: 'rate', direction: -1 },
   '>': { do: 'rate', direction: 1 },
   '?': { do: 'help' },
@@ -33,6 +34,9 @@ export function commandOf({ key, ctrlKey, metaKey, altKey }: Key): PlayerCommand
   return commands[key.toLowerCase()]
 }
 
+/** Said only where there is a field for comments. */
+export const COMMENT_KEY = 'Comment'
+
 export const keyHelp: readonly (readonly [keys: readonly string[], meaning: string])[] = [
   [['Space', 'K'], 'Play or pause'],
   [['J', '←'], 'Back 10 seconds'],
@@ -44,6 +48,7 @@ export const keyHelp: readonly (readonly [keys: readonly string[], meaning: stri
   [['S'], 'Subtitles'],
   [['0', '–', '9'], 'Jump to 0–90%'],
   [['<', '>'], 'Slower, faster'],
+  [['N'], COMMENT_KEY],
   [['?'], 'Show this help'],
   [['Esc'], 'Close, leave full screen'],
 ]

@@ -10,9 +10,9 @@ import { useQuery } from '@tanstack/react-query'
 import { formatClock, formatDate } from '#platform/format/dates'
 import { formatTimecode } from '#platform/format/durations'
 import { messageOf } from '#platform/query-client'
+import { useNow } from '#platform/use-now'
 import { isLive } from '../reviewer-labels.ts'
 import { type SharedScreener, sessionsQuery, type ViewingSession } from '../shares.api.ts'
-import { useNow } from '../use-now.ts'
 import type { ShareDialogProps } from './dialog-props.ts'
 import styles from './SessionsDialog.module.css'
 import { factsOf, placeOf } from './session-facts.ts'
@@ -24,7 +24,7 @@ export function SessionsDialog({ share, onClose }: ShareDialogProps) {
     <Modal.Root opened onClose={onClose} size={900} centered classNames={{ content: styles.content ?? '' }}>
       <Modal.Overlay color="var(--scrim)" backgroundOpacity={1} blur={3} />
       <Modal.Content radius="lg" aria-label="Reviewer Sessions">
-        <header className={styles.header}>
+        <div className={styles.header}>
           <PersonAvatar name={share.shared_name} seed={share.shared_email ?? share._id} size={38} />
           <div className={styles.names}>
             <h2 tabIndex={-1} data-autofocus>
@@ -38,7 +38,7 @@ export function SessionsDialog({ share, onClose }: ShareDialogProps) {
           <ActionIcon aria-label="Close" size={36} onClick={onClose}>
             <IconX size={20} stroke={1.7} aria-hidden />
           </ActionIcon>
-        </header>
+        </div>
         {found.isPending && <RowSkeletons count={3} height={62} />}
         {found.isError && found.data === undefined && (
           <ErrorScreen size="panel" message={messageOf(found.error)} onRetry={() => void found.refetch()} />

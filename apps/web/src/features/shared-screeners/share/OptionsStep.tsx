@@ -37,9 +37,8 @@ export function OptionsStep({ draft, quota, screener, onChange }: OptionsProps &
         <section className={styles.group} data-tight aria-label="People">
           <OptionSwitch
             label="Comments"
-            hint="Not available on this server yet"
+            hint="Reviewers write at a moment of the film; you read it beside the player"
             checked={draft.commenting}
-            disabled
             onChange={(commenting) => onChange({ commenting })}
           />
           <OptionSwitch

@@ -8,7 +8,7 @@ type ShareHeaderProps = { screener: SharedItem; step: ShareStep; hasSteps: boole
 export function ShareHeader({ screener, step, hasSteps, onClose }: ShareHeaderProps) {
   const isLast = step === 'sharing-options'
   return (
-    <header className={styles.header}>
+    <div className={styles.header}>
       <span className={styles.still}>{screener.thumbnail_url !== null && <img src={screener.thumbnail_url} alt="" />}</span>
       <div className={styles.names}>
         <h2>Send Screener</h2>
@@ -30,6 +30,6 @@ export function ShareHeader({ screener, step, hasSteps, onClose }: ShareHeaderPr
       <ActionIcon className={styles.close ?? ''} aria-label="Close" size={36} onClick={onClose}>
         <IconX size={20} stroke={1.7} aria-hidden />
       </ActionIcon>
-    </header>
+    </div>
   )
 }

@@ -1,9 +1,10 @@
+import { VisuallyHidden } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { Fragment, useState } from 'react'
+import { useNow } from '#platform/use-now'
 import type { RowDialog } from '../dialogs/dialog-props.ts'
 import { ShareDialogs } from '../dialogs/ShareDialogs.tsx'
 import type { ReviewersPlace, SharedScreener, SortKey } from '../shares.api.ts'
-import { useNow } from '../use-now.ts'
 import { AnalyticsUpgrade } from './AnalyticsUpgrade.tsx'
 import { ReviewerRow } from './ReviewerRow.tsx'
 import styles from './ReviewersTable.module.css'
@@ -49,7 +50,9 @@ export function ReviewersTable({ shares, place, hasAnalytics, namesScreener, onS
             {columns.map((column) => (
               <ColumnHead key={column.name} column={column} place={place} onSort={onSort} />
             ))}
-            <th scope="col" aria-label="Options" />
+            <th scope="col">
+              <VisuallyHidden>Options</VisuallyHidden>
+            </th>
           </tr>
         </thead>
         <tbody>

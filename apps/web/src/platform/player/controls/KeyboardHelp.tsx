@@ -1,10 +1,10 @@
 import { IconX } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
-import { keyHelp } from '../player-keys.ts'
+import { COMMENT_KEY, keyHelp } from '../player-keys.ts'
 import styles from './KeyboardHelp.module.css'
 
 /** Lives inside the player, so that it stands in front of a full screen too. */
-export function KeyboardHelp({ onClose }: { onClose: () => void }) {
+export function KeyboardHelp({ hasComments, onClose }: { hasComments: boolean; onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => dialog.current?.showModal(), [])
   return (
@@ -24,12 +24,14 @@ export function KeyboardHelp({ onClose }: { onClose: () => void }) {
           </button>
         </header>
         <dl className={styles.keys}>
-          {keyHelp.map(([keys, meaning]) => (
-            <div key={meaning}>
-              <dt>{meaning}</dt>
-              <dd>{keys.map((key) => (key === '–' ? <span key={key}>–</span> : <kbd key={key}>{key}</kbd>))}</dd>
-            </div>
-          ))}
+          {keyHelp
+            .filter(([, meaning]) => hasComments || meaning !== COMMENT_KEY)
+            .map(([keys, meaning]) => (
+              <div key={meaning}>
+                <dt>{meaning}</dt>
+                <dd>{keys.map((key) => (key === '–' ? <span key={key}>–</span> : <kbd key={key}>{key}</kbd>))}</dd>
+              </div>
+            ))}
         </dl>
       </div>
     </dialog>

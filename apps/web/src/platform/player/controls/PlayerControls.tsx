@@ -14,7 +14,7 @@ import type { PlayerCommand } from '../player-keys.ts'
 import type { Film } from '../use-film.ts'
 import styles from './PlayerControls.module.css'
 import { SpeedChoice } from './SpeedChoice.tsx'
-import { Timeline } from './Timeline.tsx'
+import { type FilmMark, Timeline } from './Timeline.tsx'
 import { Volume } from './Volume.tsx'
 import type { WatchedCurve } from './watched-curve.ts'
 
@@ -25,6 +25,7 @@ export type PlayerControlsProps = {
   captions: boolean | null
   sprite: Sprite | null
   curve: WatchedCurve | null
+  marks: readonly FilmMark[]
   onCommand: (command: PlayerCommand) => void
   onSeek: (seconds: number) => void
   onVolume: (volume: number) => void
@@ -34,10 +35,10 @@ export type PlayerControlsProps = {
 const icon = { size: 22, stroke: 1.7, 'aria-hidden': true } as const
 
 export function PlayerControls(props: PlayerControlsProps) {
-  const { film, isFull, captions, sprite, curve, onCommand, onSeek, onVolume, onRate } = props
+  const { film, isFull, captions, sprite, curve, marks, onCommand, onSeek, onVolume, onRate } = props
   return (
     <div className={styles.controls} data-player-part>
-      <Timeline film={film} sprite={sprite} curve={curve} onSeek={onSeek} />
+      <Timeline film={film} sprite={sprite} curve={curve} marks={marks} onSeek={onSeek} />
       <div className={styles.bar}>
         <Control label={film.isRunning ? 'Pause (K)' : 'Play (K)'} onClick={() => onCommand({ do: 'toggle' })}>
           {film.isRunning ? <IconPlayerPauseFilled size={23} aria-hidden /> : <IconPlayerPlayFilled size={23} aria-hidden />}

@@ -7,10 +7,17 @@ import styles from './Timeline.module.css'
 import { WatchedCurve } from './WatchedCurve.tsx'
 import type { WatchedCurve as Curve } from './watched-curve.ts'
 
-export type TimelineProps = { film: Film; sprite?: Sprite | null; curve?: Curve | null; onSeek: (seconds: number) => void }
+export type FilmMark = { id: string; seconds: number; text: string }
+export type TimelineProps = {
+  film: Film
+  sprite?: Sprite | null
+  curve?: Curve | null
+  marks?: readonly FilmMark[]
+  onSeek: (seconds: number) => void
+}
 
 /** A range field under our own drawing: the keyboard, the finger and the screen reader know it. */
-export function Timeline({ film, sprite = null, curve = null, onSeek }: TimelineProps) {
+export function Timeline({ film, sprite = null, curve = null, marks = [], onSeek }: TimelineProps) {
   const [pointed, setPointed] = useState<number | null>(null)
   const { position, duration, buffered } = film
   const share = duration > 0 ? Math.min(1, position / duration) : 0
@@ -24,6 +31,10 @@ export function Timeline({ film, sprite = null, curve = null, onSeek }: Timeline
       <div className={styles.rail} aria-hidden="true">
         <span className={styles.buffered} style={{ width: `${duration > 0 ? (buffered / duration) * 100 : 0}%` }} />
         <span className={styles.played} style={{ width: `${share * 100}%` }} />
+        {duration > 0 &&
+          marks.map(({ id, seconds }) => (
+            <span key={id} className={styles.mark} style={{ left: `${Math.min(1, seconds / duration) * 100}%` }} />
+          ))}
         <span className={styles.thumb} style={{ left: `${share * 100}%` }} />
       </div>
       <input
@@ -38,15 +49,24 @@ export function Timeline({ film, sprite = null, curve = null, onSeek }: Timeline
         disabled={duration === 0}
         onChange={(event) => onSeek(event.currentTarget.valueAsNumber)}
       />
-      {pointed !== null && duration > 0 && <Preview share={pointed} seconds={pointed * duration} sprite={sprite} />}
+      {pointed !== null && duration > 0 && (
+        <Preview share={pointed} seconds={pointed * duration} sprite={sprite} mark={markNear(marks, pointed, duration)} />
+      )}
     </div>
   )
 }
 
-function Preview({ share, seconds, sprite }: { share: number; seconds: number; sprite: Sprite | null }) {
+/** The pointer meets a tick within half a percent of the film. */
+const markNear = (marks: readonly FilmMark[], share: number, duration: number): FilmMark | undefined =>
+  marks.find(({ seconds }) => Math.abs(seconds / duration - share) < 0.005)
+
+type PreviewProps = { share: number; seconds: number; sprite: Sprite | null; mark: FilmMark | undefined }
+
+function Preview({ share, seconds, sprite, mark }: PreviewProps) {
   return (
     <span className={styles.preview} style={{ left: `clamp(86px, ${share * 100}%, calc(100% - 86px))` }} aria-hidden="true">
       {sprite !== null && sprite.frames > 0 && <span className={styles.frame} style={frameStyle(sprite, share)} />}
+      {mark !== undefined && <span className={styles.said}>{mark.text}</span>}
       <Timecode seconds={seconds} chip />
     </span>
   )

@@ -1,0 +1,117 @@
+import { Button } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { formatTimecode } from '#platform/format/durations'
+import { newKey } from '#platform/new-key'
+import type { PlayerHandle } from '#platform/player/film-player'
+import { messageOf } from '#platform/query-client'
+import styles from './CommentsPanel.module.css'
+import { addComment, commentsQuery, type ReviewedFilm } from './comments.api.ts'
+import { rememberedName, rememberName } from './reviewer-name.ts'
+
+const LONGEST = 2000
+/** The counter is no news before this. */
+const COUNTED_FROM = 1800
+
+type CommentComposerProps = {
+  film: ReviewedFilm
+  asksName: boolean
+  player: RefObject<PlayerHandle | null>
+  field: RefObject<HTMLTextAreaElement | null>
+}
+
+/** The first letter stops the film and keeps its moment; Ctrl+Enter sends. */
+export function CommentComposer({ film, asksName, player, field }: CommentComposerProps) {
+  const [text, setText] = useState('')
+  const [name, setName] = useState(rememberedName)
+  const [pinned, setPinned] = useState<number | null>(null)
+  const running = usePosition(player)
+  const seconds = pinned ?? running
+  const queryClient = useQueryClient()
+  // One key for one comment: sent again after a lost answer it is still one comment.
+  const key = useRef(newKey())
+  const send = useMutation({
+    mutationFn: () => addComment(film, { seconds, text: text.trim(), ...(asksName && { name: name.trim() }) }, key.current),
+    meta: { quiet: true },
+    onSuccess: (added) => {
+      if (asksName) rememberName(name.trim())
+      key.current = newKey()
+      queryClient.setQueryData(commentsQuery(film).queryKey, (before) => [...(before ?? []), added].sort((a, b) => a.seconds - b.seconds))
+      setText('')
+      setPinned(null)
+    },
+  })
+  const write = (next: string) => {
+    if (text === '' && next !== '') {
+      player.current?.pause()
+      setPinned(player.current?.position() ?? 0)
+    }
+    if (next === '') setPinned(null)
+    setText(next)
+  }
+  const isReady = text.trim() !== '' && (!asksName || name.trim() !== '')
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (isReady && !send.isPending) send.mutate()
+  }
+  const obey = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit(event)
+    if (event.key === 'Escape') event.currentTarget.blur()
+  }
+  return (
+    <form className={styles.composer} onSubmit={submit}>
+      {asksName && (
+        <input
+          className={styles.name}
+          aria-label="Your name"
+          placeholder="Your name"
+          autoComplete="name"
+          maxLength={120}
+          value={name}
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+      )}
+      <div className={styles.box}>
+        <textarea
+          ref={field}
+          className={styles.field}
+          aria-label={`Comment at ${formatTimecode(seconds)}`}
+          placeholder="What do you see?"
+          rows={2}
+          maxLength={LONGEST}
+          value={text}
+          onChange={(event) => write(event.currentTarget.value)}
+          onKeyDown={obey}
+        />
+        <div className={styles.foot}>
+          <span className={styles.at}>
+            Comment at <b>{formatTimecode(seconds)}</b>
+          </span>
+          {text.length >= COUNTED_FROM && (
+            <span className={styles.counter}>
+              {text.length} / {LONGEST}
+            </span>
+          )}
+          <Button type="submit" size="xs" variant="ink" disabled={!isReady} loading={send.isPending}>
+            Send
+          </Button>
+        </div>
+      </div>
+      {send.error !== null && (
+        <p className={styles.problem} role="alert">
+          {messageOf(send.error)}
+        </p>
+      )}
+    </form>
+  )
+}
+
+/** Where the film stands, read twice a second while nobody writes. */
+function usePosition(player: RefObject<PlayerHandle | null>): number {
+  const [position, setPosition] = useState(0)
+  useEffect(() => {
+    const timer = setInterval(() => setPosition(player.current?.position() ?? 0), 500)
+    return () => clearInterval(timer)
+  }, [player])
+  return position
+}

@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query'
+import type { RefObject } from 'react'
+import type { PlayerHandle } from '#platform/player/film-player'
+import { messageOf } from '#platform/query-client'
+import { CommentComposer } from './CommentComposer.tsx'
+import styles from './CommentsPanel.module.css'
+import { commentsQuery, type ReviewedFilm } from './comments.api.ts'
+import { OneComment } from './OneComment.tsx'
+
+export type CommentsPanelProps = {
+  film: ReviewedFilm
+  host: string
+  /** Null behind a link where nobody has told their name: it is asked for, and stands above each comment. */
+  commentAs: string | null
+  isLink: boolean
+  player: RefObject<PlayerHandle | null>
+  field: RefObject<HTMLTextAreaElement | null>
+}
+
+/** What was said of this film in this share, as tall as the player; the field to say more stays in sight. */
+export function CommentsPanel({ film, host, commentAs, isLink, player, field }: CommentsPanelProps) {
+  const { data: comments, error, refetch } = useQuery(commentsQuery(film))
+  return (
+    <aside className={styles.panel} aria-label="Comments">
+      <header className={styles.head}>
+        <h2>Comments {comments !== undefined && comments.length > 0 && <span className={styles.count}>{comments.length}</span>}</h2>
+        <p>{isLink ? `Everybody with this link and ${host} see these.` : `Only you and ${host} see these.`}</p>
+      </header>
+      <div className={styles.list}>
+        {comments === undefined && error === null && <p className={styles.none} role="status" aria-label="Loading the comments" />}
+        {comments === undefined && error !== null && (
+          <p className={styles.none} role="alert">
+            {messageOf(error)}{' '}
+            <button type="button" className={styles.again} onClick={() => void refetch()}>
+              Try Again
+            </button>
+          </p>
+        )}
+        {comments?.length === 0 && <p className={styles.none}>Nothing said yet. Begin to write and the film waits at that moment.</p>}
+        {comments !== undefined && comments.length > 0 && (
+          <ol>
+            {comments.map((each) => (
+              <OneComment key={each._id} comment={each} film={film} named={isLink} onSeek={(seconds) => player.current?.seek(seconds)} />
+            ))}
+          </ol>
+        )}
+      </div>
+      <CommentComposer film={film} asksName={commentAs === null} player={player} field={field} />
+    </aside>
+  )
+}

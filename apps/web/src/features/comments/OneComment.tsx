@@ -1,0 +1,108 @@
+import { Button } from '@mantine/core'
+import { IconPencil, IconTrash } from '@tabler/icons-react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { formatTimecode } from '#platform/format/durations'
+import { useNow } from '#platform/use-now'
+import styles from './CommentsPanel.module.css'
+import { type Comment, changeComment, commentsQuery, deleteComment, type ReviewedFilm } from './comments.api.ts'
+import { whenSaid } from './when-said.ts'
+
+type OneCommentProps = { comment: Comment; film: ReviewedFilm; named: boolean; onSeek: (seconds: number) => void }
+
+/** One's own comments can be changed and taken back, in place. */
+export function OneComment({ comment, film, named, onSeek }: OneCommentProps) {
+  const [mode, setMode] = useState<'read' | 'edit' | 'delete'>('read')
+  const now = useNow()
+  const code = formatTimecode(comment.seconds)
+  return (
+    <li className={styles.comment}>
+      <div className={styles.line}>
+        <button type="button" className={styles.moment} aria-label={`Go to ${code}`} onClick={() => onSeek(comment.seconds)}>
+          {code}
+        </button>
+        <span className={styles.when}>
+          {whenSaid(comment.created_at, now)}
+          {comment.edited_at !== null && ', edited'}
+        </span>
+        {comment.is_own && mode === 'read' && (
+          <span className={styles.tools}>
+            <button type="button" aria-label={`Edit the comment at ${code}`} onClick={() => setMode('edit')}>
+              <IconPencil size={16} stroke={1.7} aria-hidden />
+            </button>
+            <button type="button" aria-label={`Delete the comment at ${code}`} onClick={() => setMode('delete')}>
+              <IconTrash size={16} stroke={1.7} aria-hidden />
+            </button>
+          </span>
+        )}
+      </div>
+      {named && <div className={styles.author}>{comment.author_name}</div>}
+      {mode === 'edit' ? (
+        <EditComment comment={comment} film={film} onDone={() => setMode('read')} />
+      ) : (
+        <p className={styles.text}>{comment.text}</p>
+      )}
+      {mode === 'delete' && <DeleteComment comment={comment} film={film} onDone={() => setMode('read')} />}
+    </li>
+  )
+}
+
+type ChangeProps = { comment: Comment; film: ReviewedFilm; onDone: () => void }
+
+function EditComment({ comment, film, onDone }: ChangeProps) {
+  const [text, setText] = useState(comment.text)
+  const queryClient = useQueryClient()
+  const save = useMutation({
+    mutationFn: () => changeComment(film.token, comment._id, text),
+    onSuccess: (changed) => {
+      queryClient.setQueryData(commentsQuery(film).queryKey, (before) => before?.map((each) => (each._id === changed._id ? changed : each)))
+      onDone()
+    },
+  })
+  const isSame = text.trim() === '' || text.trim() === comment.text
+  return (
+    <div className={styles.change}>
+      <textarea
+        className={styles.field}
+        aria-label="Your comment"
+        rows={3}
+        maxLength={2000}
+        // biome-ignore lint/a11y/noAutofocus: the person has just asked to write here.
+        autoFocus
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') onDone()
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !isSame) save.mutate()
+        }}
+      />
+      <div className={styles.choices}>
+        <Button size="xs" variant="subtle" onClick={onDone}>
+          Cancel
+        </Button>
+        <Button size="xs" variant="default" disabled={isSame} loading={save.isPending} onClick={() => save.mutate()}>
+          Save
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function DeleteComment({ comment, film, onDone }: ChangeProps) {
+  const queryClient = useQueryClient()
+  const remove = useMutation({
+    mutationFn: () => deleteComment(film.token, comment._id),
+    onSuccess: () => queryClient.setQueryData(commentsQuery(film).queryKey, (before) => before?.filter((each) => each._id !== comment._id)),
+  })
+  return (
+    <div className={styles.choices} role="alert">
+      <span>Delete this comment?</span>
+      <Button size="xs" variant="subtle" onClick={onDone} autoFocus>
+        Keep
+      </Button>
+      <Button size="xs" variant="danger" loading={remove.isPending} onClick={() => remove.mutate()}>
+        Delete
+      </Button>
+    </div>
+  )
+}
