@@ -6,6 +6,7 @@ import type { Places } from '#platform/geo/places'
 import type { Enqueue } from '#platform/jobs/jobs'
 import type { Log } from '#platform/log'
 import type { Carrier } from '#platform/mail/post-office'
+import type { Scratch } from '#platform/scratch'
 import type { Secrets } from '#platform/secrets'
 import type { DiskStore } from '#platform/storage/disk-store'
 import type { ObjectStore } from '#platform/storage/object-store'
@@ -21,6 +22,7 @@ export type Parts = {
   places: Places
   mailFolder: string | undefined
   enqueue: Enqueue
+  scratch: Scratch
   now: Clock
   newId: NewId
   newToken: NewToken

@@ -9,6 +9,7 @@ import { migrate } from '#platform/database/migrate'
 import { openPlaces } from '#platform/geo/places'
 import { openLog } from '#platform/log'
 import { folderCarrier, smtpCarrier } from '#platform/mail/post-office'
+import { openScratch } from '#platform/scratch'
 import { openSecrets, readOrMakeSecretKey } from '#platform/secrets'
 import { openStore } from '#platform/storage/open-store'
 import type { S3Store } from '#platform/storage/s3-store'
@@ -39,6 +40,7 @@ export async function openResources(config: Config) {
     mailFolder,
     carrier,
     tools,
+    scratch: await openScratch(join(config.dataDir, 'scratch')),
     places: openPlaces(config.geoipDb),
     now: systemClock,
     newId: uuidv7(systemClock),

@@ -12,6 +12,7 @@ import { type Database, openDatabase } from '../src/platform/database/database.t
 import { openPlaces } from '../src/platform/geo/places.ts'
 import { type Jobs, openJobs } from '../src/platform/jobs/jobs.ts'
 import { openLog } from '../src/platform/log.ts'
+import { openScratch } from '../src/platform/scratch.ts'
 import { openSecrets } from '../src/platform/secrets.ts'
 import { openDiskStore } from '../src/platform/storage/disk-store.ts'
 import { openClock } from './clock.ts'
@@ -56,6 +57,7 @@ export async function startServer(environment: Record<string, string> = {}) {
     now: clock.now,
     newId: clock.newId,
     tools: resolveTools(),
+    scratch: await openScratch(join(root, 'scratch')),
     mailFolder: undefined,
   }
   const house = composeHouse({ ...parts, enqueue: (...call) => (jobs as Jobs).enqueue(...call) })

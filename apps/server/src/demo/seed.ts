@@ -1,5 +1,4 @@
-import { mkdtemp, rm, stat } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { allPermissions, individualPermissions, isRestriction, permissionsOf } from '@answerprint/contract/permissions'
 import { z } from 'zod'
@@ -85,8 +84,7 @@ export const makeFilm = defineJob({ name: 'make-demo-film', payload: z.object({ 
 export const makeFilmHandler = (parts: Parts, services: Services): JobHandler =>
   handleJob(makeFilm, async ({ user_id, project_id }, { signal }) => {
     const { db, store, tools, newId } = parts
-    const folder = await mkdtemp(join(tmpdir(), 'answerprint-demo-'))
-    try {
+    await parts.scratch.withFolder('demo', async (folder) => {
       const path = await makeDemoFilm(tools, folder, signal)
       const { size } = await stat(path)
       const key = `originals/${newId()}`
@@ -97,7 +95,5 @@ export const makeFilmHandler = (parts: Parts, services: Services): JobHandler =>
         await countStoredBytes(tx, await ownerOfProject(tx, project_id), size)
         await services.encodeFilm(tx, fileId, user_id)
       })
-    } finally {
-      await rm(folder, { recursive: true, force: true })
-    }
+    })
   })

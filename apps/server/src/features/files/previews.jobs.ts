@@ -1,5 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { documentChannel, projectChannel } from '@answerprint/contract/realtime'
 import { MediaError } from '@answerprint/media/media-error'
@@ -8,6 +6,7 @@ import type { Clock, NewId } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import { defineJob, handleJob, type JobHandler } from '#platform/jobs/job'
 import { publish } from '#platform/realtime/publish'
+import type { Scratch } from '#platform/scratch'
 import type { ObjectStore } from '#platform/storage/object-store'
 import type { MakePreviews, Previews } from './make-previews.ts'
 import { type FileToPreview, findFileToPreview, updatePreview } from './previews.repository.ts'
@@ -19,6 +18,7 @@ type Needs = {
   db: Database
   store: ObjectStore
   makePreviews: MakePreviews
+  scratch: Scratch
   now: Clock
   newId: NewId
   /** The film's screener shows the same pictures. */
@@ -35,17 +35,14 @@ export const preparePreviewsHandler = (needs: Needs): JobHandler =>
     const file = await findFileToPreview(needs.db, file_id)
     if (!file?.key) return
     await tell(needs, file, { preview_status: 'In Progress', status_reason: null })
-    const folder = await mkdtemp(join(tmpdir(), 'answerprint-previews-'))
     try {
-      await work(needs, file, folder, signal)
+      await needs.scratch.withFolder('previews', (folder) => work(needs, file, folder, signal))
     } catch (error) {
       // What is wrong with the file stays wrong; anything else is worth another try.
       if (!(error instanceof MediaError) && !isLast) throw error
       const status_reason = error instanceof MediaError ? error.message : 'The preview could not be made.'
       await tell(needs, file, { preview_status: 'Error', status_reason })
       if (!(error instanceof MediaError)) throw error
-    } finally {
-      await rm(folder, { recursive: true, force: true })
     }
   })
 

@@ -1,5 +1,4 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type PackagedFile, packageAudio, packageChunk } from '@answerprint/media/cmaf/package'
 import { type Demuxer, demuxerFor } from '@answerprint/media/demuxers'
@@ -14,6 +13,7 @@ import type { Clock, NewId } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import type { Attempt } from '#platform/jobs/job'
 import type { Enqueue } from '#platform/jobs/jobs'
+import type { Scratch } from '#platform/scratch'
 import type { Secrets } from '#platform/secrets'
 import type { ObjectStore } from '#platform/storage/object-store'
 import { keyIdBytes, unwrapKey } from './content-keys.ts'
@@ -32,6 +32,7 @@ import {
 const PROGRESS_EVERY_MS = 1_000
 
 type Needs = {
+  scratch: Scratch
   db: Database
   store: ObjectStore
   tools: Tools
@@ -96,7 +97,7 @@ async function makeSegments(needs: Needs, encode: LiveEncode, { chunk_index, sig
   const { tools, secrets, store } = needs
   const plan = encode.plan as LadderPlan
   return withSource(needs, encode, signal, ({ path, demuxer }) =>
-    withFolder(async (folder) => {
+    needs.scratch.withFolder('encode', async (folder) => {
       const [encodedDir, outDir] = [join(folder, 'clear'), join(folder, 'out')]
       await Promise.all([mkdir(encodedDir), mkdir(outDir)])
       const keys = { key: unwrapKey(secrets, encode), keyId: keyIdBytes(encode.key_id) }
@@ -122,15 +123,6 @@ async function withSource<T>({ store }: Needs, encode: LiveEncode, signal: Abort
     return await work({ path, demuxer })
   } finally {
     await release()
-  }
-}
-
-async function withFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
-  const folder = await mkdtemp(join(tmpdir(), 'answerprint-encode-'))
-  try {
-    return await work(folder)
-  } finally {
-    await rm(folder, { recursive: true, force: true })
   }
 }
 

@@ -76,7 +76,7 @@ function Moment({ label, placeholder, clear, value, error, onChange }: MomentPro
       }}
       previousIcon={undefined}
       // The dropdown is a dialog named by what opens it.
-      id={`${id}-target`}
+      id={id}
       popoverProps={{ id, position: 'bottom-start', middlewares: { flip: true, shift: true } }}
     />
   )

@@ -15,7 +15,7 @@ export const ignoredText = (count: number): string => `${count} item(s) were ign
 
 /** Chromium in any dress, and Firefox. */
 export function canDropFolders(userAgent: string): boolean {
-  return /\b(Chrome|Chromium|Firefox)\//.test(userAgent)
+  return /\b(?:Headless)?(Chrome|Chromium|Firefox)\//.test(userAgent)
 }
 
 type DropItem = Pick<DataTransferItem, 'kind' | 'type' | 'getAsFile' | 'webkitGetAsEntry'>

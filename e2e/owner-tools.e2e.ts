@@ -1,0 +1,76 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, type Page, test } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
+import { smallGoldenGate } from './clips.ts'
+import { givenScreener, shareByLink } from './film-by-api.ts'
+
+test('the owner gives a screener a picture of its own, and finds a reviewer', async ({ page, context }) => {
+  const { projectID, screenerID } = await givenScreener(context.request, 'helen@tools.example', smallGoldenGate)
+  await shareByLink(context.request, screenerID, { linkName: 'Haruki, for the festival' })
+  await shareByLink(context.request, screenerID, { linkName: 'Press' })
+  await page.goto(`/projects/${projectID}/files/preview-link/${screenerID}`)
+  await expect(page.getByRole('row', { name: /Press/ })).toBeVisible()
+
+  await test.step('the picture is sent like any upload, and the words about it stay four seconds', async () => {
+    const before = await page.getByRole('button', { name: 'Choose a thumbnail' }).locator('img').getAttribute('src')
+    const buffer = await page.screenshot()
+    await page.getByLabel('Thumbnail image').setInputFiles({ name: 'still.png', mimeType: 'image/png', buffer })
+    const words = page.getByText('Thumbnail updated')
+    await expect(words).toBeVisible()
+    const shownAt = Date.now()
+    await expect(page.getByRole('button', { name: 'Choose a thumbnail' }).locator('img')).not.toHaveAttribute('src', before ?? '')
+    await expect(words).toBeHidden()
+    expect(Date.now() - shownAt).toBeGreaterThan(3_000)
+    expect(Date.now() - shownAt).toBeLessThan(6_000)
+  })
+
+  await test.step('the search asks once, 300 ms after the last key', async () => {
+    const asked: { at: number; search: string | null }[] = []
+    page.on('request', (request) => {
+      const { pathname, searchParams } = new URL(request.url())
+      if (pathname === '/api/shared-screeners' && searchParams.has('search'))
+        asked.push({ at: Date.now(), search: searchParams.get('search') })
+    })
+    const field = page.getByRole('searchbox')
+    await field.pressSequentially('haruki', { delay: 60 })
+    const lastKey = Date.now()
+    await expect(page.getByRole('row', { name: /Haruki/ })).toBeVisible()
+    await expect(page.getByRole('row', { name: /Press/ })).toBeHidden()
+    expect(asked.map((each) => each.search)).toEqual(['haruki'])
+    expect((asked[0]?.at ?? 0) - lastKey).toBeGreaterThan(200)
+  })
+})
+
+test('a folder that is dropped on a project keeps its tree', async ({ page, context }) => {
+  const person = { full_name: 'Helen Lind', email: 'helen@drop.example', password: 'projector4', confirm_password: 'projector4' }
+  await context.request.post('/api/auth/signup', { data: { ...person, country_code: 'NO' } })
+  const project = (await (await context.request.post('/api/projects', { data: { title: 'The Salt Meridian' } })).json()) as { _id: string }
+  await page.goto(`/projects/${project._id}/files`)
+  await expect(page.getByRole('heading', { name: 'The Salt Meridian' })).toBeVisible()
+
+  const root = mkdtempSync(join(tmpdir(), 'answerprint-drop-'))
+  const reels = join(root, 'Reels')
+  mkdirSync(join(reels, 'Sound'), { recursive: true })
+  writeFileSync(join(reels, 'notes.txt'), 'twelve reels')
+  writeFileSync(join(reels, 'Sound', 'cues.txt'), 'the horn comes late')
+  try {
+    await dropOn(page, [reels])
+    await page.getByRole('link', { name: 'Reels' }).first().click()
+    await expect(page.getByRole('link', { name: 'notes.txt' }).first()).toBeVisible()
+    await page.getByRole('link', { name: 'Sound' }).first().click()
+    await expect(page.getByRole('link', { name: 'cues.txt' }).first()).toBeVisible()
+    await expectAccessible(page)
+  } finally {
+    rmSync(root, { recursive: true, force: true })
+  }
+})
+
+/** A drop as the desktop makes it: the browser itself reads the folders. */
+async function dropOn(page: Page, files: string[]): Promise<void> {
+  const client = await page.context().newCDPSession(page)
+  const drag = { x: 720, y: 500, data: { items: [], files, dragOperationsMask: 1 } }
+  for (const type of ['dragEnter', 'dragOver', 'drop'] as const) await client.send('Input.dispatchDragEvent', { type, ...drag })
+  await client.detach()
+}
