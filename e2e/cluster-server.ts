@@ -31,7 +31,8 @@ function start(role: string, name: string, port: string) {
   mkdirSync(join(dataDir, 'mail'), { recursive: true })
   mkdirSync(folder, { recursive: true })
   symlinkSync(join(dataDir, 'mail'), join(folder, 'mail'))
-  const env = { ...process.env, ...services, PORT: port, DATA_DIR: folder }
+  // Workers write letters with addresses in them, and open the bucket to the app: they must know where it is.
+  const env = { ...process.env, ...services, APP_URL: `http://localhost:${PORT}`, PORT: port, DATA_DIR: folder }
   return spawn(process.execPath, ['apps/server/src/main.ts', 'serve', '--role', role], { cwd: ROOT, env, stdio: 'inherit' })
 }
 
