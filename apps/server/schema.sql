@@ -12,6 +12,7 @@ create table access_log (
   ip text not null,
   user_agent text not null,
   details jsonb not null default '{}'::jsonb,
+  staff_id uuid,
   constraint access_log_pkey PRIMARY KEY (_id)
 );
 
@@ -176,6 +177,8 @@ create table login_failures (
   email text not null,
   ip text not null,
   failed_at timestamp with time zone not null,
+  kind text not null default 'password'::text,
+  constraint login_failures_kind_check CHECK ((kind = ANY (ARRAY['password'::text, 'unknown'::text]))),
   constraint login_failures_pkey PRIMARY KEY (_id)
 );
 
@@ -214,6 +217,50 @@ create table organizations (
   constraint organizations_pkey PRIMARY KEY (_id)
 );
 
+create table passkey_challenges (
+  challenge text not null,
+  user_id uuid not null,
+  purpose text not null,
+  expires_at timestamp with time zone not null,
+  constraint passkey_challenges_pkey PRIMARY KEY (challenge),
+  constraint passkey_challenges_purpose_check CHECK ((purpose = ANY (ARRAY['register'::text, 'login'::text]))),
+  constraint passkey_challenges_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(_id) ON DELETE CASCADE
+);
+
+create table passkeys (
+  _id uuid not null,
+  user_id uuid not null,
+  name text not null,
+  credential_id text not null,
+  public_key bytea not null,
+  counter bigint not null,
+  transports text[] not null default '{}'::text[],
+  created_at timestamp with time zone not null,
+  last_used_at timestamp with time zone,
+  constraint passkeys_credential_id_key UNIQUE (credential_id),
+  constraint passkeys_pkey PRIMARY KEY (_id),
+  constraint passkeys_user_id_fkey FOREIGN KEY (user_id) REFERENCES two_factors(user_id) ON DELETE CASCADE
+);
+
+create table password_resets (
+  token_hash bytea not null,
+  user_id uuid not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  constraint password_resets_pkey PRIMARY KEY (token_hash),
+  constraint password_resets_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(_id) ON DELETE CASCADE
+);
+
+create table pending_logins (
+  token_hash bytea not null,
+  user_id uuid not null,
+  tries integer not null default 0,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  constraint pending_logins_pkey PRIMARY KEY (token_hash),
+  constraint pending_logins_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(_id) ON DELETE CASCADE
+);
+
 create table project_members (
   project_id uuid not null,
   user_id uuid not null,
@@ -241,6 +288,14 @@ create table projects (
   constraint projects_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(_id),
   constraint projects_pkey PRIMARY KEY (_id),
   constraint projects_status_check CHECK ((status = ANY (ARRAY['Active'::text, 'Deleting'::text])))
+);
+
+create table recovery_codes (
+  user_id uuid not null,
+  code_hash bytea not null,
+  used_at timestamp with time zone,
+  constraint recovery_codes_pkey PRIMARY KEY (user_id, code_hash),
+  constraint recovery_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES two_factors(user_id) ON DELETE CASCADE
 );
 
 create table review_grants (
@@ -309,7 +364,12 @@ create table sessions (
   created_at timestamp with time zone not null,
   seen_at timestamp with time zone not null,
   expires_at timestamp with time zone not null,
+  staff_id uuid,
+  staff_session_id uuid,
+  constraint sessions_check CHECK (((staff_id IS NULL) = (staff_session_id IS NULL))),
   constraint sessions_pkey PRIMARY KEY (_id),
+  constraint sessions_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES users(_id) ON DELETE CASCADE,
+  constraint sessions_staff_session_id_fkey FOREIGN KEY (staff_session_id) REFERENCES sessions(_id) ON DELETE CASCADE,
   constraint sessions_token_hash_key UNIQUE (token_hash),
   constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(_id) ON DELETE CASCADE
 );
@@ -370,6 +430,24 @@ create table storage_accounts (
   constraint storage_accounts_used_bytes_check CHECK ((used_bytes >= 0))
 );
 
+create table two_factor_setups (
+  user_id uuid not null,
+  sealed_secret bytea not null,
+  expires_at timestamp with time zone not null,
+  constraint two_factor_setups_pkey PRIMARY KEY (user_id),
+  constraint two_factor_setups_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(_id) ON DELETE CASCADE
+);
+
+create table two_factors (
+  user_id uuid not null,
+  sealed_secret bytea not null,
+  last_step bigint not null,
+  wrong_codes integer not null default 0,
+  wrong_since timestamp with time zone not null,
+  constraint two_factors_pkey PRIMARY KEY (user_id),
+  constraint two_factors_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(_id) ON DELETE CASCADE
+);
+
 create table unlock_failures (
   _id uuid not null,
   shared_screener_id uuid not null,
@@ -428,6 +506,9 @@ create table users (
   is_staff boolean not null default false,
   total_dollars_spent numeric(12,2) not null default 0,
   created_at timestamp with time zone not null,
+  is_suspended boolean not null default false,
+  password_changed_at timestamp with time zone,
+  two_factor_enabled_at timestamp with time zone,
   constraint users_check CHECK (((organization_id IS NULL) = (role_id IS NULL))),
   constraint users_email_check CHECK ((email = lower(email))),
   constraint users_email_key UNIQUE (email),
@@ -471,6 +552,8 @@ CREATE INDEX comments_by_screener ON public.comments USING btree (screener_id, s
 
 CREATE INDEX comments_by_share ON public.comments USING btree (shared_screener_id, seconds);
 
+CREATE INDEX device_blocks_by_email ON public.device_blocks USING btree (email);
+
 CREATE INDEX encodes_by_screener ON public.encodes USING btree (screener_id);
 
 CREATE INDEX erasures_by_time ON public.erasures USING btree (erase_at);
@@ -489,11 +572,21 @@ CREATE INDEX history_by_project ON public.history USING btree (project_id, creat
 
 CREATE INDEX idempotency_keys_by_age ON public.idempotency_keys USING btree (created_at);
 
+CREATE INDEX login_failures_by_age ON public.login_failures USING btree (failed_at);
+
 CREATE INDEX login_failures_by_device ON public.login_failures USING btree (device_hash, email, failed_at);
+
+CREATE INDEX login_failures_by_email ON public.login_failures USING btree (email);
 
 CREATE INDEX login_failures_by_ip ON public.login_failures USING btree (ip, failed_at);
 
 CREATE INDEX mails_unsent ON public.mails USING btree (created_at) WHERE (sent_at IS NULL);
+
+CREATE INDEX passkeys_by_user ON public.passkeys USING btree (user_id, created_at);
+
+CREATE INDEX password_resets_by_user ON public.password_resets USING btree (user_id, created_at);
+
+CREATE INDEX pending_logins_by_user ON public.pending_logins USING btree (user_id);
 
 CREATE INDEX project_members_by_user ON public.project_members USING btree (user_id);
 
@@ -506,6 +599,8 @@ CREATE INDEX review_grants_by_share ON public.review_grants USING btree (shared_
 CREATE INDEX screeners_by_project ON public.screeners USING btree (project_id, "order");
 
 CREATE INDEX sessions_by_expiry ON public.sessions USING btree (expires_at);
+
+CREATE INDEX sessions_by_staff_session ON public.sessions USING btree (staff_session_id);
 
 CREATE INDEX sessions_by_user ON public.sessions USING btree (user_id);
 
@@ -574,8 +669,52 @@ begin
   raise exception 'the access log is append-only';
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.tell_membership_ended()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_notify('answerprint_events', json_build_object('ended', json_build_object('user_id', old.user_id))::text);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.tell_rights_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_notify('answerprint_events', json_build_object('ended', json_build_object('user_id', new._id))::text);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.tell_role_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_notify('answerprint_events', json_build_object('ended', json_build_object('user_id', _id))::text) from users where role_id = new._id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.tell_session_ended()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_notify('answerprint_events', json_build_object('ended', json_build_object('session_id', old._id))::text);
+  return null;
+end $function$;
+
 CREATE TRIGGER access_log_is_append_only BEFORE DELETE OR UPDATE ON public.access_log FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
 CREATE TRIGGER files_counted_on_insert AFTER INSERT ON public.files REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_added_files();
 
 CREATE TRIGGER files_counted_on_update AFTER UPDATE ON public.files REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_files();
+
+CREATE TRIGGER project_members_end_aloud AFTER DELETE ON public.project_members FOR EACH ROW EXECUTE FUNCTION tell_membership_ended();
+
+CREATE TRIGGER roles_change_aloud AFTER UPDATE OF permissions ON public.roles FOR EACH ROW WHEN ((old.permissions IS DISTINCT FROM new.permissions)) EXECUTE FUNCTION tell_role_changed();
+
+CREATE TRIGGER sessions_end_aloud AFTER DELETE ON public.sessions FOR EACH ROW EXECUTE FUNCTION tell_session_ended();
+
+CREATE TRIGGER users_change_aloud AFTER UPDATE OF status, is_suspended, role_id, organization_id ON public.users FOR EACH ROW WHEN (((((old.status IS DISTINCT FROM new.status) OR (old.is_suspended IS DISTINCT FROM new.is_suspended)) OR (old.role_id IS DISTINCT FROM new.role_id)) OR (old.organization_id IS DISTINCT FROM new.organization_id))) EXECUTE FUNCTION tell_rights_changed();

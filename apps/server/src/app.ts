@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { accountRoutes, createAccounts, createLoginGuard, createSessions } from '#features/accounts'
+import { accountRoutes, composeAccounts, tidyAccountsHandler } from '#features/accounts'
 import { clientErrorRoutes, createClientErrors } from '#features/client-errors'
 import { commentRoutes, createReceivedComments, createReviewerComments } from '#features/comments'
 import { createFiles, createMakePreviews, eraseObjectsHandler, fileRoutes, preparePreviews, preparePreviewsHandler } from '#features/files'
@@ -28,12 +28,14 @@ import {
   screenerRoutes,
 } from '#features/screeners'
 import { createActivity, createSendShares, createSharedScreeners, createShareLinks, sharedScreenerRoutes } from '#features/shared-screeners'
+import { createStaff, staffRoutes } from '#features/staff'
 import { createAddFile, createCompleteUpload, createUploads, endIdleUploadsHandler, uploadRoutes } from '#features/uploads'
 import { utilityRoutes } from '#features/utilities'
 import type { Config } from '#platform/config'
+import { createAccessLog } from '#platform/database/access-log'
 import { checkDatabase } from '#platform/database/database'
 import type { Api } from '#platform/http/api'
-import { openIdempotency } from '#platform/http/idempotency'
+import { forgetKeysHandler, openIdempotency } from '#platform/http/idempotency'
 import { buildServer } from '#platform/http/server'
 import type { JobHandler } from '#platform/jobs/job'
 import { mailboxRoutes } from '#platform/mail/mailbox.routes'
@@ -44,17 +46,17 @@ import { makeFilmHandler } from './demo/seed.ts'
 import type { Parts } from './parts.ts'
 
 export function composeHouse(parts: Parts) {
-  const { config, db, store, secrets, now, newId, newToken, enqueue } = parts
+  const { config, db, store, secrets, now, newId, enqueue } = parts
   const secure = config.appUrl.startsWith('https:')
-  const sessions = createSessions({ db, now, newId, newToken, secure })
-  const loginGuard = createLoginGuard({ db, now, newId })
-  const accounts = createAccounts({ db, now, newId, sessions, loginGuard, ...config })
-  const access = createProjectAccess({ db })
   const postOffice = openPostOffice({ enqueue, now, newId })
+  const accountHouse = composeAccounts({ ...parts, postOffice })
+  const { accounts, sessions } = accountHouse
+  const staff = createStaff({ db, sessions, accessLog: createAccessLog(parts) })
+  const access = createProjectAccess({ db })
   const { appUrl } = config
   const desk = createEncodeDesk({ ...parts, postOffice, appUrl })
   const playback = createPlayback({ ...parts, drm: clearKey, tokens: createPlayTokens(parts), mayPlay: (right) => mayPlay(right) })
-  const screeners = createScreeners({ ...parts, access, desk, playback })
+  const screeners = createScreeners({ ...parts, access, desk, playback, sessionStands: sessions.stands })
   const links = createShareLinks({ ...parts, appUrl })
   const sendShares = createSendShares({ ...parts, access, links, postOffice })
   const shared = createSharedScreeners({ ...parts, access, links, sendShares, postOffice })
@@ -94,13 +96,16 @@ export function composeHouse(parts: Parts) {
     sendMailHandler(parts),
     eraseObjectsHandler(parts),
     endIdleUploadsHandler(parts),
+    tidyAccountsHandler(parts),
+    forgetKeysHandler(parts),
     ...(config.demo ? [makeFilmHandler(parts, { addFile, encodeFilm: screeners.encodeFilm })] : []),
     ...encodeHandlers(createEncodeWork({ ...parts, desk })),
     preparePreviewsHandler({ ...parts, makePreviews: createMakePreviews(parts.tools), onFilmPreviews: screeners.noteFilmPreviews }),
   ]
 
   const mountApi = (api: Api) => {
-    accountRoutes(api, accounts, sessions)
+    accountRoutes(api, accountHouse)
+    staffRoutes(api, staff)
     projectRoutes(api, projects)
     fileRoutes(api, files)
     folderRoutes(api, folders)
@@ -109,7 +114,7 @@ export function composeHouse(parts: Parts) {
     sharedScreenerRoutes(api, shared, createActivity({ ...parts, screeners }))
     reviewRoutes(api, reviewDesk, watching)
     commentRoutes(api, createReviewerComments({ ...parts, gates }), createReceivedComments({ ...parts, screeners, shared }))
-    realtimeRoutes(api, createRealtimeDoor({ db, access, secret: secrets.derive('realtime') }))
+    realtimeRoutes(api, createRealtimeDoor({ db, access, secret: secrets.derive('realtime'), now }))
     utilityRoutes(api)
     clientErrorRoutes(api, createClientErrors(parts))
   }
@@ -132,7 +137,7 @@ export function composeHouse(parts: Parts) {
       mountApi,
       mountBeside,
     })
-  return { handlers, buildApp, services: { accounts, projects, files, folders, uploads, screeners, shared, addFile } }
+  return { handlers, buildApp, services: { accounts, sessions, projects, files, folders, uploads, screeners, shared, addFile } }
 }
 
 export const ownOrigins = ({ appUrl, accountsUrl }: Pick<Config, 'appUrl' | 'accountsUrl'>): ReadonlySet<string> =>

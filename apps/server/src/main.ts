@@ -12,7 +12,7 @@ if (Number(process.versions.node.split('.')[0]) !== PINNED_MAJOR) {
 const starting = runCommand(process.argv.slice(2))
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop())
 const close = await starting.catch(refuse)
-if (!close) process.exit(0)
+if (!close) process.exit()
 
 let stopping = false
 async function stop() {

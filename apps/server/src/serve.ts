@@ -25,6 +25,8 @@ export async function serve(config: Config, role: Role): Promise<() => Promise<v
       secret: secrets.derive('realtime'),
       ownOrigins: ownOrigins(config),
       log,
+      now: resources.now,
+      stands: ({ session_id }) => house.services.sessions.stands(session_id),
     })
     await app.listen({ port: config.port, host: config.host })
     closing.unshift(

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { allPermissions, type Permission } from './permissions.ts'
-import { CountryCode, Email, Id, Name, NewPassword, Ok } from './values.ts'
+import { CountryCode, Email, Id, Name, NewPassword, Ok, Time, Token } from './values.ts'
 
 export const User = z.object({
   _id: Id,
@@ -42,12 +42,31 @@ const Signup = z.object({
   organization_id: z.string().max(64).nullish(),
 })
 
+/** A password as somebody types it to be checked: old ones may not fit today's pattern. */
+export const TypedPassword = z.string().max(200)
+export const OwnAccount = z.object({ userID: Id })
+
+/** Where two-factor sign-in is on, the password opens only the second step. */
+export const LoginAnswer = z.union([
+  z.object({ user: User }),
+  z.object({ two_factor_required: z.literal(true), has_passkeys: z.boolean() }),
+])
+export type LoginAnswer = z.infer<typeof LoginAnswer>
+
+export const AccountSecurity = z.object({
+  password_changed_at: Time,
+  two_factor_enabled_at: Time.nullable(),
+  recovery_codes_left: z.number().int(),
+  passkeys: z.array(z.object({ _id: Id, name: z.string(), created_at: Time, last_used_at: Time.nullable() })),
+})
+
 export const accounts = {
   signup: endpoint({
     method: 'POST',
     path: '/auth/signup',
     mostPerMinute: 20,
     access: 'public',
+    secret: true,
     body: Signup,
     returns: z.object({ user: User }),
     status: 201,
@@ -58,19 +77,29 @@ export const accounts = {
     path: '/auth/login',
     mostPerMinute: 60,
     access: 'public',
+    secret: true,
     body: z.object({
       email: z.string().trim().toLowerCase().max(254),
-      password: z.string().max(200),
+      password: TypedPassword,
       promoCode: z.string().max(64).default(''),
     }),
-    returns: z.object({ user: User }),
+    returns: LoginAnswer,
     summary: 'Sign in. Fails with user_error, password_error or blocked_device.',
   }),
   logout: endpoint({ method: 'POST', path: '/auth/logout', access: 'public', returns: Ok, summary: 'End this session.' }),
+  logoutByLink: endpoint({
+    method: 'GET',
+    path: '/auth/logout',
+    access: 'public',
+    changesState: true,
+    returns: Ok,
+    summary: 'End this session.',
+  }),
   check: endpoint({
     method: 'GET',
     path: '/auth/check',
     access: 'session',
+    whenSuspended: 'open',
     returns: z.object({ user: User }),
     summary: 'Who is signed in.',
   }),
@@ -78,13 +107,54 @@ export const accounts = {
     method: 'PUT',
     path: '/users/:userID',
     access: 'session',
-    params: z.object({ userID: Id }),
+    params: OwnAccount,
     body: z.discriminatedUnion('key', [
       z.object({ key: z.literal('file_view_type'), value: z.enum(['grid', 'list']) }),
       z.object({ key: z.literal('full_name'), value: Name(120) }),
       z.object({ key: z.literal('country_code'), value: CountryCode }),
+      z.object({ key: z.literal('email'), value: Email, password: TypedPassword }),
+      z.object({ key: z.literal('default_credit_card_id'), value: z.null() }),
     ]),
+    secret: true,
     returns: z.object({ user: User }),
-    summary: 'Change one field of the own account.',
+    summary: 'Change one field of the own account; another e-mail address needs the password.',
+  }),
+  requestReset: endpoint({
+    method: 'POST',
+    path: '/auth/reset',
+    mostPerMinute: 20,
+    access: 'public',
+    body: z.object({ email: Email }),
+    returns: Ok,
+    summary: 'Mail a link that sets a new password once, for an hour. Fails with email_not_found.',
+  }),
+  reset: endpoint({
+    method: 'POST',
+    path: '/auth/reset/:token',
+    mostPerMinute: 20,
+    access: 'public',
+    secret: true,
+    params: z.object({ token: Token }),
+    body: z.object({ password: NewPassword, confirm_password: TypedPassword }),
+    returns: Ok,
+    summary: 'Set a new password by a mailed link. Ends every session of the account and lifts blocks of its devices.',
+  }),
+  changePassword: endpoint({
+    method: 'PUT',
+    path: '/users/:userID/password',
+    access: 'session',
+    inGhostMode: 'refused',
+    params: OwnAccount,
+    body: z.object({ old_password: TypedPassword, new_password: NewPassword, confirm_password: TypedPassword }),
+    returns: Ok,
+    summary: 'Change the own password. Ends the other sessions.',
+  }),
+  security: endpoint({
+    method: 'GET',
+    path: '/users/:userID/security',
+    access: 'session',
+    params: OwnAccount,
+    returns: AccountSecurity,
+    summary: 'How the own account is protected.',
   }),
 }

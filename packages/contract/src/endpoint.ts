@@ -2,10 +2,11 @@ import type { z } from 'zod'
 import type { Permission } from './permissions.ts'
 
 /**
- * Who may call an endpoint. `public`: anybody; `session`: anybody signed in; a permission: a signed-in person who holds it.
+ * Who may call an endpoint. `public`: anybody; `session`: anybody signed in; `staff`: our own people, in a session of their own;
+ * a permission: a signed-in person who holds it.
  * What a permission opens is narrowed further by the feature's policy (tenant, project membership).
  */
-export type Access = 'public' | 'session' | Permission
+export type Access = 'public' | 'session' | 'staff' | Permission
 
 /** One call of the API, declared once: the server mounts it, the web calls it, OpenAPI shows it. */
 export type Endpoint = {
@@ -23,6 +24,14 @@ export type Endpoint = {
   isDownload?: boolean
   /** Calls a minute from one address, where the general limit is too generous: what sends mail, checks a password or makes an account. */
   mostPerMinute?: number
+  /** Carries a password, a code or a token: neither the call nor its answer is kept for an Idempotency-Key. */
+  secret?: true
+  /** Open to a suspended account too; every other call of theirs is refused. */
+  whenSuspended?: 'open'
+  /** Refused to staff who act as somebody: what only the person themselves may do. */
+  inGhostMode?: 'refused'
+  /** A GET that changes something: taken from our own pages and the address bar only, as other methods are. */
+  changesState?: true
   /** One sentence for OpenAPI. */
   summary?: string
 }

@@ -65,6 +65,9 @@ async function seedOrganization({ db, now, newId }: Parts): Promise<Viewer> {
     email: DEMO_EMAIL,
     permissions: individualPermissions(),
     is_paid: true,
+    is_staff: false,
+    is_suspended: false,
+    staff_id: null,
   }
 }
 

@@ -19,6 +19,11 @@ export const Environment = z.object({
   S3_STORAGE_CLASS: z.string().default('STANDARD').describe('Storage class of uploads.'),
   APP_URL: z.url().optional().describe('Address of the app; http://localhost:PORT by default.'),
   ACCOUNTS_URL: z.url().optional().describe('Address of the accounts pages; APP_URL/accounts by default.'),
+  COOKIE_DOMAIN: z
+    .string()
+    .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/)
+    .optional()
+    .describe('Parent domain of app and accounts pages, when they stand on two hosts; a session then holds on both.'),
   API_URL: z.url().optional().describe('Address of the API; APP_URL/api by default.'),
   SMTP_URL: z.url().optional().describe('Mail server; without it mail lands in DATA_DIR/mail and is shown at /dev/mailbox.'),
   MAIL_FROM: z.string().default('Answerprint <no-reply@answerprint.example>').describe('Sender of all mail.'),
@@ -57,6 +62,7 @@ export type Config = Readonly<{
   appUrl: string
   accountsUrl: string
   apiUrl: string
+  cookieDomain: string | undefined
   smtpUrl: string | undefined
   mailFrom: string
   geoipDb: string | undefined
@@ -86,7 +92,10 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   ].filter(Boolean)
   if (problems.length > 0) throw new ConfigError(`The environment is not right:\n${problems.join('\n')}`)
   const demo = env.DEMO ?? !production
-  return Object.freeze({ ...addresses(env), ...services(env), production, demo, signupPlan: env.SIGNUP_PLAN ?? (demo ? 'trial' : 'free') })
+  const places = addresses(env)
+  const outside = [places.appUrl, places.accountsUrl].filter((each) => !isBelow(new URL(each).hostname, env.COOKIE_DOMAIN))
+  if (outside.length > 0) throw new ConfigError(`The environment is not right:\n${outside.join(' and ')} must lie below COOKIE_DOMAIN.`)
+  return Object.freeze({ ...places, ...services(env), production, demo, signupPlan: env.SIGNUP_PLAN ?? (demo ? 'trial' : 'free') })
 }
 
 type Env = z.infer<typeof Environment>
@@ -99,6 +108,7 @@ function addresses(env: Env) {
     appUrl,
     accountsUrl: trimmed(env.ACCOUNTS_URL ?? `${appUrl}/accounts`),
     apiUrl: trimmed(env.API_URL ?? `${appUrl}/api`),
+    cookieDomain: env.COOKIE_DOMAIN,
     trustedProxies: env.TRUSTED_PROXIES.split(',')
       .map((each) => each.trim())
       .filter(Boolean),
@@ -131,4 +141,5 @@ function services(env: Env) {
   }
 }
 
+const isBelow = (host: string, domain: string | undefined) => !domain || host === domain || host.endsWith(`.${domain}`)
 const trimmed = (address: string) => address.replace(/\/+$/, '')

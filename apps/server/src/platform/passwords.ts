@@ -7,8 +7,9 @@ export const hashPassword = (password: string): Promise<string> => hash(password
 export const passwordMatches = (hashed: string, password: string): Promise<boolean> => verify(hashed, password)
 
 let decoy: Promise<string> | undefined
-/** Spends the time of a check, so that an unknown account takes as long as a known one. */
-export async function spendPasswordCheck(password: string): Promise<void> {
+/** Spends the time of a check, so that an unknown account takes as long as a known one; always false. */
+export async function spendPasswordCheck(password: string): Promise<false> {
   decoy ??= hashPassword('no account has this password')
   await verify(await decoy, password)
+  return false
 }

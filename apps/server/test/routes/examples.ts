@@ -16,7 +16,42 @@ export const examples: Record<string, (things: Things) => Sent> = {
   'accounts.login': () => ({ body: { email: 'new@studio.example', password: PASSWORD } }),
   'accounts.logout': () => ({}),
   'accounts.check': () => ({}),
+  'accounts.logoutByLink': () => ({}),
+  'accounts.requestReset': () => ({ body: { email: 'new@studio.example' } }),
+  'accounts.reset': ({ resetToken }) => ({
+    params: { token: resetToken },
+    body: { password: 'projector5', confirm_password: 'projector5' },
+  }),
+  'accounts.changePassword': ({ user }) => ({
+    params: { userID: user },
+    body: { old_password: PASSWORD, new_password: 'projector5', confirm_password: 'projector5' },
+  }),
+  'accounts.security': ({ user }) => ({ params: { userID: user } }),
   'accounts.updateUser': ({ user }) => ({ params: { userID: user }, body: { key: 'file_view_type', value: 'list' } }),
+
+  'sessions.list': ({ user }) => ({ params: { userID: user } }),
+  'sessions.end': ({ user, loginSession }) => ({ params: { userID: user, sessionID: loginSession } }),
+  'sessions.endOthers': ({ user }) => ({ params: { userID: user } }),
+
+  'twoFactor.finishLogin': ({ recoveryCode }) => ({ body: { code: recoveryCode } }),
+  'twoFactor.setUp': ({ user }) => ({ params: { userID: user } }),
+  'twoFactor.enable': ({ user, newAppCode }) => ({ params: { userID: user }, body: { code: newAppCode } }),
+  'twoFactor.disable': ({ user, nextCode }) => ({ params: { userID: user }, body: { password: PASSWORD, code: nextCode } }),
+  'twoFactor.renewRecoveryCodes': ({ user, code }) => ({ params: { userID: user }, body: { password: PASSWORD, code } }),
+
+  'passkeys.loginOptions': () => ({}),
+  'passkeys.finishLogin': ({ keyAnswer }) => ({ body: { credential: JSON.parse(keyAnswer) as object } }),
+  'passkeys.registerOptions': ({ user }) => ({ params: { userID: user }, body: { password: PASSWORD } }),
+  'passkeys.register': ({ user, newKey }) => ({
+    params: { userID: user },
+    body: { name: 'Phone', credential: JSON.parse(newKey) as object },
+  }),
+  'passkeys.rename': ({ user, passkey }) => ({ params: { userID: user, passkeyID: passkey }, body: { key: 'name', value: 'Desk' } }),
+  'passkeys.remove': ({ user, passkey }) => ({ params: { userID: user, passkeyID: passkey } }),
+
+  'staff.users': () => ({ query: { search: 'studio' } }),
+  'staff.ghost': ({ customer }) => ({ body: { user_id: customer, reason: 'Ticket 4711: an upload does not finish.' } }),
+  'staff.endGhost': () => ({}),
 
   'projects.list': () => ({ query: { query: 'salt' } }),
   'projects.listAll': () => ({}),
@@ -118,5 +153,9 @@ export const examples: Record<string, (things: Things) => Sent> = {
 }
 
 /** What ends something comes after all that needs it. */
-const LAST = ['comments.delete', 'uploads.abort', 'files.delete', 'projects.delete', 'accounts.logout']
+const LAST = [
+  ...['comments.delete', 'uploads.abort', 'files.delete', 'projects.delete', 'passkeys.finishLogin', 'passkeys.remove'],
+  ...['twoFactor.renewRecoveryCodes', 'twoFactor.disable', 'twoFactor.setUp', 'twoFactor.enable'],
+  ...['staff.ghost', 'staff.endGhost', 'accounts.changePassword', 'accounts.logout'],
+]
 export const inOrder = (a: { name: string }, b: { name: string }) => LAST.indexOf(a.name) - LAST.indexOf(b.name)

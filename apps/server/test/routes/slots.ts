@@ -12,6 +12,32 @@ export type Meaning = Thing | 'ignored' | 'opaque' | { thing: Thing; beside: Sen
 export const meanings: Record<string, Meaning> = {
   'accounts.signup body.organization_id': 'ignored',
   'accounts.updateUser params.userID': 'user',
+  'accounts.reset params.token': 'resetToken',
+  'accounts.changePassword params.userID': 'user',
+  'accounts.security params.userID': 'user',
+
+  'sessions.list params.userID': 'user',
+  'sessions.end params.userID': 'user',
+  'sessions.end params.sessionID': 'loginSession',
+  'sessions.endOthers params.userID': 'user',
+
+  'twoFactor.setUp params.userID': 'user',
+  'twoFactor.enable params.userID': 'user',
+  'twoFactor.disable params.userID': 'user',
+  'twoFactor.renewRecoveryCodes params.userID': 'user',
+
+  'passkeys.finishLogin body.credential.id': 'opaque',
+  'passkeys.finishLogin body.credential.rawId': 'opaque',
+  'passkeys.registerOptions params.userID': 'user',
+  'passkeys.register params.userID': 'user',
+  'passkeys.register body.credential.id': 'opaque',
+  'passkeys.register body.credential.rawId': 'opaque',
+  'passkeys.rename params.userID': 'user',
+  'passkeys.rename params.passkeyID': 'passkey',
+  'passkeys.remove params.userID': 'user',
+  'passkeys.remove params.passkeyID': 'passkey',
+
+  'staff.ghost body.user_id': 'user',
 
   'comments.list params.token': 'token',
   'comments.list params.screenerID': 'screener',

@@ -6,12 +6,13 @@ import { uploads } from '@answerprint/contract/uploads'
 import { FILM_HEAD } from '../given.ts'
 import type { Person } from '../person.ts'
 import type { Server } from '../start-server.ts'
+import { type Account, givenAccount } from './account.ts'
 
 export const DEVICE = 'a-browser-of-ones-own'
 export const PASSWORD = 'projector4'
 
 /** Everything that a call can name, one of each. */
-export type Things = {
+export type Things = Account & {
   organization: string
   user: string
   project: string
@@ -29,7 +30,11 @@ export type Things = {
   screenerChannel: string
 }
 export type Thing = keyof Things
-export type House = { person: Person; things: Things; addMember: Awaited<ReturnType<Server['given']['organization']>>['member'] }
+export type House = {
+  person: Person & { user: { email: string } }
+  things: Things
+  addMember: Awaited<ReturnType<Server['given']['organization']>>['member']
+}
 export type World = {
   home: House
   /** Another organisation, with the same furniture. */
@@ -50,11 +55,13 @@ export async function givenWorld(server: Server): Promise<World> {
 async function givenHouse(server: Server, name: string): Promise<House> {
   const organization = await server.given.organization(name)
   const person = await organization.member()
-  const owners = { organization: organization._id, user: person.user._id }
+  const owners = { organization: organization._id, user: person.user._id, ...(await givenAccount(server, person)) }
   return { person, addMember: organization.member, things: await givenProject(server, person, owners) }
 }
 
-async function givenProject(server: Server, person: Person, owners: Pick<Things, 'organization' | 'user'>): Promise<Things> {
+type Owners = Pick<Things, 'organization' | 'user'> & Account
+
+async function givenProject(server: Server, person: Person, owners: Owners): Promise<Things> {
   const { given, db, clock } = server
   const { _id: project } = await given.project(person)
   const folder = clock.newId()
@@ -93,7 +100,7 @@ async function givenShare(person: Person, screenerID: string) {
 }
 
 function nobodysThings({ clock }: Server): Things {
-  const ids = [
+  const plain = [
     'organization',
     'user',
     'project',
@@ -106,8 +113,11 @@ function nobodysThings({ clock }: Server): Things {
     'comment',
     'upload',
   ] as const
+  const ids = [...plain, 'loginSession', 'passkey', 'customer'] as const
   const made = Object.fromEntries(ids.map((each) => [each, clock.newId()])) as Record<(typeof ids)[number], string>
-  return withChannels({ ...made, token: 'nobody'.repeat(8) })
+  const token = 'nobody'.repeat(8)
+  const proofs = { recoveryCode: '0000', code: '000000', nextCode: '000000', newAppCode: '000000', newKey: '{}', keyAnswer: '{}' }
+  return withChannels({ ...made, ...proofs, token, resetToken: token })
 }
 
 type Bare = Omit<Things, 'projectChannel' | 'documentChannel' | 'screenerChannel'>

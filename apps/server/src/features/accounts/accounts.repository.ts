@@ -1,4 +1,5 @@
 import type { Permissions } from '@answerprint/contract/permissions'
+import type { Author } from '#platform/database/access-log'
 import type { Database } from '#platform/database/database'
 
 export type NewUser = {
@@ -15,8 +16,31 @@ export type NewUser = {
 
 export const insertUser = (tx: Database, user: NewUser) => tx.insertInto('users').values(user).execute()
 
-export const findLogin = (db: Database, email: string) =>
-  db.selectFrom('users').select(['_id', 'password_hash', 'status']).where('email', '=', email).executeTakeFirst()
+const LOGIN = ['_id', 'organization_id', 'email', 'full_name', 'password_hash', 'status', 'two_factor_enabled_at'] as const
+
+export const findLogin = (db: Database, email: string) => db.selectFrom('users').select(LOGIN).where('email', '=', email).executeTakeFirst()
+
+export const findLoginById = (db: Database, userId: string) =>
+  db.selectFrom('users').select(LOGIN).where('_id', '=', userId).executeTakeFirstOrThrow()
+
+/** A person who has no session, as the author of what they do to their account. */
+export const authorOf = ({ _id, organization_id, email }: { _id: string; organization_id: string | null; email: string }): Author => ({
+  user_id: _id,
+  owner_id: organization_id ?? _id,
+  email,
+  staff_id: null,
+})
+
+export const findSecurity = (db: Database, userId: string) =>
+  db
+    .selectFrom('users')
+    .select((eb) => ['two_factor_enabled_at', eb.fn.coalesce('password_changed_at', 'created_at').as('password_changed_at')])
+    .where('_id', '=', userId)
+    .executeTakeFirstOrThrow()
+
+export async function isTwoFactorOn(db: Database, userId: string): Promise<boolean> {
+  return (await findSecurity(db, userId)).two_factor_enabled_at !== null
+}
 
 /** A person with all that the account screens show: organisation, role, storage. */
 export const findAccount = (db: Database, userId: string) =>
@@ -32,6 +56,7 @@ export const findAccount = (db: Database, userId: string) =>
       'users.organization_id',
       'users.full_name',
       'users.email',
+      'users.country_code',
       'users.file_view_type',
       'users.viewed_tour_steps',
       'users.total_dollars_spent',
@@ -52,7 +77,7 @@ export const permissionsOfRole = (account: { permissions: unknown }) => account.
 export const updateUser = (
   tx: Database,
   userId: string,
-  change: { file_view_type?: 'grid' | 'list'; full_name?: string; country_code?: string },
+  change: { file_view_type?: 'grid' | 'list'; full_name?: string; country_code?: string; email?: string },
 ) => tx.updateTable('users').set(change).where('_id', '=', userId).execute()
 
 export const insertStorageAccount = (tx: Database, owner_id: string, limit_bytes: number) =>

@@ -1,15 +1,54 @@
 import { accounts as contract } from '@answerprint/contract/accounts'
+import { passkeys as passkeyContract } from '@answerprint/contract/passkeys'
+import { sessions as sessionContract } from '@answerprint/contract/sessions'
+import { twoFactor as twoFactorContract } from '@answerprint/contract/two-factor'
 import type { Api } from '#platform/http/api'
-import type { Accounts } from './accounts.service.ts'
-import type { Sessions } from './sessions.service.ts'
+import type { Call } from '#platform/http/call'
+import type { AccountHouse } from './compose.ts'
 
-export function accountRoutes({ mount }: Api, accounts: Accounts, sessions: Sessions): void {
-  mount(contract.signup, (input, _viewer, call) => accounts.signup(input, call))
-  mount(contract.login, (input, _viewer, call) => accounts.login(input, call))
-  mount(contract.logout, async (_input, _viewer, call) => {
+export function accountRoutes(api: Api, house: AccountHouse): void {
+  entryRoutes(api, house)
+  ownRoutes(api, house)
+  twoFactorRoutes(api, house)
+  sessionRoutes(api, house)
+}
+
+function entryRoutes({ mount }: Api, { accounts, login, passwords, sessions }: AccountHouse) {
+  const logout = async (_input: unknown, _viewer: unknown, call: Call) => {
     await sessions.end(call)
     return { ok: true as const }
-  })
+  }
+  mount(contract.signup, (input, _viewer, call) => accounts.signup(input, call))
+  mount(contract.login, (input, _viewer, call) => login.login(input, call))
+  mount(twoFactorContract.finishLogin, (input, _viewer, call) => login.finishByCode(input, call))
+  mount(passkeyContract.loginOptions, (_input, _viewer, call) => login.passkeyOptions(call))
+  mount(passkeyContract.finishLogin, (input, _viewer, call) => login.finishByPasskey(input, call))
+  mount(contract.requestReset, (input, _viewer, call) => passwords.requestReset(input, call))
+  mount(contract.reset, (input, _viewer, call) => passwords.reset(input, call))
+  mount(contract.logout, logout)
+  mount(contract.logoutByLink, logout)
   mount(contract.check, (_input, viewer) => accounts.check(viewer))
-  mount(contract.updateUser, (input, viewer) => accounts.update(viewer, input))
+}
+
+function ownRoutes({ mount }: Api, { accounts, passwords }: AccountHouse) {
+  mount(contract.updateUser, (input, viewer, call) => accounts.update(viewer, input, call))
+  mount(contract.changePassword, (input, viewer, call) => passwords.change(viewer, input, call))
+  mount(contract.security, (input, viewer) => accounts.security(viewer, input))
+}
+
+function twoFactorRoutes({ mount }: Api, { twoFactor, passkeys }: AccountHouse) {
+  mount(twoFactorContract.setUp, (input, viewer) => twoFactor.setUp(viewer, input))
+  mount(twoFactorContract.enable, (input, viewer, call) => twoFactor.enable(viewer, input, call))
+  mount(twoFactorContract.disable, (input, viewer, call) => twoFactor.disable(viewer, input, call))
+  mount(twoFactorContract.renewRecoveryCodes, (input, viewer, call) => twoFactor.renewRecoveryCodes(viewer, input, call))
+  mount(passkeyContract.registerOptions, (input, viewer, call) => passkeys.registerOptions(viewer, input, call))
+  mount(passkeyContract.register, (input, viewer, call) => passkeys.register(viewer, input, call))
+  mount(passkeyContract.rename, (input, viewer, call) => passkeys.rename(viewer, input, call))
+  mount(passkeyContract.remove, (input, viewer, call) => passkeys.remove(viewer, input, call))
+}
+
+function sessionRoutes({ mount }: Api, { ownSessions }: AccountHouse) {
+  mount(sessionContract.list, (input, viewer) => ownSessions.list(viewer, input))
+  mount(sessionContract.end, (input, viewer, call) => ownSessions.end(viewer, input, call))
+  mount(sessionContract.endOthers, (input, viewer, call) => ownSessions.endOthers(viewer, input, call))
 }

@@ -1,24 +1,31 @@
 import type { accounts as contract, User } from '@answerprint/contract/accounts'
 import type { Input } from '@answerprint/contract/endpoint'
 import { fail } from '@answerprint/contract/errors'
-import { individualPermissions, permissionsOf } from '@answerprint/contract/permissions'
+import { isCountry } from '#features/utilities'
 import type { Clock, NewId } from '#platform/clock'
+import type { AccessLog } from '#platform/database/access-log'
 import { type Database, isUniqueViolation } from '#platform/database/database'
 import type { Call } from '#platform/http/call'
 import type { Viewer } from '#platform/http/viewer'
-import { hashPassword, passwordMatches, spendPasswordCheck } from '#platform/passwords'
+import { hashPassword } from '#platform/passwords'
 import {
-  type Account,
+  authorOf,
   findAccount,
   findLogin,
+  findSecurity,
   insertLinkAccount,
   insertStorageAccount,
   insertUser,
-  permissionsOfRole,
   updateUser,
 } from './accounts.repository.ts'
-import type { LoginGuard } from './login-guard.ts'
-import type { Sessions } from './sessions.service.ts'
+import type { LoginGuard } from './login/login-guard.ts'
+import type { ConfirmPassword } from './passwords/confirm-password.ts'
+import { deleteResetsOf } from './passwords/passwords.repository.ts'
+import type { SecurityMail } from './passwords/security-mail.ts'
+import type { Sessions } from './sessions/sessions.service.ts'
+import { listPasskeys } from './two-factor/passkeys.repository.ts'
+import { countRecoveryCodes } from './two-factor/two-factor.repository.ts'
+import { toUser } from './user.ts'
 
 /** What a new account may use before it buys anything. */
 const FREE_LINKS = { total: 25, forensic_total: 5 }
@@ -29,95 +36,100 @@ type Needs = {
   newId: NewId
   sessions: Sessions
   loginGuard: LoginGuard
+  confirmPassword: ConfirmPassword
+  accessLog: AccessLog
+  mail: SecurityMail
   storageLimitBytes: number
   signupPlan: string
 }
 type Body<E extends keyof typeof contract> = Input<(typeof contract)[E], 'out'>
 
-export const createAccounts = ({ db, now, newId, sessions, loginGuard, storageLimitBytes, signupPlan }: Needs) => ({
-  async signup({ body }: Body<'signup'>, call: Call): Promise<{ user: User }> {
-    if (body.password !== body.confirm_password)
-      return fail('passwords_differ', { errors: [{ field: 'confirm_password', message: 'Passwords do not match.' }] })
-    const { full_name, email, country_code } = body
-    const user = {
-      _id: newId(),
-      organization_id: null,
-      role_id: null,
-      email,
-      full_name,
-      country_code,
-      subscription_type: signupPlan,
-      created_at: now(),
-    }
-    const password_hash = await hashPassword(body.password)
+export const createAccounts = (needs: Needs) => {
+  const { db, now, newId, sessions, loginGuard, confirmPassword, accessLog, mail, storageLimitBytes, signupPlan } = needs
+  const check = async (viewer: Viewer): Promise<{ user: User }> => {
+    const user = toUser(await findAccount(db, viewer.user_id))
+    return { user: { ...user, is_ghost: viewer.staff_id !== null } }
+  }
+  return {
+    async signup({ body }: Body<'signup'>, call: Call): Promise<{ user: User }> {
+      if (body.password !== body.confirm_password)
+        return fail('passwords_differ', { errors: [{ field: 'confirm_password', message: 'Passwords do not match.' }] })
+      const { full_name, email, country_code } = body
+      requireCountry(country_code)
+      if (!(await loginGuard.mayLearnAccounts(call.ip))) return fail('too_many')
+      if (await findLogin(db, email)) {
+        await loginGuard.noteLearnt(call.ip)
+        return fail('email_taken')
+      }
+      const person = { _id: newId(), organization_id: null, role_id: null, email, full_name, country_code }
+      const password_hash = await hashPassword(body.password)
+      await db
+        .transaction()
+        .execute(async (tx) => {
+          await insertUser(tx, { ...person, password_hash, subscription_type: signupPlan, created_at: now() })
+          await insertStorageAccount(tx, person._id, storageLimitBytes)
+          await insertLinkAccount(tx, person._id, FREE_LINKS)
+          await sessions.begin(tx, person._id, call)
+          await accessLog.write(tx, authorOf(person), call, { action: 'account.created', subject_type: 'user', subject_id: person._id })
+        })
+        .catch((error) => (isUniqueViolation(error, 'users_email_key') ? fail('email_taken') : Promise.reject(error)))
+      return { user: toUser(await findAccount(db, person._id)) }
+    },
+
+    check,
+
+    async update(viewer: Viewer, { params, body }: Body<'updateUser'>, call: Call): Promise<{ user: User }> {
+      if (params.userID !== viewer.user_id) return fail('not_found')
+      if (body.key === 'email') await changeEmail(viewer, body, call)
+      else if (body.key !== 'default_credit_card_id') await changeField(viewer, body, call)
+      return check(viewer)
+    },
+
+    async security(viewer: Viewer, { params }: Body<'security'>) {
+      const { user_id } = viewer
+      if (params.userID !== user_id) return fail('not_found')
+      const [facts, recovery_codes_left, passkeys] = await Promise.all([
+        findSecurity(db, user_id),
+        countRecoveryCodes(db, user_id),
+        listPasskeys(db, user_id),
+      ])
+      return { ...facts, recovery_codes_left, passkeys }
+    },
+  }
+
+  type Field = Exclude<Body<'updateUser'>['body'], { key: 'email' | 'default_credit_card_id' }>
+
+  async function changeField(viewer: Viewer, { key, value }: Field, call: Call) {
+    if (key === 'country_code') requireCountry(value)
+    await db.transaction().execute(async (tx) => {
+      const before = (await findAccount(tx, viewer.user_id))[key]
+      await updateUser(tx, viewer.user_id, { [key]: value })
+      // How somebody likes to see their files is nobody's business.
+      if (key === 'file_view_type' || before === value) return
+      const line = { action: 'profile.changed', subject_type: 'user', subject_id: viewer.user_id } as const
+      await accessLog.write(tx, viewer, call, { ...line, details: { key, before, after: value } })
+    })
+  }
+
+  /** The old address is told, and links that were mailed to it are worth nothing any more. */
+  async function changeEmail(viewer: Viewer, { value, password }: { value: string; password: string }, call: Call) {
+    if (viewer.staff_id) return fail('ghost_forbidden')
+    await confirmPassword(viewer, password, call)
+    if (value === viewer.email) return
     await db
       .transaction()
       .execute(async (tx) => {
-        await insertUser(tx, { ...user, password_hash })
-        await insertStorageAccount(tx, user._id, storageLimitBytes)
-        await insertLinkAccount(tx, user._id, FREE_LINKS)
-        await sessions.begin(tx, user._id, call)
+        await updateUser(tx, viewer.user_id, { email: value })
+        await deleteResetsOf(tx, viewer.user_id)
+        await mail.tell(tx, viewer, 'email_changed')
+        const line = { action: 'email.changed', subject_type: 'user', subject_id: viewer.user_id } as const
+        await accessLog.write(tx, viewer, call, { ...line, details: { before: viewer.email, after: value } })
       })
       .catch((error) => (isUniqueViolation(error, 'users_email_key') ? fail('email_taken') : Promise.reject(error)))
-    return { user: toUser(await findAccount(db, user._id)) }
-  },
-
-  async login({ body: { email, password } }: Body<'login'>, call: Call): Promise<{ user: User }> {
-    const attempt = { device_hash: sessions.deviceOf(call), email, ip: call.ip }
-    await loginGuard.admit(attempt)
-    const known = await findLogin(db, email)
-    const matches = known ? await passwordMatches(known.password_hash, password) : await spendPasswordCheck(password).then(() => false)
-    if (!known || !matches) {
-      await loginGuard.noteFailure(attempt)
-      return fail(known ? 'password_error' : 'user_error')
-    }
-    if (known.status !== 'Active') return fail('inactive')
-    await loginGuard.noteSuccess(attempt)
-    await db.transaction().execute((tx) => sessions.begin(tx, known._id, call))
-    return { user: toUser(await findAccount(db, known._id)) }
-  },
-
-  async check(viewer: Viewer): Promise<{ user: User }> {
-    return { user: toUser(await findAccount(db, viewer.user_id)) }
-  },
-
-  async update(viewer: Viewer, { params, body }: Body<'updateUser'>): Promise<{ user: User }> {
-    if (params.userID !== viewer.user_id) return fail('not_found')
-    await updateUser(db, viewer.user_id, { [body.key]: body.value })
-    return { user: toUser(await findAccount(db, viewer.user_id)) }
-  },
-})
+  }
+}
 export type Accounts = ReturnType<typeof createAccounts>
 
-function toUser(account: Account): User {
-  const { _id, organization_id, organization, full_name, email, viewed_tour_steps, file_view_type } = account
-  const type = account.organization_subscription_type ?? account.subscription_type
-  const isPaid = type !== 'free'
-  return {
-    _id,
-    organization_id,
-    organization,
-    full_name,
-    email,
-    viewed_tour_steps,
-    file_view_type: file_view_type === 'list' ? 'list' : 'grid',
-    permissions: organization_id ? { ...permissionsOf([]), ...permissionsOfRole(account) } : individualPermissions(),
-    is_ghost: false,
-    default_credit_card_id: null,
-    active_promo_id: null,
-    subscription: { type },
-    status: 'AUTHENTICATED',
-    total_dollars_spent: account.total_dollars_spent,
-    organization_total_dollars_spent: account.organization_total_dollars_spent ?? 0,
-    settings_link: organization_id ? '/settings/organization' : '/settings/user',
-    storage_used: account.used_bytes ?? 0,
-    storage_limit: account.limit_bytes ?? 0,
-    can_password_protect_screener_groups: isPaid,
-    can_use_piracy_detector: isPaid,
-    can_view_screener_analytics: isPaid,
-    can_use_udp_downloads: isPaid,
-    can_use_udp_uploads: isPaid,
-    can_request_files: isPaid,
-    can_use_project_folders: isPaid || organization_id !== null,
-  }
+function requireCountry(code: string): void {
+  if (!isCountry(code)) fail('country_unknown', { errors: [{ field: 'country_code', message: 'Choose a country from the list.' }] })
 }

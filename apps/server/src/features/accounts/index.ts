@@ -1,5 +1,16 @@
-export { countUsers, insertLinkAccount, insertOrganization, insertRole, insertStorageAccount, insertUser } from './accounts.repository.ts'
+export {
+  authorOf,
+  countUsers,
+  findAccount,
+  findLogin,
+  insertLinkAccount,
+  insertOrganization,
+  insertRole,
+  insertStorageAccount,
+  insertUser,
+} from './accounts.repository.ts'
 export { accountRoutes } from './accounts.routes.ts'
-export { createAccounts } from './accounts.service.ts'
-export { createLoginGuard } from './login-guard.ts'
-export { createSessions } from './sessions.service.ts'
+export { composeAccounts } from './compose.ts'
+export { tidyAccountsHandler } from './housekeeping.jobs.ts'
+export type { Sessions } from './sessions/sessions.service.ts'
+export { toUser } from './user.ts'

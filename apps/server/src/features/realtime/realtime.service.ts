@@ -1,16 +1,17 @@
 import { fail } from '@answerprint/contract/errors'
 import type { ProjectAccess } from '#features/projects'
+import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import type { Viewer } from '#platform/http/viewer'
-import { channelAuth } from '#platform/realtime/realtime'
+import { channelAuth } from '#platform/realtime/channel-auth'
 import { findProjectOfDocument, findProjectOfScreener } from './realtime.repository.ts'
 
 const CHANNEL = /^private-(document|screener|project)-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
 
-type Needs = { db: Database; access: ProjectAccess; secret: Buffer }
+type Needs = { db: Database; access: ProjectAccess; secret: Buffer; now: Clock }
 
 /** Whoever may see the project may hear what changes in it; every other channel is refused. */
-export const createRealtimeDoor = ({ db, access, secret }: Needs) => {
+export const createRealtimeDoor = ({ db, access, secret, now }: Needs) => {
   const projectOf = (kind: string, id: string) => {
     if (kind === 'project') return id
     return kind === 'screener' ? findProjectOfScreener(db, id) : findProjectOfDocument(db, id)
@@ -22,7 +23,7 @@ export const createRealtimeDoor = ({ db, access, secret }: Needs) => {
       // Unknown and somebody else's are refused alike, as everywhere.
       const projectId = (await projectOf(kind, id)) ?? fail('no_access')
       await access.open(viewer, projectId)
-      return { auth: channelAuth(secret, socketId, channel) }
+      return { auth: channelAuth(secret, { socketId, channel }, viewer, now()) }
     },
   }
 }

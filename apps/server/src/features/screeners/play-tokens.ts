@@ -12,7 +12,14 @@ const PlayClaims = z.object({
   encode_id: z.string(),
   /** The owner's own preview, or one viewing session of a share. */
   right: z.discriminatedUnion('kind', [
-    z.object({ kind: z.literal('owner'), user_id: z.string(), project_id: z.string() }),
+    z.object({
+      kind: z.literal('owner'),
+      user_id: z.string(),
+      session_id: z.string(),
+      project_id: z.string(),
+      /** The member of staff who watches in their name. */
+      staff_id: z.string().nullable(),
+    }),
     z.object({ kind: z.literal('share'), share_id: z.string(), session_id: z.string(), password_version: z.number() }),
   ]),
   device: z.string(),

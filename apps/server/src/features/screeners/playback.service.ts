@@ -112,6 +112,7 @@ export const createPlayback = ({ db, store, secrets, drm, tokens, mayPlay, now, 
   function log({ claims, owner_id, who, visit }: { claims: PlayClaims; owner_id: string; who: string; visit: Visit }) {
     const { right, screener_id } = claims
     const user_id = right.kind === 'owner' ? right.user_id : null
+    const staff_id = right.kind === 'owner' ? right.staff_id : null
     const details = right.kind === 'share' ? { share_id: right.share_id, session_id: right.session_id } : {}
     const { ip, user_agent } = visit
     const entry = {
@@ -120,6 +121,7 @@ export const createPlayback = ({ db, store, secrets, drm, tokens, mayPlay, now, 
       at: now(),
       who,
       user_id,
+      staff_id,
       action: 'licensed' as const,
       subject_type: 'screener',
       subject_id: screener_id,

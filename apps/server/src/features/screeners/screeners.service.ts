@@ -26,11 +26,20 @@ import {
 const PICTURE_SECONDS = 900
 export const PLAY_COOKIE_SECONDS = 86_400
 
-type Needs = { db: Database; store: ObjectStore; access: ProjectAccess; desk: EncodeDesk; playback: Playback; now: Clock; newId: NewId }
+type Needs = {
+  db: Database
+  store: ObjectStore
+  access: ProjectAccess
+  desk: EncodeDesk
+  playback: Playback
+  sessionStands(sessionId: string): Promise<boolean>
+  now: Clock
+  newId: NewId
+}
 type Asked<E extends keyof typeof contract> = Input<(typeof contract)[E], 'out'>
 type FilmTold = { status: 'In Progress' | 'Complete' | 'Error'; prefix?: string; facts?: FilmFacts }
 
-export const createScreeners = ({ db, store, access, desk, playback, now, newId }: Needs) => {
+export const createScreeners = ({ db, store, access, desk, playback, sessionStands, now, newId }: Needs) => {
   const open = async (viewer: Viewer, { projectID, screenerID }: { projectID: string; screenerID: string }) => {
     await access.open(viewer, projectID)
     const screener = await findScreener(db, screenerID)
@@ -70,7 +79,8 @@ export const createScreeners = ({ db, store, access, desk, playback, now, newId 
       if (!screener.is_available || !screener.encode_id) return fail('screener_not_ready')
       const device = query.accessDeviceID ?? viewer.session_id
       call.setCookie(PLAY_COOKIE, playback.deviceCookie(device), { path: '/media', maxAgeSeconds: PLAY_COOKIE_SECONDS })
-      const right = { kind: 'owner', user_id: viewer.user_id, project_id: params.projectID } as const
+      const { user_id, session_id, staff_id } = viewer
+      const right = { kind: 'owner', user_id, session_id, staff_id, project_id: params.projectID } as const
       return playback.endpoints({ screener_id: screener._id, encode_id: screener.encode_id }, right, device, null)
     },
 
@@ -90,9 +100,9 @@ export const createScreeners = ({ db, store, access, desk, playback, now, newId 
         updated_at: now(),
       }),
 
-    /** Whether the owner's own preview still stands: the person is active and sees the project. */
-    async mayPreview({ user_id, project_id }: Extract<PlayRight, { kind: 'owner' }>) {
-      const owner = await access.stillSees(user_id, project_id)
+    /** Whether the owner's own preview still stands: the session does, the person is active and sees the project. */
+    async mayPreview({ user_id, session_id, project_id }: Extract<PlayRight, { kind: 'owner' }>) {
+      const owner = (await sessionStands(session_id)) ? await access.stillSees(user_id, project_id) : undefined
       return { allowed: owner !== undefined, owner_id: owner?.owner_id ?? '', who: owner?.email ?? '' }
     },
 

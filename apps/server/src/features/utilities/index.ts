@@ -1,1 +1,2 @@
+export { isCountry } from './lists.ts'
 export { utilityRoutes } from './utilities.routes.ts'

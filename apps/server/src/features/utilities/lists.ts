@@ -50,3 +50,6 @@ export const resolutions = [
   '4096 x 2160',
   '7680 x 4320',
 ]
+
+const codes = new Set(countries.map((each) => each.code))
+export const isCountry = (code: string): boolean => codes.has(code)

@@ -6,7 +6,10 @@ export type Access = {
   at: Date
   who: string
   user_id: string | null
-  action: 'licensed' | 'opened' | 'downloaded'
+  /** The member of staff who acted as them. */
+  staff_id?: string | null
+  /** What was done to content, to a session, or to something by its noun: `password.changed`. */
+  action: 'licensed' | 'opened' | 'downloaded' | 'login' | 'logout' | `${string}.${string}`
   subject_type: string
   subject_id: string
   ip: string

@@ -57,6 +57,14 @@ export async function openEmbedded(dataDir: string, settings: Record<string, str
   }
 }
 
+/** The database of a server that runs on this folder now; undefined when none does. */
+export async function urlOfRunning(dataDir: string): Promise<string | undefined> {
+  const cluster = join(dataDir, 'postgres')
+  const found = await readPostmaster(cluster)
+  const password = (await readFile(join(cluster, 'answerprint.password'), 'utf8').catch(() => '')).trim()
+  return found && (await connects(found.port, password)) ? `postgres://postgres:${password}@${HOST}:${found.port}/postgres` : undefined
+}
+
 const exists = (path: string) =>
   access(path).then(
     () => true,

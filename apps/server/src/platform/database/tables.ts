@@ -14,6 +14,7 @@ export type Tables = {
     ip: string
     user_agent: string
     details: ColumnType<unknown, string | undefined, string>
+    staff_id: string | null
   }
   client_errors: {
     _id: string
@@ -131,6 +132,7 @@ export type Tables = {
     email: string
     ip: string
     failed_at: ColumnType<Date, Date | string, Date | string>
+    kind: Generated<string>
   }
   mails: {
     _id: string
@@ -160,6 +162,36 @@ export type Tables = {
     total_dollars_spent: Generated<number>
     created_at: ColumnType<Date, Date | string, Date | string>
   }
+  passkey_challenges: {
+    challenge: string
+    user_id: string
+    purpose: string
+    expires_at: ColumnType<Date, Date | string, Date | string>
+  }
+  passkeys: {
+    _id: string
+    user_id: string
+    name: string
+    credential_id: string
+    public_key: Buffer
+    counter: number
+    transports: Generated<string[]>
+    created_at: ColumnType<Date, Date | string, Date | string>
+    last_used_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  }
+  password_resets: {
+    token_hash: Buffer
+    user_id: string
+    created_at: ColumnType<Date, Date | string, Date | string>
+    expires_at: ColumnType<Date, Date | string, Date | string>
+  }
+  pending_logins: {
+    token_hash: Buffer
+    user_id: string
+    tries: Generated<number>
+    created_at: ColumnType<Date, Date | string, Date | string>
+    expires_at: ColumnType<Date, Date | string, Date | string>
+  }
   project_members: {
     project_id: string
     user_id: string
@@ -179,6 +211,11 @@ export type Tables = {
     updated_at: ColumnType<Date, Date | string, Date | string>
     started_defrosting_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
     file_count: Generated<number>
+  }
+  recovery_codes: {
+    user_id: string
+    code_hash: Buffer
+    used_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
   }
   review_grants: {
     _id: string
@@ -231,6 +268,8 @@ export type Tables = {
     created_at: ColumnType<Date, Date | string, Date | string>
     seen_at: ColumnType<Date, Date | string, Date | string>
     expires_at: ColumnType<Date, Date | string, Date | string>
+    staff_id: string | null
+    staff_session_id: string | null
   }
   shared_screeners: {
     _id: string
@@ -274,6 +313,18 @@ export type Tables = {
     used_bytes: Generated<number>
     reserved_bytes: Generated<number>
     limit_bytes: number
+  }
+  two_factor_setups: {
+    user_id: string
+    sealed_secret: Buffer
+    expires_at: ColumnType<Date, Date | string, Date | string>
+  }
+  two_factors: {
+    user_id: string
+    sealed_secret: Buffer
+    last_step: number
+    wrong_codes: Generated<number>
+    wrong_since: ColumnType<Date, Date | string, Date | string>
   }
   unlock_failures: {
     _id: string
@@ -320,6 +371,9 @@ export type Tables = {
     is_staff: Generated<boolean>
     total_dollars_spent: Generated<number>
     created_at: ColumnType<Date, Date | string, Date | string>
+    is_suspended: Generated<boolean>
+    password_changed_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+    two_factor_enabled_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
   }
   viewing_sessions: {
     _id: string

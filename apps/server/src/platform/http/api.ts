@@ -27,14 +27,15 @@ type Needs = {
   secure: boolean
 }
 
-const ACCESSES = new Set<Access>(['public', 'session', ...allPermissions])
+const ACCESSES = new Set<Access>(['public', 'session', 'staff', ...allPermissions])
 
 export function openApi(app: FastifyInstance, needs: Needs): Api {
   const endpoints: Endpoint[] = []
   return {
     endpoints,
     mount(endpoint, handler) {
-      const { method, path, access, params, query, body, returns, status = 200, summary, mostPerMinute, isDownload } = endpoint
+      const { method, path, access, params, query, body, returns, status = 200, summary, mostPerMinute } = endpoint
+      const { isDownload, changesState = false } = endpoint
       if (!ACCESSES.has(access)) throw new Error(`${method} ${path} declares no access: it must not start.`)
       endpoints.push(endpoint)
       app.route({
@@ -48,10 +49,13 @@ export function openApi(app: FastifyInstance, needs: Needs): Api {
           ...(body && { body }),
           ...(!isDownload && { response: { [status]: returns } }),
         },
-        ...(mostPerMinute && { config: { rateLimit: { max: Math.ceil(mostPerMinute * needs.limitScale), timeWindow: '1 minute' } } }),
+        config: {
+          changesState,
+          ...(mostPerMinute && { rateLimit: { max: Math.ceil(mostPerMinute * needs.limitScale), timeWindow: '1 minute' } }),
+        },
         // The guard runs before the body is looked at: a stranger learns nothing from validation errors.
         preValidation: async (request, reply) => {
-          await guard(request, callOf(request, reply, needs.secure), access, needs)
+          await guard(request, callOf(request, reply, needs.secure), endpoint, needs)
           for (const part of [request.params, request.query, request.body]) refuseUnstorable(part)
         },
         handler: (request, reply) => answer(request, reply, endpoint, handler as unknown as Handler<Endpoint>, needs),
@@ -62,12 +66,20 @@ export function openApi(app: FastifyInstance, needs: Needs): Api {
 
 const viewers = new WeakMap<FastifyRequest, Viewer>()
 
-async function guard(request: FastifyRequest, call: Call, access: Access, { viewerOf }: Needs) {
+async function guard(request: FastifyRequest, call: Call, endpoint: Endpoint, { viewerOf }: Needs) {
+  const { access, whenSuspended, inGhostMode } = endpoint
   const viewer = await viewerOf(request, call)
   if (viewer) viewers.set(request, viewer)
   if (access === 'public') return
   if (!viewer) return fail('no_session')
-  if (access !== 'session' && !can(viewer, access satisfies Permission)) return fail('forbidden')
+  if (viewer.is_suspended && whenSuspended !== 'open') return fail('suspended')
+  if (viewer.staff_id && inGhostMode === 'refused') return fail('ghost_forbidden')
+  if (!mayCall(viewer, access)) return fail('forbidden')
+}
+
+function mayCall(viewer: Viewer, access: Exclude<Access, 'public'>): boolean {
+  if (access === 'session') return true
+  return access === 'staff' ? viewer.is_staff : can(viewer, access satisfies Permission)
 }
 
 async function answer(request: FastifyRequest, reply: FastifyReply, endpoint: Endpoint, handler: Handler<Endpoint>, needs: Needs) {
@@ -77,7 +89,7 @@ async function answer(request: FastifyRequest, reply: FastifyReply, endpoint: En
   const key = request.headers['idempotency-key']
   reply.status(endpoint.status ?? 200)
   if (endpoint.isDownload) return attach(reply, endpoint.returns.parse(await work()) as Download)
-  if (endpoint.method !== 'POST' || typeof key !== 'string') return work()
+  if (endpoint.method !== 'POST' || endpoint.secret || typeof key !== 'string') return work()
   const owner = viewer?.user_id ?? request.ip
   return needs.idempotency.once({ owner, key, request: { path: request.url, body: request.body }, endpoint }, work)
 }

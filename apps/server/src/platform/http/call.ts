@@ -1,14 +1,16 @@
 import '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
+type CookiePlace = { path?: string; domain?: string | undefined }
+
 /** What a handler may know and do beside its input: where the call comes from, and its cookies. */
 export type Call = Readonly<{
   request_id: string
   ip: string
   user_agent: string
   cookie(name: string): string | undefined
-  setCookie(name: string, value: string, options: { path?: string; maxAgeSeconds: number }): void
-  clearCookie(name: string, options?: { path?: string }): void
+  setCookie(name: string, value: string, options: CookiePlace & { maxAgeSeconds: number }): void
+  clearCookie(name: string, options?: CookiePlace): void
 }>
 
 export function callOf(request: FastifyRequest, reply: FastifyReply, secure: boolean): Call {
@@ -18,11 +20,11 @@ export function callOf(request: FastifyRequest, reply: FastifyReply, secure: boo
     ip: request.ip,
     user_agent: String(request.headers['user-agent'] ?? '').slice(0, 500),
     cookie: (name) => request.cookies[name],
-    setCookie(name, value, { path = '/', maxAgeSeconds }) {
-      reply.setCookie(name, value, { ...shared, path, maxAge: maxAgeSeconds })
+    setCookie(name, value, { path = '/', domain, maxAgeSeconds }) {
+      reply.setCookie(name, value, { ...shared, path, ...(domain && { domain }), maxAge: maxAgeSeconds })
     },
-    clearCookie(name, { path = '/' } = {}) {
-      reply.clearCookie(name, { ...shared, path })
+    clearCookie(name, { path = '/', domain } = {}) {
+      reply.clearCookie(name, { ...shared, path, ...(domain && { domain }) })
     },
   }
 }

@@ -1,6 +1,12 @@
 import { fail } from '@answerprint/contract/errors'
 import type { FastifyInstance } from 'fastify'
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    changesState?: boolean
+  }
+}
+
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
@@ -9,11 +15,14 @@ const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
  */
 export function refuseCrossSite(app: FastifyInstance, ownOrigins: ReadonlySet<string>): void {
   app.addHook('onRequest', async (request) => {
-    if (SAFE.has(request.method)) return
+    const { changesState = false } = request.routeOptions.config
+    if (SAFE.has(request.method) && !changesState) return
     const { origin } = request.headers
     if (origin !== undefined) return ownOrigins.has(origin) ? undefined : fail('cross_site')
     const site = request.headers['sec-fetch-site']
-    if (site !== undefined && site !== 'same-origin') return fail('cross_site')
+    // "none" is the person at the address bar.
+    const own = changesState ? ['same-origin', 'none'] : ['same-origin']
+    if (site !== undefined && !own.includes(String(site))) return fail('cross_site')
   })
 }
 

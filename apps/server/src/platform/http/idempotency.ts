@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { Answer, Endpoint } from '@answerprint/contract/endpoint'
 import { fail } from '@answerprint/contract/errors'
-import type { Clock } from '../clock.ts'
+import { z } from 'zod'
+import { addDays, type Clock } from '../clock.ts'
 import type { Database } from '../database/database.ts'
-import { claimKey, findKey, releaseKey, saveAnswer } from './idempotency.repository.ts'
+import { defineJob, handleJob, type JobHandler } from '../jobs/job.ts'
+import { claimKey, findKey, forgetKeysBefore, releaseKey, saveAnswer } from './idempotency.repository.ts'
 
 type Asked = { owner: string; key: string; request: { path: string; body: unknown }; endpoint: Endpoint }
 export type Idempotency = { once(asked: Asked, work: () => Promise<Answer<Endpoint>>): Promise<Answer<Endpoint>> }
@@ -33,3 +35,9 @@ export function openIdempotency({ db, now }: { db: Database; now: Clock }): Idem
     },
   }
 }
+
+const forgetKeys = defineJob({ name: 'forget-idempotency-keys', payload: z.object({}), cron: '17 * * * *' })
+
+/** A key is for a call that is tried again at once: after a day nobody asks for its answer. */
+export const forgetKeysHandler = ({ db, now }: { db: Database; now: Clock }): JobHandler =>
+  handleJob(forgetKeys, async () => void (await forgetKeysBefore(db, addDays(now(), -1))))

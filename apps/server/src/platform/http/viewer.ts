@@ -12,6 +12,11 @@ export type Viewer = Readonly<{
   permissions: Permissions
   /** Whether the plan includes what only paid plans do. */
   is_paid: boolean
+  /** One of our own people, in a session of their own. */
+  is_staff: boolean
+  is_suspended: boolean
+  /** Who of our people acts as this person; null when they act themselves. */
+  staff_id: string | null
 }>
 
 /** Grants only: an individual or an administrator is never restricted by this answer. */

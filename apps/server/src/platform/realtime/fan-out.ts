@@ -4,10 +4,19 @@ import type { Log } from '../log.ts'
 const CHANNEL = 'answerprint_events'
 const RECONNECT_MS = 1_000
 
+type Needs = {
+  connectionString: string
+  log: Log
+  hear(payload: string): void
+  /** The connection was lost and is back: what was published in between was not heard. */
+  missed(): void
+}
+
 /** Hears what any process publishes: one dedicated connection that comes back by itself. */
-export function listenForEvents({ connectionString, log, hear }: { connectionString: string; log: Log; hear(payload: string): void }) {
+export function listenForEvents({ connectionString, log, hear, missed }: Needs) {
   let client: pg.Client | undefined
   let closed = false
+  let listened = false
   const connect = async () => {
     const fresh = new pg.Client({ connectionString, keepAlive: true })
     client = fresh
@@ -19,6 +28,8 @@ export function listenForEvents({ connectionString, log, hear }: { connectionStr
     try {
       await fresh.connect()
       await fresh.query(`listen ${CHANNEL}`)
+      if (listened) missed()
+      listened = true
     } catch (error) {
       log.warn({ err: error }, 'the event listener lost the database and tries again')
       await fresh.end().catch(() => {})

@@ -1,7 +1,11 @@
+import { accounts } from '@answerprint/contract/accounts'
 import { folders } from '@answerprint/contract/folders'
 import { projectChannel, REALTIME_KEY, realtime } from '@answerprint/contract/realtime'
+import { sessions } from '@answerprint/contract/sessions'
 import pusherModule from 'pusher-js'
 import { expect, test } from 'vitest'
+import { PASSWORD } from '../../../test/given.ts'
+import type { Person } from '../../../test/person.ts'
 import { startServer } from '../../../test/start-server.ts'
 import { openLog } from '../log.ts'
 import { openRealtime } from './realtime.ts'
@@ -18,10 +22,12 @@ async function withSocket() {
     secret: server.secrets.derive('realtime'),
     ownOrigins: new Set(),
     log: openLog('silent'),
+    now: server.clock.now,
+    stands: ({ session_id }) => server.house.services.sessions.stands(session_id),
   })
   const { hostname, port } = new URL(server.origin)
   const ada = await server.given.person()
-  const connect = (person: typeof ada) =>
+  const connect = (person: Person) =>
     new Pusher(REALTIME_KEY, {
       cluster: '',
       wsHost: hostname,
@@ -80,5 +86,77 @@ test('nothing is told of what was rolled back', async () => {
   await expect.poll(() => told.length).toBe(1)
 
   socket.disconnect()
+  await live.close()
+})
+
+/** Two devices of one person on one channel, and what each hears from now on. */
+async function withTwoDevices() {
+  const server = await withSocket()
+  const { given, ada, anonymous, connect } = server
+  const { _id: projectID } = await given.project(ada)
+  const phone = anonymous()
+  await phone.call(accounts.login, { body: { email: ada.user.email, password: PASSWORD } })
+  const channel = projectChannel(projectID)
+  const told = { desk: 0, phone: 0 }
+  const sockets = { desk: connect(ada), phone: connect(phone) }
+  for (const name of ['desk', 'phone'] as const) {
+    await heard(sockets[name], channel, 'pusher:subscription_succeeded')
+    sockets[name].channel(channel).bind('DocumentUpdated', () => told[name]++)
+  }
+  const close = async () => {
+    for (const socket of Object.values(sockets)) socket.disconnect()
+    await server.live.close()
+  }
+  return { ...server, phone, projectID, channel, sockets, told, close }
+}
+
+const refusedAgain = (socket: PusherClass, channel: string) =>
+  new Promise<unknown>((resolve) => {
+    socket.channel(channel).bind('pusher:subscription_error', resolve)
+  })
+
+test('a session that is ended hears nothing more, and the others go on', async () => {
+  const { given, ada, projectID, channel, sockets, told, close } = await withTwoDevices()
+  const refused = refusedAgain(sockets.phone, channel)
+
+  await ada.call(sessions.endOthers, { params: { userID: ada.user._id } })
+  await given.file(ada, projectID, 'secret.txt')
+
+  await refused
+  await expect.poll(() => told.desk).toBe(1)
+  expect(told.phone).toBe(0)
+  await close()
+})
+
+test('somebody who is suspended hears nothing more on any device', async () => {
+  const { db, sockets, channel, close } = await withTwoDevices()
+  const refused = [refusedAgain(sockets.phone, channel), refusedAgain(sockets.desk, channel)]
+
+  await db.updateTable('users').set({ is_suspended: true }).execute()
+
+  await Promise.all(refused)
+  await close()
+})
+
+test('a signature for a channel is of no use later, nor after its session', async () => {
+  const { given, ada, clock, connect, live } = await withSocket()
+  const { _id: projectID } = await given.project(ada)
+  const channel = projectChannel(projectID)
+  let signature = { auth: '' }
+  const keep = async (change: () => Promise<unknown>) => {
+    const socket = connect(ada)
+    socket.config.channelAuthorizer = ({ socketId, channelName }, done) => {
+      void (async () => {
+        signature = await ada.call(realtime.authorize, { body: { socket_id: socketId, channel_name: channelName } })
+        await change()
+        done(null, signature)
+      })()
+    }
+    await heard(socket, channel, 'pusher:subscription_error')
+    socket.disconnect()
+  }
+
+  await keep(async () => clock.advance({ seconds: 31 }))
+  await keep(() => ada.call(accounts.logout, {}))
   await live.close()
 })

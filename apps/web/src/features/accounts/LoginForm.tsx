@@ -19,9 +19,9 @@ export function LoginForm() {
   const login = useMutation({
     mutationFn: signIn,
     meta: { quiet: true },
-    onSuccess: (user) => {
+    onSuccess: async (answer) => {
       setValues(empty)
-      return enter(user)
+      if ('user' in answer) await enter(answer.user)
     },
   })
   const change = (name: keyof typeof empty) => (value: string) => {

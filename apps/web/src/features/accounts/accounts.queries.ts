@@ -1,4 +1,4 @@
-import { accounts } from '@answerprint/contract/accounts'
+import { accounts, type LoginAnswer } from '@answerprint/contract/accounts'
 import type { Input } from '@answerprint/contract/endpoint'
 import { utilities } from '@answerprint/contract/utilities'
 import { queryOptions } from '@tanstack/react-query'
@@ -8,8 +8,8 @@ import type { User } from '#platform/session'
 export type Credentials = { email: string; password: string }
 export type NewAccount = Input<typeof accounts.signup>['body']
 
-export const signIn = async ({ email, password }: Credentials): Promise<User> =>
-  (await call(accounts.login, { body: { email: email.trim().toLowerCase(), password, promoCode: '' } })).user
+export const signIn = ({ email, password }: Credentials): Promise<LoginAnswer> =>
+  call(accounts.login, { body: { email: email.trim().toLowerCase(), password, promoCode: '' } })
 
 export const signUp = async (body: NewAccount): Promise<User> => (await call(accounts.signup, { body })).user
 

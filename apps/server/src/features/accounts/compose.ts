@@ -1,0 +1,69 @@
+import type { Clock, NewId, NewToken } from '#platform/clock'
+import { createAccessLog } from '#platform/database/access-log'
+import type { Database } from '#platform/database/database'
+import type { Places } from '#platform/geo/places'
+import type { PostOffice } from '#platform/mail/post-office'
+import type { Secrets } from '#platform/secrets'
+import { isTwoFactorOn } from './accounts.repository.ts'
+import { createAccounts } from './accounts.service.ts'
+import { createLogin } from './login/login.service.ts'
+import { createLoginGuard } from './login/login-guard.ts'
+import { createPendingLogins } from './login/pending-logins.ts'
+import { createConfirmPassword } from './passwords/confirm-password.ts'
+import { createPasswords } from './passwords/passwords.service.ts'
+import { createSecurityMail } from './passwords/security-mail.ts'
+import { createCookies } from './sessions/cookies.ts'
+import { createOwnSessions } from './sessions/own-sessions.ts'
+import { createSessions } from './sessions/sessions.service.ts'
+import { createPasskeys } from './two-factor/passkeys.service.ts'
+import { createSecondFactor } from './two-factor/second-factor.ts'
+import { createTwoFactor } from './two-factor/two-factor.service.ts'
+
+type Needs = {
+  db: Database
+  now: Clock
+  newId: NewId
+  newToken: NewToken
+  secrets: Secrets
+  places: Places
+  postOffice: PostOffice
+  config: {
+    appUrl: string
+    accountsUrl: string
+    cookieDomain: string | undefined
+    storageLimitBytes: number
+    signupPlan: string
+  }
+}
+
+/** The parts of an account, joined: everything about who somebody is and how they prove it. */
+export function composeAccounts(needs: Needs) {
+  const { db, now, newToken, secrets, config } = needs
+  const accessLog = createAccessLog(needs)
+  const cookies = createCookies({ secure: config.appUrl.startsWith('https:'), domain: config.cookieDomain })
+  const sessions = createSessions({ ...needs, cookies, accessLog })
+  const loginGuard = createLoginGuard(needs)
+  const mail = createSecurityMail({ ...needs, accountsUrl: config.accountsUrl })
+  const confirmPassword = createConfirmPassword({ db, loginGuard, sessions })
+  const secondFactor = createSecondFactor({ db, now, secrets })
+  const isOn = (userId: string) => isTwoFactorOn(db, userId)
+  const shared = { ...needs, accessLog, mail, sessions, loginGuard, confirmPassword, secondFactor, isOn }
+  const passkeys = createPasskeys({ ...shared, relyingParty: relyingPartyOf(config) })
+  const pendingLogins = createPendingLogins({ db, now, newToken, cookies })
+  return {
+    sessions,
+    accounts: createAccounts({ ...shared, ...config }),
+    login: createLogin({ ...shared, pendingLogins, passkeys }),
+    passwords: createPasswords(shared),
+    twoFactor: createTwoFactor(shared),
+    passkeys,
+    ownSessions: createOwnSessions({ ...needs, accessLog }),
+  }
+}
+export type AccountHouse = ReturnType<typeof composeAccounts>
+
+/** Keys are made on the app's pages and used on those of the accounts: where these are two hosts, the keys belong to their domain. */
+const relyingPartyOf = ({ appUrl, accountsUrl, cookieDomain }: Needs['config']) => ({
+  rpId: cookieDomain ?? new URL(accountsUrl).hostname,
+  origins: [...new Set([appUrl, accountsUrl].map((each) => new URL(each).origin))],
+})

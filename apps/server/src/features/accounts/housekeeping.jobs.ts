@@ -1,0 +1,11 @@
+import { z } from 'zod'
+import { addDays, type Clock } from '#platform/clock'
+import type { Database } from '#platform/database/database'
+import { defineJob, handleJob, type JobHandler } from '#platform/jobs/job'
+import { deleteStale } from './housekeeping.repository.ts'
+
+const tidyAccounts = defineJob({ name: 'tidy-accounts', payload: z.object({}), cron: '29 * * * *' })
+
+/** Sessions, blocks, links and challenges that are over. */
+export const tidyAccountsHandler = ({ db, now }: { db: Database; now: Clock }): JobHandler =>
+  handleJob(tidyAccounts, () => deleteStale(db, { now: now(), failuresBefore: addDays(now(), -1) }))

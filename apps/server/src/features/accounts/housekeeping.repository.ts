@@ -1,0 +1,11 @@
+import type { Database } from '#platform/database/database'
+
+type Moments = { now: Date; failuresBefore: Date }
+
+/** Rows that can no longer mean anything to anybody. */
+export async function deleteStale(db: Database, { now, failuresBefore }: Moments): Promise<void> {
+  for (const table of ['sessions', 'password_resets', 'pending_logins', 'two_factor_setups', 'passkey_challenges'] as const)
+    await db.deleteFrom(table).where('expires_at', '<=', now).execute()
+  await db.deleteFrom('login_failures').where('failed_at', '<', failuresBefore).execute()
+  await db.deleteFrom('device_blocks').where('blocked_until', '<=', now).execute()
+}

@@ -1,0 +1,70 @@
+import { type ErrorCode, fail } from '@answerprint/contract/errors'
+import { addSeconds, type Clock, type NewId } from '#platform/clock'
+import type { Database } from '#platform/database/database'
+import { sourceOf } from '#platform/http/source-of'
+import {
+  blockDevice,
+  countDeviceFailures,
+  countSourceFailures,
+  findBlock,
+  forgetDeviceFailures,
+  insertLoginFailure,
+  liftBlocks,
+  nameFailure,
+  queueAttempts,
+} from './login-guard.repository.ts'
+
+const WINDOW_SECONDS = 15 * 60
+const BLOCK_SECONDS = 30 * 60
+const MOST_PER_DEVICE = 5
+const MOST_PER_SOURCE = 30
+const HOUR_SECONDS = 3600
+/** So often an hour one source is told that an account does not exist. */
+const MOST_UNKNOWN = 20
+
+/** What was asked outside the login blocks no device. */
+const NO_DEVICE = Buffer.alloc(0)
+
+type From = { device_hash: Buffer; email: string; ip: string }
+/** One password that may be checked. */
+export type Attempt = Readonly<{ _id: string; device_hash: Buffer; email: string; source: string }>
+
+/** Five wrong passwords in 15 minutes block this device for this account for half an hour; other devices of the owner still enter. */
+export const createLoginGuard = ({ db, now, newId }: { db: Database; now: Clock; newId: NewId }) => {
+  const unknownOf = (tx: Database, source: string) => countSourceFailures(tx, source, addSeconds(now(), -HOUR_SECONDS), 'unknown')
+  return {
+    /** Counts the attempt as failed before it is made: however many come at once, only five are checked. */
+    admit: ({ device_hash, email, ip }: From): Promise<Attempt> =>
+      db.transaction().execute(async (tx) => {
+        const attempt = { _id: newId(), device_hash, email, source: sourceOf(ip) }
+        await queueAttempts(tx, attempt)
+        if (await findBlock(tx, attempt, now())) return fail('blocked_device')
+        const since = addSeconds(now(), -WINDOW_SECONDS)
+        if ((await countDeviceFailures(tx, attempt, since)) >= MOST_PER_DEVICE) return fail('blocked_device')
+        // A device is a cookie that an attacker throws away: the address is counted too, over all accounts.
+        if ((await countSourceFailures(tx, attempt.source, since)) >= MOST_PER_SOURCE) return fail('blocked_device')
+        await insertLoginFailure(tx, { _id: attempt._id, device_hash, email, ip: attempt.source, failed_at: now() })
+        return attempt
+      }),
+
+    /** What the person is told of a wrong password. One source that asks for many unknown accounts is not told them apart any longer. */
+    async refuse(attempt: Attempt, isKnown: boolean): Promise<ErrorCode> {
+      await nameFailure(db, attempt._id, isKnown ? 'password' : 'unknown')
+      const failures = await countDeviceFailures(db, attempt, addSeconds(now(), -WINDOW_SECONDS))
+      const { device_hash, email } = attempt
+      if (failures >= MOST_PER_DEVICE) await blockDevice(db, { device_hash, email, blocked_until: addSeconds(now(), BLOCK_SECONDS) })
+      if ((await unknownOf(db, attempt.source)) > MOST_UNKNOWN) return 'blocked_device'
+      return isKnown ? 'password_error' : 'user_error'
+    },
+
+    noteSuccess: ({ device_hash, email }: Attempt) => forgetDeviceFailures(db, device_hash, email),
+
+    /** Outside the login: whether this source may still be told which accounts there are. */
+    mayLearnAccounts: async (ip: string): Promise<boolean> => (await unknownOf(db, sourceOf(ip))) < MOST_UNKNOWN,
+    noteLearnt: (ip: string) =>
+      insertLoginFailure(db, { _id: newId(), device_hash: NO_DEVICE, email: '', ip: sourceOf(ip), failed_at: now(), kind: 'unknown' }),
+
+    liftBlocks,
+  }
+}
+export type LoginGuard = ReturnType<typeof createLoginGuard>

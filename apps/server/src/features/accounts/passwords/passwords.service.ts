@@ -1,0 +1,97 @@
+import type { accounts as contract } from '@answerprint/contract/accounts'
+import type { Input } from '@answerprint/contract/endpoint'
+import { fail } from '@answerprint/contract/errors'
+import { addSeconds, type Clock, type NewToken } from '#platform/clock'
+import type { AccessLog } from '#platform/database/access-log'
+import type { Database } from '#platform/database/database'
+import type { Call } from '#platform/http/call'
+import type { Viewer } from '#platform/http/viewer'
+import { hashPassword } from '#platform/passwords'
+import { hashToken } from '#platform/secrets'
+import { authorOf, findLogin, findLoginById } from '../accounts.repository.ts'
+import type { LoginGuard } from '../login/login-guard.ts'
+import { deletePendingLoginsOf } from '../login/pending-logins.repository.ts'
+import { deleteSessionsOf } from '../sessions/sessions.repository.ts'
+import type { ConfirmPassword } from './confirm-password.ts'
+import { countResets, deleteResetsOf, findReset, insertReset, savePassword, takeReset } from './passwords.repository.ts'
+import type { SecurityMail } from './security-mail.ts'
+
+const RESET_SECONDS = 60 * 60
+/** Letters that one account is sent in an hour. */
+const MOST_RESETS = 5
+
+type Needs = {
+  db: Database
+  now: Clock
+  newToken: NewToken
+  accessLog: AccessLog
+  mail: SecurityMail
+  loginGuard: LoginGuard
+  confirmPassword: ConfirmPassword
+}
+type Asked<E extends keyof typeof contract> = Input<(typeof contract)[E], 'out'>
+
+export const createPasswords = ({ db, now, newToken, accessLog, mail, loginGuard, confirmPassword }: Needs) => {
+  /** Whoever signed in with the old password is out, but for the session that changed it. */
+  const save = async (tx: Database, userId: string, password_hash: string, keepSession?: string) => {
+    await savePassword(tx, userId, password_hash, now())
+    await deleteSessionsOf(tx, userId, keepSession)
+    await deletePendingLoginsOf(tx, userId)
+    await deleteResetsOf(tx, userId)
+  }
+  return {
+    /** The address is told to be unknown, as often as the login tells it and no oftener. */
+    async requestReset({ body: { email } }: Asked<'requestReset'>, call: Call) {
+      if (!(await loginGuard.mayLearnAccounts(call.ip))) return fail('too_many')
+      const known = await findLogin(db, email)
+      if (!known) {
+        await loginGuard.noteLearnt(call.ip)
+        return fail('email_not_found')
+      }
+      if ((await countResets(db, known._id, addSeconds(now(), -RESET_SECONDS))) >= MOST_RESETS) return fail('too_many')
+      const token = newToken()
+      await db.transaction().execute(async (tx) => {
+        const life = { created_at: now(), expires_at: addSeconds(now(), RESET_SECONDS) }
+        await insertReset(tx, { token_hash: hashToken(token), user_id: known._id, ...life })
+        await mail.sendReset(tx, known, token)
+      })
+      return { ok: true as const }
+    },
+
+    async reset({ params, body }: Asked<'reset'>, call: Call) {
+      const token_hash = hashToken(params.token)
+      if (!(await findReset(db, token_hash, now()))) return fail('reset_invalid')
+      requireSame(body.password, body.confirm_password)
+      const password_hash = await hashPassword(body.password)
+      await db.transaction().execute(async (tx) => {
+        const { user_id } = (await takeReset(tx, token_hash, now())) ?? fail('reset_invalid')
+        const person = await findLoginById(tx, user_id)
+        await save(tx, user_id, password_hash)
+        await loginGuard.liftBlocks(tx, person.email)
+        await accessLog.write(tx, authorOf(person), call, { action: 'password.reset', subject_type: 'user', subject_id: user_id })
+        await mail.tell(tx, person, 'password_reset')
+      })
+      return { ok: true as const }
+    },
+
+    async change(viewer: Viewer, { params, body }: Asked<'changePassword'>, call: Call) {
+      if (params.userID !== viewer.user_id) return fail('not_found')
+      requireSame(body.new_password, body.confirm_password)
+      await confirmPassword(viewer, body.old_password, call)
+      if (body.new_password === body.old_password) return fail('password_unchanged')
+      const password_hash = await hashPassword(body.new_password)
+      await db.transaction().execute(async (tx) => {
+        await save(tx, viewer.user_id, password_hash, viewer.session_id)
+        await accessLog.write(tx, viewer, call, { action: 'password.changed', subject_type: 'user', subject_id: viewer.user_id })
+        await mail.tell(tx, viewer, 'password_changed')
+      })
+      return { ok: true as const }
+    },
+  }
+}
+export type Passwords = ReturnType<typeof createPasswords>
+
+function requireSame(password: string, confirm_password: string): void {
+  if (password !== confirm_password)
+    fail('passwords_differ', { errors: [{ field: 'confirm_password', message: 'Passwords do not match.' }] })
+}

@@ -1,0 +1,198 @@
+import { accounts } from '@answerprint/contract/accounts'
+import { expect, test } from 'vitest'
+import { PASSWORD } from '../../../../test/given.ts'
+import { givenTwoFactor } from '../../../../test/second-factor.ts'
+import { type Server, startServer } from '../../../../test/start-server.ts'
+
+const ADA = 'ada@studio.example'
+const NEW = { password: 'projector5', confirm_password: 'projector5' }
+
+async function mailedToken({ anonymous, work, mailbox }: Server, email = ADA): Promise<string> {
+  await anonymous().call(accounts.requestReset, { body: { email } })
+  await work()
+  return /\/reset\/([\w-]+)/.exec(mailbox.findLast((each) => each.subject === 'Reset your password')?.text ?? '')?.[1] ?? ''
+}
+
+test('a mailed link sets a new password, once, and signs out everywhere', async () => {
+  const server = await startServer()
+  const { given, anonymous, mailbox, work } = server
+  const ada = await given.person(ADA)
+
+  const token = await mailedToken(server)
+  expect(mailbox.at(-1)).toMatchObject({ to: ADA, text: expect.stringContaining(`http://localhost:4000/accounts/reset/${token}`) })
+  await anonymous().call(accounts.reset, { params: { token }, body: NEW })
+
+  await expect(ada.call(accounts.check, {})).rejects.toMatchObject({ code: 'no_session' })
+  const login = (password: string) => anonymous().call(accounts.login, { body: { email: ADA, password } })
+  await expect(login(PASSWORD)).rejects.toMatchObject({ code: 'password_error' })
+  await expect(login('projector5')).resolves.toMatchObject({ user: { email: ADA } })
+  await expect(anonymous().call(accounts.reset, { params: { token }, body: NEW })).rejects.toMatchObject({
+    code: 'reset_invalid',
+    message: 'This reset link is no longer valid.',
+  })
+  await work()
+  expect(mailbox.at(-1)?.text).toContain('set anew by a mailed link')
+})
+
+test('of many calls with one link at the same moment one succeeds', async () => {
+  const server = await startServer()
+  await server.given.person(ADA)
+  const token = await mailedToken(server)
+
+  const answers = await Promise.allSettled(
+    Array.from({ length: 12 }, (_, index) => {
+      const password = `projector${index}x`
+      return server.anonymous().call(accounts.reset, { params: { token }, body: { password, confirm_password: password } })
+    }),
+  )
+
+  expect(answers.filter((each) => each.status === 'fulfilled')).toHaveLength(1)
+})
+
+test('a link lasts an hour, and the latest letter does not spoil the one before', async () => {
+  const server = await startServer()
+  await server.given.person(ADA)
+  const first = await mailedToken(server)
+  server.clock.advance({ minutes: 59 })
+  const second = await mailedToken(server)
+  server.clock.advance({ minutes: 2 })
+
+  await expect(server.anonymous().call(accounts.reset, { params: { token: first }, body: NEW })).rejects.toMatchObject({
+    code: 'reset_invalid',
+  })
+  await expect(server.anonymous().call(accounts.reset, { params: { token: second }, body: NEW })).resolves.toEqual({ ok: true })
+})
+
+test('the address in the letter is the configured one, whatever host a call names', async () => {
+  const server = await startServer({ ACCOUNTS_URL: 'https://accounts.answerprint.example', APP_URL: 'https://answerprint.example' })
+  await server.given.person(ADA)
+
+  await server
+    .anonymous()
+    .call(accounts.requestReset, { body: { email: ADA } }, { headers: { host: 'evil.example', 'x-forwarded-host': 'evil.example' } })
+  await server.work()
+
+  expect(server.mailbox[0]?.text).toContain('https://accounts.answerprint.example/reset/')
+  expect(JSON.stringify(server.mailbox)).not.toContain('evil')
+})
+
+test('an unknown address is told to be unknown', async () => {
+  const { anonymous } = await startServer()
+
+  await expect(anonymous().call(accounts.requestReset, { body: { email: 'bob@studio.example' } })).rejects.toMatchObject({
+    code: 'email_not_found',
+    message: 'This email was not found',
+    status: 404,
+  })
+})
+
+test('nobody’s mailbox is flooded: five letters an hour', async () => {
+  const { given, anonymous, work, mailbox } = await startServer()
+  await given.person(ADA)
+  const ask = () => anonymous().call(accounts.requestReset, { body: { email: ADA } })
+
+  for (let letters = 0; letters < 5; letters++) await ask()
+
+  await expect(ask()).rejects.toMatchObject({ code: 'too_many' })
+  await work()
+  expect(mailbox).toHaveLength(5)
+})
+
+test('a reset lets a blocked device in again, but not past the second step', async () => {
+  const server = await startServer()
+  const { given, anonymous } = server
+  const ada = await given.person(ADA)
+  await givenTwoFactor(server, ada)
+  const device = anonymous()
+  const login = (password: string) => device.call(accounts.login, { body: { email: ADA, password } })
+  for (let tries = 0; tries < 5; tries++) await login('guess').catch(() => {})
+  await expect(login(PASSWORD)).rejects.toMatchObject({ code: 'blocked_device' })
+
+  await anonymous().call(accounts.reset, { params: { token: await mailedToken(server) }, body: NEW })
+
+  await expect(login('projector5')).resolves.toEqual({ two_factor_required: true, has_passkeys: false })
+  await expect(device.call(accounts.check, {})).rejects.toMatchObject({ code: 'no_session' })
+})
+
+test('what lies in the table opens nothing', async () => {
+  const server = await startServer()
+  await server.given.person(ADA)
+  await mailedToken(server)
+  const { token_hash } = await server.db.selectFrom('password_resets').select('token_hash').executeTakeFirstOrThrow()
+
+  for (const token of [token_hash.toString('base64url'), token_hash.toString('hex')])
+    await expect(server.anonymous().call(accounts.reset, { params: { token }, body: NEW })).rejects.toMatchObject({ code: 'reset_invalid' })
+})
+
+test('changing the password keeps this session, ends the others and is written down', async () => {
+  const { given, anonymous, db } = await startServer()
+  const ada = await given.person(ADA)
+  const phone = anonymous()
+  await phone.call(accounts.login, { body: { email: ADA, password: PASSWORD } })
+  const change = (old_password: string, new_password: string, confirm_password = new_password) =>
+    ada.call(accounts.changePassword, { params: { userID: ada.user._id }, body: { old_password, new_password, confirm_password } })
+
+  await expect(change('wrong', 'projector5')).rejects.toMatchObject({
+    code: 'old_password_wrong',
+    message: 'Current password is incorrect.',
+  })
+  await expect(change(PASSWORD, 'projector5', 'projector6')).rejects.toMatchObject({ code: 'passwords_differ' })
+  await expect(change(PASSWORD, PASSWORD)).rejects.toMatchObject({ code: 'password_unchanged' })
+  await expect(change(PASSWORD, 'abcdefgh')).rejects.toMatchObject({ code: 'invalid' })
+  await change(PASSWORD, 'projector5')
+
+  await expect(ada.call(accounts.check, {})).resolves.toBeDefined()
+  await expect(phone.call(accounts.check, {})).rejects.toMatchObject({ code: 'no_session' })
+  const lines = await db.selectFrom('access_log').select(['action', 'who', 'owner_id', 'user_id', 'details']).orderBy('_id').execute()
+  expect(lines.at(-1)).toMatchObject({ action: 'password.changed', who: ADA, user_id: ada.user._id, owner_id: ada.user._id })
+  expect(JSON.stringify(lines)).not.toContain('projector')
+})
+
+test('a stolen session does not guess the password', async () => {
+  const { given, anonymous } = await startServer()
+  const ada = await given.person(ADA)
+  const body = { old_password: 'guess', new_password: 'projector5', confirm_password: 'projector5' }
+  const guess = (old_password = 'guess') =>
+    ada.call(accounts.changePassword, { params: { userID: ada.user._id }, body: { ...body, old_password } }).catch((error) => error.code)
+
+  const answers: unknown[] = []
+  for (let tries = 0; tries < 5; tries++) answers.push(await guess())
+
+  expect(answers).toEqual(Array(5).fill('old_password_wrong'))
+  expect(await guess(PASSWORD)).toBe('blocked_device')
+  await expect(anonymous().call(accounts.login, { body: { email: ADA, password: PASSWORD } })).resolves.toBeDefined()
+})
+
+test('another address needs the password; the old one is told, and its reset links are void', async () => {
+  const server = await startServer()
+  const { given, anonymous, mailbox, work } = server
+  const ada = await given.person(ADA)
+  await given.person('taken@studio.example')
+  const token = await mailedToken(server)
+  const params = { userID: ada.user._id }
+  const change = (value: string, password: string) => ada.call(accounts.updateUser, { params, body: { key: 'email', value, password } })
+
+  await expect(change('new@studio.example', 'wrong')).rejects.toMatchObject({ code: 'old_password_wrong' })
+  await expect(change('Taken@studio.example', PASSWORD)).rejects.toMatchObject({ code: 'email_taken' })
+  await expect(change(' New@Studio.example', PASSWORD)).resolves.toMatchObject({ user: { email: 'new@studio.example' } })
+
+  await work()
+  expect(mailbox.at(-1)).toMatchObject({ to: ADA, subject: 'The e-mail address of your account was changed' })
+  await expect(anonymous().call(accounts.reset, { params: { token }, body: NEW })).rejects.toMatchObject({ code: 'reset_invalid' })
+  await expect(anonymous().call(accounts.login, { body: { email: 'new@studio.example', password: PASSWORD } })).resolves.toBeDefined()
+})
+
+test('a country is one of the list, at sign-up and after', async () => {
+  const { given, anonymous } = await startServer()
+  const ada = await given.person()
+  const body = { full_name: 'Bob', email: 'bob@studio.example', password: PASSWORD, confirm_password: PASSWORD, country_code: 'XX' }
+
+  await expect(anonymous().call(accounts.signup, { body })).rejects.toMatchObject({
+    code: 'country_unknown',
+    errors: [{ field: 'country_code' }],
+  })
+  const change = (value: string) =>
+    ada.call(accounts.updateUser, { params: { userID: ada.user._id }, body: { key: 'country_code', value } })
+  await expect(change('ZZ')).rejects.toMatchObject({ code: 'country_unknown' })
+  await expect(change('NO')).resolves.toBeDefined()
+})

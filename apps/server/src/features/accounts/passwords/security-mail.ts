@@ -1,0 +1,43 @@
+import type { Database } from '#platform/database/database'
+import { html } from '#platform/mail/html'
+import { button, type Letter, letter } from '#platform/mail/letter'
+import type { PostOffice } from '#platform/mail/post-office'
+
+/** What a person is told of when it happens to their account, in case it was not them. */
+const happened = {
+  password_changed: 'The password of your account was changed.',
+  password_reset: 'The password of your account was set anew by a mailed link. You were signed out everywhere.',
+  email_changed: 'The e-mail address of your account was changed. Letters go to the new address from now on.',
+  two_factor_on: 'Two-factor sign-in was turned on for your account.',
+  two_factor_off: 'Two-factor sign-in was turned off for your account.',
+  recovery_codes_renewed: 'New recovery codes were made for your account. The old ones no longer work.',
+  recovery_code_used: 'Somebody signed in to your account with a recovery code.',
+  passkey_added: 'A passkey was added to your account.',
+} as const
+
+type Person = { email: string; full_name: string }
+
+export const createSecurityMail = ({ postOffice, accountsUrl }: { postOffice: PostOffice; accountsUrl: string }) => ({
+  tell: (tx: Database, { email, full_name }: Person, what: keyof typeof happened) =>
+    postOffice.post(tx, { to: email }, noticeLetter({ full_name, sentence: happened[what], address: `${accountsUrl}/reset` })),
+
+  sendReset: (tx: Database, { email, full_name }: Person, token: string) =>
+    postOffice.post(tx, { to: email }, resetLetter({ full_name, address: `${accountsUrl}/reset/${token}` })),
+})
+export type SecurityMail = ReturnType<typeof createSecurityMail>
+
+const noticeLetter = ({ full_name, sentence, address }: { full_name: string; sentence: string; address: string }): Letter =>
+  letter({
+    host: 'Answerprint',
+    subject: sentence.replace(/\..*$/, ''),
+    body: html`<p>Hello ${full_name},</p><p>${sentence}</p><p>If this was you, there is nothing to do. If it was not, set a new password now:</p><p>${button('Reset password', address)}</p>`,
+    text: `Hello ${full_name},\n\n${sentence}\n\nIf this was you, there is nothing to do. If it was not, set a new password now:\n${address}`,
+  })
+
+const resetLetter = ({ full_name, address }: { full_name: string; address: string }): Letter =>
+  letter({
+    host: 'Answerprint',
+    subject: 'Reset your password',
+    body: html`<p>Hello ${full_name},</p><p>somebody asked for a new password for your account. If it was you, choose one within an hour; the link works once.</p><p>${button('Choose a new password', address)}</p><p style="color:#6a6862;font-size:13px">If it was not you, ignore this letter: nothing changes.</p>`,
+    text: `Hello ${full_name},\n\nsomebody asked for a new password for your account. If it was you, choose one within an hour; the link works once:\n${address}\n\nIf it was not you, ignore this letter: nothing changes.`,
+  })

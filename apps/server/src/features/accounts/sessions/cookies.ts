@@ -1,0 +1,25 @@
+import type { Call } from '#platform/http/call'
+
+const names = {
+  session: 'answerprint-session',
+  device: 'answerprint-device',
+  pending: 'answerprint-pending-login',
+  /** The own session of staff, while they act as somebody. */
+  staff: 'answerprint-staff',
+} as const
+type Name = keyof typeof names
+
+/**
+ * The cookies of the accounts. The prefix makes a browser refuse them from anything but this very host over https; where pages and
+ * accounts stand on two hosts, the domain they share takes its place.
+ */
+export function createCookies({ secure, domain }: { secure: boolean; domain: string | undefined }) {
+  const prefix = secure ? (domain ? '__Secure-' : '__Host-') : ''
+  return {
+    read: (call: Call, name: Name) => call.cookie(`${prefix}${names[name]}`) || undefined,
+    set: (call: Call, name: Name, value: string, maxAgeSeconds: number) =>
+      call.setCookie(`${prefix}${names[name]}`, value, { domain, maxAgeSeconds }),
+    clear: (call: Call, name: Name) => call.clearCookie(`${prefix}${names[name]}`, { domain }),
+  }
+}
+export type Cookies = ReturnType<typeof createCookies>

@@ -1,0 +1,2 @@
+export { staffRoutes } from './staff.routes.ts'
+export { accountCommands, createStaff } from './staff.service.ts'

@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import type { Database } from '#platform/database/database'
+
+const MOST_FOUND = 50
+
+export const findUsers = (db: Database, search: string) =>
+  db
+    .selectFrom('users')
+    .leftJoin('organizations', 'organizations._id', 'users.organization_id')
+    .select((eb) => [
+      'users._id',
+      'users.full_name',
+      'users.email',
+      'users.status',
+      'users.is_suspended',
+      'users.is_staff',
+      'organizations.name as organization',
+      eb
+        .selectFrom('sessions')
+        .select((inner) => inner.fn.max('sessions.seen_at').as('seen_at'))
+        .whereRef('sessions.user_id', '=', 'users._id')
+        .where('sessions.staff_id', 'is', null)
+        .as('last_active_at'),
+    ])
+    .where((eb) => {
+      const like = `%${search.replace(/[\\%_]/g, '\\$&')}%`
+      return eb.or([eb('users.full_name', 'ilike', like), eb('users.email', 'ilike', like), eb('organizations.name', 'ilike', like)])
+    })
+    .orderBy(sql`lower(users.full_name)`)
+    .orderBy('users._id')
+    .limit(MOST_FOUND)
+    .execute()
+
+/** Somebody whom staff may act as: active, and none of our own people. */
+export const findCustomer = (db: Database, userId: string) =>
+  db
+    .selectFrom('users')
+    .select(['_id', 'organization_id', 'email'])
+    .where('_id', '=', userId)
+    .where('status', '=', 'Active')
+    .where('is_staff', '=', false)
+    .executeTakeFirst()
+
+/** False when nobody has this address. */
+export async function setFlag(db: Database, email: string, flag: 'is_staff' | 'is_suspended', value: boolean): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('users')
+    .set({ [flag]: value })
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}

@@ -1,0 +1,50 @@
+import type { User } from '@answerprint/contract/accounts'
+import type { Input } from '@answerprint/contract/endpoint'
+import { fail } from '@answerprint/contract/errors'
+import type { staff as contract } from '@answerprint/contract/staff'
+import { authorOf, findAccount, type Sessions, toUser } from '#features/accounts'
+import type { AccessLog } from '#platform/database/access-log'
+import type { Database } from '#platform/database/database'
+import type { Call } from '#platform/http/call'
+import type { Viewer } from '#platform/http/viewer'
+import { findCustomer, findUsers, setFlag } from './staff.repository.ts'
+
+type Needs = { db: Database; sessions: Sessions; accessLog: AccessLog }
+type Asked<E extends keyof typeof contract> = Input<(typeof contract)[E], 'out'>
+
+/** Our own people, who look for users and act as them to help. */
+export const createStaff = ({ db, sessions, accessLog }: Needs) => ({
+  async users({ query }: Asked<'users'>) {
+    return { users: query.search === '' ? [] : await findUsers(db, query.search) }
+  },
+
+  /** The log of the user's own house says who it was, and why. */
+  async ghost(viewer: Viewer, { body }: Asked<'ghost'>, call: Call): Promise<{ user: User }> {
+    const customer = (await findCustomer(db, body.user_id)) ?? fail('not_found')
+    await db.transaction().execute(async (tx) => {
+      await sessions.beginGhost(tx, viewer, customer._id, call)
+      const details = { reason: body.reason, staff_email: viewer.email }
+      const line = { action: 'ghost.began', subject_type: 'user', subject_id: customer._id, details } as const
+      await accessLog.write(tx, { ...authorOf(customer), staff_id: viewer.user_id }, call, line)
+    })
+    return { user: { ...toUser(await findAccount(db, customer._id)), is_ghost: true } }
+  },
+
+  async endGhost(viewer: Viewer, call: Call): Promise<{ user: User }> {
+    if (!viewer.staff_id) return fail('not_found')
+    const staff = await db.transaction().execute(async (tx) => {
+      await accessLog.write(tx, viewer, call, { action: 'ghost.ended', subject_type: 'user', subject_id: viewer.user_id })
+      return sessions.endGhost(tx, viewer, call)
+    })
+    return staff ? { user: toUser(await findAccount(db, staff.user_id)) } : fail('no_session')
+  },
+})
+export type Staff = ReturnType<typeof createStaff>
+
+/** What is done to accounts from the command line, by whoever runs the server. */
+export const accountCommands = {
+  'staff add': (db: Database, email: string) => setFlag(db, email, 'is_staff', true),
+  'staff remove': (db: Database, email: string) => setFlag(db, email, 'is_staff', false),
+  'users suspend': (db: Database, email: string) => setFlag(db, email, 'is_suspended', true),
+  'users restore': (db: Database, email: string) => setFlag(db, email, 'is_suspended', false),
+} as const

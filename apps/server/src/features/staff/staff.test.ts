@@ -1,0 +1,133 @@
+import { accounts } from '@answerprint/contract/accounts'
+import { passkeys } from '@answerprint/contract/passkeys'
+import { projects } from '@answerprint/contract/projects'
+import { sessions } from '@answerprint/contract/sessions'
+import { staff } from '@answerprint/contract/staff'
+import { twoFactor } from '@answerprint/contract/two-factor'
+import { expect, test } from 'vitest'
+import { PASSWORD } from '../../../test/given.ts'
+import { startServer } from '../../../test/start-server.ts'
+import { accountCommands } from './staff.service.ts'
+
+const reason = 'Ticket 4711: her upload does not finish.'
+
+async function withStaff() {
+  const server = await startServer()
+  const ada = await server.given.person('ada@studio.example', 'Ada Lindqvist')
+  const sam = await server.given.person('sam@answerprint.example', 'Sam Support')
+  await accountCommands['staff add'](server.db, 'sam@answerprint.example')
+  const actAs = (userId = ada.user._id) => sam.call(staff.ghost, { body: { user_id: userId, reason } })
+  return { ...server, ada, sam, actAs }
+}
+
+test('staff find people by name, address and organisation; nobody else may look', async () => {
+  const { ada, sam, given } = await withStaff()
+  await (await given.organization('Nordlys Distribution')).member()
+  const find = async (search: string) => (await sam.call(staff.users, { query: { search } })).users.map((each) => each.email)
+
+  expect(await find('lindq')).toEqual(['ada@studio.example'])
+  expect(await find('ADA@studio')).toEqual(['ada@studio.example'])
+  expect(await find('nordlys')).toHaveLength(1)
+  expect(await find('%')).toEqual([])
+  expect(await find('')).toEqual([])
+  await expect(ada.call(staff.users, { query: { search: 'a' } })).rejects.toMatchObject({ code: 'forbidden' })
+  await expect(ada.call(staff.ghost, { body: { user_id: sam.user._id, reason } })).rejects.toMatchObject({ code: 'forbidden' })
+})
+
+test('staff act as a user, see what the user sees, and go back to themselves', async () => {
+  const { ada, sam, actAs } = await withStaff()
+  await ada.call(projects.create, { body: { title: 'The Salt Meridian' } })
+
+  await expect(actAs()).resolves.toMatchObject({ user: { email: 'ada@studio.example', is_ghost: true } })
+
+  await expect(sam.call(accounts.check, {})).resolves.toMatchObject({ user: { _id: ada.user._id, is_ghost: true } })
+  await expect(sam.call(projects.list, { query: {} })).resolves.toMatchObject({ projects: [{ title: 'The Salt Meridian' }] })
+  await expect(sam.call(staff.users, { query: { search: 'ada' } })).rejects.toMatchObject({ code: 'forbidden' })
+  await expect(sam.call(staff.endGhost, {})).resolves.toMatchObject({ user: { email: 'sam@answerprint.example', is_ghost: false } })
+  await expect(sam.call(staff.users, { query: { search: 'ada' } })).resolves.toBeDefined()
+})
+
+test('everything done as a user is written under both names, with the reason', async () => {
+  const { ada, sam, actAs, db } = await withStaff()
+
+  await actAs()
+  await sam.call(accounts.updateUser, { params: { userID: ada.user._id }, body: { key: 'full_name', value: 'Ada L.' } })
+  await sam.call(staff.endGhost, {})
+
+  const lines = await db
+    .selectFrom('access_log')
+    .select(['action', 'user_id', 'staff_id', 'owner_id', 'details'])
+    .where('staff_id', 'is not', null)
+    .orderBy('_id')
+    .execute()
+  const both = { user_id: ada.user._id, staff_id: sam.user._id, owner_id: ada.user._id }
+  expect(lines).toMatchObject([
+    { ...both, action: 'ghost.began', details: { reason, staff_email: 'sam@answerprint.example' } },
+    { ...both, action: 'profile.changed', details: { before: 'Ada Lindqvist', after: 'Ada L.' } },
+    { ...both, action: 'ghost.ended' },
+  ])
+})
+
+test('staff never change how a user signs in', async () => {
+  const { ada, sam, actAs } = await withStaff()
+  await actAs()
+  const params = { userID: ada.user._id }
+  const passwords = { old_password: PASSWORD, new_password: 'projector5', confirm_password: 'projector5' }
+  const refused = { code: 'ghost_forbidden', status: 403 }
+
+  await expect(sam.call(accounts.changePassword, { params, body: passwords })).rejects.toMatchObject(refused)
+  const email = { key: 'email', value: 'new@studio.example', password: PASSWORD } as const
+  await expect(sam.call(accounts.updateUser, { params, body: email })).rejects.toMatchObject(refused)
+  await expect(sam.call(twoFactor.setUp, { params })).rejects.toMatchObject(refused)
+  await expect(sam.call(twoFactor.disable, { params, body: { password: PASSWORD, code: '000000' } })).rejects.toMatchObject(refused)
+  await expect(sam.call(passkeys.registerOptions, { params, body: { password: PASSWORD } })).rejects.toMatchObject(refused)
+  await expect(sam.call(sessions.endOthers, { params })).rejects.toMatchObject(refused)
+})
+
+test('acting as a user lasts an hour, whatever is done, and ends with the own session', async () => {
+  const { ada, sam, actAs, clock, db } = await withStaff()
+  await actAs()
+  clock.advance({ minutes: 59 })
+  await expect(sam.call(accounts.check, {})).resolves.toBeDefined()
+  clock.advance({ minutes: 2 })
+  await expect(sam.call(accounts.check, {})).rejects.toMatchObject({ code: 'no_session' })
+
+  await sam.call(accounts.login, { body: { email: 'sam@answerprint.example', password: PASSWORD } })
+  await actAs()
+  await db.deleteFrom('sessions').where('user_id', '=', sam.user._id).execute()
+  await expect(sam.call(accounts.check, {})).rejects.toMatchObject({ code: 'no_session' })
+  await expect(ada.call(accounts.check, {})).resolves.toBeDefined()
+})
+
+test('a reason is asked for, and neither staff nor strangers can be acted as', async () => {
+  const { sam, actAs, given, db, clock } = await withStaff()
+  const eva = await given.person('eva@answerprint.example')
+  await db.updateTable('users').set({ is_staff: true }).where('_id', '=', eva.user._id).execute()
+
+  await expect(actAs(eva.user._id)).rejects.toMatchObject({ code: 'not_found' })
+  await expect(actAs(clock.newId())).rejects.toMatchObject({ code: 'not_found' })
+  await expect(sam.call(staff.ghost, { body: { user_id: eva.user._id, reason: 'because' } })).rejects.toMatchObject({ code: 'invalid' })
+  await expect(sam.call(staff.endGhost, {})).rejects.toMatchObject({ code: 'not_found' })
+})
+
+test('signing out while acting as a user signs out of both', async () => {
+  const { ada, sam, actAs, anonymous } = await withStaff()
+  const copy = anonymous()
+  for (const [name, value] of sam.cookies) copy.cookies.set(name, value)
+  await actAs()
+
+  await sam.call(accounts.logout, {})
+
+  await expect(sam.call(accounts.check, {})).rejects.toMatchObject({ code: 'no_session' })
+  await expect(copy.call(accounts.check, {})).rejects.toMatchObject({ code: 'no_session' })
+  await expect(ada.call(accounts.check, {})).resolves.toBeDefined()
+})
+
+test('a ghost session is not listed among the user’s own, nor ended by them unawares', async () => {
+  const { ada, actAs } = await withStaff()
+  await actAs()
+
+  const { sessions: found } = await ada.call(sessions.list, { params: { userID: ada.user._id } })
+
+  expect(found).toMatchObject([{ is_current: true }])
+})

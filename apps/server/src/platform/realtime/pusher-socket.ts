@@ -1,0 +1,92 @@
+import { randomInt } from 'node:crypto'
+import type { WebSocket } from 'ws'
+import { z } from 'zod'
+import type { Holder } from './channel-auth.ts'
+
+export const ACTIVITY_SECONDS = 60
+const MOST_CHANNELS = 200
+/** Pusher's range for "come back in a moment": the client asks for its channels again, and is refused what it lost. */
+const COME_BACK = 4_100
+
+/** Who hears which channel, and by whose right. */
+export type Audience = {
+  channels: Map<string, Set<WebSocket>>
+  holders: Map<WebSocket, Holder[]>
+}
+
+type Needs = {
+  audience: Audience
+  /** The holder that the signature names; undefined when it does not fit. */
+  holderOf(socketId: string, channel: string, auth: string): Holder | undefined
+  /** Whether the session still stands: a signature may be older than its end. */
+  stands(holder: Holder): Promise<boolean>
+  heard(client: WebSocket): void
+}
+
+const Message = z.object({
+  event: z.string(),
+  data: z.object({ channel: z.string().max(200).optional(), auth: z.string().max(300).optional() }).optional(),
+})
+
+/** One browser on the protocol: private channels only, events from the house to the browser only. */
+export function servePusher(client: WebSocket, { audience, holderOf, stands, heard }: Needs): void {
+  const { channels, holders } = audience
+  const socketId = `${randomInt(1e9)}.${randomInt(1e9)}`
+  const joined = new Set<string>()
+  const say = (event: string, data: unknown, channel?: string) =>
+    client.send(JSON.stringify({ event, ...(channel && { channel }), data: JSON.stringify(data) }))
+  const leave = (channel: string) => {
+    joined.delete(channel)
+    const members = channels.get(channel)
+    members?.delete(client)
+    if (members?.size === 0) channels.delete(channel)
+  }
+  const join = async (channel: string, auth: string) => {
+    const holder = joined.size < MOST_CHANNELS ? holderOf(socketId, channel, auth) : undefined
+    // Held before it is asked: a session that ends in between closes the socket.
+    if (holder) hold(holders, client, holder)
+    const stood = holder !== undefined && (await stands(holder).catch(() => false))
+    if (client.readyState !== client.OPEN) return
+    if (!stood) return say('pusher:subscription_error', { type: 'AuthError', error: 'Not allowed.', status: 403 }, channel)
+    joined.add(channel)
+    channels.set(channel, (channels.get(channel) ?? new Set()).add(client))
+    say('pusher_internal:subscription_succeeded', {}, channel)
+  }
+  client.on('message', (raw) => {
+    heard(client)
+    const { event, data } = readMessage(String(raw))
+    if (event === 'pusher:ping') say('pusher:pong', {})
+    if (event === 'pusher:subscribe' && data?.channel) void join(data.channel, data.auth ?? '')
+    if (event === 'pusher:unsubscribe' && data?.channel) leave(data.channel)
+  })
+  client.on('pong', () => heard(client))
+  client.on('error', () => client.terminate())
+  client.on('close', () => {
+    holders.delete(client)
+    for (const channel of [...joined]) leave(channel)
+  })
+  heard(client)
+  say('pusher:connection_established', { socket_id: socketId, activity_timeout: ACTIVITY_SECONDS })
+}
+
+function hold(holders: Audience['holders'], client: WebSocket, holder: Holder) {
+  const held = holders.get(client) ?? []
+  if (!held.some((each) => each.session_id === holder.session_id)) holders.set(client, [...held, holder])
+}
+
+/** Closes every socket that rests on what has ended: nothing more is sent on it from this moment. */
+export function endSockets({ channels, holders }: Audience, ended: { session_id?: string; user_id?: string }): void {
+  for (const [client, held] of holders) {
+    if (!held.some((each) => each.session_id === ended.session_id || each.user_id === ended.user_id)) continue
+    for (const members of channels.values()) members.delete(client)
+    client.close(COME_BACK, 'Please reconnect.')
+  }
+}
+
+function readMessage(raw: string): z.infer<typeof Message> {
+  try {
+    return Message.parse(JSON.parse(raw))
+  } catch {
+    return { event: 'unreadable' }
+  }
+}
