@@ -1,9 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { accountRoutes, createAccounts, createLoginGuard, createSessions } from '#features/accounts'
 import { clientErrorRoutes, createClientErrors } from '#features/client-errors'
+import { createDepartments, departmentRoutes } from '#features/departments'
 import { createFiles, createMakePreviews, eraseObjectsHandler, fileRoutes, preparePreviews, preparePreviewsHandler } from '#features/files'
 import { createFolders, folderRoutes } from '#features/folders'
-import { createProjectAccess, createProjects, projectRoutes } from '#features/projects'
+import { createInviteDesk, createInvites, inviteRoutes } from '#features/invites'
+import { createInviteMembers, createMembers, memberRoutes } from '#features/members'
+import { createBrands, createLogos, createOrganizations, logoRoutes, organizationRoutes } from '#features/organizations'
+import { createProjectAccess, createProjectMembers, createProjects, projectRoutes } from '#features/projects'
 import { createRealtimeDoor, realtimeRoutes } from '#features/realtime'
 import {
   createGates,
@@ -14,6 +18,7 @@ import {
   createWatching,
   reviewRoutes,
 } from '#features/review'
+import { createRoles, roleRoutes } from '#features/roles'
 import {
   clearKey,
   createEncodeDesk,
@@ -29,6 +34,7 @@ import {
 import { createActivity, createSendShares, createSharedScreeners, createShareLinks, sharedScreenerRoutes } from '#features/shared-screeners'
 import { createAddFile, createCompleteUpload, createUploads, endIdleUploadsHandler, uploadRoutes } from '#features/uploads'
 import { utilityRoutes } from '#features/utilities'
+import { createAudit } from '#platform/audit'
 import type { Config } from '#platform/config'
 import { checkDatabase } from '#platform/database/database'
 import type { Api } from '#platform/http/api'
@@ -50,7 +56,19 @@ export function composeHouse(parts: Parts) {
   const accounts = createAccounts({ db, now, newId, sessions, loginGuard, ...config })
   const access = createProjectAccess({ db })
   const postOffice = openPostOffice({ enqueue, now, newId })
-  const { appUrl } = config
+  const { appUrl, accountsUrl, signupPlan, storageLimitBytes } = config
+  const audit = createAudit(parts)
+  const brands = createBrands({ appUrl })
+  const team = { ...parts, audit, storageLimitBytes, access }
+  const roles = createRoles(team)
+  const departments = createDepartments(team)
+  const logos = createLogos(team)
+  const organizations = createOrganizations({ ...team, roles })
+  const inviteDesk = createInviteDesk({ ...parts, brands, postOffice, accountsUrl })
+  const userOf = async (user_id: string) => (await accounts.check({ user_id })).user
+  const invites = createInvites({ ...team, sessions, loginGuard, signupPlan, userOf })
+  const members = createMembers({ ...team, roles, departments, desk: inviteDesk })
+  const inviteMembers = createInviteMembers({ ...team, roles, desk: inviteDesk })
   const desk = createEncodeDesk({ ...parts, postOffice, appUrl })
   const playback = createPlayback({ ...parts, drm: clearKey, tokens: createPlayTokens(parts), mayPlay: (right) => mayPlay(right) })
   const screeners = createScreeners({ ...parts, access, desk, playback })
@@ -75,7 +93,12 @@ export function composeHouse(parts: Parts) {
     },
     retryPreviews: (tx, file_id) => enqueue(tx, preparePreviews, { file_id }),
   })
-  const projects = createProjects({ ...parts, access, onDelete: (tx, projectIds) => files.deleteOfProjects(tx, projectIds) })
+  const projects = createProjects({
+    ...parts,
+    access,
+    members: createProjectMembers(team),
+    onDelete: (tx, projectIds) => files.deleteOfProjects(tx, projectIds),
+  })
   const folders = createFolders({ ...parts, access })
   const addFile = createAddFile({
     ...parts,
@@ -100,6 +123,11 @@ export function composeHouse(parts: Parts) {
 
   const mountApi = (api: Api) => {
     accountRoutes(api, accounts, sessions)
+    organizationRoutes(api, organizations, logos)
+    memberRoutes(api, members, inviteMembers)
+    roleRoutes(api, roles)
+    departmentRoutes(api, departments)
+    inviteRoutes(api, invites)
     projectRoutes(api, projects)
     fileRoutes(api, files)
     folderRoutes(api, folders)
@@ -114,6 +142,7 @@ export function composeHouse(parts: Parts) {
   const mountBeside = (app: FastifyInstance) => {
     if (store.kind === 'disk') storeRoutes(app, store as DiskStore)
     mediaRoutes(app, playback)
+    logoRoutes(app, logos)
     if (parts.mailFolder && !config.production) mailboxRoutes(app, parts.mailFolder)
   }
   const buildApp = () =>
@@ -130,7 +159,7 @@ export function composeHouse(parts: Parts) {
       mountApi,
       mountBeside,
     })
-  return { handlers, buildApp, services: { accounts, projects, files, folders, uploads, screeners, shared, addFile } }
+  return { handlers, buildApp, services: { accounts, roles, projects, files, folders, uploads, screeners, shared, addFile } }
 }
 
 export const ownOrigins = ({ appUrl, accountsUrl }: Pick<Config, 'appUrl' | 'accountsUrl'>): ReadonlySet<string> =>

@@ -21,6 +21,8 @@ export type Endpoint = {
   status?: number
   /** Calls a minute from one address, where the general limit is too generous: what sends mail, checks a password or makes an account. */
   mostPerMinute?: number
+  /** Bytes of a body that is larger than JSON usually is. */
+  largestBody?: number
   /** One sentence for OpenAPI. */
   summary?: string
 }

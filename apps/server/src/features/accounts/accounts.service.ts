@@ -3,7 +3,7 @@ import type { Input } from '@answerprint/contract/endpoint'
 import { fail } from '@answerprint/contract/errors'
 import { individualPermissions, permissionsOf } from '@answerprint/contract/permissions'
 import type { Clock, NewId } from '#platform/clock'
-import { type Database, isUniqueViolation } from '#platform/database/database'
+import type { Database } from '#platform/database/database'
 import type { Call } from '#platform/http/call'
 import type { Viewer } from '#platform/http/viewer'
 import { hashPassword, passwordMatches, spendPasswordCheck } from '#platform/passwords'
@@ -50,16 +50,14 @@ export const createAccounts = ({ db, now, newId, sessions, loginGuard, storageLi
       created_at: now(),
     }
     const password_hash = await hashPassword(body.password)
-    await db
-      .transaction()
-      .execute(async (tx) => {
-        await insertUser(tx, { ...user, password_hash })
-        await insertStorageAccount(tx, user._id, storageLimitBytes)
-        await insertLinkAccount(tx, user._id, FREE_LINKS)
-        await sessions.begin(tx, user._id, call)
-      })
-      .catch((error) => (isUniqueViolation(error, 'users_email_key') ? fail('email_taken') : Promise.reject(error)))
-    return { user: toUser(await findAccount(db, user._id)) }
+    const userId = await db.transaction().execute(async (tx) => {
+      const _id = (await insertUser(tx, { ...user, password_hash })) ?? fail('email_taken')
+      await insertStorageAccount(tx, _id, storageLimitBytes)
+      await insertLinkAccount(tx, _id, FREE_LINKS)
+      await sessions.begin(tx, _id, call)
+      return _id
+    })
+    return { user: toUser(await findAccount(db, userId)) }
   },
 
   async login({ body: { email, password } }: Body<'login'>, call: Call): Promise<{ user: User }> {
@@ -77,7 +75,7 @@ export const createAccounts = ({ db, now, newId, sessions, loginGuard, storageLi
     return { user: toUser(await findAccount(db, known._id)) }
   },
 
-  async check(viewer: Viewer): Promise<{ user: User }> {
+  async check(viewer: Pick<Viewer, 'user_id'>): Promise<{ user: User }> {
     return { user: toUser(await findAccount(db, viewer.user_id)) }
   },
 

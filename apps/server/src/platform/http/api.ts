@@ -33,7 +33,7 @@ export function openApi(app: FastifyInstance, needs: Needs): Api {
   return {
     endpoints,
     mount(endpoint, handler) {
-      const { method, path, access, params, query, body, returns, status = 200, summary, mostPerMinute } = endpoint
+      const { method, path, access, params, query, body, returns, status = 200, summary, mostPerMinute, largestBody } = endpoint
       if (!ACCESSES.has(access)) throw new Error(`${method} ${path} declares no access: it must not start.`)
       endpoints.push(endpoint)
       app.route({
@@ -47,6 +47,7 @@ export function openApi(app: FastifyInstance, needs: Needs): Api {
           ...(body && { body }),
           response: { [status]: returns },
         },
+        ...(largestBody && { bodyLimit: largestBody }),
         ...(mostPerMinute && { config: { rateLimit: { max: Math.ceil(mostPerMinute * needs.limitScale), timeWindow: '1 minute' } } }),
         // The guard runs before the body is looked at: a stranger learns nothing from validation errors.
         preValidation: async (request, reply) => {
