@@ -73,12 +73,20 @@ export function composeHouse(parts: Parts) {
   const playback = createPlayback({ ...parts, drm: clearKey, tokens: createPlayTokens(parts), mayPlay: (right) => mayPlay(right) })
   const screeners = createScreeners({ ...parts, access, desk, playback })
   const links = createShareLinks({ ...parts, appUrl })
-  const sendShares = createSendShares({ ...parts, access, links, postOffice })
-  const shared = createSharedScreeners({ ...parts, access, links, sendShares, postOffice })
+  const sendShares = createSendShares({ ...parts, access, links, brands, postOffice })
+  const shared = createSharedScreeners({ ...parts, access, links, brands, sendShares, postOffice })
   const grants = createGrants(parts)
   const gates = createGates({ ...parts, grants })
-  const networkCodes = createNetworkCodes({ ...parts, postOffice })
-  const reviewDesk = createReview({ ...parts, gates, unlocking: createUnlocking({ ...parts, grants }), networkCodes, postOffice, appUrl })
+  const networkCodes = createNetworkCodes({ ...parts, brands, postOffice })
+  const reviewDesk = createReview({
+    ...parts,
+    brands,
+    gates,
+    unlocking: createUnlocking({ ...parts, grants }),
+    networkCodes,
+    postOffice,
+    appUrl,
+  })
   const watching = createWatching({ ...parts, gates, playback, postOffice, appUrl })
   const mayPlay: MayPlay = (right) => (right.kind === 'share' ? watching.mayPlay(right) : screeners.mayPreview(right))
   const files = createFiles({
