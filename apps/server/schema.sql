@@ -45,6 +45,24 @@ create table comments (
   constraint comments_text_check CHECK (((char_length(text) >= 1) AND (char_length(text) <= 2000)))
 );
 
+create table department_members (
+  department_id uuid not null,
+  user_id uuid not null,
+  constraint department_members_department_id_fkey FOREIGN KEY (department_id) REFERENCES departments(_id) ON DELETE CASCADE,
+  constraint department_members_pkey PRIMARY KEY (department_id, user_id),
+  constraint department_members_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(_id) ON DELETE CASCADE
+);
+
+create table departments (
+  _id uuid not null,
+  organization_id uuid not null,
+  name text not null,
+  description text not null default ''::text,
+  created_at timestamp with time zone not null,
+  constraint departments_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(_id) ON DELETE CASCADE,
+  constraint departments_pkey PRIMARY KEY (_id)
+);
+
 create table device_blocks (
   device_hash bytea not null,
   email text not null,
@@ -160,6 +178,25 @@ create table idempotency_keys (
   constraint idempotency_keys_pkey PRIMARY KEY (owner, key)
 );
 
+create table invites (
+  _id uuid not null,
+  organization_id uuid not null,
+  user_id uuid not null,
+  role_id uuid not null,
+  full_name text not null,
+  token_hash bytea not null,
+  invited_by uuid not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  constraint invites_invited_by_fkey FOREIGN KEY (invited_by) REFERENCES users(_id),
+  constraint invites_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(_id) ON DELETE CASCADE,
+  constraint invites_organization_id_user_id_key UNIQUE (organization_id, user_id),
+  constraint invites_pkey PRIMARY KEY (_id),
+  constraint invites_role_id_fkey FOREIGN KEY (role_id) REFERENCES roles(_id),
+  constraint invites_token_hash_key UNIQUE (token_hash),
+  constraint invites_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(_id) ON DELETE CASCADE
+);
+
 create table link_accounts (
   owner_id uuid not null,
   remaining integer not null,
@@ -192,6 +229,7 @@ create table mails (
   body_text text,
   created_at timestamp with time zone not null,
   sent_at timestamp with time zone,
+  from_name text,
   constraint mails_pkey PRIMARY KEY (_id)
 );
 
@@ -214,6 +252,17 @@ create table organizations (
   logo_key text,
   total_dollars_spent numeric(12,2) not null default 0,
   created_at timestamp with time zone not null,
+  require_two_factor boolean not null default false,
+  accent_color text,
+  page_background text not null default 'dark'::text,
+  sender_name text,
+  footer_line text not null default ''::text,
+  shows_sent_with boolean not null default true,
+  logo_id uuid,
+  constraint organizations_accent_color_check CHECK ((accent_color ~ '^#[0-9a-f]{6}$'::text)),
+  constraint organizations_logo_id_key UNIQUE (logo_id),
+  constraint organizations_max_view_count_limit_check CHECK ((max_view_count_limit > 0)),
+  constraint organizations_page_background_check CHECK ((page_background = ANY (ARRAY['dark'::text, 'light'::text, 'still'::text]))),
   constraint organizations_pkey PRIMARY KEY (_id)
 );
 
@@ -322,7 +371,6 @@ create table roles (
   is_administrator boolean not null default false,
   created_at timestamp with time zone not null,
   constraint roles_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(_id) ON DELETE CASCADE,
-  constraint roles_organization_id_name_key UNIQUE (organization_id, name),
   constraint roles_pkey PRIMARY KEY (_id)
 );
 
@@ -509,6 +557,7 @@ create table users (
   is_suspended boolean not null default false,
   password_changed_at timestamp with time zone,
   two_factor_enabled_at timestamp with time zone,
+  last_active_at timestamp with time zone,
   constraint users_check CHECK (((organization_id IS NULL) = (role_id IS NULL))),
   constraint users_email_check CHECK ((email = lower(email))),
   constraint users_email_key UNIQUE (email),
@@ -552,6 +601,8 @@ CREATE INDEX comments_by_screener ON public.comments USING btree (screener_id, s
 
 CREATE INDEX comments_by_share ON public.comments USING btree (shared_screener_id, seconds);
 
+CREATE INDEX department_members_by_user ON public.department_members USING btree (user_id);
+
 CREATE INDEX device_blocks_by_email ON public.device_blocks USING btree (email);
 
 CREATE INDEX encodes_by_screener ON public.encodes USING btree (screener_id);
@@ -571,6 +622,10 @@ CREATE INDEX files_search ON public.files USING gin (name gin_trgm_ops) WHERE is
 CREATE INDEX history_by_project ON public.history USING btree (project_id, created_at DESC);
 
 CREATE INDEX idempotency_keys_by_age ON public.idempotency_keys USING btree (created_at);
+
+CREATE INDEX invites_by_role ON public.invites USING btree (role_id);
+
+CREATE INDEX invites_by_user ON public.invites USING btree (user_id);
 
 CREATE INDEX login_failures_by_age ON public.login_failures USING btree (failed_at);
 
@@ -616,11 +671,17 @@ CREATE INDEX uploads_open ON public.uploads USING btree (user_id, updated_at) WH
 
 CREATE INDEX users_by_organization ON public.users USING btree (organization_id);
 
+CREATE INDEX users_by_role ON public.users USING btree (role_id) WHERE (role_id IS NOT NULL);
+
 CREATE INDEX viewing_sessions_by_screener ON public.viewing_sessions USING btree (screener_id, last_viewed_at DESC);
 
 CREATE INDEX viewing_sessions_by_share ON public.viewing_sessions USING btree (shared_screener_id, created_at DESC);
 
+CREATE UNIQUE INDEX department_names ON public.departments USING btree (organization_id, lower(name));
+
 CREATE UNIQUE INDEX folder_names ON public.files USING btree (project_id, COALESCE(folder_id, project_id), sort_name) WHERE ((type = 'folder'::text) AND (deleted_at IS NULL));
+
+CREATE UNIQUE INDEX role_names ON public.roles USING btree (organization_id, lower(name));
 
 CREATE UNIQUE INDEX screeners_by_source ON public.screeners USING btree (source_file_id);
 
@@ -667,6 +728,15 @@ CREATE OR REPLACE FUNCTION public.refuse_change()
 AS $function$
 begin
   raise exception 'the access log is append-only';
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.remember_last_active()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update users set last_active_at = greatest(last_active_at, old.seen_at) where _id = old.user_id;
+  return null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.tell_membership_ended()
@@ -716,5 +786,7 @@ CREATE TRIGGER project_members_end_aloud AFTER DELETE ON public.project_members 
 CREATE TRIGGER roles_change_aloud AFTER UPDATE OF permissions ON public.roles FOR EACH ROW WHEN ((old.permissions IS DISTINCT FROM new.permissions)) EXECUTE FUNCTION tell_role_changed();
 
 CREATE TRIGGER sessions_end_aloud AFTER DELETE ON public.sessions FOR EACH ROW EXECUTE FUNCTION tell_session_ended();
+
+CREATE TRIGGER sessions_remembered AFTER DELETE ON public.sessions FOR EACH ROW EXECUTE FUNCTION remember_last_active();
 
 CREATE TRIGGER users_change_aloud AFTER UPDATE OF status, is_suspended, role_id, organization_id ON public.users FOR EACH ROW WHEN (((((old.status IS DISTINCT FROM new.status) OR (old.is_suspended IS DISTINCT FROM new.is_suspended)) OR (old.role_id IS DISTINCT FROM new.role_id)) OR (old.organization_id IS DISTINCT FROM new.organization_id))) EXECUTE FUNCTION tell_rights_changed();

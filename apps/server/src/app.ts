@@ -2,9 +2,13 @@ import type { FastifyInstance } from 'fastify'
 import { accountRoutes, composeAccounts, tidyAccountsHandler } from '#features/accounts'
 import { clientErrorRoutes, createClientErrors } from '#features/client-errors'
 import { commentRoutes, createReceivedComments, createReviewerComments } from '#features/comments'
+import { createDepartments, departmentRoutes } from '#features/departments'
 import { createFiles, createMakePreviews, eraseObjectsHandler, fileRoutes, preparePreviews, preparePreviewsHandler } from '#features/files'
 import { createFolders, folderRoutes } from '#features/folders'
-import { createProjectAccess, createProjects, projectRoutes } from '#features/projects'
+import { createInviteDesk, createInvites, inviteRoutes } from '#features/invites'
+import { createInviteMembers, createMembers, memberRoutes } from '#features/members'
+import { createBrands, createLogos, createOrganizations, logoRoutes, organizationRoutes } from '#features/organizations'
+import { createProjectAccess, createProjectMembers, createProjects, projectRoutes } from '#features/projects'
 import { createRealtimeDoor, realtimeRoutes } from '#features/realtime'
 import {
   createGates,
@@ -15,6 +19,7 @@ import {
   createWatching,
   reviewRoutes,
 } from '#features/review'
+import { createRoles, roleRoutes } from '#features/roles'
 import {
   clearKey,
   createEncodeDesk,
@@ -31,6 +36,7 @@ import { createActivity, createSendShares, createSharedScreeners, createShareLin
 import { createStaff, staffRoutes } from '#features/staff'
 import { createAddFile, createCompleteUpload, createUploads, endIdleUploadsHandler, uploadRoutes } from '#features/uploads'
 import { utilityRoutes } from '#features/utilities'
+import { createAudit } from '#platform/audit'
 import type { Config } from '#platform/config'
 import { createAccessLog } from '#platform/database/access-log'
 import { checkDatabase } from '#platform/database/database'
@@ -53,17 +59,37 @@ export function composeHouse(parts: Parts) {
   const { accounts, sessions } = accountHouse
   const staff = createStaff({ db, sessions, accessLog: createAccessLog(parts) })
   const access = createProjectAccess({ db })
-  const { appUrl } = config
+  const { appUrl, accountsUrl, signupPlan, storageLimitBytes } = config
+  const audit = createAudit(parts)
+  const brands = createBrands({ appUrl })
+  const team = { ...parts, audit, storageLimitBytes, access }
+  const roles = createRoles(team)
+  const departments = createDepartments(team)
+  const logos = createLogos(team)
+  const organizations = createOrganizations({ ...team, roles })
+  const inviteDesk = createInviteDesk({ ...parts, brands, postOffice, accountsUrl })
+  const userOf = async (user_id: string) => (await accounts.check({ user_id, staff_id: null })).user
+  const invites = createInvites({ ...team, sessions, loginGuard: accountHouse.loginGuard, signupPlan, userOf })
+  const members = createMembers({ ...team, roles, departments, desk: inviteDesk })
+  const inviteMembers = createInviteMembers({ ...team, roles, desk: inviteDesk })
   const desk = createEncodeDesk({ ...parts, postOffice, appUrl })
   const playback = createPlayback({ ...parts, drm: clearKey, tokens: createPlayTokens(parts), mayPlay: (right) => mayPlay(right) })
   const screeners = createScreeners({ ...parts, access, desk, playback, sessionStands: sessions.stands })
   const links = createShareLinks({ ...parts, appUrl })
-  const sendShares = createSendShares({ ...parts, access, links, postOffice })
-  const shared = createSharedScreeners({ ...parts, access, links, sendShares, postOffice })
+  const sendShares = createSendShares({ ...parts, access, links, brands, postOffice })
+  const shared = createSharedScreeners({ ...parts, access, links, brands, sendShares, postOffice })
   const grants = createGrants(parts)
   const gates = createGates({ ...parts, grants })
-  const networkCodes = createNetworkCodes({ ...parts, postOffice })
-  const reviewDesk = createReview({ ...parts, gates, unlocking: createUnlocking({ ...parts, grants }), networkCodes, postOffice, appUrl })
+  const networkCodes = createNetworkCodes({ ...parts, brands, postOffice })
+  const reviewDesk = createReview({
+    ...parts,
+    brands,
+    gates,
+    unlocking: createUnlocking({ ...parts, grants }),
+    networkCodes,
+    postOffice,
+    appUrl,
+  })
   const watching = createWatching({ ...parts, gates, playback, postOffice, appUrl })
   const mayPlay: MayPlay = (right) => (right.kind === 'share' ? watching.mayPlay(right) : screeners.mayPreview(right))
   const files = createFiles({
@@ -78,7 +104,12 @@ export function composeHouse(parts: Parts) {
     },
     retryPreviews: (tx, file_id) => enqueue(tx, preparePreviews, { file_id }),
   })
-  const projects = createProjects({ ...parts, access, onDelete: (tx, projectIds) => files.deleteOfProjects(tx, projectIds) })
+  const projects = createProjects({
+    ...parts,
+    access,
+    members: createProjectMembers(team),
+    onDelete: (tx, projectIds) => files.deleteOfProjects(tx, projectIds),
+  })
   const folders = createFolders({ ...parts, access })
   const addFile = createAddFile({
     ...parts,
@@ -106,6 +137,11 @@ export function composeHouse(parts: Parts) {
   const mountApi = (api: Api) => {
     accountRoutes(api, accountHouse)
     staffRoutes(api, staff)
+    organizationRoutes(api, organizations, logos)
+    memberRoutes(api, members, inviteMembers)
+    roleRoutes(api, roles)
+    departmentRoutes(api, departments)
+    inviteRoutes(api, invites)
     projectRoutes(api, projects)
     fileRoutes(api, files)
     folderRoutes(api, folders)
@@ -121,6 +157,7 @@ export function composeHouse(parts: Parts) {
   const mountBeside = (app: FastifyInstance) => {
     if (store.kind === 'disk') storeRoutes(app, store as DiskStore)
     mediaRoutes(app, playback)
+    logoRoutes(app, logos)
     if (parts.mailFolder && !config.production) mailboxRoutes(app, parts.mailFolder)
   }
   const buildApp = () =>
@@ -137,7 +174,8 @@ export function composeHouse(parts: Parts) {
       mountApi,
       mountBeside,
     })
-  return { handlers, buildApp, services: { accounts, sessions, projects, files, folders, uploads, screeners, shared, addFile } }
+  const services = { accounts, sessions, roles, projects, files, folders, uploads, screeners, shared, addFile }
+  return { handlers, buildApp, services }
 }
 
 export const ownOrigins = ({ appUrl, accountsUrl }: Pick<Config, 'appUrl' | 'accountsUrl'>): ReadonlySet<string> =>

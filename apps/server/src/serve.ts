@@ -2,7 +2,8 @@ import type { Config } from '#platform/config'
 import { type Enqueue, type Jobs, openJobs } from '#platform/jobs/jobs'
 import { openRealtime } from '#platform/realtime/realtime'
 import { composeHouse, ownOrigins } from './app.ts'
-import { DEMO_EMAIL, DEMO_PASSWORD, seedDemo } from './demo/seed.ts'
+import { seedDemo } from './demo/seed.ts'
+import { DEMO_EMAIL, DEMO_PASSWORD } from './demo/seed-organization.ts'
 import { openResources } from './resources.ts'
 
 export type Role = 'all' | 'api' | 'worker'
@@ -34,7 +35,8 @@ export async function serve(config: Config, role: Role): Promise<() => Promise<v
       () => app.close(),
     )
   }
-  const isSeeded = config.demo && role !== 'worker' && (await seedDemo(parts, (text) => console.log(`[answerprint] ${text}`)))
+  const isSeeded =
+    config.demo && role !== 'worker' && (await seedDemo(parts, house.services.roles, (text) => console.log(`[answerprint] ${text}`)))
   if (role !== 'api') await jobs.work()
   const seconds = ((performance.now() - began) / 1000).toFixed(1)
   console.log(role === 'worker' ? `Worker ready in ${seconds} s` : `Answerprint is ready on ${config.appUrl} (${seconds} s)`)

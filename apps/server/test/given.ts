@@ -42,13 +42,16 @@ export function builders({ app, db, origin, clock }: Needs) {
         .execute()
       return {
         _id: organization_id,
-        async member(permissions: readonly Permission[] = allPermissions.filter((each) => !isRestriction(each)), full_name = 'Helen Lind') {
+        /** An Administrator, or somebody with just these permissions. */
+        async member(given?: readonly Permission[], full_name = 'Helen Lind') {
+          const permissions = given ?? allPermissions.filter((each) => !isRestriction(each))
           const role_id = clock.newId()
           const role = {
             _id: role_id,
             organization_id,
             name: `Role ${role_id}`,
             permissions: JSON.stringify(permissionsOf(permissions)),
+            is_administrator: given === undefined,
             created_at,
           }
           await db.insertInto('roles').values(role).execute()

@@ -68,7 +68,7 @@ describe('a member who may not view projects, and is in none, learns nothing of 
     outsider ??= world.home.addMember(allPermissions.filter((each) => each !== 'projects:can_view' && !isRestriction(each)))
     const member = await outsider
     const before = await readState(server.db)
-    const unknown = await ask(endpoint, member, sentBy(endpoint, world.nobody))
+    const unknown = await ask(endpoint, member, sentBy(endpoint, { ...world.nobody, organization: world.home.things.organization }))
     expect(unknown.status).toBeGreaterThanOrEqual(400)
     expect(await ask(endpoint, member, sentBy(endpoint))).toMatchObject({ status: unknown.status, code: unknown.code })
     expect(await readState(server.db)).toEqual(before)
@@ -89,12 +89,15 @@ const cases = endpoints.flatMap((endpoint) =>
   }),
 )
 
+/** Whoever holds the link may use it. */
+const HELD = new Set<Thing>(['token', 'invite', 'resetToken'])
+
 describe("another organisation's id is refused like one that never was", () => {
   // Whoever holds a link's token may use it: only that a wrong one is refused can be asked.
   test.each(cases)('$slot ($thing)', async ({ endpoint, path, thing, sent }) => {
     const caller = callerOf(endpoint)
     const before = await readState(server.db)
-    const strange = thing === 'token' || thing === 'resetToken' ? [] : placed(sent(), path, world.away.things[thing])
+    const strange = HELD.has(thing) ? [] : placed(sent(), path, world.away.things[thing])
     for (const [index, unknownCall] of placed(sent(), path, world.nobody[thing]).entries()) {
       const unknown = await ask(endpoint, caller, unknownCall)
       expect(unknown.status, 'an unknown id is taken').toBeGreaterThanOrEqual(400)

@@ -32,6 +32,8 @@ export type Endpoint = {
   inGhostMode?: 'refused'
   /** A GET that changes something: taken from our own pages and the address bar only, as other methods are. */
   changesState?: true
+  /** Bytes of a body that is larger than JSON usually is. */
+  largestBody?: number
   /** One sentence for OpenAPI. */
   summary?: string
 }

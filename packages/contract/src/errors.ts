@@ -40,6 +40,23 @@ export const errors = {
   ghost_forbidden: { status: 403, message: 'This cannot be done while acting as somebody else.' },
   account_error: { status: 400, message: 'An error occured' },
 
+  last_administrator: { status: 409, message: 'An organization needs at least one active Administrator.' },
+  already_in_organization: { status: 409, message: 'You already belong to an organization.' },
+  member_not_invited: { status: 409, message: 'This person has already accepted the invitation.' },
+  member_still_invited: { status: 409, message: 'This person has not accepted the invitation yet.' },
+  invites_refused: { status: 422, message: 'Some of these people cannot be invited.' },
+  invite_invalid: { status: 404, message: 'This invitation is no longer valid.' },
+  role_locked: { status: 409, message: 'The Administrator role cannot be changed.' },
+  role_in_use: { status: 409, message: 'Members hold this role. Give them another one first.' },
+  role_name_taken: { status: 409, message: 'A role with this name already exists.' },
+  role_beyond_own: { status: 403, message: 'You cannot give permissions that you do not hold yourself.' },
+  department_name_taken: { status: 409, message: 'A department with this name already exists.' },
+  two_factor_first: { status: 409, message: 'Turn on two-factor sign-in for your own account first.' },
+  two_factor_required_by_organization: { status: 403, message: 'Your organization requires two-factor sign-in. Set it up to go on.' },
+  logo_unreadable: { status: 422, message: 'Choose an SVG, PNG, JPEG or WebP picture.' },
+  logo_too_small: { status: 422, message: 'A logo must be at least 400 px wide.' },
+  logo_too_large: { status: 413, message: 'A logo may have 5 MB at most.' },
+
   no_access: { status: 403, message: 'You do not have access to this project.' },
   folder_name_taken: { status: 409, message: 'A folder with this name is already here.' },
   file_busy: { status: 409, message: 'This file is still being prepared.' },
@@ -88,7 +105,8 @@ export const errors = {
 } as const satisfies Record<string, { status: number; message: string }>
 
 export type ErrorCode = keyof typeof errors
-export type FieldError = { field: string; message: string }
+/** `row`: which of several rows that were sent, from 0. */
+export type FieldError = { field: string; message: string; row?: number }
 
 /** A failure with its code. Thrown on the server by `fail`, rebuilt on the web from the answer. */
 export class AppError extends Error {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { Branding } from './organizations.ts'
 import { AccessDeviceId, DrmEndpoints } from './screeners.ts'
 import { Id, Ok, Time, Token } from './values.ts'
 
@@ -48,8 +49,8 @@ export const ReviewState = z.discriminatedUnion('state', [
 export type ReviewState = z.input<typeof ReviewState>
 
 export const Review = z.object({
-  /** Who invites: the organisation's name, or the person's. */
-  host: z.object({ name: z.string(), logo_url: z.string().nullable() }),
+  /** Who invites: the organisation with its brand, or the person. */
+  host: z.object({ name: z.string(), ...Branding.omit({ sender_name: true }).shape }),
   /** The reviewer of an e-mail share; null for a link. */
   reviewer_name: z.string().nullable(),
   gate: ReviewState,

@@ -2,6 +2,7 @@ export type MediaErrorReason =
   | 'unreadable'
   | 'unsupported'
   | 'damaged'
+  | 'too_small'
   | 'too_large'
   | 'too_long'
   | 'timed_out'

@@ -1,74 +1,42 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { allPermissions, individualPermissions, isRestriction, permissionsOf } from '@answerprint/contract/permissions'
 import { z } from 'zod'
-import { countUsers, insertLinkAccount, insertOrganization, insertRole, insertStorageAccount, insertUser } from '#features/accounts'
+import { countUsers } from '#features/accounts'
+import { joinProject } from '#features/members'
 import { insertProject, ownerOfProject } from '#features/projects'
+import type { Roles } from '#features/roles'
 import { type AddFile, countStoredBytes } from '#features/uploads'
 import type { Database } from '#platform/database/database'
 import type { Viewer } from '#platform/http/viewer'
 import { defineJob, handleJob, type JobHandler } from '#platform/jobs/job'
-import { hashPassword } from '#platform/passwords'
 import type { Parts } from '../parts.ts'
 import { makeDemoFilm } from './make-film.ts'
+import { firstFilmMembers } from './people.ts'
+import { seedOrganization } from './seed-organization.ts'
 import { type DemoFilm, slate } from './slate.ts'
 
-export const DEMO_EMAIL = 'helen@nordlys.example'
-export const DEMO_PASSWORD = 'projector4'
-
 const POSTERS = join(import.meta.dirname, '../../demo/posters')
-const GIGABYTE = 1024 ** 3
 const FILM_NAME = 'SALT_MERIDIAN_FTR_239_HD.mp4'
 
 type Services = { addFile: AddFile; encodeFilm(tx: Database, fileId: string, userId: string): Promise<void> }
 
 /** Fills an empty database with an organisation, its slate and one film; the workers encode it while people look around. */
-export async function seedDemo(parts: Parts, say: (text: string) => void): Promise<boolean> {
+export async function seedDemo(parts: Parts, roles: Roles, say: (text: string) => void): Promise<boolean> {
   if ((await countUsers(parts.db)) > 0) return false
-  say('seeding the demo: an organisation, 24 projects and one film …')
-  const viewer = await seedOrganization(parts)
+  say('seeding the demo: an organisation of nine, 24 projects and one film …')
+  const { viewer, userIds } = await seedOrganization(parts, roles)
   const projectIds: string[] = []
   for (const film of slate) projectIds.push(await seedProject(parts, viewer, film))
   const [first = ''] = projectIds
+  await parts.db.transaction().execute((tx) =>
+    joinProject(
+      tx,
+      first,
+      firstFilmMembers.map((each) => userIds.get(each) ?? ''),
+    ),
+  )
   await parts.db.transaction().execute((tx) => parts.enqueue(tx, makeFilm, { user_id: viewer.user_id, project_id: first }))
   return true
-}
-
-async function seedOrganization({ db, now, newId }: Parts): Promise<Viewer> {
-  const [organization_id, role_id, user_id] = [newId(), newId(), newId()]
-  const full_name = 'Helen Lind'
-  const permissions = permissionsOf(allPermissions.filter((each) => !isRestriction(each)))
-  const password_hash = await hashPassword(DEMO_PASSWORD)
-  await db.transaction().execute(async (tx) => {
-    await insertOrganization(tx, { _id: organization_id, name: 'Nordlys Distribution', subscription_type: 'studio', created_at: now() })
-    await insertRole(tx, {
-      _id: role_id,
-      organization_id,
-      name: 'Administrator',
-      description: 'Everything.',
-      permissions,
-      is_administrator: true,
-      created_at: now(),
-    })
-    const person = { _id: user_id, organization_id, role_id, email: DEMO_EMAIL, full_name, password_hash, country_code: 'NO' }
-    await insertUser(tx, { ...person, subscription_type: 'studio', created_at: now() })
-    await insertStorageAccount(tx, organization_id, 1024 * GIGABYTE)
-    await insertLinkAccount(tx, organization_id, { total: 200, forensic_total: 20 })
-  })
-  const session_id = newId()
-  return {
-    user_id,
-    session_id,
-    organization_id,
-    owner_id: organization_id,
-    full_name,
-    email: DEMO_EMAIL,
-    permissions: individualPermissions(),
-    is_paid: true,
-    is_staff: false,
-    is_suspended: false,
-    staff_id: null,
-  }
 }
 
 async function seedProject({ db, store, now, newId }: Parts, viewer: Viewer, { poster, ...film }: DemoFilm): Promise<string> {

@@ -1,5 +1,5 @@
 import type { Sent } from '../person.ts'
-import { DEVICE, PASSWORD, type Things } from './world.ts'
+import { DEVICE, LOGO, PASSWORD, type Things } from './world.ts'
 
 /** One call of each endpoint that goes well for somebody who owns these things, with every id that it can name. */
 export const examples: Record<string, (things: Things) => Sent> = {
@@ -52,12 +52,67 @@ export const examples: Record<string, (things: Things) => Sent> = {
   'staff.users': () => ({ query: { search: 'studio' } }),
   'staff.ghost': ({ customer }) => ({ body: { user_id: customer, reason: 'Ticket 4711: an upload does not finish.' } }),
   'staff.endGhost': () => ({}),
+  'organizations.create': () => ({ body: { name: 'Salt Films' } }),
+  'organizations.get': ({ organization }) => ({ params: { organizationID: organization } }),
+  'organizations.update': ({ organization }) => ({
+    params: { organizationID: organization },
+    body: { key: 'max_view_count_limit', value: 20 },
+  }),
+  'organizations.updateBranding': ({ organization }) => ({
+    params: { organizationID: organization },
+    body: { accent_color: '#2fa58a', page_background: 'dark', sender_name: null, footer_line: '', shows_sent_with: true },
+  }),
+  'organizations.setLogo': ({ organization }) => ({ params: { organizationID: organization }, body: { image: LOGO } }),
+  'organizations.removeLogo': ({ organization }) => ({ params: { organizationID: organization } }),
+
+  'members.list': ({ organization }) => ({ params: { organizationID: organization } }),
+  'members.invite': ({ organization, role, project }) => ({
+    params: { organizationID: organization },
+    body: { users: [{ name: 'Lior Brandt', email: 'lior@brandtsales.example', role_id: role }], projectId: project },
+  }),
+  'members.update': ({ organization, colleague }) => ({
+    params: { organizationID: organization, userID: colleague },
+    body: { key: 'status', value: 'Active' },
+  }),
+  'members.remove': ({ organization, colleague }) => ({ params: { organizationID: organization, userID: colleague } }),
+  'members.resend': ({ organization, invitee }) => ({ params: { organizationID: organization, userID: invitee } }),
+  'members.leave': ({ organization }) => ({ params: { organizationID: organization } }),
+
+  'roles.list': ({ organization }) => ({ params: { organizationID: organization } }),
+  'roles.defaults': ({ organization }) => ({ params: { organizationID: organization } }),
+  'roles.create': ({ organization }) => ({
+    params: { organizationID: organization },
+    body: { name: 'Sales agent', permissions: { files: { can_share: true } } },
+  }),
+  'roles.update': ({ organization, role }) => ({
+    params: { organizationID: organization, roleID: role },
+    body: { key: 'permissions', value: { files: { can_delete: true } } },
+  }),
+  'roles.delete': ({ organization, spareRole }) => ({ params: { organizationID: organization, roleID: spareRole } }),
+
+  'departments.list': ({ organization }) => ({ params: { organizationID: organization } }),
+  'departments.create': ({ organization, colleague }) => ({
+    params: { organizationID: organization },
+    body: { name: 'Festivals', user_ids: [colleague] },
+  }),
+  'departments.update': ({ organization, department, colleague }) => ({
+    params: { organizationID: organization, departmentID: department },
+    body: { key: 'user_ids', value: [colleague] },
+  }),
+  'departments.delete': ({ organization, department }) => ({ params: { organizationID: organization, departmentID: department } }),
+
+  'invites.open': ({ invite }) => ({ params: { token: invite } }),
+  'invites.accept': ({ invite }) => ({
+    params: { token: invite },
+    body: { full_name: 'Sofia Lindqvist', password: PASSWORD, confirm_password: PASSWORD, country_code: 'SE' },
+  }),
 
   'projects.list': () => ({ query: { query: 'salt' } }),
   'projects.listAll': () => ({}),
   'projects.get': ({ project }) => ({ params: { projectID: project } }),
   'projects.create': () => ({ body: { title: 'Second Feature' } }),
   'projects.update': ({ project }) => ({ params: { projectID: project }, body: { key: 'title', value: 'New Title', projectID: project } }),
+  'projects.setAccess': ({ project, colleague }) => ({ params: { projectID: project }, body: { userIds: [colleague] } }),
   'projects.delete': ({ project }) => ({ body: { projectIDs: [project] } }),
 
   'comments.list': ({ token, screener }) => ({ params: { token, screenerID: screener }, query: { accessDeviceID: DEVICE } }),
@@ -154,8 +209,9 @@ export const examples: Record<string, (things: Things) => Sent> = {
 
 /** What ends something comes after all that needs it. */
 const LAST = [
-  ...['comments.delete', 'uploads.abort', 'files.delete', 'projects.delete', 'passkeys.finishLogin', 'passkeys.remove'],
-  ...['twoFactor.renewRecoveryCodes', 'twoFactor.disable', 'twoFactor.setUp', 'twoFactor.enable'],
-  ...['staff.ghost', 'staff.endGhost', 'accounts.changePassword', 'accounts.logout'],
+  ...['comments.delete', 'invites.accept', 'departments.delete', 'members.remove', 'uploads.abort', 'files.delete', 'projects.delete'],
+  ...['passkeys.finishLogin', 'passkeys.remove', 'twoFactor.renewRecoveryCodes', 'twoFactor.disable', 'twoFactor.setUp'],
+  ...['twoFactor.enable', 'staff.ghost', 'staff.endGhost', 'accounts.changePassword', 'members.leave', 'organizations.create'],
+  'accounts.logout',
 ]
 export const inOrder = (a: { name: string }, b: { name: string }) => LAST.indexOf(a.name) - LAST.indexOf(b.name)

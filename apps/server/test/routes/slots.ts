@@ -57,11 +57,55 @@ export const meanings: Record<string, Meaning> = {
   'comments.downloadOfScreener params.screenerID': 'screener',
   'comments.downloadOfShare params.sharedScreenerID': 'share',
 
+  'organizations.get params.organizationID': 'organization',
+  'organizations.update params.organizationID': 'organization',
+  'organizations.updateBranding params.organizationID': 'organization',
+  'organizations.setLogo params.organizationID': 'organization',
+  'organizations.removeLogo params.organizationID': 'organization',
+
+  'members.list params.organizationID': 'organization',
+  'members.invite params.organizationID': 'organization',
+  'members.invite body.users[].role_id': 'role',
+  'members.invite body.projectId': 'project',
+  'members.update params.organizationID': 'organization',
+  'members.update params.userID': 'colleague',
+  'members.update body.value': [
+    { thing: 'role', beside: { body: { key: 'role_id' } } },
+    { thing: 'department', beside: { body: { key: 'department_id' } } },
+  ],
+  'members.remove params.organizationID': 'organization',
+  'members.remove params.userID': 'colleague',
+  'members.resend params.organizationID': 'organization',
+  'members.resend params.userID': 'invitee',
+  'members.leave params.organizationID': 'organization',
+
+  'roles.list params.organizationID': 'organization',
+  'roles.defaults params.organizationID': 'organization',
+  'roles.create params.organizationID': 'organization',
+  'roles.update params.organizationID': 'organization',
+  'roles.update params.roleID': 'role',
+  'roles.delete params.organizationID': 'organization',
+  'roles.delete params.roleID': 'spareRole',
+
+  'departments.list params.organizationID': 'organization',
+  'departments.create params.organizationID': 'organization',
+  'departments.create body.user_ids[]': 'colleague',
+  'departments.update params.organizationID': 'organization',
+  'departments.update params.departmentID': 'department',
+  'departments.update body.value[]': 'colleague',
+  'departments.delete params.organizationID': 'organization',
+  'departments.delete params.departmentID': 'department',
+
+  'invites.open params.token': 'invite',
+  'invites.accept params.token': 'invite',
+
   'projects.list query.folder': 'opaque',
   'projects.get params.projectID': 'project',
   'projects.create body.currentFolderSlug': 'opaque',
   'projects.update params.projectID': 'project',
   'projects.update body.projectID': 'ignored',
+  'projects.setAccess params.projectID': 'project',
+  'projects.setAccess body.userIds[]': 'colleague',
   'projects.delete body.projectIDs[]': 'project',
   'projects.delete body.currentFolderSlug': 'opaque',
 
@@ -184,4 +228,5 @@ function put(tree: Tree, [name = '', ...rest]: string[], id: string, mode: 'inst
 export const mergedBeside = (sent: Sent, beside: Sent): Sent => ({
   ...sent,
   ...(beside.query && { query: { ...sent.query, ...beside.query } }),
+  ...(beside.body !== undefined && { body: { ...(sent.body as object), ...(beside.body as object) } }),
 })

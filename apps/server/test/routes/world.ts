@@ -1,6 +1,9 @@
 import { comments } from '@answerprint/contract/comments'
+import { departments } from '@answerprint/contract/departments'
+import { members } from '@answerprint/contract/members'
 import { documentChannel, projectChannel, screenerChannel } from '@answerprint/contract/realtime'
 import { review } from '@answerprint/contract/review'
+import { roles } from '@answerprint/contract/roles'
 import { sharedScreeners } from '@answerprint/contract/shared-screeners'
 import { uploads } from '@answerprint/contract/uploads'
 import { FILM_HEAD } from '../given.ts'
@@ -15,6 +18,12 @@ export const PASSWORD = 'projector4'
 export type Things = Account & {
   organization: string
   user: string
+  colleague: string
+  invitee: string
+  invite: string
+  role: string
+  spareRole: string
+  department: string
   project: string
   folder: string
   document: string
@@ -45,6 +54,11 @@ export type World = {
   nobody: Things
 }
 
+/** A plate of 400 by 40 px: a PNG in base64. */
+export const LOGO =
+  'iVBORw0KGgoAAAANSUhEUgAAAZAAAAAoAQMAAADqnz4jAAAAA1BMVEUvpYpKdh6VAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAF0lEQVQ4y2NgGA' +
+  'WjYBSMglEwCkbBSAEAB/gAASzloXUAAAAASUVORK5CYII='
+
 export async function givenWorld(server: Server): Promise<World> {
   const home = await givenHouse(server, 'Nordlys Distribution')
   const away = await givenHouse(server, 'Takeda Pictures')
@@ -55,13 +69,36 @@ export async function givenWorld(server: Server): Promise<World> {
 async function givenHouse(server: Server, name: string): Promise<House> {
   const organization = await server.given.organization(name)
   const person = await organization.member()
-  const owners = { organization: organization._id, user: person.user._id, ...(await givenAccount(server, person)) }
-  return { person, addMember: organization.member, things: await givenProject(server, person, owners) }
+  // Another Administrator, so that the first may leave.
+  await organization.member(undefined, 'Adaeze Okoro')
+  const colleague = await organization.member(['files:can_download', 'projects:can_view'], 'Jun Takeda')
+  const account = await givenAccount(server, person)
+  const owners = { organization: organization._id, user: person.user._id, colleague: colleague.user._id, ...account }
+  return {
+    person,
+    addMember: organization.member,
+    things: await givenProject(server, person, { ...owners, ...(await givenTeam(server, person, organization._id)) }),
+  }
 }
 
-type Owners = Pick<Things, 'organization' | 'user'> & Account
+type Team = Pick<Things, 'organization' | 'user' | 'colleague' | 'invitee' | 'invite' | 'role' | 'spareRole' | 'department'>
 
-async function givenProject(server: Server, person: Person, owners: Owners): Promise<Things> {
+async function givenTeam({ db }: Server, person: Person, organizationID: string) {
+  const params = { organizationID }
+  const { role } = await person.call(roles.create, { params, body: { name: 'Assistant' } })
+  const { role: spare } = await person.call(roles.create, { params, body: { name: 'Nobody yet' } })
+  const { department } = await person.call(departments.create, { params, body: { name: 'Acquisitions' } })
+  const asked = (name: string) => ({ name, email: `${name.toLowerCase()}@${organizationID}.example`, role_id: role._id })
+  const users = [asked('Lior'), asked('Sofia')]
+  const { users: invited } = await person.call(members.invite, { params, body: { users } })
+  // Read where it waits: carrying it would also do the work that films wait for.
+  const posted = db.selectFrom('mails').select('body_text')
+  const letter = await posted.where('to_address', '=', users[1]?.email ?? '').executeTakeFirstOrThrow()
+  const invite = /invite\/([0-9a-f]+)/.exec(letter.body_text ?? '')?.[1] ?? ''
+  return { role: role._id, spareRole: spare._id, department: department._id, invitee: invited[0]?._id ?? '', invite }
+}
+
+async function givenProject(server: Server, person: Person, owners: Team & Account): Promise<Things> {
   const { given, db, clock } = server
   const { _id: project } = await given.project(person)
   const folder = clock.newId()
@@ -103,6 +140,11 @@ function nobodysThings({ clock }: Server): Things {
   const plain = [
     'organization',
     'user',
+    'colleague',
+    'invitee',
+    'role',
+    'spareRole',
+    'department',
     'project',
     'folder',
     'document',
@@ -117,7 +159,7 @@ function nobodysThings({ clock }: Server): Things {
   const made = Object.fromEntries(ids.map((each) => [each, clock.newId()])) as Record<(typeof ids)[number], string>
   const token = 'nobody'.repeat(8)
   const proofs = { recoveryCode: '0000', code: '000000', nextCode: '000000', newAppCode: '000000', newKey: '{}', keyAnswer: '{}' }
-  return withChannels({ ...made, ...proofs, token, resetToken: token })
+  return withChannels({ ...made, ...proofs, token, resetToken: token, invite: 'ab'.repeat(32) })
 }
 
 type Bare = Omit<Things, 'projectChannel' | 'documentChannel' | 'screenerChannel'>

@@ -14,11 +14,42 @@ export type NewUser = {
   created_at: Date
 }
 
-export const insertUser = (tx: Database, user: NewUser) => tx.insertInto('users').values(user).execute()
+/** Where somebody was only invited so far, the row becomes theirs. Answers the id, or nothing when the address has an account. */
+export async function insertUser(tx: Database, user: NewUser): Promise<string | undefined> {
+  const { _id: _kept, email: _same, ...fields } = user
+  const made = await tx
+    .insertInto('users')
+    .values(user)
+    .onConflict((conflict) =>
+      conflict
+        .column('email')
+        .doUpdateSet({ ...fields, status: 'Active' })
+        .where('users.status', '=', 'Invited'),
+    )
+    .returning('_id')
+    .executeTakeFirst()
+  return made?._id
+}
+
+/** A row for an address that was invited and has no account: nobody can sign in as it. Answers who has the address now. */
+export async function reserveUser(
+  tx: Database,
+  { _id, email, full_name, created_at }: Pick<NewUser, '_id' | 'email' | 'full_name' | 'created_at'>,
+) {
+  const nobody = { password_hash: '', country_code: '', status: 'Invited' }
+  await tx
+    .insertInto('users')
+    .values({ _id, email, full_name, created_at, ...nobody })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .execute()
+  return tx.selectFrom('users').select(['_id', 'organization_id', 'status']).where('email', '=', email).executeTakeFirstOrThrow()
+}
 
 const LOGIN = ['_id', 'organization_id', 'email', 'full_name', 'password_hash', 'status', 'two_factor_enabled_at'] as const
 
-export const findLogin = (db: Database, email: string) => db.selectFrom('users').select(LOGIN).where('email', '=', email).executeTakeFirst()
+/** Whoever was only invited has no account yet. */
+export const findLogin = (db: Database, email: string) =>
+  db.selectFrom('users').select(LOGIN).where('email', '=', email).where('status', '<>', 'Invited').executeTakeFirst()
 
 export const findLoginById = (db: Database, userId: string) =>
   db.selectFrom('users').select(LOGIN).where('_id', '=', userId).executeTakeFirstOrThrow()
@@ -94,21 +125,21 @@ type NewOrganization = { _id: string; name: string; subscription_type: string; c
 export const insertOrganization = (tx: Database, organization: NewOrganization) =>
   tx.insertInto('organizations').values(organization).execute()
 
-type NewRole = {
-  _id: string
-  organization_id: string
-  name: string
-  description: string
-  permissions: Permissions
-  is_administrator: boolean
-  created_at: Date
-}
+type Opening = { storage_limit_bytes: number; links: { total: number; forensic_total: number } }
 
-export const insertRole = (tx: Database, { permissions, ...role }: NewRole) =>
-  tx
-    .insertInto('roles')
-    .values({ ...role, permissions: JSON.stringify(permissions) })
+/** What an individual has beside their account: for somebody who leaves an organisation and may never have had it. */
+export async function openIndividual(tx: Database, owner_id: string, { storage_limit_bytes, links }: Opening): Promise<void> {
+  await tx
+    .insertInto('storage_accounts')
+    .values({ owner_id, limit_bytes: storage_limit_bytes })
+    .onConflict((conflict) => conflict.doNothing())
     .execute()
+  await tx
+    .insertInto('link_accounts')
+    .values({ owner_id, ...links, remaining: links.total, forensic_remaining: links.forensic_total })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
 
 export const countUsers = async (db: Database): Promise<number> => {
   const { count } = await db

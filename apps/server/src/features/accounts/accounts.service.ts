@@ -46,7 +46,7 @@ type Body<E extends keyof typeof contract> = Input<(typeof contract)[E], 'out'>
 
 export const createAccounts = (needs: Needs) => {
   const { db, now, newId, sessions, loginGuard, confirmPassword, accessLog, mail, storageLimitBytes, signupPlan } = needs
-  const check = async (viewer: Viewer): Promise<{ user: User }> => {
+  const check = async (viewer: Pick<Viewer, 'user_id' | 'staff_id'>): Promise<{ user: User }> => {
     const user = toUser(await findAccount(db, viewer.user_id))
     return { user: { ...user, is_ghost: viewer.staff_id !== null } }
   }
@@ -63,17 +63,18 @@ export const createAccounts = (needs: Needs) => {
       }
       const person = { _id: newId(), organization_id: null, role_id: null, email, full_name, country_code }
       const password_hash = await hashPassword(body.password)
-      await db
-        .transaction()
-        .execute(async (tx) => {
-          await insertUser(tx, { ...person, password_hash, subscription_type: signupPlan, created_at: now() })
-          await insertStorageAccount(tx, person._id, storageLimitBytes)
-          await insertLinkAccount(tx, person._id, FREE_LINKS)
-          await sessions.begin(tx, person._id, call)
-          await accessLog.write(tx, authorOf(person), call, { action: 'account.created', subject_type: 'user', subject_id: person._id })
-        })
-        .catch((error) => (isUniqueViolation(error, 'users_email_key') ? fail('email_taken') : Promise.reject(error)))
-      return { user: toUser(await findAccount(db, person._id)) }
+      const userId = await db.transaction().execute(async (tx) => {
+        // Two who sign up at the same moment: one of them finds the address taken.
+        const row = { ...person, password_hash, subscription_type: signupPlan, created_at: now() }
+        const _id = (await insertUser(tx, row)) ?? fail('email_taken')
+        await insertStorageAccount(tx, _id, storageLimitBytes)
+        await insertLinkAccount(tx, _id, FREE_LINKS)
+        await sessions.begin(tx, _id, call)
+        const author = authorOf({ ...person, _id })
+        await accessLog.write(tx, author, call, { action: 'account.created', subject_type: 'user', subject_id: _id })
+        return _id
+      })
+      return { user: toUser(await findAccount(db, userId)) }
     },
 
     check,

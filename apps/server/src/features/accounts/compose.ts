@@ -52,6 +52,7 @@ export function composeAccounts(needs: Needs) {
   const pendingLogins = createPendingLogins({ db, now, newToken, cookies })
   return {
     sessions,
+    loginGuard,
     accounts: createAccounts({ ...shared, ...config }),
     login: createLogin({ ...shared, pendingLogins, passkeys }),
     passwords: createPasswords(shared),

@@ -5,12 +5,14 @@ export {
   findLogin,
   insertLinkAccount,
   insertOrganization,
-  insertRole,
   insertStorageAccount,
   insertUser,
+  openIndividual,
+  reserveUser,
 } from './accounts.repository.ts'
 export { accountRoutes } from './accounts.routes.ts'
 export { composeAccounts } from './compose.ts'
 export { tidyAccountsHandler } from './housekeeping.jobs.ts'
+export type { LoginGuard } from './login/login-guard.ts'
 export type { Sessions } from './sessions/sessions.service.ts'
 export { toUser } from './user.ts'

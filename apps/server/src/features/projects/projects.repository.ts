@@ -97,9 +97,16 @@ export const listMembers = (db: Database, projectIds: string[]) =>
     : db
         .selectFrom('project_members')
         .innerJoin('users', 'users._id', 'project_members.user_id')
-        .select(['project_members.project_id', 'users._id', 'users.full_name'])
+        .innerJoin('projects', 'projects._id', 'project_members.project_id')
+        // Whoever was invited is called as the inviter called them until they have joined.
+        .leftJoin('invites', (join) =>
+          join.onRef('invites.user_id', '=', 'users._id').onRef('invites.organization_id', '=', 'projects.organization_id'),
+        )
+        .select(['project_members.project_id', 'users._id'])
+        .select((eb) => eb.fn.coalesce('invites.full_name', 'users.full_name').as('full_name'))
         .where('project_members.project_id', 'in', projectIds)
-        .orderBy('users.full_name')
+        .orderBy('full_name')
+        .orderBy('users._id')
         .execute()
 
 type NewProject = {

@@ -7,6 +7,7 @@ export function projectRoutes({ mount }: Api, projects: Projects): void {
   mount(contract.listAll, (_input, viewer) => projects.listAll(viewer))
   mount(contract.get, ({ params }, viewer) => projects.get(viewer, params.projectID))
   mount(contract.create, (input, viewer) => projects.create(viewer, input))
-  mount(contract.update, (input, viewer) => projects.update(viewer, input))
+  mount(contract.update, (input, viewer, call) => projects.update(viewer, input, call))
+  mount(contract.setAccess, (input, viewer, call) => projects.setAccess(viewer, input, call))
   mount(contract.delete, (input, viewer) => projects.delete(viewer, input))
 }

@@ -4,9 +4,11 @@ import type { projects as contract, Project } from '@answerprint/contract/projec
 import type { z } from 'zod'
 import { addSeconds, type Clock, type NewId } from '#platform/clock'
 import type { Database } from '#platform/database/database'
+import type { Call } from '#platform/http/call'
 import type { Viewer } from '#platform/http/viewer'
 import type { ObjectStore } from '#platform/storage/object-store'
 import type { ProjectAccess } from './project-access.ts'
+import type { ProjectMembers } from './project-members.service.ts'
 import { may } from './projects.policy.ts'
 import {
   findProject,
@@ -22,6 +24,7 @@ type Needs = {
   db: Database
   store: ObjectStore
   access: ProjectAccess
+  members: ProjectMembers
   now: Clock
   newId: NewId
   /** What the other features lose with a project, in the same transaction. */
@@ -33,7 +36,7 @@ type ProjectAnswer = z.output<typeof Project>
 const POSTER_SECONDS = 900
 const ROOT = { _id: 'all_projects', title: 'All Projects', slug: 'all_projects' }
 
-export const createProjects = ({ db, store, access, now, newId, onDelete }: Needs) => {
+export const createProjects = ({ db, store, access, members, now, newId, onDelete }: Needs) => {
   const present = (rows: ProjectRow[]) => presentProjects({ db, store, now }, rows)
   const presentOne = async (row: ProjectRow) => (await present([row]))[0] as ProjectAnswer
   return {
@@ -57,14 +60,24 @@ export const createProjects = ({ db, store, access, now, newId, onDelete }: Need
       return presentOne(await access.open(viewer, project._id))
     },
 
-    async update(viewer: Viewer, { params: { projectID }, body: { key, value } }: Asked<'update'>) {
+    async update(viewer: Viewer, { params: { projectID }, body: { key, value } }: Asked<'update'>, call: Call) {
       await access.open(viewer, projectID)
+      if (key === 'owner') {
+        await members.handOver(viewer, projectID, call)
+        return presentOne(await access.open(viewer, projectID))
+      }
       if (key === 'release_year' && value !== null && value > now().getUTCFullYear() + 10) {
         return fail('invalid', { errors: [{ field: 'value', message: 'This year is too far ahead.' }] })
       }
       const change = key === 'active_poster_url' ? { poster_key: null } : { [key]: value }
       await db.transaction().execute((tx) => updateProject(tx, projectID, change, now()))
       return presentOne(await access.open(viewer, projectID))
+    },
+
+    async setAccess(viewer: Viewer, { params: { projectID }, body: { userIds } }: Asked<'setAccess'>, call: Call) {
+      await members.set(viewer, projectID, userIds, call)
+      // Whoever took themselves off the list is still told what came of it.
+      return presentOne((await findProject(db, projectID, viewer.user_id)) ?? fail('no_access'))
     },
 
     async delete(viewer: Viewer, { body: { projectIDs } }: Asked<'delete'>) {

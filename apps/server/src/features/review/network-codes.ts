@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { fail } from '@answerprint/contract/errors'
+import { type Brands, senderOf } from '#features/organizations'
 import { type ShareRow, updateShare } from '#features/shared-screeners'
 import { addSeconds, type Clock } from '#platform/clock'
 import type { Database } from '#platform/database/database'
@@ -13,10 +14,10 @@ import { codeLetter } from './review-letters.ts'
 const CODE_SECONDS = 600
 const MOST_TRIES = 5
 
-type Needs = { db: Database; postOffice: PostOffice; now: Clock }
+type Needs = { db: Database; brands: Brands; postOffice: PostOffice; now: Clock }
 
 /** IP protection: from another network an e-mail share asks for six digits that only the reviewer's mailbox knows (QD-12). */
-export const createNetworkCodes = ({ db, postOffice, now }: Needs) => {
+export const createNetworkCodes = ({ db, brands, postOffice, now }: Needs) => {
   const hashOf = (share: ShareRow, code: string) => hashToken(`${share._id} ${code}`)
   return {
     async sendWhenNeeded(share: ShareRow, call: Call): Promise<void> {
@@ -24,7 +25,9 @@ export const createNetworkCodes = ({ db, postOffice, now }: Needs) => {
       const known = await findNetworkCode(db, share._id)
       if (known && known.expires_at > now()) return
       const code = String(randomInt(1_000_000)).padStart(6, '0')
-      const { organization_name, full_name } = await findHost(db, share._id)
+      const { full_name } = await findHost(db, share._id)
+      const brand = await brands.of(db, share.owner_id)
+      const host = senderOf(brand, full_name)
       const to = share.shared_email
       await db.transaction().execute(async (tx) => {
         const expires_at = addSeconds(now(), CODE_SECONDS)
@@ -34,7 +37,8 @@ export const createNetworkCodes = ({ db, postOffice, now }: Needs) => {
           network: networkOf(call.ip),
           expires_at,
         })
-        await postOffice.post(tx, { to }, codeLetter({ reviewer: share.shared_name, host: organization_name ?? full_name, code }))
+        const letter = codeLetter({ reviewer: share.shared_name, host, brand: brands.letter(brand), code })
+        await postOffice.post(tx, { to, fromName: host }, letter)
       })
     },
 

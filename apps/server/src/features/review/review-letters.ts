@@ -1,9 +1,10 @@
 import { html } from '#platform/mail/html'
-import { button, type Letter, letter } from '#platform/mail/letter'
+import { button, type Letter, type LetterBrand, letter } from '#platform/mail/letter'
 
-export const codeLetter = ({ reviewer, host, code }: { reviewer: string; host: string; code: string }): Letter =>
+export const codeLetter = ({ reviewer, host, brand, code }: { reviewer: string; host: string; brand: LetterBrand; code: string }): Letter =>
   letter({
     host,
+    brand,
     subject: `${code} is your screening code`,
     body: html`<p>Dear ${reviewer},</p><p>somebody opened your screening from a new network. If it was you, enter this code within ten minutes:</p><p style="font-size:32px;letter-spacing:.2em;font-weight:600">${code}</p>`,
     text: `Dear ${reviewer},\n\nsomebody opened your screening from a new network. If it was you, enter this code within ten minutes: ${code}`,

@@ -1,12 +1,11 @@
 import type { Database } from '#platform/database/database'
 
-/** The sender as a host, and the film with its poster: read only when every gate is open. */
+/** The sender, and the film with its poster: read only when every gate is open. */
 export const findHost = (db: Database, shareId: string) =>
   db
     .selectFrom('shared_screeners')
     .innerJoin('users', 'users._id', 'shared_screeners.created_by')
-    .leftJoin('organizations', 'organizations._id', 'shared_screeners.owner_id')
-    .select(['users.full_name', 'users.email', 'organizations.name as organization_name'])
+    .select(['users.full_name', 'users.email'])
     .where('shared_screeners._id', '=', shareId)
     .executeTakeFirstOrThrow()
 

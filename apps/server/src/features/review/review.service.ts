@@ -2,6 +2,7 @@ import type { Input } from '@answerprint/contract/endpoint'
 import { fail } from '@answerprint/contract/errors'
 import type { review as contract, Review } from '@answerprint/contract/review'
 import type { z } from 'zod'
+import type { Brands } from '#features/organizations'
 import { type ShareRow, updateShare } from '#features/shared-screeners'
 import { addDays, addSeconds, type Clock } from '#platform/clock'
 import type { Database } from '#platform/database/database'
@@ -19,6 +20,7 @@ const POSTER_SECONDS = 900
 type Needs = {
   db: Database
   store: ObjectStore
+  brands: Brands
   gates: Gates
   unlocking: Unlocking
   networkCodes: NetworkCodes
@@ -30,13 +32,14 @@ type ReviewAnswer = z.output<typeof Review>
 type GateAnswer = ReviewAnswer['gate']
 type Asked<E extends keyof typeof contract> = Input<(typeof contract)[E], 'out'>
 
-export const createReview = ({ db, store, gates, unlocking, networkCodes, postOffice, now, appUrl }: Needs) => {
+export const createReview = ({ db, store, brands, gates, unlocking, networkCodes, postOffice, now, appUrl }: Needs) => {
   const show = async (standing: Standing, call: Call): Promise<ReviewAnswer> => {
     const { share, gate } = standing
-    const { organization_name, full_name } = await findHost(db, share._id)
+    const { full_name } = await findHost(db, share._id)
+    const { name, logo_url, accent_color, page_background, footer_line, shows_sent_with } = await brands.of(db, share.owner_id)
     if (gate === 'network') await networkCodes.sendWhenNeeded(share, call)
     return {
-      host: { name: organization_name ?? full_name, logo_url: null },
+      host: { name: name ?? full_name, logo_url, accent_color, page_background, footer_line, shows_sent_with },
       reviewer_name: share.share_type === 'email' ? share.shared_name : null,
       gate: gate === 'open' ? await openGate(standing) : shutGate(standing, now()),
     }

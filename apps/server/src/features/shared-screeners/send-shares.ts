@@ -1,5 +1,6 @@
 import { fail } from '@answerprint/contract/errors'
 import { DEFAULT_MOST_VIEWS, type ShareRequest } from '@answerprint/contract/shared-screeners'
+import { type Brands, senderOf } from '#features/organizations'
 import type { ProjectAccess } from '#features/projects'
 import { findScreener } from '#features/screeners'
 import type { Clock, NewId } from '#platform/clock'
@@ -13,42 +14,43 @@ import type { ShareLinks } from './share-links.ts'
 import { missingForRole } from './shared-screeners.policy.ts'
 import { findQuota, insertShares, type NewShare, takeLinks } from './shared-screeners.repository.ts'
 
-type Needs = { db: Database; access: ProjectAccess; links: ShareLinks; postOffice: PostOffice; now: Clock; newId: NewId }
+type Needs = { db: Database; access: ProjectAccess; links: ShareLinks; brands: Brands; postOffice: PostOffice; now: Clock; newId: NewId }
 export type SendShares = (viewer: Viewer, request: ShareRequest) => Promise<string[]>
 type Recipient = { full_name: string; email: string | null }
 
 /** One share for each e-mail, or one link: rules, links left, rows and letters in one transaction. Answers the new ids. */
-export const createSendShares = ({ db, access, links, postOffice, now, newId }: Needs): SendShares => {
+export const createSendShares = ({ db, access, links, brands, postOffice, now, newId }: Needs): SendShares => {
   return async (viewer, request) => {
     const screener = (await findScreener(db, request.screenerID)) ?? fail('no_access')
-    await access.open(viewer, screener.project_id)
+    // What is sent from a project of one's own stays one's own, whatever organisation one works for.
+    const { owner_id, organization_id } = await access.open(viewer, screener.project_id)
     if (!screener.is_available) return fail('screener_not_ready')
-    const quota = (await findQuota(db, viewer.owner_id, viewer.organization_id)) ?? fail('not_found')
+    const quota = (await findQuota(db, owner_id, organization_id)) ?? fail('not_found')
     const recipients = recipientsOf(request)
     refuse(viewer, request, {
       mostViews: quota.max_view_count_limit ?? DEFAULT_MOST_VIEWS,
       hasCc: quota.can_use_cc_on_shared_emails ?? false,
       now: now(),
     })
-    const shared = await sharedFields(viewer, request, { now: now() })
+    const shared = await sharedFields(viewer, request, { owner_id, now: now() })
     const rows = recipients.map(
       ({ full_name, email }): NewShare => ({ _id: newId(), ...shared, ...links.make(), shared_name: full_name, shared_email: email }),
     )
     await db.transaction().execute(async (tx) => {
-      if (!(await takeLinks(tx, viewer.owner_id, rows.length, request.useForensicWatermark))) return fail('no_links_left')
+      if (!(await takeLinks(tx, owner_id, rows.length, request.useForensicWatermark))) return fail('no_links_left')
       await insertShares(tx, rows)
-      for (const row of rows) {
-        if (row.shared_email)
-          await post(tx, row, { host: quota.organization_name ?? viewer.full_name, film: screener.name, replyTo: viewer.email })
-      }
+      for (const row of rows) if (row.shared_email) await post(tx, row, viewer, screener.name)
       await announceReviewers(tx, { screener_id: screener._id })
     })
     return rows.map((each) => each._id)
   }
 
-  async function post(tx: Database, row: NewShare, { host, film, replyTo }: { host: string; film: string; replyTo: string }) {
+  async function post(tx: Database, row: NewShare, viewer: Viewer, film: string) {
+    const brand = await brands.of(tx, row.owner_id)
+    const host = senderOf(brand, viewer.full_name)
     const letter = invitationLetter({
       host,
+      brand: brands.letter(brand),
       film,
       reviewer: row.shared_name,
       url: links.url(row),
@@ -60,7 +62,7 @@ export const createSendShares = ({ db, access, links, postOffice, now, newId }: 
       has_watermark: row.watermark !== null,
       has_cc: row.cc_email_addresses.length > 0,
     })
-    await postOffice.post(tx, { to: row.shared_email ?? '', cc: row.cc_email_addresses, replyTo }, letter)
+    await postOffice.post(tx, { to: row.shared_email ?? '', cc: row.cc_email_addresses, replyTo: viewer.email, fromName: host }, letter)
   }
 }
 
@@ -89,10 +91,10 @@ function refuse(viewer: Viewer, request: ShareRequest, { mostViews, hasCc, now }
   if (request.ccEmailAddresses.length > 0 && !hasCc) fail('option_not_in_plan')
 }
 
-async function sharedFields(viewer: Viewer, request: ShareRequest, { now }: { now: Date }) {
+async function sharedFields(viewer: Viewer, request: ShareRequest, { owner_id, now }: { owner_id: string; now: Date }) {
   const isEmail = request.shareType === 'email'
   return {
-    owner_id: viewer.owner_id,
+    owner_id,
     screener_id: request.screenerID,
     share_type: request.shareType,
     password_hash: request.password ? await hashPassword(request.password) : null,

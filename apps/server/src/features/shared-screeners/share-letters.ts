@@ -1,6 +1,6 @@
 import sanitizeHtml from 'sanitize-html'
 import { html, SafeHtml } from '#platform/mail/html'
-import { button, type Letter, letter } from '#platform/mail/letter'
+import { button, type Letter, type LetterBrand, letter } from '#platform/mail/letter'
 
 /** Bold, italic, underline, lists and line breaks; everything else is dropped, with its attributes. */
 export const sanitizeMessage = (message: string): string =>
@@ -14,6 +14,7 @@ const plainOf = (message: string) =>
 
 export type Invitation = {
   host: string
+  brand: LetterBrand
   reviewer: string
   film: string
   url: string
@@ -31,7 +32,8 @@ const day = (date: Date) =>
 
 /** The ticket to a screening. It holds no password and no picture, and one address that is the reviewer's own. */
 export function invitationLetter(invitation: Invitation): Letter {
-  const { host, reviewer, film, url, message } = invitation
+  const { host, brand, reviewer, film, url, message } = invitation
+  const { background, color } = brand.accent ?? { background: '#f3f1ec', color: '#131416' }
   const facts = factsOf(invitation)
   const notes = notesOf(invitation)
   const body = html`<p>Dear ${reviewer},</p><p>${host} invites you to a private screening.</p>
@@ -40,7 +42,7 @@ export function invitationLetter(invitation: Invitation): Letter {
 <table role="presentation" cellpadding="0" cellspacing="0" style="margin:18px 0 0;border-top:1px dashed #393e44;width:100%">
 ${facts.map(([label, value]) => html`<tr><td style="padding:10px 0 0;color:#b7b5ae;font-size:13px;width:96px">${label}</td><td style="padding:10px 0 0;font-size:13px">${value}</td></tr>`)}
 </table>
-<p style="margin:24px 0 0"><a href="${url}" style="display:inline-block;background:#f3f1ec;color:#131416;text-decoration:none;font-weight:600;font-size:15px;line-height:52px;padding:0 30px;border-radius:6px">Watch the screener</a></p>
+<p style="margin:24px 0 0"><a href="${url}" style="display:inline-block;background:${background};color:${color};text-decoration:none;font-weight:600;font-size:15px;line-height:52px;padding:0 30px;border-radius:6px">Watch the screener</a></p>
 </td></tr></table>
 ${message !== '' && html`<blockquote style="margin:24px 0 0;padding:0 0 0 16px;border-left:3px solid #f0b954">${new SafeHtml(sanitizeMessage(message))}</blockquote>`}
 ${notes.map((note) => html`<p style="margin:16px 0 0;font-size:13px;color:#52514c">${note}</p>`)}
@@ -53,7 +55,7 @@ ${notes.map((note) => html`<p style="margin:16px 0 0;font-size:13px;color:#52514
     ...(message ? [plainOf(message)] : []),
     ...notes,
   ].join('\n\n')
-  return letter({ host, subject: `${host} invites you to watch ${film}`, body, text })
+  return letter({ host, brand, subject: `${host} invites you to watch ${film}`, body, text })
 }
 
 function factsOf({ reviewer, expiry, available_at, view_count_limit }: Invitation): [string, string][] {
@@ -75,13 +77,14 @@ function notesOf({ has_password, has_watermark, has_cc, host }: Invitation): str
   ]
 }
 
-export const datesLetter = ({ host, reviewer, film, url, expiry, available_at }: Omit<Invitation, 'message'>): Letter => {
+export const datesLetter = ({ host, brand, reviewer, film, url, expiry, available_at }: Omit<Invitation, 'message'>): Letter => {
   const from = available_at ? day(available_at) : 'now'
   const until = expiry ? day(expiry) : 'no end date'
   return letter({
     host,
+    brand,
     subject: `New dates for ${film}`,
-    body: html`<p>Dear ${reviewer},</p><p>${host} changed the dates of your screening of <b>${film}</b>: from ${from}, until ${until}.</p><p>${button('Watch the screener', url)}</p>`,
+    body: html`<p>Dear ${reviewer},</p><p>${host} changed the dates of your screening of <b>${film}</b>: from ${from}, until ${until}.</p><p>${button('Watch the screener', url, brand.accent)}</p>`,
     text: `Dear ${reviewer},\n\n${host} changed the dates of your screening of ${film}: from ${from}, until ${until}.\n\n${url}`,
   })
 }

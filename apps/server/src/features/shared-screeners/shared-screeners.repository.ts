@@ -177,7 +177,6 @@ export const findQuota = (db: Database, ownerId: string, organizationId: string 
       'link_accounts.forensic_total',
       'organizations.max_view_count_limit',
       'organizations.can_use_cc_on_shared_emails',
-      'organizations.name as organization_name',
     ])
     .where('link_accounts.owner_id', '=', ownerId)
     .executeTakeFirst()

@@ -1,6 +1,7 @@
 import type { Input } from '@answerprint/contract/endpoint'
 import { fail } from '@answerprint/contract/errors'
 import { type sharedScreeners as contract, DEFAULT_MOST_VIEWS } from '@answerprint/contract/shared-screeners'
+import { type Brands, senderOf } from '#features/organizations'
 import { escapeLike, type ProjectAccess } from '#features/projects'
 import { findScreener } from '#features/screeners'
 import type { Clock } from '#platform/clock'
@@ -26,10 +27,18 @@ import {
 } from './shared-screeners.repository.ts'
 import { listSessionsOfShare } from './viewing-sessions.repository.ts'
 
-type Needs = { db: Database; access: ProjectAccess; links: ShareLinks; sendShares: SendShares; postOffice: PostOffice; now: Clock }
+type Needs = {
+  db: Database
+  access: ProjectAccess
+  links: ShareLinks
+  brands: Brands
+  sendShares: SendShares
+  postOffice: PostOffice
+  now: Clock
+}
 type Asked<E extends keyof typeof contract> = Input<(typeof contract)[E], 'out'>
 
-export const createSharedScreeners = ({ db, access, links, sendShares, postOffice, now }: Needs) => {
+export const createSharedScreeners = ({ db, access, links, brands, sendShares, postOffice, now }: Needs) => {
   const open = async (viewer: Viewer, shareId: string): Promise<ShareRow> => {
     const share = (await findShare(db, shareId)) ?? fail('not_found')
     if (share.owner_id !== viewer.owner_id && share.owner_id !== viewer.user_id) return fail('not_found')
@@ -106,15 +115,16 @@ export const createSharedScreeners = ({ db, access, links, sendShares, postOffic
         refuseWrongOrder(body.availableAt, body.expiry)
         await updateShare(tx, share._id, { available_at: body.availableAt, expiry: body.expiry })
         if (!body.notifyReviewer || !share.shared_email) return
-        const told = await invitationOf(viewer, { ...share, available_at: body.availableAt, expiry: body.expiry })
-        await postOffice.post(tx, { to: share.shared_email }, datesLetter(told))
+        const told = await invitationOf(tx, viewer, { ...share, available_at: body.availableAt, expiry: body.expiry })
+        await postOffice.post(tx, { to: share.shared_email, fromName: told.host }, datesLetter(told))
       }),
 
     async resend(viewer: Viewer, shareId: string) {
       await change(viewer, shareId, async (tx, share) => {
         if (!share.shared_email) return fail('invalid', { message: 'A link has nobody to send it to.' })
-        const letter = invitationLetter(await invitationOf(viewer, share))
-        await postOffice.post(tx, { to: share.shared_email, cc: share.cc_email_addresses, replyTo: viewer.email }, letter)
+        const told = await invitationOf(tx, viewer, share)
+        const envelope = { to: share.shared_email, cc: share.cc_email_addresses, replyTo: viewer.email, fromName: told.host }
+        await postOffice.post(tx, envelope, invitationLetter(told))
         await updateShare(tx, share._id, { last_sent_at: now(), last_sent_by: viewer.user_id })
       })
       return { ok: true as const }
@@ -153,10 +163,11 @@ export const createSharedScreeners = ({ db, access, links, sendShares, postOffic
     return (await findQuota(db, viewer.owner_id, viewer.organization_id))?.max_view_count_limit ?? DEFAULT_MOST_VIEWS
   }
 
-  async function invitationOf(viewer: Viewer, share: ShareRow) {
-    const quota = await findQuota(db, viewer.owner_id, viewer.organization_id)
+  async function invitationOf(tx: Database, viewer: Viewer, share: ShareRow) {
+    const brand = await brands.of(tx, share.owner_id)
     return {
-      host: quota?.organization_name ?? viewer.full_name,
+      host: senderOf(brand, viewer.full_name),
+      brand: brands.letter(brand),
       reviewer: share.shared_name,
       film: share.screener_name,
       url: links.url(share),

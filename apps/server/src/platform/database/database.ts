@@ -19,6 +19,9 @@ export function openDatabase(connectionString: string, max = 10): Database {
 export const isUniqueViolation = (error: unknown, constraint?: string): boolean =>
   error instanceof pg.DatabaseError && error.code === '23505' && (!constraint || error.constraint === constraint)
 
+/** Something still refers to the row that was to go. */
+export const isForeignKeyViolation = (error: unknown): boolean => error instanceof pg.DatabaseError && error.code === '23503'
+
 /** Throws when the database does not answer. */
 export async function checkDatabase(db: Database): Promise<void> {
   await sql`select 1`.execute(db)

@@ -37,6 +37,17 @@ export type Tables = {
     created_at: ColumnType<Date, Date | string, Date | string>
     edited_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
   }
+  department_members: {
+    department_id: string
+    user_id: string
+  }
+  departments: {
+    _id: string
+    organization_id: string
+    name: string
+    description: Generated<string>
+    created_at: ColumnType<Date, Date | string, Date | string>
+  }
   device_blocks: {
     device_hash: Buffer
     email: string
@@ -119,6 +130,17 @@ export type Tables = {
     answer: string | null
     created_at: ColumnType<Date, Date | string, Date | string>
   }
+  invites: {
+    _id: string
+    organization_id: string
+    user_id: string
+    role_id: string
+    full_name: string
+    token_hash: Buffer
+    invited_by: string
+    created_at: ColumnType<Date, Date | string, Date | string>
+    expires_at: ColumnType<Date, Date | string, Date | string>
+  }
   link_accounts: {
     owner_id: string
     remaining: number
@@ -144,6 +166,7 @@ export type Tables = {
     body_text: string | null
     created_at: ColumnType<Date, Date | string, Date | string>
     sent_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+    from_name: string | null
   }
   network_codes: {
     shared_screener_id: string
@@ -161,6 +184,13 @@ export type Tables = {
     logo_key: string | null
     total_dollars_spent: Generated<number>
     created_at: ColumnType<Date, Date | string, Date | string>
+    require_two_factor: Generated<boolean>
+    accent_color: string | null
+    page_background: Generated<string>
+    sender_name: string | null
+    footer_line: Generated<string>
+    shows_sent_with: Generated<boolean>
+    logo_id: string | null
   }
   passkey_challenges: {
     challenge: string
@@ -374,6 +404,7 @@ export type Tables = {
     is_suspended: Generated<boolean>
     password_changed_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
     two_factor_enabled_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+    last_active_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
   }
   viewing_sessions: {
     _id: string

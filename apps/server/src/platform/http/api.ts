@@ -35,7 +35,7 @@ export function openApi(app: FastifyInstance, needs: Needs): Api {
     endpoints,
     mount(endpoint, handler) {
       const { method, path, access, params, query, body, returns, status = 200, summary, mostPerMinute } = endpoint
-      const { isDownload, changesState = false } = endpoint
+      const { isDownload, changesState = false, largestBody } = endpoint
       if (!ACCESSES.has(access)) throw new Error(`${method} ${path} declares no access: it must not start.`)
       endpoints.push(endpoint)
       app.route({
@@ -53,6 +53,7 @@ export function openApi(app: FastifyInstance, needs: Needs): Api {
           changesState,
           ...(mostPerMinute && { rateLimit: { max: Math.ceil(mostPerMinute * needs.limitScale), timeWindow: '1 minute' } }),
         },
+        ...(largestBody && { bodyLimit: largestBody }),
         // The guard runs before the body is looked at: a stranger learns nothing from validation errors.
         preValidation: async (request, reply) => {
           await guard(request, callOf(request, reply, needs.secure), endpoint, needs)

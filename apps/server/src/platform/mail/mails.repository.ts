@@ -5,6 +5,7 @@ export type NewMail = {
   to_address: string
   cc_addresses: string[]
   reply_to: string | null
+  from_name: string | null
   subject: string
   html: string
   body_text: string

@@ -9,9 +9,17 @@ import type { Enqueue } from '../jobs/jobs.ts'
 import type { Letter } from './letter.ts'
 import { findUnsentMail, insertMail, markMailSent } from './mails.repository.ts'
 
-export type Envelope = { to: string; cc?: readonly string[]; replyTo?: string }
+export type Envelope = { to: string; cc?: readonly string[]; replyTo?: string; fromName?: string | null }
 export type KeptMail = { to: string; cc: string[]; subject: string; html: string; text: string; at: string }
-type Outgoing = { to: string; cc: string[]; replyTo: string | undefined; subject: string; html: string; text: string }
+type Outgoing = {
+  to: string
+  cc: string[]
+  replyTo: string | undefined
+  fromName?: string | undefined
+  subject: string
+  html: string
+  text: string
+}
 
 /** Carries a letter out of the house. */
 export type Carrier = { send(mail: Outgoing): Promise<void> }
@@ -24,9 +32,9 @@ export type PostOffice = {
 }
 
 export const openPostOffice = ({ enqueue, now, newId }: { enqueue: Enqueue; now: Clock; newId: NewId }): PostOffice => ({
-  async post(tx, { to, cc = [], replyTo }, { subject, html, text }) {
-    const mail = { _id: newId(), to_address: to, cc_addresses: [...cc], reply_to: replyTo ?? null, subject, html, body_text: text }
-    await insertMail(tx, { ...mail, created_at: now() })
+  async post(tx, { to, cc = [], replyTo, fromName }, { subject, html, text }) {
+    const mail = { _id: newId(), to_address: to, cc_addresses: [...cc], reply_to: replyTo ?? null, from_name: fromName ?? null }
+    await insertMail(tx, { ...mail, subject, html, body_text: text, created_at: now() })
     await enqueue(tx, sendMail, { mail_id: mail._id })
   },
 })
@@ -39,6 +47,7 @@ export const sendMailHandler = ({ db, carrier, now }: { db: Database; carrier: C
       to: mail.to_address,
       cc: mail.cc_addresses,
       replyTo: mail.reply_to ?? undefined,
+      fromName: mail.from_name ?? undefined,
       subject: mail.subject,
       html: mail.html ?? '',
       text: mail.body_text ?? '',
@@ -48,9 +57,11 @@ export const sendMailHandler = ({ db, carrier, now }: { db: Database; carrier: C
 
 export function smtpCarrier(smtpUrl: string, from: string): Carrier {
   const transport = createTransport(smtpUrl)
+  // Only the name is the sender's own: the address is one that this installation may send from.
+  const address = /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from
   return {
-    async send({ replyTo, ...mail }) {
-      await transport.sendMail({ from, ...mail, ...(replyTo && { replyTo }) })
+    async send({ replyTo, fromName, ...mail }) {
+      await transport.sendMail({ from: fromName ? { name: fromName, address } : from, ...mail, ...(replyTo && { replyTo }) })
     },
   }
 }

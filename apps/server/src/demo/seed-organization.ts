@@ -1,0 +1,86 @@
+import { individualPermissions } from '@answerprint/contract/permissions'
+import { insertLinkAccount, insertOrganization, insertStorageAccount, insertUser, reserveUser } from '#features/accounts'
+import { insertDepartment, joinDepartment } from '#features/departments'
+import { insertInvite } from '#features/invites'
+import { rememberLastActive, updateMember } from '#features/members'
+import type { Roles } from '#features/roles'
+import { addDays, addSeconds } from '#platform/clock'
+import type { Database } from '#platform/database/database'
+import type { Viewer } from '#platform/http/viewer'
+import { hashPassword } from '#platform/passwords'
+import { hashToken } from '#platform/secrets'
+import type { Parts } from '../parts.ts'
+import { ADMINISTRATOR_DEPARTMENT, departmentNames, ownRoles, people } from './people.ts'
+
+export const DEMO_EMAIL = 'helen@nordlys.example'
+export const DEMO_PASSWORD = 'projector4'
+
+const GIGABYTE = 1024 ** 3
+const PLAN = 'studio'
+type Seeding = { parts: Parts; tx: Database; organization_id: string; roles: Map<string, string>; departments: Map<string, string> }
+
+/** An organisation with its roles, departments and people. Answers its Administrator, and everybody's id by address. */
+export async function seedOrganization(parts: Parts, roles: Roles): Promise<{ viewer: Viewer; userIds: Map<string, string> }> {
+  const { db, now, newId } = parts
+  const [organization_id, user_id] = [newId(), newId()]
+  const full_name = 'Helen Lind'
+  const password_hash = await hashPassword(DEMO_PASSWORD)
+  const userIds = new Map([[DEMO_EMAIL, user_id]])
+  await db.transaction().execute(async (tx) => {
+    await insertOrganization(tx, { _id: organization_id, name: 'Nordlys Distribution', subscription_type: PLAN, created_at: now() })
+    await insertStorageAccount(tx, organization_id, 1024 * GIGABYTE)
+    await insertLinkAccount(tx, organization_id, { total: 200, forensic_total: 20 })
+    const role_id = await roles.found(tx, organization_id)
+    await roles.add(tx, organization_id, ownRoles)
+    const known = new Map((await roles.all(tx, organization_id)).map((each) => [each.name, each._id]))
+    const seeding = { parts, tx, organization_id, roles: known, departments: await seedDepartments(parts, tx, organization_id) }
+    const person = { _id: user_id, organization_id, role_id, email: DEMO_EMAIL, full_name, password_hash, country_code: 'NO' }
+    await insertUser(tx, { ...person, subscription_type: PLAN, created_at: now() })
+    await joinDepartment(tx, seeding.departments.get(ADMINISTRATOR_DEPARTMENT) ?? '', [user_id])
+    for (const each of people) userIds.set(each.email, await seedPerson(seeding, each, { password_hash, invited_by: user_id }))
+  })
+  const rights = { permissions: individualPermissions(), is_paid: true, is_staff: false, is_suspended: false, staff_id: null }
+  return {
+    viewer: { user_id, session_id: newId(), organization_id, owner_id: organization_id, full_name, email: DEMO_EMAIL, ...rights },
+    userIds,
+  }
+}
+
+async function seedDepartments({ now, newId }: Parts, tx: Database, organization_id: string): Promise<Map<string, string>> {
+  const made = new Map<string, string>()
+  for (const name of departmentNames) {
+    const _id = newId()
+    await insertDepartment(tx, { _id, organization_id, name, description: '', created_at: now() })
+    made.set(name, _id)
+  }
+  return made
+}
+
+type Given = { password_hash: string; invited_by: string }
+
+async function seedPerson({ parts, tx, organization_id, roles, departments }: Seeding, person: (typeof people)[number], given: Given) {
+  const { now, newId, newToken } = parts
+  const { full_name, email, country_code, status, away_hours = 0 } = person
+  const role_id = roles.get(person.role) ?? ''
+  const [_id, created_at] = [newId(), now()]
+  if (status === 'Invited') {
+    await reserveUser(tx, { _id, email, full_name, created_at })
+    const invite = {
+      _id: newId(),
+      organization_id,
+      user_id: _id,
+      role_id,
+      full_name,
+      token_hash: hashToken(newToken()),
+      invited_by: given.invited_by,
+    }
+    await insertInvite(tx, { ...invite, created_at, expires_at: addDays(created_at, 14) })
+  } else {
+    const account = { _id, organization_id, role_id, email, full_name, country_code, password_hash: given.password_hash }
+    await insertUser(tx, { ...account, subscription_type: PLAN, created_at })
+    await updateMember(tx, _id, { status })
+    await rememberLastActive(tx, _id, addSeconds(created_at, -away_hours * 3600))
+  }
+  await joinDepartment(tx, departments.get(person.department) ?? '', [_id])
+  return _id
+}

@@ -1,0 +1,102 @@
+import type { departments as contract } from '@answerprint/contract/departments'
+import type { Input } from '@answerprint/contract/endpoint'
+import { fail } from '@answerprint/contract/errors'
+import { countPeople } from '#features/projects'
+import { openMembers, openOrganization } from '#features/roles'
+import type { Audit } from '#platform/audit'
+import type { Clock, NewId } from '#platform/clock'
+import { type Database, isUniqueViolation } from '#platform/database/database'
+import type { Call } from '#platform/http/call'
+import type { Viewer } from '#platform/http/viewer'
+import {
+  deleteDepartment,
+  emptyDepartment,
+  findDepartment,
+  insertDepartment,
+  joinDepartment,
+  leaveDepartments,
+  listDepartments,
+  lockDepartments,
+  updateDepartment,
+} from './departments.repository.ts'
+
+type Needs = { db: Database; audit: Audit; now: Clock; newId: NewId }
+type Asked<E extends keyof typeof contract> = Input<(typeof contract)[E], 'out'>
+
+export const createDepartments = ({ db, audit, now, newId }: Needs) => {
+  const show = async (organizationId: string, departmentId: string) => ({
+    department: (await findDepartment(db, organizationId, departmentId)) ?? fail('not_found'),
+  })
+  return {
+    async list(viewer: Viewer, organizationId: string) {
+      return { departments: await listDepartments(db, openMembers(viewer, organizationId)) }
+    },
+
+    async create(viewer: Viewer, { params, body: { name, description, user_ids } }: Asked<'create'>, call: Call) {
+      const organization_id = openOrganization(viewer, params.organizationID)
+      const _id = newId()
+      await db
+        .transaction()
+        .execute(async (tx) => {
+          await insertDepartment(tx, { _id, organization_id, name, description, created_at: now() })
+          await fill(tx, organization_id, _id, user_ids)
+          await audit(
+            tx,
+            { viewer, call },
+            { action: 'department.created', subject_type: 'department', subject_id: _id, details: { name } },
+          )
+        })
+        .catch(tellTakenName)
+      return show(organization_id, _id)
+    },
+
+    async update(viewer: Viewer, { params, body: { key, value } }: Asked<'update'>, call: Call) {
+      const organization_id = openOrganization(viewer, params.organizationID)
+      await db
+        .transaction()
+        .execute(async (tx) => {
+          const department = (await findDepartment(tx, organization_id, params.departmentID)) ?? fail('not_found')
+          const { _id } = department
+          if (key === 'user_ids') await fill(tx, organization_id, _id, value)
+          else await updateDepartment(tx, _id, { [key]: value })
+          const details = { key, from: department[key], to: value }
+          await audit(tx, { viewer, call }, { action: 'department.changed', subject_type: 'department', subject_id: _id, details })
+        })
+        .catch(tellTakenName)
+      return show(organization_id, params.departmentID)
+    },
+
+    async delete(viewer: Viewer, { params }: Asked<'delete'>, call: Call) {
+      const organization_id = openOrganization(viewer, params.organizationID)
+      const { _id, name } = (await findDepartment(db, organization_id, params.departmentID)) ?? fail('not_found')
+      await db.transaction().execute(async (tx) => {
+        if (!(await deleteDepartment(tx, _id))) return fail('not_found')
+        await audit(tx, { viewer, call }, { action: 'department.deleted', subject_type: 'department', subject_id: _id, details: { name } })
+      })
+      return { ok: true as const }
+    },
+
+    /** Puts one person into one department, or none. The person was looked up before. */
+    async move(tx: Database, organizationId: string, userId: string, departmentId: string | null): Promise<void> {
+      await lockDepartments(tx, organizationId)
+      if (departmentId !== null && !(await findDepartment(tx, organizationId, departmentId))) return fail('not_found')
+      await leaveDepartments(tx, organizationId, [userId])
+      if (departmentId !== null) await joinDepartment(tx, departmentId, [userId])
+    },
+  }
+
+  async function fill(tx: Database, organizationId: string, departmentId: string, userIds: string[]) {
+    await lockDepartments(tx, organizationId)
+    const people = [...new Set(userIds)]
+    if (people.length > 0 && (await countPeople(tx, organizationId, people)) < people.length) return fail('not_found')
+    await emptyDepartment(tx, departmentId)
+    await leaveDepartments(tx, organizationId, people)
+    await joinDepartment(tx, departmentId, people)
+  }
+}
+export type Departments = ReturnType<typeof createDepartments>
+
+const tellTakenName = (error: unknown) =>
+  isUniqueViolation(error, 'department_names')
+    ? fail('department_name_taken', { errors: [{ field: 'name', message: 'A department with this name already exists.' }] })
+    : Promise.reject(error)

@@ -1,0 +1,62 @@
+import { fail } from '@answerprint/contract/errors'
+import { type Brands, senderOf } from '#features/organizations'
+import { addDays, type Clock, type NewId, type NewToken } from '#platform/clock'
+import type { Database } from '#platform/database/database'
+import type { Viewer } from '#platform/http/viewer'
+import type { PostOffice } from '#platform/mail/post-office'
+import { hashToken } from '#platform/secrets'
+import { inviteLetter } from './invite-letter.ts'
+import { deleteInvite, findInviteOf, forgetReserved, insertInvite, updateInvite } from './invites.repository.ts'
+
+const DAYS = 14
+
+type Needs = { brands: Brands; postOffice: PostOffice; accountsUrl: string; now: Clock; newId: NewId; newToken: NewToken }
+type Place = { organizationId: string; userId: string }
+
+/** Writes invitations and posts them, in the transaction of whoever invites. */
+export const createInviteDesk = ({ brands, postOffice, accountsUrl, now, newId, newToken }: Needs) => {
+  /** Hexadecimal, so that an address of it never reads like another page of the accounts. */
+  const makeToken = () => hashToken(newToken()).toString('hex')
+  const post = async (tx: Database, viewer: Viewer, { organizationId, userId }: Place, token: string) => {
+    const invite = (await findInviteOf(tx, organizationId, userId)) ?? fail('not_found')
+    const brand = await brands.of(tx, organizationId)
+    const host = senderOf(brand, viewer.full_name)
+    const written = inviteLetter({
+      host,
+      brand: brands.letter(brand),
+      organization: invite.organization_name,
+      inviter: viewer.full_name,
+      full_name: invite.full_name,
+      role_name: invite.role_name,
+      address: `${accountsUrl}/invite/${token}`,
+      days: DAYS,
+    })
+    await postOffice.post(tx, { to: invite.email, replyTo: viewer.email, fromName: host }, written)
+  }
+  return {
+    async issue(tx: Database, viewer: Viewer, invited: Place & { full_name: string; role_id: string }): Promise<void> {
+      const token = makeToken()
+      const { organizationId: organization_id, userId: user_id, full_name, role_id } = invited
+      const row = { _id: newId(), organization_id, user_id, full_name, role_id, token_hash: hashToken(token), invited_by: viewer.user_id }
+      await insertInvite(tx, { ...row, created_at: now(), expires_at: addDays(now(), DAYS) })
+      await post(tx, viewer, invited, token)
+    },
+
+    /** The link that was sent before stops working. */
+    async renew(tx: Database, viewer: Viewer, place: Place): Promise<void> {
+      const token = makeToken()
+      const change = { token_hash: hashToken(token), expires_at: addDays(now(), DAYS), invited_by: viewer.user_id }
+      await updateInvite(tx, place.organizationId, place.userId, change)
+      await post(tx, viewer, place, token)
+    },
+
+    changeRole: (tx: Database, organizationId: string, userId: string, role_id: string) =>
+      updateInvite(tx, organizationId, userId, { role_id }),
+
+    async withdraw(tx: Database, organizationId: string, userId: string): Promise<void> {
+      await deleteInvite(tx, organizationId, userId)
+      await forgetReserved(tx, userId)
+    },
+  }
+}
+export type InviteDesk = ReturnType<typeof createInviteDesk>

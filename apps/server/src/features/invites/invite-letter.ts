@@ -1,0 +1,27 @@
+import { html } from '#platform/mail/html'
+import { button, type Letter, type LetterBrand, letter } from '#platform/mail/letter'
+
+type Invitation = {
+  organization: string
+  inviter: string
+  full_name: string
+  role_name: string
+  address: string
+  days: number
+  host: string
+  brand: LetterBrand
+}
+
+export function inviteLetter({ organization, inviter, full_name, role_name, address, days, host, brand }: Invitation): Letter {
+  const sentence = `${inviter} invites you to join ${organization} on Answerprint.`
+  const lasts = `The link works once, for ${days} days. If you did not expect this letter, you can leave it unanswered.`
+  return letter({
+    host,
+    brand,
+    subject: `${inviter} invites you to join ${organization}`,
+    body: html`<p>Dear ${full_name},</p><p>${sentence} Your role will be <b>${role_name}</b>.</p><p>${button('Accept invitation', address, brand.accent)}</p>
+<p style="margin:16px 0 0;font-size:13px;color:#52514c">${lasts}</p>
+<p style="margin:16px 0 0;font-size:13px;color:#52514c">If the button does not work, open this address: ${address}</p>`,
+    text: `Dear ${full_name},\n\n${sentence} Your role will be ${role_name}.\n\n${address}\n\n${lasts}`,
+  })
+}

@@ -1,0 +1,94 @@
+import type { Database } from '#platform/database/database'
+
+export type NewInvite = {
+  _id: string
+  organization_id: string
+  user_id: string
+  role_id: string
+  full_name: string
+  token_hash: Buffer
+  invited_by: string
+  created_at: Date
+  expires_at: Date
+}
+
+export const insertInvite = (tx: Database, invite: NewInvite) => tx.insertInto('invites').values(invite).execute()
+
+const invites = (db: Database) =>
+  db
+    .selectFrom('invites')
+    .innerJoin('users', 'users._id', 'invites.user_id')
+    .innerJoin('users as inviters', 'inviters._id', 'invites.invited_by')
+    .innerJoin('organizations', 'organizations._id', 'invites.organization_id')
+    .innerJoin('roles', 'roles._id', 'invites.role_id')
+    .select([
+      'invites._id',
+      'invites.organization_id',
+      'invites.user_id',
+      'invites.role_id',
+      'invites.full_name',
+      'users.email',
+      'users.status as user_status',
+      'users.organization_id as user_organization_id',
+      'inviters.full_name as inviter_name',
+      'organizations.name as organization_name',
+      'roles.name as role_name',
+    ])
+
+export const findInvite = (db: Database, tokenHash: Buffer, now: Date) =>
+  invites(db).where('invites.token_hash', '=', tokenHash).where('invites.expires_at', '>', now).executeTakeFirst()
+export type InviteRow = NonNullable<Awaited<ReturnType<typeof findInvite>>>
+
+export const findInviteOf = (db: Database, organizationId: string, userId: string) =>
+  invites(db).where('invites.organization_id', '=', organizationId).where('invites.user_id', '=', userId).executeTakeFirst()
+
+export type InviteChange = { role_id?: string; token_hash?: Buffer; expires_at?: Date; invited_by?: string }
+
+export const updateInvite = (tx: Database, organizationId: string, userId: string, change: InviteChange) =>
+  tx.updateTable('invites').set(change).where('organization_id', '=', organizationId).where('user_id', '=', userId).execute()
+
+/** Uses an invitation up. Of two who come with the same link at once, one gets it. */
+export const takeInvite = (tx: Database, tokenHash: Buffer, now: Date) =>
+  tx
+    .deleteFrom('invites')
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', now)
+    .returning(['organization_id', 'user_id', 'role_id'])
+    .executeTakeFirst()
+
+export const deleteInvite = (tx: Database, organizationId: string, userId: string) =>
+  tx.deleteFrom('invites').where('organization_id', '=', organizationId).where('user_id', '=', userId).execute()
+
+/** Somebody who has joined can join no other. */
+export const deleteInvitesOf = (tx: Database, userId: string) => tx.deleteFrom('invites').where('user_id', '=', userId).execute()
+
+/** The row that was kept for somebody whom nobody asks any more. */
+export const forgetReserved = (tx: Database, userId: string) =>
+  tx
+    .deleteFrom('users')
+    .where('_id', '=', userId)
+    .where('status', '=', 'Invited')
+    .where((eb) => eb.not(eb.exists(eb.selectFrom('invites').select('invites._id').where('invites.user_id', '=', userId))))
+    .execute()
+
+type NewAccount = {
+  full_name: string
+  password_hash: string
+  country_code: string
+  subscription_type: string
+  created_at: Date
+  organization_id: string
+  role_id: string
+}
+
+/** The row that was kept becomes an account; false when it became one in the meantime. */
+export async function claimReserved(tx: Database, userId: string, account: NewAccount): Promise<boolean> {
+  const claimed = await tx
+    .updateTable('users')
+    .set({ ...account, status: 'Active' })
+    .where('_id', '=', userId)
+    .where('status', '=', 'Invited')
+    .returning('_id')
+    .executeTakeFirst()
+  return claimed !== undefined
+}

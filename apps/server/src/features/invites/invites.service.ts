@@ -1,0 +1,90 @@
+import type { User } from '@answerprint/contract/accounts'
+import type { Input } from '@answerprint/contract/endpoint'
+import { fail } from '@answerprint/contract/errors'
+import type { invites as contract, Invite } from '@answerprint/contract/invites'
+import { NewPassword } from '@answerprint/contract/values'
+import type { z } from 'zod'
+import { findLogin, type LoginGuard, type Sessions } from '#features/accounts'
+import { hasTwoFactor, joinOrganization } from '#features/organizations'
+import type { Audit } from '#platform/audit'
+import type { Clock } from '#platform/clock'
+import type { Database } from '#platform/database/database'
+import type { Call } from '#platform/http/call'
+import { hashPassword, passwordMatches } from '#platform/passwords'
+import { hashToken } from '#platform/secrets'
+import { claimReserved, deleteInvitesOf, findInvite, type InviteRow, takeInvite } from './invites.repository.ts'
+
+type Needs = {
+  db: Database
+  sessions: Sessions
+  loginGuard: LoginGuard
+  audit: Audit
+  now: Clock
+  signupPlan: string
+  userOf(userId: string): Promise<User>
+}
+type Body = Input<(typeof contract)['accept'], 'out'>['body']
+/** What a new account is made of; null for one that exists. */
+type Filled = { full_name: string; password_hash: string; country_code: string } | null
+
+export const createInvites = ({ db, sessions, loginGuard, audit, now, signupPlan, userOf }: Needs) => {
+  const open = async (token: string): Promise<InviteRow> => {
+    const invite = (await findInvite(db, hashToken(token), now())) ?? fail('invite_invalid')
+    return invite.user_organization_id === null ? invite : fail('invite_invalid')
+  }
+  return {
+    async open(token: string): Promise<z.output<typeof Invite>> {
+      const { email, full_name, organization_id, organization_name, role_name, inviter_name, user_status } = await open(token)
+      const organization = { _id: organization_id, name: organization_name }
+      return { email, full_name, organization, role_name, invited_by: inviter_name, has_account: user_status !== 'Invited' }
+    },
+
+    async accept(token: string, body: Body, call: Call): Promise<{ user: User | null }> {
+      const invite = await open(token)
+      const filled = invite.user_status === 'Invited' ? await fillIn(body) : await prove(invite, body.password, call)
+      // A second step is not passed by: the person is a member now, and signs in as always.
+      const signsIn = filled !== null || !(await hasTwoFactor(db, invite.user_id))
+      await db.transaction().execute(async (tx) => {
+        const { organization_id, user_id, role_id } = (await takeInvite(tx, hashToken(token), now())) ?? fail('invite_invalid')
+        if (!(await join(tx, user_id, { organization_id, role_id }, filled))) return fail('invite_invalid')
+        await deleteInvitesOf(tx, user_id)
+        const actor = { viewer: { user_id, email: invite.email, owner_id: organization_id, staff_id: null }, call }
+        await audit(tx, actor, {
+          action: 'member.joined',
+          subject_type: 'user',
+          subject_id: user_id,
+          details: { role_name: invite.role_name },
+        })
+        if (signsIn) await sessions.begin(tx, user_id, call)
+      })
+      return { user: signsIn ? await userOf(invite.user_id) : null }
+    },
+  }
+
+  function join(tx: Database, userId: string, member: { organization_id: string; role_id: string }, filled: Filled): Promise<boolean> {
+    if (filled === null) return joinOrganization(tx, userId, member)
+    return claimReserved(tx, userId, { ...filled, ...member, subscription_type: signupPlan, created_at: now() })
+  }
+
+  async function prove({ email }: InviteRow, password: string, call: Call): Promise<Filled> {
+    const attempt = await loginGuard.admit({ device_hash: sessions.deviceOf(call), email, ip: call.ip })
+    const known = (await findLogin(db, email)) ?? fail('invite_invalid')
+    if (!(await passwordMatches(known.password_hash, password))) return fail(await loginGuard.refuse(attempt, true))
+    await loginGuard.noteSuccess(attempt)
+    return null
+  }
+}
+export type Invites = ReturnType<typeof createInvites>
+
+async function fillIn({ full_name, password, confirm_password, country_code }: Body): Promise<Filled> {
+  const weak = NewPassword.safeParse(password)
+  const errors = [
+    ...(full_name ? [] : [{ field: 'full_name', message: 'Enter your name.' }]),
+    ...(weak.error?.issues ?? []).map(({ message }) => ({ field: 'password', message })),
+    ...(country_code ? [] : [{ field: 'country_code', message: 'Choose your country.' }]),
+  ]
+  if (errors.length > 0 || !full_name || !country_code) return fail('invalid', { errors })
+  if (password !== confirm_password)
+    return fail('passwords_differ', { errors: [{ field: 'confirm_password', message: 'Passwords do not match.' }] })
+  return { full_name, country_code, password_hash: await hashPassword(password) }
+}

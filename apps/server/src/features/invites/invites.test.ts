@@ -1,0 +1,169 @@
+import { accounts } from '@answerprint/contract/accounts'
+import { invites } from '@answerprint/contract/invites'
+import { members } from '@answerprint/contract/members'
+import { organizations } from '@answerprint/contract/organizations'
+import { projects } from '@answerprint/contract/projects'
+import { roles } from '@answerprint/contract/roles'
+import { expect, test } from 'vitest'
+import { PASSWORD } from '../../../test/given.ts'
+import type { Person } from '../../../test/person.ts'
+import { type Server, startServer } from '../../../test/start-server.ts'
+
+const EMAIL = 'sofia@nordlys.example'
+const form = { full_name: 'Sofia Lindqvist', password: PASSWORD, confirm_password: PASSWORD, country_code: 'SE' }
+const GONE = { code: 'invite_invalid', message: 'This invitation is no longer valid.' }
+
+async function invited(server: Server, name = 'Nordlys Distribution', email = EMAIL) {
+  const host: Person & { user: { _id: string } } = await server.given.person(
+    `head@${name.split(' ')[0]?.toLowerCase()}.example`,
+    'Helen Lind',
+  )
+  const { organization } = await host.call(organizations.create, { body: { name } })
+  const params = { organizationID: organization._id }
+  const { roles: made } = await host.call(roles.list, { params })
+  const role_id = made.find((each) => each.name === 'Editor')?._id ?? ''
+  await host.call(members.invite, { params, body: { users: [{ name: 'Sofia L.', email, role_id }] } })
+  return { host, params, role_id, token: await newestToken(server, email) }
+}
+
+async function newestToken({ work, mailbox }: Server, email = EMAIL): Promise<string> {
+  await work()
+  return /invite\/([0-9a-f]+)/.exec(mailbox.findLast((mail) => mail.to === email)?.text ?? '')?.[1] ?? ''
+}
+
+test('an invitation says who invites whom as what, and makes an account that is signed in', async () => {
+  const server = await startServer()
+  const { token, params } = await invited(server)
+  const sofia = server.anonymous()
+
+  expect(await sofia.call(invites.open, { params: { token } })).toEqual({
+    email: EMAIL,
+    full_name: 'Sofia L.',
+    organization: { _id: params.organizationID, name: 'Nordlys Distribution' },
+    role_name: 'Editor',
+    invited_by: 'Helen Lind',
+    has_account: false,
+  })
+  const { user } = await sofia.call(invites.accept, { params: { token }, body: form })
+
+  expect(user).toMatchObject({ email: EMAIL, full_name: 'Sofia Lindqvist', organization_id: params.organizationID })
+  expect(user?.permissions).toMatchObject({ 'projects:can_view': true, 'users_and_roles:can_modify': false })
+  await expect(sofia.call(accounts.check, {})).resolves.toMatchObject({ user: { _id: user?._id } })
+})
+
+test('an invitation works once, also when it is opened in two windows at the same moment', async () => {
+  const server = await startServer()
+  const { token, host, params } = await invited(server)
+  const accept = () => server.anonymous().request(invites.accept, { params: { token }, body: form })
+
+  const answers = await Promise.all([accept(), accept(), accept()])
+
+  expect(answers.map((each) => each.statusCode).sort()).toEqual([200, 404, 404])
+  await expect(server.anonymous().call(invites.open, { params: { token } })).rejects.toMatchObject(GONE)
+  expect((await host.call(members.list, { params })).users).toHaveLength(2)
+})
+
+test('an unknown, a used, an old and a replaced link are all answered alike', async () => {
+  const server = await startServer()
+  const { token, host, params } = await invited(server)
+  const look = (text: string) => server.anonymous().call(invites.open, { params: { token: text } })
+  const userID = (await host.call(members.list, { params })).users.find((each) => each.status === 'Invited')?._id ?? ''
+
+  for (const text of ['ab'.repeat(32), 'nonsense', '%00', 'x'.repeat(190)]) await expect(look(text)).rejects.toMatchObject(GONE)
+  await host.call(members.resend, { params: { ...params, userID } })
+  await expect(look(token)).rejects.toMatchObject(GONE)
+  const fresh = await newestToken(server)
+  server.clock.advance({ days: 13, hours: 23 })
+  await expect(look(fresh)).resolves.toBeDefined()
+  server.clock.advance({ hours: 2 })
+  await expect(look(fresh)).rejects.toMatchObject(GONE)
+  await expect(server.anonymous().call(invites.accept, { params: { token: fresh }, body: form })).rejects.toMatchObject(GONE)
+})
+
+test('the form says which field is wrong, and makes nothing', async () => {
+  const server = await startServer()
+  const { token } = await invited(server)
+  const accept = (body: Record<string, string>) => server.anonymous().request(invites.accept, { params: { token }, body })
+
+  const bare = await accept({ password: 'short' })
+  expect(bare.json().errors.map((each: { field: string }) => each.field)).toEqual(['full_name', 'password', 'country_code'])
+  expect((await accept({ ...form, confirm_password: 'another1' })).json()).toMatchObject({ code: 'passwords_differ' })
+  await expect(server.anonymous().call(invites.open, { params: { token } })).resolves.toMatchObject({ has_account: false })
+})
+
+test('an individual joins with the password they have, and keeps their own projects to themselves', async () => {
+  const server = await startServer()
+  const sofia = await server.given.person(EMAIL, 'Sofia Lindqvist')
+  const { _id: own } = await server.given.project(sofia, 'A film of my own')
+  const { token, host, params } = await invited(server)
+
+  await expect(sofia.call(invites.open, { params: { token } })).resolves.toMatchObject({ has_account: true, full_name: 'Sofia L.' })
+  const browser = server.anonymous()
+  await expect(browser.call(invites.accept, { params: { token }, body: { password: 'guessing1' } })).rejects.toMatchObject({
+    code: 'password_error',
+  })
+  const { user } = await browser.call(invites.accept, { params: { token }, body: { password: PASSWORD } })
+
+  expect(user).toMatchObject({ _id: sofia.user._id, organization_id: params.organizationID, full_name: 'Sofia Lindqvist' })
+  await expect(browser.call(projects.get, { params: { projectID: own } })).resolves.toMatchObject({ organization_id: null })
+  await expect(host.call(projects.get, { params: { projectID: own } })).rejects.toMatchObject({ code: 'no_access' })
+})
+
+test('a password is not guessed through an invitation any more than through the login', async () => {
+  const server = await startServer()
+  await server.given.person(EMAIL, 'Sofia Lindqvist')
+  const { token } = await invited(server)
+  const thief = server.anonymous()
+  const guess = (password: string) => thief.request(invites.accept, { params: { token }, body: { password } })
+
+  for (let tries = 0; tries < 5; tries++) await guess(`guess${tries}!`)
+
+  expect((await guess(PASSWORD)).json()).toMatchObject({ code: 'blocked_device' })
+})
+
+test('an address that was only invited is nobody’s: it signs up, and cannot sign in', async () => {
+  const server = await startServer()
+  const { token, host, params } = await invited(server)
+
+  await expect(server.anonymous().call(accounts.login, { body: { email: EMAIL, password: '' } })).rejects.toMatchObject({
+    code: 'user_error',
+  })
+  const sofia = server.anonymous()
+  const { user } = await sofia.call(accounts.signup, { body: { ...form, email: EMAIL } })
+
+  expect(user).toMatchObject({ organization_id: null, full_name: 'Sofia Lindqvist' })
+  expect((await host.call(members.list, { params })).users.find((each) => each.email === EMAIL)).toMatchObject({
+    status: 'Invited',
+    full_name: 'Sofia L.',
+  })
+  await expect(sofia.call(invites.open, { params: { token } })).resolves.toMatchObject({ has_account: true })
+  await expect(server.anonymous().call(accounts.signup, { body: { ...form, email: EMAIL } })).rejects.toMatchObject({ code: 'email_taken' })
+})
+
+test('two organisations may ask the same person; the first that is answered has them', async () => {
+  const server = await startServer()
+  const nordlys = await invited(server)
+  const takeda = await invited(server, 'Takeda Pictures')
+
+  await server.anonymous().call(invites.accept, { params: { token: takeda.token }, body: form })
+
+  await expect(server.anonymous().call(invites.open, { params: { token: nordlys.token } })).rejects.toMatchObject(GONE)
+  expect((await nordlys.host.call(members.list, { params: nordlys.params })).users).toHaveLength(1)
+  const row = { name: 'Sofia', email: EMAIL, role_id: nordlys.role_id }
+  await expect(nordlys.host.call(members.invite, { params: nordlys.params, body: { users: [row] } })).rejects.toMatchObject({
+    message: 'This user belongs to another organization.',
+  })
+})
+
+test('the link of a letter is not in the tables, and a foreign host header does not change it', async () => {
+  const server = await startServer()
+  const { host, params, role_id, token } = await invited(server)
+  const users = [{ name: 'Lior', email: 'lior@nordlys.example', role_id }]
+  await host.request(members.invite, { params, body: { users } }, { headers: { host: 'evil.example', 'x-forwarded-host': 'evil.example' } })
+  await server.work()
+
+  expect(server.mailbox.findLast((mail) => mail.to === 'lior@nordlys.example')?.text).toContain('http://localhost:4000/accounts/invite/')
+  const [row] = await server.db.selectFrom('invites').selectAll().execute()
+  expect(JSON.stringify(row)).not.toContain(token)
+  expect(row?.token_hash.toString('hex')).not.toBe(token)
+})

@@ -1,0 +1,34 @@
+import type { FieldError } from '@answerprint/contract/errors'
+import type { InviteRow } from '@answerprint/contract/members'
+import { EMAIL_PATTERN } from '@answerprint/contract/values'
+
+const LONGEST_NAME = 120
+const LONGEST_EMAIL = 254
+
+type Known = { email: string; organization_id: string | null; is_invited: unknown }
+type Facts = {
+  organizationId: string
+  known: readonly Known[]
+  /** The roles of the organisation that the inviter may give. */
+  roleIds: ReadonlySet<string>
+}
+
+/** What is wrong with each row of an invitation; nothing is sent while this is not empty. */
+export const faultsOf = (rows: readonly InviteRow[], facts: Facts): FieldError[] =>
+  rows.flatMap((row, index) => {
+    const fault = faultOf(row, rows.slice(0, index), facts)
+    return fault ? [{ row: index, field: `users.${index}.${fault.field}`, message: fault.message }] : []
+  })
+
+function faultOf(row: InviteRow, before: readonly InviteRow[], { organizationId, known, roleIds }: Facts) {
+  const account = known.find((each) => each.email === row.email)
+  if (!EMAIL_PATTERN.test(row.email) || row.email.length > LONGEST_EMAIL) return { field: 'email', message: 'Enter a valid email.' }
+  if (account?.organization_id === organizationId || account?.is_invited) {
+    return { field: 'email', message: 'This email is already a member of your organization.' }
+  }
+  if (account?.organization_id) return { field: 'email', message: 'This user belongs to another organization.' }
+  if (before.some((each) => each.email === row.email)) return { field: 'email', message: 'This email stands in a row above.' }
+  if (row.name === '' || row.name.length > LONGEST_NAME) return { field: 'name', message: 'Enter a name.' }
+  if (!row.role_id || !roleIds.has(row.role_id)) return { field: 'role_id', message: 'Choose a role.' }
+  return undefined
+}

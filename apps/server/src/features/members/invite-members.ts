@@ -1,0 +1,62 @@
+import type { Input } from '@answerprint/contract/endpoint'
+import { fail } from '@answerprint/contract/errors'
+import type { members as contract, InviteRow } from '@answerprint/contract/members'
+import { reserveUser } from '#features/accounts'
+import type { InviteDesk } from '#features/invites'
+import { lockOrganization } from '#features/organizations'
+import type { ProjectAccess } from '#features/projects'
+import { openOrganization, type Roles } from '#features/roles'
+import type { Audit } from '#platform/audit'
+import type { Clock, NewId } from '#platform/clock'
+import type { Database } from '#platform/database/database'
+import type { Call } from '#platform/http/call'
+import type { Viewer } from '#platform/http/viewer'
+import { faultsOf } from './check-rows.ts'
+import { mayGive } from './members.policy.ts'
+import { findAddresses, findMember, joinProject, listByIds } from './members.repository.ts'
+import { inOrder, present } from './members.service.ts'
+
+type Needs = { db: Database; roles: Roles; access: ProjectAccess; desk: InviteDesk; audit: Audit; now: Clock; newId: NewId }
+type Asked = Input<(typeof contract)['invite'], 'out'>
+
+/** All rows or none: checked together, written in one transaction with their letters. */
+export const createInviteMembers = ({ db, roles, access, desk, audit, now, newId }: Needs) => {
+  return async (viewer: Viewer, { params, body: { users: rows, projectId } }: Asked, call: Call) => {
+    const organizationId = openOrganization(viewer, params.organizationID)
+    const project = projectId ? await access.open(viewer, projectId) : undefined
+    if (project && project.owner_id !== organizationId) return fail('no_access')
+    const ids = await db.transaction().execute(async (tx) => {
+      // Two who invite the same person at once come one after the other.
+      await lockOrganization(tx, organizationId)
+      await refuse(tx, viewer, organizationId, rows)
+      const invited: string[] = []
+      for (const row of rows) invited.push(await invite(tx, viewer, organizationId, row, call))
+      if (project) await joinProject(tx, project._id, invited)
+      return invited
+    })
+    return { users: inOrder(await listByIds(db, organizationId, ids)).map(present) }
+  }
+
+  async function refuse(tx: Database, viewer: Viewer, organizationId: string, rows: InviteRow[]) {
+    const isAdmin = (await findMember(tx, organizationId, viewer.user_id))?.is_admin ?? false
+    const known = await findAddresses(
+      tx,
+      organizationId,
+      rows.map((each) => each.email),
+    )
+    const given = (await roles.all(tx, organizationId)).filter((role) => mayGive(isAdmin, role))
+    const errors = faultsOf(rows, { organizationId, known, roleIds: new Set(given.map((each) => each._id)) })
+    const [first] = errors
+    if (first) fail('invites_refused', { errors, ...(errors.length === 1 && { message: first.message }) })
+  }
+
+  async function invite(tx: Database, viewer: Viewer, organizationId: string, row: InviteRow, call: Call): Promise<string> {
+    const { email, name: full_name } = row
+    const { _id: userId } = await reserveUser(tx, { _id: newId(), email, full_name, created_at: now() })
+    await desk.issue(tx, viewer, { organizationId, userId, full_name, role_id: row.role_id ?? '' })
+    const details = { email, role_id: row.role_id }
+    await audit(tx, { viewer, call }, { action: 'member.invited', subject_type: 'user', subject_id: userId, details })
+    return userId
+  }
+}
+export type InviteMembers = ReturnType<typeof createInviteMembers>

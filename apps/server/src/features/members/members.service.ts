@@ -1,0 +1,147 @@
+import type { Input } from '@answerprint/contract/endpoint'
+import { fail } from '@answerprint/contract/errors'
+import type { members as contract, Member } from '@answerprint/contract/members'
+import type { z } from 'zod'
+import { openIndividual } from '#features/accounts'
+import { type Departments, leaveDepartments } from '#features/departments'
+import type { InviteDesk } from '#features/invites'
+import { lockOrganization } from '#features/organizations'
+import { heldBy, openMembers, openOrganization, type Roles } from '#features/roles'
+import type { Actor, Audit } from '#platform/audit'
+import type { Database } from '#platform/database/database'
+import type { Call } from '#platform/http/call'
+import type { Viewer } from '#platform/http/viewer'
+import { mayChange, mayGive } from './members.policy.ts'
+import {
+  countActiveAdministrators,
+  endSessions,
+  findMember,
+  leaveProjects,
+  listMembers,
+  type MemberRow,
+  partWith,
+  updateMember,
+} from './members.repository.ts'
+
+/** What somebody who leaves may use as an individual, if they never were one. */
+const FREE_LINKS = { total: 25, forensic_total: 5 }
+
+type Needs = { db: Database; roles: Roles; departments: Departments; desk: InviteDesk; audit: Audit; storageLimitBytes: number }
+type Asked<E extends keyof typeof contract> = Input<(typeof contract)[E], 'out'>
+
+export const createMembers = ({ db, roles, departments, desk, audit, storageLimitBytes }: Needs) => {
+  const show = async (organizationId: string, userId: string) => ({
+    user: present((await findMember(db, organizationId, userId)) ?? fail('not_found')),
+  })
+  /** One change at a time in an organisation, and none that leaves it without an Administrator who can act. */
+  const change = (organizationId: string, work: (tx: Database) => Promise<void>) =>
+    db.transaction().execute(async (tx) => {
+      await lockOrganization(tx, organizationId)
+      await work(tx)
+      if ((await countActiveAdministrators(tx, organizationId)) === 0) return fail('last_administrator')
+    })
+  const isAdmin = async (tx: Database, viewer: Viewer, organizationId: string) =>
+    (await findMember(tx, organizationId, viewer.user_id))?.is_admin ?? false
+  /** The person, for somebody who may change them. */
+  const open = async (tx: Database, viewer: Viewer, organizationId: string, userId: string) => {
+    const person = (await findMember(tx, organizationId, userId)) ?? fail('not_found')
+    const viewerIsAdmin = await isAdmin(tx, viewer, organizationId)
+    return mayChange(viewer, viewerIsAdmin, person) ? { person, viewerIsAdmin } : fail('forbidden')
+  }
+  return {
+    async list(viewer: Viewer, organizationId: string) {
+      return { users: inOrder(await listMembers(db, openMembers(viewer, organizationId))).map(present) }
+    },
+
+    async update(viewer: Viewer, { params, body }: Asked<'update'>, call: Call) {
+      const organizationId = openOrganization(viewer, params.organizationID)
+      await change(organizationId, async (tx) => {
+        const { person, viewerIsAdmin } = await open(tx, viewer, organizationId, params.userID)
+        if (body.key === 'role_id') await giveRole(tx, organizationId, { person, viewerIsAdmin }, body.value)
+        else if (body.key === 'status') await setStatus(tx, person, body.value)
+        else await departments.move(tx, organizationId, person._id, body.value)
+        await note(tx, { viewer, call }, 'member.changed', person, { key: body.key, from: person[body.key], to: body.value })
+      })
+      return show(organizationId, params.userID)
+    },
+
+    async remove(viewer: Viewer, { params }: Asked<'remove'>, call: Call) {
+      const organizationId = openOrganization(viewer, params.organizationID)
+      await change(organizationId, async (tx) => {
+        const { person } = await open(tx, viewer, organizationId, params.userID)
+        await part(tx, organizationId, person)
+        await note(tx, { viewer, call }, 'member.removed', person, { email: person.email, role_name: person.role_name })
+      })
+      return { ok: true as const }
+    },
+
+    async leave(viewer: Viewer, organizationId: string, call: Call) {
+      openOrganization(viewer, organizationId)
+      await change(organizationId, async (tx) => {
+        const person = (await findMember(tx, organizationId, viewer.user_id)) ?? fail('not_found')
+        // This session goes on: the person did not ask to be signed out.
+        await partFrom(tx, organizationId, person._id)
+        await note(tx, { viewer, call }, 'member.left', person, { role_name: person.role_name })
+      })
+      return { ok: true as const }
+    },
+
+    async resend(viewer: Viewer, { params }: Asked<'resend'>, call: Call) {
+      const organizationId = openOrganization(viewer, params.organizationID)
+      await db.transaction().execute(async (tx) => {
+        const { person } = await open(tx, viewer, organizationId, params.userID)
+        if (person.status !== 'Invited') return fail('member_not_invited')
+        await desk.renew(tx, viewer, { organizationId, userId: person._id })
+        await note(tx, { viewer, call }, 'member.reinvited', person, { email: person.email })
+      })
+      return show(organizationId, params.userID)
+    },
+  }
+
+  async function giveRole(tx: Database, organizationId: string, who: { person: MemberRow; viewerIsAdmin: boolean }, roleId: string) {
+    const role = (await roles.find(tx, organizationId, roleId)) ?? fail('not_found')
+    if (!mayGive(who.viewerIsAdmin, role)) return fail('role_beyond_own')
+    if (who.person.status === 'Invited') await desk.changeRole(tx, organizationId, who.person._id, roleId)
+    else await updateMember(tx, who.person._id, { role_id: roleId })
+  }
+
+  async function setStatus(tx: Database, person: MemberRow, status: 'Active' | 'Inactive') {
+    if (person.status === 'Invited') return fail('member_still_invited')
+    await updateMember(tx, person._id, { status })
+    if (status === 'Inactive') await endSessions(tx, person._id)
+  }
+
+  async function part(tx: Database, organizationId: string, person: MemberRow) {
+    if (person.status !== 'Invited') {
+      await endSessions(tx, person._id)
+      return partFrom(tx, organizationId, person._id)
+    }
+    await leaveProjects(tx, organizationId, person._id)
+    await leaveDepartments(tx, organizationId, [person._id])
+    await desk.withdraw(tx, organizationId, person._id)
+  }
+
+  async function partFrom(tx: Database, organizationId: string, userId: string) {
+    await leaveProjects(tx, organizationId, userId)
+    await leaveDepartments(tx, organizationId, [userId])
+    await partWith(tx, userId)
+    await openIndividual(tx, userId, { storage_limit_bytes: storageLimitBytes, links: FREE_LINKS })
+  }
+
+  function note(tx: Database, actor: Actor, action: NotedAction, person: MemberRow, details: Record<string, unknown>) {
+    return audit(tx, actor, { action, subject_type: 'user', subject_id: person._id, details })
+  }
+}
+export type Members = ReturnType<typeof createMembers>
+type NotedAction = 'member.changed' | 'member.removed' | 'member.left' | 'member.reinvited'
+
+export function present({ permissions, status, ...row }: MemberRow): z.output<typeof Member> {
+  return {
+    ...row,
+    status: status === 'Inactive' || status === 'Invited' ? status : 'Active',
+    sees_all_projects: heldBy(permissions)['projects:can_view'],
+  }
+}
+
+export const inOrder = (rows: MemberRow[]): MemberRow[] =>
+  rows.sort((one, other) => one.full_name.localeCompare(other.full_name, 'en') || one._id.localeCompare(other._id))

@@ -1,0 +1,59 @@
+import type { Branding } from '@answerprint/contract/organizations'
+import { inkOn } from '@answerprint/contract/readable'
+import type { Database } from '#platform/database/database'
+import type { LetterBrand } from '#platform/mail/letter'
+import { findBrand } from './organizations.repository.ts'
+
+export type Brand = Branding & {
+  /** The organisation, or null for an individual, who has no brand. */
+  name: string | null
+}
+type Stored = {
+  logo_id: string | null
+  accent_color: string | null
+  page_background: string
+  sender_name: string | null
+  footer_line: string
+  shows_sent_with: boolean
+}
+
+const PLAIN: Brand = {
+  name: null,
+  logo_url: null,
+  accent_color: null,
+  page_background: 'dark',
+  sender_name: null,
+  footer_line: '',
+  shows_sent_with: true,
+}
+
+export const logoPath = (logoId: string) => `/media/logos/${logoId}.png`
+
+export const brandingOf = ({ logo_id, page_background, ...stored }: Stored): Branding => ({
+  accent_color: stored.accent_color,
+  sender_name: stored.sender_name,
+  footer_line: stored.footer_line,
+  shows_sent_with: stored.shows_sent_with,
+  page_background: page_background === 'light' || page_background === 'still' ? page_background : 'dark',
+  logo_url: logo_id && logoPath(logo_id),
+})
+
+/** How an owner shows itself to outsiders: on pages and in letters. */
+export const createBrands = ({ appUrl }: { appUrl: string }) => ({
+  async of(db: Database, ownerId: string): Promise<Brand> {
+    const found = await findBrand(db, ownerId)
+    return found ? { name: found.name, ...brandingOf(found) } : PLAIN
+  },
+
+  /** For a letter: whole addresses, and the ink that can be read on the accent. */
+  letter: ({ logo_url, accent_color, footer_line, shows_sent_with }: Brand): LetterBrand => ({
+    logo_url: logo_url && `${appUrl}${logo_url}`,
+    accent: accent_color ? { background: accent_color, color: inkOn(accent_color).ink } : null,
+    footer_line,
+    shows_sent_with,
+  }),
+})
+export type Brands = ReturnType<typeof createBrands>
+
+/** Who a letter comes from: the name that was set for that, else the organisation, else the person. */
+export const senderOf = ({ sender_name, name }: Brand, fullName: string): string => sender_name ?? name ?? fullName

@@ -1,0 +1,83 @@
+import { sql } from 'kysely'
+import type { Database } from '#platform/database/database'
+
+export const findOrganization = (db: Database, organizationId: string) =>
+  db
+    .selectFrom('organizations')
+    .selectAll('organizations')
+    .select(
+      sql<number>`
+        (select count(*) from users where users.organization_id = organizations._id)
+        + (select count(*) from invites where invites.organization_id = organizations._id)`.as('member_count'),
+    )
+    .where('_id', '=', organizationId)
+    .executeTakeFirst()
+export type OrganizationRow = NonNullable<Awaited<ReturnType<typeof findOrganization>>>
+
+type OrganizationChange = {
+  name?: string
+  max_view_count_limit?: number | null
+  can_use_cc_on_shared_emails?: boolean
+  require_two_factor?: boolean
+  accent_color?: string | null
+  page_background?: string
+  sender_name?: string | null
+  footer_line?: string
+  shows_sent_with?: boolean
+  logo_id?: string | null
+  logo_key?: string | null
+}
+
+export const updateOrganization = (tx: Database, organizationId: string, change: OrganizationChange) =>
+  tx.updateTable('organizations').set(change).where('_id', '=', organizationId).execute()
+
+/** Held while members come, go and change places, so that two who demote each other at once cannot both succeed. */
+export const lockOrganization = (tx: Database, organizationId: string) =>
+  tx
+    .selectFrom('organizations')
+    .select(['_id', 'name', 'logo_key', 'logo_id'])
+    .where('_id', '=', organizationId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+
+/** False when somebody, perhaps the same person in another window, was faster. */
+export async function joinOrganization(
+  tx: Database,
+  userId: string,
+  member: { organization_id: string; role_id: string },
+): Promise<boolean> {
+  const joined = await tx
+    .updateTable('users')
+    .set(member)
+    .where('_id', '=', userId)
+    .where('organization_id', 'is', null)
+    .where('status', '=', 'Active')
+    .returning('_id')
+    .executeTakeFirst()
+  return joined !== undefined
+}
+
+export const findPlanOf = (db: Database, userId: string) =>
+  db.selectFrom('users').select('subscription_type').where('_id', '=', userId).executeTakeFirstOrThrow()
+
+/** Read from the whole row: the column belongs to the accounts, and may not be there yet. */
+export async function hasTwoFactor(db: Database, userId: string): Promise<boolean> {
+  const { enabled_at } = await db
+    .selectFrom('users')
+    .select(sql<string | null>`to_jsonb(users) ->> 'two_factor_enabled_at'`.as('enabled_at'))
+    .where('_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return enabled_at !== null
+}
+
+export const findBrand = (db: Database, organizationId: string) =>
+  db
+    .selectFrom('organizations')
+    .select(['name', 'logo_id', 'accent_color', 'page_background', 'sender_name', 'footer_line', 'shows_sent_with'])
+    .where('_id', '=', organizationId)
+    .executeTakeFirst()
+
+export async function findLogoKey(db: Database, logoId: string): Promise<string | null> {
+  const found = await db.selectFrom('organizations').select('logo_key').where('logo_id', '=', logoId).executeTakeFirst()
+  return found?.logo_key ?? null
+}

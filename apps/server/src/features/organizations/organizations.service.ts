@@ -1,0 +1,105 @@
+import type { Input } from '@answerprint/contract/endpoint'
+import { fail } from '@answerprint/contract/errors'
+import type { organizations as contract, Organization } from '@answerprint/contract/organizations'
+import type { z } from 'zod'
+import { insertLinkAccount, insertOrganization, insertStorageAccount } from '#features/accounts'
+import { openOrganization, type Roles } from '#features/roles'
+import type { Audit } from '#platform/audit'
+import type { Clock, NewId } from '#platform/clock'
+import type { Database } from '#platform/database/database'
+import type { Call } from '#platform/http/call'
+import type { Viewer } from '#platform/http/viewer'
+import { brandingOf } from './brand.ts'
+import {
+  findOrganization,
+  findPlanOf,
+  hasTwoFactor,
+  joinOrganization,
+  type OrganizationRow,
+  updateOrganization,
+} from './organizations.repository.ts'
+import { canHideSentWith } from './plans.ts'
+
+/** What a new organisation may use before it buys anything. */
+const FREE_LINKS = { total: 25, forensic_total: 5 }
+
+type Needs = { db: Database; roles: Roles; audit: Audit; now: Clock; newId: NewId; storageLimitBytes: number }
+type Asked<E extends keyof typeof contract> = Input<(typeof contract)[E], 'out'>
+
+export const createOrganizations = ({ db, roles, audit, now, newId, storageLimitBytes }: Needs) => {
+  const show = async (organizationId: string) => ({
+    organization: present((await findOrganization(db, organizationId)) ?? fail('not_found')),
+  })
+  return {
+    /** The person becomes its Administrator. What they made before stays theirs until they hand it over. */
+    async create(viewer: Viewer, { body: { name } }: Asked<'create'>, call: Call) {
+      if (viewer.organization_id !== null) return fail('already_in_organization')
+      const _id = newId()
+      const { subscription_type } = await findPlanOf(db, viewer.user_id)
+      await db.transaction().execute(async (tx) => {
+        await insertOrganization(tx, { _id, name, subscription_type, created_at: now() })
+        await insertStorageAccount(tx, _id, storageLimitBytes)
+        await insertLinkAccount(tx, _id, FREE_LINKS)
+        const role_id = await roles.found(tx, _id)
+        if (!(await joinOrganization(tx, viewer.user_id, { organization_id: _id, role_id }))) return fail('already_in_organization')
+        const actor = { viewer: { ...viewer, owner_id: _id }, call }
+        await audit(tx, actor, { action: 'organization.created', subject_type: 'organization', subject_id: _id, details: { name } })
+      })
+      return show(_id)
+    },
+
+    get: async (viewer: Viewer, organizationId: string) => show(openOrganization(viewer, organizationId)),
+
+    async update(viewer: Viewer, { params, body: { key, value } }: Asked<'update'>, call: Call) {
+      const organization_id = openOrganization(viewer, params.organizationID)
+      // Whoever demands it of others has it: nobody locks themselves out with one click.
+      if (key === 'require_two_factor' && value && !(await hasTwoFactor(db, viewer.user_id))) return fail('two_factor_first')
+      await db.transaction().execute(async (tx) => {
+        const before = (await findOrganization(tx, organization_id)) ?? fail('not_found')
+        await updateOrganization(tx, organization_id, { [key]: value })
+        const details = { key, from: before[key], to: value }
+        await audit(
+          tx,
+          { viewer, call },
+          { action: 'organization.changed', subject_type: 'organization', subject_id: organization_id, details },
+        )
+      })
+      return show(organization_id)
+    },
+
+    async updateBranding(viewer: Viewer, { params, body }: Asked<'updateBranding'>, call: Call) {
+      const organization_id = openOrganization(viewer, params.organizationID)
+      await db.transaction().execute(async (tx) => {
+        const before = (await findOrganization(tx, organization_id)) ?? fail('not_found')
+        if (!body.shows_sent_with && !canHideSentWith(before.subscription_type)) return fail('option_not_in_plan')
+        // An empty line is no sender.
+        await updateOrganization(tx, organization_id, { ...body, sender_name: body.sender_name || null })
+        const details = { from: brandingOf(before), to: body }
+        await audit(
+          tx,
+          { viewer, call },
+          { action: 'branding.changed', subject_type: 'organization', subject_id: organization_id, details },
+        )
+      })
+      return show(organization_id)
+    },
+  }
+}
+export type Organizations = ReturnType<typeof createOrganizations>
+
+export function present(row: OrganizationRow): z.output<typeof Organization> {
+  const { _id, name, created_at, subscription_type, member_count } = row
+  const { max_view_count_limit, can_use_cc_on_shared_emails, require_two_factor } = row
+  return {
+    _id,
+    name,
+    created_at,
+    member_count,
+    max_view_count_limit,
+    can_use_cc_on_shared_emails,
+    require_two_factor,
+    subscription: { type: subscription_type },
+    branding: brandingOf(row),
+    can_hide_sent_with: canHideSentWith(subscription_type),
+  }
+}

@@ -1,0 +1,4 @@
+/** Plans that may leave the product's name off what they send. */
+const WITHOUT_NAME = new Set(['business', 'enterprise', 'studio'])
+
+export const canHideSentWith = (subscriptionType: string): boolean => WITHOUT_NAME.has(subscriptionType)

@@ -1,0 +1,83 @@
+import { sql } from 'kysely'
+import type { Database } from '#platform/database/database'
+
+/** Members of the organisation and people who are asked to join it, out of these. */
+export async function countPeople(db: Database, organizationId: string, userIds: string[]): Promise<number> {
+  const { count } = await db
+    .selectFrom('users')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('users._id', 'in', userIds)
+    .where((eb) =>
+      eb.or([
+        eb('users.organization_id', '=', organizationId),
+        eb.exists(
+          eb
+            .selectFrom('invites')
+            .select('invites._id')
+            .whereRef('invites.user_id', '=', 'users._id')
+            .where('invites.organization_id', '=', organizationId),
+        ),
+      ]),
+    )
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Held while its members or its owner change. */
+export const lockProject = (tx: Database, projectId: string) =>
+  tx.selectFrom('projects').select(['_id', 'owner_id', 'title']).where('_id', '=', projectId).forUpdate().executeTakeFirst()
+
+export const listMemberIds = async (db: Database, projectId: string): Promise<string[]> =>
+  (await db.selectFrom('project_members').select('user_id').where('project_id', '=', projectId).orderBy('user_id').execute()).map(
+    (each) => each.user_id,
+  )
+
+export async function setMembers(tx: Database, project_id: string, userIds: string[]): Promise<void> {
+  await tx.deleteFrom('project_members').where('project_id', '=', project_id).execute()
+  if (userIds.length === 0) return
+  await tx
+    .insertInto('project_members')
+    .values(userIds.map((user_id) => ({ project_id, user_id })))
+    .execute()
+}
+
+/** The project with its shares and what is still on its way into it. */
+export async function changeOwner(tx: Database, projectId: string, organization_id: string, updated_at: Date): Promise<void> {
+  const owner_id = organization_id
+  await tx.updateTable('projects').set({ owner_id, organization_id, updated_at }).where('_id', '=', projectId).execute()
+  await tx.updateTable('uploads').set({ owner_id }).where('project_id', '=', projectId).execute()
+  await tx
+    .updateTable('shared_screeners')
+    .set({ owner_id })
+    .where('screener_id', 'in', (eb) => eb.selectFrom('screeners').select('screeners._id').where('screeners.project_id', '=', projectId))
+    .execute()
+}
+
+type Moved = { used: number; reserved: number }
+
+/** The bytes that the project keeps, and those that are promised to its uploads. */
+export async function sumStorage(tx: Database, projectId: string): Promise<Moved> {
+  const { rows } = await sql<Moved>`
+    select
+      (select coalesce(sum(size), 0) from files where project_id = ${projectId} and deleted_at is null)::bigint as used,
+      (select coalesce(sum(total_size), 0) from uploads
+        where project_id = ${projectId} and status not in ('Complete', 'Cancelled'))::bigint as reserved`.execute(tx)
+  return rows[0] ?? { used: 0, reserved: 0 }
+}
+
+/** From one account to the other; false, with nothing done, when the other has no room. */
+export async function moveStorage(tx: Database, from: string, to: string, { used, reserved }: Moved): Promise<boolean> {
+  await tx
+    .updateTable('storage_accounts')
+    .set({ used_bytes: sql`greatest(0, used_bytes - ${used})`, reserved_bytes: sql`greatest(0, reserved_bytes - ${reserved})` })
+    .where('owner_id', '=', from)
+    .execute()
+  const taken = await tx
+    .updateTable('storage_accounts')
+    .set({ used_bytes: sql`used_bytes + ${used}`, reserved_bytes: sql`reserved_bytes + ${reserved}` })
+    .where('owner_id', '=', to)
+    .where(sql<boolean>`used_bytes + reserved_bytes + ${used + reserved} <= limit_bytes`)
+    .returning('owner_id')
+    .executeTakeFirst()
+  return taken !== undefined
+}

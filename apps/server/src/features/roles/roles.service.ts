@@ -1,0 +1,115 @@
+import type { Input } from '@answerprint/contract/endpoint'
+import { fail } from '@answerprint/contract/errors'
+import { type Permissions, permissionsOf } from '@answerprint/contract/permissions'
+import type { roles as contract, Role } from '@answerprint/contract/roles'
+import type { z } from 'zod'
+import type { Actor, Audit } from '#platform/audit'
+import type { Clock, NewId } from '#platform/clock'
+import { type Database, isForeignKeyViolation, isUniqueViolation } from '#platform/database/database'
+import type { Call } from '#platform/http/call'
+import type { Viewer } from '#platform/http/viewer'
+import { defaultRoles } from './default-roles.ts'
+import { grouped, heldBy, mayTurn, withChanges } from './role-permissions.ts'
+import { openMembers, openOrganization } from './roles.policy.ts'
+import { deleteRole, findRole, insertRoles, listRoles, lockRole, type NewRole, type RoleRow, updateRole } from './roles.repository.ts'
+
+type Needs = { db: Database; audit: Audit; now: Clock; newId: NewId }
+type RoleAction = 'role.created' | 'role.changed' | 'role.deleted'
+type Asked<E extends keyof typeof contract> = Input<(typeof contract)[E], 'out'>
+
+export const createRoles = ({ db, audit, now, newId }: Needs) => {
+  const show = async (organizationId: string, roleId: string) => ({
+    role: present((await findRole(db, organizationId, roleId)) ?? fail('not_found')),
+  })
+  const note = (tx: Database, actor: Actor, action: RoleAction, subject_id: string, details: Record<string, unknown>) =>
+    audit(tx, actor, { action, subject_type: 'role', subject_id, details })
+  return {
+    async list(viewer: Viewer, organizationId: string) {
+      return { roles: (await listRoles(db, openMembers(viewer, organizationId))).map(present) }
+    },
+
+    async defaults(viewer: Viewer, organizationId: string) {
+      openOrganization(viewer, organizationId)
+      return { permissions: grouped(permissionsOf([])) }
+    },
+
+    async create(viewer: Viewer, { params, body: { name, description, permissions: chosen } }: Asked<'create'>, call: Call) {
+      const organization_id = openOrganization(viewer, params.organizationID)
+      const permissions = withChanges(permissionsOf([]), chosen)
+      if (!mayTurn(viewer.permissions, permissionsOf([]), permissions)) return fail('role_beyond_own')
+      const _id = newId()
+      await db
+        .transaction()
+        .execute(async (tx) => {
+          await insertRoles(tx, [{ _id, organization_id, name, description, permissions, is_administrator: false, created_at: now() }])
+          await note(tx, { viewer, call }, 'role.created', _id, { name, permissions: heldKeys(permissions) })
+        })
+        .catch(tellTakenName)
+      return show(organization_id, _id)
+    },
+
+    async update(viewer: Viewer, { params, body }: Asked<'update'>, call: Call) {
+      const organization_id = openOrganization(viewer, params.organizationID)
+      await db
+        .transaction()
+        .execute(async (tx) => {
+          const role = (await lockRole(tx, organization_id, params.roleID)) ?? fail('not_found')
+          if (role.is_administrator) return fail('role_locked')
+          if (body.key !== 'permissions') {
+            await updateRole(tx, role._id, { [body.key]: body.value })
+            return note(tx, { viewer, call }, 'role.changed', role._id, { key: body.key, from: role[body.key], to: body.value })
+          }
+          const before = heldBy(role.permissions)
+          const after = withChanges(before, body.value)
+          if (!mayTurn(viewer.permissions, before, after)) return fail('role_beyond_own')
+          await updateRole(tx, role._id, { permissions: after })
+          return note(tx, { viewer, call }, 'role.changed', role._id, { key: 'permissions', from: heldKeys(before), to: heldKeys(after) })
+        })
+        .catch(tellTakenName)
+      return show(organization_id, params.roleID)
+    },
+
+    async delete(viewer: Viewer, { params }: Asked<'delete'>, call: Call) {
+      const organization_id = openOrganization(viewer, params.organizationID)
+      const role = (await findRole(db, organization_id, params.roleID)) ?? fail('not_found')
+      if (role.is_administrator) return fail('role_locked')
+      await db
+        .transaction()
+        .execute(async (tx) => {
+          // Who is given the role at this very moment keeps it: the row refers to it, and this fails.
+          await deleteRole(tx, role._id)
+          await note(tx, { viewer, call }, 'role.deleted', role._id, { name: role.name })
+        })
+        .catch((error) => (isForeignKeyViolation(error) ? fail('role_in_use') : Promise.reject(error)))
+      return { ok: true as const }
+    },
+
+    /** The roles of a new organisation; answers the Administrator's. */
+    async found(tx: Database, organization_id: string): Promise<string> {
+      const rows = defaultRoles.map((role) => ({ ...role, _id: newId(), organization_id, created_at: now() }))
+      await insertRoles(tx, rows)
+      return rows.find((each) => each.is_administrator)?._id ?? fail('internal')
+    },
+
+    /** Roles that nobody made by hand: those of a demo. */
+    add: (tx: Database, organization_id: string, made: readonly Pick<NewRole, 'name' | 'description' | 'permissions'>[]) =>
+      insertRoles(
+        tx,
+        made.map((role) => ({ ...role, _id: newId(), organization_id, is_administrator: false, created_at: now() })),
+      ),
+
+    all: (tx: Database, organizationId: string) => listRoles(tx, organizationId),
+
+    find: (tx: Database, organizationId: string, roleId: string) => findRole(tx, organizationId, roleId),
+  }
+}
+export type Roles = ReturnType<typeof createRoles>
+
+const present = ({ permissions, ...role }: RoleRow): z.output<typeof Role> => ({ ...role, permissions: grouped(heldBy(permissions)) })
+
+const heldKeys = (permissions: Permissions): string[] => Object.entries(permissions).flatMap(([key, held]) => (held ? [key] : []))
+
+const tellTakenName = (error: unknown) =>
+  isUniqueViolation(error, 'role_names')
+    ? fail('role_name_taken', { errors: [{ field: 'name', message: 'A role with this name already exists.' }] })
+    : Promise.reject(error)
