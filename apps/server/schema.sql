@@ -193,6 +193,9 @@ create table organizations (
   logo_key text,
   total_dollars_spent numeric(12,2) not null default 0,
   created_at timestamp with time zone not null,
+  aspera_entitlement_bytes_remaining bigint not null default 0,
+  hidden_apps text[] not null default '{}'::text[],
+  constraint organizations_aspera_entitlement_bytes_remaining_check CHECK ((aspera_entitlement_bytes_remaining >= 0)),
   constraint organizations_pkey PRIMARY KEY (_id)
 );
 
@@ -347,6 +350,7 @@ create table storage_accounts (
   used_bytes bigint not null default 0,
   reserved_bytes bigint not null default 0,
   limit_bytes bigint not null,
+  is_pending_payment boolean not null default false,
   constraint storage_accounts_pkey PRIMARY KEY (owner_id),
   constraint storage_accounts_reserved_bytes_check CHECK ((reserved_bytes >= 0)),
   constraint storage_accounts_used_bytes_check CHECK ((used_bytes >= 0))
@@ -410,6 +414,7 @@ create table users (
   is_staff boolean not null default false,
   total_dollars_spent numeric(12,2) not null default 0,
   created_at timestamp with time zone not null,
+  onboarded boolean not null default false,
   constraint users_check CHECK (((organization_id IS NULL) = (role_id IS NULL))),
   constraint users_email_check CHECK ((email = lower(email))),
   constraint users_email_key UNIQUE (email),

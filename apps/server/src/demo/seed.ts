@@ -1,6 +1,7 @@
 import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { tourSteps } from '@answerprint/contract/accounts'
 import { allPermissions, individualPermissions, isRestriction, permissionsOf } from '@answerprint/contract/permissions'
 import { z } from 'zod'
 import { countUsers, insertLinkAccount, insertOrganization, insertRole, insertStorageAccount, insertUser } from '#features/accounts'
@@ -52,7 +53,9 @@ async function seedOrganization({ db, now, newId }: Parts): Promise<Viewer> {
       created_at: now(),
     })
     const person = { _id: user_id, organization_id, role_id, email: DEMO_EMAIL, full_name, password_hash, country_code: 'NO' }
-    await insertUser(tx, { ...person, subscription_type: 'studio', created_at: now() })
+    // Whoever looks at the demo comes to see films: the slideshow and the tips wait in the user menu.
+    const at_home = { onboarded: true, viewed_tour_steps: [...tourSteps] }
+    await insertUser(tx, { ...person, ...at_home, subscription_type: 'studio', created_at: now() })
     await insertStorageAccount(tx, organization_id, 1024 * GIGABYTE)
     await insertLinkAccount(tx, organization_id, { total: 200, forensic_total: 20 })
   })

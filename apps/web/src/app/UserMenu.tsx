@@ -28,13 +28,13 @@ export function UserMenu({ user }: { user: User }) {
               {user.email}
             </div>
             {user.organization !== null && (
-              <div className={styles.mail} title={user.organization}>
-                {user.organization}
+              <div className={styles.mail} title={user.organization.name}>
+                {user.organization.name}
               </div>
             )}
           </div>
         </div>
-        <Storage used={user.storage_used} limit={user.storage_limit} />
+        <Storage used={user.subscription.storage.used} limit={user.subscription.storage.total} />
         <div className={styles.items}>
           <Menu.Item leftSection={<IconLogout size={17} stroke={1.7} />} onClick={() => signOut.mutate()} disabled={signOut.isPending}>
             Sign Out

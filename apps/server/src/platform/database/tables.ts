@@ -147,6 +147,8 @@ export type Tables = {
     logo_key: string | null
     total_dollars_spent: Generated<number>
     created_at: ColumnType<Date, Date | string, Date | string>
+    aspera_entitlement_bytes_remaining: Generated<number>
+    hidden_apps: Generated<string[]>
   }
   project_members: {
     project_id: string
@@ -262,6 +264,7 @@ export type Tables = {
     used_bytes: Generated<number>
     reserved_bytes: Generated<number>
     limit_bytes: number
+    is_pending_payment: Generated<boolean>
   }
   unlock_failures: {
     _id: string
@@ -308,6 +311,7 @@ export type Tables = {
     is_staff: Generated<boolean>
     total_dollars_spent: Generated<number>
     created_at: ColumnType<Date, Date | string, Date | string>
+    onboarded: Generated<boolean>
   }
   viewing_sessions: {
     _id: string
