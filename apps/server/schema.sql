@@ -15,6 +15,17 @@ create table access_log (
   constraint access_log_pkey PRIMARY KEY (_id)
 );
 
+create table analytics_events (
+  _id uuid not null,
+  user_id uuid,
+  owner_id uuid not null,
+  at timestamp with time zone not null,
+  name text not null,
+  properties jsonb not null default '{}'::jsonb,
+  constraint analytics_events_pkey PRIMARY KEY (_id),
+  constraint analytics_events_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(_id) ON DELETE SET NULL
+);
+
 create table client_errors (
   _id uuid not null,
   user_id uuid,
@@ -182,6 +193,32 @@ create table network_codes (
   expires_at timestamp with time zone not null,
   constraint network_codes_pkey PRIMARY KEY (shared_screener_id),
   constraint network_codes_shared_screener_id_fkey FOREIGN KEY (shared_screener_id) REFERENCES shared_screeners(_id) ON DELETE CASCADE
+);
+
+create table notification_choices (
+  user_id uuid not null,
+  kind text not null,
+  in_app boolean,
+  mail text,
+  constraint notification_choices_mail_check CHECK ((mail = ANY (ARRAY['immediate'::text, 'daily'::text, 'never'::text]))),
+  constraint notification_choices_pkey PRIMARY KEY (user_id, kind),
+  constraint notification_choices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(_id) ON DELETE CASCADE
+);
+
+create table notifications (
+  _id uuid not null,
+  user_id uuid not null,
+  kind text not null,
+  title text not null,
+  path text not null,
+  is_listed boolean not null,
+  mail text not null,
+  created_at timestamp with time zone not null,
+  read_at timestamp with time zone,
+  digested_at timestamp with time zone,
+  constraint notifications_mail_check CHECK ((mail = ANY (ARRAY['immediate'::text, 'daily'::text, 'never'::text]))),
+  constraint notifications_pkey PRIMARY KEY (_id),
+  constraint notifications_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(_id) ON DELETE CASCADE
 );
 
 create table organizations (
@@ -454,6 +491,8 @@ CREATE INDEX access_log_by_owner ON public.access_log USING btree (owner_id, at)
 
 CREATE INDEX access_log_by_subject ON public.access_log USING btree (subject_id, at);
 
+CREATE INDEX analytics_events_by_name ON public.analytics_events USING btree (name, at);
+
 CREATE INDEX encodes_by_screener ON public.encodes USING btree (screener_id);
 
 CREATE INDEX erasures_by_time ON public.erasures USING btree (erase_at);
@@ -477,6 +516,14 @@ CREATE INDEX login_failures_by_device ON public.login_failures USING btree (devi
 CREATE INDEX login_failures_by_ip ON public.login_failures USING btree (ip, failed_at);
 
 CREATE INDEX mails_unsent ON public.mails USING btree (created_at) WHERE (sent_at IS NULL);
+
+CREATE INDEX notifications_by_age ON public.notifications USING btree (created_at);
+
+CREATE INDEX notifications_by_user ON public.notifications USING btree (user_id, _id DESC) WHERE is_listed;
+
+CREATE INDEX notifications_for_digest ON public.notifications USING btree (user_id, _id) WHERE ((mail = 'daily'::text) AND (digested_at IS NULL));
+
+CREATE INDEX notifications_unread ON public.notifications USING btree (user_id) WHERE (is_listed AND (read_at IS NULL));
 
 CREATE INDEX project_members_by_user ON public.project_members USING btree (user_id);
 

@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { accountRoutes, createAccounts, createLoginGuard, createSessions } from '#features/accounts'
+import { analyticsRoutes, createAnalytics } from '#features/analytics'
 import { clientErrorRoutes, createClientErrors } from '#features/client-errors'
 import { createFiles, createMakePreviews, eraseObjectsHandler, fileRoutes, preparePreviews, preparePreviewsHandler } from '#features/files'
 import { createFolders, folderRoutes } from '#features/folders'
+import { createNotifications, createNotify, notificationRoutes, sendDigestsHandler } from '#features/notifications'
 import { createProjectAccess, createProjects, projectRoutes } from '#features/projects'
 import { createRealtimeDoor, realtimeRoutes } from '#features/realtime'
 import {
@@ -26,7 +28,10 @@ import {
   mediaRoutes,
   screenerRoutes,
 } from '#features/screeners'
+import { createSearch, searchRoutes } from '#features/search'
 import { createActivity, createSendShares, createSharedScreeners, createShareLinks, sharedScreenerRoutes } from '#features/shared-screeners'
+import { createSupport, supportRoutes } from '#features/support'
+import { createTour, tourRoutes } from '#features/tour'
 import { createAddFile, createCompleteUpload, createUploads, endIdleUploadsHandler, uploadRoutes } from '#features/uploads'
 import { utilityRoutes } from '#features/utilities'
 import type { Config } from '#platform/config'
@@ -51,7 +56,8 @@ export function composeHouse(parts: Parts) {
   const access = createProjectAccess({ db })
   const postOffice = openPostOffice({ enqueue, now, newId })
   const { appUrl } = config
-  const desk = createEncodeDesk({ ...parts, postOffice, appUrl })
+  const notify = createNotify({ ...parts, postOffice, appUrl })
+  const desk = createEncodeDesk({ ...parts, notify })
   const playback = createPlayback({ ...parts, drm: clearKey, tokens: createPlayTokens(parts), mayPlay: (right) => mayPlay(right) })
   const screeners = createScreeners({ ...parts, access, desk, playback })
   const links = createShareLinks({ ...parts, appUrl })
@@ -60,8 +66,8 @@ export function composeHouse(parts: Parts) {
   const grants = createGrants(parts)
   const gates = createGates({ ...parts, grants })
   const networkCodes = createNetworkCodes({ ...parts, postOffice })
-  const reviewDesk = createReview({ ...parts, gates, unlocking: createUnlocking({ ...parts, grants }), networkCodes, postOffice, appUrl })
-  const watching = createWatching({ ...parts, gates, playback, postOffice, appUrl })
+  const reviewDesk = createReview({ ...parts, gates, unlocking: createUnlocking({ ...parts, grants }), networkCodes, notify })
+  const watching = createWatching({ ...parts, gates, playback, notify })
   const mayPlay: MayPlay = (right) => (right.kind === 'share' ? watching.mayPlay(right) : screeners.mayPreview(right))
   const files = createFiles({
     ...parts,
@@ -93,6 +99,7 @@ export function composeHouse(parts: Parts) {
     sendMailHandler(parts),
     eraseObjectsHandler(parts),
     endIdleUploadsHandler(parts),
+    sendDigestsHandler({ ...parts, postOffice, appUrl }),
     ...(config.demo ? [makeFilmHandler(parts, { addFile, encodeFilm: screeners.encodeFilm })] : []),
     ...encodeHandlers(createEncodeWork({ ...parts, desk })),
     preparePreviewsHandler({ ...parts, makePreviews: createMakePreviews(parts.tools), onFilmPreviews: screeners.noteFilmPreviews }),
@@ -109,6 +116,11 @@ export function composeHouse(parts: Parts) {
     reviewRoutes(api, reviewDesk, watching)
     realtimeRoutes(api, createRealtimeDoor({ db, access, secret: secrets.derive('realtime') }))
     utilityRoutes(api)
+    searchRoutes(api, createSearch(parts))
+    notificationRoutes(api, createNotifications(parts))
+    tourRoutes(api, createTour(parts))
+    supportRoutes(api, createSupport({ db, postOffice, supportEmail: config.supportEmail }))
+    analyticsRoutes(api, createAnalytics(parts))
     clientErrorRoutes(api, createClientErrors(parts))
   }
   const mountBeside = (app: FastifyInstance) => {
@@ -130,7 +142,7 @@ export function composeHouse(parts: Parts) {
       mountApi,
       mountBeside,
     })
-  return { handlers, buildApp, services: { accounts, projects, files, folders, uploads, screeners, shared, addFile } }
+  return { handlers, buildApp, services: { accounts, projects, files, folders, uploads, screeners, shared, addFile, notify, enqueue } }
 }
 
 export const ownOrigins = ({ appUrl, accountsUrl }: Pick<Config, 'appUrl' | 'accountsUrl'>): ReadonlySet<string> =>

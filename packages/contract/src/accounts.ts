@@ -3,18 +3,6 @@ import { endpoint } from './endpoint.ts'
 import { allPermissions, type Permission } from './permissions.ts'
 import { Bytes, CountryCode, Email, Id, Name, NewPassword, Ok } from './values.ts'
 
-/** The tips that a newcomer is shown, in this order. `add_members` is for organisations. */
-export const tourSteps = [
-  'create_project',
-  'upload_files',
-  'add_members',
-  'file_options',
-  'checkout',
-  'screener_analytics',
-  'send_screener',
-] as const
-export type TourStep = (typeof tourSteps)[number]
-
 /** The apps that the switcher of the bar can name. */
 export const apps = ['projects', 'screeners', 'rooms', 'settings'] as const
 export type App = (typeof apps)[number]

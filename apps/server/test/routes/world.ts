@@ -1,4 +1,4 @@
-import { documentChannel, projectChannel, screenerChannel } from '@answerprint/contract/realtime'
+import { documentChannel, projectChannel, screenerChannel, userChannel } from '@answerprint/contract/realtime'
 import { review } from '@answerprint/contract/review'
 import { sharedScreeners } from '@answerprint/contract/shared-screeners'
 import { uploads } from '@answerprint/contract/uploads'
@@ -21,9 +21,11 @@ export type Things = {
   token: string
   session: string
   upload: string
+  notification: string
   projectChannel: string
   documentChannel: string
   screenerChannel: string
+  userChannel: string
 }
 export type Thing = keyof Things
 export type House = { person: Person; things: Things; addMember: Awaited<ReturnType<Server['given']['organization']>>['member'] }
@@ -74,7 +76,18 @@ async function givenProject(server: Server, person: Person, owners: Pick<Things,
     body: { method: 'http', file_list: [{ name: 'open.txt', size: 100 }], specifications: { project_id: project } },
   })
   const upload = upload_details[0]?.upload_id ?? ''
-  return withChannels({ ...owners, project, folder, document, film, screener, share, token, session, upload })
+  const notification = await givenNotification(server, owners.user)
+  return withChannels({ ...owners, project, folder, document, film, screener, share, token, session, upload, notification })
+}
+
+async function givenNotification({ db, clock }: Server, user_id: string): Promise<string> {
+  const told = { kind: 'encode_done', title: 'Halcyon is ready to be shared', path: '/projects', is_listed: true, mail: 'never' }
+  const _id = clock.newId()
+  await db
+    .insertInto('notifications')
+    .values({ _id, user_id, ...told, created_at: clock.now() })
+    .execute()
+  return _id
 }
 
 /** As if it had been encoded: nothing here asks for a picture. */
@@ -105,16 +118,29 @@ async function givenShare(person: Person, screenerID: string) {
 }
 
 function nobodysThings({ clock }: Server): Things {
-  const ids = ['organization', 'user', 'project', 'folder', 'document', 'film', 'screener', 'share', 'session', 'upload'] as const
+  const ids = [
+    'organization',
+    'user',
+    'project',
+    'folder',
+    'document',
+    'film',
+    'screener',
+    'share',
+    'session',
+    'upload',
+    'notification',
+  ] as const
   const made = Object.fromEntries(ids.map((each) => [each, clock.newId()])) as Record<(typeof ids)[number], string>
   return withChannels({ ...made, token: 'nobody'.repeat(8) })
 }
 
-type Bare = Omit<Things, 'projectChannel' | 'documentChannel' | 'screenerChannel'>
+type Bare = Omit<Things, 'projectChannel' | 'documentChannel' | 'screenerChannel' | 'userChannel'>
 
 const withChannels = (things: Bare): Things => ({
   ...things,
   projectChannel: projectChannel(things.project),
   documentChannel: documentChannel(things.film),
   screenerChannel: screenerChannel(things.screener),
+  userChannel: userChannel(things.user),
 })

@@ -1,4 +1,4 @@
 export { createProjectAccess, type ProjectAccess } from './project-access.ts'
-export { escapeLike, insertHistory, insertProject, ownerOfProject, updateProject } from './projects.repository.ts'
+export { escapeLike, insertHistory, insertProject, ownerOfProject, updateProject, visibleProjects } from './projects.repository.ts'
 export { projectRoutes } from './projects.routes.ts'
 export { createProjects } from './projects.service.ts'

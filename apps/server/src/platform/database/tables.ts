@@ -15,6 +15,14 @@ export type Tables = {
     user_agent: string
     details: ColumnType<unknown, string | undefined, string>
   }
+  analytics_events: {
+    _id: string
+    user_id: string | null
+    owner_id: string
+    at: ColumnType<Date, Date | string, Date | string>
+    name: string
+    properties: ColumnType<unknown, string | undefined, string>
+  }
   client_errors: {
     _id: string
     user_id: string | null
@@ -137,6 +145,24 @@ export type Tables = {
     network: string
     tries: Generated<number>
     expires_at: ColumnType<Date, Date | string, Date | string>
+  }
+  notification_choices: {
+    user_id: string
+    kind: string
+    in_app: boolean | null
+    mail: string | null
+  }
+  notifications: {
+    _id: string
+    user_id: string
+    kind: string
+    title: string
+    path: string
+    is_listed: boolean
+    mail: string
+    created_at: ColumnType<Date, Date | string, Date | string>
+    read_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+    digested_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
   }
   organizations: {
     _id: string
