@@ -16,7 +16,7 @@ export default defineConfig({
           isolate: false,
         },
       },
-      { test: { name: 'media', include: ['packages/media/src/**/*.test.ts'], testTimeout: 120_000 } },
+      { test: { name: 'media', include: ['packages/media/src/**/*.test.ts'], testTimeout: 120_000, hookTimeout: 120_000 } },
       { test: { name: 'plain', include: ['packages/contract/src/**/*.test.ts', 'apps/web/src/**/*.test.ts'] } },
       {
         test: {

@@ -16,6 +16,17 @@ create table access_log (
   constraint access_log_pkey PRIMARY KEY (_id)
 );
 
+create table analytics_events (
+  _id uuid not null,
+  user_id uuid,
+  owner_id uuid not null,
+  at timestamp with time zone not null,
+  name text not null,
+  properties jsonb not null default '{}'::jsonb,
+  constraint analytics_events_pkey PRIMARY KEY (_id),
+  constraint analytics_events_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(_id) ON DELETE SET NULL
+);
+
 create table client_errors (
   _id uuid not null,
   user_id uuid,
@@ -243,6 +254,32 @@ create table network_codes (
   constraint network_codes_shared_screener_id_fkey FOREIGN KEY (shared_screener_id) REFERENCES shared_screeners(_id) ON DELETE CASCADE
 );
 
+create table notification_choices (
+  user_id uuid not null,
+  kind text not null,
+  in_app boolean,
+  mail text,
+  constraint notification_choices_mail_check CHECK ((mail = ANY (ARRAY['immediate'::text, 'daily'::text, 'never'::text]))),
+  constraint notification_choices_pkey PRIMARY KEY (user_id, kind),
+  constraint notification_choices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(_id) ON DELETE CASCADE
+);
+
+create table notifications (
+  _id uuid not null,
+  user_id uuid not null,
+  kind text not null,
+  title text not null,
+  path text not null,
+  is_listed boolean not null,
+  mail text not null,
+  created_at timestamp with time zone not null,
+  read_at timestamp with time zone,
+  digested_at timestamp with time zone,
+  constraint notifications_mail_check CHECK ((mail = ANY (ARRAY['immediate'::text, 'daily'::text, 'never'::text]))),
+  constraint notifications_pkey PRIMARY KEY (_id),
+  constraint notifications_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(_id) ON DELETE CASCADE
+);
+
 create table organizations (
   _id uuid not null,
   name text not null,
@@ -259,7 +296,10 @@ create table organizations (
   footer_line text not null default ''::text,
   shows_sent_with boolean not null default true,
   logo_id uuid,
+  aspera_entitlement_bytes_remaining bigint not null default 0,
+  hidden_apps text[] not null default '{}'::text[],
   constraint organizations_accent_color_check CHECK ((accent_color ~ '^#[0-9a-f]{6}$'::text)),
+  constraint organizations_aspera_entitlement_bytes_remaining_check CHECK ((aspera_entitlement_bytes_remaining >= 0)),
   constraint organizations_logo_id_key UNIQUE (logo_id),
   constraint organizations_max_view_count_limit_check CHECK ((max_view_count_limit > 0)),
   constraint organizations_page_background_check CHECK ((page_background = ANY (ARRAY['dark'::text, 'light'::text, 'still'::text]))),
@@ -473,6 +513,7 @@ create table storage_accounts (
   used_bytes bigint not null default 0,
   reserved_bytes bigint not null default 0,
   limit_bytes bigint not null,
+  is_pending_payment boolean not null default false,
   constraint storage_accounts_pkey PRIMARY KEY (owner_id),
   constraint storage_accounts_reserved_bytes_check CHECK ((reserved_bytes >= 0)),
   constraint storage_accounts_used_bytes_check CHECK ((used_bytes >= 0))
@@ -558,6 +599,7 @@ create table users (
   password_changed_at timestamp with time zone,
   two_factor_enabled_at timestamp with time zone,
   last_active_at timestamp with time zone,
+  onboarded boolean not null default false,
   constraint users_check CHECK (((organization_id IS NULL) = (role_id IS NULL))),
   constraint users_email_check CHECK ((email = lower(email))),
   constraint users_email_key UNIQUE (email),
@@ -596,6 +638,8 @@ create table viewing_sessions (
 CREATE INDEX access_log_by_owner ON public.access_log USING btree (owner_id, at);
 
 CREATE INDEX access_log_by_subject ON public.access_log USING btree (subject_id, at);
+
+CREATE INDEX analytics_events_by_name ON public.analytics_events USING btree (name, at);
 
 CREATE INDEX comments_by_screener ON public.comments USING btree (screener_id, seconds);
 
@@ -636,6 +680,14 @@ CREATE INDEX login_failures_by_email ON public.login_failures USING btree (email
 CREATE INDEX login_failures_by_ip ON public.login_failures USING btree (ip, failed_at);
 
 CREATE INDEX mails_unsent ON public.mails USING btree (created_at) WHERE (sent_at IS NULL);
+
+CREATE INDEX notifications_by_age ON public.notifications USING btree (created_at);
+
+CREATE INDEX notifications_by_user ON public.notifications USING btree (user_id, _id DESC) WHERE is_listed;
+
+CREATE INDEX notifications_for_digest ON public.notifications USING btree (user_id, _id) WHERE ((mail = 'daily'::text) AND (digested_at IS NULL));
+
+CREATE INDEX notifications_unread ON public.notifications USING btree (user_id) WHERE (is_listed AND (read_at IS NULL));
 
 CREATE INDEX passkeys_by_user ON public.passkeys USING btree (user_id, created_at);
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { accountRoutes, composeAccounts, tidyAccountsHandler } from '#features/accounts'
+import { analyticsRoutes, createAnalytics } from '#features/analytics'
 import { clientErrorRoutes, createClientErrors } from '#features/client-errors'
 import { commentRoutes, createReceivedComments, createReviewerComments } from '#features/comments'
 import { createDepartments, departmentRoutes } from '#features/departments'
@@ -7,6 +8,7 @@ import { createFiles, createMakePreviews, eraseObjectsHandler, fileRoutes, prepa
 import { createFolders, folderRoutes } from '#features/folders'
 import { createInviteDesk, createInvites, inviteRoutes } from '#features/invites'
 import { createInviteMembers, createMembers, memberRoutes } from '#features/members'
+import { createNotifications, createNotify, notificationRoutes, sendDigestsHandler } from '#features/notifications'
 import { createBrands, createLogos, createOrganizations, logoRoutes, organizationRoutes } from '#features/organizations'
 import { createProjectAccess, createProjectMembers, createProjects, projectRoutes } from '#features/projects'
 import { createRealtimeDoor, realtimeRoutes } from '#features/realtime'
@@ -32,8 +34,11 @@ import {
   mediaRoutes,
   screenerRoutes,
 } from '#features/screeners'
+import { createSearch, searchRoutes } from '#features/search'
 import { createActivity, createSendShares, createSharedScreeners, createShareLinks, sharedScreenerRoutes } from '#features/shared-screeners'
 import { createStaff, staffRoutes } from '#features/staff'
+import { createSupport, supportRoutes } from '#features/support'
+import { createTour, tourRoutes } from '#features/tour'
 import { createAddFile, createCompleteUpload, createUploads, endIdleUploadsHandler, uploadRoutes } from '#features/uploads'
 import { utilityRoutes } from '#features/utilities'
 import { createAudit } from '#platform/audit'
@@ -72,7 +77,8 @@ export function composeHouse(parts: Parts) {
   const invites = createInvites({ ...team, sessions, loginGuard: accountHouse.loginGuard, signupPlan, userOf })
   const members = createMembers({ ...team, roles, departments, desk: inviteDesk })
   const inviteMembers = createInviteMembers({ ...team, roles, desk: inviteDesk })
-  const desk = createEncodeDesk({ ...parts, postOffice, appUrl })
+  const notify = createNotify({ ...parts, postOffice, appUrl })
+  const desk = createEncodeDesk({ ...parts, notify })
   const playback = createPlayback({ ...parts, drm: clearKey, tokens: createPlayTokens(parts), mayPlay: (right) => mayPlay(right) })
   const screeners = createScreeners({ ...parts, access, desk, playback, sessionStands: sessions.stands })
   const links = createShareLinks({ ...parts, appUrl })
@@ -81,16 +87,9 @@ export function composeHouse(parts: Parts) {
   const grants = createGrants(parts)
   const gates = createGates({ ...parts, grants })
   const networkCodes = createNetworkCodes({ ...parts, brands, postOffice })
-  const reviewDesk = createReview({
-    ...parts,
-    brands,
-    gates,
-    unlocking: createUnlocking({ ...parts, grants }),
-    networkCodes,
-    postOffice,
-    appUrl,
-  })
-  const watching = createWatching({ ...parts, gates, playback, postOffice, appUrl })
+  const unlocking = createUnlocking({ ...parts, grants })
+  const reviewDesk = createReview({ ...parts, brands, gates, unlocking, networkCodes, notify })
+  const watching = createWatching({ ...parts, gates, playback, notify })
   const mayPlay: MayPlay = (right) => (right.kind === 'share' ? watching.mayPlay(right) : screeners.mayPreview(right))
   const files = createFiles({
     ...parts,
@@ -129,6 +128,7 @@ export function composeHouse(parts: Parts) {
     endIdleUploadsHandler(parts),
     tidyAccountsHandler(parts),
     forgetKeysHandler(parts),
+    sendDigestsHandler({ ...parts, postOffice, appUrl }),
     ...(config.demo ? [makeFilmHandler(parts, { addFile, encodeFilm: screeners.encodeFilm })] : []),
     ...encodeHandlers(createEncodeWork({ ...parts, desk })),
     preparePreviewsHandler({ ...parts, makePreviews: createMakePreviews(parts.tools), onFilmPreviews: screeners.noteFilmPreviews }),
@@ -152,6 +152,11 @@ export function composeHouse(parts: Parts) {
     commentRoutes(api, createReviewerComments({ ...parts, gates }), createReceivedComments({ ...parts, screeners, shared }))
     realtimeRoutes(api, createRealtimeDoor({ db, access, secret: secrets.derive('realtime'), now }))
     utilityRoutes(api)
+    searchRoutes(api, createSearch(parts))
+    notificationRoutes(api, createNotifications(parts))
+    tourRoutes(api, createTour(parts))
+    supportRoutes(api, createSupport({ db, postOffice, supportEmail: config.supportEmail }))
+    analyticsRoutes(api, createAnalytics(parts))
     clientErrorRoutes(api, createClientErrors(parts))
   }
   const mountBeside = (app: FastifyInstance) => {
@@ -174,8 +179,8 @@ export function composeHouse(parts: Parts) {
       mountApi,
       mountBeside,
     })
-  const services = { accounts, sessions, roles, projects, files, folders, uploads, screeners, shared, addFile }
-  return { handlers, buildApp, services }
+  const people = { accounts, sessions, roles, notify, enqueue }
+  return { handlers, buildApp, services: { ...people, projects, files, folders, uploads, screeners, shared, addFile } }
 }
 
 export const ownOrigins = ({ appUrl, accountsUrl }: Pick<Config, 'appUrl' | 'accountsUrl'>): ReadonlySet<string> =>

@@ -19,7 +19,7 @@ import { openClock } from './clock.ts'
 import { builders } from './given.ts'
 import { Person } from './person.ts'
 
-type Mail = { to: string; cc: string[]; subject: string; html: string; text: string }
+type Mail = { to: string; cc: string[]; replyTo?: string | undefined; subject: string; html: string; text: string }
 
 let database: Promise<{ url: string; db: Database; tables: string }> | undefined
 let closeLast: (() => Promise<void>) | undefined

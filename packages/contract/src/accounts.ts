@@ -1,28 +1,59 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { allPermissions, type Permission } from './permissions.ts'
-import { CountryCode, Email, Id, Name, NewPassword, Ok, Time, Token } from './values.ts'
+import { Bytes, CountryCode, Email, Id, Name, NewPassword, Ok, Time, Token } from './values.ts'
+
+/** The apps that the switcher of the bar can name. */
+export const apps = ['projects', 'screeners', 'rooms', 'settings'] as const
+export type App = (typeof apps)[number]
+
+const LinksLeft = z.object({ remaining: z.number().int(), total: z.number().int() })
+
+export const Subscription = z.object({
+  /** `free`, or the plan. */
+  type: z.string(),
+  storage: z.object({ used: Bytes, total: Bytes }),
+  reviewers: LinksLeft,
+  forensic_watermark_reviewers: LinksLeft,
+  is_pending_storage_payment: z.boolean(),
+  is_over_storage_limit: z.boolean(),
+  /** At least nine tenths of it are used, and not more than all. */
+  is_near_storage_limit: z.boolean(),
+})
+export type Subscription = z.infer<typeof Subscription>
+
+export const UserOrganization = z.object({
+  _id: Id,
+  name: z.string(),
+  aspera_entitlement_bytes_remaining: Bytes,
+  max_view_count_limit: z.number().int(),
+  can_use_cc_on_shared_emails: z.boolean(),
+  logo_url: z.string().optional(),
+})
 
 export const User = z.object({
   _id: Id,
   organization_id: Id.nullable(),
-  /** Name of the organisation, null for an individual. */
-  organization: z.string().nullable(),
+  /** Null for an individual. */
+  organization: UserOrganization.nullable(),
   permissions: z.record(z.enum(allPermissions as [Permission, ...Permission[]]), z.boolean()),
+  /** The apps of the switcher: a hidden one is not offered. */
+  app_permissions: z.record(z.enum(apps), z.object({ hide: z.boolean() })),
   viewed_tour_steps: z.array(z.string()),
+  /** Whether the slideshow for newcomers was closed once. */
+  onboarded: z.boolean(),
   full_name: z.string(),
   email: z.string(),
   is_ghost: z.boolean(),
+  is_suspended: z.boolean(),
   file_view_type: z.enum(['grid', 'list']),
   default_credit_card_id: Id.nullable(),
   active_promo_id: Id.nullable(),
-  subscription: z.object({ type: z.string() }),
+  subscription: Subscription,
   status: z.enum(['AUTHENTICATED', 'GUEST']),
   total_dollars_spent: z.number(),
   organization_total_dollars_spent: z.number(),
   settings_link: z.string(),
-  storage_used: z.number(),
-  storage_limit: z.number(),
   can_password_protect_screener_groups: z.boolean(),
   can_use_piracy_detector: z.boolean(),
   can_view_screener_analytics: z.boolean(),
@@ -114,6 +145,7 @@ export const accounts = {
       z.object({ key: z.literal('country_code'), value: CountryCode }),
       z.object({ key: z.literal('email'), value: Email, password: TypedPassword }),
       z.object({ key: z.literal('default_credit_card_id'), value: z.null() }),
+      z.object({ key: z.literal('onboarded'), value: z.literal(true) }),
     ]),
     secret: true,
     returns: z.object({ user: User }),

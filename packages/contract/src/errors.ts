@@ -76,6 +76,7 @@ export const errors = {
   upload_incomplete: { status: 409, message: 'Parts of this upload are missing.' },
   part_refused: { status: 422, message: 'This part does not fit the upload.' },
   signature_refused: { status: 403, message: 'This address is not valid, or no longer.' },
+  aspera_entitlements_empty: { status: 402, message: 'Insufficient Aspera Entitlements' },
   aspera_not_configured: { status: 501, message: 'High-speed transfers are not set up on this server.' },
 
   screener_not_ready: { status: 409, message: 'This screener is not ready to be watched.' },

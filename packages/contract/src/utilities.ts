@@ -3,6 +3,15 @@ import { endpoint } from './endpoint.ts'
 
 const Named = z.object({ code: z.string(), name: z.string() })
 
+/** Bit rates in megabits a second; an empty list where the codec decides. */
+const VideoFormat = z.object({
+  code: z.string(),
+  label: z.string(),
+  extension: z.string(),
+  bitrates: z.array(z.number()),
+  default_bitrate: z.number().nullable(),
+})
+
 export const utilities = {
   countries: endpoint({
     method: 'GET',
@@ -29,5 +38,26 @@ export const utilities = {
     path: '/utilities/resolutions',
     access: 'session',
     returns: z.object({ resolutions: z.array(z.string()) }),
+  }),
+  languages: endpoint({
+    method: 'GET',
+    path: '/utilities/languages',
+    access: 'session',
+    returns: z.object({ languages: z.array(Named) }),
+    summary: 'Languages by their BCP 47 code.',
+  }),
+  timezones: endpoint({
+    method: 'GET',
+    path: '/utilities/timezones',
+    access: 'session',
+    returns: z.object({ timezones: z.array(z.string()) }),
+    summary: 'Time zones by their IANA name.',
+  }),
+  videoFormats: endpoint({
+    method: 'GET',
+    path: '/utilities/videoformats',
+    access: 'session',
+    returns: z.object({ formats: z.array(VideoFormat) }),
+    summary: 'What a file can be converted to.',
   }),
 }

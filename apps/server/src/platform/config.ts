@@ -27,6 +27,7 @@ export const Environment = z.object({
   API_URL: z.url().optional().describe('Address of the API; APP_URL/api by default.'),
   SMTP_URL: z.url().optional().describe('Mail server; without it mail lands in DATA_DIR/mail and is shown at /dev/mailbox.'),
   MAIL_FROM: z.string().default('Answerprint <no-reply@answerprint.example>').describe('Sender of all mail.'),
+  SUPPORT_EMAIL: z.email().default('support@answerprint.example').describe('Where messages to support go.'),
   GEOIP_DB: z.string().optional().describe('City database (mmdb) for the place of an address; DB-IP City Lite comes along.'),
   FFMPEG_PATH: z.string().optional().describe('ffmpeg to use; else the system’s, else the packaged one.'),
   FFPROBE_PATH: z.string().optional().describe('ffprobe to use; found like ffmpeg.'),
@@ -65,6 +66,7 @@ export type Config = Readonly<{
   cookieDomain: string | undefined
   smtpUrl: string | undefined
   mailFrom: string
+  supportEmail: string
   geoipDb: string | undefined
   ffmpegPath: string | undefined
   ffprobePath: string | undefined
@@ -131,6 +133,7 @@ function services(env: Env) {
     storageClass: env.S3_STORAGE_CLASS,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
+    supportEmail: env.SUPPORT_EMAIL,
     geoipDb: env.GEOIP_DB,
     ffmpegPath: env.FFMPEG_PATH,
     ffprobePath: env.FFPROBE_PATH,

@@ -205,6 +205,20 @@ export const examples: Record<string, (things: Things) => Sent> = {
   'utilities.genres': () => ({}),
   'utilities.framerates': () => ({}),
   'utilities.resolutions': () => ({}),
+  'utilities.languages': () => ({}),
+  'utilities.timezones': () => ({}),
+  'utilities.videoFormats': () => ({}),
+
+  'analytics.record': () => ({ body: { name: 'file_uploaded', properties: { count: 3 } } }),
+  'search.find': () => ({ query: { query: 'salt' } }),
+  'support.send': () => ({ body: { email: 'helen@nordlys.example', subject: 'A trailer', message: 'It does not open.' } }),
+  'tour.addStep': ({ user }) => ({ params: { userID: user }, body: { step: 'create_project' } }),
+
+  'notifications.list': ({ notification }) => ({ query: { before: notification } }),
+  'notifications.markRead': ({ notification }) => ({ params: { notificationID: notification } }),
+  'notifications.markAllRead': () => ({}),
+  'notifications.preferences': () => ({}),
+  'notifications.updatePreference': () => ({ body: { key: 'mail', value: 'daily', kind: 'encode_done' } }),
 }
 
 /** What ends something comes after all that needs it. */

@@ -141,6 +141,7 @@ export const meanings: Record<string, Meaning> = {
     { thing: 'projectChannel', beside: {} },
     { thing: 'documentChannel', beside: {} },
     { thing: 'screenerChannel', beside: {} },
+    { thing: 'userChannel', beside: {} },
   ],
 
   'review.open params.token': 'token',
@@ -184,6 +185,12 @@ export const meanings: Record<string, Meaning> = {
   'sharedScreeners.resend params.sharedScreenerID': 'share',
   'sharedScreeners.updateLastSent params.sharedScreenerID': 'share',
   'sharedScreeners.sessions params.sharedScreenerID': 'share',
+
+  'tour.addStep params.userID': 'user',
+
+  // A place in one's own list: whatever stands there is only compared.
+  'notifications.list query.before': 'opaque',
+  'notifications.markRead params.notificationID': 'notification',
 
   'uploads.create body.file_list[].folder_id': 'folder',
   'uploads.create body.specifications.project_id': 'project',

@@ -1,7 +1,7 @@
 import { comments } from '@answerprint/contract/comments'
 import { departments } from '@answerprint/contract/departments'
 import { members } from '@answerprint/contract/members'
-import { documentChannel, projectChannel, screenerChannel } from '@answerprint/contract/realtime'
+import { documentChannel, projectChannel, screenerChannel, userChannel } from '@answerprint/contract/realtime'
 import { review } from '@answerprint/contract/review'
 import { roles } from '@answerprint/contract/roles'
 import { sharedScreeners } from '@answerprint/contract/shared-screeners'
@@ -34,9 +34,11 @@ export type Things = Account & {
   session: string
   comment: string
   upload: string
+  notification: string
   projectChannel: string
   documentChannel: string
   screenerChannel: string
+  userChannel: string
 }
 export type Thing = keyof Things
 export type House = {
@@ -123,7 +125,18 @@ async function givenProject(server: Server, person: Person, owners: Team & Accou
     body: { method: 'http', file_list: [{ name: 'open.txt', size: 100 }], specifications: { project_id: project } },
   })
   const upload = upload_details[0]?.upload_id ?? ''
-  return withChannels({ ...owners, project, folder, document, film, screener, share, token, session, comment, upload })
+  const notification = await givenNotification(server, owners.user)
+  return withChannels({ ...owners, project, folder, document, film, screener, share, token, session, comment, upload, notification })
+}
+
+async function givenNotification({ db, clock }: Server, user_id: string): Promise<string> {
+  const told = { kind: 'encode_done', title: 'Halcyon is ready to be shared', path: '/projects', is_listed: true, mail: 'never' }
+  const _id = clock.newId()
+  await db
+    .insertInto('notifications')
+    .values({ _id, user_id, ...told, created_at: clock.now() })
+    .execute()
+  return _id
 }
 
 async function givenShare(person: Person, screenerID: string) {
@@ -154,6 +167,7 @@ function nobodysThings({ clock }: Server): Things {
     'session',
     'comment',
     'upload',
+    'notification',
   ] as const
   const ids = [...plain, 'loginSession', 'passkey', 'customer'] as const
   const made = Object.fromEntries(ids.map((each) => [each, clock.newId()])) as Record<(typeof ids)[number], string>
@@ -162,11 +176,12 @@ function nobodysThings({ clock }: Server): Things {
   return withChannels({ ...made, ...proofs, token, resetToken: token, invite: 'ab'.repeat(32) })
 }
 
-type Bare = Omit<Things, 'projectChannel' | 'documentChannel' | 'screenerChannel'>
+type Bare = Omit<Things, 'projectChannel' | 'documentChannel' | 'screenerChannel' | 'userChannel'>
 
 const withChannels = (things: Bare): Things => ({
   ...things,
   projectChannel: projectChannel(things.project),
   documentChannel: documentChannel(things.film),
   screenerChannel: screenerChannel(things.screener),
+  userChannel: userChannel(things.user),
 })

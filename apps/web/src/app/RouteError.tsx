@@ -2,10 +2,11 @@ import { AppError } from '@answerprint/contract/errors'
 import { ErrorScreen } from '@answerprint/ui/ErrorScreen'
 import { useQueryErrorResetBoundary } from '@tanstack/react-query'
 import { type ErrorComponentProps, Navigate, useRouter, useRouterState } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { CallError } from '#platform/call'
 import { reportError } from '#platform/report-error'
-import { NotFound } from './NotFoundPage.tsx'
+
+const NotFound = lazy(async () => ({ default: (await import('./pages/NotFoundPage.tsx')).NotFound }))
 
 /** What a screen shows that could not be loaded or drawn. */
 export function RouteError({ error, reset }: ErrorComponentProps) {
@@ -22,9 +23,14 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
     if (error instanceof Error && !(error instanceof AppError)) reportError(error)
   }, [error])
   if (error instanceof AppError) {
-    if (error.code === 'no_access') return <Navigate to="/401" replace />
+    if (error.code === 'no_access') return <Navigate to="/401" search={{ redirect: href }} replace />
     if (error.code === 'no_session') return <Navigate to="/accounts/login" search={{ redirect: href }} replace />
-    if (error.code === 'not_found') return <NotFound />
+    if (error.code === 'not_found')
+      return (
+        <Suspense fallback={null}>
+          <NotFound />
+        </Suspense>
+      )
   }
   const reference = error instanceof CallError ? error.requestId : undefined
   const known = error instanceof AppError && error.code !== 'internal'

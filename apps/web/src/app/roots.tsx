@@ -1,9 +1,11 @@
 import { createRootRouteWithContext, createRoute, lazyRouteComponent, Outlet, redirect } from '@tanstack/react-router'
 import { sessionQuery } from '#platform/session'
-import { NotFoundPage } from './NotFoundPage.tsx'
 import type { RouterContext } from './routing.tsx'
 
-export const root = createRootRouteWithContext<RouterContext>()({ component: Outlet, notFoundComponent: NotFoundPage })
+/** Seats and leader come with the first wrong address, not with the first page. */
+export const LazyNotFound = lazyRouteComponent(() => import('./pages/NotFoundPage.tsx'), 'NotFoundPage')
+
+export const root = createRootRouteWithContext<RouterContext>()({ component: Outlet, notFoundComponent: LazyNotFound })
 
 /** Everything below is for people who are signed in; a visitor is sent to the login and comes back. */
 export const signedIn = createRoute({
@@ -13,7 +15,7 @@ export const signedIn = createRoute({
     if ((await context.queryClient.ensureQueryData(sessionQuery)) !== null) return
     throw redirect({ to: '/accounts/login', search: { redirect: location.href } })
   },
-  component: lazyRouteComponent(() => import('./Shell.tsx'), 'Shell'),
+  component: lazyRouteComponent(() => import('./shell/Shell.tsx'), 'Shell'),
 })
 
 /** The frame of all settings: its two halves add their screens below. */

@@ -1,11 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { createRoute, createRouter, redirect } from '@tanstack/react-router'
-import { NoAccessPage } from './NoAccessPage.tsx'
-import { NotFoundPage } from './NotFoundPage.tsx'
-import { RoomsPage } from './RoomsPage.tsx'
+import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { RoomsPage } from './pages/RoomsPage.tsx'
 import { RouteError } from './RouteError.tsx'
 import { RoutePending } from './RoutePending.tsx'
-import { root, signedIn } from './roots.tsx'
+import { LazyNotFound, root, signedIn } from './roots.tsx'
 import { preload, screen, texts, titled } from './routing.tsx'
 import { settingsRoutes } from './settings/settings-routes.tsx'
 
@@ -27,7 +25,7 @@ const home = createRoute({
 const projectList = createRoute({
   getParentRoute: () => signedIn,
   path: '/projects',
-  validateSearch: texts('query', 'sort'),
+  validateSearch: texts('query', 'sort', 'create', 'title'),
   loader: preload(projects, 'loadProjects'),
   component: screen(projects, 'ProjectsScreen'),
   ...titled('My Projects'),
@@ -134,7 +132,12 @@ const reset = createRoute({ getParentRoute: () => root, path: '/accounts/reset',
 const invite = createRoute({ getParentRoute: () => root, path: '/accounts/invite/$token', ...accountScreen })
 const account = createRoute({ getParentRoute: () => root, path: '/accounts/$', ...accountScreen })
 
-const noAccess = createRoute({ getParentRoute: () => root, path: '/401', component: NoAccessPage })
+const noAccess = createRoute({
+  getParentRoute: () => root,
+  path: '/401',
+  validateSearch: texts('redirect'),
+  component: lazyRouteComponent(() => import('./pages/NoAccessPage.tsx'), 'NoAccessPage'),
+})
 
 const routeTree = root.addChildren([
   home,
@@ -169,7 +172,7 @@ export const makeRouter = (queryClient: QueryClient) =>
     // The query cache decides what is fresh.
     defaultPreloadStaleTime: 0,
     defaultErrorComponent: RouteError,
-    defaultNotFoundComponent: NotFoundPage,
+    defaultNotFoundComponent: LazyNotFound,
     defaultPendingComponent: RoutePending,
     defaultPendingMs: 300,
     defaultPendingMinMs: 300,

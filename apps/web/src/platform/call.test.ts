@@ -1,6 +1,7 @@
 import { AppError } from '@answerprint/contract/errors'
 import { afterEach, expect, test, vi } from 'vitest'
 import { type CallError, call, withoutSchemas } from './call.ts'
+import { onSessionLost } from './reauthentication.ts'
 
 type Loose = { method: 'POST'; path: '/projects/:projectID/files'; access: 'session'; returns: never }
 const route = withoutSchemas<Loose>({ method: 'POST', path: '/projects/:projectID/files' })
@@ -65,4 +66,41 @@ test('a server that cannot be reached is unavailable', async () => {
 test('a call that was given up stays an AbortError', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new DOMException('given up', 'AbortError')))
   await expect(call(route, input)).rejects.toHaveProperty('name', 'AbortError')
+})
+
+test('when the session ended under an open page, the call goes on after the person signed in again', async () => {
+  const answers = [Response.json({ code: 'no_session' }, { status: 401 }), Response.json({ ok: true })]
+  const fetching = vi.fn<typeof fetch>(async () => answers.shift() ?? Response.error())
+  vi.stubGlobal('fetch', fetching)
+  const asked = vi.fn(async () => true)
+  const stop = onSessionLost(asked)
+
+  await expect(call(route, input)).resolves.toEqual({ ok: true })
+  stop()
+
+  expect(asked).toHaveBeenCalledTimes(1)
+  expect(fetching.mock.calls.map(([address]) => address)).toEqual([fetching.mock.calls[0]?.[0], fetching.mock.calls[0]?.[0]])
+})
+
+test('many calls that are refused at once ask the person once; who declines is refused', async () => {
+  answering(401, { code: 'no_session' })
+  const asked = vi.fn(async () => false)
+  const stop = onSessionLost(asked)
+
+  const refusals = await Promise.all([refusal(), refusal(), refusal()])
+  stop()
+
+  expect(asked).toHaveBeenCalledTimes(1)
+  expect(refusals.map((each) => each.code)).toEqual(['no_session', 'no_session', 'no_session'])
+})
+
+test('a call that is refused again after signing in is refused for good', async () => {
+  answering(401, { code: 'no_session' })
+  const asked = vi.fn(async () => true)
+  const stop = onSessionLost(asked)
+
+  expect((await refusal()).code).toBe('no_session')
+  stop()
+
+  expect(asked).toHaveBeenCalledTimes(1)
 })

@@ -1,10 +1,16 @@
 import type { Endpoint, Input, Output } from '@answerprint/contract/endpoint'
 import { AppError, type ErrorCode, errors, type FieldError } from '@answerprint/contract/errors'
+import { signInAgain } from './reauthentication.ts'
 
 type AnyInput = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
 type Refusal = { code?: string; message?: string; errors?: FieldError[]; requestId?: string }
 
-export type CallOptions = { signal?: AbortSignal; idempotencyKey?: string }
+export type CallOptions = {
+  signal?: AbortSignal
+  idempotencyKey?: string
+  /** After the person signed in again; it is not asked twice. */
+  isSecondTry?: boolean
+}
 
 /** A failed call: the contract's error, with what only the answer knows. */
 export class CallError extends AppError {
@@ -40,7 +46,13 @@ export async function call<E extends Endpoint>(endpoint: E, input: Input<E>, opt
     ...(body !== undefined && { body: JSON.stringify(body) }),
     ...(options.signal !== undefined && { signal: options.signal }),
   })
-  if (!answer.ok) throw await refused(answer)
+  if (!answer.ok) {
+    const refusal = await refused(answer)
+    // The session ended under a page that is open: who signs in again goes on where they were.
+    const mayGoOn = refusal.code === 'no_session' && !endpoint.path.startsWith('/auth/') && options.isSecondTry !== true
+    if (mayGoOn && (await signInAgain())) return call(endpoint, input, { ...options, isSecondTry: true })
+    throw refusal
+  }
   return (answer.status === 204 ? undefined : await answer.json()) as Output<E>
 }
 

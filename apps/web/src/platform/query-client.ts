@@ -1,5 +1,6 @@
 import { AppError } from '@answerprint/contract/errors'
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { showOverlay } from './shell-store.ts'
 import { toasts } from './toasts.ts'
 
 declare module '@tanstack/react-query' {
@@ -18,6 +19,13 @@ export const messageOf = (error: unknown): string => (error instanceof AppError 
 /** A refusal will be refused again; only a busy or unreachable server is asked twice more. */
 const mayPass = (error: unknown): boolean => !(error instanceof AppError) || error.code === 'unavailable'
 
+/** High-speed transfer that is used up has a dialog of its own, wherever it was asked for. */
+function wantsEntitlements(error: unknown): boolean {
+  if (!(error instanceof AppError) || error.code !== 'aspera_entitlements_empty') return false
+  showOverlay({ name: 'aspera_entitlements_empty' })
+  return true
+}
+
 export function makeQueryClient(): QueryClient {
   /** A session that ended elsewhere: the shell sees nobody signed in and asks for the login. */
   const signedOut = (error: unknown): boolean => {
@@ -32,7 +40,8 @@ export function makeQueryClient(): QueryClient {
     },
     mutationCache: new MutationCache({
       onError: (error, _variables, _context, mutation) => {
-        if (!signedOut(error) && mutation.meta?.quiet !== true) toasts.error(messageOf(error))
+        if (signedOut(error) || wantsEntitlements(error)) return
+        if (mutation.meta?.quiet !== true) toasts.error(messageOf(error))
       },
     }),
     queryCache: new QueryCache({

@@ -3,7 +3,9 @@ import { AppError } from '@answerprint/contract/errors'
 import type { Permission } from '@answerprint/contract/permissions'
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { call, withoutSchemas } from './call.ts'
+import { tellTabs } from './idle/tabs.ts'
 import { SESSION_KEY } from './query-client.ts'
+import { signInAgain } from './reauthentication.ts'
 
 export type { User }
 
@@ -17,8 +19,8 @@ export const sessionQuery = queryOptions({
     try {
       return (await call(check, {}, { signal })).user
     } catch (error) {
-      if (error instanceof AppError && error.status === 401) return null
-      throw error
+      if (!(error instanceof AppError) || error.status !== 401) throw error
+      return (await signInAgain()) ? (await call(check, {}, { signal })).user : null
     }
   },
   staleTime: 5 * 60_000,
@@ -49,8 +51,32 @@ export function beginSession(queryClient: QueryClient, user: User): void {
   queryClient.setQueryData(sessionQuery.queryKey, user)
 }
 
+/** Whether the session still stands; a server that cannot be reached says nothing against it. */
+export async function isSessionAlive(): Promise<boolean> {
+  try {
+    await call(check, {})
+    return true
+  } catch (error) {
+    return !(error instanceof AppError) || error.status !== 401
+  }
+}
+
 /** Signs out and leaves by a full page load: sockets, uploads and everything in memory end with the page. */
 export async function endSession(): Promise<void> {
   await call(logout, {})
+  tellTabs({ type: 'signed_out' })
   location.assign('/accounts/login')
+}
+
+/** The same for somebody who went away: whoever signs in again comes back to where they were. */
+export async function endIdleSession(): Promise<void> {
+  await call(logout, {}).catch(() => undefined)
+  tellTabs({ type: 'signed_out' })
+  leaveToLogin()
+}
+
+/** To the login, and back here after it. */
+export function leaveToLogin(): void {
+  const here = `${location.pathname}${location.search}${location.hash}`
+  location.assign(`/accounts/login?redirect=${encodeURIComponent(here)}`)
 }

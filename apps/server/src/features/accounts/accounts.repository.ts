@@ -12,6 +12,8 @@ export type NewUser = {
   country_code: string
   subscription_type: string
   created_at: Date
+  onboarded?: boolean
+  viewed_tour_steps?: string[]
 }
 
 /** Where somebody was only invited so far, the row becomes theirs. Answers the id, or nothing when the address has an account. */
@@ -73,7 +75,7 @@ export async function isTwoFactorOn(db: Database, userId: string): Promise<boole
   return (await findSecurity(db, userId)).two_factor_enabled_at !== null
 }
 
-/** A person with all that the account screens show: organisation, role, storage. */
+/** A person with all that the shell and the account screens show: organisation, role, storage, links. */
 export const findAccount = (db: Database, userId: string) =>
   db
     .selectFrom('users')
@@ -81,6 +83,9 @@ export const findAccount = (db: Database, userId: string) =>
     .leftJoin('roles', 'roles._id', 'users.role_id')
     .leftJoin('storage_accounts', (join) =>
       join.on((eb) => eb('storage_accounts.owner_id', '=', eb.fn.coalesce('users.organization_id', 'users._id'))),
+    )
+    .leftJoin('link_accounts', (join) =>
+      join.on((eb) => eb('link_accounts.owner_id', '=', eb.fn.coalesce('users.organization_id', 'users._id'))),
     )
     .select([
       'users._id',
@@ -90,14 +95,25 @@ export const findAccount = (db: Database, userId: string) =>
       'users.country_code',
       'users.file_view_type',
       'users.viewed_tour_steps',
+      'users.onboarded',
+      'users.is_suspended',
       'users.total_dollars_spent',
       'users.subscription_type',
-      'organizations.name as organization',
+      'organizations.name as organization_name',
+      'organizations.aspera_entitlement_bytes_remaining',
+      'organizations.max_view_count_limit',
+      'organizations.can_use_cc_on_shared_emails',
+      'organizations.hidden_apps',
       'organizations.subscription_type as organization_subscription_type',
       'organizations.total_dollars_spent as organization_total_dollars_spent',
       'roles.permissions',
       'storage_accounts.used_bytes',
       'storage_accounts.limit_bytes',
+      'storage_accounts.is_pending_payment',
+      'link_accounts.remaining',
+      'link_accounts.total',
+      'link_accounts.forensic_remaining',
+      'link_accounts.forensic_total',
     ])
     .where('users._id', '=', userId)
     .executeTakeFirstOrThrow()
@@ -108,7 +124,7 @@ export const permissionsOfRole = (account: { permissions: unknown }) => account.
 export const updateUser = (
   tx: Database,
   userId: string,
-  change: { file_view_type?: 'grid' | 'list'; full_name?: string; country_code?: string; email?: string },
+  change: { file_view_type?: 'grid' | 'list'; full_name?: string; country_code?: string; email?: string; onboarded?: true },
 ) => tx.updateTable('users').set(change).where('_id', '=', userId).execute()
 
 export const insertStorageAccount = (tx: Database, owner_id: string, limit_bytes: number) =>

@@ -25,7 +25,7 @@ import type { SecurityMail } from './passwords/security-mail.ts'
 import type { Sessions } from './sessions/sessions.service.ts'
 import { listPasskeys } from './two-factor/passkeys.repository.ts'
 import { countRecoveryCodes } from './two-factor/two-factor.repository.ts'
-import { toUser } from './user.ts'
+import { toUser } from './user-view.ts'
 
 /** What a new account may use before it buys anything. */
 const FREE_LINKS = { total: 25, forensic_total: 5 }

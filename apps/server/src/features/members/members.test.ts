@@ -233,7 +233,7 @@ test('somebody who is deleted keeps their account, and nothing of the organisati
   await individual.call(accounts.login, { body: { email: jun.user.email, password: PASSWORD } })
   const { user } = await individual.call(accounts.check, {})
   expect(user).toMatchObject({ organization_id: null, settings_link: '/settings/user' })
-  expect(user.storage_limit).toBeGreaterThan(0)
+  expect(user.subscription.storage.total).toBeGreaterThan(0)
   expect(await db.selectFrom('project_members').select('user_id').where('user_id', '=', jun.user._id).execute()).toEqual([])
 })
 

@@ -1,6 +1,6 @@
 export { createProjectAccess, type ProjectAccess } from './project-access.ts'
 export { countPeople } from './project-members.repository.ts'
 export { createProjectMembers } from './project-members.service.ts'
-export { escapeLike, insertHistory, insertProject, ownerOfProject, updateProject } from './projects.repository.ts'
+export { escapeLike, insertHistory, insertProject, ownerOfProject, updateProject, visibleProjects } from './projects.repository.ts'
 export { projectRoutes } from './projects.routes.ts'
 export { createProjects } from './projects.service.ts'

@@ -6,7 +6,7 @@ import { can, type Viewer } from '#platform/http/viewer'
 const MOST_PROJECTS = 1_000
 
 /** The same rule as the policy's `see`, as a question to the table. */
-const visibleProjects = (db: Database, viewer: Viewer) =>
+export const visibleProjects = (db: Database, viewer: Viewer) =>
   db
     .selectFrom('projects')
     .where('projects.status', '=', 'Active')

@@ -6,24 +6,26 @@ import type { Viewer } from '#platform/http/viewer'
 import { channelAuth } from '#platform/realtime/channel-auth'
 import { findProjectOfDocument, findProjectOfScreener } from './realtime.repository.ts'
 
-const CHANNEL = /^private-(document|screener|project)-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
+const CHANNEL = /^private-(document|screener|project|user)-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
 
 type Needs = { db: Database; access: ProjectAccess; secret: Buffer; now: Clock }
 
-/** Whoever may see the project may hear what changes in it; every other channel is refused. */
+/** Whoever may see the project may hear what changes in it, and everybody what is told to themselves; every other channel is refused. */
 export const createRealtimeDoor = ({ db, access, secret, now }: Needs) => {
   const projectOf = (kind: string, id: string) => {
     if (kind === 'project') return id
     return kind === 'screener' ? findProjectOfScreener(db, id) : findProjectOfDocument(db, id)
   }
+  const signed = (socketId: string, channel: string, viewer: Viewer) => channelAuth(secret, { socketId, channel }, viewer, now())
   return {
     async authorize(viewer: Viewer, socketId: string, channel: string) {
       const [, kind = '', id = ''] = CHANNEL.exec(channel) ?? []
       if (!kind) return fail('forbidden')
+      if (kind === 'user') return id === viewer.user_id ? { auth: signed(socketId, channel, viewer) } : fail('no_access')
       // Unknown and somebody else's are refused alike, as everywhere.
       const projectId = (await projectOf(kind, id)) ?? fail('no_access')
       await access.open(viewer, projectId)
-      return { auth: channelAuth(secret, { socketId, channel }, viewer, now()) }
+      return { auth: signed(socketId, channel, viewer) }
     },
   }
 }

@@ -10,23 +10,29 @@ export const codeLetter = ({ reviewer, host, brand, code }: { reviewer: string; 
     text: `Dear ${reviewer},\n\nsomebody opened your screening from a new network. If it was you, enter this code within ten minutes: ${code}`,
   })
 
+export const extensionTitle = ({ reviewer, film }: Pick<Asking, 'reviewer' | 'film'>): string =>
+  `${reviewer} asks for more time to watch ${film}`
+
 type Asking = { full_name: string; reviewer: string; film: string; address: string }
 
 export const extensionLetter = ({ full_name, reviewer, film, address }: Asking): Letter =>
   letter({
     host: 'Answerprint',
-    subject: `${reviewer} asks for more time to watch ${film}`,
+    subject: extensionTitle({ reviewer, film }),
     body: html`<p>Hello ${full_name},</p><p><b>${reviewer}</b> opened the screener of <b>${film}</b> after it had expired, and asks for an extension.</p><p>${button('Change the dates', address)}</p>`,
     text: `Hello ${full_name},\n\n${reviewer} opened the screener of ${film} after it had expired, and asks for an extension:\n${address}`,
   })
 
 type Watched = { full_name: string; reviewer: string; film: string; address: string; counted: boolean }
 
+export const watchedTitle = ({ reviewer, film, counted }: Pick<Watched, 'reviewer' | 'film' | 'counted'>): string =>
+  `${reviewer} ${counted ? 'watched' : 'is watching'} ${film}`
+
 export const watchedLetter = ({ full_name, reviewer, film, address, counted }: Watched): Letter => {
   const what = counted ? `watched ${film}: the view counts` : `started watching ${film}`
   return letter({
     host: 'Answerprint',
-    subject: `${reviewer} ${counted ? 'watched' : 'is watching'} ${film}`,
+    subject: watchedTitle({ reviewer, film, counted }),
     body: html`<p>Hello ${full_name},</p><p><b>${reviewer}</b> ${what}.</p><p>${button('See who watched', address)}</p>`,
     text: `Hello ${full_name},\n\n${reviewer} ${what}.\n${address}`,
   })

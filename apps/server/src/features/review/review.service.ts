@@ -2,17 +2,17 @@ import type { Input } from '@answerprint/contract/endpoint'
 import { fail } from '@answerprint/contract/errors'
 import type { review as contract, Review } from '@answerprint/contract/review'
 import type { z } from 'zod'
+import type { Notify } from '#features/notifications'
 import type { Brands } from '#features/organizations'
 import { type ShareRow, updateShare } from '#features/shared-screeners'
 import { addDays, addSeconds, type Clock } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import type { Call } from '#platform/http/call'
-import type { PostOffice } from '#platform/mail/post-office'
 import type { ObjectStore } from '#platform/storage/object-store'
 import type { Gates, Grant, Standing } from './gates.ts'
 import type { NetworkCodes } from './network-codes.ts'
 import { findFilm, findHost } from './review.repository.ts'
-import { extensionLetter } from './review-letters.ts'
+import { extensionLetter, extensionTitle } from './review-letters.ts'
 import type { Unlocking } from './unlocking.ts'
 
 const POSTER_SECONDS = 900
@@ -24,15 +24,14 @@ type Needs = {
   gates: Gates
   unlocking: Unlocking
   networkCodes: NetworkCodes
-  postOffice: PostOffice
+  notify: Notify
   now: Clock
-  appUrl: string
 }
 type ReviewAnswer = z.output<typeof Review>
 type GateAnswer = ReviewAnswer['gate']
 type Asked<E extends keyof typeof contract> = Input<(typeof contract)[E], 'out'>
 
-export const createReview = ({ db, store, brands, gates, unlocking, networkCodes, postOffice, now, appUrl }: Needs) => {
+export const createReview = ({ db, store, brands, gates, unlocking, networkCodes, notify, now }: Needs) => {
   const show = async (standing: Standing, call: Call): Promise<ReviewAnswer> => {
     const { share, gate } = standing
     const { full_name } = await findHost(db, share._id)
@@ -56,15 +55,16 @@ export const createReview = ({ db, store, brands, gates, unlocking, networkCodes
     async requestExtension(token: string): Promise<{ ok: true }> {
       const share = await gates.find(token)
       if (asksTooSoon(share, now())) return fail('extension_already_requested')
-      const { email, full_name } = await findHost(db, share._id)
-      const address = `${appUrl}/shared-screener/${share._id}/extension`
+      const [reviewer, film] = [share.shared_name, share.screener_name]
       await db.transaction().execute(async (tx) => {
         await updateShare(tx, share._id, { extension_requested_at: now() })
-        await postOffice.post(
-          tx,
-          { to: email },
-          extensionLetter({ full_name, reviewer: share.shared_name, film: share.screener_name, address }),
-        )
+        await notify(tx, {
+          user_id: share.created_by,
+          kind: 'extension_requested',
+          title: extensionTitle({ reviewer, film }),
+          path: `/shared-screener/${share._id}/extension`,
+          letter: (told) => extensionLetter({ ...told, reviewer, film }),
+        })
       })
       return { ok: true }
     },

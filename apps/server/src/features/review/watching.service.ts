@@ -3,6 +3,7 @@ import { fail } from '@answerprint/contract/errors'
 import { type review as contract, SESSION_GAP_SECONDS } from '@answerprint/contract/review'
 import type { Watermark } from '@answerprint/contract/screeners'
 import { COUNTED_VIEW_PERCENT } from '@answerprint/contract/shared-screeners'
+import type { Notify } from '#features/notifications'
 import { PLAY_COOKIE, PLAY_COOKIE_SECONDS, type Playback, type PlayRight } from '#features/screeners'
 import {
   announceReviewers,
@@ -27,12 +28,11 @@ import { addSeconds, type Clock, type NewId } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import type { Places } from '#platform/geo/places'
 import type { Call } from '#platform/http/call'
-import type { PostOffice } from '#platform/mail/post-office'
 import { equal, hashToken } from '#platform/secrets'
 import type { Gates, Grant, Standing } from './gates.ts'
 import { networkOf } from './review.policy.ts'
-import { findFilm, findHost } from './review.repository.ts'
-import { watchedLetter } from './review-letters.ts'
+import { findFilm } from './review.repository.ts'
+import { watchedLetter, watchedTitle } from './review-letters.ts'
 
 /** A player at double speed plays twice what passes on the clock; a report may come a little late. */
 const FASTEST = 2.25
@@ -43,10 +43,9 @@ type Needs = {
   gates: Gates
   playback: Playback
   places: Places
-  postOffice: PostOffice
+  notify: Notify
   now: Clock
   newId: NewId
-  appUrl: string
 }
 type Asked<E extends keyof typeof contract> = Input<(typeof contract)[E], 'out'>
 type Session = NonNullable<Awaited<ReturnType<typeof lockViewingSession>>>
@@ -158,21 +157,21 @@ export const createWatching = (needs: Needs) => {
 
   async function noteFirstWatch(tx: Database, share: ShareRow) {
     await updateShare(tx, share._id, { first_watched_at: now() })
-    if (share.send_watch_notification) await tellSender(tx, share, false)
+    await tellSender(tx, share, false)
   }
 
   async function noteCountedView(tx: Database, share: ShareRow) {
-    if (share.send_watch_notification) await tellSender(tx, share, true)
+    await tellSender(tx, share, true)
   }
 
+  /** In the app always; by mail when this share asks for it. */
   async function tellSender(tx: Database, share: ShareRow, counted: boolean) {
-    const { email, full_name } = await findHost(tx, share._id)
-    const address = `${needs.appUrl}/projects/${share.project_id}/files/preview-link/${share.screener_id}`
-    await needs.postOffice.post(
-      tx,
-      { to: email },
-      watchedLetter({ full_name, reviewer: share.shared_name, film: share.screener_name, address, counted }),
-    )
+    const { shared_name: reviewer, screener_name: film } = share
+    const path = `/projects/${share.project_id}/files/preview-link/${share.screener_id}`
+    const title = watchedTitle({ reviewer, film, counted })
+    const letter = (told: { full_name: string; address: string }) => watchedLetter({ ...told, reviewer, film, counted })
+    const mayMail = share.send_watch_notification
+    await needs.notify(tx, { user_id: share.created_by, kind: 'share_opened', title, path, letter, mayMail })
   }
 }
 export type Watching = ReturnType<typeof createWatching>

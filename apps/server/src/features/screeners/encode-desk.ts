@@ -1,10 +1,11 @@
 import { fail } from '@answerprint/contract/errors'
 import { MediaError } from '@answerprint/media/media-error'
+import type { Notify } from '#features/notifications'
 import type { Clock, NewId } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import type { Attempt } from '#platform/jobs/job'
 import type { Enqueue } from '#platform/jobs/jobs'
-import type { PostOffice } from '#platform/mail/post-office'
+import type { Letter } from '#platform/mail/letter'
 import type { Secrets } from '#platform/secrets'
 import { announce } from './announce.ts'
 import { newWrappedKey } from './content-keys.ts'
@@ -15,14 +16,22 @@ import { lockScreener, type ScreenerRow, updateScreener } from './screeners.repo
 
 const ENCODABLE = new Set(['mp4', 'm4v', 'mov', 'mxf', 'mkv'])
 
-type Needs = { db: Database; secrets: Secrets; postOffice: PostOffice; enqueue: Enqueue; now: Clock; newId: NewId; appUrl: string }
+type Needs = { db: Database; secrets: Secrets; notify: Notify; enqueue: Enqueue; now: Clock; newId: NewId }
 
 /** Begins, ends and reports encodes: every change of state is one transaction with its mail and its news. */
-export const createEncodeDesk = ({ db, secrets, postOffice, enqueue, now, newId, appUrl }: Needs) => {
-  const tellPeople = async (tx: Database, screenerId: string, write: typeof encodeDoneLetter, reason = '') => {
-    for (const { email, full_name, name, project_id } of await findPeopleToTell(tx, screenerId)) {
-      const address = `${appUrl}/projects/${project_id}/files/preview-link/${screenerId}`
-      await postOffice.post(tx, { to: email }, write({ full_name, name, address, reason }))
+export const createEncodeDesk = ({ db, secrets, notify, enqueue, now, newId }: Needs) => {
+  const tellPeople = async (
+    tx: Database,
+    screenerId: string,
+    ending: { kind: 'encode_done' } | { kind: 'encode_failed'; reason: string },
+  ) => {
+    for (const { user_id, name, project_id } of await findPeopleToTell(tx, screenerId)) {
+      const path = `/projects/${project_id}/files/preview-link/${screenerId}`
+      const reason = ending.kind === 'encode_failed' ? ending.reason : ''
+      const write = ending.kind === 'encode_failed' ? encodeFailedLetter : encodeDoneLetter
+      const title = ending.kind === 'encode_failed' ? `${name} could not be encoded` : `${name} is ready to be shared`
+      const letter = (told: { full_name: string; address: string }): Letter => write({ ...told, name, reason })
+      await notify(tx, { user_id, kind: ending.kind, title, path, letter })
     }
   }
   const failEncode = (encode: Pick<LiveEncode, '_id' | 'screener_id'>, reason: string) =>
@@ -31,7 +40,7 @@ export const createEncodeDesk = ({ db, secrets, postOffice, enqueue, now, newId,
       if (locked?.status !== 'Queued' && locked?.status !== 'Encoding') return
       await endEncode(tx, encode._id, 'Error', now())
       await updateScreener(tx, encode.screener_id, { encoding_status: 'Error', encoding_error: reason, is_active: false }, now())
-      await tellPeople(tx, encode.screener_id, encodeFailedLetter, reason)
+      await tellPeople(tx, encode.screener_id, { kind: 'encode_failed', reason })
       await announce(tx, encode.screener_id)
     })
   const beginIn = async (tx: Database, screener: ScreenerRow, userId: string): Promise<void> => {
@@ -76,7 +85,7 @@ export const createEncodeDesk = ({ db, secrets, postOffice, enqueue, now, newId,
       if ((await countOpenChunks(tx, encodeId)) > 0) return announce(tx, encode.screener_id)
       await endEncode(tx, encodeId, 'Complete', now())
       await updateScreener(tx, encode.screener_id, { encoding_status: 'Published', is_available: true, encoding_error: null }, now())
-      await tellPeople(tx, encode.screener_id, encodeDoneLetter)
+      await tellPeople(tx, encode.screener_id, { kind: 'encode_done' })
       await announce(tx, encode.screener_id)
     },
 

@@ -145,7 +145,7 @@ export const findPeopleToTell = (tx: Database, screenerId: string) =>
     .innerJoin('users', (join) =>
       join.on((eb) => eb.or([eb('users._id', '=', eb.ref('screeners.activated_by')), eb('users._id', '=', eb.ref('files.created_by'))])),
     )
-    .select(['users.email', 'users.full_name', 'screeners.name', 'screeners.project_id'])
+    .select(['users._id as user_id', 'screeners.name', 'screeners.project_id'])
     .distinct()
     .where('screeners._id', '=', screenerId)
     .where('users.status', '=', 'Active')

@@ -53,3 +53,34 @@ export const resolutions = [
 
 const codes = new Set(countries.map((each) => each.code))
 export const isCountry = (code: string): boolean => codes.has(code)
+/** ISO 639-1, and the variants that releases tell apart. */
+const LANGUAGE_CODES =
+  'aa ab af ak am an ar as av ay az ba be bg bi bm bn bo br bs ca ce ch co cr cs cu cv cy da de dv dz ee el en en-GB en-US eo es es-419 es-ES et eu fa ff fi fj fo fr fr-CA fr-FR fy ga gd gl gn gu gv ha he hi ho hr ht hu hy hz ia id ie ig ii ik io is it iu ja jv ka kg ki kj kk kl km kn ko kr ks ku kv kw ky la lb lg li ln lo lt lu lv mg mh mi mk ml mn mr ms mt my na nb nd ne ng nl nl-BE nn no nr nv ny oc oj om or os pa pi pl ps pt pt-BR pt-PT qu rm rn ro ru rw sa sc sd se sg si sk sl sm sn so sq sr ss st su sv sw ta te tg th ti tk tl tn to tr ts tt tw ty ug uk ur uz ve vi vo wa wo xh yi yo yue za zh zh-Hans zh-Hant zu'
+
+const languageNames = new Intl.DisplayNames('en', { type: 'language' })
+
+export const languages = LANGUAGE_CODES.split(' ')
+  .map((code) => ({ code, name: languageNames.of(code) ?? code }))
+  .sort((a, b) => a.name.localeCompare(b.name, 'en'))
+
+export const timezones = ['UTC', ...Intl.supportedValuesOf('timeZone').filter((each) => each !== 'UTC')]
+
+type Format = { code: string; label: string; extension: string; bitrates: number[]; default_bitrate: number | null }
+
+const fixed = (code: string, label: string, extension: string): Format => ({ code, label, extension, bitrates: [], default_bitrate: null })
+
+/** What a file can be converted to, with the megabits a second that are offered; none where the codec says. */
+export const formats: Format[] = [
+  fixed('same_as_source', 'Same as source', ''),
+  { code: 'h264_mp4', label: 'H.264', extension: 'mp4', bitrates: [2, 5, 8, 10, 15, 20, 30, 50], default_bitrate: 10 },
+  { code: 'h265_mp4', label: 'H.265', extension: 'mp4', bitrates: [2, 4, 8, 12, 20, 40], default_bitrate: 8 },
+  { code: 'mpeg2_mpg', label: 'MPEG-2', extension: 'mpg', bitrates: [8, 15, 25, 35, 50], default_bitrate: 25 },
+  fixed('prores_422_hq', 'ProRes 422 HQ', 'mov'),
+  fixed('prores_422', 'ProRes 422', 'mov'),
+  fixed('prores_422_lt', 'ProRes 422 LT', 'mov'),
+  fixed('prores_4444', 'ProRes 4444', 'mov'),
+  fixed('dnxhr_hq', 'DNxHR HQ', 'mov'),
+  fixed('dnxhr_sq', 'DNxHR SQ', 'mov'),
+  fixed('xdcam_hd422_mxf', 'XDCAM HD422', 'mxf'),
+  { code: 'vp9_webm', label: 'VP9', extension: 'webm', bitrates: [2, 5, 8, 12], default_bitrate: 5 },
+]

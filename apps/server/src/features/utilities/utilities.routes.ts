@@ -1,7 +1,7 @@
 import { utilities as contract } from '@answerprint/contract/utilities'
 import { regionNames } from '#platform/geo/regions'
 import type { Api } from '#platform/http/api'
-import { countries, framerates, genres, resolutions } from './lists.ts'
+import { countries, formats, framerates, genres, languages, resolutions, timezones } from './lists.ts'
 
 const regions = Object.fromEntries(
   Object.entries(regionNames).map(([country, names]) => [country, Object.entries(names).map(([code, name]) => ({ code, name }))]),
@@ -13,4 +13,7 @@ export function utilityRoutes({ mount }: Api): void {
   mount(contract.genres, async () => ({ genres }))
   mount(contract.framerates, async () => ({ framerates }))
   mount(contract.resolutions, async () => ({ resolutions }))
+  mount(contract.languages, async () => ({ languages }))
+  mount(contract.timezones, async () => ({ timezones }))
+  mount(contract.videoFormats, async () => ({ formats }))
 }

@@ -16,6 +16,14 @@ export type Tables = {
     details: ColumnType<unknown, string | undefined, string>
     staff_id: string | null
   }
+  analytics_events: {
+    _id: string
+    user_id: string | null
+    owner_id: string
+    at: ColumnType<Date, Date | string, Date | string>
+    name: string
+    properties: ColumnType<unknown, string | undefined, string>
+  }
   client_errors: {
     _id: string
     user_id: string | null
@@ -175,6 +183,24 @@ export type Tables = {
     tries: Generated<number>
     expires_at: ColumnType<Date, Date | string, Date | string>
   }
+  notification_choices: {
+    user_id: string
+    kind: string
+    in_app: boolean | null
+    mail: string | null
+  }
+  notifications: {
+    _id: string
+    user_id: string
+    kind: string
+    title: string
+    path: string
+    is_listed: boolean
+    mail: string
+    created_at: ColumnType<Date, Date | string, Date | string>
+    read_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+    digested_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  }
   organizations: {
     _id: string
     name: string
@@ -191,6 +217,8 @@ export type Tables = {
     footer_line: Generated<string>
     shows_sent_with: Generated<boolean>
     logo_id: string | null
+    aspera_entitlement_bytes_remaining: Generated<number>
+    hidden_apps: Generated<string[]>
   }
   passkey_challenges: {
     challenge: string
@@ -343,6 +371,7 @@ export type Tables = {
     used_bytes: Generated<number>
     reserved_bytes: Generated<number>
     limit_bytes: number
+    is_pending_payment: Generated<boolean>
   }
   two_factor_setups: {
     user_id: string
@@ -405,6 +434,7 @@ export type Tables = {
     password_changed_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
     two_factor_enabled_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
     last_active_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+    onboarded: Generated<boolean>
   }
   viewing_sessions: {
     _id: string

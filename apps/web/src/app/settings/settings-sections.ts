@@ -26,5 +26,5 @@ export function settingsGroups(user: User): SettingsGroup[] {
     ...(edits ? [{ label: 'Security policy', to: '/settings/organization/security-policy' }] : []),
     ...(edits ? [{ label: 'Audit log', to: '/settings/organization/audit-log' }] : []),
   ]
-  return [own, { title: user.organization ?? 'Organization', links }]
+  return [own, { title: user.organization?.name ?? 'Organization', links }]
 }

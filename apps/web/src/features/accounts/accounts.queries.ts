@@ -1,7 +1,5 @@
 import { accounts, type LoginAnswer } from '@answerprint/contract/accounts'
 import type { Input } from '@answerprint/contract/endpoint'
-import { utilities } from '@answerprint/contract/utilities'
-import { queryOptions } from '@tanstack/react-query'
 import { call } from '#platform/call'
 import type { User } from '#platform/session'
 
@@ -13,8 +11,4 @@ export const signIn = ({ email, password }: Credentials): Promise<LoginAnswer> =
 
 export const signUp = async (body: NewAccount): Promise<User> => (await call(accounts.signup, { body })).user
 
-export const countriesQuery = queryOptions({
-  queryKey: ['countries'],
-  queryFn: async ({ signal }) => (await call(utilities.countries, {}, { signal })).countries,
-  staleTime: Number.POSITIVE_INFINITY,
-})
+export { countriesQuery } from '#platform/utilities'

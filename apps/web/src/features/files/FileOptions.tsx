@@ -9,6 +9,7 @@ export function FileOptions({ file }: { file: FileItem }) {
   const opened = useMenuIsOpen(file)
   return (
     <ActionIcon
+      data-tour="file_options"
       size={30}
       aria-label={`Options for ${file.name}`}
       aria-haspopup="menu"

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { messageOf } from '#platform/query-client'
 import { toasts } from '#platform/toasts'
+import { track } from '#platform/track'
 import { useFiles } from './file-context.ts'
 import { createFolder } from './files.api.ts'
 import { refreshFiles } from './files.queries.ts'
@@ -16,6 +17,7 @@ export function NewFolder({ onClose }: { onClose: () => void }) {
     meta: { quiet: true },
     onSuccess: (folder) => {
       toasts.success(`${folder.name} Created!`)
+      track('folder_created')
       void refreshFiles(queryClient, projectID)
       onClose()
     },

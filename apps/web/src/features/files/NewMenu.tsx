@@ -17,7 +17,12 @@ export function NewMenu({ uploading, onFolder }: { uploading: Uploading; onFolde
     <>
       <Menu>
         <Menu.Target>
-          <Button variant="ink" leftSection={<IconPlus size={16} aria-hidden />} rightSection={<IconChevronDown size={14} aria-hidden />}>
+          <Button
+            data-tour="upload_files"
+            variant="ink"
+            leftSection={<IconPlus size={16} aria-hidden />}
+            rightSection={<IconChevronDown size={14} aria-hidden />}
+          >
             New
           </Button>
         </Menu.Target>

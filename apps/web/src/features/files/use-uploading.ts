@@ -16,7 +16,8 @@ export function useUploading(place: UploadPlace) {
     // Folders stand at once; their files follow one by one.
     onSuccess: () => refreshFiles(queryClient, place.projectID),
   })
-  const full = user.storage_limit > 0 && user.storage_used >= user.storage_limit
+  const { used, total } = user.subscription.storage
+  const full = total > 0 && used >= total
   const begin = (reading: Dropped | Promise<Dropped>) => {
     if (full) toasts.error(OVER_LIMIT, { id: 'storage' })
     else send.mutate(reading)

@@ -5,13 +5,16 @@ import { type FormEvent, useState } from 'react'
 import { newKey } from '#platform/new-key'
 import { messageOf } from '#platform/query-client'
 import { toasts } from '#platform/toasts'
+import { track } from '#platform/track'
 import styles from './ProjectDialogs.module.css'
 import { createProject, PROJECTS_KEY } from './projects.api.ts'
 
 const TITLE_MOST = 255
 
-export function CreateProject({ slug, onClose }: { slug: string | undefined; onClose: () => void }) {
-  const [title, setTitle] = useState('')
+type CreateProjectProps = { slug: string | undefined; initialTitle: string; onClose: () => void }
+
+export function CreateProject({ slug, initialTitle, onClose }: CreateProjectProps) {
+  const [title, setTitle] = useState(initialTitle.slice(0, TITLE_MOST))
   const [key] = useState(newKey)
   const queryClient = useQueryClient()
   const navigate = useNavigate()
@@ -20,6 +23,7 @@ export function CreateProject({ slug, onClose }: { slug: string | undefined; onC
     meta: { quiet: true },
     onSuccess: async (project) => {
       toasts.success(`${project.title} Created!`)
+      track('project_created')
       void queryClient.invalidateQueries({ queryKey: PROJECTS_KEY })
       await navigate({ to: '/projects/$projectID/files', params: { projectID: project._id } })
     },

@@ -5,14 +5,17 @@ const CreateProject = lazy(async () => ({ default: (await import('./CreateProjec
 const DeleteProjects = lazy(async () => ({ default: (await import('./DeleteProjects.tsx')).DeleteProjects }))
 const UpdatePoster = lazy(async () => ({ default: (await import('./UpdatePoster.tsx')).UpdatePoster }))
 
-export type DialogName = { name: 'create' } | { name: 'poster'; project: Project } | { name: 'delete'; projects: readonly Project[] }
+export type DialogName =
+  | { name: 'create'; title?: string }
+  | { name: 'poster'; project: Project }
+  | { name: 'delete'; projects: readonly Project[] }
 
 type ProjectDialogsProps = { dialog: DialogName | null; slug: string | undefined; onClose: () => void; onDeleted: () => void }
 
 export function ProjectDialogs({ dialog, slug, onClose, onDeleted }: ProjectDialogsProps) {
   return (
     <Suspense fallback={null}>
-      {dialog?.name === 'create' && <CreateProject slug={slug} onClose={onClose} />}
+      {dialog?.name === 'create' && <CreateProject slug={slug} initialTitle={dialog.title ?? ''} onClose={onClose} />}
       {dialog?.name === 'poster' && <UpdatePoster project={dialog.project} onClose={onClose} />}
       {dialog?.name === 'delete' && <DeleteProjects projects={dialog.projects} onClose={onClose} onDeleted={onDeleted} />}
     </Suspense>

@@ -25,7 +25,12 @@ export function ProjectTools({ onCreate }: { onCreate: () => void }) {
       {may('projects:can_modify') && (
         <Menu>
           <Menu.Target>
-            <Button variant="ink" leftSection={<IconPlus size={16} aria-hidden />} rightSection={<IconChevronDown size={14} aria-hidden />}>
+            <Button
+              data-tour="create_project"
+              variant="ink"
+              leftSection={<IconPlus size={16} aria-hidden />}
+              rightSection={<IconChevronDown size={14} aria-hidden />}
+            >
               New
             </Button>
           </Menu.Target>

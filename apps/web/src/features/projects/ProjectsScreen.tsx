@@ -5,7 +5,7 @@ import { PosterSkeletons } from '@answerprint/ui/Skeletons'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useParams, useSearch } from '@tanstack/react-router'
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { CallError } from '#platform/call'
 import { messageOf } from '#platform/query-client'
@@ -24,6 +24,7 @@ export function ProjectsScreen() {
   const query = search.query ?? ''
   const list = useQuery({ ...projectsQuery({ folder: slug, query }), placeholderData: keepPreviousData })
   const [dialog, setDialog] = useState<DialogName | null>(null)
+  const asked = useCreateAsked()
   const [checked, setChecked] = useState<ReadonlySet<string>>(new Set())
   const projects = sortProjects(list.data ?? [], sortOf(search.sort))
   const picked = projects.filter((each) => checked.has(each._id))
@@ -76,9 +77,26 @@ export function ProjectsScreen() {
           onDelete={() => setDialog({ name: 'delete', projects: picked })}
         />
       )}
-      <ProjectDialogs dialog={dialog} slug={slug} onClose={() => setDialog(null)} onDeleted={() => setChecked(new Set())} />
+      <ProjectDialogs
+        dialog={dialog ?? asked.dialog}
+        slug={slug}
+        onClose={() => {
+          setDialog(null)
+          asked.forget()
+        }}
+        onDeleted={() => setChecked(new Set())}
+      />
     </div>
   )
+}
+
+/** The palette asks for a new project by the address, with the title that was typed. */
+function useCreateAsked(): { dialog: DialogName | null; forget: () => void } {
+  const { create, title, ...rest }: { create?: string; title?: string } = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const mayCreate = useCan()('projects:can_modify')
+  if (create !== 'project' || !mayCreate) return { dialog: null, forget: () => undefined }
+  return { dialog: { name: 'create', title: title ?? '' }, forget: () => void navigate({ to: '.', search: rest, replace: true }) }
 }
 
 function NoProjects({ searched, onCreate }: { searched: boolean; onCreate: () => void }) {
@@ -92,7 +110,7 @@ function NoProjects({ searched, onCreate }: { searched: boolean; onCreate: () =>
       text="One project holds one film: masters, trailers, artwork, subtitles and paperwork, under its poster."
       action={
         mayCreate && (
-          <Button variant="ink" leftSection={<IconPlus size={16} aria-hidden />} onClick={onCreate}>
+          <Button data-tour="create_project" variant="ink" leftSection={<IconPlus size={16} aria-hidden />} onClick={onCreate}>
             New project
           </Button>
         )

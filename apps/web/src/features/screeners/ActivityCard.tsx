@@ -15,7 +15,7 @@ export function ActivityCard({ activity, screener, onSeek }: ActivityCardProps) 
   const { reviewers, opened, finished, average_watched, counted_views, most_rewatched, live } = activity
   return (
     <aside className={styles.card} aria-label="Reviewer activity">
-      <dl className={styles.figures}>
+      <dl className={styles.figures} data-tour="screener_analytics">
         <Figure name="Opened" value={opened} unit={`of ${reviewers}`} />
         <Figure name="Finished" value={finished} />
         <Figure name="Average watched" value={Math.round(average_watched)} unit="%" />

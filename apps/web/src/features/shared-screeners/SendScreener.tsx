@@ -14,6 +14,7 @@ export function SendScreener({ screener, quiet = false }: { screener: SharedItem
       <Menu width={228}>
         <Menu.Target>
           <Button
+            data-tour="send_screener"
             variant={quiet ? 'default' : 'ink'}
             leftSection={<IconSend {...icon} />}
             rightSection={<IconChevronDown size={14} aria-hidden />}

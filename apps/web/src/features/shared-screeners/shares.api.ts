@@ -1,6 +1,5 @@
 import type { Input, Output } from '@answerprint/contract/endpoint'
 import type { SharedScreener, sharedScreeners, ViewingSession } from '@answerprint/contract/shared-screeners'
-import type { utilities } from '@answerprint/contract/utilities'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call, withoutSchemas } from '#platform/call'
 
@@ -15,8 +14,6 @@ const endpoints = {
   updateLastSent: withoutSchemas<Api['updateLastSent']>({ method: 'PUT', path: '/shared-screeners/:sharedScreenerID/update-last-sent' }),
   resend: withoutSchemas<Api['resend']>({ method: 'POST', path: '/shared-screeners/:sharedScreenerID/resend' }),
   sessions: withoutSchemas<Api['sessions']>({ method: 'GET', path: '/shared-screeners/:sharedScreenerID/sessions' }),
-  countries: withoutSchemas<typeof utilities.countries>({ method: 'GET', path: '/utilities/countries' }),
-  regions: withoutSchemas<typeof utilities.regions>({ method: 'GET', path: '/utilities/regions' }),
 }
 
 export type { SharedScreener, ViewingSession }
@@ -62,18 +59,6 @@ export const sessionsQuery = (sharedScreenerID: string) =>
     queryFn: ({ signal }) => call(endpoints.sessions, { params: { sharedScreenerID } }, { signal }),
     staleTime: 0,
   })
-
-export const countriesQuery = queryOptions({
-  queryKey: ['countries'],
-  queryFn: async ({ signal }) => (await call(endpoints.countries, {}, { signal })).countries,
-  staleTime: Number.POSITIVE_INFINITY,
-})
-
-export const regionsQuery = queryOptions({
-  queryKey: ['regions'],
-  queryFn: async ({ signal }) => (await call(endpoints.regions, {}, { signal })).regions,
-  staleTime: Number.POSITIVE_INFINITY,
-})
 
 /** What "Expire" writes (the beginning of Unix time). */
 export const EXPIRED_AT = '1970-01-01T00:00:00.000Z'

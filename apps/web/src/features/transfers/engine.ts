@@ -1,5 +1,7 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+import { holdSession } from '#platform/idle/busy'
 import { toasts } from '#platform/toasts'
+import { track } from '#platform/track'
 import type { UploadEngine, UploadEvent } from '#platform/uploads/engine'
 import type { FileToUpload } from '#platform/uploads/file-task'
 import type { Transfer } from '#platform/uploads/transfer'
@@ -17,6 +19,8 @@ export function openEngine(): Promise<UploadEngine> {
     .then(({ openUploadEngine }) => {
       engine = openUploadEngine(uploadApi, announce)
       engine.store.subscribe(changed)
+      // Whoever waits for an upload is not away.
+      holdSession(() => engine?.isBusy === true)
       return engine
     })
     .catch((error: unknown) => {
@@ -58,6 +62,7 @@ function changed(): void {
 function announce(event: UploadEvent): void {
   if (event.type === 'started') toasts.info(`Preparing to upload ${event.name}...`, { id: `upload-${event.uuid}` })
   if (event.type === 'complete') toasts.success(`Completed upload of ${event.name}!`, { id: `upload-${event.uuid}` })
+  if (event.type === 'file_complete') track('file_uploaded', { count: 1 })
   if (event.type === 'error') toasts.error(`${event.name}: ${event.message}`, { id: `upload-error-${event.uuid}` })
   for (const hear of hearers) hear(event)
 }

@@ -12,7 +12,7 @@ import type { SecurityMail } from '../passwords/security-mail.ts'
 import type { Sessions } from '../sessions/sessions.service.ts'
 import type { Passkeys } from '../two-factor/passkeys.service.ts'
 import type { Proof, SecondFactor } from '../two-factor/second-factor.ts'
-import { toUser } from '../user.ts'
+import { toUser } from '../user-view.ts'
 import type { LoginGuard } from './login-guard.ts'
 import type { PendingLogins } from './pending-logins.ts'
 

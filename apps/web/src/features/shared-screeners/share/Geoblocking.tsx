@@ -1,7 +1,7 @@
 import { Checkbox, Popover, Select } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { countriesQuery, regionsQuery } from '../shares.api.ts'
+import { countriesQuery, regionsQuery } from '#platform/utilities'
 import styles from './Geoblocking.module.css'
 import { OptionSwitch } from './OptionSwitch.tsx'
 import options from './OptionsStep.module.css'

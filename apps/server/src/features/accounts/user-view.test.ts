@@ -1,0 +1,67 @@
+import { accounts } from '@answerprint/contract/accounts'
+import { expect, test } from 'vitest'
+import { startServer } from '../../../test/start-server.ts'
+
+test('a member is told of their organisation, an individual has none', async () => {
+  const { given } = await startServer()
+  const organization = await given.organization('Nordlys Distribution')
+  const { user: helen } = await organization.member()
+  const { user: ada } = await given.person()
+
+  expect(helen.organization).toEqual({
+    _id: organization._id,
+    name: 'Nordlys Distribution',
+    aspera_entitlement_bytes_remaining: 0,
+    max_view_count_limit: 50,
+    can_use_cc_on_shared_emails: true,
+  })
+  expect(helen.subscription.reviewers).toEqual({ remaining: 50, total: 50 })
+  expect(helen.subscription.forensic_watermark_reviewers).toEqual({ remaining: 5, total: 5 })
+  expect(ada.organization).toBeNull()
+})
+
+test('storage is near its limit from nine tenths on, and over it only above the total', async () => {
+  const { given, db } = await startServer()
+  const ada = await given.person()
+  const use = async (used_bytes: number) => {
+    await db.updateTable('storage_accounts').set({ used_bytes, limit_bytes: 1000 }).where('owner_id', '=', ada.user._id).execute()
+    const { subscription } = (await ada.call(accounts.check, {})).user
+    return { near: subscription.is_near_storage_limit, over: subscription.is_over_storage_limit, ...subscription.storage }
+  }
+
+  expect(await use(899)).toEqual({ near: false, over: false, used: 899, total: 1000 })
+  expect(await use(900)).toEqual({ near: true, over: false, used: 900, total: 1000 })
+  expect(await use(1000)).toEqual({ near: true, over: false, used: 1000, total: 1000 })
+  expect(await use(1001)).toEqual({ near: false, over: true, used: 1001, total: 1000 })
+})
+
+test('an app is hidden from whoever may not use it, and from members whose organisation keeps it', async () => {
+  const { given, db } = await startServer()
+  const organization = await given.organization()
+  const helen = await organization.member()
+  const clerk = await organization.member(['projects:can_view'])
+
+  expect(helen.user.app_permissions).toEqual({
+    projects: { hide: false },
+    screeners: { hide: false },
+    rooms: { hide: false },
+    settings: { hide: false },
+  })
+  expect(clerk.user.app_permissions).toMatchObject({ screeners: { hide: true }, rooms: { hide: true }, projects: { hide: false } })
+  await db
+    .updateTable('organizations')
+    .set({ hidden_apps: ['rooms'] })
+    .where('_id', '=', organization._id)
+    .execute()
+  expect((await helen.call(accounts.check, {})).user.app_permissions).toMatchObject({ rooms: { hide: true }, screeners: { hide: false } })
+})
+
+test('closing the slideshow for newcomers is remembered', async () => {
+  const { given } = await startServer()
+  const ada = await given.person()
+  expect(ada.user.onboarded).toBe(false)
+
+  await ada.call(accounts.updateUser, { params: { userID: ada.user._id }, body: { key: 'onboarded', value: true } })
+
+  expect((await ada.call(accounts.check, {})).user.onboarded).toBe(true)
+})

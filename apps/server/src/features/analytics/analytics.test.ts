@@ -1,0 +1,30 @@
+import { analytics } from '@answerprint/contract/analytics'
+import { expect, test } from 'vitest'
+import { startServer } from '../../../test/start-server.ts'
+
+test('what is done is counted with who did it and when', async () => {
+  const { given, db, clock } = await startServer()
+  const ada = await given.person()
+
+  await ada.call(analytics.record, { body: { name: 'project_created' } })
+  await ada.call(analytics.record, { body: { name: 'file_uploaded', properties: { count: 3, bytes: 1200 } } })
+
+  const owned = { user_id: ada.user._id, owner_id: ada.user._id, at: clock.now() }
+  const rows = await db.selectFrom('analytics_events').select(['name', 'properties', 'user_id', 'owner_id', 'at']).orderBy('_id').execute()
+  expect(rows).toEqual([
+    { name: 'project_created', properties: {}, ...owned },
+    { name: 'file_uploaded', properties: { count: 3, bytes: 1200 }, ...owned },
+  ])
+})
+
+test('names that are not on the list, and properties that could name a file, are refused', async () => {
+  const { given, db } = await startServer()
+  const ada = await given.person()
+  const refused = [
+    { name: 'password_typed' },
+    { name: 'file_uploaded', properties: { file_name: 'MASTER.mov' } },
+    { name: 'file_uploaded', properties: { count: 'MASTER.mov' } },
+  ]
+  for (const body of refused) expect((await ada.request(analytics.record, { body })).statusCode).toBe(422)
+  expect(await db.selectFrom('analytics_events').selectAll().execute()).toEqual([])
+})

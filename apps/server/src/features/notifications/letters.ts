@@ -1,0 +1,27 @@
+import { html } from '#platform/mail/html'
+import { button, type Letter, letter } from '#platform/mail/letter'
+
+type Told = { full_name: string; title: string; address: string }
+
+/** For kinds that have no letter of their own. */
+export const noticeLetter = ({ full_name, title, address }: Told): Letter =>
+  letter({
+    host: 'Answerprint',
+    subject: title,
+    body: html`<p>Hello ${full_name},</p><p>${title}.</p><p>${button('Open it', address)}</p>`,
+    text: `Hello ${full_name},\n\n${title}.\n${address}`,
+  })
+
+type Day = { full_name: string; items: { title: string; address: string }[]; settings: string }
+
+export function digestLetter({ full_name, items, settings }: Day): Letter {
+  const rows = items.map(
+    ({ title, address }) => html`<li style="margin:0 0 10px"><a href="${address}" style="color:#17181a">${title}</a></li>`,
+  )
+  return letter({
+    host: 'Answerprint',
+    subject: items.length === 1 ? (items[0]?.title ?? '') : `Your day on Answerprint: ${items.length} things happened`,
+    body: html`<p>Hello ${full_name},</p><p>this happened since the last summary:</p><ul style="padding-left:20px">${rows}</ul><p style="font-size:13px"><a href="${settings}" style="color:#6a6862">Change what you are told, and how</a></p>`,
+    text: `Hello ${full_name},\n\nthis happened since the last summary:\n\n${items.map(({ title, address }) => `- ${title}\n  ${address}`).join('\n')}\n\nChange what you are told, and how: ${settings}`,
+  })
+}

@@ -1,0 +1,2 @@
+export { supportRoutes } from './support.routes.ts'
+export { createSupport } from './support.service.ts'

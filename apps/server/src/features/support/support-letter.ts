@@ -1,0 +1,23 @@
+import { html } from '#platform/mail/html'
+import { type Letter, letter } from '#platform/mail/letter'
+
+type Asking = {
+  full_name: string
+  email: string
+  organization: string
+  user_id: string
+  subject: string
+  message: string
+  user_agent: string
+}
+
+/** For the people at support: the words as they were written, and who wrote them. */
+export function supportLetter({ full_name, email, organization, user_id, subject, message, user_agent }: Asking): Letter {
+  const from = `${full_name} <${email}>${organization === '' ? '' : `, ${organization}`}`
+  return letter({
+    host: 'Answerprint Support',
+    subject: `[Support] ${subject === '' ? `A question from ${full_name}` : subject}`,
+    body: html`<p style="white-space:pre-wrap">${message}</p><p style="font-size:13px;color:#6a6862">${from}<br>${user_id}<br>${user_agent}</p>`,
+    text: `${message}\n\n--\n${from}\n${user_id}\n${user_agent}`,
+  })
+}

@@ -1,0 +1,26 @@
+import type { Input } from '@answerprint/contract/endpoint'
+import type { support as contract } from '@answerprint/contract/support'
+import type { Database } from '#platform/database/database'
+import type { Call } from '#platform/http/call'
+import type { Viewer } from '#platform/http/viewer'
+import type { PostOffice } from '#platform/mail/post-office'
+import { findOrganizationName } from './support.repository.ts'
+import { supportLetter } from './support-letter.ts'
+
+type Needs = { db: Database; postOffice: PostOffice; supportEmail: string }
+
+export const createSupport = ({ db, postOffice, supportEmail }: Needs) => ({
+  /** Goes to the support mailbox; an answer to that mail reaches whoever asked. */
+  async send({ user_id, full_name }: Viewer, { body }: Input<typeof contract.send, 'out'>, { user_agent }: Call): Promise<{ ok: true }> {
+    await db.transaction().execute(async (tx) => {
+      const organization = await findOrganizationName(tx, user_id)
+      await postOffice.post(
+        tx,
+        { to: supportEmail, replyTo: body.email },
+        supportLetter({ ...body, user_id, full_name, organization, user_agent }),
+      )
+    })
+    return { ok: true }
+  },
+})
+export type Support = ReturnType<typeof createSupport>

@@ -1,0 +1,2 @@
+export { tourRoutes } from './tour.routes.ts'
+export { createTour } from './tour.service.ts'

@@ -1,0 +1,20 @@
+import { UnstyledButton } from '@mantine/core'
+import { IconGhost2 } from '@tabler/icons-react'
+import { endSession, type User } from '#platform/session'
+import styles from './Banners.module.css'
+
+/** Support staff act as somebody else: above everything, for as long as they do. */
+export function GhostBanner({ user }: { user: User }) {
+  const who = [user.full_name, user.organization?.name].filter(Boolean).join(', ')
+  return (
+    <section className={styles.banner} data-tone="ghost" aria-label="Ghosting">
+      <IconGhost2 size={17} className={styles.icon} aria-hidden />
+      <p className={styles.words}>
+        <b>WARNING: You are ghosting this account!</b> <span>{who}. Everything you do is logged under your staff name.</span>
+      </p>
+      <UnstyledButton className={styles.stop} onClick={() => void endSession()}>
+        Stop ghosting
+      </UnstyledButton>
+    </section>
+  )
+}

@@ -1,0 +1,41 @@
+import { Button, Modal } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { beginSession, leaveToLogin, type User } from '#platform/session'
+import { CodeForm } from './CodeForm.tsx'
+import { LoginAgainForm } from './LoginAgainForm.tsx'
+import styles from './LoginModal.module.css'
+
+/** The session ended under an open page: the page waits until its person has signed in again. */
+export function LoginModal({ user, onSignedIn }: { user: User; onSignedIn: () => void }) {
+  const [step, setStep] = useState<'password' | 'code'>('password')
+  const queryClient = useQueryClient()
+  const enter = (entered: User) => {
+    // Somebody else: nothing of this page is theirs.
+    if (entered._id !== user._id) return location.assign('/projects')
+    beginSession(queryClient, entered)
+    onSignedIn()
+  }
+  return (
+    <Modal
+      opened
+      onClose={() => undefined}
+      title="Please log in again"
+      size={400}
+      withCloseButton={false}
+      closeOnClickOutside={false}
+      closeOnEscape={false}
+      zIndex={400}
+    >
+      <p className={styles.text}>Your session has ended. This page stays as it is.</p>
+      {step === 'password' ? (
+        <LoginAgainForm email={user.email} onEnter={enter} onCode={() => setStep('code')} />
+      ) : (
+        <CodeForm onEnter={enter} />
+      )}
+      <Button variant="subtle" fullWidth onClick={leaveToLogin}>
+        Sign Out
+      </Button>
+    </Modal>
+  )
+}

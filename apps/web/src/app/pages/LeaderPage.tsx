@@ -1,0 +1,36 @@
+import { House } from '@answerprint/ui/House'
+import { Leader } from '@answerprint/ui/Leader'
+import { Mark } from '@answerprint/ui/Mark'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { ThemeToggle } from '../shell/ThemeToggle.tsx'
+import styles from './LeaderPage.module.css'
+
+type LeaderWordsProps = { number: '404' | '401'; title: string; text: string; children: ReactNode }
+
+/** A frame of leader, what is the matter, and the way on. */
+export function LeaderWords({ number, title, text, children }: LeaderWordsProps) {
+  return (
+    <>
+      <Leader number={number} />
+      <h1 className={styles.title}>{title}</h1>
+      <p className={styles.text}>{text}</p>
+      <div className={styles.actions}>{children}</div>
+    </>
+  )
+}
+
+/** The same on a screen before empty seats: a page outside the shell. */
+export function LeaderPage(props: LeaderWordsProps) {
+  const lockup = (
+    <Link to="/" className={styles.lockup} aria-label="Answerprint, home">
+      <Mark size={30} />
+      Answerprint
+    </Link>
+  )
+  return (
+    <House marquee={lockup} corner={<ThemeToggle />}>
+      <LeaderWords {...props} />
+    </House>
+  )
+}

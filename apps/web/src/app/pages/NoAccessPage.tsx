@@ -1,0 +1,35 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useSearch } from '@tanstack/react-router'
+import { usePageTitle } from '#platform/page-title'
+import { safeRedirect } from '#platform/safe-redirect'
+import { sessionQuery } from '#platform/session'
+import { LeaderPage } from './LeaderPage.tsx'
+
+/** For a visitor the way in, and back here; for somebody signed in, whom to ask. */
+export function NoAccessPage() {
+  usePageTitle('No access')
+  const { redirect }: { redirect?: string } = useSearch({ strict: false })
+  const session = useQuery(sessionQuery)
+  if (session.isPending) return null
+  const home = (variant: 'ink' | 'default') => (
+    <Button variant={variant} size="md" component={Link} to="/">
+      Go to Answerprint
+    </Button>
+  )
+  if (session.data) {
+    return (
+      <LeaderPage number="401" title="You do not have access to this project." text="Ask somebody who manages it to add you.">
+        {home('ink')}
+      </LeaderPage>
+    )
+  }
+  return (
+    <LeaderPage number="401" title="You need to log in to see this page." text="We bring you straight back here afterwards.">
+      <Button variant="ink" size="md" component="a" href={`/accounts/login?redirect=${encodeURIComponent(safeRedirect(redirect))}`}>
+        Log In
+      </Button>
+      {home('default')}
+    </LeaderPage>
+  )
+}

@@ -1,0 +1,32 @@
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { usePageTitle } from '#platform/page-title'
+import styles from './LeaderPage.module.css'
+import { LeaderPage, LeaderWords } from './LeaderPage.tsx'
+
+const words = { number: '404', title: 'Whoops, this page was not found!' } as const
+
+/** Inside the shell: what the address names is gone, or never was. */
+export function NotFound() {
+  usePageTitle('Page not found')
+  return (
+    <div className={styles.inside}>
+      <LeaderWords {...words} text="The address may have changed, or what stood here was deleted.">
+        <Button variant="ink" size="md" component={Link} to="/projects">
+          Back to all projects
+        </Button>
+      </LeaderWords>
+    </div>
+  )
+}
+
+export function NotFoundPage() {
+  usePageTitle('Page not found')
+  return (
+    <LeaderPage {...words} text="Check the address, or ask the person who sent you the link for a new one.">
+      <Button variant="ink" size="md" component={Link} to="/">
+        Go to Answerprint
+      </Button>
+    </LeaderPage>
+  )
+}

@@ -1,0 +1,56 @@
+import { Wordmark } from '@answerprint/ui/Wordmark'
+import { Link, useLocation } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import type { User } from '#platform/session'
+import { useNarrow } from '#platform/use-narrow'
+import { AppsMenu } from './AppsMenu.tsx'
+import { SearchButton } from './SearchButton.tsx'
+import { SectionsMenu } from './SectionsMenu.tsx'
+import { sectionsOf } from './sections.ts'
+import { ThemeToggle } from './ThemeToggle.tsx'
+import styles from './TopBar.module.css'
+import { UserMenu } from './UserMenu.tsx'
+
+const TransfersMenu = lazy(async () => ({ default: (await import('#features/transfers')).TransfersMenu }))
+const NotificationsBell = lazy(async () => ({ default: (await import('#features/notifications')).NotificationsBell }))
+
+export function TopBar({ user }: { user: User }) {
+  const narrow = useNarrow()
+  return (
+    <header className={styles.bar}>
+      {narrow ? <SectionsMenu user={user} /> : <AppsMenu user={user} />}
+      <Link to="/" className={styles.home} aria-label="Answerprint, all projects">
+        <Wordmark />
+      </Link>
+      {!narrow && <Sections user={user} />}
+      <div className={styles.tools}>
+        {!narrow && <SearchButton />}
+        {!narrow && <ThemeToggle />}
+        <Suspense fallback={<span className={styles.place} />}>
+          <TransfersMenu />
+        </Suspense>
+        <Suspense fallback={<span className={styles.place} />}>
+          <NotificationsBell />
+        </Suspense>
+        <UserMenu user={user} />
+      </div>
+    </header>
+  )
+}
+
+function Sections({ user }: { user: User }) {
+  const sections = sectionsOf(user)
+  const isInFiles = useLocation({ select: ({ pathname }) => pathname.startsWith('/projects') })
+  return (
+    <nav className={styles.sections} aria-label="Sections">
+      <Link to="/" className={styles.section} data-current={(isInFiles && sections.length === 0) || undefined}>
+        Files
+      </Link>
+      {sections.map(({ label, to }) => (
+        <Link key={to} to={to} className={styles.section} activeOptions={{ includeSearch: false }}>
+          {label}
+        </Link>
+      ))}
+    </nav>
+  )
+}

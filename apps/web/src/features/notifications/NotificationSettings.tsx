@@ -1,0 +1,103 @@
+import { ErrorScreen } from '@answerprint/ui/ErrorScreen'
+import { PageHeading } from '@answerprint/ui/PageHeading'
+import { RowSkeletons } from '@answerprint/ui/Skeletons'
+import { Select, Switch } from '@mantine/core'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { messageOf } from '#platform/query-client'
+import { useUser } from '#platform/session'
+import { kindsFor, mails } from './kinds.ts'
+import styles from './NotificationSettings.module.css'
+import { type Preference, type PreferenceChange, preferencesQuery, updatePreference } from './notifications.api.ts'
+
+/** How one is told of what: kinds down, ways across. Saved with each change. */
+export function NotificationSettings() {
+  const user = useUser()
+  const list = useQuery(preferencesQuery)
+  const save = useSaving()
+  const kinds = kindsFor(user)
+  return (
+    <section className={styles.page}>
+      <PageHeading title="Notifications" />
+      <p className={styles.intro}>
+        Choose what you are told, and how. Mails go to <b>{user.email}</b>; the daily summary comes at 08:00 UTC.
+      </p>
+      {list.isPending && <RowSkeletons />}
+      {list.isError && list.data === undefined && <ErrorScreen message={messageOf(list.error)} onRetry={() => void list.refetch()} />}
+      {list.data !== undefined && (
+        <table className={styles.matrix}>
+          <thead>
+            <tr>
+              <th scope="col">What happened</th>
+              <th scope="col" className={styles.switches}>
+                In the app
+              </th>
+              <th scope="col" className={styles.mails}>
+                By e-mail
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {kinds.map(({ kind, label, text }) => {
+              const preference = list.data.find((each) => each.kind === kind)
+              return (
+                preference && (
+                  <Row key={kind} label={label} text={text} preference={preference} onChange={(change) => save.mutate(change)} />
+                )
+              )
+            })}
+          </tbody>
+        </table>
+      )}
+    </section>
+  )
+}
+
+type RowProps = { label: string; text: string; preference: Preference; onChange: (change: PreferenceChange) => void }
+
+function Row({ label, text, preference: { kind, in_app, mail }, onChange }: RowProps) {
+  return (
+    <tr>
+      <th scope="row">
+        <span className={styles.label}>{label}</span>
+        <span className={styles.text}>{text}</span>
+      </th>
+      <td className={styles.switches}>
+        <span className={styles.way}>In the app</span>
+        <Switch
+          aria-label={`${label}, in the app`}
+          checked={in_app}
+          onChange={(event) => onChange({ kind, key: 'in_app', value: event.currentTarget.checked })}
+        />
+      </td>
+      <td className={styles.mails}>
+        <span className={styles.way}>By e-mail</span>
+        <Select
+          aria-label={`${label}, by e-mail`}
+          data={[...mails]}
+          value={mail}
+          allowDeselect={false}
+          onChange={(value) => {
+            const chosen = mails.find((each) => each.value === value)
+            if (chosen !== undefined) onChange({ kind, key: 'mail', value: chosen.value })
+          }}
+        />
+      </td>
+    </tr>
+  )
+}
+
+/** The change stands at once; when it could not be saved the page shows again what holds. */
+function useSaving() {
+  const queryClient = useQueryClient()
+  const { queryKey } = preferencesQuery
+  return useMutation({
+    mutationFn: updatePreference,
+    scope: { id: 'notification-preferences' },
+    onMutate: (change) => {
+      queryClient.setQueryData(queryKey, (before) =>
+        before?.map((each) => (each.kind === change.kind ? { ...each, [change.key]: change.value } : each)),
+      )
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey }),
+  })
+}

@@ -1,0 +1,29 @@
+import type { MailChoice, NotificationKind } from '@answerprint/contract/notification-kinds'
+
+type Kind = { kind: NotificationKind; label: string; text: string }
+
+const kinds: Kind[] = [
+  { kind: 'encode_done', label: 'Screener is ready', text: 'A film that you encoded or uploaded can be shared.' },
+  { kind: 'encode_failed', label: 'Encoding failed', text: 'A screener could not be made, with the reason.' },
+  {
+    kind: 'share_opened',
+    label: 'Screener is watched',
+    text: 'A reviewer begins to watch, or a view counts. Mail only for shares that ask for it.',
+  },
+  { kind: 'extension_requested', label: 'More time is asked for', text: 'A reviewer opened a screener after it had expired.' },
+]
+const invitation: Kind = {
+  kind: 'invitation_accepted',
+  label: 'Invitation accepted',
+  text: 'Somebody whom you invited has joined your organization.',
+}
+
+/** What can happen to this person: an individual invites nobody. */
+export const kindsFor = ({ organization_id }: { organization_id: string | null }): Kind[] =>
+  organization_id === null ? kinds : [...kinds, invitation]
+
+export const mails: readonly { value: MailChoice; label: string }[] = [
+  { value: 'immediate', label: 'At once' },
+  { value: 'daily', label: 'Daily summary' },
+  { value: 'never', label: 'Never' },
+]

@@ -1,0 +1,115 @@
+import { Modal, useMantineColorScheme } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { type KeyboardEvent, useState } from 'react'
+import { endSession, useUser } from '#platform/session'
+import { closeOverlay, showOverlay } from '#platform/shell-store'
+import { useSearchWords } from '#platform/use-search-words'
+import type { Deed } from './actions.ts'
+import styles from './Palette.module.css'
+import { Results } from './Results.tsx'
+import { groupsOf, type Result } from './results.ts'
+import { searchQuery } from './search.api.ts'
+
+const PAUSE_MILLISECONDS = 150
+
+/** Search or jump to: everything that the viewer may see, and what they may do. */
+export function Palette() {
+  const user = useUser()
+  const [asked, setAsked] = useState('')
+  const [words, setWords] = useSearchWords('', PAUSE_MILLISECONDS, setAsked)
+  const [picked, setPicked] = useState<string | null>(null)
+  const isActionsOnly = words.startsWith('>')
+  const found = useQuery({ ...searchQuery(asked), enabled: !isActionsOnly })
+  const carryOut = useDeeds()
+  const groups = groupsOf(found.data, user, words)
+  const results = groups.flatMap((group) => group.results)
+  const current = results.find((each) => each.id === picked) ?? results[0]
+
+  const open = (result: Result | undefined, isNewTab: boolean) => {
+    if (result === undefined) return
+    closeOverlay()
+    if (result.kind === 'action') carryOut(result.action.deed)
+    else if (isNewTab) window.open(result.href, '_blank', 'noopener')
+    else carryOut({ go: result.href })
+  }
+  const handleKey = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step !== undefined) {
+      event.preventDefault()
+      const at = results.indexOf(current as Result)
+      setPicked(results[(at + step + results.length) % results.length]?.id ?? null)
+    }
+    if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
+      event.preventDefault()
+      open(current, event.ctrlKey || event.metaKey)
+    }
+  }
+  return (
+    <Modal.Root opened onClose={closeOverlay} size={680} yOffset="112px" padding={0}>
+      <Modal.Overlay />
+      <Modal.Content aria-label="Search or jump to" className={styles.palette ?? ''}>
+        <div className={styles.question}>
+          <IconSearch size={18} className={styles.loupe} aria-hidden />
+          <input
+            className={styles.input}
+            data-autofocus
+            role="combobox"
+            aria-expanded={results.length > 0}
+            aria-controls="palette-results"
+            aria-autocomplete="list"
+            aria-activedescendant={current?.id}
+            aria-label="Search or jump to"
+            placeholder="Search or jump to"
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={200}
+            value={words}
+            onChange={(event) => {
+              setPicked(null)
+              setWords(event.currentTarget.value)
+            }}
+            onKeyDown={handleKey}
+          />
+          <kbd className={styles.key}>Esc</kbd>
+        </div>
+        <Results
+          groups={groups}
+          current={current?.id}
+          words={words.split(/\s+/).filter(Boolean)}
+          isEmpty={found.isSuccess && !found.isPlaceholderData && results.length === 0}
+          isFailed={found.isError && !isActionsOnly}
+          onPoint={setPicked}
+          onOpen={open}
+        />
+        <footer className={styles.footer} aria-hidden>
+          <span>
+            <kbd className={styles.key}>↑</kbd> <kbd className={styles.key}>↓</kbd> move
+          </span>
+          <span>
+            <kbd className={styles.key}>Enter</kbd> open
+          </span>
+          <span>
+            <kbd className={styles.key}>Ctrl Enter</kbd> new tab
+          </span>
+          <span className={styles.last}>
+            <kbd className={styles.key}>&gt;</kbd> actions only
+          </span>
+        </footer>
+      </Modal.Content>
+    </Modal.Root>
+  )
+}
+
+function useDeeds() {
+  const router = useRouter()
+  const { setColorScheme } = useMantineColorScheme()
+  return (deed: Deed): void => {
+    if ('go' in deed) void router.navigate({ href: deed.go })
+    else if ('overlay' in deed) showOverlay({ name: deed.overlay })
+    else if ('theme' in deed) setColorScheme(deed.theme)
+    else if ('create' in deed) void router.navigate({ href: `/projects?create=project&title=${encodeURIComponent(deed.create)}` })
+    else void endSession()
+  }
+}

@@ -1,0 +1,19 @@
+import { individualPermissions, permissionsOf } from '@answerprint/contract/permissions'
+import { expect, test } from 'vitest'
+import type { User } from '#platform/session'
+import { actionsFor } from './actions.ts'
+
+const ada = { organization_id: null, permissions: individualPermissions() } as User
+const clerk = { organization_id: 'o', permissions: permissionsOf(['projects:can_view']) } as User
+const labels = (user: User, typed: string) => actionsFor(user, typed).map((each) => each.label)
+
+test('actions are found by words of their names, and a new project by any', () => {
+  expect(labels(ada, 'theme dark')).toEqual(['Use the dark theme', 'New project “theme dark”'])
+  expect(labels(ada, ' salt ')).toEqual(['New project “salt”'])
+  expect(labels(ada, '').at(-1)).toBe('New project')
+})
+
+test('nobody is offered what they may not do', () => {
+  expect(labels(clerk, 'salt')).toEqual([])
+  expect(labels(clerk, 'summary')).toEqual([])
+})

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { piecesOf } from './hits.ts'
+
+const shown = (name: string, ...words: string[]) =>
+  piecesOf(name, words)
+    .map(({ text, isHit }) => (isHit ? `[${text}]` : text))
+    .join('')
+
+test('the letters that were typed are lit, wherever and however often they stand', () => {
+  expect(shown('The Salt Meridian', 'salt')).toBe('The [Salt] Meridian')
+  expect(shown('SALT_SALT.mov', 'salt', 'mov')).toBe('[SALT]_[SALT].[mov]')
+  expect(shown('Banana', 'ana')).toBe('B[anana]')
+  expect(shown('Halcyon')).toBe('Halcyon')
+  expect(shown('Halcyon', '')).toBe('Halcyon')
+})

@@ -1,0 +1,21 @@
+export type Piece = { text: string; isHit: boolean }
+
+/** A name cut where one of the words stands in it, so that the letters can be lit. */
+export function piecesOf(name: string, words: readonly string[]): Piece[] {
+  const lower = name.toLowerCase()
+  const lit = new Array<boolean>(name.length).fill(false)
+  for (const word of words) {
+    const sought = word.toLowerCase()
+    for (let at = lower.indexOf(sought); sought !== '' && at >= 0; at = lower.indexOf(sought, at + 1)) {
+      lit.fill(true, at, at + sought.length)
+    }
+  }
+  const pieces: Piece[] = []
+  for (let at = 0; at < name.length; at++) {
+    const isHit = lit[at] === true
+    const last = pieces.at(-1)
+    if (last?.isHit === isHit) last.text += name[at]
+    else pieces.push({ text: name[at] ?? '', isHit })
+  }
+  return pieces
+}

@@ -1,0 +1,1 @@
+export { SupportDialog } from './SupportDialog.tsx'

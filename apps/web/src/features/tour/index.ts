@@ -1,0 +1,1 @@
+export { TourTips } from './TourTips.tsx'

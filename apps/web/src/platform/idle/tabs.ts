@@ -1,0 +1,30 @@
+/** What the tabs of one person tell each other. */
+export type TabNews = { type: 'active'; lastActivityMs: number } | { type: 'signed_out' }
+
+const NAME = 'answerprint-session'
+
+/** By BroadcastChannel, or by the storage event where there is none. Nobody hears their own news. */
+export function openTabs(onNews: (news: TabNews) => void): { tell(news: TabNews): void; close(): void } {
+  if (typeof BroadcastChannel === 'undefined') return throughStorage(onNews)
+  const channel = new BroadcastChannel(NAME)
+  channel.onmessage = ({ data }: MessageEvent<TabNews>) => onNews(data)
+  return { tell: (news) => channel.postMessage(news), close: () => channel.close() }
+}
+
+/** One piece of news, from a page that is about to leave. */
+export function tellTabs(news: TabNews): void {
+  const tabs = openTabs(() => undefined)
+  tabs.tell(news)
+  tabs.close()
+}
+
+function throughStorage(onNews: (news: TabNews) => void) {
+  const hear = ({ key, newValue }: StorageEvent) => {
+    if (key === NAME && newValue !== null) onNews(JSON.parse(newValue) as TabNews)
+  }
+  window.addEventListener('storage', hear)
+  return {
+    tell: (news: TabNews) => localStorage.setItem(NAME, JSON.stringify(news)),
+    close: () => window.removeEventListener('storage', hear),
+  }
+}

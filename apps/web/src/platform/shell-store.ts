@@ -1,0 +1,15 @@
+import { createStore } from 'zustand/vanilla'
+
+/** What stands over the page, one at a time. Any feature may ask for one; the shell shows it. */
+export type ShellOverlay =
+  | { name: 'palette' }
+  | { name: 'support'; order?: string }
+  | { name: 'tutorial' }
+  /** Faster uploads, for plans that have none. */
+  | { name: 'aspera_upgrade' }
+  | { name: 'aspera_entitlements_empty' }
+
+export const shellStore = createStore<{ overlay: ShellOverlay | null }>(() => ({ overlay: null }))
+
+export const showOverlay = (overlay: ShellOverlay): void => shellStore.setState({ overlay })
+export const closeOverlay = (): void => shellStore.setState({ overlay: null })

@@ -1,0 +1,11 @@
+/** The tips that a newcomer is shown, in this order. `add_members` is for organisations. */
+export const tourSteps = [
+  'create_project',
+  'upload_files',
+  'add_members',
+  'file_options',
+  'checkout',
+  'screener_analytics',
+  'send_screener',
+] as const
+export type TourStep = (typeof tourSteps)[number]

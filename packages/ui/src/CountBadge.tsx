@@ -1,0 +1,13 @@
+import styles from './CountBadge.module.css'
+import { countText } from './count-text.ts'
+
+/** The count at the corner of an icon; the button that holds it says the number in words. */
+export function CountBadge({ count, most = 9 }: { count: number; most?: number }) {
+  const text = countText(count, most)
+  if (text === '') return null
+  return (
+    <span className={styles.badge} data-large={text.length > 2 || undefined} aria-hidden>
+      {text}
+    </span>
+  )
+}
