@@ -22,10 +22,9 @@ export function PersonAvatar({ name, seed = name, size = 32, labelled = false, c
     <span
       className={classes(styles.avatar, className)}
       style={{ width: size, height: size, fontSize, background: groundOf(seed) }}
+      data-initials={initialsOf(name)}
       {...naming}
-    >
-      {initialsOf(name)}
-    </span>
+    />
   )
 }
 
