@@ -22,7 +22,6 @@ export function PersonAvatar({ name, seed = name, size = 32, labelled = false, c
     <span
       className={classes(styles.avatar, className)}
       style={{ width: size, height: size, fontSize, background: groundOf(seed) }}
-      // Drawn, not written: a control that shows the face and the name is called by the name alone.
       data-initials={initialsOf(name)}
       {...naming}
     />

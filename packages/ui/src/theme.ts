@@ -64,6 +64,8 @@ export const theme = createTheme({
     Menu: {
       defaultProps: {
         shadow: 'md',
+        // A focus stub that is no menu item breaks the role of the menu.
+        withInitialFocusPlaceholder: false,
         width: 220,
         position: 'bottom-end',
         offset: 6,

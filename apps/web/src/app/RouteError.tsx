@@ -2,7 +2,7 @@ import { AppError } from '@answerprint/contract/errors'
 import { ErrorScreen } from '@answerprint/ui/ErrorScreen'
 import { useQueryErrorResetBoundary } from '@tanstack/react-query'
 import { type ErrorComponentProps, Navigate, useRouter, useRouterState } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { CallError } from '#platform/call'
 import { reportError } from '#platform/report-error'
 
@@ -12,7 +12,9 @@ const NotFound = lazy(async () => ({ default: (await import('./pages/NotFoundPag
 export function RouteError({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
   const queries = useQueryErrorResetBoundary()
-  const href = useRouterState({ select: (state) => state.location.href })
+  // Where the failure was: the address moves on while the way out is drawn.
+  const current = useRouterState({ select: (state) => state.location.href })
+  const [href] = useState(current)
   const retry = () => {
     queries.reset()
     reset()

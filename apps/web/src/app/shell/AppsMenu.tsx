@@ -8,7 +8,7 @@ import { appsOf } from './apps.ts'
 /** The other parts of the product that this person may open. */
 export function AppsMenu({ user }: { user: User }) {
   return (
-    <Menu position="bottom-start" width={300}>
+    <Menu position="bottom-start" width={300} withinPortal={false}>
       <Menu.Target>
         <ActionIcon aria-label="Apps" title="Apps">
           <IconApps size={19} stroke={1.6} aria-hidden />

@@ -16,7 +16,7 @@ export function SearchButton() {
     >
       <IconSearch size={16} stroke={1.8} aria-hidden />
       <span className={styles.words}>Search or jump to</span>
-      <kbd className={styles.keys}>{isMac ? '⌘ K' : 'Ctrl K'}</kbd>
+      <kbd className={styles.keys} data-keys={isMac ? '⌘ K' : 'Ctrl K'} aria-hidden />
     </UnstyledButton>
   )
 }

@@ -20,7 +20,7 @@ export function SectionsMenu({ user }: { user: User }) {
   const shown = new Set<string>(['/projects', ...sections.map(({ to }) => to)])
   const others = appsOf(user).filter(({ to }) => !shown.has(to))
   return (
-    <Menu position="bottom-start" width={240} {...(narrow && sheet)}>
+    <Menu position="bottom-start" width={240} withinPortal={false} {...(narrow && sheet)}>
       <Menu.Target>
         <ActionIcon aria-label="Menu" size={44}>
           <IconMenu2 size={20} stroke={1.6} />

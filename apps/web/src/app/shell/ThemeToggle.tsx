@@ -12,7 +12,7 @@ export function ThemeToggle() {
   const computed = useComputedColorScheme('dark')
   const Icon = computed === 'light' ? IconSun : IconMoon
   return (
-    <Menu width={210}>
+    <Menu width={210} withinPortal={false}>
       <Menu.Target>
         <ActionIcon aria-label="Theme" title="Theme">
           <Icon size={19} stroke={1.6} aria-hidden />

@@ -16,7 +16,7 @@ export function UserMenu({ user }: { user: User }) {
   const signOut = useMutation({ mutationFn: endSession })
   const narrow = useNarrow()
   return (
-    <Menu width={372} position="bottom-end" {...(narrow && sheet)}>
+    <Menu width={372} position="bottom-end" withinPortal={false} {...(narrow && sheet)}>
       <Menu.Target>
         <UnstyledButton className={styles.target} aria-label={`Account of ${user.full_name}`}>
           <PersonAvatar name={user.full_name} seed={user._id} size={28} />

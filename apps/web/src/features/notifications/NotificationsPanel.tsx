@@ -26,7 +26,7 @@ export function NotificationsPanel({ list, unread, onClose }: NotificationsPanel
   const all = list.data?.pages.flatMap((page) => page.notifications) ?? []
   return (
     <>
-      <header className={styles.header}>
+      <div className={styles.header}>
         <h2 className={styles.title}>Notifications</h2>
         {unread > 0 && (
           <Button variant="subtle" size="xs" disabled={readAll.isPending} onClick={() => readAll.mutate()}>
@@ -43,7 +43,7 @@ export function NotificationsPanel({ list, unread, onClose }: NotificationsPanel
         >
           <IconSettings size={16} stroke={1.7} aria-hidden />
         </ActionIcon>
-      </header>
+      </div>
       {list.isError && list.data === undefined && (
         <ErrorScreen size="panel" message={messageOf(list.error)} onRetry={() => void list.refetch()} />
       )}

@@ -47,9 +47,17 @@ export function Palette() {
     }
   }
   return (
-    <Modal.Root opened onClose={closeOverlay} size={680} yOffset="112px" padding={0}>
+    <Modal.Root
+      opened
+      onClose={closeOverlay}
+      size={680}
+      yOffset="112px"
+      padding={0}
+      centered={false}
+      classNames={{ content: styles.palette ?? '' }}
+    >
       <Modal.Overlay />
-      <Modal.Content aria-label="Search or jump to" className={styles.palette ?? ''}>
+      <Modal.Content aria-label="Search or jump to">
         <div className={styles.question}>
           <IconSearch size={18} className={styles.loupe} aria-hidden />
           <input

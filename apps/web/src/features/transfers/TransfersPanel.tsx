@@ -19,11 +19,11 @@ export function TransfersPanel({ transfers, resumables, onAsk }: TransfersPanelP
   const count = transfers.length + resumables.length
   return (
     <>
-      <header className={styles.header}>
+      <div className={styles.header}>
         <h2 className={styles.title}>Transfers</h2>
         {count > 0 && <span className={styles.chip}>{count}</span>}
         <span className={styles.summary}>{summaryOf(transfers)}</span>
-      </header>
+      </div>
       {count === 0 ? (
         <EmptyState
           art="files"
