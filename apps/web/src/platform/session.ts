@@ -2,6 +2,7 @@ import type { accounts, User } from '@answerprint/contract/accounts'
 import { AppError } from '@answerprint/contract/errors'
 import type { Permission } from '@answerprint/contract/permissions'
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
+import { bases, loginAddress } from './bases.ts'
 import { call, withoutSchemas } from './call.ts'
 import { SESSION_KEY } from './query-client.ts'
 
@@ -52,5 +53,5 @@ export function beginSession(queryClient: QueryClient, user: User): void {
 /** Signs out and leaves by a full page load: sockets, uploads and everything in memory end with the page. */
 export async function endSession(): Promise<void> {
   await call(logout, {})
-  location.assign('/accounts/login')
+  location.assign(loginAddress(bases))
 }

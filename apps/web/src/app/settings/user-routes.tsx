@@ -1,13 +1,31 @@
-import { createRoute } from '@tanstack/react-router'
+import { createRoute, redirect } from '@tanstack/react-router'
 import { settings } from '../roots.tsx'
-import { titled } from '../routing.tsx'
-import { NotYetScreen } from './NotYetScreen.tsx'
+import { preload, screen, titled } from '../routing.tsx'
+
+const accounts = () => import('#features/accounts')
 
 const userHome = createRoute({
   getParentRoute: () => settings,
   path: '/user',
-  component: () => <NotYetScreen title="Your account" />,
-  ...titled('Settings'),
+  beforeLoad: () => {
+    throw redirect({ to: '/settings/user/profile', replace: true })
+  },
 })
 
-export const userSettings = [userHome] as const
+const profile = createRoute({
+  getParentRoute: () => settings,
+  path: '/user/profile',
+  loader: preload(accounts, 'loadProfile'),
+  component: screen(accounts, 'ProfileScreen'),
+  ...titled('Profile'),
+})
+
+const security = createRoute({
+  getParentRoute: () => settings,
+  path: '/user/security',
+  loader: preload(accounts, 'loadSecurity'),
+  component: screen(accounts, 'SecurityScreen'),
+  ...titled('Security'),
+})
+
+export const userSettings = [userHome, profile, security] as const
