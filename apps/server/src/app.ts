@@ -173,6 +173,7 @@ export function composeHouse(parts: Parts) {
       trustedProxies: config.trustedProxies,
       rateLimitPerMinute: config.rateLimitPerMinute,
       storeOrigins: store.origins,
+      bases: { files: config.appUrl, accounts: config.accountsUrl, api: config.apiUrl },
       idempotency: openIdempotency({ db, now }),
       viewerOf: sessions.viewerOf,
       checkReady: () => checkDatabase(db),

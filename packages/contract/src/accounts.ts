@@ -134,6 +134,14 @@ export const accounts = {
     returns: z.object({ user: User }),
     summary: 'Who is signed in.',
   }),
+  profile: endpoint({
+    method: 'GET',
+    path: '/users/:userID',
+    access: 'session',
+    params: OwnAccount,
+    returns: z.object({ _id: Id, full_name: z.string(), email: z.string(), country_code: z.string() }),
+    summary: 'What the own account says of its person.',
+  }),
   updateUser: endpoint({
     method: 'PUT',
     path: '/users/:userID',

@@ -1,4 +1,7 @@
 import { z } from 'zod'
+import { EMAIL_PATTERN, PASSWORD_PATTERN } from './patterns.ts'
+
+export { EMAIL_PATTERN, PASSWORD_PATTERN }
 
 /** UUIDv7 inside the house; whatever a stranger holds is a random token instead. */
 export const Id = z.uuid()
@@ -24,10 +27,8 @@ export const Name = (most: number) =>
     .regex(/^[^\u0000-\u001f\u007f]*$/, 'Control characters are not allowed.')
 
 /** The address pattern of sign-up, invitations and shares; lower-cased and trimmed everywhere. */
-export const EMAIL_PATTERN = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/
 export const Email = z.string().trim().toLowerCase().max(254).regex(EMAIL_PATTERN, 'Invalid Email')
 
-export const PASSWORD_PATTERN = /^(?=.*[\d\W])[A-Za-z0-9~!@#$%^&*,.?]{8,}$/
 export const NewPassword = z
   .string()
   .max(200)

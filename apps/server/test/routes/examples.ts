@@ -26,6 +26,7 @@ export const examples: Record<string, (things: Things) => Sent> = {
     params: { userID: user },
     body: { old_password: PASSWORD, new_password: 'projector5', confirm_password: 'projector5' },
   }),
+  'accounts.profile': ({ user }) => ({ params: { userID: user } }),
   'accounts.security': ({ user }) => ({ params: { userID: user } }),
   'accounts.updateUser': ({ user }) => ({ params: { userID: user }, body: { key: 'file_view_type', value: 'list' } }),
 

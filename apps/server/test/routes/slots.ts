@@ -14,6 +14,7 @@ export const meanings: Record<string, Meaning> = {
   'accounts.updateUser params.userID': 'user',
   'accounts.reset params.token': 'resetToken',
   'accounts.changePassword params.userID': 'user',
+  'accounts.profile params.userID': 'user',
   'accounts.security params.userID': 'user',
 
   'sessions.list params.userID': 'user',

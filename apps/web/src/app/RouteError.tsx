@@ -3,6 +3,7 @@ import { ErrorScreen } from '@answerprint/ui/ErrorScreen'
 import { useQueryErrorResetBoundary } from '@tanstack/react-query'
 import { type ErrorComponentProps, Navigate, useRouter, useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { accountsAreElsewhere, bases, loginAddress } from '#platform/bases'
 import { CallError } from '#platform/call'
 import { reportError } from '#platform/report-error'
 
@@ -26,6 +27,7 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
   }, [error])
   if (error instanceof AppError) {
     if (error.code === 'no_access') return <Navigate to="/401" search={{ redirect: href }} replace />
+    if (error.code === 'no_session' && accountsAreElsewhere) return <Leave to={loginAddress(bases, `${bases.files}${href}`)} />
     if (error.code === 'no_session') return <Navigate to="/accounts/login" search={{ redirect: href }} replace />
     if (error.code === 'not_found')
       return (
@@ -37,4 +39,10 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
   const reference = error instanceof CallError ? error.requestId : undefined
   const known = error instanceof AppError && error.code !== 'internal'
   return <ErrorScreen onRetry={retry} {...(known && { message: error.message })} {...(reference !== undefined && { reference })} />
+}
+
+/** To a page of another host. */
+function Leave({ to }: { to: string }) {
+  useEffect(() => location.replace(to), [to])
+  return null
 }

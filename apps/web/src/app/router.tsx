@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { accountsRewrite, bases, onAccountsHost } from '#platform/bases'
 import { RoomsPage } from './pages/RoomsPage.tsx'
 import { RouteError } from './RouteError.tsx'
 import { RoutePending } from './RoutePending.tsx'
@@ -13,6 +14,7 @@ const files = () => import('#features/files')
 const screeners = () => import('#features/screeners')
 const reviewers = () => import('#features/shared-screeners')
 const review = () => import('#features/review')
+const staff = () => import('#features/staff')
 
 const home = createRoute({
   getParentRoute: () => root,
@@ -114,6 +116,13 @@ const extension = createRoute({
   ...titled('Extension'),
 })
 
+const staffDesk = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/staff',
+  component: screen(staff, 'StaffScreen'),
+  ...titled('Staff'),
+})
+
 /** The only page a reviewer sees: no account, no shell. */
 const screener = createRoute({
   getParentRoute: () => root,
@@ -129,6 +138,7 @@ const accountHome = createRoute({ getParentRoute: () => root, path: '/accounts',
 const login = createRoute({ getParentRoute: () => root, path: '/accounts/login', ...accountScreen })
 const signup = createRoute({ getParentRoute: () => root, path: '/accounts/signup', ...accountScreen })
 const reset = createRoute({ getParentRoute: () => root, path: '/accounts/reset', ...accountScreen })
+const newPassword = createRoute({ getParentRoute: () => root, path: '/accounts/reset/$token', ...accountScreen })
 const invite = createRoute({ getParentRoute: () => root, path: '/accounts/invite/$token', ...accountScreen })
 const account = createRoute({ getParentRoute: () => root, path: '/accounts/$', ...accountScreen })
 
@@ -152,6 +162,7 @@ const routeTree = root.addChildren([
     sharedScreeners,
     rooms,
     extension,
+    staffDesk,
     settingsRoutes,
   ]),
   screener,
@@ -159,15 +170,19 @@ const routeTree = root.addChildren([
   login,
   signup,
   reset,
+  newPassword,
   invite,
   account,
   noAccess,
 ])
 
+const accounted = accountsRewrite(bases, onAccountsHost)
+
 export const makeRouter = (queryClient: QueryClient) =>
   createRouter({
     routeTree,
     context: { queryClient },
+    rewrite: { input: ({ url }) => accounted.input(url), output: ({ url }) => accounted.output(url) },
     defaultPreload: 'intent',
     // The query cache decides what is fresh.
     defaultPreloadStaleTime: 0,

@@ -1,5 +1,6 @@
 import type { Endpoint, Input, Output } from '@answerprint/contract/endpoint'
 import { AppError, type ErrorCode, errors, type FieldError } from '@answerprint/contract/errors'
+import { bases } from './bases.ts'
 import { signInAgain } from './reauthentication.ts'
 
 type AnyInput = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
@@ -11,6 +12,9 @@ export type CallOptions = {
   /** After the person signed in again; it is not asked twice. */
   isSecondTry?: boolean
 }
+
+/** A path where the API is at this host, as it mostly is. */
+const apiBase = typeof location === 'undefined' || bases.api.startsWith(`${location.origin}/`) ? new URL(bases.api).pathname : bases.api
 
 /** A failed call: the contract's error, with what only the answer knows. */
 export class CallError extends AppError {
@@ -35,7 +39,7 @@ export class CallError extends AppError {
  */
 export async function call<E extends Endpoint>(endpoint: E, input: Input<E>, options: CallOptions = {}): Promise<Output<E>> {
   const { params = {}, query = {}, body } = input as AnyInput
-  const answer = await send(`/api${fill(endpoint.path, params)}${searchOf(query)}`, {
+  const answer = await send(`${apiBase}${fill(endpoint.path, params)}${searchOf(query)}`, {
     method: endpoint.method,
     credentials: 'include',
     headers: {

@@ -1,6 +1,7 @@
 import type { realtime } from '@answerprint/contract/realtime'
 import type Pusher from 'pusher-js'
 import type { ChannelAuthorizationRequestParams } from 'pusher-js/types/src/core/auth/options'
+import { bases } from './bases.ts'
 import { call, withoutSchemas } from './call.ts'
 
 type Handler = (data: unknown) => void
@@ -48,17 +49,18 @@ function open(): Promise<Pusher> {
 
 async function connect(): Promise<Pusher> {
   const { default: PusherClient } = await import('pusher-js')
-  const secure = location.protocol === 'https:'
+  const { hostname, port, protocol } = new URL(bases.api)
+  const secure = protocol === 'https:'
   const pusher = new PusherClient('answerprint', {
     cluster: 'mt1',
-    wsHost: location.hostname,
-    wsPort: Number(location.port) || 80,
-    wssPort: Number(location.port) || 443,
+    wsHost: hostname,
+    wsPort: Number(port) || 80,
+    wssPort: Number(port) || 443,
     forceTLS: secure,
     enabledTransports: ['ws', 'wss'],
     disableStats: true,
     // Its own transport sends a form; the API takes JSON alone.
-    channelAuthorization: { endpoint: '/api/pusher/auth', transport: 'ajax', customHandler: authorize },
+    channelAuthorization: { endpoint: '', transport: 'ajax', customHandler: authorize },
   })
   pusher.connection.bind('state_change', ({ current }: { current: string }) => turned(current === 'connected'))
   return pusher

@@ -2,6 +2,7 @@ import type { accounts, User } from '@answerprint/contract/accounts'
 import { AppError } from '@answerprint/contract/errors'
 import type { Permission } from '@answerprint/contract/permissions'
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
+import { bases, loginAddress } from './bases.ts'
 import { call, withoutSchemas } from './call.ts'
 import { tellTabs } from './idle/tabs.ts'
 import { SESSION_KEY } from './query-client.ts'
@@ -65,7 +66,7 @@ export async function isSessionAlive(): Promise<boolean> {
 export async function endSession(): Promise<void> {
   await call(logout, {})
   tellTabs({ type: 'signed_out' })
-  location.assign('/accounts/login')
+  location.assign(loginAddress(bases))
 }
 
 /** The same for somebody who went away: whoever signs in again comes back to where they were. */

@@ -31,6 +31,7 @@ function entryRoutes({ mount }: Api, { accounts, login, passwords, sessions }: A
 }
 
 function ownRoutes({ mount }: Api, { accounts, passwords }: AccountHouse) {
+  mount(contract.profile, (input, viewer) => accounts.profile(viewer, input))
   mount(contract.updateUser, (input, viewer, call) => accounts.update(viewer, input, call))
   mount(contract.changePassword, (input, viewer, call) => passwords.change(viewer, input, call))
   mount(contract.security, (input, viewer) => accounts.security(viewer, input))

@@ -86,6 +86,12 @@ export const createAccounts = (needs: Needs) => {
       return check(viewer)
     },
 
+    async profile(viewer: Viewer, { params }: Body<'profile'>) {
+      if (params.userID !== viewer.user_id) return fail('not_found')
+      const { _id, full_name, email, country_code } = await findAccount(db, viewer.user_id)
+      return { _id, full_name, email, country_code }
+    },
+
     async security(viewer: Viewer, { params }: Body<'security'>) {
       const { user_id } = viewer
       if (params.userID !== user_id) return fail('not_found')

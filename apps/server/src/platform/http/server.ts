@@ -13,7 +13,7 @@ import { answerFailure } from './errors.ts'
 import type { Idempotency } from './idempotency.ts'
 import { measureRequests } from './metrics.ts'
 import type { Viewer } from './viewer.ts'
-import { serveWebPages } from './web-pages.ts'
+import { type Bases, serveWebPages } from './web-pages.ts'
 
 /** The default of RATE_LIMIT_PER_MINUTE, to which the endpoints' own limits are written. */
 const STANDARD_LIMIT = 1200
@@ -27,6 +27,7 @@ type Needs = {
   trustedProxies: readonly string[]
   rateLimitPerMinute: number
   storeOrigins: readonly string[]
+  bases: Bases
   secure: boolean
   idempotency: Idempotency
   viewerOf(call: Call): Promise<Viewer | undefined>
@@ -68,7 +69,7 @@ export async function buildServer(needs: Needs): Promise<FastifyInstance> {
   await app.register((api) => mountApi(api, needs), { prefix: '/api' })
   needs.mountBeside(app)
   healthRoutes(app, needs)
-  await serveWebPages(app, { storeOrigins: needs.storeOrigins })
+  await serveWebPages(app, needs)
   return app
 }
 

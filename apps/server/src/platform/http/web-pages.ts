@@ -4,14 +4,21 @@ import { join } from 'node:path'
 import { errors } from '@answerprint/contract/errors'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import { escapeHtml } from '../mail/html.ts'
 
 const DIST = join(import.meta.dirname, '../../../../web/dist')
 const API_LIKE = /^\/(api|store|media|app)(\/|$|\?)/
 
+type Needs = { storeOrigins: readonly string[]; bases: Bases }
+/** Where app, accounts pages and API stand. */
+export type Bases = Readonly<{ files: string; accounts: string; api: string }>
+
 /** Serves the built app: hashed assets for a year, and the page with a nonce of its own for every visit. */
-export async function serveWebPages(app: FastifyInstance, { storeOrigins }: { storeOrigins: readonly string[] }): Promise<void> {
+export async function serveWebPages(app: FastifyInstance, { storeOrigins, bases }: Needs): Promise<void> {
   const built = existsSync(join(DIST, 'index.html'))
-  const page = built ? readFileSync(join(DIST, 'index.html'), 'utf8') : ''
+  const told = escapeHtml(JSON.stringify(toldBases(bases)))
+  const page = built ? readFileSync(join(DIST, 'index.html'), 'utf8').replace('__BASES__', () => told) : ''
+  const callable = [...storeOrigins, ...callableOrigins(bases)]
   if (built) {
     await app.register(fastifyStatic, { root: join(DIST, 'assets'), prefix: '/assets/', maxAge: '1y', immutable: true, index: false })
     await servePublicFiles(app)
@@ -22,13 +29,29 @@ export async function serveWebPages(app: FastifyInstance, { storeOrigins }: { st
     const nonce = randomBytes(16).toString('base64')
     return reply
       .headers({
-        'content-security-policy': pagePolicy(nonce, storeOrigins),
+        'content-security-policy': pagePolicy(nonce, storeOrigins, callable),
         'cache-control': 'no-store',
         'content-type': 'text/html; charset=utf-8',
         'referrer-policy': 'no-referrer',
       })
       .send(page.replaceAll('__CSP_NONCE__', nonce))
   })
+}
+
+const originsOf = (bases: Bases) => new Set(Object.values(bases).map((each) => new URL(each).origin))
+
+/** On one host the page is told paths only: it then works under every name that the host is reached by. */
+function toldBases(bases: Bases): Record<string, string> {
+  const { files, accounts, api } = bases
+  if (originsOf(bases).size > 1) return { files, accounts, api }
+  return { files: '/', accounts: new URL(accounts).pathname, api: new URL(api).pathname }
+}
+
+/** The API may stand on another host than the page, and so may its sockets. */
+function callableOrigins(bases: Bases): string[] {
+  if (originsOf(bases).size === 1) return []
+  const { origin } = new URL(bases.api)
+  return [origin, origin.replace(/^http/, 'ws')]
 }
 
 /** What lies beside the page: pictures, the icon, the script that sets the theme before the first paint. */
@@ -49,8 +72,9 @@ async function servePublicFiles(app: FastifyInstance) {
   }
 }
 
-function pagePolicy(nonce: string, storeOrigins: readonly string[]): string {
+function pagePolicy(nonce: string, storeOrigins: readonly string[], callable: readonly string[]): string {
   const store = storeOrigins.map((each) => ` ${each}`).join('')
+  const calls = callable.map((each) => ` ${each}`).join('')
   return [
     "default-src 'none'",
     "script-src 'self'",
@@ -58,7 +82,7 @@ function pagePolicy(nonce: string, storeOrigins: readonly string[]): string {
     "style-src-attr 'none'",
     `img-src 'self' data: blob:${store}`,
     "font-src 'self'",
-    `connect-src 'self'${store}`,
+    `connect-src 'self'${calls}`,
     `media-src 'self' blob:${store}`,
     "worker-src 'self' blob:",
     "manifest-src 'self'",

@@ -1,13 +1,31 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { settings } from '../roots.tsx'
-import { screen, titled } from '../routing.tsx'
-import { NotYetScreen } from './NotYetScreen.tsx'
+import { preload, screen, titled } from '../routing.tsx'
+
+const accounts = () => import('#features/accounts')
 
 const userHome = createRoute({
   getParentRoute: () => settings,
   path: '/user',
-  component: () => <NotYetScreen title="Your account" />,
-  ...titled('Settings'),
+  beforeLoad: () => {
+    throw redirect({ to: '/settings/user/profile', replace: true })
+  },
+})
+
+const profile = createRoute({
+  getParentRoute: () => settings,
+  path: '/user/profile',
+  loader: preload(accounts, 'loadProfile'),
+  component: screen(accounts, 'ProfileScreen'),
+  ...titled('Profile'),
+})
+
+const security = createRoute({
+  getParentRoute: () => settings,
+  path: '/user/security',
+  loader: preload(accounts, 'loadSecurity'),
+  component: screen(accounts, 'SecurityScreen'),
+  ...titled('Security'),
 })
 
 const notifications = createRoute({
@@ -33,4 +51,4 @@ const billing = createRoute({
   },
 })
 
-export const userSettings = [userHome, notifications, plan, billing] as const
+export const userSettings = [userHome, profile, security, notifications, plan, billing] as const

@@ -1,10 +1,13 @@
 import { useLocation } from '@tanstack/react-router'
+import { useState } from 'react'
 import { usePageTitle } from '#platform/page-title'
 import { AccountFrame } from './AccountFrame.tsx'
-import { LoginForm } from './LoginForm.tsx'
 import { type AccountMode, accountMode } from './mode.ts'
 import { NotYet } from './NotYet.tsx'
+import { NewPasswordForm } from './reset/NewPasswordForm.tsx'
+import { ResetRequestForm } from './reset/ResetRequestForm.tsx'
 import { SignupForm } from './SignupForm.tsx'
+import { Login } from './two-factor/Login.tsx'
 
 const titles: Record<AccountMode['name'], string> = {
   login: 'Sign in',
@@ -12,30 +15,27 @@ const titles: Record<AccountMode['name'], string> = {
   reset: 'Reset your password',
   invite: 'Invitation',
 }
+const pictures = { login: 'login', signup: 'signup', reset: 'reset', invite: 'reset' } as const
 
 export function AccountScreen() {
   const mode = accountMode(useLocation({ select: (location) => location.pathname }))
+  const [step, setStep] = useState<'password' | 'two-factor'>('password')
   usePageTitle(titles[mode.name])
   return (
-    <AccountFrame art={mode.name === 'signup' ? 'signup' : mode.name === 'login' ? 'login' : 'reset'}>
-      <Form mode={mode} />
+    <AccountFrame art={mode.name === 'login' && step === 'two-factor' ? 'two-factor' : pictures[mode.name]}>
+      <Form mode={mode} onStep={setStep} />
     </AccountFrame>
   )
 }
 
-function Form({ mode }: { mode: AccountMode }) {
+function Form({ mode, onStep }: { mode: AccountMode; onStep: (step: 'password' | 'two-factor') => void }) {
   switch (mode.name) {
     case 'login':
-      return <LoginForm />
+      return <Login onStep={onStep} />
     case 'signup':
       return <SignupForm />
     case 'reset':
-      return (
-        <NotYet
-          title="Reset your password"
-          text="Passwords cannot be reset here yet. Ask the people who run this server to set a new one for you."
-        />
-      )
+      return mode.token === undefined ? <ResetRequestForm /> : <NewPasswordForm token={mode.token} />
     case 'invite':
       return (
         <NotYet

@@ -1,13 +1,19 @@
 import { Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent } from 'react'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { countriesQuery } from './accounts.queries.ts'
 import { faultOf } from './FieldError.tsx'
 
-type Props = { value: string; onChange: (code: string) => void; error: string | undefined }
+type Props = {
+  value: string
+  onChange: (code: string) => void
+  error: string | undefined
+  /** In the field, in place of its arrow. */
+  note?: ReactNode
+}
 
 /** Starts with the country of the browser's language, else the United States. */
-export function CountryField({ value, onChange, error }: Props) {
+export function CountryField({ value, onChange, error, note }: Props) {
   const { data: countries, isError } = useQuery(countriesQuery)
   const choose = useEffectEvent((code: string) => {
     if (value === '') onChange(code)
@@ -25,6 +31,7 @@ export function CountryField({ value, onChange, error }: Props) {
       autoComplete="country"
       searchable
       allowDeselect={false}
+      {...(note !== undefined && { rightSection: note, rightSectionWidth: 72 })}
       maxDropdownHeight={240}
       nothingFoundMessage="No country of that name"
       placeholder={countries === undefined ? 'Loading countries' : 'Choose a country'}

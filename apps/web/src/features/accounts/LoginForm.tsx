@@ -1,27 +1,35 @@
-import { AppError } from '@answerprint/contract/errors'
 import { Button, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
+import type { User } from '#platform/session'
 import styles from './AccountFrame.module.css'
 import { AccountTitle } from './AccountTitle.tsx'
 import { signIn } from './accounts.queries.ts'
+import { accountStatus } from './attempt-state.ts'
 import { faultOf } from './FieldError.tsx'
-import { loginMessage } from './login-message.ts'
+import { hasCode, loginMessage } from './login-message.ts'
+import { Note } from './Note.tsx'
 import { PasswordField } from './PasswordField.tsx'
-import { useEntry } from './use-entry.ts'
 
 const empty = { email: '', password: '' }
 
-export function LoginForm() {
+type Props = {
+  /** Why a login that had begun is over. */
+  ended: string | undefined
+  onEntered: (user: User) => Promise<void>
+  onSecondStep: (step: { has_passkeys: boolean }) => void
+}
+
+export function LoginForm({ ended, onEntered, onSecondStep }: Props) {
   const [values, setValues] = useState(empty)
-  const enter = useEntry()
   const login = useMutation({
     mutationFn: signIn,
     meta: { quiet: true },
     onSuccess: async (answer) => {
       setValues(empty)
-      if ('user' in answer) await enter(answer.user)
+      if ('user' in answer) await onEntered(answer.user)
+      else onSecondStep(answer)
     },
   })
   const change = (name: keyof typeof empty) => (value: string) => {
@@ -33,15 +41,16 @@ export function LoginForm() {
     if (!login.isPending) login.mutate(values)
   }
   const message = login.isError ? loginMessage(login.error) : undefined
-  const unknown = login.error instanceof AppError && login.error.code === 'user_error'
+  const unknown = hasCode(login.error, 'user_error')
   return (
-    <form onSubmit={handleSubmit} noValidate>
+    <form onSubmit={handleSubmit} noValidate data-status={accountStatus(login)}>
       <AccountTitle title="Sign in">
         New to Answerprint?{' '}
         <Link to="/accounts/signup" search={true}>
           Create an account
         </Link>
       </AccountTitle>
+      {ended !== undefined && login.isIdle && values.email === '' && <Note tone="err">{ended}</Note>}
       <div className={styles.stack}>
         <TextInput
           label="E-mail"

@@ -15,6 +15,7 @@ type Props = {
   describedBy?: string
   onBlur?: () => void
   placeholder?: string
+  autoFocus?: boolean
   /** A link at the end of the label's row. */
   aside?: ReactNode
 }
@@ -30,6 +31,7 @@ export function PasswordField({
   describedBy,
   onBlur,
   placeholder,
+  autoFocus = false,
   aside,
 }: Props) {
   const [shown, setShown] = useState(false)
@@ -44,6 +46,7 @@ export function PasswordField({
         value={value}
         maxLength={200}
         autoComplete={autoComplete}
+        autoFocus={autoFocus}
         error={faultOf(error)}
         {...(placeholder !== undefined && { placeholder })}
         {...(describedBy !== undefined && error === undefined && { 'aria-describedby': describedBy })}

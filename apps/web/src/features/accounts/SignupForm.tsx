@@ -1,23 +1,17 @@
 import { Button, TextInput } from '@mantine/core'
-import { IconAlertCircle, IconCheck, IconPointFilled } from '@tabler/icons-react'
+import { IconCheck } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import styles from './AccountFrame.module.css'
 import { AccountTitle } from './AccountTitle.tsx'
 import { signUp } from './accounts.queries.ts'
+import { accountStatus } from './attempt-state.ts'
 import { CountryField } from './CountryField.tsx'
 import { faultOf } from './FieldError.tsx'
-import { PasswordField } from './PasswordField.tsx'
-import {
-  isEmail,
-  passwordRules,
-  refusedFaults,
-  type SignupFaults,
-  type SignupField,
-  type SignupValues,
-  signupFaults,
-} from './signup-check.ts'
+import { NewPasswordFields } from './NewPasswordFields.tsx'
+import { Note } from './Note.tsx'
+import { isEmail, refusedFaults, type SignupFaults, type SignupField, type SignupValues, signupFaults } from './signup-check.ts'
 import { useEntry } from './use-entry.ts'
 
 const empty: SignupValues = { full_name: '', email: '', password: '', confirm_password: '', country_code: '' }
@@ -27,12 +21,21 @@ function useSignupForm() {
   const [values, setValues] = useState(empty)
   const [left, setLeft] = useState<readonly SignupField[]>([])
   const enter = useEntry()
-  const signup = useMutation({ mutationFn: signUp, meta: { quiet: true }, onSuccess: (user) => enter(user) })
+  const signup = useMutation({
+    mutationFn: signUp,
+    meta: { quiet: true },
+    onSuccess: (user) => {
+      setValues(empty)
+      setLeft([])
+      return enter(user)
+    },
+  })
   const faults = signupFaults(values)
   const refused: SignupFaults & { form?: string } = signup.isError ? refusedFaults(signup.error) : {}
   return {
     values,
     pending: signup.isPending,
+    status: accountStatus(signup),
     refusal: refused.form,
     faultOn: (field: SignupField) => (left.includes(field) ? faults[field] : undefined) ?? refused[field],
     change: (field: SignupField) => (value: string) => {
@@ -56,19 +59,14 @@ export function SignupForm() {
   const form = useSignupForm()
   const { values, faultOn, change, leave } = form
   return (
-    <form onSubmit={form.submit} noValidate>
+    <form onSubmit={form.submit} noValidate data-status={form.status}>
       <AccountTitle title="Create your account">
         Already have one?{' '}
         <Link to="/accounts/login" search={true}>
           Sign in
         </Link>
       </AccountTitle>
-      {form.refusal !== undefined && (
-        <div className={styles.note} role="alert">
-          <IconAlertCircle size={17} aria-hidden />
-          {form.refusal}
-        </div>
-      )}
+      {form.refusal !== undefined && <Note tone="err">{form.refusal}</Note>}
       <div className={styles.stack}>
         <TextInput
           label="Full name"
@@ -93,47 +91,12 @@ export function SignupForm() {
           onBlur={leave('email')}
           rightSection={isEmail(values.email) && <IconCheck size={16} className={styles.good} aria-hidden />}
         />
-        <div>
-          <PasswordField
-            label="Password"
-            name="password"
-            autoComplete="new-password"
-            describedBy="password-rules"
-            value={values.password}
-            error={faultOn('password')}
-            onChange={change('password')}
-            onBlur={leave('password')}
-          />
-          <PasswordRules password={values.password} />
-        </div>
-        <PasswordField
-          label="Confirm password"
-          name="confirm_password"
-          autoComplete="new-password"
-          placeholder="Type it again"
-          value={values.confirm_password}
-          error={faultOn('confirm_password')}
-          onChange={change('confirm_password')}
-          onBlur={leave('confirm_password')}
-        />
+        <NewPasswordFields values={values} faultOn={faultOn} change={change} leave={leave} />
         <CountryField value={values.country_code} onChange={change('country_code')} error={faultOn('country_code')} />
         <Button type="submit" variant="ink" size="md" className={styles.submit} loading={form.pending}>
           Create account
         </Button>
       </div>
     </form>
-  )
-}
-
-function PasswordRules({ password }: { password: string }) {
-  return (
-    <ul className={styles.rules} id="password-rules">
-      {passwordRules(password).map(({ rule, kept }) => (
-        <li key={rule} data-kept={kept || undefined}>
-          {kept ? <IconCheck size={13} stroke={2.6} aria-hidden /> : <IconPointFilled size={13} aria-hidden />}
-          {rule}
-        </li>
-      ))}
-    </ul>
   )
 }

@@ -1,1 +1,8 @@
+import { lazy } from 'react'
+
 export { AccountScreen } from './AccountScreen.tsx'
+export { loadProfile, loadSecurity } from './settings-loaders.ts'
+
+/** Behind the login, and so in chunks of their own: a visitor's first page does not carry them. */
+export const ProfileScreen = lazy(async () => ({ default: (await import('./profile/ProfileScreen.tsx')).ProfileScreen }))
+export const SecurityScreen = lazy(async () => ({ default: (await import('./security/SecurityScreen.tsx')).SecurityScreen }))

@@ -1,9 +1,11 @@
-export type AccountMode = { name: 'login' } | { name: 'signup' } | { name: 'reset' } | { name: 'invite'; token: string }
+export type AccountMode = { name: 'login' } | { name: 'signup' } | { name: 'reset'; token?: string } | { name: 'invite'; token: string }
 
-/** The path decides: an invitation first (its token is hexadecimal and can hold neither word), then sign-up, then reset, else login. */
+/** The path decides: a mailed link first (whatever letters its token holds), then sign-up, then reset, else login. */
 export function accountMode(path: string): AccountMode {
   const token = /\/invite\/([0-9a-f]+)\/?$/.exec(path)?.[1]
   if (token !== undefined) return { name: 'invite', token }
+  const resetToken = /\/reset\/([\w-]{22,128})\/?$/.exec(path)?.[1]
+  if (resetToken !== undefined) return { name: 'reset', token: resetToken }
   if (path.includes('signup')) return { name: 'signup' }
   return path.includes('reset') ? { name: 'reset' } : { name: 'login' }
 }

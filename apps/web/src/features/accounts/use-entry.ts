@@ -3,13 +3,15 @@ import { useRouter, useSearch } from '@tanstack/react-router'
 import { safeRedirect } from '#platform/safe-redirect'
 import { beginSession, type User } from '#platform/session'
 
-/** Lets a person in, and takes them where they wanted to go. */
+/** Lets a person in, and takes them where they wanted to go: by a full load where the app stands on another host. */
 export function useEntry(): (user: User) => Promise<void> {
   const queryClient = useQueryClient()
   const router = useRouter()
   const search: { redirect?: string } = useSearch({ strict: false })
   return async (user) => {
+    const to = safeRedirect(search.redirect)
+    if (!to.startsWith('/')) return location.assign(to)
     beginSession(queryClient, user)
-    await router.navigate({ href: safeRedirect(search.redirect) })
+    await router.navigate({ href: to })
   }
 }

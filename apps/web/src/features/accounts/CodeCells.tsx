@@ -1,0 +1,57 @@
+import { classes } from '@answerprint/ui/classes'
+import styles from './CodeCells.module.css'
+
+const LENGTH = 6
+const PLACES = Array.from({ length: LENGTH }, (_, index) => index)
+
+type Props = {
+  value: string
+  onChange: (digits: string) => void
+  /** Called with the digit that makes it whole. */
+  onComplete?: (digits: string) => void
+  label: string
+  size?: 'md' | 'lg'
+  disabled?: boolean
+  failed?: boolean
+  describedBy?: string
+}
+
+/** Six cells over one field, so that pasting, filling in by the browser and correcting work as in any field. */
+export function CodeCells({ value, onChange, onComplete, label, size = 'lg', disabled = false, failed = false, describedBy }: Props) {
+  const type = (text: string) => {
+    const digits = text.replace(/\D/g, '').slice(0, LENGTH)
+    onChange(digits)
+    if (digits.length === LENGTH && digits !== value) onComplete?.(digits)
+  }
+  return (
+    <div className={classes(styles.cells, size === 'md' && styles.small)}>
+      <input
+        className={styles.field}
+        aria-label={label}
+        aria-invalid={failed || undefined}
+        aria-describedby={describedBy}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        spellCheck={false}
+        // biome-ignore lint/a11y/noAutofocus: the page asks for nothing but this code.
+        autoFocus
+        // Longer than the code: a pasted one may hold spaces.
+        maxLength={20}
+        value={value}
+        disabled={disabled}
+        onChange={(event) => type(event.currentTarget.value)}
+      />
+      {PLACES.map((place) => (
+        <span
+          key={place}
+          className={styles.cell}
+          aria-hidden
+          data-failed={failed || undefined}
+          data-next={place === Math.min(value.length, LENGTH - 1) || undefined}
+        >
+          {value[place] ?? ''}
+        </span>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import { Button } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import type { FormEvent } from 'react'
+import { toasts } from '#platform/toasts'
+import styles from '../AccountFrame.module.css'
+import { AccountTitle } from '../AccountTitle.tsx'
+import { setNewPassword } from '../accounts.queries.ts'
+import { attemptState } from '../attempt-state.ts'
+import { BackToLogin } from '../BackToLogin.tsx'
+import { hasCode } from '../login-message.ts'
+import { NewPasswordFields } from '../NewPasswordFields.tsx'
+import { Note } from '../Note.tsx'
+import { refusedFaults } from '../signup-check.ts'
+import { useNewPassword } from '../use-new-password.ts'
+
+/** Second step, by the mailed link. */
+export function NewPasswordForm({ token }: { token: string }) {
+  const navigate = useNavigate()
+  const save = useMutation({
+    mutationFn: () => setNewPassword(token, form.values),
+    meta: { quiet: true },
+    onSuccess: async () => {
+      form.clear()
+      toasts.success('Your password was changed. Sign in with the new one.', { autoClose: 8000 })
+      await navigate({ to: '/accounts/login', search: true, replace: true })
+    },
+  })
+  const refused = save.isError ? refusedFaults(save.error) : {}
+  const form = useNewPassword(refused, () => save.reset())
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (form.checks() && !save.isPending) save.mutate()
+  }
+  return (
+    <form onSubmit={submit} noValidate data-state={attemptState(save)}>
+      <BackToLogin />
+      <AccountTitle title="Choose a new password">You are signed out everywhere else once it is set.</AccountTitle>
+      {refused.form !== undefined && (
+        <Note tone="err">
+          {refused.form}
+          {hasCode(save.error, 'reset_invalid') && (
+            <>
+              {' '}
+              <Link to="/accounts/reset" search={true} className={styles.quiet}>
+                Ask for a new one
+              </Link>
+            </>
+          )}
+        </Note>
+      )}
+      <div className={styles.stack}>
+        <NewPasswordFields {...form.fields} label="New password" size="md" autoFocus />
+        <Button type="submit" variant="ink" size="md" className={styles.submit} loading={save.isPending}>
+          Set new password
+        </Button>
+      </div>
+    </form>
+  )
+}

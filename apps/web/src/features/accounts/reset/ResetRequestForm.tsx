@@ -1,0 +1,79 @@
+import { Button, TextInput } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import styles from '../AccountFrame.module.css'
+import { AccountTitle } from '../AccountTitle.tsx'
+import { askForReset } from '../accounts.queries.ts'
+import { accountStatus } from '../attempt-state.ts'
+import { BackToLogin } from '../BackToLogin.tsx'
+import { faultOf } from '../FieldError.tsx'
+import { accountMessage } from '../login-message.ts'
+import { Note } from '../Note.tsx'
+import { isEmail } from '../signup-check.ts'
+import { formatCountdown, useCountdown } from './use-countdown.ts'
+
+const AGAIN_AFTER_SECONDS = 60
+
+/** First step: the address that the link is mailed to. */
+export function ResetRequestForm() {
+  const [email, setEmail] = useState('')
+  const [fault, setFault] = useState<string | undefined>(undefined)
+  const wait = useCountdown()
+  const request = useMutation({
+    mutationFn: askForReset,
+    meta: { quiet: true },
+    onSuccess: () => wait.start(AGAIN_AFTER_SECONDS),
+  })
+  const type = (typed: string) => {
+    request.reset()
+    wait.stop()
+    setFault(undefined)
+    setEmail(typed)
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!isEmail(email)) return setFault('Invalid Email')
+    if (!request.isPending && wait.left === 0) request.mutate(email)
+  }
+  return (
+    <form onSubmit={submit} noValidate data-status={accountStatus(request)}>
+      <BackToLogin />
+      <AccountTitle title="Reset your password">
+        Enter the e-mail of your account. We send a link that works once, for 60 minutes.
+      </AccountTitle>
+      <div className={styles.stack}>
+        <TextInput
+          label="E-mail"
+          name="email"
+          type="email"
+          size="md"
+          autoComplete="username"
+          autoFocus
+          value={email}
+          error={faultOf(fault ?? (request.isError ? accountMessage(request.error) : undefined))}
+          onChange={(event) => type(event.currentTarget.value)}
+        />
+        {request.isSuccess && (
+          <Note tone="ok">
+            <b>Check your email for a reset link.</b>
+            <br />
+            <span className={styles.dim}>
+              Nothing there? Look in spam, or send it again{wait.left > 0 ? ' in ' : '.'}
+              {wait.left > 0 && <span aria-hidden>{formatCountdown(wait.left)}.</span>}
+            </span>
+          </Note>
+        )}
+        <Button
+          type="submit"
+          variant="ink"
+          size="md"
+          className={styles.submit}
+          loading={request.isPending}
+          disabled={email.trim() === '' || wait.left > 0}
+        >
+          {request.isSuccess && wait.left === 0 ? 'Send it again' : 'Send reset link'}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,58 @@
+import { EmptyState } from '@answerprint/ui/EmptyState'
+import { ErrorScreen } from '@answerprint/ui/ErrorScreen'
+import { SearchField } from '@answerprint/ui/SearchField'
+import { RowSkeletons } from '@answerprint/ui/Skeletons'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { messageOf } from '#platform/query-client'
+import { ActAsDialog } from './ActAsDialog.tsx'
+import styles from './StaffScreen.module.css'
+import { type FoundUser, usersQuery } from './staff.api.ts'
+import { UserRow } from './UserRow.tsx'
+
+const PAUSE_MILLISECONDS = 300
+
+/** Our own people look for somebody, and act as them. */
+export function StaffScreen() {
+  const [search, setSearch] = useState('')
+  const [chosen, setChosen] = useState<FoundUser | undefined>(undefined)
+  const [words] = useDebouncedValue(search.trim(), PAUSE_MILLISECONDS)
+  const found = useQuery(usersQuery(words))
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <h1 className={styles.title}>Staff</h1>
+        <p className={styles.text}>Find somebody and act as them for an hour. Everything you do is logged under both names.</p>
+      </header>
+      <div className={styles.search}>
+        <SearchField label="Search users" placeholder="Name, e-mail or organization" value={search} onChange={setSearch} />
+      </div>
+      <div aria-live="polite" className={styles.hidden}>
+        {words !== '' && found.data !== undefined && `${found.data.length} ${found.data.length === 1 ? 'person' : 'people'} found`}
+      </div>
+      <Found words={words} found={found} onChoose={setChosen} />
+      {chosen !== undefined && <ActAsDialog user={chosen} onClose={() => setChosen(undefined)} />}
+    </div>
+  )
+}
+
+type FoundProps = {
+  words: string
+  found: { data: FoundUser[] | undefined; error: Error | null; isPending: boolean; refetch: () => unknown }
+  onChoose: (user: FoundUser) => void
+}
+
+function Found({ words, found, onChoose }: FoundProps) {
+  if (found.error !== null) return <ErrorScreen size="panel" message={messageOf(found.error)} onRetry={() => void found.refetch()} />
+  if (words === '') return <EmptyState art="search" title="Whom do you want to help?" text="Type a name, an e-mail or an organization." />
+  if (found.isPending || found.data === undefined) return <RowSkeletons count={4} height={60} />
+  if (found.data.length === 0) return <EmptyState art="search" title="Nobody found" text="Try a part of the name or of the e-mail." />
+  return (
+    <ul className={styles.list}>
+      {found.data.map((user) => (
+        <UserRow key={user._id} user={user} onActAs={() => onChoose(user)} />
+      ))}
+    </ul>
+  )
+}

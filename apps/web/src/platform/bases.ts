@@ -1,0 +1,53 @@
+/** Where the three parts of the product stand: the app with its files, the accounts pages, the API. Without a slash at the end. */
+export type Bases = Readonly<{ files: string; accounts: string; api: string }>
+
+/** What the page was told; relative bases, and a page that was told nothing (the development server's), are at this host. */
+export function basesOf(told: string | null, origin: string): Bases {
+  const given = told?.startsWith('{') ? (JSON.parse(told) as Partial<Bases>) : {}
+  const absolute = (base: string) => new URL(base, origin).href.replace(/\/+$/, '')
+  return {
+    files: absolute(given.files ?? '/'),
+    accounts: absolute(given.accounts ?? '/accounts'),
+    api: absolute(given.api ?? '/api'),
+  }
+}
+
+const isPage = typeof document !== 'undefined'
+const here = isPage ? location.origin : 'http://localhost'
+export const bases: Bases = basesOf(
+  isPage ? (document.querySelector<HTMLMetaElement>('meta[name=answerprint-bases]')?.content ?? null) : null,
+  here,
+)
+
+/** A page of the accounts at its own host: nothing else is served there. */
+export const isAccountsHost = ({ files, accounts }: Bases, origin: string): boolean =>
+  new URL(accounts).origin === origin && new URL(files).origin !== origin
+
+export const onAccountsHost = isAccountsHost(bases, here)
+
+/** Whether the accounts pages are reached by a full load from this one. */
+export const accountsAreElsewhere = new URL(bases.accounts).origin !== here
+
+/** The address of an accounts page, which leads back here after the login. */
+export function loginAddress({ accounts }: Bases, back?: string): string {
+  return `${accounts}/login${back === undefined ? '' : `?redirect=${encodeURIComponent(back)}`}`
+}
+
+type Place = { pathname: string }
+
+/** Inside, the accounts pages always stand below /accounts; outside they stand where they were configured. */
+export function accountsRewrite({ accounts }: Bases, whole: boolean) {
+  const outside = new URL(accounts).pathname.replace(/\/$/, '')
+  const isBelow = (path: string, base: string) => path === base || path.startsWith(`${base}/`)
+  return {
+    input: <P extends Place>(url: P): P => {
+      const isOurs = isBelow(url.pathname, outside)
+      if (whole || isOurs) url.pathname = `/accounts${isOurs ? url.pathname.slice(outside.length) : url.pathname}`.replace(/(.)\/$/, '$1')
+      return url
+    },
+    output: <P extends Place>(url: P): P => {
+      if (isBelow(url.pathname, '/accounts')) url.pathname = `${outside}${url.pathname.slice('/accounts'.length)}` || '/'
+      return url
+    },
+  }
+}
