@@ -1,13 +1,65 @@
-import { createRoute } from '@tanstack/react-router'
+import { createRoute, redirect } from '@tanstack/react-router'
 import { settings } from '../roots.tsx'
-import { titled } from '../routing.tsx'
-import { NotYetScreen } from './NotYetScreen.tsx'
+import { screen, texts, titled } from '../routing.tsx'
+
+const organizations = () => import('#features/organizations')
 
 const organizationHome = createRoute({
   getParentRoute: () => settings,
   path: '/organization',
-  component: () => <NotYetScreen title="Organization" />,
+  beforeLoad: () => {
+    throw redirect({ to: '/settings/organization/general', replace: true })
+  },
+})
+
+const general = createRoute({
+  getParentRoute: () => settings,
+  path: '/organization/general',
+  component: screen(organizations, 'OrganizationScreen'),
   ...titled('Organization'),
 })
 
-export const organizationSettings = [organizationHome] as const
+const create = createRoute({
+  getParentRoute: () => settings,
+  path: '/organization/new',
+  component: screen(organizations, 'CreateOrganizationScreen'),
+  ...titled('Create an organization'),
+})
+
+const members = createRoute({
+  getParentRoute: () => settings,
+  path: '/organization/members',
+  validateSearch: texts('query', 'role', 'department'),
+  component: screen(organizations, 'MembersScreen'),
+  ...titled('Members'),
+})
+
+const roles = createRoute({
+  getParentRoute: () => settings,
+  path: '/organization/roles',
+  component: screen(organizations, 'RolesScreen'),
+  ...titled('Roles'),
+})
+
+const departments = createRoute({
+  getParentRoute: () => settings,
+  path: '/organization/departments',
+  component: screen(organizations, 'DepartmentsScreen'),
+  ...titled('Departments'),
+})
+
+const branding = createRoute({
+  getParentRoute: () => settings,
+  path: '/organization/branding',
+  component: screen(organizations, 'BrandingScreen'),
+  ...titled('Branding'),
+})
+
+const securityPolicy = createRoute({
+  getParentRoute: () => settings,
+  path: '/organization/security-policy',
+  component: screen(organizations, 'SecurityPolicyScreen'),
+  ...titled('Security policy'),
+})
+
+export const organizationSettings = [organizationHome, general, create, members, roles, departments, branding, securityPolicy] as const

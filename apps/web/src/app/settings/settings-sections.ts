@@ -14,7 +14,9 @@ export function settingsGroups(user: User): SettingsGroup[] {
       { label: 'Storage plan', to: '/settings/user/account/plan' },
     ],
   }
-  if (user.organization_id === null) return [own]
+  if (user.organization_id === null) {
+    return [own, { title: 'Organization', links: [{ label: 'Create an organization', to: '/settings/organization/new' }] }]
+  }
   const edits = can(user, 'users_and_roles:can_modify')
   const sees = edits || can(user, 'users_and_roles:can_view')
   const links: SettingsLink[] = [

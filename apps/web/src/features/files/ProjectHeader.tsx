@@ -8,6 +8,7 @@ import { PROJECTS_KEY, projectQuery, renameProject, shortTitle } from '#features
 import { usePageTitle } from '#platform/page-title'
 import { useCan } from '#platform/session'
 import styles from './ProjectHeader.module.css'
+import { ProjectPeople } from './ProjectPeople.tsx'
 
 export function ProjectHeader({ projectID }: { projectID: string }) {
   const { data: project } = useQuery(projectQuery(projectID))
@@ -35,6 +36,7 @@ export function ProjectHeader({ projectID }: { projectID: string }) {
             />
           )}
         </div>
+        {project?.organization_id && <ProjectPeople project={project} />}
       </div>
       <nav className={styles.tabs} aria-label="Project">
         <Link to="/projects/$projectID/files" params={{ projectID }} className={styles.tab} aria-current="page">

@@ -1,6 +1,6 @@
 import { ActionIcon, Menu } from '@mantine/core'
-import { IconDots, IconEye, IconPhotoEdit, IconTrash } from '@tabler/icons-react'
-import { useCan } from '#platform/session'
+import { IconBuilding, IconDots, IconEye, IconPhotoEdit, IconTrash, IconUsers } from '@tabler/icons-react'
+import { useCan, useUser } from '#platform/session'
 import type { DialogName } from './ProjectDialogs.tsx'
 import type { Project } from './projects.api.ts'
 
@@ -8,6 +8,9 @@ type ProjectMenuProps = { project: Project; onOpen: () => void; onDialog: (dialo
 
 export function ProjectMenu({ project, onOpen, onDialog }: ProjectMenuProps) {
   const may = useCan()
+  const user = useUser()
+  // Made before the person joined: theirs until they hand it over.
+  const mayHandOver = project.organization_id === null && user.organization_id !== null && may('projects:can_modify')
   return (
     <Menu>
       <Menu.Target>
@@ -22,6 +25,16 @@ export function ProjectMenu({ project, onOpen, onDialog }: ProjectMenuProps) {
         {may('projects:can_modify') && (
           <Menu.Item leftSection={<IconPhotoEdit size={17} stroke={1.7} />} onClick={() => onDialog({ name: 'poster', project })}>
             Update Poster
+          </Menu.Item>
+        )}
+        {project.organization_id !== null && (
+          <Menu.Item leftSection={<IconUsers size={17} stroke={1.7} />} onClick={() => onDialog({ name: 'members', project })}>
+            Project Members
+          </Menu.Item>
+        )}
+        {mayHandOver && (
+          <Menu.Item leftSection={<IconBuilding size={17} stroke={1.7} />} onClick={() => onDialog({ name: 'handOver', project })}>
+            Hand over to organization
           </Menu.Item>
         )}
         {may('projects:can_delete') && (

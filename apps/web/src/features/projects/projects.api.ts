@@ -40,3 +40,6 @@ export const renameProject = (projectID: string, value: string) =>
   call(endpoints.update, { params: { projectID }, body: { key: 'title', value, projectID } })
 
 export const deleteProjects = (projectIDs: string[]) => call(endpoints.delete, { body: { projectIDs } })
+
+export const handOverProject = (projectID: string) =>
+  call(endpoints.update, { params: { projectID }, body: { key: 'owner', value: 'organization' } })

@@ -1,0 +1,87 @@
+import { EmptyState } from '@answerprint/ui/EmptyState'
+import { ErrorScreen } from '@answerprint/ui/ErrorScreen'
+import { RowSkeletons, SkeletonBlock } from '@answerprint/ui/Skeletons'
+import { Button } from '@mantine/core'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { CallError } from '#platform/call'
+import { usePageTitle } from '#platform/page-title'
+import { messageOf } from '#platform/query-client'
+import { useCan, useUser } from '#platform/session'
+import styles from './OrganizationPage.module.css'
+
+type Needs = 'membership' | 'seeing' | 'editing'
+type OrganizationPageProps = { title: string; needs: Needs; children: (organizationID: string) => ReactNode }
+
+/** A page of the organisation's settings for whoever may open it, however they came to its address. */
+export function OrganizationPage({ title, needs, children }: OrganizationPageProps) {
+  const { organization_id } = useUser()
+  const may = useCan()
+  usePageTitle(title)
+  if (organization_id === null) return <NoOrganization />
+  const edits = may('users_and_roles:can_modify')
+  const isOpen = needs === 'membership' || edits || (needs === 'seeing' && may('users_and_roles:can_view'))
+  if (!isOpen) {
+    return (
+      <EmptyState
+        art="search"
+        level={1}
+        title={`${title} is not open to your role`}
+        text="Ask an Administrator of your organization if you need it."
+      />
+    )
+  }
+  return children(organization_id)
+}
+
+function NoOrganization() {
+  return (
+    <EmptyState
+      art="reviewers"
+      level={1}
+      title="You work on your own"
+      text="An organization has members with roles, departments, and a brand that your reviewers see."
+      action={
+        <Button component={Link} to={'/settings/organization/new' as '/settings'} variant="ink">
+          Create an organization
+        </Button>
+      }
+    />
+  )
+}
+
+type PageHeadProps = { title: string; children?: ReactNode; actions?: ReactNode }
+
+/** The title, one line under it, and what can be done with the whole page. */
+export function PageHead({ title, children, actions }: PageHeadProps) {
+  return (
+    <header className={styles.head}>
+      <div className={styles.words}>
+        <h1 className={styles.title}>{title}</h1>
+        {children !== undefined && <p className={styles.sub}>{children}</p>}
+      </div>
+      {actions !== undefined && <div className={styles.actions}>{actions}</div>}
+    </header>
+  )
+}
+
+/** What stands in place of a list that is not here yet, or will not come. */
+export function Waiting({ queries, rows = 8 }: { queries: readonly UseQueryResult<unknown>[]; rows?: number }) {
+  const failed = queries.find((query) => query.isError && query.data === undefined)
+  if (failed?.error) {
+    const reference = failed.error instanceof CallError ? failed.error.requestId : undefined
+    const retry = () => {
+      for (const query of queries) void query.refetch()
+    }
+    return <ErrorScreen message={messageOf(failed.error)} onRetry={retry} {...(reference !== undefined && { reference })} />
+  }
+  return (
+    <div aria-busy="true">
+      <span className={styles.wait}>
+        <SkeletonBlock width={180} height={24} />
+      </span>
+      <RowSkeletons count={rows} height={60} />
+    </div>
+  )
+}

@@ -1,0 +1,132 @@
+import { SearchField } from '@answerprint/ui/SearchField'
+import { RowSkeletons } from '@answerprint/ui/Skeletons'
+import { Button, Modal } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { messageOf } from '#platform/query-client'
+import { useCan } from '#platform/session'
+import { toasts } from '#platform/toasts'
+import { departmentsQuery, type Member, membersQuery, setProjectAccess } from '../organizations.api.ts'
+import { DepartmentChips } from './DepartmentChips.tsx'
+import { PersonRow } from './PersonRow.tsx'
+import styles from './ProjectMembers.module.css'
+import { type AccessPerson, accessPeople, matching, savedIds } from './project-access.ts'
+
+const InviteMembers = lazy(async () => ({ default: (await import('../invite/InviteMembers.tsx')).InviteMembers }))
+
+export type AccessProject = {
+  _id: string
+  title: string
+  organization_id: string | null
+  user_ids: string[]
+  users: { _id: string; full_name: string }[]
+}
+type ProjectMembersProps = { project: AccessProject; onClose: () => void }
+
+/** Who sees a project. Whoever may not edit members looks on; whoever may not see them reads the names that the project tells. */
+export function ProjectMembers({ project, onClose }: ProjectMembersProps) {
+  const may = useCan()
+  const organizationID = project.organization_id ?? ''
+  const edits = may('users_and_roles:can_modify')
+  const sees = edits || may('users_and_roles:can_view')
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(() => new Set(project.user_ids))
+  const [words, setWords] = useState('')
+  const [isInviting, setInviting] = useState(false)
+  const members = useQuery({ ...membersQuery(organizationID), enabled: sees })
+  const departments = useQuery({ ...departmentsQuery(organizationID), enabled: sees })
+  const people = accessPeople(sees ? members.data : undefined, project.users)
+  const save = useSaveAccess(project, onClose)
+  const toggle = (ids: readonly string[], on: boolean) =>
+    setTicked((before) => {
+      const after = new Set(before)
+      for (const id of ids) {
+        if (on) after.add(id)
+        else after.delete(id)
+      }
+      return after
+    })
+  if (isInviting) {
+    const invited = (added: readonly Member[]) =>
+      toggle(
+        added.map((each) => each._id),
+        true,
+      )
+    return (
+      <Suspense fallback={null}>
+        <InviteMembers organizationID={organizationID} project={project} onInvited={invited} onClose={() => setInviting(false)} />
+      </Suspense>
+    )
+  }
+  const isWaiting = sees && members.data === undefined
+  const shown = matching(people, words)
+  return (
+    <Modal opened onClose={onClose} title={<Title project={project} />} size={540} classNames={{ body: styles.body ?? '' }}>
+      <div className={styles.tools}>
+        <SearchField label="Search members" value={words} onChange={setWords} className={styles.search} />
+        {edits && departments.data !== undefined && (
+          <DepartmentChips departments={departments.data} people={people} ticked={ticked} onToggle={toggle} />
+        )}
+      </div>
+      <div className={styles.list}>
+        {members.isError && <p className={styles.none}>{messageOf(members.error)}</p>}
+        {isWaiting && !members.isError && <RowSkeletons count={6} height={52} />}
+        {!isWaiting && shown.length === 0 && <p className={styles.none}>{words === '' ? 'Nobody was added yet.' : 'Nobody found.'}</p>}
+        {!isWaiting &&
+          shown.map((person: AccessPerson) => (
+            <PersonRow
+              key={person._id}
+              person={person}
+              checked={ticked.has(person._id)}
+              edits={edits}
+              onChange={(on) => toggle([person._id], on)}
+            />
+          ))}
+      </div>
+      <footer className={styles.footer}>
+        {edits ? (
+          <>
+            <Button
+              variant="subtle"
+              className={styles.invite ?? ''}
+              leftSection={<IconPlus size={16} aria-hidden />}
+              onClick={() => setInviting(true)}
+            >
+              Invite Team Members
+            </Button>
+            <Button onClick={onClose}>Cancel</Button>
+            <Button variant="ink" disabled={isWaiting || save.isPending} onClick={() => save.mutate(savedIds(people, ticked))}>
+              {save.isPending ? 'Saving...' : 'Save'}
+            </Button>
+          </>
+        ) : (
+          <Button onClick={onClose}>Close</Button>
+        )}
+      </footer>
+    </Modal>
+  )
+}
+
+function Title({ project }: { project: AccessProject }) {
+  return (
+    <span className={styles.title}>
+      Project Members
+      <span className={styles.project} title={project.title}>
+        {project.title}
+      </span>
+    </span>
+  )
+}
+
+function useSaveAccess(project: AccessProject, onDone: () => void) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (userIds: string[]) => setProjectAccess(project._id, userIds),
+    onSuccess: () => {
+      toasts.success('Saved!')
+      void queryClient.invalidateQueries({ queryKey: ['projects'] })
+      void queryClient.invalidateQueries({ queryKey: ['project', project._id] })
+      onDone()
+    },
+  })
+}

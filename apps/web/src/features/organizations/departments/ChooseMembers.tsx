@@ -1,0 +1,56 @@
+import { PersonAvatar } from '@answerprint/ui/PersonAvatar'
+import { SearchField } from '@answerprint/ui/SearchField'
+import { Button, Checkbox, Modal } from '@mantine/core'
+import { useState } from 'react'
+import access from '../access/ProjectMembers.module.css'
+import { type Department, type Member, updateDepartment } from '../organizations.api.ts'
+import { useOrganizationChange } from '../use-organization-change.ts'
+
+type ChooseMembersProps = { organizationID: string; department: Department; members: readonly Member[]; onClose: () => void }
+
+/** Who stands in a department. Somebody who is ticked leaves the one they were in. */
+export function ChooseMembers({ organizationID, department, members, onClose }: ChooseMembersProps) {
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(() => new Set(department.user_ids))
+  const [words, setWords] = useState('')
+  const save = useOrganizationChange(
+    organizationID,
+    () => updateDepartment(organizationID, department._id, { key: 'user_ids', value: [...ticked] }),
+    { onSuccess: onClose },
+  )
+  const wanted = words.trim().toLocaleLowerCase('en')
+  const shown = members.filter((each) => each.full_name.toLocaleLowerCase('en').includes(wanted))
+  const toggle = (id: string) =>
+    setTicked((before) => {
+      const after = new Set(before)
+      if (!after.delete(id)) after.add(id)
+      return after
+    })
+  return (
+    <Modal opened onClose={onClose} title={`Members of ${department.name}`} size={540} classNames={{ body: access.body ?? '' }}>
+      <div className={access.tools}>
+        <SearchField label="Search members" value={words} onChange={setWords} className={access.search} />
+      </div>
+      <div className={access.list}>
+        {shown.length === 0 && <p className={access.none}>Nobody found.</p>}
+        {shown.map(({ _id, full_name, department_id, department_name }) => (
+          <label key={_id} className={access.row} htmlFor={`member-${_id}`}>
+            <Checkbox id={`member-${_id}`} checked={ticked.has(_id)} aria-label={full_name} onChange={() => toggle(_id)} />
+            <PersonAvatar name={full_name} seed={_id} size={34} />
+            <span className={access.names}>
+              <span className={access.name} title={full_name}>
+                {full_name}
+              </span>
+            </span>
+            {department_id !== null && department_id !== department._id && <span className={access.note}>{department_name}</span>}
+          </label>
+        ))}
+      </div>
+      <footer className={access.footer}>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button variant="ink" loading={save.isPending} onClick={() => save.mutate(undefined)}>
+          Save
+        </Button>
+      </footer>
+    </Modal>
+  )
+}

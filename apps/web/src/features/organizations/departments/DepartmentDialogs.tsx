@@ -1,0 +1,103 @@
+import { ConfirmModal } from '@answerprint/ui/ConfirmModal'
+import { Button, Modal, TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { messageOf } from '#platform/query-client'
+import { toasts } from '#platform/toasts'
+import { createDepartment, type Department, deleteDepartment, type Member, updateDepartment } from '../organizations.api.ts'
+import { useOrganizationChange } from '../use-organization-change.ts'
+import { ChooseMembers } from './ChooseMembers.tsx'
+import styles from './DepartmentsScreen.module.css'
+
+export type DepartmentDialog = { name: 'create' } | { name: 'rename' | 'delete' | 'members'; department: Department }
+type DepartmentDialogsProps = {
+  dialog: DepartmentDialog | null
+  organizationID: string
+  members: readonly Member[]
+  onClose: () => void
+}
+
+export function DepartmentDialogs({ dialog, members, ...rest }: DepartmentDialogsProps) {
+  if (dialog === null) return null
+  if (dialog.name === 'create') return <DepartmentForm department={null} {...rest} />
+  if (dialog.name === 'rename') return <DepartmentForm department={dialog.department} {...rest} />
+  if (dialog.name === 'members') return <ChooseMembers department={dialog.department} members={members} {...rest} />
+  return <DeleteDepartment department={dialog.department} {...rest} />
+}
+
+type Rest = { organizationID: string; onClose: () => void }
+
+function DepartmentForm({ department, organizationID, onClose }: Rest & { department: Department | null }) {
+  const [values, setValues] = useState({ name: department?.name ?? '', description: department?.description ?? '' })
+  const save = useOrganizationChange(organizationID, () => saveDepartment(organizationID, department, values), {
+    quiet: true,
+    onSuccess: onClose,
+  })
+  const change = (changes: Partial<typeof values>) => {
+    save.reset()
+    setValues((before) => ({ ...before, ...changes }))
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (values.name.trim() !== '' && !save.isPending) save.mutate(undefined)
+  }
+  return (
+    <Modal opened onClose={onClose} title={department === null ? 'New department' : 'Rename department'} size={460}>
+      <form onSubmit={submit} className={styles.form}>
+        <TextInput
+          label="Name"
+          data-autofocus
+          maxLength={80}
+          value={values.name}
+          error={save.isError ? messageOf(save.error) : undefined}
+          onChange={(event) => change({ name: event.currentTarget.value })}
+        />
+        <TextInput
+          label="Description"
+          placeholder="Optional"
+          maxLength={300}
+          value={values.description}
+          onChange={(event) => change({ description: event.currentTarget.value })}
+        />
+        <footer className={styles.footer}>
+          <Button variant="subtle" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="ink" disabled={values.name.trim() === ''} loading={save.isPending}>
+            {department === null ? 'Create department' : 'Save'}
+          </Button>
+        </footer>
+      </form>
+    </Modal>
+  )
+}
+
+async function saveDepartment(organizationID: string, department: Department | null, values: { name: string; description: string }) {
+  const name = values.name.trim()
+  const description = values.description.trim()
+  if (department === null) return createDepartment(organizationID, { name, description })
+  if (name !== department.name) await updateDepartment(organizationID, department._id, { key: 'name', value: name })
+  if (description === department.description) return undefined
+  return updateDepartment(organizationID, department._id, { key: 'description', value: description })
+}
+
+function DeleteDepartment({ department, organizationID, onClose }: Rest & { department: Department }) {
+  const remove = useOrganizationChange(organizationID, () => deleteDepartment(organizationID, department._id), {
+    onSuccess: () => {
+      toasts.success(`${department.name} deleted`)
+      onClose()
+    },
+  })
+  return (
+    <ConfirmModal
+      opened
+      tone="danger"
+      title={`Delete ${department.name}?`}
+      confirm="Delete department"
+      busy={remove.isPending}
+      onConfirm={() => remove.mutate(undefined)}
+      onClose={onClose}
+    >
+      <p className={styles.lead}>Its members stay members, without a department. What they may see does not change.</p>
+    </ConfirmModal>
+  )
+}

@@ -1,0 +1,70 @@
+import { ActionIcon, Select, TextInput } from '@mantine/core'
+import { IconAlertCircle, IconX } from '@tabler/icons-react'
+import type { Role } from '../organizations.api.ts'
+import styles from './InviteMembers.module.css'
+import type { InviteRow } from './invite-rows.ts'
+
+type InviteRowFieldsProps = {
+  row: InviteRow
+  number: number
+  roles: readonly Role[]
+  isLoading: boolean
+  fault: { field: string; message: string } | undefined
+  onChange: (changes: Partial<InviteRow>) => void
+  /** The first row stays. */
+  onRemove: (() => void) | undefined
+}
+
+export function InviteRowFields({ row, number, roles, isLoading, fault, onChange, onRemove }: InviteRowFieldsProps) {
+  const fields = { describedBy: fault && `invite-fault-${row.key}` }
+  const described = fields.describedBy !== undefined ? { 'aria-describedby': fields.describedBy } : {}
+  const label = (name: string) => (number === 1 ? { label: name } : { 'aria-label': `${name} ${number}` })
+  return (
+    <li className={styles.row}>
+      <TextInput
+        {...label('Name')}
+        {...described}
+        data-autofocus={number === 1 || undefined}
+        autoFocus={number > 1}
+        maxLength={120}
+        autoComplete="off"
+        value={row.name}
+        error={fault?.field === 'name'}
+        onChange={(event) => onChange({ name: event.currentTarget.value })}
+      />
+      <TextInput
+        {...label('Email')}
+        {...described}
+        type="email"
+        maxLength={254}
+        autoComplete="off"
+        value={row.email}
+        error={fault?.field === 'email'}
+        onChange={(event) => onChange({ email: event.currentTarget.value })}
+      />
+      <Select
+        {...label('Role')}
+        {...described}
+        placeholder={isLoading ? 'Loading roles' : 'Choose a role'}
+        data={roles.map(({ _id, name }) => ({ value: _id, label: name }))}
+        allowDeselect={false}
+        maxDropdownHeight={240}
+        value={row.role_id}
+        error={fault?.field === 'role_id'}
+        onChange={(role_id) => onChange({ role_id })}
+      />
+      <span className={styles.remove}>
+        {onRemove !== undefined && (
+          <ActionIcon size={36} aria-label={`Remove row ${number}`} onClick={onRemove}>
+            <IconX size={17} aria-hidden />
+          </ActionIcon>
+        )}
+      </span>
+      {fault !== undefined && (
+        <p className={styles.fault} id={fields.describedBy} role="alert">
+          <IconAlertCircle size={14} aria-hidden /> {fault.message}
+        </p>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,114 @@
+import { ConfirmModal } from '@answerprint/ui/ConfirmModal'
+import { Button, Modal, Select } from '@mantine/core'
+import { useState } from 'react'
+import { messageOf } from '#platform/query-client'
+import { toasts } from '#platform/toasts'
+import { type Department, type Member, removeMember, updateMember } from '../organizations.api.ts'
+import { useOrganizationChange } from '../use-organization-change.ts'
+import styles from './MembersScreen.module.css'
+
+export type MemberDialog = { name: 'deactivate' | 'delete' | 'department'; member: Member }
+
+type Props = { organizationID: string; member: Member; onClose: () => void }
+type MemberDialogsProps = {
+  dialog: MemberDialog | null
+  organizationID: string
+  departments: readonly Department[]
+  onClose: () => void
+}
+
+export function MemberDialogs({ dialog, departments, ...rest }: MemberDialogsProps) {
+  if (dialog === null) return null
+  const { name, member } = dialog
+  if (name === 'deactivate') return <Deactivate member={member} {...rest} />
+  if (name === 'delete') return <Delete member={member} {...rest} />
+  return <ChangeDepartment member={member} departments={departments} {...rest} />
+}
+
+function Deactivate({ organizationID, member, onClose }: Props) {
+  const change = useOrganizationChange(
+    organizationID,
+    () => updateMember(organizationID, member._id, { key: 'status', value: 'Inactive' }),
+    {
+      onSuccess: () => {
+        toasts.success(`${member.full_name} is deactivated`)
+        onClose()
+      },
+    },
+  )
+  return (
+    <ConfirmModal
+      opened
+      title={`Deactivate ${member.full_name}?`}
+      confirm="Deactivate"
+      busy={change.isPending}
+      onConfirm={() => change.mutate(undefined)}
+      onClose={onClose}
+    >
+      <p className={styles.lead}>
+        {member.full_name} is signed out everywhere at once and cannot sign in. Projects, files and shares stay as they are, and you can
+        activate the account again at any time.
+      </p>
+    </ConfirmModal>
+  )
+}
+
+function Delete({ organizationID, member, onClose }: Props) {
+  const isInvite = member.status === 'Invited'
+  const remove = useOrganizationChange(organizationID, () => removeMember(organizationID, member._id), {
+    onSuccess: () => {
+      toasts.success(isInvite ? 'Invitation taken back' : `${member.full_name} is no longer a member`)
+      onClose()
+    },
+  })
+  return (
+    <ConfirmModal
+      opened
+      tone="danger"
+      title={isInvite ? 'Take the invitation back?' : `Delete ${member.full_name}?`}
+      confirm={isInvite ? 'Take invitation back' : 'Delete member'}
+      busy={remove.isPending}
+      onConfirm={() => remove.mutate(undefined)}
+      onClose={onClose}
+    >
+      <p className={styles.lead}>
+        {isInvite
+          ? `The link that was sent to ${member.email} stops working.`
+          : `${member.full_name} is signed out at once and sees nothing of the organization any more. What they made here stays; their own account goes on as an individual's.`}
+      </p>
+    </ConfirmModal>
+  )
+}
+
+const NONE = 'none'
+
+function ChangeDepartment({ organizationID, member, departments, onClose }: Props & { departments: readonly Department[] }) {
+  const [chosen, setChosen] = useState(member.department_id ?? NONE)
+  const save = useOrganizationChange(
+    organizationID,
+    (value: string | null) => updateMember(organizationID, member._id, { key: 'department_id', value }),
+    { quiet: true, onSuccess: onClose },
+  )
+  return (
+    <Modal opened onClose={onClose} title="Change department" size={440}>
+      <p className={styles.lead}>{member.full_name}</p>
+      <Select
+        label="Department"
+        data-autofocus
+        allowDeselect={false}
+        data={[{ value: NONE, label: 'No department' }, ...departments.map(({ _id, name }) => ({ value: _id, label: name }))]}
+        value={chosen}
+        onChange={(value) => setChosen(value ?? NONE)}
+        error={save.isError ? messageOf(save.error) : undefined}
+      />
+      <footer className={styles.footer}>
+        <Button variant="subtle" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button variant="ink" loading={save.isPending} onClick={() => save.mutate(chosen === NONE ? null : chosen)}>
+          Save
+        </Button>
+      </footer>
+    </Modal>
+  )
+}

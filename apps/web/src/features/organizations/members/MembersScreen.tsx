@@ -1,0 +1,114 @@
+import { EmptyState } from '@answerprint/ui/EmptyState'
+import { SearchField } from '@answerprint/ui/SearchField'
+import { Button } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconPlus } from '@tabler/icons-react'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { formatCount } from '#platform/format/figures'
+import { useSearchWords } from '#platform/use-search-words'
+import { InviteMembers } from '../invite/InviteMembers.tsx'
+import { OrganizationPage, PageHead, Waiting } from '../OrganizationPage.tsx'
+import type { Organization } from '../organizations.api.ts'
+import { planName } from '../plan-words.ts'
+import { FilterMenu } from './FilterMenu.tsx'
+import { MemberCards } from './MemberCards.tsx'
+import { type MemberDialog, MemberDialogs } from './MemberDialogs.tsx'
+import styles from './MembersScreen.module.css'
+import { MembersTable } from './MembersTable.tsx'
+import { filterMembers } from './member-words.ts'
+import { type MembersDesk, useMembers } from './use-members.ts'
+
+const SEARCH_MILLISECONDS = 200
+
+export const MembersScreen = () => (
+  <OrganizationPage title="Members" needs="seeing">
+    {(organizationID) => <Members organizationID={organizationID} />}
+  </OrganizationPage>
+)
+
+function Members({ organizationID }: { organizationID: string }) {
+  const desk = useMembers(organizationID)
+  const [isInviting, setInviting] = useState(false)
+  const { members, roles, departments, organization } = desk
+  const isHere = members !== undefined && roles !== undefined && departments !== undefined && organization !== undefined
+  return (
+    <>
+      <PageHead
+        title="Members"
+        actions={
+          desk.edits && (
+            <Button variant="ink" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setInviting(true)}>
+              Invite Team Members
+            </Button>
+          )
+        }
+      >
+        {organization === undefined ? '\u00a0' : seatsOf(organization)}
+      </PageHead>
+      {isHere ? <MemberList organizationID={organizationID} desk={desk} /> : <Waiting queries={desk.queries} />}
+      {isInviting && <InviteMembers organizationID={organizationID} onClose={() => setInviting(false)} />}
+    </>
+  )
+}
+
+const seatsOf = ({ member_count, subscription }: Organization): string =>
+  `${member_count === 1 ? '1 person' : `${member_count} people`} on the ${planName(subscription.type)} plan.`
+
+function MemberList({ organizationID, desk }: { organizationID: string; desk: MembersDesk }) {
+  const isNarrow = useMediaQuery('(max-width: 860px)') ?? false
+  const [dialog, setDialog] = useState<MemberDialog | null>(null)
+  const filter = useMemberFilter()
+  const { members = [], roles = [], departments = [], ownId } = desk
+  const [words, setWords] = useSearchWords(filter.query, SEARCH_MILLISECONDS, (query) => filter.change({ query }))
+  const found = filterMembers(members, filter, ownId)
+  const List = isNarrow ? MemberCards : MembersTable
+  return (
+    <>
+      <div className={styles.tools}>
+        <SearchField label="Search name or e-mail" value={words} onChange={setWords} className={styles.search} />
+        <FilterMenu all="All roles" items={roles} value={filter.role} onChange={(role) => filter.change({ role })} />
+        {departments.length > 0 && (
+          <FilterMenu
+            all="All departments"
+            items={departments}
+            value={filter.department}
+            onChange={(department) => filter.change({ department })}
+          />
+        )}
+        <span className={styles.count} role="status">
+          {formatCount(found.length, 'person', 'people')}
+        </span>
+      </div>
+      {found.length === 0 ? (
+        <EmptyState
+          art="search"
+          title="Nobody found"
+          text="Look for another part of the name, or for everybody."
+          action={<Button onClick={() => filter.clear()}>Show everybody</Button>}
+        />
+      ) : (
+        <List members={found} desk={desk} organizationID={organizationID} onDialog={setDialog} />
+      )}
+      <MemberDialogs dialog={dialog} organizationID={organizationID} departments={departments} onClose={() => setDialog(null)} />
+    </>
+  )
+}
+
+/** In the address, so that a list that was narrowed down can be come back to. */
+function useMemberFilter() {
+  const navigate = useNavigate()
+  const search: { query?: string; role?: string; department?: string } = useSearch({ strict: false })
+  const go = (next: Record<string, string>) => void navigate({ to: '.', search: next as never, replace: true })
+  const { query = '', role, department } = search
+  return {
+    query,
+    role,
+    department,
+    change: (change: { query?: string; role?: string | undefined; department?: string | undefined }) => {
+      const all = { ...search, ...change }
+      go(Object.fromEntries(Object.entries(all).filter((each): each is [string, string] => Boolean(each[1]))))
+    },
+    clear: () => go({}),
+  }
+}

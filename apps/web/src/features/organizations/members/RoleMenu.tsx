@@ -1,0 +1,59 @@
+import { Button, Menu } from '@mantine/core'
+import { IconCheck, IconChevronDown, IconLock } from '@tabler/icons-react'
+import { toasts } from '#platform/toasts'
+import { type Member, updateMember } from '../organizations.api.ts'
+import { useOrganizationChange } from '../use-organization-change.ts'
+import styles from './MembersTable.module.css'
+import type { MembersDesk } from './use-members.ts'
+
+/** The role, and behind it the others; a word and a lock where it cannot be changed. */
+export function RoleMenu({ member, desk, organizationID }: { member: Member; desk: MembersDesk; organizationID: string }) {
+  const change = useOrganizationChange(
+    organizationID,
+    (role: { _id: string; name: string }) => updateMember(organizationID, member._id, { key: 'role_id', value: role._id }),
+    {
+      onSuccess: (_made, role) => toasts.success(`${member.full_name} is ${role.name} now`),
+    },
+  )
+  const shown = change.isPending ? change.variables.name : member.role_name
+  if (!desk.mayChange(member)) {
+    return (
+      <span className={styles.locked} title={member.role_name}>
+        <span className={styles.ellipsis}>{member.role_name}</span>
+        {desk.edits && <IconLock size={13} stroke={1.7} aria-label="Cannot be changed by you" role="img" />}
+      </span>
+    )
+  }
+  return (
+    <Menu position="bottom-start" width={280}>
+      <Menu.Target>
+        <Button
+          className={styles.role ?? ''}
+          aria-label={`Role of ${member.full_name}: ${shown}`}
+          title={shown}
+          disabled={change.isPending}
+          rightSection={<IconChevronDown size={14} aria-hidden />}
+        >
+          <span className={styles.ellipsis}>{shown}</span>
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown className={styles.roles ?? ''}>
+        {desk.given.map((role) => (
+          <Menu.RadioItem
+            key={role._id}
+            value={role._id}
+            checked={role._id === member.role_id}
+            checkIcon={<IconCheck size={15} color="var(--lamp-text)" aria-hidden />}
+            closeMenuOnClick
+            onChange={() => role._id !== member.role_id && change.mutate(role)}
+          >
+            <span className={styles.choice}>
+              {role.name}
+              {role.description !== '' && <small>{role.description}</small>}
+            </span>
+          </Menu.RadioItem>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,189 @@
+import { ConfirmModal } from '@answerprint/ui/ConfirmModal'
+import { Button, Modal, Select, TextInput } from '@mantine/core'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { formatCount } from '#platform/format/figures'
+import { messageOf } from '#platform/query-client'
+import { toasts } from '#platform/toasts'
+import { createRole, deleteRole, type Role, updateRole } from '../organizations.api.ts'
+import { useOrganizationChange } from '../use-organization-change.ts'
+import styles from './RolesScreen.module.css'
+
+export type RoleDialog = { name: 'create'; copied: Role | null } | { name: 'rename'; role: Role } | { name: 'delete'; role: Role }
+
+type RoleDialogsProps = { dialog: RoleDialog | null; organizationID: string; roles: readonly Role[]; onClose: () => void }
+
+export function RoleDialogs({ dialog, roles, ...rest }: RoleDialogsProps) {
+  if (dialog === null) return null
+  if (dialog.name === 'create') return <CreateRole copied={dialog.copied} roles={roles} {...rest} />
+  return dialog.name === 'rename' ? <RenameRole role={dialog.role} {...rest} /> : <DeleteRole role={dialog.role} {...rest} />
+}
+
+type Rest = { organizationID: string; onClose: () => void }
+const NOTHING = 'nothing'
+
+/** From the default set, in which everything is off, or from what another role holds. */
+function CreateRole({ copied, roles, organizationID, onClose }: Rest & { copied: Role | null; roles: readonly Role[] }) {
+  const [values, setValues] = useState({ name: copied ? `Copy of ${copied.name}` : '', description: '', source: copied?._id ?? NOTHING })
+  const source = roles.find((each) => each._id === values.source)
+  const create = useOrganizationChange(
+    organizationID,
+    () =>
+      createRole(organizationID, {
+        name: values.name.trim(),
+        description: values.description.trim(),
+        permissions: source?.permissions ?? {},
+      }),
+    {
+      quiet: true,
+      onSuccess: (role) => {
+        toasts.success(`${role.name} created`)
+        onClose()
+      },
+    },
+  )
+  const change = (changes: Partial<typeof values>) => {
+    create.reset()
+    setValues((before) => ({ ...before, ...changes }))
+  }
+  return (
+    <RoleForm
+      title="New role"
+      action="Create role"
+      name={values.name}
+      isSaving={create.isPending}
+      onSave={() => create.mutate(undefined)}
+      onClose={onClose}
+    >
+      <TextInput
+        label="Name"
+        data-autofocus
+        maxLength={60}
+        value={values.name}
+        error={create.isError ? messageOf(create.error) : undefined}
+        onChange={(event) => change({ name: event.currentTarget.value })}
+      />
+      <TextInput
+        label="Description"
+        placeholder="What people with this role do"
+        maxLength={300}
+        value={values.description}
+        onChange={(event) => change({ description: event.currentTarget.value })}
+      />
+      <Select
+        label="Starts with"
+        allowDeselect={false}
+        data={[{ value: NOTHING, label: 'No permissions' }, ...roles.map(({ _id, name }) => ({ value: _id, label: `What ${name} holds` }))]}
+        value={values.source}
+        onChange={(value) => change({ source: value ?? NOTHING })}
+      />
+    </RoleForm>
+  )
+}
+
+function RenameRole({ role, organizationID, onClose }: Rest & { role: Role }) {
+  const [values, setValues] = useState({ name: role.name, description: role.description })
+  const save = useOrganizationChange(
+    organizationID,
+    async () => {
+      const { name, description } = { name: values.name.trim(), description: values.description.trim() }
+      if (name !== role.name) await updateRole(organizationID, role._id, { key: 'name', value: name })
+      if (description !== role.description) await updateRole(organizationID, role._id, { key: 'description', value: description })
+    },
+    { quiet: true, onSuccess: onClose },
+  )
+  const change = (changes: Partial<typeof values>) => {
+    save.reset()
+    setValues((before) => ({ ...before, ...changes }))
+  }
+  return (
+    <RoleForm
+      title="Rename role"
+      action="Save"
+      name={values.name}
+      isSaving={save.isPending}
+      onSave={() => save.mutate(undefined)}
+      onClose={onClose}
+    >
+      <TextInput
+        label="Name"
+        data-autofocus
+        maxLength={60}
+        value={values.name}
+        error={save.isError ? messageOf(save.error) : undefined}
+        onChange={(event) => change({ name: event.currentTarget.value })}
+      />
+      <TextInput
+        label="Description"
+        maxLength={300}
+        value={values.description}
+        onChange={(event) => change({ description: event.currentTarget.value })}
+      />
+    </RoleForm>
+  )
+}
+
+type RoleFormProps = {
+  title: string
+  action: string
+  name: string
+  isSaving: boolean
+  onSave: () => void
+  onClose: () => void
+  children: ReactNode
+}
+
+function RoleForm({ title, action, name, isSaving, onSave, onClose, children }: RoleFormProps) {
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (name.trim() !== '' && !isSaving) onSave()
+  }
+  return (
+    <Modal opened onClose={onClose} title={title} size={460}>
+      <form onSubmit={submit} className={styles.form}>
+        {children}
+        <footer className={styles.footer}>
+          <Button variant="subtle" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="ink" disabled={name.trim() === ''} loading={isSaving}>
+            {action}
+          </Button>
+        </footer>
+      </form>
+    </Modal>
+  )
+}
+
+function DeleteRole({ role, organizationID, onClose }: Rest & { role: Role }) {
+  const remove = useOrganizationChange(organizationID, () => deleteRole(organizationID, role._id), {
+    quiet: true,
+    onSuccess: () => {
+      toasts.success(`${role.name} deleted`)
+      onClose()
+    },
+  })
+  const isHeld = role.member_count > 0
+  return (
+    <ConfirmModal
+      opened
+      tone="danger"
+      title={`Delete the role ${role.name}?`}
+      confirm="Delete role"
+      disabled={isHeld}
+      busy={remove.isPending}
+      onConfirm={() => remove.mutate(undefined)}
+      onClose={onClose}
+    >
+      <p className={styles.lead}>
+        {isHeld
+          ? `${formatCount(role.member_count, 'member holds', 'members hold')} this role. Give them another one first.`
+          : 'Nobody holds this role. Deleting it cannot be undone.'}
+      </p>
+      {remove.isError && (
+        <p className={styles.fault} role="alert">
+          {messageOf(remove.error)}
+        </p>
+      )}
+    </ConfirmModal>
+  )
+}

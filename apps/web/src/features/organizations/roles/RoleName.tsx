@@ -1,0 +1,51 @@
+import { Menu, UnstyledButton } from '@mantine/core'
+import { IconChevronDown, IconCopy, IconLock, IconPencil, IconTrash } from '@tabler/icons-react'
+import type { Role } from '../organizations.api.ts'
+import type { RoleDialog } from './RoleDialogs.tsx'
+import styles from './RolesMatrix.module.css'
+
+type RoleNameProps = { role: Role; edits: boolean; onDialog: (dialog: RoleDialog) => void }
+
+/** The name of a role, and behind it what can be done with the whole role. */
+export function RoleName({ role, edits, onDialog }: RoleNameProps) {
+  if (!edits) {
+    return (
+      <span className={styles.roleName} title={role.description || role.name}>
+        {role.name}
+      </span>
+    )
+  }
+  return (
+    <Menu position="bottom" width={220}>
+      <Menu.Target>
+        <UnstyledButton className={styles.roleName} aria-label={`Options for the role ${role.name}`} title={role.description || role.name}>
+          <span className={styles.words}>{role.name}</span>
+          {role.is_administrator ? (
+            <IconLock size={13} stroke={1.7} aria-hidden />
+          ) : (
+            <IconChevronDown size={13} stroke={1.9} className={styles.more ?? ''} aria-hidden />
+          )}
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {role.is_administrator && <Menu.Label>Holds everything, and cannot be changed.</Menu.Label>}
+        {!role.is_administrator && (
+          <Menu.Item leftSection={<IconPencil size={17} stroke={1.7} />} onClick={() => onDialog({ name: 'rename', role })}>
+            Rename
+          </Menu.Item>
+        )}
+        <Menu.Item leftSection={<IconCopy size={17} stroke={1.7} />} onClick={() => onDialog({ name: 'create', copied: role })}>
+          Copy to a new role
+        </Menu.Item>
+        {!role.is_administrator && (
+          <>
+            <Menu.Divider />
+            <Menu.Item data-danger leftSection={<IconTrash size={17} stroke={1.7} />} onClick={() => onDialog({ name: 'delete', role })}>
+              Delete role
+            </Menu.Item>
+          </>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

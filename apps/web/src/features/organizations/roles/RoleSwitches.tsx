@@ -1,0 +1,70 @@
+import { ActionIcon, Menu, Select, Switch } from '@mantine/core'
+import { IconCopy, IconDots, IconPencil, IconShieldLock, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import { formatCount } from '#platform/format/figures'
+import { permissionGroups } from './permission-words.ts'
+import styles from './RolesScreen.module.css'
+import { isChanged, isHeld } from './role-drafts.ts'
+import type { RolesListProps } from './roles-list.ts'
+
+/** One role at a time, on a narrow screen. */
+export function RoleSwitches({ roles, drafts, edits, corner, onTick, onDialog }: RolesListProps) {
+  const [chosen, setChosen] = useState<string | undefined>(undefined)
+  const role = roles.find((each) => each._id === chosen) ?? roles.find((each) => !each.is_administrator) ?? roles[0]
+  if (role === undefined) return null
+  return (
+    <>
+      <div className={styles.choose}>
+        <Select
+          className={styles.select ?? ''}
+          aria-label="Role"
+          allowDeselect={false}
+          data={roles.map(({ _id, name, member_count }) => ({ value: _id, label: `${name} · ${formatCount(member_count, 'member')}` }))}
+          value={role._id}
+          onChange={(value) => setChosen(value ?? undefined)}
+        />
+        {edits && !role.is_administrator && (
+          <Menu width={220}>
+            <Menu.Target>
+              <ActionIcon size={44} aria-label={`Options for the role ${role.name}`}>
+                <IconDots size={18} aria-hidden />
+              </ActionIcon>
+            </Menu.Target>
+            <Menu.Dropdown>
+              <Menu.Item leftSection={<IconPencil size={17} stroke={1.7} />} onClick={() => onDialog({ name: 'rename', role })}>
+                Rename
+              </Menu.Item>
+              <Menu.Item leftSection={<IconCopy size={17} stroke={1.7} />} onClick={() => onDialog({ name: 'create', copied: role })}>
+                Copy to a new role
+              </Menu.Item>
+              <Menu.Divider />
+              <Menu.Item data-danger leftSection={<IconTrash size={17} stroke={1.7} />} onClick={() => onDialog({ name: 'delete', role })}>
+                Delete role
+              </Menu.Item>
+            </Menu.Dropdown>
+          </Menu>
+        )}
+      </div>
+      {corner}
+      {permissionGroups.map((group) => (
+        <section key={group.area} className={styles.area}>
+          <h2>{group.title}</h2>
+          {group.lines.map((line) => (
+            <div key={line.permission} className={styles.line} data-changed={isChanged(role, drafts, line.permission) || undefined}>
+              <span>
+                {line.label}
+                {line.isRestriction && <IconShieldLock size={15} stroke={1.6} aria-label="A restriction" role="img" />}
+              </span>
+              <Switch
+                aria-label={`${group.title}: ${line.label}`}
+                checked={isHeld(role, drafts, line.permission)}
+                disabled={!edits || role.is_administrator}
+                onChange={() => onTick(role, line.permission)}
+              />
+            </div>
+          ))}
+        </section>
+      ))}
+    </>
+  )
+}

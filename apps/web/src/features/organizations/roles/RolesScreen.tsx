@@ -1,0 +1,92 @@
+import { Button } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconPlus, IconShieldLock } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { formatCount } from '#platform/format/figures'
+import { useCan } from '#platform/session'
+import { toasts } from '#platform/toasts'
+import { OrganizationPage, PageHead, Waiting } from '../OrganizationPage.tsx'
+import { type Role, rolesQuery, updateRole } from '../organizations.api.ts'
+import { useOrganizationChange } from '../use-organization-change.ts'
+import { type RoleDialog, RoleDialogs } from './RoleDialogs.tsx'
+import { RoleSwitches } from './RoleSwitches.tsx'
+import { RolesMatrix } from './RolesMatrix.tsx'
+import styles from './RolesScreen.module.css'
+import { groupedChanges, NO_DRAFTS, type RoleDrafts, without, withTick } from './role-drafts.ts'
+
+export const RolesScreen = () => (
+  <OrganizationPage title="Roles" needs="seeing">
+    {(organizationID) => <Roles organizationID={organizationID} />}
+  </OrganizationPage>
+)
+
+function Roles({ organizationID }: { organizationID: string }) {
+  const query = useQuery(rolesQuery(organizationID))
+  const edits = useCan()('users_and_roles:can_modify')
+  const isNarrow = useMediaQuery('(max-width: 860px)') ?? false
+  const [dialog, setDialog] = useState<RoleDialog | null>(null)
+  const { drafts, saved, save, tick, discard } = useRoleDrafts(organizationID, query.data ?? [])
+  const roles = query.data
+  const List = isNarrow ? RoleSwitches : RolesMatrix
+  const newRole = edits && (
+    <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setDialog({ name: 'create', copied: null })}>
+      New role
+    </Button>
+  )
+  return (
+    <>
+      <PageHead
+        title="Roles"
+        actions={
+          saved !== undefined && (
+            <>
+              <span className={styles.changes} role="status">
+                <b>{formatCount(saved.count, 'change')}</b> to {saved.role.name}, used by {formatCount(saved.role.member_count, 'member')}
+              </span>
+              <Button variant="subtle" onClick={() => discard(saved.role._id)} disabled={save.isPending}>
+                Discard
+              </Button>
+              <Button variant="ink" loading={save.isPending} onClick={() => save.mutate(saved)}>
+                Save role
+              </Button>
+            </>
+          )
+        }
+      />
+      {roles === undefined ? (
+        <Waiting queries={[query]} rows={10} />
+      ) : (
+        <>
+          <List roles={roles} drafts={drafts} edits={edits} corner={newRole} onTick={tick} onDialog={setDialog} />
+          <p className={styles.legend}>
+            <IconShieldLock size={16} stroke={1.6} aria-hidden /> A restriction: it limits what the role may send, it grants nothing.
+          </p>
+        </>
+      )}
+      <RoleDialogs dialog={dialog} organizationID={organizationID} roles={roles ?? []} onClose={() => setDialog(null)} />
+    </>
+  )
+}
+
+type Saved = { role: Role; count: number; changes: RoleDrafts[number]['changes'] }
+
+function useRoleDrafts(organizationID: string, roles: readonly Role[]) {
+  const [drafts, setDrafts] = useState(NO_DRAFTS)
+  const discard = (roleID: string) => setDrafts((before) => without(before, roleID))
+  const save = useOrganizationChange(
+    organizationID,
+    ({ role, changes }: Saved) => updateRole(organizationID, role._id, { key: 'permissions', value: groupedChanges(changes) }),
+    {
+      onSuccess: (_made, { role }) => {
+        toasts.success(`${role.name} saved`)
+        discard(role._id)
+      },
+    },
+  )
+  const last = drafts.at(-1)
+  const role = roles.find((each) => each._id === last?.roleID)
+  const saved: Saved | undefined = role && last && { role, changes: last.changes, count: Object.keys(last.changes).length }
+  const tick = (touched: Role, permission: Parameters<typeof withTick>[2]) => setDrafts((before) => withTick(before, touched, permission))
+  return { drafts, saved, save, tick, discard }
+}

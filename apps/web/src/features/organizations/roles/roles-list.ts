@@ -1,0 +1,15 @@
+import type { Permission } from '@answerprint/contract/permissions'
+import type { ReactNode } from 'react'
+import type { Role } from '../organizations.api.ts'
+import type { RoleDialog } from './RoleDialogs.tsx'
+import type { RoleDrafts } from './role-drafts.ts'
+
+export type RolesListProps = {
+  roles: readonly Role[]
+  drafts: RoleDrafts
+  edits: boolean
+  /** The button for a new role. */
+  corner: ReactNode
+  onTick: (role: Role, permission: Permission) => void
+  onDialog: (dialog: RoleDialog) => void
+}

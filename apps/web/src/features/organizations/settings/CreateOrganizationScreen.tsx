@@ -1,0 +1,62 @@
+import { Button, TextInput } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Navigate, useNavigate } from '@tanstack/react-router'
+import { type FormEvent, useState } from 'react'
+import { usePageTitle } from '#platform/page-title'
+import { messageOf } from '#platform/query-client'
+import { useUser } from '#platform/session'
+import { toasts } from '#platform/toasts'
+import { PageHead } from '../OrganizationPage.tsx'
+import { createOrganization } from '../organizations.api.ts'
+import styles from './Settings.module.css'
+
+const MEMBERS = '/settings/organization/members' as '/settings'
+
+/** An individual makes an organisation, and goes on as its Administrator. */
+export function CreateOrganizationScreen() {
+  usePageTitle('Create an organization')
+  const user = useUser()
+  const [name, setName] = useState('')
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const create = useMutation({
+    mutationFn: () => createOrganization(name.trim()),
+    meta: { quiet: true },
+    onSuccess: async (organization) => {
+      toasts.success(`${organization.name} created`)
+      await queryClient.invalidateQueries()
+      await navigate({ to: MEMBERS })
+    },
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (name.trim() !== '' && !create.isPending) create.mutate()
+  }
+  if (user.organization_id !== null && !create.isSuccess) return <Navigate to={MEMBERS} replace />
+  return (
+    <>
+      <PageHead title="Create an organization">For companies whose people work on the same films.</PageHead>
+      <form className={styles.page} onSubmit={submit}>
+        <div className={styles.name}>
+          <TextInput
+            label="Name of the organization"
+            autoFocus
+            maxLength={120}
+            autoComplete="organization"
+            value={name}
+            error={create.isError ? messageOf(create.error) : undefined}
+            onChange={(event) => setName(event.currentTarget.value)}
+          />
+          <Button type="submit" variant="ink" disabled={name.trim() === ''} loading={create.isPending || create.isSuccess}>
+            Create
+          </Button>
+        </div>
+        <ul className={styles.points}>
+          <li>You become its Administrator, and invite the others with a role each.</li>
+          <li>New projects belong to the organization. Those you have stay yours until you hand one over.</li>
+          <li>Reviewers see the organization's name, logo and colour.</li>
+        </ul>
+      </form>
+    </>
+  )
+}
