@@ -8,6 +8,7 @@ import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { AnswerprintProvider } from './AnswerprintProvider.tsx'
 import { ConfirmModal } from './ConfirmModal.tsx'
+import { CountBadge } from './CountBadge.tsx'
 import { EmptyState } from './EmptyState.tsx'
 import { ErrorScreen } from './ErrorScreen.tsx'
 import { FileRow, FileRowHead } from './FileRow.tsx'
@@ -44,6 +45,29 @@ const stay = (event: Event) => event.target instanceof Element && event.target.c
 beforeEach(() => {
   document.addEventListener('click', stay)
   return () => document.removeEventListener('click', stay)
+})
+
+describe('badges', () => {
+  test('a badge counts to nine, says "9+" above, and is not there for nothing', async () => {
+    const { container } = await show(
+      <p>
+        <CountBadge count={0} />
+        <CountBadge count={9} />
+        <CountBadge count={10} />
+      </p>,
+    )
+    expect([...container.querySelectorAll('p > span')].map((each) => each.textContent)).toEqual(['9', '9+'])
+  })
+
+  test('from a hundred on a badge is wider', async () => {
+    const { container } = await show(
+      <p>
+        <CountBadge count={99} most={999} />
+        <CountBadge count={100} most={999} />
+      </p>,
+    )
+    expect([...container.querySelectorAll('p > span')].map((each) => each.hasAttribute('data-large'))).toEqual([false, true])
+  })
 })
 
 describe('tiles', () => {

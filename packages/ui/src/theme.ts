@@ -76,6 +76,8 @@ export const theme = createTheme({
       defaultProps: {
         radius: 'lg',
         centered: true,
+        // A header of a dialog is no second banner of the page.
+        attributes: { header: { role: 'presentation' } },
         closeButtonProps: { 'aria-label': 'Close' },
         overlayProps: { color: 'var(--scrim)', backgroundOpacity: 1, blur: 3 },
         transitionProps: { transition: 'pop', duration: 180 },

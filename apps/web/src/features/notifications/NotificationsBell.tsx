@@ -27,7 +27,7 @@ export function NotificationsBell() {
       onChange={setOpened}
       width={narrow ? '100vw' : 400}
       position={narrow ? 'bottom' : 'bottom-end'}
-      offset={narrow ? 11 : 10}
+      offset={narrow ? 5 : 10}
       {...(narrow && { middlewares: { shift: { padding: 0 }, flip: false } })}
       trapFocus
       returnFocus

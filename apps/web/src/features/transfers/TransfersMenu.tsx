@@ -1,11 +1,14 @@
+import { CountBadge } from '@answerprint/ui/CountBadge'
 import { ActionIcon, Popover } from '@mantine/core'
 import { IconArrowsDownUp } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { sessionQuery } from '#platform/session'
+import { useNarrow } from '#platform/use-narrow'
 import type { Asked } from './CancelQuestion.tsx'
-import { useTransfers, useUploadEvents } from './engine.ts'
+import { useUploadEvents } from './engine.ts'
 import { resumablesOf } from './resume.ts'
+import { useTransfers } from './sources.ts'
 import styles from './TransfersMenu.module.css'
 import { anyActive } from './transfer-words.ts'
 import { openUploadsQuery } from './transfers.queries.ts'
@@ -16,6 +19,7 @@ const TransfersPanel = lazy(async () => ({ default: (await import('./TransfersPa
 /** The control in the top bar: how many transfers there are, and whether any of them moves. */
 export function TransfersMenu() {
   const [opened, setOpened] = useState(false)
+  const narrow = useNarrow()
   const [asked, setAsked] = useState<Asked | null>(null)
   const transfers = useTransfers()
   const { data: open = [] } = useQuery(openUploadsQuery)
@@ -27,9 +31,10 @@ export function TransfersMenu() {
       <Popover
         opened={opened}
         onChange={setOpened}
-        width="min(440px, 100vw - 16px)"
-        position="bottom-end"
-        offset={10}
+        width={narrow ? '100vw' : 440}
+        position={narrow ? 'bottom' : 'bottom-end'}
+        offset={narrow ? 5 : 10}
+        {...(narrow && { middlewares: { shift: { padding: 0 }, flip: false } })}
         trapFocus={asked === null}
         returnFocus
         // The question stands over the list: answering it must not close what it is about.
@@ -45,11 +50,7 @@ export function TransfersMenu() {
             onClick={() => setOpened((before) => !before)}
           >
             <IconArrowsDownUp size={19} stroke={1.6} className={styles.icon} data-active={anyActive(transfers) || undefined} aria-hidden />
-            {count > 0 && (
-              <span className={styles.badge} data-large={count > 99 || undefined} aria-hidden>
-                {count}
-              </span>
-            )}
+            <CountBadge count={count} most={999} />
           </ActionIcon>
         </Popover.Target>
         <Popover.Dropdown className={styles.dropdown ?? ''} aria-label="Transfers">

@@ -1,11 +1,13 @@
 import { EmptyState } from '@answerprint/ui/EmptyState'
 import { TransferRow } from '@answerprint/ui/TransferRow'
+import { UnstyledButton } from '@mantine/core'
+import { IconExternalLink } from '@tabler/icons-react'
 import type { Transfer } from '#platform/uploads/transfer'
 import type { Asked } from './CancelQuestion.tsx'
-import { openEngine } from './engine.ts'
 import { ResumableRow } from './ResumableRow.tsx'
+import { transferList } from './sources.ts'
 import styles from './TransfersMenu.module.css'
-import { summaryOf, wordsOf } from './transfer-words.ts'
+import { actionsOf, anyAspera, summaryOf, type TransferAction, wordsOf } from './transfer-words.ts'
 import type { OpenUpload } from './upload-api.ts'
 
 export type TransfersPanelProps = {
@@ -42,28 +44,37 @@ export function TransfersPanel({ transfers, resumables, onAsk }: TransfersPanelP
           ))}
         </ul>
       )}
+      {anyAspera(transfers) && (
+        <div className={styles.app}>
+          <UnstyledButton onClick={transferList.openApp}>
+            View transfers in the aspera app
+            <IconExternalLink size={14} aria-hidden />
+          </UnstyledButton>
+        </div>
+      )}
     </>
   )
 }
 
 function Row({ transfer, onAsk }: { transfer: Transfer; onAsk: (asked: Asked) => void }) {
-  const { uuid, name, status } = transfer
-  const { state, status: words, sizes, share } = wordsOf(transfer)
-  const run = (verb: 'pause' | 'resume' | 'dismiss') => async () => (await openEngine())[verb](uuid)
-  const cancel = () => onAsk({ name, onConfirm: async () => (await openEngine()).cancel(uuid) })
-  const moving = status === 'Preparing' || status === 'Transferring' || status === 'Retrying'
+  const { uuid, name, method, type } = transfer
+  const { state, status, sizes, share } = wordsOf(transfer)
+  const offered = actionsOf(transfer)
+  const act = (action: TransferAction) => () => transferList.act(action, uuid)
+  const when = (action: TransferAction, handle = act(action)) => (offered.includes(action) ? handle : undefined)
   return (
     <TransferRow
       name={name}
-      direction="up"
+      direction={type === 'upload' ? 'up' : 'down'}
+      {...(method === 'aspera' && { method: 'Aspera' })}
       state={state}
       progress={share}
-      status={words}
+      status={status}
       sizes={sizes}
-      onPause={moving ? run('pause') : undefined}
-      onResume={status === 'Paused' || status === 'Error' ? run('resume') : undefined}
-      onCancel={status === 'Complete' || status === 'Cancelling...' ? undefined : cancel}
-      onDismiss={status === 'Complete' ? run('dismiss') : undefined}
+      onPause={when('pause')}
+      onResume={when('resume')}
+      onCancel={when('cancel', () => onAsk({ name, onConfirm: act('cancel') }))}
+      onDismiss={when('dismiss')}
     />
   )
 }

@@ -1,27 +1,26 @@
-import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { holdSession } from '#platform/idle/busy'
 import { toasts } from '#platform/toasts'
 import { track } from '#platform/track'
 import type { UploadEngine, UploadEvent } from '#platform/uploads/engine'
 import type { FileToUpload } from '#platform/uploads/file-task'
-import type { Transfer } from '#platform/uploads/transfer'
+import { transferList } from './sources.ts'
 import { uploadApi } from './upload-api.ts'
 
-const nothing: readonly Transfer[] = []
-const watchers = new Set<() => void>()
 const hearers = new Set<(event: UploadEvent) => void>()
-let engine: UploadEngine | undefined
 let opening: Promise<UploadEngine> | undefined
 
 /** The page's one engine, fetched with the first upload. */
 export function openEngine(): Promise<UploadEngine> {
   opening ??= import('#platform/uploads/open-engine')
     .then(({ openUploadEngine }) => {
-      engine = openUploadEngine(uploadApi, announce)
-      engine.store.subscribe(changed)
+      const opened = openUploadEngine(uploadApi, announce)
+      opened.store.subscribe(() => guardThePage(opened.isBusy))
+      const { subscribe, getSnapshot } = opened.store
+      transferList.add({ subscribe, getTransfers: getSnapshot, act: (action, uuid) => void opened[action](uuid) })
       // Whoever waits for an upload is not away.
-      holdSession(() => engine?.isBusy === true)
-      return engine
+      holdSession(() => opened.isBusy)
+      return opened
     })
     .catch((error: unknown) => {
       opening = undefined
@@ -45,18 +44,6 @@ export const onUploadEvent = (hear: (event: UploadEvent) => void): (() => void) 
 export function useUploadEvents(onEvent: (event: UploadEvent) => void): void {
   const hear = useEffectEvent(onEvent)
   useEffect(() => onUploadEvent((event) => hear(event)), [])
-}
-
-export const useTransfers = (): readonly Transfer[] => useSyncExternalStore(subscribe, () => engine?.store.getSnapshot() ?? nothing)
-
-function subscribe(watch: () => void): () => void {
-  watchers.add(watch)
-  return () => watchers.delete(watch)
-}
-
-function changed(): void {
-  guardThePage(engine?.isBusy === true)
-  for (const watch of watchers) watch()
 }
 
 function announce(event: UploadEvent): void {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Transfer } from '#platform/uploads/transfer'
-import { anyActive, overallOf, summaryOf, wordsOf } from './transfer-words.ts'
+import { actionsOf, anyActive, anyAspera, overallOf, summaryOf, wordsOf } from './transfer-words.ts'
 
 const GB = 1024 ** 3
 const transfer = (facts: Partial<Transfer> = {}): Transfer => ({
@@ -14,9 +14,10 @@ const transfer = (facts: Partial<Transfer> = {}): Transfer => ({
   total_size: 32.9 * GB,
   current_size: 12.4 * GB,
   progress: '37%',
-  speed_mbps: 842,
-  time_remaining_seconds: 240,
+  speed: 842,
+  time_remaining: 240,
   errorMsg: '',
+  uploaded: false,
   start_time: '2026-11-21T04:00:00.000Z',
   ...facts,
 })
@@ -27,7 +28,7 @@ test('a running transfer says how many files, how fast, how long and how much', 
     status: 'Transferring 3 of 8 File(s) · 842.0 Mbps · 4 min left',
     sizes: '12.4 of 32.9 GB',
   })
-  expect(wordsOf(transfer({ speed_mbps: 0, time_remaining_seconds: null })).status).toBe('Transferring 3 of 8 File(s)')
+  expect(wordsOf(transfer({ speed: 0, time_remaining: null })).status).toBe('Transferring 3 of 8 File(s)')
 })
 
 test('a failure carries its reason', () => {
@@ -45,9 +46,27 @@ test('a complete transfer shows its whole size', () => {
 
 test('the heading adds up what moves', () => {
   const paused = transfer({ status: 'Paused' })
-  expect(summaryOf([transfer(), transfer({ speed_mbps: 58 }), paused])).toBe('2 active · 900.0 Mbps')
+  expect(summaryOf([transfer(), transfer({ speed: 58 }), paused])).toBe('2 active · 900.0 Mbps')
   expect(summaryOf([paused])).toBe('')
   expect(anyActive([paused])).toBe(false)
   expect(overallOf([paused])).toBeNull()
   expect(overallOf([transfer(), transfer()])?.name).toBe('2 transfers')
+})
+
+test('an Aspera transfer tells what is left and how fast, or that it does not know yet', () => {
+  const aspera = transfer({ method: 'aspera', statusText: 'Transferring' })
+  expect(wordsOf(aspera).status).toBe('4 min left · 842.0 Mbps')
+  expect(wordsOf({ ...aspera, time_remaining: null }).status).toBe('Calculating remaining time...')
+  expect(wordsOf({ ...aspera, status: 'Paused', statusText: 'Paused' }).status).toBe('Paused')
+  expect([anyAspera([transfer()]), anyAspera([transfer(), aspera])]).toEqual([false, true])
+})
+
+test('every entry that is not complete can be cancelled, and what is being paused or cancelled is not asked again', () => {
+  const actions = (status: Transfer['status']) => actionsOf({ status })
+  expect(actions('Transferring')).toEqual(['pause', 'cancel'])
+  expect(actions('Pausing...')).toEqual(['cancel'])
+  expect(actions('Paused')).toEqual(['resume', 'cancel'])
+  expect(actions('Error')).toEqual(['resume', 'cancel'])
+  expect(actions('Complete')).toEqual(['dismiss'])
+  expect(actions('Cancelling...')).toEqual([])
 })

@@ -29,12 +29,17 @@ export function wordsOf(transfer: Transfer): TransferWords {
   }
 }
 
-function statusWords({ status, statusText, errorMsg, speed_mbps, time_remaining_seconds }: Transfer): string {
+function statusWords({ method, status, statusText, errorMsg, speed, time_remaining }: Transfer): string {
+  if (method === 'aspera' && status === 'Transferring') return asperaWords(speed, time_remaining)
   if (status === 'Error') return `Error - ${errorMsg === '' ? 'Upload failed' : errorMsg}`
-  if (status !== 'Transferring' || speed_mbps <= 0) return statusText
-  const left = time_remaining_seconds === null ? [] : [leftOf(time_remaining_seconds)]
-  return [statusText, rateOf(speed_mbps), ...left].join(' · ')
+  if (status !== 'Transferring' || speed <= 0) return statusText
+  const left = time_remaining === null ? [] : [leftOf(time_remaining)]
+  return [statusText, rateOf(speed), ...left].join(' · ')
 }
+
+/** The client counts no files: what is left and how fast, once it knows. */
+const asperaWords = (speed: number, time_remaining: number | null): string =>
+  time_remaining === null ? 'Calculating remaining time...' : [leftOf(time_remaining), rateOf(speed)].join(' · ')
 
 /** The line is short: below a minute the seconds are counted. */
 const leftOf = (seconds: number): string => (seconds < 60 ? `${Math.max(1, Math.round(seconds))} s left` : formatTimeLeft(seconds))
@@ -45,7 +50,7 @@ const rateOf = (mbps: number): string => formatMbps(mbps * 125_000)
 export function summaryOf(transfers: readonly Transfer[]): string {
   const active = transfers.filter((each) => isActive(each.status))
   if (active.length === 0) return ''
-  const mbps = active.reduce((sum, each) => sum + each.speed_mbps, 0)
+  const mbps = active.reduce((sum, each) => sum + each.speed, 0)
   return mbps > 0 ? `${active.length} active · ${rateOf(mbps)}` : `${active.length} active`
 }
 
@@ -60,3 +65,26 @@ export function overallOf(transfers: readonly Transfer[]): { name: string; share
   const done = active.reduce((sum, each) => sum + each.current_size, 0)
   return { name: active.length === 1 ? first.name : `${active.length} transfers`, share: total > 0 ? done / total : 0 }
 }
+
+export type TransferAction = 'pause' | 'resume' | 'cancel' | 'dismiss'
+
+/** What can be done with an entry as it is. Whoever is about to stop offers nothing more. */
+export function actionsOf({ status }: Pick<Transfer, 'status'>): TransferAction[] {
+  switch (status) {
+    case 'Preparing':
+    case 'Transferring':
+    case 'Retrying':
+      return ['pause', 'cancel']
+    case 'Paused':
+    case 'Error':
+      return ['resume', 'cancel']
+    case 'Pausing...':
+      return ['cancel']
+    case 'Complete':
+      return ['dismiss']
+    case 'Cancelling...':
+      return []
+  }
+}
+
+export const anyAspera = (transfers: readonly Transfer[]): boolean => transfers.some((each) => each.method === 'aspera')

@@ -85,8 +85,8 @@ export class TransferStore {
     group.speed.measure(group.currentBytes, this.#clock.nowMs())
     const [only] = group.tasks
     const timing = {
-      speed_mbps: group.speed.mbps,
-      time_remaining_seconds: group.speed.secondsFor(group.totalBytes - group.currentBytes),
+      speed: group.speed.mbps,
+      time_remaining: group.speed.secondsFor(group.totalBytes - group.currentBytes),
     }
     if (group.isSingle && only) {
       const ending = group.wish === 'cancel' ? ({ status: 'Cancelling...', statusText: 'Cancelling...' } as const) : {}
@@ -96,6 +96,7 @@ export class TransferStore {
     return {
       ...{ uuid: group.uuid, upload_id: '', name: group.name, method: 'http', type: 'upload', status, start_time: group.startedAt },
       ...{ statusText: groupText(group, status), total_size: group.totalBytes, current_size: group.currentBytes, ...timing },
+      uploaded: status === 'Complete',
       progress: progressText(group.currentBytes, group.totalBytes, status === 'Complete'),
       errorMsg: status === 'Error' ? (group.tasks.find((task) => task.status === 'Error')?.errorMsg ?? '') : '',
       childrenTransfers: group.tasks.map((task) => this.#shown.get(task.uuid) ?? this.#showNew(task)),
@@ -118,7 +119,7 @@ function showTask(task: FileTask): Transfer {
     ...{ total_size: task.file.size, current_size: task.currentBytes, errorMsg: task.errorMsg, start_time: task.startedAt },
     statusText: status === 'Retrying' ? retryText(task.attempt) : status === 'Transferring' ? countText(0, 1) : status,
     progress: progressText(task.currentBytes, task.file.size, status === 'Complete'),
-    ...{ speed_mbps: 0, time_remaining_seconds: null },
+    ...{ speed: 0, time_remaining: null, uploaded: status === 'Complete' },
   }
 }
 

@@ -6,19 +6,24 @@ export type Transfer = {
   /** Empty until the server knows the upload, and for a group. */
   upload_id: string
   name: string
-  method: 'http'
-  type: 'upload'
+  /** `aspera` goes through the high-speed client, which the entry names by `aspera_uuid`. */
+  method: 'http' | 'aspera'
+  aspera_uuid?: string
+  type: 'upload' | 'download'
   status: TransferStatus
   /** "Retrying transfer... attempt N", "Transferring X of N File(s)" or the status. */
   statusText: string
   total_size: number
   current_size: number
   progress: string
-  speed_mbps: number
-  /** Null while unknown. */
-  time_remaining_seconds: number | null
+  /** Megabits a second. */
+  speed: number
+  /** Seconds; null while unknown. */
+  time_remaining: number | null
   errorMsg: string
   start_time: string
+  /** Whether all of it has arrived. */
+  uploaded: boolean
   childrenTransfers?: readonly Transfer[]
 }
 
