@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { accountRoutes, composeAccounts, tidyAccountsHandler } from '#features/accounts'
 import { analyticsRoutes, createAnalytics } from '#features/analytics'
+import { auditLogRoutes, createAuditLog } from '#features/audit-log'
 import { clientErrorRoutes, createClientErrors } from '#features/client-errors'
 import { commentRoutes, createReceivedComments, createReviewerComments } from '#features/comments'
 import { createDepartments, departmentRoutes } from '#features/departments'
@@ -142,6 +143,7 @@ export function composeHouse(parts: Parts) {
     roleRoutes(api, roles)
     departmentRoutes(api, departments)
     inviteRoutes(api, invites)
+    auditLogRoutes(api, createAuditLog(parts))
     projectRoutes(api, projects)
     fileRoutes(api, files)
     folderRoutes(api, folders)

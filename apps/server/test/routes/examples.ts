@@ -116,6 +116,9 @@ export const examples: Record<string, (things: Things) => Sent> = {
   'projects.setAccess': ({ project, colleague }) => ({ params: { projectID: project }, body: { userIds: [colleague] } }),
   'projects.delete': ({ project }) => ({ body: { projectIDs: [project] } }),
 
+  'auditLog.list': ({ organization }) => ({ params: { organizationID: organization } }),
+  'auditLog.download': ({ organization }) => ({ params: { organizationID: organization }, query: { area: 'members' } }),
+
   'comments.list': ({ token, screener }) => ({ params: { token, screenerID: screener }, query: { accessDeviceID: DEVICE } }),
   'comments.add': ({ token, screener }) => ({
     params: { token, screenerID: screener },

@@ -40,6 +40,9 @@ export const meanings: Record<string, Meaning> = {
 
   'staff.ghost body.user_id': 'user',
 
+  'auditLog.list params.organizationID': 'organization',
+  'auditLog.download params.organizationID': 'organization',
+
   'comments.list params.token': 'token',
   'comments.list params.screenerID': 'screener',
   'comments.list query.accessDeviceID': 'opaque',

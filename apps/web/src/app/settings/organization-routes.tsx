@@ -62,4 +62,22 @@ const securityPolicy = createRoute({
   ...titled('Security policy'),
 })
 
-export const organizationSettings = [organizationHome, general, create, members, roles, departments, branding, securityPolicy] as const
+const auditLog = createRoute({
+  getParentRoute: () => settings,
+  path: '/organization/audit-log',
+  validateSearch: texts('query', 'area', 'from', 'to', 'page'),
+  component: screen(() => import('#features/audit-log'), 'AuditLogScreen'),
+  ...titled('Audit log'),
+})
+
+export const organizationSettings = [
+  organizationHome,
+  general,
+  create,
+  members,
+  roles,
+  departments,
+  branding,
+  securityPolicy,
+  auditLog,
+] as const

@@ -13,3 +13,4 @@ export const RolesScreen = lazy(async () => ({ default: (await import('./roles/R
 export const SecurityPolicyScreen = lazy(async () => ({
   default: (await import('./settings/SecurityPolicyScreen.tsx')).SecurityPolicyScreen,
 }))
+export { OrganizationPage, PageHead, Waiting } from './OrganizationPage.tsx'

@@ -1,0 +1,102 @@
+import type { AuditArea } from '@answerprint/contract/audit-log'
+import { type ExpressionBuilder, sql } from 'kysely'
+import type { Database } from '#platform/database/database'
+import type { Tables } from '#platform/database/tables'
+
+/** The nouns of each area: an action is its noun, or starts with it and a dot. */
+const NOUNS: Record<AuditArea, readonly string[]> = {
+  accounts: [
+    'login',
+    'logout',
+    'account',
+    'profile',
+    'email',
+    'password',
+    'session',
+    'sessions',
+    'two_factor',
+    'recovery_codes',
+    'passkey',
+    'ghost',
+  ],
+  members: ['member'],
+  roles: ['role', 'department'],
+  organization: ['organization', 'branding', 'logo'],
+  projects: ['project'],
+  viewing: ['licensed', 'opened', 'downloaded'],
+}
+
+export type Wanted = {
+  owner_id: string
+  search: string | undefined
+  area: AuditArea | undefined
+  from: Date | undefined
+  to: Date | undefined
+}
+
+const matching = (db: Database, { owner_id, search, area, from, to }: Wanted) =>
+  db
+    .selectFrom('access_log')
+    .leftJoin('users', 'users._id', 'access_log.user_id')
+    .where('access_log.owner_id', '=', owner_id)
+    .$if(area !== undefined, (query) =>
+      query.where(sql<boolean>`split_part(access_log.action, '.', 1) = any(${NOUNS[area ?? 'members']}::text[])`),
+    )
+    .$if(from !== undefined, (query) => query.where('access_log.at', '>=', from ?? new Date(0)))
+    .$if(to !== undefined, (query) => query.where('access_log.at', '<', to ?? new Date(0)))
+    .$if(search !== undefined, (query) =>
+      query.where((eb) =>
+        eb.or([
+          eb('access_log.who', 'ilike', `%${search}%`),
+          eb('users.full_name', 'ilike', `%${search}%`),
+          eb('access_log.action', 'ilike', `%${search}%`),
+          eb('access_log.ip', 'ilike', `%${search}%`),
+          eb(sql<string>`access_log.details::text`, 'ilike', `%${search}%`),
+        ]),
+      ),
+    )
+
+type Tabled = ExpressionBuilder<Tables, 'access_log'>
+const nameIn = (eb: Tabled, table: 'users' | 'roles' | 'departments' | 'projects' | 'screeners', column: 'full_name' | 'name' | 'title') =>
+  sql<
+    string | null
+  >`(select subject.${sql.ref(column)} from ${sql.table(table)} subject where subject._id = ${eb.ref('access_log.subject_id')})`
+
+export const listEntries = (db: Database, wanted: Wanted, { skip, take }: { skip: number; take: number }) =>
+  matching(db, wanted)
+    .select([
+      'access_log._id',
+      'access_log.at',
+      'access_log.who as email',
+      'access_log.user_id',
+      'access_log.staff_id',
+      'access_log.action',
+      'access_log.subject_type',
+      'access_log.subject_id',
+      'access_log.ip',
+      'access_log.user_agent',
+      'access_log.details',
+      'users.full_name',
+    ])
+    .select((eb) => [
+      sql<string | null>`case access_log.subject_type
+        when 'user' then ${nameIn(eb as unknown as Tabled, 'users', 'full_name')}
+        when 'role' then ${nameIn(eb as unknown as Tabled, 'roles', 'name')}
+        when 'department' then ${nameIn(eb as unknown as Tabled, 'departments', 'name')}
+        when 'project' then ${nameIn(eb as unknown as Tabled, 'projects', 'title')}
+        when 'screener' then ${nameIn(eb as unknown as Tabled, 'screeners', 'name')}
+      end`.as('subject_name'),
+    ])
+    .orderBy('access_log.at', 'desc')
+    .orderBy('access_log._id', 'desc')
+    .offset(skip)
+    .limit(take)
+    .execute()
+export type EntryRow = Awaited<ReturnType<typeof listEntries>>[number]
+
+export async function countEntries(db: Database, wanted: Wanted): Promise<number> {
+  const { count } = await matching(db, wanted)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}

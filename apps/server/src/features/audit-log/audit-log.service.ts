@@ -1,0 +1,65 @@
+import { AUDIT_PAGE, type AuditEntry, type auditLog as contract } from '@answerprint/contract/audit-log'
+import type { Input } from '@answerprint/contract/endpoint'
+import type { z } from 'zod'
+import { escapeLike } from '#features/projects'
+import { openOrganization } from '#features/roles'
+import type { Clock } from '#platform/clock'
+import { csvOf } from '#platform/csv'
+import type { Database } from '#platform/database/database'
+import type { Viewer } from '#platform/http/viewer'
+import { countEntries, type EntryRow, listEntries, type Wanted } from './audit-log.repository.ts'
+
+/** A file of more lines is of no use to anybody: the filter narrows it down. */
+const MOST_LINES = 50_000
+
+type Asked<E extends keyof typeof contract> = Input<(typeof contract)[E], 'out'>
+
+/** What was done in an organisation, for those who run it. Written elsewhere, in the transaction of the deed; here it is only read. */
+export const createAuditLog = ({ db, now }: { db: Database; now: Clock }) => {
+  const wantedOf = (viewer: Viewer, { params, query }: Asked<'download'>): Wanted => {
+    const owner_id = openOrganization(viewer, params.organizationID)
+    const search = query.search?.trim()
+    return { owner_id, search: search ? escapeLike(search) : undefined, area: query.area, from: query.from, to: query.to }
+  }
+  return {
+    async list(viewer: Viewer, asked: Asked<'list'>) {
+      const wanted = wantedOf(viewer, asked)
+      const page = { skip: asked.query.skip, take: AUDIT_PAGE }
+      const [rows, count] = await Promise.all([listEntries(db, wanted, page), countEntries(db, wanted)])
+      return { entries: rows.map(present), count }
+    },
+
+    async download(viewer: Viewer, asked: Asked<'download'>) {
+      const rows = await listEntries(db, wantedOf(viewer, asked), { skip: 0, take: MOST_LINES })
+      return {
+        file_name: `audit-log-${now().toISOString().slice(0, 10)}.csv`,
+        content_type: 'text/csv; charset=utf-8' as const,
+        content: csvOf(COLUMNS, rows.map(present).map(lineOf)),
+      }
+    },
+  }
+}
+export type AuditLog = ReturnType<typeof createAuditLog>
+
+type Entry = z.output<typeof AuditEntry>
+
+function present({ full_name, staff_id, details, ...row }: EntryRow): Entry {
+  const by_staff = staff_id !== null
+  return { ...row, who: full_name ?? row.email, by_staff, details: (details ?? {}) as Record<string, unknown> }
+}
+
+const COLUMNS = ['At (UTC)', 'Who', 'Email', 'By Staff', 'Action', 'Subject', 'Subject Type', 'Subject Id', 'IP', 'Browser', 'Details']
+
+const lineOf = (entry: Entry) => [
+  entry.at.toISOString().replace('T', ' ').slice(0, 19),
+  entry.who,
+  entry.email,
+  entry.by_staff ? 'yes' : '',
+  entry.action,
+  entry.subject_name,
+  entry.subject_type,
+  entry.subject_id,
+  entry.ip,
+  entry.user_agent,
+  Object.keys(entry.details).length > 0 ? JSON.stringify(entry.details) : '',
+]

@@ -1,0 +1,71 @@
+import { accounts } from '@answerprint/contract/accounts'
+import { auditLog } from '@answerprint/contract/audit-log'
+import { organizations } from '@answerprint/contract/organizations'
+import { roles } from '@answerprint/contract/roles'
+import { expect, test } from 'vitest'
+import { PASSWORD } from '../../../test/given.ts'
+import { startServer } from '../../../test/start-server.ts'
+
+async function givenOffice() {
+  const server = await startServer()
+  const organization = await server.given.organization()
+  const helen = await organization.member()
+  const params = { organizationID: organization._id }
+  await helen.call(organizations.update, { params, body: { key: 'name', value: 'Nordlys Film' } })
+  server.clock.advance({ seconds: 3600 })
+  await helen.call(roles.create, { params, body: { name: '=Sales agent' } })
+  return { ...server, organization, helen, params }
+}
+
+test('the organisation reads who did what, newest first, with what it was before and after', async () => {
+  const { helen, params } = await givenOffice()
+
+  const { entries, count } = await helen.call(auditLog.list, { params, query: {} })
+
+  expect(count).toBe(2)
+  expect(entries).toMatchObject([
+    { action: 'role.created', who: 'Helen Lind', subject_type: 'role', subject_name: '=Sales agent', by_staff: false },
+    { action: 'organization.changed', details: { key: 'name', from: 'Nordlys Distribution', to: 'Nordlys Film' } },
+  ])
+  expect(entries[0]?.ip).toBe(helen.ip)
+})
+
+test('it is narrowed down by area, by words and by time', async () => {
+  const { helen, params } = await givenOffice()
+  const actions = async (query: object) => (await helen.call(auditLog.list, { params, query })).entries.map((each) => each.action)
+
+  expect(await actions({ area: 'roles' })).toEqual(['role.created'])
+  expect(await actions({ area: 'members' })).toEqual([])
+  expect(await actions({ search: 'nordlys film' })).toEqual(['organization.changed'])
+  expect(await actions({ search: '100%' })).toEqual([])
+  const [late] = (await helen.call(auditLog.list, { params, query: {} })).entries
+  expect(await actions({ from: late?.at })).toEqual(['role.created'])
+  expect(await actions({ to: late?.at })).toEqual(['organization.changed'])
+})
+
+test('a login of a member stands in it, and nothing of another organisation does', async () => {
+  const { helen, params, given, anonymous } = await givenOffice()
+  const other = await (await given.organization('Takeda Pictures')).member()
+  await anonymous().call(accounts.login, { body: { email: helen.user.email, password: PASSWORD } })
+  await anonymous().call(accounts.login, { body: { email: other.user.email, password: PASSWORD } })
+
+  const { entries } = await helen.call(auditLog.list, { params, query: { area: 'accounts' } })
+  expect(entries).toMatchObject([{ action: 'login', email: helen.user.email }])
+  await expect(other.call(auditLog.list, { params, query: {} })).rejects.toMatchObject({ code: 'not_found' })
+})
+
+test('only those who may change members read it', async () => {
+  const { organization, params } = await givenOffice()
+  const analyst = await organization.member(['users_and_roles:can_view'])
+  await expect(analyst.call(auditLog.list, { params, query: {} })).rejects.toMatchObject({ code: 'forbidden' })
+})
+
+test('it is taken along as a table in which nothing runs, and nobody can change a line of it', async () => {
+  const { helen, params, db } = await givenOffice()
+  const { headers, body } = await helen.request(auditLog.download, { params, query: { area: 'roles' } })
+  expect(headers['content-disposition']).toMatch(/^attachment; filename="audit-log-\d{4}-\d\d-\d\d\.csv"/)
+  const lines = body.trim().split('\r\n')
+  expect(lines).toHaveLength(2)
+  expect(lines[1]).toContain(`,role.created,"'=Sales agent",role,`)
+  await expect(db.deleteFrom('access_log').execute()).rejects.toThrow('append-only')
+})

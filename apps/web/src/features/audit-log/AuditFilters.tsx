@@ -1,0 +1,48 @@
+import { SearchField } from '@answerprint/ui/SearchField'
+import { Select, TextInput } from '@mantine/core'
+import { formatCount } from '#platform/format/figures'
+import { useSearchWords } from '#platform/use-search-words'
+import styles from './AuditLog.module.css'
+import type { AuditArea, AuditFilter } from './audit-log.api.ts'
+import { areaWords } from './audit-words.ts'
+
+const SEARCH_MILLISECONDS = 300
+const areas = Object.entries(areaWords).map(([value, label]) => ({ value, label }))
+
+type AuditFiltersProps = { filter: AuditFilter; count: number | undefined; onChange: (filter: AuditFilter) => void }
+
+export function AuditFilters({ filter, count, onChange }: AuditFiltersProps) {
+  const [words, setWords] = useSearchWords(filter.search, SEARCH_MILLISECONDS, (search) => onChange({ ...filter, search }))
+  return (
+    <div className={styles.tools}>
+      <SearchField label="Search people, actions and addresses" value={words} onChange={setWords} className={styles.search} />
+      <Select
+        className={styles.area ?? ''}
+        aria-label="Kind of entry"
+        placeholder="Everything"
+        clearable
+        clearButtonProps={{ 'aria-label': 'Show everything' }}
+        data={areas}
+        value={filter.area === '' ? null : filter.area}
+        onChange={(area) => onChange({ ...filter, area: (area ?? '') as AuditArea | '' })}
+      />
+      <TextInput
+        type="date"
+        aria-label="From"
+        value={filter.from}
+        max={filter.to || undefined}
+        onChange={(event) => onChange({ ...filter, from: event.currentTarget.value })}
+      />
+      <TextInput
+        type="date"
+        aria-label="Until"
+        value={filter.to}
+        min={filter.from || undefined}
+        onChange={(event) => onChange({ ...filter, to: event.currentTarget.value })}
+      />
+      <span className={styles.count} role="status">
+        {count === undefined ? '' : formatCount(count, 'entry', 'entries')}
+      </span>
+    </div>
+  )
+}

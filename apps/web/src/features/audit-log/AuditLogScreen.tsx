@@ -1,0 +1,88 @@
+import { EmptyState } from '@answerprint/ui/EmptyState'
+import { Button, Pagination } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { OrganizationPage, PageHead, Waiting } from '#features/organizations'
+import { AuditEntries } from './AuditEntries.tsx'
+import { AuditFilters } from './AuditFilters.tsx'
+import styles from './AuditLog.module.css'
+import { type AuditArea, type AuditFilter, auditLogQuery, downloadAddress, PAGE } from './audit-log.api.ts'
+import { areaWords } from './audit-words.ts'
+
+export const AuditLogScreen = () => (
+  <OrganizationPage title="Audit log" needs="editing">
+    {(organizationID) => <Log organizationID={organizationID} />}
+  </OrganizationPage>
+)
+
+function Log({ organizationID }: { organizationID: string }) {
+  const { filter, page, go } = usePlace()
+  const query = useQuery(auditLogQuery(organizationID, filter, page))
+  const isNarrowed = Object.values(filter).some((each) => each !== '')
+  const { entries = [], count = 0 } = query.data ?? {}
+  return (
+    <>
+      <PageHead
+        title="Audit log"
+        actions={
+          <Button
+            component="a"
+            href={downloadAddress(organizationID, filter)}
+            target="_blank"
+            leftSection={<IconDownload size={16} stroke={1.7} aria-hidden />}
+          >
+            Export CSV
+          </Button>
+        }
+      >
+        Who did what, when and from where. Entries are added, and never changed.
+      </PageHead>
+      <AuditFilters filter={filter} count={query.data && count} onChange={(next) => go(next, 1)} />
+      {query.data === undefined && <Waiting queries={[query]} />}
+      {query.data !== undefined && entries.length === 0 && (
+        <EmptyState
+          art="search"
+          title={isNarrowed ? 'No entries found' : 'Nothing was done yet'}
+          text={isNarrowed ? 'Look for other words, or for a longer time.' : 'What members do stands here from now on.'}
+          {...(isNarrowed && { action: <Button onClick={() => go(everything, 1)}>Show everything</Button> })}
+        />
+      )}
+      {entries.length > 0 && (
+        <div className={styles.list} aria-busy={query.isPlaceholderData}>
+          <AuditEntries entries={entries} />
+        </div>
+      )}
+      {count > PAGE && (
+        <Pagination
+          className={styles.pages ?? ''}
+          total={Math.ceil(count / PAGE)}
+          value={page}
+          siblings={1}
+          getControlProps={(control) => ({ 'aria-label': `${control} page` })}
+          onChange={(next) => go(filter, next)}
+        />
+      )}
+    </>
+  )
+}
+
+const everything: AuditFilter = { search: '', area: '', from: '', to: '' }
+
+/** Filter and page stand in the address. */
+function usePlace() {
+  const navigate = useNavigate()
+  const search: { query?: string; area?: string; from?: string; to?: string; page?: string } = useSearch({ strict: false })
+  const filter: AuditFilter = {
+    search: search.query ?? '',
+    area: search.area !== undefined && search.area in areaWords ? (search.area as AuditArea) : '',
+    from: search.from ?? '',
+    to: search.to ?? '',
+  }
+  const go = ({ search: query, area, from, to }: AuditFilter, page: number) => {
+    const all = { query, area, from, to, page: page > 1 ? String(page) : '' }
+    const next = Object.fromEntries(Object.entries(all).filter(([, value]) => value !== ''))
+    void navigate({ to: '.', search: next as never, replace: true, resetScroll: false })
+  }
+  return { filter, page: Math.max(1, Number(search.page) || 1), go }
+}

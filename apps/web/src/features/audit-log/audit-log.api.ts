@@ -1,0 +1,37 @@
+import type { AuditArea, AuditEntry, auditLog } from '@answerprint/contract/audit-log'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { call, withoutSchemas } from '#platform/call'
+
+export type { AuditArea, AuditEntry }
+
+export const PAGE = 50
+
+/** What the list is narrowed down to; days are those of the person's own calendar. */
+export type AuditFilter = { search: string; area: AuditArea | ''; from: string; to: string }
+
+const list = withoutSchemas<typeof auditLog.list>({ method: 'GET', path: '/organizations/:organizationID/audit-log' })
+
+export const auditLogQuery = (organizationID: string, filter: AuditFilter, page: number) =>
+  queryOptions({
+    queryKey: ['audit-log', organizationID, filter, page],
+    queryFn: ({ signal }) => call(list, { params: { organizationID }, query: { ...queryOf(filter), skip: (page - 1) * PAGE } }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+
+export const downloadAddress = (organizationID: string, filter: AuditFilter): string =>
+  `/api/organizations/${organizationID}/audit-log/export?${new URLSearchParams(queryOf(filter))}`
+
+/** A day means from its first moment to its last one, here. */
+function queryOf({ search, area, from, to }: AuditFilter) {
+  return {
+    ...(search !== '' && { search }),
+    ...(area !== '' && { area }),
+    ...(from !== '' && { from: startOf(from, 0) }),
+    ...(to !== '' && { to: startOf(to, 1) }),
+  }
+}
+
+function startOf(day: string, later: number): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
+  return new Date(year, month - 1, date + later).toISOString()
+}

@@ -1,0 +1,87 @@
+import type { AuditArea, AuditEntry } from './audit-log.api.ts'
+
+export const areaWords: Record<AuditArea, string> = {
+  accounts: 'Accounts and sign-in',
+  members: 'Members',
+  roles: 'Roles and departments',
+  organization: 'Organization',
+  projects: 'Projects',
+  viewing: 'Viewing and downloads',
+}
+
+/** What somebody did; `{}` stands for what it was done to. */
+const sentences: Record<string, string> = {
+  login: 'signed in',
+  logout: 'signed out',
+  licensed: 'was given the licence to watch {}',
+  opened: 'opened {}',
+  downloaded: 'downloaded {}',
+  'account.created': 'created the account',
+  'profile.changed': 'changed the profile',
+  'email.changed': 'changed the e-mail address',
+  'password.changed': 'changed the password',
+  'password.reset': 'reset the password',
+  'session.ended': 'ended a session',
+  'sessions.ended': 'signed out everywhere else',
+  'two_factor.enabled': 'turned on two-factor sign-in',
+  'two_factor.disabled': 'turned off two-factor sign-in',
+  'recovery_codes.renewed': 'made new recovery codes',
+  'passkey.added': 'added a passkey',
+  'passkey.renamed': 'renamed a passkey',
+  'passkey.removed': 'removed a passkey',
+  'ghost.began': 'was helped by our staff, who acted in their name',
+  'ghost.ended': 'is no longer represented by our staff',
+  'organization.created': 'created the organization',
+  'organization.changed': 'changed the organization',
+  'branding.changed': 'changed the branding',
+  'logo.changed': 'replaced the logo',
+  'logo.removed': 'removed the logo',
+  'member.invited': 'invited {}',
+  'member.reinvited': 'sent the invitation again to {}',
+  'member.joined': 'joined',
+  'member.changed': 'changed {}',
+  'member.removed': 'removed {}',
+  'member.left': 'left the organization',
+  'role.created': 'created the role {}',
+  'role.changed': 'changed the role {}',
+  'role.deleted': 'deleted the role {}',
+  'department.created': 'created the department {}',
+  'department.changed': 'changed the department {}',
+  'department.deleted': 'deleted the department {}',
+  'project.access_changed': 'changed who sees {}',
+  'project.handed_over': 'handed over {}',
+}
+
+type Told = Pick<AuditEntry, 'action' | 'subject_name' | 'details'>
+
+/** The sentence around its subject; an action that has no words yet is shown as it is. */
+export function sentenceOf({ action, subject_name, details }: Told): { before: string; subject: string; after: string } {
+  const sentence = sentences[action] ?? `did ${action.replaceAll(/[._]/g, ' ')}`
+  const [before = '', after = ''] = sentence.split('{}')
+  return { before, subject: sentence.includes('{}') ? (subject_name ?? nameIn(details)) : '', after }
+}
+
+/** What is gone has its name in the entry itself. */
+function nameIn(details: Told['details']): string {
+  const named = details.name ?? details.title ?? details.email
+  return typeof named === 'string' ? named : 'something that is gone'
+}
+
+/** "status: Active → Inactive"; empty where nothing was told. */
+export function changeOf({ details }: Pick<AuditEntry, 'details'>): string {
+  if (typeof details.reason === 'string') return `Reason: ${details.reason}`
+  const { key, from, to } = 'before' in details ? { key: 'value', from: details.before, to: details.after } : details
+  if (typeof key !== 'string' || isLong(from) || isLong(to)) return ''
+  const label = key === 'value' ? '' : `${key.replaceAll('_', ' ').replace(/ id$/, '')}: `
+  return `${label}${shownValue(from)} → ${shownValue(to)}`
+}
+
+/** Lists and ids say nothing to a reader. */
+const isLong = (value: unknown): boolean =>
+  (typeof value === 'object' && value !== null) || (typeof value === 'string' && /^[0-9a-f]{8}-[0-9a-f]{4}-/.test(value))
+
+function shownValue(value: unknown): string {
+  if (value === null || value === undefined || value === '') return 'none'
+  if (typeof value === 'boolean') return value ? 'on' : 'off'
+  return String(value)
+}

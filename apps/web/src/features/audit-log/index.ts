@@ -1,0 +1,1 @@
+export { AuditLogScreen } from './AuditLogScreen.tsx'
