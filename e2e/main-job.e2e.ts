@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
+import { atHome } from './at-home.ts'
 import { goldenGate } from './clips.ts'
 import { listenForComplaints } from './complaints.ts'
 import { letterTo } from './mailbox.ts'
@@ -9,6 +10,7 @@ const REVIEWER = 'haruki@takeda.example'
 
 test('a film goes from a fresh account to a reviewer’s screen, and its sender sees who watched', async ({ page, browser, request }) => {
   const complaints = listenForComplaints(page)
+  await atHome(page)
 
   await test.step('sign up', async () => {
     await page.goto('/accounts/signup')

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
+import { atHome } from './at-home.ts'
 import { smallGoldenGate } from './clips.ts'
 import { givenScreener, shareByLink } from './film-by-api.ts'
 
@@ -10,6 +11,7 @@ test('the owner gives a screener a picture of its own, and finds a reviewer', as
   const { projectID, screenerID } = await givenScreener(context.request, 'helen@tools.example', smallGoldenGate)
   await shareByLink(context.request, screenerID, { linkName: 'Haruki, for the festival' })
   await shareByLink(context.request, screenerID, { linkName: 'Press' })
+  await atHome(page)
   await page.goto(`/projects/${projectID}/files/preview-link/${screenerID}`)
   await expect(page.getByRole('row', { name: /Press/ })).toBeVisible()
 
@@ -47,6 +49,7 @@ test('a folder that is dropped on a project keeps its tree', async ({ page, cont
   const person = { full_name: 'Helen Lind', email: 'helen@drop.example', password: 'projector4', confirm_password: 'projector4' }
   await context.request.post('/api/auth/signup', { data: { ...person, country_code: 'NO' } })
   const project = (await (await context.request.post('/api/projects', { data: { title: 'The Salt Meridian' } })).json()) as { _id: string }
+  await atHome(page)
   await page.goto(`/projects/${project._id}/files`)
   await expect(page.getByRole('heading', { name: 'The Salt Meridian' })).toBeVisible()
 

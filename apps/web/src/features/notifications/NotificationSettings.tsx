@@ -1,5 +1,4 @@
 import { ErrorScreen } from '@answerprint/ui/ErrorScreen'
-import { PageHeading } from '@answerprint/ui/PageHeading'
 import { RowSkeletons } from '@answerprint/ui/Skeletons'
 import { Select, Switch } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -17,7 +16,7 @@ export function NotificationSettings() {
   const kinds = kindsFor(user)
   return (
     <section className={styles.page}>
-      <PageHeading title="Notifications" />
+      <h1 className={styles.heading}>Notifications</h1>
       <p className={styles.intro}>
         Choose what you are told, and how. Mails go to <b>{user.email}</b>; the daily summary comes at 08:00 UTC.
       </p>

@@ -14,10 +14,13 @@ export type Group = { title: string; results: Result[] }
 export function groupsOf(found: { projects: FoundProject[]; files: FoundFile[] } | undefined, user: User, typed: string): Group[] {
   const isActionsOnly = typed.startsWith('>')
   const actions = actionsFor(user, isActionsOnly ? typed.slice(1) : typed).map(actionResult)
+  // The answer to the last letters may still be on its way: what no longer fits does not wait for it.
+  const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
+  const holds = (name: string) => words.every((word) => name.toLowerCase().includes(word))
   const named = isActionsOnly || found === undefined ? { projects: [], files: [] } : found
   return [
-    { title: 'Projects', results: named.projects.map(projectResult) },
-    { title: 'Files', results: named.files.map(fileResult) },
+    { title: 'Projects', results: named.projects.filter(({ title }) => holds(title)).map(projectResult) },
+    { title: 'Files', results: named.files.filter(({ name }) => holds(name)).map(fileResult) },
     { title: 'Actions', results: actions },
   ].filter(({ results }) => results.length > 0)
 }

@@ -51,7 +51,7 @@ export function SupportDialog({ user, order }: { user: User; order: string | und
             label="Message"
             required
             data-autofocus
-            rows={7}
+            classNames={{ input: styles.message ?? '' }}
             maxLength={10_000}
             value={form.message}
             onChange={(event) => happen({ type: 'typed', message: event.currentTarget.value })}

@@ -1,4 +1,3 @@
-import { PageHeading } from '@answerprint/ui/PageHeading'
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { formatBytes } from '#platform/format/bytes'
@@ -12,7 +11,7 @@ export function PlanScreen() {
   const { type, storage, reviewers, forensic_watermark_reviewers: forensic } = user.subscription
   return (
     <section className={styles.page}>
-      <PageHeading title="Storage plan" />
+      <h1 className={styles.heading}>Storage plan</h1>
       <p className={styles.intro}>
         {user.organization === null ? 'Your account' : user.organization.name} is on the <b>{nameOf(type)}</b> plan.
       </p>
@@ -64,7 +63,7 @@ function LinksCard({ title, remaining, total }: { title: string; remaining: numb
       <p className={styles.figure}>
         {remaining} <span>of {total}</span>
       </p>
-      <p className={styles.note}>left</p>
+      <p className={styles.note}>left this month</p>
     </Card>
   )
 }
