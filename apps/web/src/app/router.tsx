@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRoute, createRouter, redirect } from '@tanstack/react-router'
-import { accountsRewrite, bases, onAccountsHost } from '#platform/bases'
+import { rewriteHere } from '#platform/bases'
 import { NoAccessPage } from './NoAccessPage.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
 import { RoomsPage } from './RoomsPage.tsx'
@@ -121,6 +121,7 @@ const extension = createRoute({
 const staffDesk = createRoute({
   getParentRoute: () => signedIn,
   path: '/staff',
+  loader: preload(staff, 'loadStaff'),
   component: screen(staff, 'StaffScreen'),
   ...titled('Staff'),
 })
@@ -173,7 +174,7 @@ const routeTree = root.addChildren([
   noAccess,
 ])
 
-const accounted = accountsRewrite(bases, onAccountsHost)
+const accounted = rewriteHere()
 
 export const makeRouter = (queryClient: QueryClient) =>
   createRouter({
