@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
-import { accountsRewrite, bases, onAccountsHost } from '#platform/bases'
+import { rewriteHere } from '#platform/bases'
 import { RoomsPage } from './pages/RoomsPage.tsx'
 import { RouteError } from './RouteError.tsx'
 import { RoutePending } from './RoutePending.tsx'
@@ -119,6 +119,7 @@ const extension = createRoute({
 const staffDesk = createRoute({
   getParentRoute: () => signedIn,
   path: '/staff',
+  loader: preload(staff, 'loadStaff'),
   component: screen(staff, 'StaffScreen'),
   ...titled('Staff'),
 })
@@ -176,7 +177,7 @@ const routeTree = root.addChildren([
   noAccess,
 ])
 
-const accounted = accountsRewrite(bases, onAccountsHost)
+const accounted = rewriteHere()
 
 export const makeRouter = (queryClient: QueryClient) =>
   createRouter({

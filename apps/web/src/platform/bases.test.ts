@@ -30,15 +30,23 @@ test.each([
   ['/x/signup', '/accounts/x/signup'],
   ['/reset/abc', '/accounts/reset/abc'],
 ])('at the accounts host %s is the account screen', (path, inside) => {
-  const rewrite = accountsRewrite(hosts, true)
+  const rewrite = accountsRewrite(hosts, 'https://accounts.x.example')
   expect(rewrite.input({ pathname: path }).pathname).toBe(inside)
   expect(rewrite.output({ pathname: inside }).pathname).toBe(path)
 })
 
 test('below another path of the same host only the account screen moves', () => {
-  const rewrite = accountsRewrite(basesOf('{"accounts":"/konto"}', ORIGIN), false)
+  const rewrite = accountsRewrite(basesOf('{"accounts":"/konto"}', ORIGIN), ORIGIN)
   expect(rewrite.input({ pathname: '/konto/login' }).pathname).toBe('/accounts/login')
   expect(rewrite.input({ pathname: '/kontor' }).pathname).toBe('/kontor')
   expect(rewrite.output({ pathname: '/accounts/signup' }).pathname).toBe('/konto/signup')
   expect(rewrite.output({ pathname: '/projects' }).pathname).toBe('/projects')
+})
+
+test('at the app’s own host nothing moves', () => {
+  const rewrite = accountsRewrite(hosts, 'https://files.x.example')
+  for (const pathname of ['/', '/projects', '/accounts/login']) {
+    expect(rewrite.input({ pathname }).pathname).toBe(pathname)
+    expect(rewrite.output({ pathname }).pathname).toBe(pathname)
+  }
 })

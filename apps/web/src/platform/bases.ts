@@ -23,7 +23,8 @@ export const bases: Bases = basesOf(
 export const isAccountsHost = ({ files, accounts }: Bases, origin: string): boolean =>
   new URL(accounts).origin === origin && new URL(files).origin !== origin
 
-export const onAccountsHost = isAccountsHost(bases, here)
+/** The paths of this page, inside and outside. */
+export const rewriteHere = () => accountsRewrite(bases, here)
 
 /** Whether the accounts pages are reached by a full load from this one. */
 export const accountsAreElsewhere = new URL(bases.accounts).origin !== here
@@ -36,17 +37,21 @@ export function loginAddress({ accounts }: Bases, back?: string): string {
 type Place = { pathname: string }
 
 /** Inside, the accounts pages always stand below /accounts; outside they stand where they were configured. */
-export function accountsRewrite({ accounts }: Bases, whole: boolean) {
+export function accountsRewrite(own: Bases, origin: string) {
+  const { accounts } = own
+  const isHere = new URL(accounts).origin === origin
+  const whole = isAccountsHost(own, origin)
   const outside = new URL(accounts).pathname.replace(/\/$/, '')
   const isBelow = (path: string, base: string) => path === base || path.startsWith(`${base}/`)
   return {
     input: <P extends Place>(url: P): P => {
+      if (!isHere) return url
       const isOurs = isBelow(url.pathname, outside)
       if (whole || isOurs) url.pathname = `/accounts${isOurs ? url.pathname.slice(outside.length) : url.pathname}`.replace(/(.)\/$/, '$1')
       return url
     },
     output: <P extends Place>(url: P): P => {
-      if (isBelow(url.pathname, '/accounts')) url.pathname = `${outside}${url.pathname.slice('/accounts'.length)}` || '/'
+      if (isHere && isBelow(url.pathname, '/accounts')) url.pathname = `${outside}${url.pathname.slice('/accounts'.length)}` || '/'
       return url
     },
   }

@@ -11,13 +11,14 @@ type Props = {
   onComplete?: (digits: string) => void
   label: string
   size?: 'md' | 'lg'
-  disabled?: boolean
+  /** Being checked: it keeps the focus, and takes nothing. */
+  busy?: boolean
   failed?: boolean
   describedBy?: string
 }
 
 /** Six cells over one field, so that pasting, filling in by the browser and correcting work as in any field. */
-export function CodeCells({ value, onChange, onComplete, label, size = 'lg', disabled = false, failed = false, describedBy }: Props) {
+export function CodeCells({ value, onChange, onComplete, label, size = 'lg', busy = false, failed = false, describedBy }: Props) {
   const type = (text: string) => {
     const digits = text.replace(/\D/g, '').slice(0, LENGTH)
     onChange(digits)
@@ -38,7 +39,7 @@ export function CodeCells({ value, onChange, onComplete, label, size = 'lg', dis
         // Longer than the code: a pasted one may hold spaces.
         maxLength={20}
         value={value}
-        disabled={disabled}
+        readOnly={busy}
         onChange={(event) => type(event.currentTarget.value)}
       />
       {PLACES.map((place) => (

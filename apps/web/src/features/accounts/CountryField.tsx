@@ -1,6 +1,7 @@
 import { Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
+import styles from './AccountFrame.module.css'
 import { countriesQuery } from './accounts.queries.ts'
 import { faultOf } from './FieldError.tsx'
 
@@ -30,9 +31,12 @@ export function CountryField({ value, onChange, error, note }: Props) {
       name="country_code"
       autoComplete="country"
       searchable
+      openOnFocus={false}
       allowDeselect={false}
       {...(note !== undefined && { rightSection: note, rightSectionWidth: 72 })}
-      maxDropdownHeight={240}
+      // The list scrolls itself: the arrows move in it, and it is no stop of its own for the Tab key.
+      withScrollArea={false}
+      classNames={{ options: styles.countries ?? '' }}
       nothingFoundMessage="No country of that name"
       placeholder={countries === undefined ? 'Loading countries' : 'Choose a country'}
       data={(countries ?? []).map(({ code, name }) => ({ value: code, label: name }))}

@@ -1,1 +1,2 @@
+export { loadStaff } from './load-staff.ts'
 export { StaffScreen } from './StaffScreen.tsx'

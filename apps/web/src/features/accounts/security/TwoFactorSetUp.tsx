@@ -44,8 +44,10 @@ export function TwoFactorSetUp({ onEnabled }: { onEnabled: (recoveryCodes: reado
           <b>Scan the code with an authenticator app.</b>
           <div className={styles.key}>
             <span>Or type this key</span>
-            {secret === undefined ? <SkeletonBlock width={180} height={24} /> : <code className={styles.secret}>{inFours(secret)}</code>}
-            {secret !== undefined && <CopyButton text={secret} label="Copy key" />}
+            <span className={styles.typed}>
+              {secret === undefined ? <SkeletonBlock width={180} height={24} /> : <code className={styles.secret}>{inFours(secret)}</code>}
+              {secret !== undefined && <CopyButton text={secret} label="Copy key" />}
+            </span>
           </div>
         </li>
         <li>
@@ -56,7 +58,7 @@ export function TwoFactorSetUp({ onEnabled }: { onEnabled: (recoveryCodes: reado
               label="6-digit code"
               value={code}
               failed={failure !== undefined}
-              disabled={enable.isPending}
+              busy={enable.isPending}
               describedBy="set-up-fault"
               onChange={(digits) => {
                 if (digits !== '') enable.reset()

@@ -82,7 +82,7 @@ function AppCode({ code, message, pending, onType, onComplete }: CodeProps & { o
         label="6-digit code"
         value={code}
         failed={message !== undefined}
-        disabled={pending}
+        busy={pending}
         describedBy="code-help"
         onChange={onType}
         onComplete={onComplete}
