@@ -63,6 +63,8 @@ export const theme = createTheme({
     Indicator: { defaultProps: { color: 'var(--lamp)', size: 16, offset: 5 } },
     Menu: {
       defaultProps: {
+        // The first item takes the focus: a placeholder that can be focused has no place among the children of a menu.
+        withInitialFocusPlaceholder: false,
         shadow: 'md',
         width: 220,
         position: 'bottom-end',

@@ -1,6 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
 import { usePageTitle } from '#platform/page-title'
 import { AccountFrame } from './AccountFrame.tsx'
+import { InviteForm } from './InviteForm.tsx'
 import { LoginForm } from './LoginForm.tsx'
 import { type AccountMode, accountMode } from './mode.ts'
 import { NotYet } from './NotYet.tsx'
@@ -17,7 +18,7 @@ export function AccountScreen() {
   const mode = accountMode(useLocation({ select: (location) => location.pathname }))
   usePageTitle(titles[mode.name])
   return (
-    <AccountFrame art={mode.name === 'signup' ? 'signup' : mode.name === 'login' ? 'login' : 'reset'}>
+    <AccountFrame art={mode.name}>
       <Form mode={mode} />
     </AccountFrame>
   )
@@ -37,11 +38,6 @@ function Form({ mode }: { mode: AccountMode }) {
         />
       )
     case 'invite':
-      return (
-        <NotYet
-          title="You are invited"
-          text="Invitations cannot be accepted here yet. Ask the person who invited you to send it again once they can."
-        />
-      )
+      return <InviteForm token={mode.token} />
   }
 }

@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core'
-import { IconAlertCircle, IconCheck, IconPointFilled } from '@tabler/icons-react'
+import { IconAlertCircle, IconCheck } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
@@ -9,15 +9,8 @@ import { signUp } from './accounts.queries.ts'
 import { CountryField } from './CountryField.tsx'
 import { faultOf } from './FieldError.tsx'
 import { PasswordField } from './PasswordField.tsx'
-import {
-  isEmail,
-  passwordRules,
-  refusedFaults,
-  type SignupFaults,
-  type SignupField,
-  type SignupValues,
-  signupFaults,
-} from './signup-check.ts'
+import { PasswordRules } from './PasswordRules.tsx'
+import { isEmail, refusedFaults, type SignupFaults, type SignupField, type SignupValues, signupFaults } from './signup-check.ts'
 import { useEntry } from './use-entry.ts'
 
 const empty: SignupValues = { full_name: '', email: '', password: '', confirm_password: '', country_code: '' }
@@ -122,18 +115,5 @@ export function SignupForm() {
         </Button>
       </div>
     </form>
-  )
-}
-
-function PasswordRules({ password }: { password: string }) {
-  return (
-    <ul className={styles.rules} id="password-rules">
-      {passwordRules(password).map(({ rule, kept }) => (
-        <li key={rule} data-kept={kept || undefined}>
-          {kept ? <IconCheck size={13} stroke={2.6} aria-hidden /> : <IconPointFilled size={13} aria-hidden />}
-          {rule}
-        </li>
-      ))}
-    </ul>
   )
 }
