@@ -291,7 +291,7 @@ create table organizations (
   created_at timestamp with time zone not null,
   require_two_factor boolean not null default false,
   accent_color text,
-  page_background text not null default 'dark'::text,
+  page_background text not null default 'still'::text,
   sender_name text,
   footer_line text not null default ''::text,
   shows_sent_with boolean not null default true,

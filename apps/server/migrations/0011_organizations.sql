@@ -2,7 +2,7 @@
 alter table organizations
   add column require_two_factor boolean not null default false,
   add column accent_color text check (accent_color ~ '^#[0-9a-f]{6}$'),
-  add column page_background text not null default 'dark' check (page_background in ('dark', 'light', 'still')),
+  add column page_background text not null default 'still' check (page_background in ('dark', 'light', 'still')),
   add column sender_name text,
   add column footer_line text not null default '',
   add column shows_sent_with boolean not null default true,

@@ -1,5 +1,6 @@
 import { allPermissions, isRestriction, type Permission } from '@answerprint/contract/permissions'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { defaultRoles } from '../src/features/roles/default-roles.ts'
 import type { Person, Sent } from './person.ts'
 import { declaredEndpoints, idSlots, type NamedEndpoint } from './routes/endpoints.ts'
 import { examples } from './routes/examples.ts'
@@ -108,6 +109,26 @@ describe("another organisation's id is refused like one that never was", () => {
       expect(await ask(endpoint, caller, foreignCall)).toMatchObject({ status: unknown.status, code: unknown.code })
       expect(await readState(server.db), 'a foreign id changes something').toEqual(before)
     }
+  })
+})
+
+describe('no role of an organisation opens what belongs to another', () => {
+  let team: Promise<Person>[] | undefined
+  // Whoever holds a link may use it, in whatever role.
+  test.each(cases.filter(({ thing }) => !HELD.has(thing)))('$slot ($thing)', async ({ endpoint, path, thing, sent }) => {
+    team ??= defaultRoles.map(({ permissions }) => world.home.addMember(allPermissions.filter((each) => permissions[each])))
+    const members = await Promise.all(team)
+    const before = await readState(server.db)
+    for (const member of members) {
+      const unknown = await ask(endpoint, member, placed(sent(), path, world.nobody[thing])[0] ?? {})
+      expect(unknown.status).toBeGreaterThanOrEqual(400)
+      for (const { things } of [world.away, world.beyond]) {
+        for (const call of placed(sent(), path, things[thing])) {
+          expect(await ask(endpoint, member, call)).toMatchObject({ status: unknown.status, code: unknown.code })
+        }
+      }
+    }
+    expect(await readState(server.db)).toEqual(before)
   })
 })
 

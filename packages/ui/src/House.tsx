@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import styles from './House.module.css'
 import { Mark } from './Mark.tsx'
 import { Seats } from './Seats.tsx'
@@ -10,30 +10,48 @@ export type HouseProps = {
   corner?: ReactNode
   /** At the right of the footer. */
   links?: ReactNode
+  /** Properties that colour the page after its host. */
+  accent?: CSSProperties | undefined
+  /** In place of our own footer. */
+  foot?: ReactNode
   children: ReactNode
 }
 
 /** A lit screen before empty seats: gates, and pages that are not there, stand on it. */
-export function House({ marquee, corner, links, children }: HouseProps) {
+export function House({ marquee, corner, links, accent, foot, children }: HouseProps) {
   return (
-    <div className={styles.house}>
+    <div className={styles.house} style={accent}>
       {corner !== undefined && <div className={styles.corner}>{corner}</div>}
       <header className={styles.marquee}>{marquee}</header>
       <main className={styles.screen}>
         <div className={styles.card}>{children}</div>
       </main>
       <Seats />
-      <HouseFoot links={links} />
+      {foot ?? <HouseFoot links={links} />}
     </div>
   )
 }
 
-export function HouseFoot({ links }: { links?: ReactNode }) {
+type HouseFootProps = {
+  links?: ReactNode
+  /** A line of the host's own. */
+  line?: string
+  isDelivered?: boolean
+}
+
+export function HouseFoot({ links, line = '', isDelivered = true }: HouseFootProps) {
   return (
     <footer className={styles.foot}>
-      <span className={styles.by}>
-        Delivered with <Mark size={16} /> <b>Answerprint</b>
-      </span>
+      {line !== '' && (
+        <span className={styles.line} title={line}>
+          {line}
+        </span>
+      )}
+      {isDelivered && (
+        <span className={styles.by}>
+          Delivered with <Mark size={16} /> <b>Answerprint</b>
+        </span>
+      )}
       {links !== undefined && <span className={styles.links}>{links}</span>}
     </footer>
   )

@@ -63,9 +63,9 @@ export const theme = createTheme({
     Indicator: { defaultProps: { color: 'var(--lamp)', size: 16, offset: 5 } },
     Menu: {
       defaultProps: {
-        shadow: 'md',
-        // A focus stub that is no menu item breaks the role of the menu.
+        // The first item takes the focus: a placeholder that can be focused has no place among the children of a menu.
         withInitialFocusPlaceholder: false,
+        shadow: 'md',
         width: 220,
         position: 'bottom-end',
         offset: 6,

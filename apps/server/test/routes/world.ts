@@ -50,6 +50,8 @@ export type World = {
   home: House
   /** Another organisation, with the same furniture. */
   away: House
+  /** A third one. */
+  beyond: House
   /** Another project of the home organisation. */
   sibling: Things
   /** Ids that nobody ever gave out. */
@@ -64,8 +66,9 @@ export const LOGO =
 export async function givenWorld(server: Server): Promise<World> {
   const home = await givenHouse(server, 'Nordlys Distribution')
   const away = await givenHouse(server, 'Takeda Pictures')
+  const beyond = await givenHouse(server, 'Brandt Sales')
   const sibling = await givenProject(server, home.person, home.things)
-  return { home, away, sibling, nobody: nobodysThings(server) }
+  return { home, away, beyond, sibling, nobody: nobodysThings(server) }
 }
 
 async function givenHouse(server: Server, name: string): Promise<House> {

@@ -21,7 +21,7 @@ const PLAIN: Brand = {
   name: null,
   logo_url: null,
   accent_color: null,
-  page_background: 'dark',
+  page_background: 'still',
   sender_name: null,
   footer_line: '',
   shows_sent_with: true,
@@ -34,7 +34,7 @@ export const brandingOf = ({ logo_id, page_background, ...stored }: Stored): Bra
   sender_name: stored.sender_name,
   footer_line: stored.footer_line,
   shows_sent_with: stored.shows_sent_with,
-  page_background: page_background === 'light' || page_background === 'still' ? page_background : 'dark',
+  page_background: page_background === 'light' || page_background === 'dark' ? page_background : 'still',
   logo_url: logo_id && logoPath(logo_id),
 })
 

@@ -2,8 +2,8 @@ import { useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import { usePageTitle } from '#platform/page-title'
 import { AccountFrame } from './AccountFrame.tsx'
+import { InviteForm } from './InviteForm.tsx'
 import { type AccountMode, accountMode } from './mode.ts'
-import { NotYet } from './NotYet.tsx'
 import { NewPasswordForm } from './reset/NewPasswordForm.tsx'
 import { ResetRequestForm } from './reset/ResetRequestForm.tsx'
 import { SignupForm } from './SignupForm.tsx'
@@ -15,7 +15,7 @@ const titles: Record<AccountMode['name'], string> = {
   reset: 'Reset your password',
   invite: 'Invitation',
 }
-const pictures = { login: 'login', signup: 'signup', reset: 'reset', invite: 'reset' } as const
+const pictures = { login: 'login', signup: 'signup', reset: 'reset', invite: 'invite' } as const
 
 export function AccountScreen() {
   const mode = accountMode(useLocation({ select: (location) => location.pathname }))
@@ -37,11 +37,6 @@ function Form({ mode, onStep }: { mode: AccountMode; onStep: (step: 'password' |
     case 'reset':
       return mode.token === undefined ? <ResetRequestForm /> : <NewPasswordForm token={mode.token} />
     case 'invite':
-      return (
-        <NotYet
-          title="You are invited"
-          text="Invitations cannot be accepted here yet. Ask the person who invited you to send it again once they can."
-        />
-      )
+      return <InviteForm token={mode.token} />
   }
 }

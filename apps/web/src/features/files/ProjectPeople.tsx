@@ -23,16 +23,16 @@ export function ProjectPeople({ project }: { project: Project }) {
   const { users } = project
   return (
     <>
-      <button
-        type="button"
-        className={styles.people}
-        aria-label={`Project Members: ${formatCount(users.length, 'person', 'people')}`}
-        onClick={() => setOpen(true)}
-      >
+      <button type="button" className={styles.people} onClick={() => setOpen(true)}>
+        <span className={styles.unseen}>Project Members: {formatCount(users.length, 'person', 'people')}</span>
         {users.slice(0, MOST_FACES).map(({ _id, full_name }) => (
           <PersonAvatar key={_id} name={full_name} seed={_id} size={28} className={styles.face ?? ''} />
         ))}
-        {users.length > MOST_FACES && <span className={styles.more}>+{users.length - MOST_FACES}</span>}
+        {users.length > MOST_FACES && (
+          <span className={styles.more} aria-hidden="true">
+            +{users.length - MOST_FACES}
+          </span>
+        )}
         {edits && (
           <span className={styles.add}>
             <IconUserPlus size={17} stroke={1.7} aria-hidden />

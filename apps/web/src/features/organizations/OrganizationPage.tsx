@@ -27,7 +27,7 @@ export function OrganizationPage({ title, needs, children }: OrganizationPagePro
       <EmptyState
         art="search"
         level={1}
-        title={`${title} is not open to your role`}
+        title="This page is not open to your role"
         text="Ask an Administrator of your organization if you need it."
       />
     )

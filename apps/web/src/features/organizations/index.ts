@@ -1,5 +1,7 @@
 import { lazy } from 'react'
 
+export { ProjectMembers } from './access/OpenProjectMembers.tsx'
+
 /** Each screen and dialog is a piece of its own: whoever opens a project's members does not fetch the settings. */
 export const BrandingScreen = lazy(async () => ({ default: (await import('./branding/BrandingScreen.tsx')).BrandingScreen }))
 export const CreateOrganizationScreen = lazy(async () => ({
@@ -8,7 +10,6 @@ export const CreateOrganizationScreen = lazy(async () => ({
 export const DepartmentsScreen = lazy(async () => ({ default: (await import('./departments/DepartmentsScreen.tsx')).DepartmentsScreen }))
 export const MembersScreen = lazy(async () => ({ default: (await import('./members/MembersScreen.tsx')).MembersScreen }))
 export const OrganizationScreen = lazy(async () => ({ default: (await import('./settings/OrganizationScreen.tsx')).OrganizationScreen }))
-export const ProjectMembers = lazy(async () => ({ default: (await import('./access/ProjectMembers.tsx')).ProjectMembers }))
 export const RolesScreen = lazy(async () => ({ default: (await import('./roles/RolesScreen.tsx')).RolesScreen }))
 export const SecurityPolicyScreen = lazy(async () => ({
   default: (await import('./settings/SecurityPolicyScreen.tsx')).SecurityPolicyScreen,

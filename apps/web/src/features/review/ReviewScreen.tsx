@@ -3,6 +3,7 @@ import { useParams } from '@tanstack/react-router'
 import { usePageTitle } from '#platform/page-title'
 import { Gates } from './gates/Gates.tsx'
 import { type Review, reviewQuery } from './review.api.ts'
+import { useHostTheme } from './use-host-brand.ts'
 import { Watch } from './Watch.tsx'
 
 /** The only page a reviewer sees: first the gates, then the film. */
@@ -11,6 +12,7 @@ export function ReviewScreen() {
   const { data: review } = useSuspenseQuery(reviewQuery(token))
   const queryClient = useQueryClient()
   usePageTitle(titleOf(review))
+  useHostTheme(review?.host ?? null)
   const show = (next: Review) => queryClient.setQueryData(reviewQuery(token).queryKey, next)
   const askAgain = () => void queryClient.refetchQueries({ queryKey: reviewQuery(token).queryKey, exact: true })
   const screener = review?.gate.state === 'open' ? review.gate.screeners[0] : undefined

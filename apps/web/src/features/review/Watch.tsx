@@ -9,6 +9,7 @@ import { HostName } from './HostName.tsx'
 import { Foot } from './House.tsx'
 import type { OpenGate, Review, ReviewedScreener } from './review.api.ts'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
+import { accentOf } from './use-host-brand.ts'
 import { useMarks } from './use-marks.ts'
 import { useVisit } from './use-visit.ts'
 import styles from './Watch.module.css'
@@ -25,9 +26,9 @@ export function Watch({ token, review, gate, screener, onRefused }: WatchProps) 
   const film = { token, screenerID: screener._id }
   const marks = useMarks(film, gate.commenting_enabled)
   const visit = useVisit(token, screener._id, onRefused)
-  const still = screener.backdrop_url ?? screener.poster_url
+  const still = review.host.page_background === 'still' ? (screener.backdrop_url ?? screener.poster_url) : null
   return (
-    <div className={styles.page}>
+    <div className={styles.page} style={accentOf(review.host)}>
       {still !== null && (
         <div className={styles.backdrop} aria-hidden="true">
           <img src={still} alt="" />
@@ -85,7 +86,7 @@ export function Watch({ token, review, gate, screener, onRefused }: WatchProps) 
         </div>
         <FilmDetails screener={screener} gate={gate} viewsAdded={visit.viewsAdded} />
       </main>
-      <Foot />
+      <Foot host={review.host} />
     </div>
   )
 }

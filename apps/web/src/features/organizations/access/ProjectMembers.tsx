@@ -22,7 +22,7 @@ export type AccessProject = {
   user_ids: string[]
   users: { _id: string; full_name: string }[]
 }
-type ProjectMembersProps = { project: AccessProject; onClose: () => void }
+export type ProjectMembersProps = { project: AccessProject; onClose: () => void }
 
 /** Who sees a project. Whoever may not edit members looks on; whoever may not see them reads the names that the project tells. */
 export function ProjectMembers({ project, onClose }: ProjectMembersProps) {

@@ -78,6 +78,7 @@ export function InviteMembers({ organizationID, project, onInvited, onClose }: I
         </ul>
         <Button
           variant="subtle"
+          className={styles.add ?? ''}
           leftSection={<IconPlus size={16} aria-hidden />}
           disabled={rows.length >= MOST_ROWS}
           onClick={() => setRows((before) => [...before, emptyRow()])}

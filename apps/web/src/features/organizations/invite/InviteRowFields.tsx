@@ -18,7 +18,7 @@ type InviteRowFieldsProps = {
 export function InviteRowFields({ row, number, roles, isLoading, fault, onChange, onRemove }: InviteRowFieldsProps) {
   const fields = { describedBy: fault && `invite-fault-${row.key}` }
   const described = fields.describedBy !== undefined ? { 'aria-describedby': fields.describedBy } : {}
-  const label = (name: string) => (number === 1 ? { label: name } : { 'aria-label': `${name} ${number}` })
+  const label = (name: string) => (number === 1 ? { label: name } : { 'aria-label': `${name} ${number}`, placeholder: name })
   return (
     <li className={styles.row}>
       <TextInput

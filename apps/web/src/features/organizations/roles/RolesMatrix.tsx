@@ -30,7 +30,7 @@ export function RolesMatrix(props: RolesListProps) {
   }
   return (
     <section className={styles.scroll} aria-label="Roles and their permissions">
-      <table ref={table} className={styles.table} style={{ minWidth: 420 + roles.length * 112 }} onKeyDown={handleKeyDown}>
+      <table ref={table} className={styles.table} style={{ minWidth: 346 + roles.length * 112 }} onKeyDown={handleKeyDown}>
         <colgroup>
           <col className={styles.areaColumn} />
           <col />

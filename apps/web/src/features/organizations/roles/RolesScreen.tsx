@@ -57,12 +57,12 @@ function Roles({ organizationID }: { organizationID: string }) {
       {roles === undefined ? (
         <Waiting queries={[query]} rows={10} />
       ) : (
-        <>
+        <div className={styles.page}>
           <List roles={roles} drafts={drafts} edits={edits} corner={newRole} onTick={tick} onDialog={setDialog} />
           <p className={styles.legend}>
             <IconShieldLock size={16} stroke={1.6} aria-hidden /> A restriction: it limits what the role may send, it grants nothing.
           </p>
-        </>
+        </div>
       )}
       <RoleDialogs dialog={dialog} organizationID={organizationID} roles={roles ?? []} onClose={() => setDialog(null)} />
     </>

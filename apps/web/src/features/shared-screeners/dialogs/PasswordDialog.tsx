@@ -1,6 +1,7 @@
 import { Button, Modal, PasswordInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { messageOf } from '#platform/query-client'
+import { useCan } from '#platform/session'
 import { sharedWith } from '../reviewer-labels.ts'
 import { updateShare } from '../shares.api.ts'
 import { useSaveShare } from '../use-share-actions.ts'
@@ -9,6 +10,7 @@ import type { ShareDialogProps } from './dialog-props.ts'
 
 export function PasswordDialog({ share, onClose }: ShareDialogProps) {
   const [password, setPassword] = useState('')
+  const mustHave = useCan()('screeners:require_password')
   const save = useSaveShare((value: string | null) => updateShare(share._id, { key: 'password', value }), onClose)
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -30,7 +32,7 @@ export function PasswordDialog({ share, onClose }: ShareDialogProps) {
           onChange={(event) => setPassword(event.currentTarget.value)}
         />
         <footer className={styles.footer}>
-          {share.has_password && (
+          {share.has_password && !mustHave && (
             <Button disabled={save.isPending} onClick={() => save.mutate(null)}>
               Remove Password
             </Button>

@@ -1,0 +1,11 @@
+import { lazy, Suspense } from 'react'
+import type { ProjectMembersProps } from './ProjectMembers.tsx'
+
+const Dialog = lazy(async () => ({ default: (await import('./ProjectMembers.tsx')).ProjectMembers }))
+
+/** The dialog, fetched when it is opened. */
+export const ProjectMembers = (props: ProjectMembersProps) => (
+  <Suspense fallback={null}>
+    <Dialog {...props} />
+  </Suspense>
+)
