@@ -2,8 +2,10 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { accounts } from '@answerprint/contract/accounts'
 import { files } from '@answerprint/contract/files'
 import { screeners } from '@answerprint/contract/screeners'
+import { staff } from '@answerprint/contract/staff'
 import { resolveTools } from '@answerprint/media/tools'
 import { expect, test } from 'vitest'
 import { shortFilm } from '../../../test/clips.ts'
@@ -88,7 +90,7 @@ test('Encode Content makes an encrypted stream, mails whoever pressed it, and is
   expect(server.mailbox.filter((each) => each.subject.includes('ready')).map((each) => each.to)).toEqual(['ada@studio.example'])
 })
 
-test('the owner’s player gets manifest, segments and licence, and what it decrypts is the film', async () => {
+test('the owner’s player gets manifest, segments and licence while the session lasts; what it decrypts is the film', async () => {
   const server = await startServer()
   const ada = await server.given.person()
   const { params } = await givenFilm(server, ada)
@@ -116,8 +118,19 @@ test('the owner’s player gets manifest, segments and licence, and what it decr
   writeFileSync(path, Buffer.concat([init ?? Buffer.alloc(0), segment ?? Buffer.alloc(0)]))
   expect(countFrames(path, key)).toBe(96)
   expect(countFrames(path)).toBeLessThan(96)
-  const [logged] = await server.db.selectFrom('access_log').select(['action', 'who', 'subject_id']).execute()
-  expect(logged).toMatchObject({ action: 'licensed', subject_id: params.screenerID })
+  const licences = () => server.db.selectFrom('access_log').selectAll().where('action', '=', 'licensed').orderBy('_id').execute()
+  expect(await licences()).toMatchObject([{ subject_id: params.screenerID, user_id: ada.user._id, staff_id: null }])
+
+  const sam = await server.given.person('sam@answerprint.example')
+  await server.db.updateTable('users').set({ is_staff: true }).where('_id', '=', sam.user._id).execute()
+  await sam.call(staff.ghost, { body: { user_id: ada.user._id, reason: 'Ticket 4711: the preview stays black.' } })
+  const asAda = await sam.call(screeners.drm, { params, query: { accessDeviceID: DEVICE } })
+  expect((await fetchMedia(server, sam, asAda.license_url, asAda.token, { method: 'POST', body: challenge })).status).toBe(200)
+  expect((await licences())[1]).toMatchObject({ user_id: ada.user._id, staff_id: sam.user._id })
+
+  await ada.call(accounts.logout, {})
+  server.clock.advance({ seconds: 6 })
+  expect((await get(drm.manifest_url)).status).toBe(403)
 })
 
 /** Frames that decode without an error. */
