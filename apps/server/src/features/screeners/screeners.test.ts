@@ -2,8 +2,10 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { accounts } from '@answerprint/contract/accounts'
 import { files } from '@answerprint/contract/files'
 import { screeners } from '@answerprint/contract/screeners'
+import { staff } from '@answerprint/contract/staff'
 import { resolveTools } from '@answerprint/media/tools'
 import { expect, test } from 'vitest'
 import { shortFilm } from '../../../test/clips.ts'
@@ -88,7 +90,7 @@ test('Encode Content makes an encrypted stream, mails whoever pressed it, and is
   expect(server.mailbox.filter((each) => each.subject.includes('ready')).map((each) => each.to)).toEqual(['ada@studio.example'])
 })
 
-test('the owner’s player gets manifest, segments and licence, and what it decrypts is the film', async () => {
+test('the owner’s player gets manifest, segments and licence while the session lasts; what it decrypts is the film', async () => {
   const server = await startServer()
   const ada = await server.given.person()
   const { params } = await givenFilm(server, ada)
