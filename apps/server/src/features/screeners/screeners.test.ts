@@ -118,9 +118,19 @@ test('the owner’s player gets manifest, segments and licence while the session
   writeFileSync(path, Buffer.concat([init ?? Buffer.alloc(0), segment ?? Buffer.alloc(0)]))
   expect(countFrames(path, key)).toBe(96)
   expect(countFrames(path)).toBeLessThan(96)
-  const licences = server.db.selectFrom('access_log').select(['action', 'who', 'subject_id']).where('action', '=', 'licensed')
-  const [logged] = await licences.execute()
-  expect(logged).toMatchObject({ action: 'licensed', subject_id: params.screenerID })
+  const licences = () => server.db.selectFrom('access_log').selectAll().where('action', '=', 'licensed').orderBy('_id').execute()
+  expect(await licences()).toMatchObject([{ subject_id: params.screenerID, user_id: ada.user._id, staff_id: null }])
+
+  const sam = await server.given.person('sam@answerprint.example')
+  await server.db.updateTable('users').set({ is_staff: true }).where('_id', '=', sam.user._id).execute()
+  await sam.call(staff.ghost, { body: { user_id: ada.user._id, reason: 'Ticket 4711: the preview stays black.' } })
+  const asAda = await sam.call(screeners.drm, { params, query: { accessDeviceID: DEVICE } })
+  expect((await fetchMedia(server, sam, asAda.license_url, asAda.token, { method: 'POST', body: challenge })).status).toBe(200)
+  expect((await licences())[1]).toMatchObject({ user_id: ada.user._id, staff_id: sam.user._id })
+
+  await ada.call(accounts.logout, {})
+  server.clock.advance({ seconds: 6 })
+  expect((await get(drm.manifest_url)).status).toBe(403)
 })
 
 /** Frames that decode without an error. */
