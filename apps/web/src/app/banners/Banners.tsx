@@ -23,7 +23,7 @@ export function Banners({ user }: { user: User }) {
   return bannersOf(user.subscription, isDismissed).map((kind) => {
     if (kind === 'payment') {
       return (
-        <section key={kind} className={styles.banner} data-tone="err" aria-label="Payment">
+        <section key={kind} className={styles.banner} data-tone="err" aria-label="Payment notice">
           <IconCreditCard size={17} className={styles.icon} aria-hidden />
           <p className={styles.words}>
             <b>Payment method error!</b> We were unable to process your payment. <Link to={PLAN}>Please update your payment method.</Link>
@@ -33,7 +33,7 @@ export function Banners({ user }: { user: User }) {
     }
     if (kind === 'over') {
       return (
-        <section key={kind} className={styles.banner} data-tone="err" aria-label="Storage">
+        <section key={kind} className={styles.banner} data-tone="err" aria-label="Storage notice">
           <IconDatabase size={17} className={styles.icon} aria-hidden />
           <p className={styles.words}>
             <b>Storage is full!</b> Remove files or <Link to={PLAN}>upgrade your account</Link> for more space.
@@ -43,7 +43,7 @@ export function Banners({ user }: { user: User }) {
       )
     }
     return (
-      <section key={kind} className={styles.banner} data-tone="run" aria-label="Storage">
+      <section key={kind} className={styles.banner} data-tone="run" aria-label="Storage notice">
         <IconDatabase size={17} className={styles.icon} aria-hidden />
         <p className={styles.words}>
           <b>Storage is almost full!</b> To add more space,{' '}

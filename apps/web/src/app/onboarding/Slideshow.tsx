@@ -37,12 +37,12 @@ export function Slideshow({ user }: { user: User }) {
     <Portal>
       <FocusTrap active>
         <section role="dialog" aria-modal="true" aria-label="Tutorial" className={styles.show} onKeyDown={handleKey}>
-          <header className={styles.header}>
+          <div className={styles.header}>
             <Wordmark />
             <Button variant="subtle" onClick={close}>
               {isLast ? 'Close' : 'Skip'}
             </Button>
-          </header>
+          </div>
           <div className={styles.stage}>
             <div key={at} className={styles.art}>
               <slide.Art />
@@ -52,7 +52,7 @@ export function Slideshow({ user }: { user: User }) {
               <p className={styles.text}>{slide.text}</p>
             </div>
           </div>
-          <footer className={styles.footer}>
+          <div className={styles.footer}>
             <span className={styles.count}>
               {at + 1} of {slides.length}
             </span>
@@ -69,7 +69,7 @@ export function Slideshow({ user }: { user: User }) {
                 {isLast ? <IconCheck size={18} aria-hidden /> : <IconChevronRight size={18} aria-hidden />}
               </ActionIcon>
             </span>
-          </footer>
+          </div>
         </section>
       </FocusTrap>
     </Portal>

@@ -71,17 +71,20 @@ export function SupportDialog({ user, order }: { user: User; order: string | und
           </footer>
         </form>
       </Modal>
-      <ConfirmModal
-        opened={isAsking}
-        title="Discard this message?"
-        confirm="Discard"
-        cancel="Keep writing"
-        tone="danger"
-        onConfirm={closeOverlay}
-        onClose={() => setAsking(false)}
-      >
-        What you wrote to support is not sent and will be lost.
-      </ConfirmModal>
+      {/* Mounted when it is asked: one that waits would hear the Escape that opens it. */}
+      {isAsking && (
+        <ConfirmModal
+          opened
+          title="Discard this message?"
+          confirm="Discard"
+          cancel="Keep writing"
+          tone="danger"
+          onConfirm={closeOverlay}
+          onClose={() => setAsking(false)}
+        >
+          What you wrote to support is not sent and will be lost.
+        </ConfirmModal>
+      )}
     </>
   )
 }

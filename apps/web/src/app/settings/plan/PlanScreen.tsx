@@ -70,10 +70,10 @@ function LinksCard({ title, remaining, total }: { title: string; remaining: numb
 
 function Card({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className={styles.card} aria-label={title}>
+    <div className={styles.card}>
       <h2 className={styles.title}>{title}</h2>
       {children}
-    </section>
+    </div>
   )
 }
 
