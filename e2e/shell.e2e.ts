@@ -279,7 +279,10 @@ for (const theme of ['dark', 'light'] as const) {
         await page.goto('/projects')
         await expect(page.getByText('The Salt Meridian').first()).toBeVisible()
         await open(page)
-        await page.waitForTimeout(500)
+        await expect(page.locator('h1').first()).toBeVisible()
+        // What comes with a first use is there, and stands still.
+        await page.waitForLoadState('networkidle')
+        await page.waitForTimeout(300)
         const { violations } = await new AxeBuilder({ page }).analyze()
         expect(violations.map(({ id, nodes }) => `${name}: ${id} ${nodes[0]?.target.join(' ')}`)).toEqual([])
       }
