@@ -28,6 +28,8 @@ export type Endpoint = {
   secret?: true
   /** Open to a suspended account too; every other call of theirs is refused. */
   whenSuspended?: 'open'
+  /** Open to a member who has yet to set up the second step that their organisation demands. */
+  beforeTwoFactor?: 'open'
   /** Refused to staff who act as somebody: what only the person themselves may do. */
   inGhostMode?: 'refused'
   /** A GET that changes something: taken from our own pages and the address bar only, as other methods are. */

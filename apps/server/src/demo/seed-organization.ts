@@ -42,7 +42,14 @@ export async function seedOrganization(parts: Parts, roles: Roles): Promise<{ vi
     await joinDepartment(tx, seeding.departments.get(ADMINISTRATOR_DEPARTMENT) ?? '', [user_id])
     for (const each of people) userIds.set(each.email, await seedPerson(seeding, each, { password_hash, invited_by: user_id }))
   })
-  const rights = { permissions: individualPermissions(), is_paid: true, is_staff: false, is_suspended: false, staff_id: null }
+  const rights = {
+    permissions: individualPermissions(),
+    is_paid: true,
+    is_staff: false,
+    is_suspended: false,
+    must_set_up_two_factor: false,
+    staff_id: null,
+  }
   return {
     viewer: { user_id, session_id: newId(), organization_id, owner_id: organization_id, full_name, email: DEMO_EMAIL, ...rights },
     userIds,

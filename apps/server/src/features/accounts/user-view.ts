@@ -2,6 +2,7 @@ import type { Subscription, User } from '@answerprint/contract/accounts'
 import { individualPermissions, permissionsOf } from '@answerprint/contract/permissions'
 import { DEFAULT_MOST_VIEWS } from '@answerprint/contract/shared-screeners'
 import { type Account, permissionsOfRole } from './accounts.repository.ts'
+import { mustSetUpTwoFactor } from './two-factor/must-set-up.ts'
 
 /** From this share of its storage on an account is told that it is almost full. */
 const NEAR_SHARE = 0.9
@@ -25,6 +26,7 @@ export function toUser(account: Account): User {
     app_permissions: appsOf(account, permissions),
     is_ghost: false,
     is_suspended: account.is_suspended,
+    must_set_up_two_factor: mustSetUpTwoFactor(account),
     default_credit_card_id: null,
     active_promo_id: null,
     subscription,

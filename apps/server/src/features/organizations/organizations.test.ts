@@ -6,7 +6,6 @@ import { sharedScreeners } from '@answerprint/contract/shared-screeners'
 import { expect, test } from 'vitest'
 import { givenWorld, LOGO } from '../../../test/routes/world.ts'
 import { startServer } from '../../../test/start-server.ts'
-import { mustSetUpTwoFactor } from './organizations.policy.ts'
 
 async function givenOwner(plan?: string) {
   const server = await startServer()
@@ -71,9 +70,6 @@ test('a second step is demanded of others only by somebody who has one', async (
   const { update } = await givenOwner()
   expect((await update('require_two_factor', true)).json()).toMatchObject({ code: 'two_factor_first' })
   expect((await update('require_two_factor', false)).statusCode).toBe(200)
-  expect(mustSetUpTwoFactor({ require_two_factor: true, two_factor_enabled: false })).toBe(true)
-  expect(mustSetUpTwoFactor({ require_two_factor: true, two_factor_enabled: true })).toBe(false)
-  expect(mustSetUpTwoFactor({ require_two_factor: false, two_factor_enabled: false })).toBe(false)
 })
 
 test('the limits of the organisation bind what its members send', async () => {

@@ -68,12 +68,13 @@ export function openApi(app: FastifyInstance, needs: Needs): Api {
 const viewers = new WeakMap<FastifyRequest, Viewer>()
 
 async function guard(request: FastifyRequest, call: Call, endpoint: Endpoint, { viewerOf }: Needs) {
-  const { access, whenSuspended, inGhostMode } = endpoint
+  const { access, whenSuspended, inGhostMode, beforeTwoFactor } = endpoint
   const viewer = await viewerOf(request, call)
   if (viewer) viewers.set(request, viewer)
   if (access === 'public') return
   if (!viewer) return fail('no_session')
   if (viewer.is_suspended && whenSuspended !== 'open') return fail('suspended')
+  if (viewer.must_set_up_two_factor && beforeTwoFactor !== 'open') return fail('two_factor_required_by_organization')
   if (viewer.staff_id && inGhostMode === 'refused') return fail('ghost_forbidden')
   if (!mayCall(viewer, access)) return fail('forbidden')
 }

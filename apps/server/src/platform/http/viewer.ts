@@ -15,6 +15,8 @@ export type Viewer = Readonly<{
   /** One of our own people, in a session of their own. */
   is_staff: boolean
   is_suspended: boolean
+  /** Their organisation demands a second step that they do not have. */
+  must_set_up_two_factor: boolean
   /** Who of our people acts as this person; null when they act themselves. */
   staff_id: string | null
 }>

@@ -1,6 +1,7 @@
 import { lazy } from 'react'
 
 export { AccountScreen } from './AccountScreen.tsx'
+export { securityQuery } from './settings.api.ts'
 export { loadProfile, loadSecurity } from './settings-loaders.ts'
 
 /** Behind the login, and so in chunks of their own: a visitor's first page does not carry them. */

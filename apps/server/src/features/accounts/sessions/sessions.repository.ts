@@ -38,6 +38,8 @@ export async function findSession(db: Database, tokenHash: Buffer, now: Date) {
       'users.email',
       'users.is_staff',
       'users.is_suspended',
+      'users.two_factor_enabled_at',
+      'organizations.require_two_factor',
       'users.subscription_type',
       'organizations.subscription_type as organization_subscription_type',
       'roles.permissions',

@@ -5,6 +5,7 @@ import type { Database } from '#platform/database/database'
 import type { Call } from '#platform/http/call'
 import type { Viewer } from '#platform/http/viewer'
 import { hashToken } from '#platform/secrets'
+import { mustSetUpTwoFactor } from '../two-factor/must-set-up.ts'
 import type { Cookies } from './cookies.ts'
 import { deleteSession, type FoundSession, findSession, insertSession, sessionStands, touchSession } from './sessions.repository.ts'
 
@@ -108,5 +109,7 @@ function toViewer(found: FoundSession): Viewer {
     is_paid: (found.organization_subscription_type ?? found.subscription_type) !== 'free',
     is_staff: found.is_staff && staff_id === null,
     is_suspended: found.is_suspended,
+    // Staff who help are not asked for what only the person can set up.
+    must_set_up_two_factor: staff_id === null && mustSetUpTwoFactor(found),
   }
 }
