@@ -95,10 +95,12 @@ export function attacked(sent: Sent, { changes }: Attack): Sent {
     const place = places[each.at % Math.max(1, places.length)]
     if (!place) continue
     const { holder, key } = place
+    // A copy: the next change may be made inside of it, and the values are shared by all calls.
+    const value = structuredClone(each.value)
     if (each.how === 'drop') delete holder[key]
     else if (each.how === 'wrap') holder[key] = [holder[key]]
-    else if (each.how === 'extra') holder[`extra${each.at % 7}`] = each.value
-    else holder[key] = each.value
+    else if (each.how === 'extra') holder[`extra${each.at % 7}`] = value
+    else holder[key] = value
   }
   return copy
 }
