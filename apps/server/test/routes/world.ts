@@ -64,9 +64,10 @@ export const LOGO =
   'WjYBSMglEwCkbBSAEAB/gAASzloXUAAAAASUVORK5CYII='
 
 export async function givenWorld(server: Server): Promise<World> {
-  const home = await givenHouse(server, 'Nordlys Distribution')
   const away = await givenHouse(server, 'Takeda Pictures')
   const beyond = await givenHouse(server, 'Brandt Sales')
+  // Last: each house moves the clock, and codes of an authenticator are good for moments.
+  const home = await givenHouse(server, 'Nordlys Distribution')
   const sibling = await givenProject(server, home.person, home.things)
   return { home, away, beyond, sibling, nobody: nobodysThings(server) }
 }

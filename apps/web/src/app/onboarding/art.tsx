@@ -13,8 +13,8 @@ const times = (count: number) => Array.from({ length: count }, (_, index) => ind
 export const Screen = () => (
   <Drawing>
     <defs>
-      <radialGradient id="welcome-glow" cx="50%" cy="38%" r="55%">
-        <stop offset="0" stopColor="var(--lamp)" stopOpacity=".28" />
+      <radialGradient id="welcome-glow">
+        <stop offset="0" stopColor="var(--lamp)" stopOpacity=".24" />
         <stop offset="1" stopColor="var(--lamp)" stopOpacity="0" />
       </radialGradient>
     </defs>
