@@ -1,4 +1,4 @@
-import { mkdtemp } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { resolveTools } from '@answerprint/media/tools'
@@ -69,6 +69,7 @@ export async function startServer(environment: Record<string, string> = {}) {
     await app.close()
     await jobs?.close()
     await store.close()
+    await rm(root, { recursive: true, force: true })
   }
   return {
     app,

@@ -1,0 +1,89 @@
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { RemotePerson } from '../apps/server/test/processes/remote-person.ts'
+import { freePort, ServerProcess } from '../apps/server/test/processes/server-process.ts'
+import { load } from './http/load.ts'
+import { compareRates, holdLimit, median, report, start, stop } from './transfers/measure.ts'
+
+/**
+ * What a session costs: a small JSON route behind session and permission beside bare Node http with the same bytes; and `auth/check`
+ * at a steady 200 calls a second, sent whether or not the earlier ones have been answered.
+ */
+const rounds = Number(process.env.BENCH_ROUNDS ?? 5)
+const seconds = Number(process.env.BENCH_SECONDS ?? 3)
+const connections = 8
+const CALLS_A_SECOND = 200
+const STEADY_SECONDS = 10
+
+function percentile(values: number[], share: number): number {
+  return [...values].sort((a, b) => a - b)[Math.floor(values.length * share)] ?? Number.NaN
+}
+
+const dataDir = await mkdtemp(join(process.env.BENCH_DIR ?? tmpdir(), 'answerprint-bench-session-'))
+const server = await ServerProcess.start({ dataDir, role: 'api' })
+try {
+  const ada = new RemotePerson(server.origin)
+  await ada.signUp('ada@studio.example')
+  const { organization } = await post<{ organization: { _id: string } }>('/api/organizations', { name: 'Nordlys' }, ada.cookies())
+  const url = `${server.origin}/api/organizations/${organization._id}/permissions`
+  const cookie = ada.cookies()
+  const body = await (await fetch(url, { headers: { cookie } })).text()
+  const port = await freePort()
+  const bare = start(process.execPath, [join(import.meta.dirname, 'http/json-server.ts'), String(port), body], { ipc: true })
+  await once(bare, 'message')
+  const rates = { ours: [] as number[], bare: [] as number[] }
+  await load({ url, cookie, connections, seconds: 1 })
+  for (let round = 0; round < rounds; round++) {
+    rates.bare.push((await load({ url: `http://127.0.0.1:${port}/`, cookie, connections, seconds })).perSecond)
+    rates.ours.push((await load({ url, cookie, connections, seconds })).perSecond)
+  }
+  await stop(bare)
+  const times = await steadily(`${server.origin}/api/auth/check`, cookie)
+  await report(
+    'session',
+    [
+      compareRates('small JSON behind session and permission', {
+        ...{ peer: 'bare Node http', peerValue: median(rates.bare), ours: median(rates.ours), unit: 'calls/s', least: 0.4 },
+      }),
+      holdLimit(`auth/check at ${CALLS_A_SECOND} a second, p95`, { ours: percentile(times, 0.95), unit: 'ms', most: 15 }),
+    ],
+    { rounds, seconds, connections, rates, median: median(times), p99: percentile(times, 0.99) },
+  )
+} finally {
+  await server.end('SIGTERM')
+  await rm(dataDir, { recursive: true, force: true })
+}
+
+/** Times in milliseconds, from the moment each call was due. */
+async function steadily(url: string, cookie: string): Promise<number[]> {
+  const times: number[] = []
+  const calls: Promise<void>[] = []
+  const began = performance.now()
+  for (let index = 0; index < CALLS_A_SECOND * STEADY_SECONDS; index++) {
+    const due = began + (index * 1000) / CALLS_A_SECOND
+    const wait = due - performance.now()
+    if (wait > 0) await sleep(wait)
+    calls.push(
+      fetch(url, { headers: { cookie } }).then(async (answer) => {
+        await answer.arrayBuffer()
+        if (answer.status !== 200) throw new Error(`auth/check: ${answer.status}`)
+        times.push(performance.now() - due)
+      }),
+    )
+  }
+  await Promise.all(calls)
+  return times
+}
+
+async function post<Answer>(path: string, body: object, cookie: string): Promise<Answer> {
+  const answer = await fetch(`${server.origin}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', cookie },
+    body: JSON.stringify(body),
+  })
+  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
+  return (await answer.json()) as Answer
+}
