@@ -74,6 +74,7 @@ export const review = {
     path: '/review/:token/unlock',
     mostPerMinute: 60,
     access: 'public',
+    secret: true,
     params: thisLink,
     body: z.union([
       z.strictObject({ password: z.string().max(200) }),
