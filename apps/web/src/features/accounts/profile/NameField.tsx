@@ -2,12 +2,13 @@ import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { faultOf } from '../FieldError.tsx'
 import { accountMessage } from '../login-message.ts'
-import { Saved } from './Saved.tsx'
+import { useSaved } from './Saved.tsx'
 import { useSaveField } from './use-save-field.ts'
 
 export function NameField({ saved }: { saved: string }) {
   const [name, setName] = useState(saved)
   const save = useSaveField()
+  const note = useSaved(save)
   const typed = name.trim()
   const leave = () => {
     if (typed !== '' && typed !== saved && !save.isPending) save.mutate({ key: 'full_name', value: typed })
@@ -22,7 +23,7 @@ export function NameField({ saved }: { saved: string }) {
       value={name}
       error={faultOf(fault)}
       rightSectionWidth={72}
-      rightSection={save.isSuccess && typed === saved && <Saved key={save.submittedAt} />}
+      rightSection={typed === saved && note}
       onChange={(event) => setName(event.currentTarget.value)}
       onBlur={leave}
       onKeyDown={(event) => {

@@ -7,7 +7,7 @@ import styles from '../Settings.module.css'
 import { profileQuery } from '../settings.api.ts'
 import { EmailSection } from './EmailSection.tsx'
 import { NameField } from './NameField.tsx'
-import { Saved } from './Saved.tsx'
+import { useSaved } from './Saved.tsx'
 import { useSaveField } from './use-save-field.ts'
 
 /** Name and country are saved when their field is left; the address asks for the password first. */
@@ -31,6 +31,7 @@ export function ProfileScreen() {
 function Country({ saved }: { saved: string }) {
   const [code, setCode] = useState(saved)
   const save = useSaveField()
+  const note = useSaved(save)
   const choose = (value: string) => {
     if (value === '') return
     setCode(value)
@@ -41,7 +42,7 @@ function Country({ saved }: { saved: string }) {
       value={code}
       onChange={choose}
       error={save.isError ? accountMessage(save.error) : undefined}
-      {...(save.isSuccess && { note: <Saved key={save.submittedAt} /> })}
+      {...(note !== undefined && { note })}
     />
   )
 }
