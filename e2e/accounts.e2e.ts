@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { generateSync } from 'otplib'
+import { atHome } from './at-home.ts'
 import { listenForComplaints } from './complaints.ts'
 import { letterTo } from './mailbox.ts'
 
@@ -30,6 +31,7 @@ async function setNewPassword(page: Page, email: string, password: string): Prom
 }
 
 test('a forgotten password is set anew by the mailed link, which works once', async ({ page, playwright, baseURL }) => {
+  await atHome(page)
   const email = 'forgetful@quintfilms.example'
   const api = await playwright.request.newContext({ ...(baseURL !== undefined && { baseURL }) })
   await givenAccount(api, email)
@@ -63,6 +65,7 @@ test('a forgotten password is set anew by the mailed link, which works once', as
 })
 
 test('two-factor sign-in is turned on in the page; a recovery code opens the account once', async ({ page }) => {
+  await atHome(page)
   const email = 'careful@quintfilms.example'
   await givenAccount(page.request, email)
   const complaints = listenForComplaints(page)
@@ -119,6 +122,7 @@ test('two-factor sign-in is turned on in the page; a recovery code opens the acc
 })
 
 test('a device that guessed five times is blocked until the password is reset', async ({ page, playwright, baseURL }) => {
+  await atHome(page)
   const email = 'guessed@quintfilms.example'
   const api = await playwright.request.newContext({ ...(baseURL !== undefined && { baseURL }) })
   await givenAccount(api, email)
@@ -141,6 +145,7 @@ test('a device that guessed five times is blocked until the password is reset', 
 })
 
 test('somebody who is suspended may see who they are and sign out, and is refused everything else', async ({ page }) => {
+  await atHome(page)
   const email = 'suspended@quintfilms.example'
   await givenAccount(page.request, email)
   const main = join(import.meta.dirname, '../apps/server/src/main.ts')

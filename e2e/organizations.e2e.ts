@@ -1,4 +1,5 @@
 import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test'
+import { atHome } from './at-home.ts'
 import { listenForComplaints } from './complaints.ts'
 import { letterTo } from './mailbox.ts'
 
@@ -13,6 +14,7 @@ test('an organisation is made, two people join it in different roles, and one of
   const complaints = listenForComplaints(page)
 
   await test.step('sign up, and make an organisation', async () => {
+    await atHome(page)
     await page.goto('/accounts/signup')
     await page.getByLabel('Full name').fill('Astrid Halvorsen')
     await page.getByLabel('E-mail').fill('astrid@fjordfilm.example')
@@ -123,6 +125,7 @@ async function choose(page: Page, label: string, option: string) {
 async function accept(browser: Browser, request: APIRequestContext, email: string, name: string): Promise<Page> {
   const letter = await letterTo(request, email, /invites you to join Fjord Film/)
   const page = await (await browser.newContext()).newPage()
+  await atHome(page)
   await page.goto(/http:\/\/\S+\/accounts\/invite\/[0-9a-f]+/.exec(letter.text)?.[0] ?? '')
   await expect(page.getByRole('heading', { name: 'Join Fjord Film' })).toBeVisible()
   await expect(page.getByLabel('Full name')).toHaveValue(name)
