@@ -32,6 +32,7 @@ export const departments = {
     method: 'POST',
     path: '/organizations/:organizationID/departments',
     access: 'users_and_roles:can_modify',
+    inGhostMode: 'refused',
     params: thisOrganization,
     body: z.object({ name: DepartmentName, description: Description.default(''), user_ids: UserIds.default([]) }),
     returns: z.object({ department: Department }),
@@ -41,6 +42,7 @@ export const departments = {
     method: 'PUT',
     path: '/organizations/:organizationID/departments/:departmentID',
     access: 'users_and_roles:can_modify',
+    inGhostMode: 'refused',
     params: thisDepartment,
     body: z.discriminatedUnion('key', [
       z.object({ key: z.literal('name'), value: DepartmentName }),
@@ -54,6 +56,7 @@ export const departments = {
     method: 'DELETE',
     path: '/organizations/:organizationID/departments/:departmentID',
     access: 'users_and_roles:can_modify',
+    inGhostMode: 'refused',
     params: thisDepartment,
     returns: Ok,
   }),

@@ -78,6 +78,7 @@ export const projects = {
     method: 'PUT',
     path: '/projects/:projectID/access',
     access: 'users_and_roles:can_modify',
+    inGhostMode: 'refused',
     params: thisProject,
     body: z.object({ userIds: z.array(Id).max(1_000) }),
     returns: Project,

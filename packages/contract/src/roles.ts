@@ -70,6 +70,7 @@ export const roles = {
     method: 'POST',
     path: '/organizations/:organizationID/roles',
     access: 'users_and_roles:can_modify',
+    inGhostMode: 'refused',
     params: thisOrganization,
     body: z.object({ name: RoleName, description: Description.default(''), permissions: SomePermissions.default({}) }),
     returns: z.object({ role: Role }),
@@ -79,6 +80,7 @@ export const roles = {
     method: 'PUT',
     path: '/organizations/:organizationID/roles/:roleID',
     access: 'users_and_roles:can_modify',
+    inGhostMode: 'refused',
     params: thisRole,
     body: z.discriminatedUnion('key', [
       z.object({ key: z.literal('name'), value: RoleName }),
@@ -92,6 +94,7 @@ export const roles = {
     method: 'DELETE',
     path: '/organizations/:organizationID/roles/:roleID',
     access: 'users_and_roles:can_modify',
+    inGhostMode: 'refused',
     params: thisRole,
     returns: Ok,
   }),

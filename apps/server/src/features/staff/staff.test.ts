@@ -1,6 +1,10 @@
 import { accounts } from '@answerprint/contract/accounts'
+import { departments } from '@answerprint/contract/departments'
+import { members } from '@answerprint/contract/members'
+import { organizations } from '@answerprint/contract/organizations'
 import { passkeys } from '@answerprint/contract/passkeys'
 import { projects } from '@answerprint/contract/projects'
+import { roles } from '@answerprint/contract/roles'
 import { sessions } from '@answerprint/contract/sessions'
 import { staff } from '@answerprint/contract/staff'
 import { twoFactor } from '@answerprint/contract/two-factor'
@@ -82,6 +86,33 @@ test('staff never change how a user signs in', async () => {
   await expect(sam.call(twoFactor.disable, { params, body: { password: PASSWORD, code: '000000' } })).rejects.toMatchObject(refused)
   await expect(sam.call(passkeys.registerOptions, { params, body: { password: PASSWORD } })).rejects.toMatchObject(refused)
   await expect(sam.call(sessions.endOthers, { params })).rejects.toMatchObject(refused)
+})
+
+test('staff never change who belongs to an organisation, what they may do, or how it looks', async () => {
+  const { sam, given, actAs } = await withStaff()
+  const nordlys = await given.organization('Nordlys Distribution')
+  const [admin, member] = [await nordlys.member(), await nordlys.member()]
+  const project = await admin.call(projects.create, { body: { title: 'The Salt Meridian' } })
+  await actAs(admin.user._id)
+  const organizationID = nordlys._id
+  const [params, userID] = [{ organizationID }, member.user._id]
+  const { roles: all } = await sam.call(roles.list, { params })
+  const changes = await Promise.allSettled([
+    sam.call(members.invite, { params, body: { users: [{ name: 'Eve', email: 'eve@studio.example', role_id: all[0]?._id }] } }),
+    sam.call(members.update, { params: { organizationID, userID }, body: { key: 'status', value: 'Inactive' } }),
+    sam.call(members.remove, { params: { organizationID, userID } }),
+    sam.call(members.leave, { params }),
+    sam.call(roles.create, { params, body: { name: 'Owner' } }),
+    sam.call(roles.update, { params: { organizationID, roleID: all[1]?._id ?? '' }, body: { key: 'name', value: 'Owner' } }),
+    sam.call(departments.create, { params, body: { name: 'Festivals' } }),
+    sam.call(organizations.create, { body: { name: 'Another' } }),
+    sam.call(organizations.update, { params, body: { key: 'require_two_factor', value: false } }),
+    sam.call(organizations.removeLogo, { params }),
+    sam.call(projects.setAccess, { params: { projectID: project._id }, body: { userIds: [userID] } }),
+  ])
+  const refused = { status: 'rejected', reason: { code: 'ghost_forbidden', status: 403 } }
+  expect(changes).toMatchObject(changes.map(() => refused))
+  await expect(sam.call(members.list, { params })).resolves.toMatchObject({ users: { length: 2 } })
 })
 
 test('acting as a user lasts an hour, whatever is done, and ends with the own session', async () => {
