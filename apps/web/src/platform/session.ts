@@ -1,6 +1,7 @@
 import type { accounts, User } from '@answerprint/contract/accounts'
 import { AppError } from '@answerprint/contract/errors'
 import type { Permission } from '@answerprint/contract/permissions'
+import type { staff } from '@answerprint/contract/staff'
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { bases, loginAddress } from './bases.ts'
 import { call, withoutSchemas } from './call.ts'
@@ -12,6 +13,7 @@ export type { User }
 
 const check = withoutSchemas<typeof accounts.check>({ method: 'GET', path: '/auth/check' })
 const logout = withoutSchemas<typeof accounts.logout>({ method: 'POST', path: '/auth/logout' })
+const endGhost = withoutSchemas<typeof staff.endGhost>({ method: 'POST', path: '/staff/ghost/end' })
 
 /** Who is signed in; null for nobody. */
 export const sessionQuery = queryOptions({
@@ -67,6 +69,13 @@ export async function endSession(): Promise<void> {
   await call(logout, {})
   tellTabs({ type: 'signed_out' })
   location.assign(loginAddress(bases))
+}
+
+/** Staff are themselves again. The page is loaded anew: nothing of the user's is left in it. */
+export async function endGhostMode(): Promise<void> {
+  await call(endGhost, {})
+  tellTabs({ type: 'signed_out' })
+  location.assign(`${bases.files}/staff`)
 }
 
 /** The same for somebody who went away: whoever signs in again comes back to where they were. */

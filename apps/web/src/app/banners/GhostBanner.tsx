@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconGhost2 } from '@tabler/icons-react'
-import { endSession, type User } from '#platform/session'
+import { endGhostMode, type User } from '#platform/session'
 import styles from './Banners.module.css'
 
 /** Support staff act as somebody else: above everything, for as long as they do. */
@@ -12,7 +12,7 @@ export function GhostBanner({ user }: { user: User }) {
       <p className={styles.words}>
         <b>WARNING: You are ghosting this account!</b> <span>{who}. Everything you do is logged under your staff name.</span>
       </p>
-      <UnstyledButton className={styles.stop} onClick={() => void endSession()}>
+      <UnstyledButton className={styles.stop} onClick={() => void endGhostMode()}>
         Stop ghosting
       </UnstyledButton>
     </section>
