@@ -6,7 +6,7 @@ import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import type { Viewer } from '#platform/http/viewer'
 import { listChoices, saveChoice } from './choices.repository.ts'
-import { defaultChoices } from './defaults.ts'
+import { choiceFor } from './defaults.ts'
 import { countUnread, listPage, markAllRead, markRead } from './notifications.repository.ts'
 import { announceNotifications } from './notify.ts'
 
@@ -16,11 +16,7 @@ export const createNotifications = ({ db, now }: { db: Database; now: Clock }) =
   const preferences = async ({ user_id }: Viewer) => {
     const own = await listChoices(db, user_id)
     return {
-      preferences: notificationKinds.map((kind) => {
-        const choice = own.find((each) => each.kind === kind)
-        const usual = defaultChoices[kind]
-        return { kind, in_app: choice?.in_app ?? usual.in_app, mail: choice?.mail ?? usual.mail }
-      }),
+      preferences: notificationKinds.map((kind) => ({ kind, ...choiceFor(kind, own) })),
     }
   }
   return {

@@ -6,7 +6,7 @@ import type { Letter } from '#platform/mail/letter'
 import type { PostOffice } from '#platform/mail/post-office'
 import { publish } from '#platform/realtime/publish'
 import { listChoices } from './choices.repository.ts'
-import { type Choice, defaultChoices } from './defaults.ts'
+import { choiceFor } from './defaults.ts'
 import { noticeLetter } from './letters.ts'
 import { findAddressee, insertNotification } from './notifications.repository.ts'
 
@@ -32,7 +32,7 @@ export const createNotify =
   async (tx, { user_id, kind, title, path, letter = noticeLetterOf(title), mayMail = true }) => {
     const person = await findAddressee(tx, user_id)
     if (!person) return
-    const { in_app, mail: wanted } = await choiceOf(tx, user_id, kind)
+    const { in_app, mail: wanted } = choiceFor(kind, await listChoices(tx, user_id))
     const mail = mayMail ? wanted : 'never'
     if (mail === 'immediate') {
       await postOffice.post(tx, { to: person.email }, letter({ full_name: person.full_name, address: `${appUrl}${path}` }))
@@ -47,9 +47,3 @@ const noticeLetterOf = (title: string) => (told: { full_name: string; address: s
 /** The bells of this person ask again. */
 export const announceNotifications = (tx: Database, userId: string) =>
   publish(tx, { channel: userChannel(userId), event: 'NotificationsChanged', data: { _id: userId } })
-
-async function choiceOf(tx: Database, userId: string, kind: NotificationKind): Promise<Choice> {
-  const own = (await listChoices(tx, userId)).find((each) => each.kind === kind)
-  const usual = defaultChoices[kind]
-  return { in_app: own?.in_app ?? usual.in_app, mail: own?.mail ?? usual.mail }
-}
