@@ -42,7 +42,6 @@ import { createSupport, supportRoutes } from '#features/support'
 import { createTour, tourRoutes } from '#features/tour'
 import { createAddFile, createCompleteUpload, createUploads, endIdleUploadsHandler, uploadRoutes } from '#features/uploads'
 import { utilityRoutes } from '#features/utilities'
-import { createAudit } from '#platform/audit'
 import type { Config } from '#platform/config'
 import { createAccessLog } from '#platform/database/access-log'
 import { checkDatabase } from '#platform/database/database'
@@ -63,22 +62,22 @@ export function composeHouse(parts: Parts) {
   const postOffice = openPostOffice({ enqueue, now, newId })
   const accountHouse = composeAccounts({ ...parts, postOffice })
   const { accounts, sessions } = accountHouse
-  const staff = createStaff({ db, sessions, accessLog: createAccessLog(parts) })
+  const accessLog = createAccessLog(parts)
+  const staff = createStaff({ db, sessions, accessLog })
   const access = createProjectAccess({ db })
   const { appUrl, accountsUrl, signupPlan, storageLimitBytes } = config
-  const audit = createAudit(parts)
   const brands = createBrands({ appUrl })
-  const team = { ...parts, audit, storageLimitBytes, access }
+  const team = { ...parts, accessLog, storageLimitBytes, access }
   const roles = createRoles(team)
   const departments = createDepartments(team)
   const logos = createLogos(team)
   const organizations = createOrganizations({ ...team, roles })
   const inviteDesk = createInviteDesk({ ...parts, brands, postOffice, accountsUrl })
+  const notify = createNotify({ ...parts, postOffice, appUrl })
   const userOf = async (user_id: string) => (await accounts.check({ user_id, staff_id: null })).user
-  const invites = createInvites({ ...team, sessions, loginGuard: accountHouse.loginGuard, signupPlan, userOf })
+  const invites = createInvites({ ...team, notify, sessions, loginGuard: accountHouse.loginGuard, signupPlan, userOf })
   const members = createMembers({ ...team, roles, departments, desk: inviteDesk })
   const inviteMembers = createInviteMembers({ ...team, roles, desk: inviteDesk })
-  const notify = createNotify({ ...parts, postOffice, appUrl })
   const desk = createEncodeDesk({ ...parts, notify })
   const playback = createPlayback({ ...parts, drm: clearKey, tokens: createPlayTokens(parts), mayPlay: (right) => mayPlay(right) })
   const screeners = createScreeners({ ...parts, access, desk, playback, sessionStands: sessions.stands })
@@ -176,7 +175,7 @@ export function composeHouse(parts: Parts) {
       rateLimitPerMinute: config.rateLimitPerMinute,
       storeOrigins: store.origins,
       bases: { files: config.appUrl, accounts: config.accountsUrl, api: config.apiUrl },
-      idempotency: openIdempotency({ db, now }),
+      idempotency: openIdempotency({ db, secrets, now }),
       viewerOf: sessions.viewerOf,
       checkReady: () => checkDatabase(db),
       mountApi,

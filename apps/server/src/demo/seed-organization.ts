@@ -1,6 +1,6 @@
 import { individualPermissions } from '@answerprint/contract/permissions'
 import { tourSteps } from '@answerprint/contract/tour-steps'
-import { insertLinkAccount, insertOrganization, insertStorageAccount, insertUser, reserveUser } from '#features/accounts'
+import { insertOrganization, insertUser, openOwner, reserveUser } from '#features/accounts'
 import { insertDepartment, joinDepartment } from '#features/departments'
 import { insertInvite } from '#features/invites'
 import { rememberLastActive, updateMember } from '#features/members'
@@ -29,8 +29,7 @@ export async function seedOrganization(parts: Parts, roles: Roles): Promise<{ vi
   const userIds = new Map([[DEMO_EMAIL, user_id]])
   await db.transaction().execute(async (tx) => {
     await insertOrganization(tx, { _id: organization_id, name: 'Nordlys Distribution', subscription_type: PLAN, created_at: now() })
-    await insertStorageAccount(tx, organization_id, 1024 * GIGABYTE)
-    await insertLinkAccount(tx, organization_id, { total: 200, forensic_total: 20 })
+    await openOwner(tx, organization_id, { storageLimitBytes: 1024 * GIGABYTE, links: { total: 200, forensic_total: 20 } })
     const role_id = await roles.found(tx, organization_id)
     await roles.add(tx, organization_id, ownRoles)
     const known = new Map((await roles.all(tx, organization_id)).map((each) => [each.name, each._id]))

@@ -129,27 +129,20 @@ export const updateUser = (
   change: { file_view_type?: 'grid' | 'list'; full_name?: string; country_code?: string; email?: string; onboarded?: true },
 ) => tx.updateTable('users').set(change).where('_id', '=', userId).execute()
 
-export const insertStorageAccount = (tx: Database, owner_id: string, limit_bytes: number) =>
-  tx.insertInto('storage_accounts').values({ owner_id, limit_bytes }).execute()
-
-export const insertLinkAccount = (tx: Database, owner_id: string, links: { total: number; forensic_total: number }) =>
-  tx
-    .insertInto('link_accounts')
-    .values({ owner_id, ...links, remaining: links.total, forensic_remaining: links.forensic_total })
-    .execute()
-
 type NewOrganization = { _id: string; name: string; subscription_type: string; created_at: Date }
 
 export const insertOrganization = (tx: Database, organization: NewOrganization) =>
   tx.insertInto('organizations').values(organization).execute()
 
-type Opening = { storage_limit_bytes: number; links: { total: number; forensic_total: number } }
+/** Links that come with every account before a plan. */
+const FREE_LINKS = { total: 25, forensic_total: 5 }
+type Opening = { storageLimitBytes: number; links?: { total: number; forensic_total: number } }
 
-/** What an individual has beside their account: for somebody who leaves an organisation and may never have had it. */
-export async function openIndividual(tx: Database, owner_id: string, { storage_limit_bytes, links }: Opening): Promise<void> {
+/** The storage and the links of a person or an organisation; somebody who has them already keeps them as they are. */
+export async function openOwner(tx: Database, owner_id: string, { storageLimitBytes, links = FREE_LINKS }: Opening): Promise<void> {
   await tx
     .insertInto('storage_accounts')
-    .values({ owner_id, limit_bytes: storage_limit_bytes })
+    .values({ owner_id, limit_bytes: storageLimitBytes })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   await tx

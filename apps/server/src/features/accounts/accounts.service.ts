@@ -8,16 +8,7 @@ import { type Database, isUniqueViolation } from '#platform/database/database'
 import type { Call } from '#platform/http/call'
 import type { Viewer } from '#platform/http/viewer'
 import { hashPassword } from '#platform/passwords'
-import {
-  authorOf,
-  findAccount,
-  findLogin,
-  findSecurity,
-  insertLinkAccount,
-  insertStorageAccount,
-  insertUser,
-  updateUser,
-} from './accounts.repository.ts'
+import { authorOf, findAccount, findLogin, findSecurity, insertUser, openOwner, updateUser } from './accounts.repository.ts'
 import type { LoginGuard } from './login/login-guard.ts'
 import type { ConfirmPassword } from './passwords/confirm-password.ts'
 import { deleteResetsOf } from './passwords/passwords.repository.ts'
@@ -28,7 +19,6 @@ import { countRecoveryCodes } from './two-factor/two-factor.repository.ts'
 import { toUser } from './user-view.ts'
 
 /** What a new account may use before it buys anything. */
-const FREE_LINKS = { total: 25, forensic_total: 5 }
 
 type Needs = {
   db: Database
@@ -67,8 +57,7 @@ export const createAccounts = (needs: Needs) => {
         // Two who sign up at the same moment: one of them finds the address taken.
         const row = { ...person, password_hash, subscription_type: signupPlan, created_at: now() }
         const _id = (await insertUser(tx, row)) ?? fail('email_taken')
-        await insertStorageAccount(tx, _id, storageLimitBytes)
-        await insertLinkAccount(tx, _id, FREE_LINKS)
+        await openOwner(tx, _id, { storageLimitBytes })
         await sessions.begin(tx, _id, call)
         const author = authorOf({ ...person, _id })
         await accessLog.write(tx, author, call, { action: 'account.created', subject_type: 'user', subject_id: _id })

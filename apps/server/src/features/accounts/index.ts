@@ -3,11 +3,10 @@ export {
   countUsers,
   findAccount,
   findLogin,
-  insertLinkAccount,
   insertOrganization,
-  insertStorageAccount,
   insertUser,
-  openIndividual,
+  isTwoFactorOn,
+  openOwner,
   reserveUser,
 } from './accounts.repository.ts'
 export { accountRoutes } from './accounts.routes.ts'

@@ -3,8 +3,8 @@ import type { Input } from '@answerprint/contract/endpoint'
 import { fail } from '@answerprint/contract/errors'
 import { countPeople } from '#features/projects'
 import { openMembers, openOrganization } from '#features/roles'
-import type { Audit } from '#platform/audit'
 import type { Clock, NewId } from '#platform/clock'
+import type { AccessLog } from '#platform/database/access-log'
 import { type Database, isUniqueViolation } from '#platform/database/database'
 import type { Call } from '#platform/http/call'
 import type { Viewer } from '#platform/http/viewer'
@@ -20,10 +20,10 @@ import {
   updateDepartment,
 } from './departments.repository.ts'
 
-type Needs = { db: Database; audit: Audit; now: Clock; newId: NewId }
+type Needs = { db: Database; accessLog: AccessLog; now: Clock; newId: NewId }
 type Asked<E extends keyof typeof contract> = Input<(typeof contract)[E], 'out'>
 
-export const createDepartments = ({ db, audit, now, newId }: Needs) => {
+export const createDepartments = ({ db, accessLog, now, newId }: Needs) => {
   const show = async (organizationId: string, departmentId: string) => ({
     department: (await findDepartment(db, organizationId, departmentId)) ?? fail('not_found'),
   })
@@ -40,11 +40,12 @@ export const createDepartments = ({ db, audit, now, newId }: Needs) => {
         .execute(async (tx) => {
           await insertDepartment(tx, { _id, organization_id, name, description, created_at: now() })
           await fill(tx, organization_id, _id, user_ids)
-          await audit(
-            tx,
-            { viewer, call },
-            { action: 'department.created', subject_type: 'department', subject_id: _id, details: { name } },
-          )
+          await accessLog.write(tx, viewer, call, {
+            action: 'department.created',
+            subject_type: 'department',
+            subject_id: _id,
+            details: { name },
+          })
         })
         .catch(tellTakenName)
       return show(organization_id, _id)
@@ -60,7 +61,7 @@ export const createDepartments = ({ db, audit, now, newId }: Needs) => {
           if (key === 'user_ids') await fill(tx, organization_id, _id, value)
           else await updateDepartment(tx, _id, { [key]: value })
           const details = { key, from: department[key], to: value }
-          await audit(tx, { viewer, call }, { action: 'department.changed', subject_type: 'department', subject_id: _id, details })
+          await accessLog.write(tx, viewer, call, { action: 'department.changed', subject_type: 'department', subject_id: _id, details })
         })
         .catch(tellTakenName)
       return show(organization_id, params.departmentID)
@@ -71,7 +72,12 @@ export const createDepartments = ({ db, audit, now, newId }: Needs) => {
       const { _id, name } = (await findDepartment(db, organization_id, params.departmentID)) ?? fail('not_found')
       await db.transaction().execute(async (tx) => {
         if (!(await deleteDepartment(tx, _id))) return fail('not_found')
-        await audit(tx, { viewer, call }, { action: 'department.deleted', subject_type: 'department', subject_id: _id, details: { name } })
+        await accessLog.write(tx, viewer, call, {
+          action: 'department.deleted',
+          subject_type: 'department',
+          subject_id: _id,
+          details: { name },
+        })
       })
       return { ok: true as const }
     },

@@ -53,7 +53,7 @@ export const takeInvite = (tx: Database, tokenHash: Buffer, now: Date) =>
     .deleteFrom('invites')
     .where('token_hash', '=', tokenHash)
     .where('expires_at', '>', now)
-    .returning(['organization_id', 'user_id', 'role_id'])
+    .returning(['organization_id', 'user_id', 'role_id', 'invited_by'])
     .executeTakeFirst()
 
 export const deleteInvite = (tx: Database, organizationId: string, userId: string) =>
@@ -91,4 +91,14 @@ export async function claimReserved(tx: Database, userId: string, account: NewAc
     .returning('_id')
     .executeTakeFirst()
   return claimed !== undefined
+}
+
+export async function isMember(db: Database, organizationId: string, userId: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('users')
+    .select('_id')
+    .where('_id', '=', userId)
+    .where('organization_id', '=', organizationId)
+    .executeTakeFirst()
+  return found !== undefined
 }

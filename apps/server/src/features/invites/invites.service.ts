@@ -4,21 +4,23 @@ import { fail } from '@answerprint/contract/errors'
 import type { invites as contract, Invite } from '@answerprint/contract/invites'
 import { NewPassword } from '@answerprint/contract/values'
 import type { z } from 'zod'
-import { findLogin, type LoginGuard, type Sessions } from '#features/accounts'
-import { hasTwoFactor, joinOrganization } from '#features/organizations'
-import type { Audit } from '#platform/audit'
+import { findLogin, isTwoFactorOn, type LoginGuard, type Sessions } from '#features/accounts'
+import type { Notify } from '#features/notifications'
+import { joinOrganization } from '#features/organizations'
 import type { Clock } from '#platform/clock'
+import type { AccessLog } from '#platform/database/access-log'
 import type { Database } from '#platform/database/database'
 import type { Call } from '#platform/http/call'
 import { hashPassword, passwordMatches } from '#platform/passwords'
 import { hashToken } from '#platform/secrets'
-import { claimReserved, deleteInvitesOf, findInvite, type InviteRow, takeInvite } from './invites.repository.ts'
+import { claimReserved, deleteInvitesOf, findInvite, type InviteRow, isMember, takeInvite } from './invites.repository.ts'
 
 type Needs = {
   db: Database
   sessions: Sessions
   loginGuard: LoginGuard
-  audit: Audit
+  accessLog: AccessLog
+  notify: Notify
   now: Clock
   signupPlan: string
   userOf(userId: string): Promise<User>
@@ -27,7 +29,7 @@ type Body = Input<(typeof contract)['accept'], 'out'>['body']
 /** What a new account is made of; null for one that exists. */
 type Filled = { full_name: string; password_hash: string; country_code: string } | null
 
-export const createInvites = ({ db, sessions, loginGuard, audit, now, signupPlan, userOf }: Needs) => {
+export const createInvites = ({ db, sessions, loginGuard, accessLog, notify, now, signupPlan, userOf }: Needs) => {
   const open = async (token: string): Promise<InviteRow> => {
     const invite = (await findInvite(db, hashToken(token), now())) ?? fail('invite_invalid')
     return invite.user_organization_id === null ? invite : fail('invite_invalid')
@@ -43,22 +45,30 @@ export const createInvites = ({ db, sessions, loginGuard, audit, now, signupPlan
       const invite = await open(token)
       const filled = invite.user_status === 'Invited' ? await fillIn(body) : await prove(invite, body.password, call)
       // A second step is not passed by: the person is a member now, and signs in as always.
-      const signsIn = filled !== null || !(await hasTwoFactor(db, invite.user_id))
+      const signsIn = filled !== null || !(await isTwoFactorOn(db, invite.user_id))
       await db.transaction().execute(async (tx) => {
-        const { organization_id, user_id, role_id } = (await takeInvite(tx, hashToken(token), now())) ?? fail('invite_invalid')
+        const { organization_id, user_id, role_id, invited_by } = (await takeInvite(tx, hashToken(token), now())) ?? fail('invite_invalid')
         if (!(await join(tx, user_id, { organization_id, role_id }, filled))) return fail('invite_invalid')
         await deleteInvitesOf(tx, user_id)
-        const actor = { viewer: { user_id, email: invite.email, owner_id: organization_id, staff_id: null }, call }
-        await audit(tx, actor, {
+        const author = { user_id, email: invite.email, owner_id: organization_id, staff_id: null }
+        await accessLog.write(tx, author, call, {
           action: 'member.joined',
           subject_type: 'user',
           subject_id: user_id,
           details: { role_name: invite.role_name },
         })
+        await tellInviter(tx, { invited_by, organization_id }, invite, filled?.full_name ?? invite.full_name)
         if (signsIn) await sessions.begin(tx, user_id, call)
       })
       return { user: signsIn ? await userOf(invite.user_id) : null }
     },
+  }
+
+  /** Whoever left the organisation since is told nothing more of it. */
+  async function tellInviter(tx: Database, by: { invited_by: string; organization_id: string }, invite: InviteRow, full_name: string) {
+    if (!(await isMember(tx, by.organization_id, by.invited_by))) return
+    const title = `${full_name} joined ${invite.organization_name} as ${invite.role_name}`
+    await notify(tx, { user_id: by.invited_by, kind: 'invitation_accepted', title, path: '/settings/organization/members' })
   }
 
   function join(tx: Database, userId: string, member: { organization_id: string; role_id: string }, filled: Filled): Promise<boolean> {

@@ -1,6 +1,7 @@
 import { accounts } from '@answerprint/contract/accounts'
 import { invites } from '@answerprint/contract/invites'
 import { members } from '@answerprint/contract/members'
+import { notifications } from '@answerprint/contract/notifications'
 import { organizations } from '@answerprint/contract/organizations'
 import { projects } from '@answerprint/contract/projects'
 import { roles } from '@answerprint/contract/roles'
@@ -14,7 +15,7 @@ const form = { full_name: 'Sofia Lindqvist', password: PASSWORD, confirm_passwor
 const GONE = { code: 'invite_invalid', message: 'This invitation is no longer valid.' }
 
 async function invited(server: Server, name = 'Nordlys Distribution', email = EMAIL) {
-  const host: Person & { user: { _id: string } } = await server.given.person(
+  const host: Person & { user: { _id: string; email: string } } = await server.given.person(
     `head@${name.split(' ')[0]?.toLowerCase()}.example`,
     'Helen Lind',
   )
@@ -49,6 +50,25 @@ test('an invitation says who invites whom as what, and makes an account that is 
   expect(user).toMatchObject({ email: EMAIL, full_name: 'Sofia Lindqvist', organization_id: params.organizationID })
   expect(user?.permissions).toMatchObject({ 'projects:can_view': true, 'users_and_roles:can_modify': false })
   await expect(sofia.call(accounts.check, {})).resolves.toMatchObject({ user: { _id: user?._id } })
+})
+
+test('whoever invited is told who joined, unless they left themselves', async () => {
+  const server = await startServer()
+  const { host, token, params, role_id } = await invited(server)
+  await server.anonymous().call(invites.accept, { params: { token }, body: form })
+
+  const told = async () => (await host.call(notifications.list, { query: {} })).notifications.map(({ kind, title }) => ({ kind, title }))
+  const line = { kind: 'invitation_accepted', title: 'Sofia Lindqvist joined Nordlys Distribution as Editor' }
+  expect(await told()).toEqual([line])
+  await server.work()
+  expect(server.mailbox.filter((mail) => mail.to === host.user.email && mail.subject.includes('joined'))).toHaveLength(1)
+
+  const email = 'nils@nordlys.example'
+  await host.call(members.invite, { params, body: { users: [{ name: 'Nils', email, role_id }] } })
+  const second = await newestToken(server, email)
+  await server.db.updateTable('users').set({ organization_id: null, role_id: null }).where('_id', '=', host.user._id).execute()
+  await server.anonymous().call(invites.accept, { params: { token: second }, body: form })
+  expect(await told()).toEqual([line])
 })
 
 test('an invitation works once, also when it is opened in two windows at the same moment', async () => {

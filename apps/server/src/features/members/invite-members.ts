@@ -6,8 +6,8 @@ import type { InviteDesk } from '#features/invites'
 import { lockOrganization } from '#features/organizations'
 import type { ProjectAccess } from '#features/projects'
 import { openOrganization, type Roles } from '#features/roles'
-import type { Audit } from '#platform/audit'
 import type { Clock, NewId } from '#platform/clock'
+import type { AccessLog } from '#platform/database/access-log'
 import type { Database } from '#platform/database/database'
 import type { Call } from '#platform/http/call'
 import type { Viewer } from '#platform/http/viewer'
@@ -16,11 +16,11 @@ import { mayGive } from './members.policy.ts'
 import { findAddresses, findMember, joinProject, listByIds } from './members.repository.ts'
 import { inOrder, present } from './members.service.ts'
 
-type Needs = { db: Database; roles: Roles; access: ProjectAccess; desk: InviteDesk; audit: Audit; now: Clock; newId: NewId }
+type Needs = { db: Database; roles: Roles; access: ProjectAccess; desk: InviteDesk; accessLog: AccessLog; now: Clock; newId: NewId }
 type Asked = Input<(typeof contract)['invite'], 'out'>
 
 /** All rows or none: checked together, written in one transaction with their letters. */
-export const createInviteMembers = ({ db, roles, access, desk, audit, now, newId }: Needs) => {
+export const createInviteMembers = ({ db, roles, access, desk, accessLog, now, newId }: Needs) => {
   return async (viewer: Viewer, { params, body: { users: rows, projectId } }: Asked, call: Call) => {
     const organizationId = openOrganization(viewer, params.organizationID)
     const project = projectId ? await access.open(viewer, projectId) : undefined
@@ -55,7 +55,7 @@ export const createInviteMembers = ({ db, roles, access, desk, audit, now, newId
     const { _id: userId } = await reserveUser(tx, { _id: newId(), email, full_name, created_at: now() })
     await desk.issue(tx, viewer, { organizationId, userId, full_name, role_id: row.role_id ?? '' })
     const details = { email, role_id: row.role_id }
-    await audit(tx, { viewer, call }, { action: 'member.invited', subject_type: 'user', subject_id: userId, details })
+    await accessLog.write(tx, viewer, call, { action: 'member.invited', subject_type: 'user', subject_id: userId, details })
     return userId
   }
 }

@@ -22,8 +22,7 @@ const joined = (db: Database, organizationId: string) =>
       'department.department_name',
       sql<Date | null>`null::timestamptz`.as('invite_expires_at'),
     ])
-    // Read from the whole row: the column belongs to the accounts, and may not be there yet.
-    .select(sql<boolean | null>`to_jsonb(users) ->> 'two_factor_enabled_at' is not null`.as('two_factor_enabled'))
+    .select(sql<boolean | null>`users.two_factor_enabled_at is not null`.as('two_factor_enabled'))
     .select(
       sql<Date | null>`greatest(users.last_active_at, (select max(sessions.seen_at) from sessions where sessions.user_id = users._id))`.as(
         'last_active_at',

@@ -2,12 +2,12 @@ import type { Input } from '@answerprint/contract/endpoint'
 import { fail } from '@answerprint/contract/errors'
 import type { members as contract, Member } from '@answerprint/contract/members'
 import type { z } from 'zod'
-import { openIndividual } from '#features/accounts'
+import { openOwner } from '#features/accounts'
 import { type Departments, leaveDepartments } from '#features/departments'
 import type { InviteDesk } from '#features/invites'
 import { lockOrganization } from '#features/organizations'
 import { heldBy, openMembers, openOrganization, type Roles } from '#features/roles'
-import type { Actor, Audit } from '#platform/audit'
+import type { AccessLog, Actor } from '#platform/database/access-log'
 import type { Database } from '#platform/database/database'
 import type { Call } from '#platform/http/call'
 import type { Viewer } from '#platform/http/viewer'
@@ -24,12 +24,11 @@ import {
 } from './members.repository.ts'
 
 /** What somebody who leaves may use as an individual, if they never were one. */
-const FREE_LINKS = { total: 25, forensic_total: 5 }
 
-type Needs = { db: Database; roles: Roles; departments: Departments; desk: InviteDesk; audit: Audit; storageLimitBytes: number }
+type Needs = { db: Database; roles: Roles; departments: Departments; desk: InviteDesk; accessLog: AccessLog; storageLimitBytes: number }
 type Asked<E extends keyof typeof contract> = Input<(typeof contract)[E], 'out'>
 
-export const createMembers = ({ db, roles, departments, desk, audit, storageLimitBytes }: Needs) => {
+export const createMembers = ({ db, roles, departments, desk, accessLog, storageLimitBytes }: Needs) => {
   const show = async (organizationId: string, userId: string) => ({
     user: present((await findMember(db, organizationId, userId)) ?? fail('not_found')),
   })
@@ -125,11 +124,11 @@ export const createMembers = ({ db, roles, departments, desk, audit, storageLimi
     await leaveProjects(tx, organizationId, userId)
     await leaveDepartments(tx, organizationId, [userId])
     await partWith(tx, userId)
-    await openIndividual(tx, userId, { storage_limit_bytes: storageLimitBytes, links: FREE_LINKS })
+    await openOwner(tx, userId, { storageLimitBytes })
   }
 
   function note(tx: Database, actor: Actor, action: NotedAction, person: MemberRow, details: Record<string, unknown>) {
-    return audit(tx, actor, { action, subject_type: 'user', subject_id: person._id, details })
+    return accessLog.write(tx, actor.viewer, actor.call, { action, subject_type: 'user', subject_id: person._id, details })
   }
 }
 export type Members = ReturnType<typeof createMembers>

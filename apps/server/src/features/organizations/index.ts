@@ -1,6 +1,6 @@
 export { type Brands, createBrands, senderOf } from './brand.ts'
 export { logoRoutes } from './logos.routes.ts'
 export { createLogos } from './logos.service.ts'
-export { hasTwoFactor, joinOrganization, lockOrganization } from './organizations.repository.ts'
+export { joinOrganization, lockOrganization } from './organizations.repository.ts'
 export { organizationRoutes } from './organizations.routes.ts'
 export { createOrganizations } from './organizations.service.ts'

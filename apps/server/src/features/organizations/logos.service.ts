@@ -3,8 +3,8 @@ import { LARGEST_LOGO_BYTES, LEAST_LOGO_WIDTH } from '@answerprint/contract/orga
 import { MediaError } from '@answerprint/media/media-error'
 import { renderLogo } from '@answerprint/media/render-logo'
 import { openOrganization } from '#features/roles'
-import type { Audit } from '#platform/audit'
 import type { NewId } from '#platform/clock'
+import type { AccessLog } from '#platform/database/access-log'
 import type { Database } from '#platform/database/database'
 import type { Call } from '#platform/http/call'
 import type { Viewer } from '#platform/http/viewer'
@@ -12,16 +12,16 @@ import type { ObjectStore } from '#platform/storage/object-store'
 import { findLogoKey, findOrganization, lockOrganization, updateOrganization } from './organizations.repository.ts'
 import { present } from './organizations.service.ts'
 
-type Needs = { db: Database; store: ObjectStore; audit: Audit; newId: NewId }
+type Needs = { db: Database; store: ObjectStore; accessLog: AccessLog; newId: NewId }
 
 /** The logo is the one thing of an organisation that everybody may see: redrawn, in the store, at an address without a signature. */
-export const createLogos = ({ db, store, audit, newId }: Needs) => {
+export const createLogos = ({ db, store, accessLog, newId }: Needs) => {
   const replace = async (viewer: Viewer, call: Call, organizationId: string, logo: { logo_id: string; logo_key: string } | null) => {
     const action = logo ? 'logo.changed' : 'logo.removed'
     const old = await db.transaction().execute(async (tx) => {
       const { logo_key } = await lockOrganization(tx, organizationId)
       await updateOrganization(tx, organizationId, logo ?? { logo_id: null, logo_key: null })
-      await audit(tx, { viewer, call }, { action, subject_type: 'organization', subject_id: organizationId })
+      await accessLog.write(tx, viewer, call, { action, subject_type: 'organization', subject_id: organizationId })
       return logo_key
     })
     if (old) await store.delete([old])

@@ -60,16 +60,6 @@ export async function joinOrganization(
 export const findPlanOf = (db: Database, userId: string) =>
   db.selectFrom('users').select('subscription_type').where('_id', '=', userId).executeTakeFirstOrThrow()
 
-/** Read from the whole row: the column belongs to the accounts, and may not be there yet. */
-export async function hasTwoFactor(db: Database, userId: string): Promise<boolean> {
-  const { enabled_at } = await db
-    .selectFrom('users')
-    .select(sql<string | null>`to_jsonb(users) ->> 'two_factor_enabled_at'`.as('enabled_at'))
-    .where('_id', '=', userId)
-    .executeTakeFirstOrThrow()
-  return enabled_at !== null
-}
-
 export const findBrand = (db: Database, organizationId: string) =>
   db
     .selectFrom('organizations')

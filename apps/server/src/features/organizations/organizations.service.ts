@@ -2,31 +2,23 @@ import type { Input } from '@answerprint/contract/endpoint'
 import { fail } from '@answerprint/contract/errors'
 import type { organizations as contract, Organization } from '@answerprint/contract/organizations'
 import type { z } from 'zod'
-import { insertLinkAccount, insertOrganization, insertStorageAccount } from '#features/accounts'
+import { insertOrganization, isTwoFactorOn, openOwner } from '#features/accounts'
 import { openOrganization, type Roles } from '#features/roles'
-import type { Audit } from '#platform/audit'
 import type { Clock, NewId } from '#platform/clock'
+import type { AccessLog } from '#platform/database/access-log'
 import type { Database } from '#platform/database/database'
 import type { Call } from '#platform/http/call'
 import type { Viewer } from '#platform/http/viewer'
 import { brandingOf } from './brand.ts'
-import {
-  findOrganization,
-  findPlanOf,
-  hasTwoFactor,
-  joinOrganization,
-  type OrganizationRow,
-  updateOrganization,
-} from './organizations.repository.ts'
+import { findOrganization, findPlanOf, joinOrganization, type OrganizationRow, updateOrganization } from './organizations.repository.ts'
 import { canHideSentWith } from './plans.ts'
 
 /** What a new organisation may use before it buys anything. */
-const FREE_LINKS = { total: 25, forensic_total: 5 }
 
-type Needs = { db: Database; roles: Roles; audit: Audit; now: Clock; newId: NewId; storageLimitBytes: number }
+type Needs = { db: Database; roles: Roles; accessLog: AccessLog; now: Clock; newId: NewId; storageLimitBytes: number }
 type Asked<E extends keyof typeof contract> = Input<(typeof contract)[E], 'out'>
 
-export const createOrganizations = ({ db, roles, audit, now, newId, storageLimitBytes }: Needs) => {
+export const createOrganizations = ({ db, roles, accessLog, now, newId, storageLimitBytes }: Needs) => {
   const show = async (organizationId: string) => ({
     organization: present((await findOrganization(db, organizationId)) ?? fail('not_found')),
   })
@@ -38,12 +30,16 @@ export const createOrganizations = ({ db, roles, audit, now, newId, storageLimit
       const { subscription_type } = await findPlanOf(db, viewer.user_id)
       await db.transaction().execute(async (tx) => {
         await insertOrganization(tx, { _id, name, subscription_type, created_at: now() })
-        await insertStorageAccount(tx, _id, storageLimitBytes)
-        await insertLinkAccount(tx, _id, FREE_LINKS)
+        await openOwner(tx, _id, { storageLimitBytes })
         const role_id = await roles.found(tx, _id)
         if (!(await joinOrganization(tx, viewer.user_id, { organization_id: _id, role_id }))) return fail('already_in_organization')
         const actor = { viewer: { ...viewer, owner_id: _id }, call }
-        await audit(tx, actor, { action: 'organization.created', subject_type: 'organization', subject_id: _id, details: { name } })
+        await accessLog.write(tx, actor.viewer, actor.call, {
+          action: 'organization.created',
+          subject_type: 'organization',
+          subject_id: _id,
+          details: { name },
+        })
       })
       return show(_id)
     },
@@ -53,16 +49,17 @@ export const createOrganizations = ({ db, roles, audit, now, newId, storageLimit
     async update(viewer: Viewer, { params, body: { key, value } }: Asked<'update'>, call: Call) {
       const organization_id = openOrganization(viewer, params.organizationID)
       // Whoever demands it of others has it: nobody locks themselves out with one click.
-      if (key === 'require_two_factor' && value && !(await hasTwoFactor(db, viewer.user_id))) return fail('two_factor_first')
+      if (key === 'require_two_factor' && value && !(await isTwoFactorOn(db, viewer.user_id))) return fail('two_factor_first')
       await db.transaction().execute(async (tx) => {
         const before = (await findOrganization(tx, organization_id)) ?? fail('not_found')
         await updateOrganization(tx, organization_id, { [key]: value })
         const details = { key, from: before[key], to: value }
-        await audit(
-          tx,
-          { viewer, call },
-          { action: 'organization.changed', subject_type: 'organization', subject_id: organization_id, details },
-        )
+        await accessLog.write(tx, viewer, call, {
+          action: 'organization.changed',
+          subject_type: 'organization',
+          subject_id: organization_id,
+          details,
+        })
       })
       return show(organization_id)
     },
@@ -75,11 +72,12 @@ export const createOrganizations = ({ db, roles, audit, now, newId, storageLimit
         // An empty line is no sender.
         await updateOrganization(tx, organization_id, { ...body, sender_name: body.sender_name || null })
         const details = { from: brandingOf(before), to: body }
-        await audit(
-          tx,
-          { viewer, call },
-          { action: 'branding.changed', subject_type: 'organization', subject_id: organization_id, details },
-        )
+        await accessLog.write(tx, viewer, call, {
+          action: 'branding.changed',
+          subject_type: 'organization',
+          subject_id: organization_id,
+          details,
+        })
       })
       return show(organization_id)
     },

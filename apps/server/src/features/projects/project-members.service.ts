@@ -1,6 +1,6 @@
 import { fail } from '@answerprint/contract/errors'
-import type { Audit } from '#platform/audit'
 import type { Clock } from '#platform/clock'
+import type { AccessLog } from '#platform/database/access-log'
 import type { Database } from '#platform/database/database'
 import type { Call } from '#platform/http/call'
 import type { Viewer } from '#platform/http/viewer'
@@ -8,10 +8,10 @@ import type { ProjectAccess } from './project-access.ts'
 import { changeOwner, countPeople, listMemberIds, lockProject, moveStorage, setMembers, sumStorage } from './project-members.repository.ts'
 import { may } from './projects.policy.ts'
 
-type Needs = { db: Database; access: ProjectAccess; audit: Audit; now: Clock }
+type Needs = { db: Database; access: ProjectAccess; accessLog: AccessLog; now: Clock }
 
 /** Whose a project is, and who of the organisation sees it beside those who see all. */
-export const createProjectMembers = ({ db, access, audit, now }: Needs) => ({
+export const createProjectMembers = ({ db, access, accessLog, now }: Needs) => ({
   async set(viewer: Viewer, projectId: string, userIds: string[], call: Call): Promise<void> {
     const project = await access.open(viewer, projectId)
     if (!may.setAccess(viewer, project)) return fail('forbidden')
@@ -22,7 +22,7 @@ export const createProjectMembers = ({ db, access, audit, now }: Needs) => ({
       const before = await listMemberIds(tx, projectId)
       await setMembers(tx, projectId, people)
       const details = { from: before, to: people }
-      await audit(tx, { viewer, call }, { action: 'project.access_changed', subject_type: 'project', subject_id: projectId, details })
+      await accessLog.write(tx, viewer, call, { action: 'project.access_changed', subject_type: 'project', subject_id: projectId, details })
     })
   },
 
@@ -38,7 +38,7 @@ export const createProjectMembers = ({ db, access, audit, now }: Needs) => ({
       const moved = await sumStorage(tx, projectId)
       if (!(await moveStorage(tx, viewer.user_id, organization_id, moved))) return fail('storage_limit')
       const details = { title: project.title, bytes: moved.used }
-      await audit(tx, { viewer, call }, { action: 'project.handed_over', subject_type: 'project', subject_id: projectId, details })
+      await accessLog.write(tx, viewer, call, { action: 'project.handed_over', subject_type: 'project', subject_id: projectId, details })
     })
   },
 })

@@ -3,8 +3,8 @@ import { fail } from '@answerprint/contract/errors'
 import { type Permissions, permissionsOf } from '@answerprint/contract/permissions'
 import type { roles as contract, Role } from '@answerprint/contract/roles'
 import type { z } from 'zod'
-import type { Actor, Audit } from '#platform/audit'
 import type { Clock, NewId } from '#platform/clock'
+import type { AccessLog, Actor } from '#platform/database/access-log'
 import { type Database, isForeignKeyViolation, isUniqueViolation } from '#platform/database/database'
 import type { Call } from '#platform/http/call'
 import type { Viewer } from '#platform/http/viewer'
@@ -13,16 +13,16 @@ import { grouped, heldBy, mayTurn, withChanges } from './role-permissions.ts'
 import { openMembers, openOrganization } from './roles.policy.ts'
 import { deleteRole, findRole, insertRoles, listRoles, lockRole, type NewRole, type RoleRow, updateRole } from './roles.repository.ts'
 
-type Needs = { db: Database; audit: Audit; now: Clock; newId: NewId }
+type Needs = { db: Database; accessLog: AccessLog; now: Clock; newId: NewId }
 type RoleAction = 'role.created' | 'role.changed' | 'role.deleted'
 type Asked<E extends keyof typeof contract> = Input<(typeof contract)[E], 'out'>
 
-export const createRoles = ({ db, audit, now, newId }: Needs) => {
+export const createRoles = ({ db, accessLog, now, newId }: Needs) => {
   const show = async (organizationId: string, roleId: string) => ({
     role: present((await findRole(db, organizationId, roleId)) ?? fail('not_found')),
   })
   const note = (tx: Database, actor: Actor, action: RoleAction, subject_id: string, details: Record<string, unknown>) =>
-    audit(tx, actor, { action, subject_type: 'role', subject_id, details })
+    accessLog.write(tx, actor.viewer, actor.call, { action, subject_type: 'role', subject_id, details })
   return {
     async list(viewer: Viewer, organizationId: string) {
       return { roles: (await listRoles(db, openMembers(viewer, organizationId))).map(present) }
