@@ -717,6 +717,8 @@ CREATE INDEX shared_screeners_by_screener ON public.shared_screeners USING btree
 
 CREATE INDEX unlock_failures_by_share ON public.unlock_failures USING btree (shared_screener_id, failed_at);
 
+CREATE INDEX uploads_by_store ON public.uploads USING btree (store_upload_id) WHERE (status <> ALL (ARRAY['Complete'::text, 'Cancelled'::text]));
+
 CREATE INDEX uploads_idle ON public.uploads USING btree (updated_at) WHERE (status <> ALL (ARRAY['Complete'::text, 'Cancelled'::text]));
 
 CREATE INDEX uploads_open ON public.uploads USING btree (user_id, updated_at) WHERE (status <> ALL (ARRAY['Complete'::text, 'Cancelled'::text]));
@@ -736,6 +738,15 @@ CREATE UNIQUE INDEX folder_names ON public.files USING btree (project_id, COALES
 CREATE UNIQUE INDEX role_names ON public.roles USING btree (organization_id, lower(name));
 
 CREATE UNIQUE INDEX screeners_by_source ON public.screeners USING btree (source_file_id);
+
+CREATE OR REPLACE FUNCTION public.announce_rights()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_notify('answerprint_rights', '');
+  return null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.count_added_files()
  RETURNS trigger
@@ -833,12 +844,20 @@ CREATE TRIGGER files_counted_on_insert AFTER INSERT ON public.files REFERENCING 
 
 CREATE TRIGGER files_counted_on_update AFTER UPDATE ON public.files REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_files();
 
+CREATE TRIGGER organizations_announce_rights AFTER UPDATE OF require_two_factor, subscription_type ON public.organizations FOR EACH STATEMENT EXECUTE FUNCTION announce_rights();
+
 CREATE TRIGGER project_members_end_aloud AFTER DELETE ON public.project_members FOR EACH ROW EXECUTE FUNCTION tell_membership_ended();
 
+CREATE TRIGGER roles_announce_rights AFTER DELETE OR UPDATE ON public.roles FOR EACH STATEMENT EXECUTE FUNCTION announce_rights();
+
 CREATE TRIGGER roles_change_aloud AFTER UPDATE OF permissions ON public.roles FOR EACH ROW WHEN ((old.permissions IS DISTINCT FROM new.permissions)) EXECUTE FUNCTION tell_role_changed();
+
+CREATE TRIGGER sessions_announce_rights AFTER DELETE ON public.sessions FOR EACH STATEMENT EXECUTE FUNCTION announce_rights();
 
 CREATE TRIGGER sessions_end_aloud AFTER DELETE ON public.sessions FOR EACH ROW EXECUTE FUNCTION tell_session_ended();
 
 CREATE TRIGGER sessions_remembered AFTER DELETE ON public.sessions FOR EACH ROW EXECUTE FUNCTION remember_last_active();
+
+CREATE TRIGGER users_announce_rights AFTER DELETE OR UPDATE OF status, organization_id, role_id, full_name, email, is_staff, is_suspended, two_factor_enabled_at, subscription_type ON public.users FOR EACH STATEMENT EXECUTE FUNCTION announce_rights();
 
 CREATE TRIGGER users_change_aloud AFTER UPDATE OF status, is_suspended, role_id, organization_id ON public.users FOR EACH ROW WHEN (((((old.status IS DISTINCT FROM new.status) OR (old.is_suspended IS DISTINCT FROM new.is_suspended)) OR (old.role_id IS DISTINCT FROM new.role_id)) OR (old.organization_id IS DISTINCT FROM new.organization_id))) EXECUTE FUNCTION tell_rights_changed();

@@ -161,7 +161,7 @@ export function composeHouse(parts: Parts) {
     clientErrorRoutes(api, createClientErrors(parts))
   }
   const mountBeside = (app: FastifyInstance) => {
-    if (store.kind === 'disk') storeRoutes(app, store as DiskStore)
+    if (store.kind === 'disk') storeRoutes(app, store as DiskStore, uploads)
     mediaRoutes(app, playback)
     logoRoutes(app, logos)
     if (parts.mailFolder && !config.production) mailboxRoutes(app, parts.mailFolder)
@@ -177,6 +177,7 @@ export function composeHouse(parts: Parts) {
       bases: { files: config.appUrl, accounts: config.accountsUrl, api: config.apiUrl },
       idempotency: openIdempotency({ db, secrets, now }),
       viewerOf: sessions.viewerOf,
+      changed: sessions.memory.forget,
       checkReady: () => checkDatabase(db),
       mountApi,
       mountBeside,

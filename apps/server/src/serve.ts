@@ -27,6 +27,7 @@ export async function serve(config: Config, role: Role): Promise<() => Promise<v
       ownOrigins: ownOrigins(config),
       log,
       now: resources.now,
+      rights: house.services.sessions.memory,
       stands: ({ session_id }) => house.services.sessions.stands(session_id),
     })
     await app.listen({ port: config.port, host: config.host })

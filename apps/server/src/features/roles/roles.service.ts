@@ -14,6 +14,7 @@ import { openMembers, openOrganization } from './roles.policy.ts'
 import { deleteRole, findRole, insertRoles, listRoles, lockRole, type NewRole, type RoleRow, updateRole } from './roles.repository.ts'
 
 type Needs = { db: Database; accessLog: AccessLog; now: Clock; newId: NewId }
+const DEFAULTS = { permissions: grouped(permissionsOf([])) }
 type RoleAction = 'role.created' | 'role.changed' | 'role.deleted'
 type Asked<E extends keyof typeof contract> = Input<(typeof contract)[E], 'out'>
 
@@ -30,7 +31,7 @@ export const createRoles = ({ db, accessLog, now, newId }: Needs) => {
 
     async defaults(viewer: Viewer, organizationId: string) {
       openOrganization(viewer, organizationId)
-      return { permissions: grouped(permissionsOf([])) }
+      return DEFAULTS
     },
 
     async create(viewer: Viewer, { params, body: { name, description, permissions: chosen } }: Asked<'create'>, call: Call) {

@@ -34,6 +34,18 @@ export const setStoreUploadIds = (tx: Database, opened: { _id: string; store_upl
 export const findUpload = (db: Database, id: string) => db.selectFrom('uploads').selectAll().where('_id', '=', id).executeTakeFirst()
 export type UploadRow = NonNullable<Awaited<ReturnType<typeof findUpload>>>
 
+/** Who sends to this place of the store, as long as they may send at all. */
+export const findSender = (db: Database, storeUploadId: string) =>
+  db
+    .selectFrom('uploads')
+    .innerJoin('users', 'users._id', 'uploads.user_id')
+    .innerJoin('projects', 'projects._id', 'uploads.project_id')
+    .select(['users._id as sender_id', 'projects._id as project_id'])
+    .where('uploads.store_upload_id', '=', storeUploadId)
+    .where('uploads.status', 'not in', ['Complete', 'Cancelled'])
+    .where('users.is_suspended', '=', false)
+    .executeTakeFirst()
+
 /** Whoever completes or cancels holds the row, so that it happens once. */
 export const lockUpload = (tx: Database, id: string) =>
   tx.selectFrom('uploads').selectAll().where('_id', '=', id).forUpdate().executeTakeFirstOrThrow()

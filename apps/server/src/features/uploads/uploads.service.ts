@@ -14,6 +14,7 @@ import type { CompleteUpload } from './complete-upload.ts'
 import { storeUpload } from './store-upload.ts'
 import { purposeOf, readFileName, refuseUnfit } from './upload-target.ts'
 import {
+  findSender,
   findUpload,
   insertUploads,
   listOpenUploads,
@@ -150,6 +151,12 @@ export const createUploads = ({ db, store, access, complete, now, newId, storage
             }
       await updateUpload(db, uploadID, change, now())
       return { upload: present({ ...upload, ...change }), result: null }
+    },
+
+    /** Asked for every part that arrives: a signed address outlives what its holder may do. */
+    async mayReceive(storeUploadId: string): Promise<boolean> {
+      const sender = await findSender(db, storeUploadId)
+      return sender !== undefined && (await access.stillSees(sender.sender_id, sender.project_id)) !== undefined
     },
 
     async abort(viewer: Viewer, uploadId: string) {

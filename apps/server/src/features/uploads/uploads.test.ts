@@ -1,4 +1,5 @@
 import { files } from '@answerprint/contract/files'
+import { projects } from '@answerprint/contract/projects'
 import { uploads } from '@answerprint/contract/uploads'
 import { expect, test } from 'vitest'
 import { sendParts } from '../../../test/given.ts'
@@ -48,6 +49,37 @@ test('completing twice gives one file and the same answer', async () => {
   expect(new Set(answers.map((each) => each.result?.file_id)).size).toBe(1)
   expect(await db.selectFrom('files').select('_id').execute()).toHaveLength(1)
   expect(await db.selectFrom('history').select('_id').execute()).toHaveLength(1)
+})
+
+test('a part is refused once its sender may not send any more, though its address still stands', async () => {
+  const { given, origin, db } = await startServer()
+  const organization = await given.organization()
+  const admin = await organization.member()
+  const editor = await organization.member(['projects:can_modify'])
+  const { _id } = await given.project(admin)
+  const share = (userIds: string[]) => admin.call(projects.setAccess, { params: { projectID: _id }, body: { userIds } })
+  await share([editor.user._id])
+  const bytes = Buffer.alloc(40_000_000, 'reel')
+  const { upload_details } = await editor.call(uploads.create, create(_id, 'a.mov', bytes.length))
+  const upload_id = upload_details[0]?.upload_id ?? ''
+  const { parts } = await editor.call(uploads.sign, { query: { upload_id, parts: '1-2' } })
+  const send = async (index: number) => {
+    const body = new Uint8Array(bytes.subarray(index * 20_000_000, (index + 1) * 20_000_000))
+    return (await fetch(new URL(parts[index]?.url ?? '', origin), { method: 'PUT', body })).status
+  }
+  const become = (change: { status?: string; is_suspended?: boolean }) =>
+    db.updateTable('users').set(change).where('_id', '=', editor.user._id).execute()
+
+  expect(await send(0)).toBe(200)
+  await share([])
+  expect(await send(1), 'no access to the project').toBe(403)
+  await share([editor.user._id])
+  await become({ status: 'Inactive' })
+  expect(await send(1), 'not a member at work').toBe(403)
+  await become({ status: 'Active', is_suspended: true })
+  expect(await send(1), 'suspended').toBe(403)
+  await become({ is_suspended: false })
+  expect(await send(1)).toBe(200)
 })
 
 test('an upload with a missing part does not become a file', async () => {

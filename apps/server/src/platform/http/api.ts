@@ -21,6 +21,8 @@ export type Api = {
 type Needs = {
   viewerOf(request: FastifyRequest, call: Call): Promise<Viewer | undefined>
   idempotency: Idempotency
+  /** After every call that may have changed something, before it is answered. */
+  changed(): void
   /** What the installation's general limit is to the standard one: the limits of endpoints grow and shrink with it. */
   limitScale: number
   /** Cookies go over https only. */
@@ -87,7 +89,8 @@ function mayCall(viewer: Viewer, access: Exclude<Access, 'public'>): boolean {
 async function answer(request: FastifyRequest, reply: FastifyReply, endpoint: Endpoint, handler: Handler<Endpoint>, needs: Needs) {
   const viewer = viewers.get(request)
   const input = { params: request.params, query: request.query, body: request.body } as Input<Endpoint, 'out'>
-  const work = () => handler(input, viewer as Viewer, callOf(request, reply, needs.secure))
+  const handle = () => handler(input, viewer as Viewer, callOf(request, reply, needs.secure))
+  const work = endpoint.method === 'GET' && !endpoint.changesState ? handle : () => handle().finally(needs.changed)
   const key = request.headers['idempotency-key']
   reply.status(endpoint.status ?? 200)
   if (endpoint.isDownload) return attach(reply, endpoint.returns.parse(await work()) as Download)

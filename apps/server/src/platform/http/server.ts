@@ -1,5 +1,4 @@
 import cookie from '@fastify/cookie'
-import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import swagger from '@fastify/swagger'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
@@ -12,6 +11,7 @@ import { allowOwnOrigins, refuseCrossSite } from './cross-site.ts'
 import { answerFailure } from './errors.ts'
 import type { Idempotency } from './idempotency.ts'
 import { measureRequests } from './metrics.ts'
+import { securityHeaders } from './security-headers.ts'
 import type { Viewer } from './viewer.ts'
 import { type Bases, serveWebPages } from './web-pages.ts'
 
@@ -31,6 +31,8 @@ type Needs = {
   secure: boolean
   idempotency: Idempotency
   viewerOf(call: Call): Promise<Viewer | undefined>
+  /** After every call that may have changed something. */
+  changed(): void
   /** Throws when something that every request needs is away. */
   checkReady(): Promise<void>
   mountApi(api: Api): void
@@ -55,10 +57,10 @@ export async function buildServer(needs: Needs): Promise<FastifyInstance> {
   app.setSerializerCompiler(serializerCompiler)
   acceptEmptyJson(app)
   app.setErrorHandler(answerFailure)
-  await app.register(helmet, {
-    contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
-    crossOriginResourcePolicy: { policy: 'same-site' },
-    hsts: needs.secure,
+  const headers = securityHeaders(needs)
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(headers)
+    done()
   })
   await app.register(cookie)
   await app.register(swagger, {
@@ -77,13 +79,15 @@ async function mountApi(api: FastifyInstance, needs: Needs) {
   allowOwnOrigins(api, needs.ownOrigins)
   refuseCrossSite(api, needs.ownOrigins)
   await api.register(rateLimit, { max: needs.rateLimitPerMinute, timeWindow: '1 minute' })
-  api.addHook('onSend', async (_request, reply) => {
+  api.addHook('onSend', (_request, reply, _payload, done) => {
     reply.header('cache-control', 'no-store')
+    done()
   })
   needs.mountApi(
     openApi(api, {
       viewerOf: (_request, call) => needs.viewerOf(call),
       idempotency: needs.idempotency,
+      changed: () => needs.changed(),
       secure: needs.secure,
       limitScale: needs.rateLimitPerMinute / STANDARD_LIMIT,
     }),

@@ -2,18 +2,28 @@ import pg from 'pg'
 import type { Log } from '../log.ts'
 
 const CHANNEL = 'answerprint_events'
+/** The database says so itself: a trigger on whatever decides what somebody may do. */
+const RIGHTS_CHANNEL = 'answerprint_rights'
 const RECONNECT_MS = 1_000
 
 type Needs = {
   connectionString: string
   log: Log
   hear(payload: string): void
+  rights: RightsListener
   /** The connection was lost and is back: what was published in between was not heard. */
   missed(): void
 }
 
+export type RightsListener = {
+  /** Somebody may do something else than before. */
+  forget(): void
+  /** Whether such changes are heard at all. */
+  setHearing(isHearing: boolean): void
+}
+
 /** Hears what any process publishes: one dedicated connection that comes back by itself. */
-export function listenForEvents({ connectionString, log, hear, missed }: Needs) {
+export function listenForEvents({ connectionString, log, hear, rights, missed }: Needs) {
   let client: pg.Client | undefined
   let closed = false
   let listened = false
@@ -22,12 +32,17 @@ export function listenForEvents({ connectionString, log, hear, missed }: Needs) 
     client = fresh
     fresh.on('error', () => {})
     fresh.on('end', () => {
+      rights.setHearing(false)
       if (!closed) setTimeout(() => void connect(), RECONNECT_MS).unref()
     })
-    fresh.on('notification', ({ payload }) => payload && hear(payload))
+    fresh.on('notification', ({ channel, payload }) => {
+      if (channel === RIGHTS_CHANNEL) rights.forget()
+      else if (payload) hear(payload)
+    })
     try {
       await fresh.connect()
-      await fresh.query(`listen ${CHANNEL}`)
+      await fresh.query(`listen ${CHANNEL}; listen ${RIGHTS_CHANNEL}`)
+      rights.setHearing(true)
       if (listened) missed()
       listened = true
     } catch (error) {

@@ -5,7 +5,7 @@ import { type WebSocket, WebSocketServer } from 'ws'
 import type { Clock } from '../clock.ts'
 import type { Log } from '../log.ts'
 import { type Holder, readChannelAuth } from './channel-auth.ts'
-import { listenForEvents } from './fan-out.ts'
+import { listenForEvents, type RightsListener } from './fan-out.ts'
 import { ACTIVITY_SECONDS, type Audience, endSockets, servePusher } from './pusher-socket.ts'
 
 const LONGEST_MESSAGE = 10_240
@@ -18,12 +18,13 @@ type Needs = {
   ownOrigins: ReadonlySet<string>
   log: Log
   now: Clock
+  rights: RightsListener
   /** Whether a session is still good for anything. */
   stands(holder: Holder): Promise<boolean>
 }
 
 /** A server for the Pusher Channels protocol, version 7. Sockets end with the session that they were opened by. */
-export function openRealtime({ server, connectionString, secret, ownOrigins, log, now, stands }: Needs): Realtime {
+export function openRealtime({ server, connectionString, secret, ownOrigins, log, now, rights, stands }: Needs): Realtime {
   const audience: Audience = { channels: new Map(), holders: new Map() }
   const sockets = new WebSocketServer({ noServer: true, maxPayload: LONGEST_MESSAGE })
   const pusher = {
@@ -42,7 +43,7 @@ export function openRealtime({ server, connectionString, secret, ownOrigins, log
   const reconnectAll = () => {
     for (const client of sockets.clients) client.close(4200, 'Please reconnect.')
   }
-  const listener = listenForEvents({ connectionString, log, hear: (payload) => hear(audience, payload), missed: reconnectAll })
+  const listener = listenForEvents({ connectionString, log, rights, hear: (payload) => hear(audience, payload), missed: reconnectAll })
   const beat = setInterval(() => dropSilent(sockets), ACTIVITY_SECONDS * 1000)
   beat.unref()
   return {

@@ -14,8 +14,14 @@ const silenceMs = 60_000
 /** A paused player stops reading for a while and asks again with a range when it was cut off. */
 const unreadMs = 300_000
 
-/** The disk store's side of the browser's transfers. The signed address is the only credential: no cookie is read here. */
-export function storeRoutes(app: FastifyInstance, store: DiskStore): void {
+type Rights = {
+  /** Whether whoever was given the addresses of this upload may still send to it. */
+  mayReceive(uploadId: string): Promise<boolean>
+}
+
+/** The disk store's side of the browser's transfers. The signed address is the only credential (no cookie is read here), and
+ * a part is taken only while its sender may still send. */
+export function storeRoutes(app: FastifyInstance, store: DiskStore, { mayReceive }: Rights): void {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     // The body stays a stream, whatever it claims to be.
@@ -24,7 +30,7 @@ export function storeRoutes(app: FastifyInstance, store: DiskStore): void {
     scope.setErrorHandler(answerError)
     const quiet = { logLevel: 'warn', schema: { hide: true } } as const
     const options = { ...quiet, bodyLimit: Number.MAX_SAFE_INTEGER, config: { rateLimit: false } }
-    scope.put('/store/parts/:upload_id/:part_number', options, (request, reply) => takePart(store, request, reply))
+    scope.put('/store/parts/:upload_id/:part_number', options, (request, reply) => takePart(store, mayReceive, request, reply))
     scope.route({ ...options, method: ['GET', 'HEAD'], url: '/store/objects/*', handler: (...call) => sendObject(store, ...call) })
     scope.options('/store/*', options, (_request, reply) => reply.code(204).send())
   })
@@ -46,10 +52,16 @@ async function setHeaders(_request: FastifyRequest, reply: FastifyReply): Promis
   })
 }
 
-async function takePart(store: DiskStore, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+async function takePart(
+  store: DiskStore,
+  mayReceive: Rights['mayReceive'],
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
   const address = store.checkAddress('PUT', request.url)
   const [, uploadId, partNumber] = /^\/store\/parts\/([0-9a-f]+)\/(\d+)$/.exec(address?.path ?? '') ?? []
   if (!address || uploadId === undefined) throw new AppError('signature_refused')
+  if (!(await mayReceive(uploadId))) throw new AppError('signature_refused')
   const lengthBytes = Number(request.headers['content-length'] ?? Number.NaN)
   const allowedBytes = Number(address.fields.get('size'))
   if (lengthBytes > allowedBytes) throw new AppError('too_large')

@@ -30,6 +30,7 @@ export async function findSession(db: Database, tokenHash: Buffer, now: Date) {
       'sessions._id as session_id',
       'sessions.seen_at',
       'sessions.created_at',
+      'sessions.expires_at',
       'sessions.staff_id',
       'sessions.staff_session_id',
       'users._id as user_id',

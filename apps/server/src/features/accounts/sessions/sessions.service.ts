@@ -7,6 +7,7 @@ import type { Viewer } from '#platform/http/viewer'
 import { hashToken } from '#platform/secrets'
 import { mustSetUpTwoFactor } from '../two-factor/must-set-up.ts'
 import type { Cookies } from './cookies.ts'
+import { openSessionMemory } from './session-memory.ts'
 import { deleteSession, type FoundSession, findSession, insertSession, sessionStands, touchSession } from './sessions.repository.ts'
 
 const SLIDING_DAYS = 30
@@ -17,6 +18,7 @@ const DAY_SECONDS = 86_400
 /** Sliding a session on every call would write a row a call. */
 const TOUCH_AFTER_MS = 60_000
 
+type SignedIn = Readonly<{ viewer: Viewer; found: FoundSession; expires_at: Date }>
 type Needs = { db: Database; now: Clock; newId: NewId; newToken: NewToken; cookies: Cookies; accessLog: AccessLog }
 
 export const createSessions = ({ db, now, newId, newToken, cookies, accessLog }: Needs) => {
@@ -29,11 +31,18 @@ export const createSessions = ({ db, now, newId, newToken, cookies, accessLog }:
     const seconds = Math.round((life.expires_at.getTime() - now().getTime()) / 1000)
     cookies.set(call, 'session', token, life.staff ? seconds : LONGEST_DAYS * DAY_SECONDS)
   }
-  const viewerOfToken = async (token: string | undefined): Promise<{ viewer: Viewer; found: FoundSession } | undefined> => {
-    const found = token && (await findSession(db, hashToken(token), now()))
-    return found ? { found, viewer: toViewer(found) } : undefined
+  const memory = openSessionMemory<SignedIn>({ now })
+  const viewerOfToken = async (token: string | undefined): Promise<SignedIn | undefined> => {
+    if (!token) return undefined
+    const tokenHash = hashToken(token)
+    return memory.recall(tokenHash, async () => {
+      const found = await findSession(db, tokenHash, now())
+      return found && { found, viewer: Object.freeze(toViewer(found)), expires_at: found.expires_at }
+    })
   }
   return {
+    memory,
+
     begin: (tx: Database, userId: string, call: Call) => open(tx, userId, call, { expires_at: addDays(now(), SLIDING_DAYS) }),
 
     /** Signs out; staff who act as somebody sign out of both. */
@@ -53,11 +62,13 @@ export const createSessions = ({ db, now, newId, newToken, cookies, accessLog }:
     },
 
     async viewerOf(call: Call): Promise<Viewer | undefined> {
-      const signedIn = await viewerOfToken(cookies.read(call, 'session'))
-      if (!signedIn) return undefined
+      const token = cookies.read(call, 'session')
+      const signedIn = await viewerOfToken(token)
+      if (!token || !signedIn) return undefined
       const { found, viewer } = signedIn
       if (!found.staff_id && now().getTime() - found.seen_at.getTime() > TOUCH_AFTER_MS) {
         await touchSession(db, found.session_id, now(), laterEnd(found.created_at, now()))
+        memory.drop(hashToken(token))
       }
       return viewer
     },

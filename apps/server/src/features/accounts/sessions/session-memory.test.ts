@@ -1,0 +1,93 @@
+import { accounts } from '@answerprint/contract/accounts'
+import { projects } from '@answerprint/contract/projects'
+import { afterEach, expect, test, vi } from 'vitest'
+import { openClock } from '../../../../test/clock.ts'
+import { startServer } from '../../../../test/start-server.ts'
+import { openLog } from '../../../platform/log.ts'
+import { listenForEvents } from '../../../platform/realtime/fan-out.ts'
+import { openSessionMemory } from './session-memory.ts'
+
+let close: (() => Promise<void>) | undefined
+afterEach(async () => {
+  await close?.()
+  close = undefined
+})
+
+/** A house that hears what is changed behind its back, as every server does. */
+async function listening() {
+  const server = await startServer()
+  const { memory } = server.house.services.sessions
+  const heard = { hear: () => {}, rights: memory, missed: () => {} }
+  const listener = listenForEvents({ connectionString: server.databaseUrl, log: openLog('silent'), ...heard })
+  close = listener.close
+  await listener.ready
+  return server
+}
+
+test('what another process takes from somebody is gone for them within a second', async () => {
+  const { given, db } = await listening()
+  const organization = await given.organization()
+  const helen = await organization.member(['projects:can_modify'])
+  const add = () => helen.call(projects.create, { body: { title: 'The Salt Meridian' } })
+  const soon = { timeout: 1_000, interval: 20 }
+  await add()
+
+  await db.updateTable('roles').set({ permissions: '{}' }).execute()
+  await vi.waitFor(() => expect(add()).rejects.toMatchObject({ code: 'forbidden' }), soon)
+  await db.updateTable('users').set({ is_suspended: true }).where('_id', '=', helen.user._id).execute()
+  await vi.waitFor(() => expect(add()).rejects.toMatchObject({ code: 'suspended' }), soon)
+  await db.deleteFrom('sessions').where('user_id', '=', helen.user._id).execute()
+  await vi.waitFor(() => expect(add()).rejects.toMatchObject({ code: 'no_session' }), soon)
+})
+
+test('what somebody changes themselves counts from their next call on', async () => {
+  const { given } = await listening()
+  const ada = await given.person()
+  for (const full_name of ['Ada L.', 'Ada Lindqvist', 'Ada']) {
+    await ada.call(accounts.updateUser, { params: { userID: ada.user._id }, body: { key: 'full_name', value: full_name } })
+    await expect(ada.call(accounts.check, {})).resolves.toMatchObject({ user: { full_name } })
+  }
+  await ada.call(accounts.logout, {})
+  await expect(ada.call(projects.list, { query: {} })).rejects.toMatchObject({ code: 'no_session' })
+})
+
+test('a session is asked for once a second, and anew after any change', async () => {
+  const clock = openClock()
+  const memory = openSessionMemory<{ expires_at: Date; asked: number }>({ now: clock.now })
+  const token = Buffer.from('token')
+  const expires_at = new Date(clock.now().getTime() + 3_500)
+  let asked = 0
+  const ask = async () => ({ expires_at, asked: ++asked })
+  const recall = async () => (await memory.recall(token, ask))?.asked
+
+  expect([await recall(), await recall()], 'while nothing is heard every call asks').toEqual([1, 2])
+  memory.setHearing(true)
+  expect([await recall(), await recall()]).toEqual([3, 3])
+  clock.advance({ seconds: 1 })
+  expect(await recall()).toBe(4)
+  memory.forget()
+  expect(await recall()).toBe(5)
+  memory.drop(token)
+  expect(await recall()).toBe(6)
+  const late = memory.recall(Buffer.from('other'), async () => {
+    memory.forget()
+    return ask()
+  })
+  expect((await late)?.asked).toBe(7)
+  expect((await memory.recall(Buffer.from('other'), ask))?.asked, 'read before a change, not remembered after it').toBe(8)
+  expect(await memory.recall(Buffer.from('nobody'), async () => undefined)).toBeUndefined()
+  memory.setHearing(false)
+  expect([await recall(), await recall()]).toEqual([9, 10])
+})
+
+test('a session is not remembered beyond its end', async () => {
+  const clock = openClock()
+  const memory = openSessionMemory<{ expires_at: Date }>({ now: clock.now })
+  memory.setHearing(true)
+  const ends = new Date(clock.now().getTime() + 400)
+  const ask = vi.fn(async () => (clock.now() < ends ? { expires_at: ends } : undefined))
+
+  expect(await memory.recall(Buffer.from('token'), ask)).toBeDefined()
+  clock.advance({ seconds: 0.4 })
+  expect(await memory.recall(Buffer.from('token'), ask)).toBeUndefined()
+})

@@ -1,0 +1,48 @@
+import type { Clock } from '#platform/clock'
+
+/** A change that was not heard, on a connection that died without a word, counts after this time at the latest. */
+const MOST_MS = 1_000
+const MOST_SESSIONS = 10_000
+
+type Remembered<Known> = { known: Known; until: number }
+
+/**
+ * What a session may do, remembered for a moment so that not every call asks the database. Only while this process hears what others
+ * change: else every call asks. Whoever is remembered while something changes is asked for again.
+ */
+export function openSessionMemory<Known extends { expires_at: Date }>({ now }: { now: Clock }) {
+  const sessions = new Map<string, Remembered<Known>>()
+  let hears = false
+  let changes = 0
+  const forget = () => {
+    changes += 1
+    sessions.clear()
+  }
+  return {
+    /** After anything that may have changed what somebody may do. */
+    forget,
+
+    /** Whether changes by other processes reach this one. */
+    setHearing(isHearing: boolean): void {
+      hears = isHearing
+      forget()
+    },
+
+    async recall(tokenHash: Buffer, ask: () => Promise<Known | undefined>): Promise<Known | undefined> {
+      if (!hears) return ask()
+      const key = tokenHash.toString('base64')
+      const remembered = sessions.get(key)
+      const time = now().getTime()
+      if (remembered && time < remembered.until) return remembered.known
+      const before = changes
+      const known = await ask()
+      if (known && before === changes && hears) {
+        if (sessions.size >= MOST_SESSIONS) sessions.clear()
+        sessions.set(key, { known, until: Math.min(time + MOST_MS, known.expires_at.getTime()) })
+      }
+      return known
+    },
+
+    drop: (tokenHash: Buffer) => void sessions.delete(tokenHash.toString('base64')),
+  }
+}
