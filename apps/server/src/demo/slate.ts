@@ -41,3 +41,23 @@ export const slate: readonly DemoFilm[] = [
   film(22, 'Arc Light', 2025, 'Comedy'),
   film(23, 'Field Recordings', 2022, 'Animation'),
 ]
+
+/** Folders of the demo's wall, outermost first; the films by title. The first film stays where it is seen at once. */
+export const slateFolders: readonly { title: string; parent?: string; films: readonly string[] }[] = [
+  {
+    title: 'Autumn 2026 slate',
+    films: [
+      'Kilometre 412',
+      'The Understudy',
+      'Small Hours Radio',
+      'Concrete Orchard',
+      'Tidewater',
+      'Exit Interview',
+      'Second Unit',
+      'Monsoon Ledger',
+      'Arc Light',
+    ],
+  },
+  { title: 'Festival submissions', films: ['Night Train to Lisboa', 'What the River Kept', 'Mara', 'The Last Projectionist'] },
+  { title: 'Rotterdam', parent: 'Festival submissions', films: ['Polar Standard Time', 'Les Absents'] },
+]
