@@ -26,7 +26,7 @@ export const ProjectFolder = z.object({
 export type ProjectFolder = z.input<typeof ProjectFolder>
 
 export type FolderNode = { _id: string; title: string; children: FolderNode[] }
-export const FolderNode: z.ZodType<FolderNode> = z.object({
+export const FolderNode: z.ZodType<FolderNode, FolderNode> = z.object({
   _id: z.string(),
   title: z.string(),
   children: z.array(z.lazy(() => FolderNode)),
