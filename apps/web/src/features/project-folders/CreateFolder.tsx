@@ -21,7 +21,6 @@ export function CreateFolder({ projects, initialName, slug, onClose, onCreated }
   const [name, setName] = useState(initialName)
   const [key] = useState(newKey)
   const create = useFolderChange({
-    quiet: true,
     ask: () => createFolder({ name: name.trim(), folder: slug ?? null, projectIds: projects.map((each) => each._id) }, key),
     onDone: ({ title }) => {
       toasts.success(`${title} Created!`)

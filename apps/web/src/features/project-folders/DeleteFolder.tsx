@@ -16,7 +16,6 @@ export function DeleteFolder({ folder, slug, onClose }: DeleteFolderProps) {
   const [destination, setDestination] = useState<FolderPlace>(ROOT)
   const tree = useQuery(treeQuery)
   const remove = useFolderChange({
-    quiet: true,
     ask: () => deleteFolder(folder._id, destination._id, slug ?? null),
     onDone: ({ destination: place }) => {
       toasts.success(`${folder.title} was deleted and contents moved to ${place.title}!`)

@@ -5,9 +5,10 @@ import { useState } from 'react'
 import { messageOf } from '#platform/query-client'
 import styles from './FolderDialogs.module.css'
 import { FolderPicker } from './FolderPicker.tsx'
+import { moveAndTell } from './folder-changes.ts'
 import { type FolderPlace, placeAbove, placesOf } from './folder-places.ts'
 import { ALL_PROJECTS, treeQuery } from './project-folders.api.ts'
-import { useMoveProjects } from './use-move-projects.ts'
+import { useFolderChange } from './use-folder-change.ts'
 
 type MoveProjectsProps = {
   projects: readonly { _id: string; title: string; folder: { _id: string } | null }[]
@@ -22,10 +23,14 @@ type MoveProjectsProps = {
 export function MoveProjects({ projects, breadcrumb, slug, onNewFolder, onClose, onMoved }: MoveProjectsProps) {
   const [chosen, setChosen] = useState<FolderPlace | null>(null)
   const tree = useQuery(treeQuery)
-  const move = useMoveProjects(slug, () => {
-    onMoved()
-    onClose()
+  const move = useFolderChange({
+    ask: () => moveAndTell({ folderID: chosen?._id ?? '', projectIds: projects.map((each) => each._id), slug }),
+    onDone: () => {
+      onMoved()
+      onClose()
+    },
   })
+  const failure = move.error ?? tree.error
   const above = placeAbove(breadcrumb)
   const places = tree.data && [...(above ? [above] : []), ...placesOf(tree.data, currentOf(projects))]
   const several = projects.length > 1
@@ -35,9 +40,9 @@ export function MoveProjects({ projects, breadcrumb, slug, onNewFolder, onClose,
         Move <b>{several ? `${projects.length} projects` : projects[0]?.title}</b> to
       </p>
       <FolderPicker label="Move to" places={places} chosen={chosen} onChoose={setChosen} />
-      {tree.isError && (
+      {failure !== null && (
         <p className={styles.error} role="alert">
-          {messageOf(tree.error)}
+          {messageOf(failure)}
         </p>
       )}
       <footer className={styles.footer}>
@@ -50,11 +55,7 @@ export function MoveProjects({ projects, breadcrumb, slug, onNewFolder, onClose,
           New folder
         </Button>
         <Button onClick={onClose}>Cancel</Button>
-        <Button
-          variant="ink"
-          disabled={chosen === null || move.isPending}
-          onClick={() => chosen !== null && move.mutate({ folderID: chosen._id, projectIds: projects.map((each) => each._id) })}
-        >
+        <Button variant="ink" disabled={chosen === null || move.isPending} onClick={() => move.mutate()}>
           {move.isPending ? 'Moving...' : 'Move'}
         </Button>
       </footer>

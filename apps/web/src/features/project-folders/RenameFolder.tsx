@@ -10,7 +10,6 @@ type RenameFolderProps = { folder: { _id: string; title: string }; onClose: () =
 export function RenameFolder({ folder, onClose }: RenameFolderProps) {
   const [title, setTitle] = useState(folder.title)
   const rename = useFolderChange({
-    quiet: true,
     ask: () => renameFolder(folder._id, title.trim()),
     onDone: () => {
       toasts.success('Saved!')

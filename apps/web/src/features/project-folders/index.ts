@@ -1,7 +1,6 @@
-export { useDeleteEmptyFolder } from './use-delete-empty-folder.ts'
-export { useMoveProjects } from './use-move-projects.ts'
-
 import { lazy } from 'react'
+
+export { change, deleteEmptyAndTell, moveAndTell } from './folder-changes.ts'
 
 /** Each dialog is fetched when it is opened. */
 export const CreateFolder = lazy(async () => ({ default: (await import('./CreateFolder.tsx')).CreateFolder }))

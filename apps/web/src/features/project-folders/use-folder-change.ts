@@ -1,19 +1,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { FOLDERS_KEY } from './project-folders.api.ts'
+import { refreshWall } from './folder-changes.ts'
 
-type Change<Answer, Asked> = { ask: (asked: Asked) => Promise<Answer>; onDone: (answer: Answer, asked: Asked) => void; quiet?: boolean }
+type Change<Answer> = { ask: () => Promise<Answer>; onDone: (answer: Answer) => void }
 
-/** A change to the folders: whatever lists projects or folders asks again, also after a refusal. */
-export function useFolderChange<Answer, Asked = void>({ ask, onDone, quiet = false }: Change<Answer, Asked>) {
+/** A change that a dialog makes and waits for; it shows a failure itself. */
+export function useFolderChange<Answer>({ ask, onDone }: Change<Answer>) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: ask,
-    meta: { quiet },
+    meta: { quiet: true },
     onSuccess: onDone,
-    onSettled: () => {
-      void queryClient.invalidateQueries({ queryKey: ['projects'] })
-      void queryClient.invalidateQueries({ queryKey: ['project'] })
-      void queryClient.invalidateQueries({ queryKey: FOLDERS_KEY })
-    },
+    onSettled: () => refreshWall(queryClient),
   })
 }

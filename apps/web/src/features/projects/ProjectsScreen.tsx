@@ -1,27 +1,30 @@
 import { ErrorScreen } from '@answerprint/ui/ErrorScreen'
 import { PageHeading } from '@answerprint/ui/PageHeading'
 import { PosterSkeletons } from '@answerprint/ui/Skeletons'
+import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
-import { useDeleteEmptyFolder, useMoveProjects } from '#features/project-folders'
+import { lazy, Suspense, useState } from 'react'
 import { CallError } from '#platform/call'
 import { useDragScroll } from '#platform/drag-scroll'
 import { messageOf } from '#platform/query-client'
 import { useCan, useUser } from '#platform/session'
-import { FolderGone } from './FolderGone.tsx'
 import { FolderTile } from './FolderTile.tsx'
 import { NoProjects } from './NoProjects.tsx'
 import { ProjectsBar } from './ProjectsBar.tsx'
 import styles from './ProjectsScreen.module.css'
 import { ProjectTile } from './ProjectTile.tsx'
 import { isEmpty } from './project-list.ts'
-import type { Listing, Project } from './projects.api.ts'
+import type { Listing, Project, ProjectFolder } from './projects.api.ts'
 import { useWallList } from './use-wall-list.ts'
 import { WallCrumbs } from './WallCrumbs.tsx'
-import { WallDialogs } from './WallDialogs.tsx'
-import { WallMenu } from './WallMenu.tsx'
 import { WallTools } from './WallTools.tsx'
 import { createWall, useOnWall, useWall, type Wall, WallContext, type WallDialog } from './wall.ts'
+
+/** What stands over the wall is fetched when it is asked for. */
+const folders = () => import('#features/project-folders')
+const FolderGone = lazy(async () => ({ default: (await import('./FolderGone.tsx')).FolderGone }))
+const WallDialogs = lazy(async () => ({ default: (await import('./WallDialogs.tsx')).WallDialogs }))
+const WallMenu = lazy(async () => ({ default: (await import('./WallMenu.tsx')).WallMenu }))
 
 /** Tiles of the widest first row: they are fetched before the rest. */
 const FIRST_ROW = 8
@@ -41,7 +44,13 @@ function WallOf({ slug }: { slug: string | undefined }) {
   const count = folders.length + projects.length
   const isNew = isAnswered && list.isSuccess && count === 0 && query === '' && slug === undefined
   const waits = list.isPending || (!isAnswered && count === 0)
-  if (list.isError && list.data === undefined && isMissing(list.error)) return <FolderGone />
+  if (list.isError && list.data === undefined && isMissing(list.error)) {
+    return (
+      <Suspense fallback={null}>
+        <FolderGone />
+      </Suspense>
+    )
+  }
   return (
     <WallContext value={wall}>
       <div className={styles.screen}>
@@ -75,8 +84,7 @@ function WallOf({ slug }: { slug: string | undefined }) {
           </ul>
         )}
         <ProjectsBar />
-        <WallMenu />
-        <Dialogs />
+        <Above />
       </div>
     </WallContext>
   )
@@ -88,8 +96,16 @@ function useWallActions({ slug, breadcrumb, projects }: Pick<Wall, 'slug' | 'bre
   const user = useUser()
   const show = (dialog: WallDialog) => store.setState({ dialog })
   const needsPlan = !user.can_use_project_folders
-  const moving = useMoveProjects(slug, () => store.setState({ checked: new Set() }))
-  const removing = useDeleteEmptyFolder(slug)
+  const queryClient = useQueryClient()
+  const move = async (folderID: string, projectIds: string[]) => {
+    const { change, moveAndTell } = await folders()
+    await change(queryClient, () => moveAndTell({ folderID, projectIds, slug }))
+    store.setState({ checked: new Set() })
+  }
+  const removeEmpty = async (folder: ProjectFolder) => {
+    const { change, deleteEmptyAndTell } = await folders()
+    await change(queryClient, () => deleteEmptyAndTell(folder, slug))
+  }
   return {
     store,
     slug,
@@ -104,21 +120,29 @@ function useWallActions({ slug, breadcrumb, projects }: Pick<Wall, 'slug' | 'bre
       show(needsPlan ? { name: 'plan' } : { name: 'createFolder', projects: grouped, folderName }),
     move: (folderID, projectIds) => {
       if (needsPlan) show({ name: 'plan' })
-      else if (projectIds.length > 0) moving.mutate({ folderID, projectIds })
+      else if (projectIds.length > 0) void move(folderID, projectIds)
     },
-    removeFolder: (folder) => (isEmpty(folder) ? removing.mutate(folder) : show({ name: 'deleteFolder', folder })),
+    removeFolder: (folder) => (isEmpty(folder) ? void removeEmpty(folder) : show({ name: 'deleteFolder', folder })),
   }
 }
 
-function Dialogs() {
-  const dialog = useOnWall((state) => state.dialog)
+/** The menu of a tile, or a dialog. */
+function Above() {
   const { store } = useWall()
+  const isMenuOpen = useOnWall((state) => state.menu !== null)
+  const dialog = useOnWall((state) => state.dialog)
   const asked = useCreateAsked()
+  const shown = dialog ?? asked.dialog
   const handleClose = () => {
     store.setState({ dialog: null })
     asked.forget()
   }
-  return <WallDialogs dialog={dialog ?? asked.dialog} onClose={handleClose} />
+  return (
+    <Suspense fallback={null}>
+      {isMenuOpen && <WallMenu />}
+      {shown !== null && <WallDialogs dialog={shown} onClose={handleClose} />}
+    </Suspense>
+  )
 }
 
 /** The palette asks for a new project by the address, with the title that was typed. */

@@ -8,11 +8,10 @@ const HandOverProject = lazy(async () => ({ default: (await import('./HandOverPr
 const ProjectMembers = lazy(async () => ({ default: (await import('#features/organizations')).ProjectMembers }))
 const UpdatePoster = lazy(async () => ({ default: (await import('./UpdatePoster.tsx')).UpdatePoster }))
 
-type WallDialogsProps = { dialog: WallDialog | null; onClose: () => void }
+type WallDialogsProps = { dialog: WallDialog; onClose: () => void }
 
 /** What stands over the wall, one at a time. */
 export function WallDialogs({ dialog, onClose }: WallDialogsProps) {
-  if (dialog === null) return null
   return (
     <Suspense fallback={null}>
       <Dialog dialog={dialog} onClose={onClose} />
@@ -20,7 +19,7 @@ export function WallDialogs({ dialog, onClose }: WallDialogsProps) {
   )
 }
 
-function Dialog({ dialog, onClose }: { dialog: WallDialog; onClose: () => void }) {
+function Dialog({ dialog, onClose }: WallDialogsProps) {
   const { store, slug, breadcrumb, group } = useWall()
   const uncheck = () => store.setState({ checked: new Set() })
   switch (dialog.name) {
