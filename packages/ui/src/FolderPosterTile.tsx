@@ -26,7 +26,7 @@ export function FolderPosterTile({ posters, count, ...frame }: FolderPosterTileP
       meta={
         <span className={styles.count}>
           <IconFolder size={14} stroke={1.6} aria-hidden />
-          {count}
+          <span className={styles.words}>{count}</span>
         </span>
       }
     />

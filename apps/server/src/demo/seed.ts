@@ -46,10 +46,8 @@ export async function seedDemo(
 }
 
 async function seedFolders(folders: ProjectFolders, viewer: Viewer, projectIds: ReadonlyMap<string, string>): Promise<void> {
-  const slugs = new Map<string, string>()
-  for (const { title, parent, films } of slateFolders) {
-    const body = { name: title, folder: slugs.get(parent ?? ''), projectIds: films.map((each) => projectIds.get(each) ?? '') }
-    slugs.set(title, (await folders.create(viewer, { body })).slug)
+  for (const { title, films } of slateFolders) {
+    await folders.create(viewer, { body: { name: title, projectIds: films.map((each) => projectIds.get(each) ?? '') } })
   }
 }
 

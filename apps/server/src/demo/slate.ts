@@ -42,8 +42,8 @@ export const slate: readonly DemoFilm[] = [
   film(23, 'Field Recordings', 2022, 'Animation'),
 ]
 
-/** Folders of the demo's wall, outermost first; the films by title. The first film stays where it is seen at once. */
-export const slateFolders: readonly { title: string; parent?: string; films: readonly string[] }[] = [
+/** Folders of the demo's wall, with the titles of their films. The first film stays where it is seen at once. */
+export const slateFolders: readonly { title: string; films: readonly string[] }[] = [
   {
     title: 'Autumn 2026 slate',
     films: [
@@ -59,5 +59,4 @@ export const slateFolders: readonly { title: string; parent?: string; films: rea
     ],
   },
   { title: 'Festival submissions', films: ['Night Train to Lisboa', 'What the River Kept', 'Mara', 'The Last Projectionist'] },
-  { title: 'Rotterdam', parent: 'Festival submissions', films: ['Polar Standard Time', 'Les Absents'] },
 ]

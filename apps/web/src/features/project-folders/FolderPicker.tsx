@@ -1,7 +1,7 @@
 import { SearchField } from '@answerprint/ui/SearchField'
 import { RowSkeletons } from '@answerprint/ui/Skeletons'
 import { IconArrowUp, IconFolder, IconLayoutGrid } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import styles from './FolderPicker.module.css'
 import { type FolderPlace, keyOf, matchingPlaces } from './folder-places.ts'
 import { ALL_PROJECTS } from './project-folders.api.ts'
@@ -16,12 +16,19 @@ type FolderPickerProps = {
   /** Undefined while they are on their way. */
   places: readonly FolderPlace[] | undefined
   chosen: FolderPlace | null
+  /** The first place that can be chosen takes the focus when the places are here. */
+  takesFocus?: boolean
   onChoose: (place: FolderPlace) => void
 }
 
 /** The folders as one list of choices: arrows move, as among any radio buttons. */
-export function FolderPicker({ label, places, chosen, onChoose }: FolderPickerProps) {
+export function FolderPicker({ label, places, chosen, takesFocus = false, onChoose }: FolderPickerProps) {
   const [words, setWords] = useState('')
+  const list = useRef<HTMLDivElement>(null)
+  const isHere = places !== undefined
+  useEffect(() => {
+    if (takesFocus && isHere) list.current?.querySelector<HTMLElement>('input:enabled')?.focus()
+  }, [takesFocus, isHere])
   if (places === undefined) {
     return (
       <div className={styles.list} aria-busy="true">
@@ -33,7 +40,7 @@ export function FolderPicker({ label, places, chosen, onChoose }: FolderPickerPr
   return (
     <>
       {places.length >= FIELD_FROM && <SearchField label="Search folders" value={words} onChange={setWords} className={styles.search} />}
-      <div className={styles.list} role="radiogroup" aria-label={label}>
+      <div ref={list} className={styles.list} role="radiogroup" aria-label={label}>
         {shown.length === 0 && <p className={styles.none}>No folders found</p>}
         {shown.map((place) => (
           <Choice

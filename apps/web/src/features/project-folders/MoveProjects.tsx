@@ -39,7 +39,7 @@ export function MoveProjects({ projects, breadcrumb, slug, onNewFolder, onClose,
       <p className={styles.lead}>
         Move <b>{several ? `${projects.length} projects` : projects[0]?.title}</b> to
       </p>
-      <FolderPicker label="Move to" places={places} chosen={chosen} onChoose={setChosen} />
+      <FolderPicker takesFocus label="Move to" places={places} chosen={chosen} onChoose={setChosen} />
       {failure !== null && (
         <p className={styles.error} role="alert">
           {messageOf(failure)}

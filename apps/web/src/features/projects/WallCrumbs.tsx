@@ -42,6 +42,8 @@ function Above({ crumb: { _id, title, slug }, isRoot }: { crumb: Crumb; isRoot: 
     className: styles.crumb,
     title,
     draggable: false,
+    // The top is a part of every folder's address, but only one level is the page.
+    activeOptions: { exact: true },
     'data-target': isTarget || undefined,
     'data-over': isOver || undefined,
   }
