@@ -350,6 +350,25 @@ create table pending_logins (
   constraint pending_logins_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(_id) ON DELETE CASCADE
 );
 
+create table project_folders (
+  _id uuid not null,
+  owner_id uuid not null,
+  organization_id uuid,
+  parent_id uuid,
+  title text not null,
+  slug text not null,
+  created_by uuid not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint project_folders__id_owner_id_key UNIQUE (_id, owner_id),
+  constraint project_folders_check CHECK ((parent_id <> _id)),
+  constraint project_folders_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(_id),
+  constraint project_folders_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(_id),
+  constraint project_folders_owner_id_slug_key UNIQUE (owner_id, slug),
+  constraint project_folders_parent_id_owner_id_fkey FOREIGN KEY (parent_id, owner_id) REFERENCES project_folders(_id, owner_id),
+  constraint project_folders_pkey PRIMARY KEY (_id)
+);
+
 create table project_members (
   project_id uuid not null,
   user_id uuid not null,
@@ -373,7 +392,10 @@ create table projects (
   updated_at timestamp with time zone not null,
   started_defrosting_at timestamp with time zone,
   file_count integer not null default 0,
+  folder_id uuid,
+  poster_prefix text,
   constraint projects_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(_id),
+  constraint projects_folder FOREIGN KEY (folder_id, owner_id) REFERENCES project_folders(_id, owner_id),
   constraint projects_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(_id),
   constraint projects_pkey PRIMARY KEY (_id),
   constraint projects_status_check CHECK ((status = ANY (ARRAY['Active'::text, 'Deleting'::text])))
@@ -695,11 +717,21 @@ CREATE INDEX password_resets_by_user ON public.password_resets USING btree (user
 
 CREATE INDEX pending_logins_by_user ON public.pending_logins USING btree (user_id);
 
+CREATE INDEX project_folders_by_owner ON public.project_folders USING btree (owner_id, lower(title), _id);
+
+CREATE INDEX project_folders_by_parent ON public.project_folders USING btree (parent_id) WHERE (parent_id IS NOT NULL);
+
 CREATE INDEX project_members_by_user ON public.project_members USING btree (user_id);
+
+CREATE INDEX projects_at_top ON public.projects USING btree (owner_id, lower(title), _id) WHERE ((status = 'Active'::text) AND (folder_id IS NULL));
+
+CREATE INDEX projects_by_folder ON public.projects USING btree (folder_id, lower(title), _id) WHERE ((status = 'Active'::text) AND (folder_id IS NOT NULL));
 
 CREATE INDEX projects_by_owner ON public.projects USING btree (owner_id, lower(title), _id) WHERE (status = 'Active'::text);
 
 CREATE INDEX projects_by_title ON public.projects USING gin (title gin_trgm_ops) WHERE (status = 'Active'::text);
+
+CREATE INDEX projects_of_folder ON public.projects USING btree (folder_id) WHERE (folder_id IS NOT NULL);
 
 CREATE INDEX review_grants_by_share ON public.review_grants USING btree (shared_screener_id);
 

@@ -11,7 +11,15 @@ import { createInviteDesk, createInvites, inviteRoutes } from '#features/invites
 import { createInviteMembers, createMembers, memberRoutes } from '#features/members'
 import { createNotifications, createNotify, notificationRoutes, sendDigestsHandler } from '#features/notifications'
 import { createBrands, createLogos, createOrganizations, logoRoutes, organizationRoutes } from '#features/organizations'
-import { createProjectAccess, createProjectMembers, createProjects, projectRoutes } from '#features/projects'
+import { createProjectFolders, createShelf, projectFolderRoutes } from '#features/project-folders'
+import {
+  createPosters,
+  createProjectAccess,
+  createProjectMembers,
+  createProjects,
+  preparePosterHandler,
+  projectRoutes,
+} from '#features/projects'
 import { createRealtimeDoor, realtimeRoutes } from '#features/realtime'
 import {
   createGates,
@@ -103,10 +111,15 @@ export function composeHouse(parts: Parts) {
     },
     retryPreviews: (tx, file_id) => enqueue(tx, preparePreviews, { file_id }),
   })
+  const posters = createPosters(parts)
+  const shelf = createShelf(parts)
+  const projectFolders = createProjectFolders({ ...parts, shelf })
   const projects = createProjects({
     ...parts,
     access,
     members: createProjectMembers(team),
+    posters,
+    shelf,
     onDelete: (tx, projectIds) => files.deleteOfProjects(tx, projectIds),
   })
   const folders = createFolders({ ...parts, access })
@@ -119,6 +132,7 @@ export function composeHouse(parts: Parts) {
     ...parts,
     addFile,
     onScreenerThumbnail: (tx, screenerId, key) => screeners.setThumbnail(tx, screenerId, key),
+    onPoster: posters.set,
   })
   const uploads = createUploads({ ...parts, access, complete, storageClass: config.storageClass })
 
@@ -130,6 +144,7 @@ export function composeHouse(parts: Parts) {
     forgetKeysHandler(parts),
     sendDigestsHandler({ ...parts, postOffice, appUrl }),
     ...(config.demo ? [makeFilmHandler(parts, { addFile, encodeFilm: screeners.encodeFilm })] : []),
+    preparePosterHandler(parts),
     ...encodeHandlers(createEncodeWork({ ...parts, desk })),
     preparePreviewsHandler({ ...parts, makePreviews: createMakePreviews(parts.tools), onFilmPreviews: screeners.noteFilmPreviews }),
   ]
@@ -144,6 +159,7 @@ export function composeHouse(parts: Parts) {
     inviteRoutes(api, invites)
     auditLogRoutes(api, createAuditLog(parts))
     projectRoutes(api, projects)
+    projectFolderRoutes(api, projectFolders)
     fileRoutes(api, files)
     folderRoutes(api, folders)
     uploadRoutes(api, uploads)
@@ -183,7 +199,7 @@ export function composeHouse(parts: Parts) {
       mountBeside,
     })
   const people = { accounts, sessions, roles, notify, enqueue }
-  return { handlers, buildApp, services: { ...people, projects, files, folders, uploads, screeners, shared, addFile } }
+  return { handlers, buildApp, services: { ...people, projects, projectFolders, files, folders, uploads, screeners, shared, addFile } }
 }
 
 export const ownOrigins = ({ appUrl, accountsUrl }: Pick<Config, 'appUrl' | 'accountsUrl'>): ReadonlySet<string> =>

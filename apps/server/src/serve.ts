@@ -37,7 +37,7 @@ export async function serve(config: Config, role: Role): Promise<() => Promise<v
     )
   }
   const isSeeded =
-    config.demo && role !== 'worker' && (await seedDemo(parts, house.services.roles, (text) => console.log(`[answerprint] ${text}`)))
+    config.demo && role !== 'worker' && (await seedDemo(parts, house.services, (text) => console.log(`[answerprint] ${text}`)))
   if (role !== 'api') await jobs.work()
   const seconds = ((performance.now() - began) / 1000).toFixed(1)
   console.log(role === 'worker' ? `Worker ready in ${seconds} s` : `Answerprint is ready on ${config.appUrl} (${seconds} s)`)

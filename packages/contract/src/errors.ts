@@ -58,6 +58,10 @@ export const errors = {
   logo_too_large: { status: 413, message: 'A logo may have 5 MB at most.' },
 
   no_access: { status: 403, message: 'You do not have access to this project.' },
+  project_folders_not_in_plan: { status: 403, message: 'Project folders are included with all paid plans' },
+  folder_of_another_owner: { status: 409, message: 'A project and its folder must belong to the same owner.' },
+  folder_into_itself: { status: 422, message: 'The contents of a folder cannot move into the folder itself.' },
+  folders_too_deep: { status: 422, message: 'Folders can be nested 100 levels deep.' },
   folder_name_taken: { status: 409, message: 'A folder with this name is already here.' },
   file_busy: { status: 409, message: 'This file is still being prepared.' },
   frozen: { status: 409, message: 'This content is archived. Restore it first.' },

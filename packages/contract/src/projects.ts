@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { Crumb, ProjectFolder } from './project-folders.ts'
 import { Id, Name, Time } from './values.ts'
 
 export const Project = z.object({
@@ -8,6 +9,8 @@ export const Project = z.object({
   is_folder: z.literal(false),
   status: z.enum(['Active', 'Deleting']),
   active_poster_url: z.string().nullable(),
+  /** The same poster at several widths, for `srcset`; null until they are made. */
+  active_poster_srcset: z.string().nullable(),
   release_year: z.number().int().nullable(),
   genres: z.string(),
   logline: z.string(),
@@ -22,7 +25,11 @@ export const Project = z.object({
 })
 export type Project = z.input<typeof Project>
 
-export const Crumb = z.object({ _id: z.string(), title: z.string(), slug: z.string() })
+export { Crumb }
+
+/** What stands in the list, told apart by `is_folder`; folders come first. */
+export const ProjectListItem = z.discriminatedUnion('is_folder', [ProjectFolder, Project])
+export type ProjectListItem = z.input<typeof ProjectListItem>
 
 const thisProject = z.object({ projectID: Id })
 const Title = Name(255)
@@ -33,8 +40,13 @@ export const projects = {
     path: '/projects',
     access: 'session',
     query: z.object({ folder: z.string().max(300).optional(), query: z.string().max(200).optional() }),
-    returns: z.object({ projects: z.array(Project), breadcrumb: z.array(Crumb) }),
-    summary: 'Projects at the top level, or those whose title matches.',
+    returns: z.object({
+      projects: z.array(ProjectListItem),
+      breadcrumb: z.array(Crumb),
+      /** Whether there is any project at all, here or elsewhere. */
+      has_projects: z.boolean(),
+    }),
+    summary: 'What stands at the top level or in a project folder; with `query`, whatever matches in any folder.',
   }),
   listAll: endpoint({
     method: 'GET',
@@ -42,6 +54,13 @@ export const projects = {
     access: 'session',
     returns: z.object({ projects: z.array(Project) }),
     summary: 'Every visible project, sorted by title.',
+  }),
+  delivery: endpoint({
+    method: 'GET',
+    path: '/delivery/projects',
+    access: 'session',
+    returns: z.object({ projects: z.array(z.object({ _id: Id, title: z.string(), poster: z.string().nullable() })) }),
+    summary: 'The projects of the viewer by title, for pages outside the app.',
   }),
   get: endpoint({
     method: 'GET',

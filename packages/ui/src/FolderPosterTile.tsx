@@ -1,13 +1,16 @@
 import { IconFolder } from '@tabler/icons-react'
+import { classes } from './classes.ts'
 import styles from './FolderPosterTile.module.css'
 import { TileFrame, type TileFrameProps } from './PosterTile.tsx'
 import { TitlePoster } from './TitlePoster.tsx'
 
 const MOST = 9
 
+export type SmallPoster = { _id: string; title: string; poster: string | null; isFolder?: boolean }
+
 export type FolderPosterTileProps = TileFrameProps & {
-  /** The projects inside, in the order shown; the first nine are drawn. */
-  posters: readonly { _id: string; title: string; poster: string | null }[]
+  /** What is inside, in the order shown; the first nine are drawn. */
+  posters: readonly SmallPoster[]
   /** "9 projects" */
   count: string
 }
@@ -23,7 +26,7 @@ export function FolderPosterTile({ posters, count, ...frame }: FolderPosterTileP
       meta={
         <span className={styles.count}>
           <IconFolder size={14} stroke={1.6} aria-hidden />
-          {count}
+          <span className={styles.words}>{count}</span>
         </span>
       }
     />
@@ -39,7 +42,15 @@ function EmptyFolder() {
   )
 }
 
-function Small({ title, poster }: { title: string; poster: string | null }) {
+function Small({ title, poster, isFolder = false }: SmallPoster) {
+  if (isFolder) {
+    return (
+      <span className={classes(styles.small, styles.folder)}>
+        <IconFolder size={18} stroke={1.4} aria-hidden />
+        <span className={styles.name}>{title}</span>
+      </span>
+    )
+  }
   if (poster === null) return <TitlePoster title={title} className={styles.small} />
   return <img className={styles.small} src={poster} alt="" width={96} height={144} loading="lazy" decoding="async" draggable={false} />
 }

@@ -15,12 +15,16 @@ export type TileFrameProps = TileLink & {
   /** The options button; shown on hover, on focus and on touch. */
   menu?: ReactNode
   drop?: DropState
+  /** Laid over the art: what a drop would make of it. */
+  overlay?: ReactNode
   tileRef?: Ref<HTMLElement>
 }
 
 export type PosterTileProps = TileFrameProps & {
   /** Address of the poster at about 320 px; null sets one from the title. */
   poster: string | null
+  /** The same at several widths, in AVIF. */
+  srcSet?: string | null
   /** Left below the title: "2025 · Comedy". A status takes its place. */
   meta?: ReactNode
   status?: { tone: Tone; label: string } | undefined
@@ -30,19 +34,22 @@ export type PosterTileProps = TileFrameProps & {
   eager?: boolean
 }
 
-export function PosterTile({ poster, meta, status, count, eager = false, ...frame }: PosterTileProps) {
+export function PosterTile({ poster, srcSet = null, meta, status, count, eager = false, ...frame }: PosterTileProps) {
   return (
     <TileFrame
       {...frame}
-      art={poster === null ? <TitlePoster title={frame.title} /> : <Poster src={poster} eager={eager} />}
+      art={poster === null ? <TitlePoster title={frame.title} /> : <Poster src={poster} srcSet={srcSet} eager={eager} />}
       meta={status === undefined ? meta : <StatusDot tone={status.tone}>{status.label}</StatusDot>}
       count={count}
     />
   )
 }
 
-function Poster({ src, eager }: { src: string; eager: boolean }) {
-  return (
+/** Tiles are between 104 and 240 px wide, wherever the wall is as wide as its window. */
+const TILE_SIZES = '(max-width: 768px) 30vw, 190px'
+
+function Poster({ src, srcSet, eager }: { src: string; srcSet: string | null; eager: boolean }) {
+  const image = (
     <img
       className={styles.image}
       src={src}
@@ -55,12 +62,20 @@ function Poster({ src, eager }: { src: string; eager: boolean }) {
       fetchPriority={eager ? 'high' : 'auto'}
     />
   )
+  if (srcSet === null) return image
+  return (
+    <picture>
+      <source type="image/avif" srcSet={srcSet} sizes={TILE_SIZES} />
+      {image}
+    </picture>
+  )
 }
 
 type FrameParts = { art: ReactNode; meta?: ReactNode; count?: ReactNode; artClass?: string | undefined }
 
 /** What posters and folders share: the link, the tick, the menu, the two lines below. */
-export function TileFrame({ title, selection, menu, drop, tileRef, art, meta, count, artClass, ...link }: TileFrameProps & FrameParts) {
+export function TileFrame(props: TileFrameProps & FrameParts) {
+  const { title, selection, menu, drop, overlay, tileRef, art, meta, count, artClass, ...link } = props
   const target = followed(link)
   return (
     <article ref={tileRef} className={styles.tile} data-checked={selection?.checked || undefined} data-drop={drop}>
@@ -69,6 +84,7 @@ export function TileFrame({ title, selection, menu, drop, tileRef, art, meta, co
         <a {...target} className={classes(styles.art, artClass)} tabIndex={-1} aria-hidden="true">
           {art}
         </a>
+        {overlay !== undefined && <div className={styles.overlay}>{overlay}</div>}
         {selection !== undefined && (
           <span className={styles.check}>
             <TileCheck {...selection} label={`Select ${title}`} />

@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { countUsers } from '#features/accounts'
 import { joinProject } from '#features/members'
-import { insertProject, ownerOfProject } from '#features/projects'
+import type { ProjectFolders } from '#features/project-folders'
+import { insertProject, ownerOfProject, preparePoster } from '#features/projects'
 import type { Roles } from '#features/roles'
 import { type AddFile, countStoredBytes } from '#features/uploads'
 import type { Database } from '#platform/database/database'
@@ -13,7 +14,7 @@ import type { Parts } from '../parts.ts'
 import { makeDemoFilm } from './make-film.ts'
 import { firstFilmMembers } from './people.ts'
 import { seedOrganization } from './seed-organization.ts'
-import { type DemoFilm, slate } from './slate.ts'
+import { type DemoFilm, slate, slateFolders } from './slate.ts'
 
 const POSTERS = join(import.meta.dirname, '../../demo/posters')
 const FILM_NAME = 'SALT_MERIDIAN_FTR_239_HD.mp4'
@@ -21,13 +22,18 @@ const FILM_NAME = 'SALT_MERIDIAN_FTR_239_HD.mp4'
 type Services = { addFile: AddFile; encodeFilm(tx: Database, fileId: string, userId: string): Promise<void> }
 
 /** Fills an empty database with an organisation, its slate and one film; the workers encode it while people look around. */
-export async function seedDemo(parts: Parts, roles: Roles, say: (text: string) => void): Promise<boolean> {
+export async function seedDemo(
+  parts: Parts,
+  { roles, projectFolders }: { roles: Roles; projectFolders: ProjectFolders },
+  say: (text: string) => void,
+): Promise<boolean> {
   if ((await countUsers(parts.db)) > 0) return false
   say('seeding the demo: an organisation of nine, 24 projects and one film …')
   const { viewer, userIds } = await seedOrganization(parts, roles)
-  const projectIds: string[] = []
-  for (const film of slate) projectIds.push(await seedProject(parts, viewer, film))
-  const [first = ''] = projectIds
+  const projectIds = new Map<string, string>()
+  for (const film of slate) projectIds.set(film.title, await seedProject(parts, viewer, film))
+  await seedFolders(projectFolders, viewer, projectIds)
+  const first = projectIds.get(slate[0]?.title ?? '') ?? ''
   await parts.db.transaction().execute((tx) =>
     joinProject(
       tx,
@@ -39,13 +45,22 @@ export async function seedDemo(parts: Parts, roles: Roles, say: (text: string) =
   return true
 }
 
-async function seedProject({ db, store, now, newId }: Parts, viewer: Viewer, { poster, ...film }: DemoFilm): Promise<string> {
+async function seedFolders(folders: ProjectFolders, viewer: Viewer, projectIds: ReadonlyMap<string, string>): Promise<void> {
+  for (const { title, films } of slateFolders) {
+    await folders.create(viewer, { body: { name: title, projectIds: films.map((each) => projectIds.get(each) ?? '') } })
+  }
+}
+
+async function seedProject({ db, store, now, newId, enqueue }: Parts, viewer: Viewer, { poster, ...film }: DemoFilm): Promise<string> {
   const _id = newId()
   const poster_key = `posters/${_id}`
   await store.put(poster_key, { path: join(POSTERS, `p${poster}.webp`) }, { content_type: 'image/webp' })
   const { owner_id, organization_id, user_id } = viewer
   const project = { _id, ...film, poster_key, owner_id, organization_id, created_by: user_id, created_at: now(), updated_at: now() }
-  await db.transaction().execute((tx) => insertProject(tx, project))
+  await db.transaction().execute(async (tx) => {
+    await insertProject(tx, project)
+    await enqueue(tx, preparePoster, { project_id: _id })
+  })
   return _id
 }
 

@@ -41,3 +41,22 @@ export const slate: readonly DemoFilm[] = [
   film(22, 'Arc Light', 2025, 'Comedy'),
   film(23, 'Field Recordings', 2022, 'Animation'),
 ]
+
+/** Folders of the demo's wall, with the titles of their films. The first film stays where it is seen at once. */
+export const slateFolders: readonly { title: string; films: readonly string[] }[] = [
+  {
+    title: 'Autumn 2026 slate',
+    films: [
+      'Kilometre 412',
+      'The Understudy',
+      'Small Hours Radio',
+      'Concrete Orchard',
+      'Tidewater',
+      'Exit Interview',
+      'Second Unit',
+      'Monsoon Ledger',
+      'Arc Light',
+    ],
+  },
+  { title: 'Festival submissions', films: ['Night Train to Lisboa', 'What the River Kept', 'Mara', 'The Last Projectionist'] },
+]

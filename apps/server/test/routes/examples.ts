@@ -109,12 +109,21 @@ export const examples: Record<string, (things: Things) => Sent> = {
   }),
 
   'projects.list': () => ({ query: { query: 'salt' } }),
+  'projects.delivery': () => ({}),
   'projects.listAll': () => ({}),
   'projects.get': ({ project }) => ({ params: { projectID: project } }),
   'projects.create': () => ({ body: { title: 'Second Feature' } }),
   'projects.update': ({ project }) => ({ params: { projectID: project }, body: { key: 'title', value: 'New Title', projectID: project } }),
   'projects.setAccess': ({ project, colleague }) => ({ params: { projectID: project }, body: { userIds: [colleague] } }),
   'projects.delete': ({ project }) => ({ body: { projectIDs: [project] } }),
+
+  'projectFolders.tree': () => ({}),
+  'projectFolders.create': ({ project, projectFolderSlug }) => ({
+    body: { name: 'Autumn', folder: projectFolderSlug, projectIds: [project] },
+  }),
+  'projectFolders.move': ({ project, projectFolder }) => ({ params: { folderID: projectFolder }, body: { projectIds: [project] } }),
+  'projectFolders.rename': ({ projectFolder }) => ({ params: { folderID: projectFolder }, body: { title: 'Winter' } }),
+  'projectFolders.delete': ({ projectFolder }) => ({ params: { folderID: projectFolder }, body: { destinationFolder: 'all_projects' } }),
 
   'auditLog.list': ({ organization }) => ({ params: { organizationID: organization } }),
   'auditLog.download': ({ organization }) => ({ params: { organizationID: organization }, query: { area: 'members' } }),
@@ -227,7 +236,8 @@ export const examples: Record<string, (things: Things) => Sent> = {
 
 /** What ends something comes after all that needs it. */
 const LAST = [
-  ...['comments.delete', 'invites.accept', 'departments.delete', 'members.remove', 'uploads.abort', 'files.delete', 'projects.delete'],
+  ...['comments.delete', 'invites.accept', 'departments.delete', 'members.remove', 'uploads.abort', 'files.delete'],
+  ...['projectFolders.delete', 'projects.delete'],
   ...['passkeys.finishLogin', 'passkeys.remove', 'twoFactor.renewRecoveryCodes', 'twoFactor.disable', 'twoFactor.setUp'],
   ...['twoFactor.enable', 'staff.ghost', 'staff.endGhost', 'accounts.changePassword', 'members.leave', 'organizations.create'],
   'accounts.logout',

@@ -1,6 +1,7 @@
 import { comments } from '@answerprint/contract/comments'
 import { departments } from '@answerprint/contract/departments'
 import { members } from '@answerprint/contract/members'
+import { projectFolders } from '@answerprint/contract/project-folders'
 import { documentChannel, projectChannel, screenerChannel, userChannel } from '@answerprint/contract/realtime'
 import { review } from '@answerprint/contract/review'
 import { roles } from '@answerprint/contract/roles'
@@ -25,6 +26,8 @@ export type Things = Account & {
   spareRole: string
   department: string
   project: string
+  projectFolder: string
+  projectFolderSlug: string
   folder: string
   document: string
   film: string
@@ -107,6 +110,7 @@ async function givenTeam({ db }: Server, person: Person, organizationID: string)
 async function givenProject(server: Server, person: Person, owners: Team & Account): Promise<Things> {
   const { given, db, clock } = server
   const { _id: project } = await given.project(person)
+  const shelf = await person.call(projectFolders.create, { body: { name: `Slate ${project}`, projectIds: [project] } })
   const folder = clock.newId()
   const at = { created_at: clock.now(), updated_at: clock.now() }
   const made = { type: 'folder', name: 'Reels', file_name: 'Reels', kind: 'folder', status: 'Ready' }
@@ -130,7 +134,22 @@ async function givenProject(server: Server, person: Person, owners: Team & Accou
   })
   const upload = upload_details[0]?.upload_id ?? ''
   const notification = await givenNotification(server, owners.user)
-  return withChannels({ ...owners, project, folder, document, film, screener, share, token, session, comment, upload, notification })
+  const shelved = { projectFolder: shelf._id, projectFolderSlug: shelf.slug }
+  return withChannels({
+    ...owners,
+    ...shelved,
+    project,
+    folder,
+    document,
+    film,
+    screener,
+    share,
+    token,
+    session,
+    comment,
+    upload,
+    notification,
+  })
 }
 
 async function givenNotification({ db, clock }: Server, user_id: string): Promise<string> {
@@ -163,6 +182,7 @@ function nobodysThings({ clock }: Server): Things {
     'spareRole',
     'department',
     'project',
+    'projectFolder',
     'folder',
     'document',
     'film',
@@ -177,7 +197,7 @@ function nobodysThings({ clock }: Server): Things {
   const made = Object.fromEntries(ids.map((each) => [each, clock.newId()])) as Record<(typeof ids)[number], string>
   const token = 'nobody'.repeat(8)
   const proofs = { recoveryCode: '0000', code: '000000', nextCode: '000000', newAppCode: '000000', newKey: '{}', keyAnswer: '{}' }
-  return withChannels({ ...made, ...proofs, token, resetToken: token, invite: 'ab'.repeat(32) })
+  return withChannels({ ...made, ...proofs, projectFolderSlug: 'nowhere', token, resetToken: token, invite: 'ab'.repeat(32) })
 }
 
 type Bare = Omit<Things, 'projectChannel' | 'documentChannel' | 'screenerChannel' | 'userChannel'>

@@ -1,6 +1,17 @@
+export { preparePoster, preparePosterHandler } from './posters.jobs.ts'
+export { createPosters, type Poster, posterKey } from './posters.ts'
 export { createProjectAccess, type ProjectAccess } from './project-access.ts'
 export { countPeople } from './project-members.repository.ts'
 export { createProjectMembers } from './project-members.service.ts'
-export { escapeLike, insertHistory, insertProject, ownerOfProject, updateProject, visibleProjects } from './projects.repository.ts'
+export { createSignPoster, slugFor } from './project-views.ts'
+export {
+  escapeLike,
+  insertHistory,
+  insertProject,
+  lockProjects,
+  ownerOfProject,
+  visibleProjects,
+} from './projects.repository.ts'
 export { projectRoutes } from './projects.routes.ts'
 export { createProjects } from './projects.service.ts'
+export type { Place, Shelf } from './shelf.ts'

@@ -41,10 +41,10 @@ export async function setMembers(tx: Database, project_id: string, userIds: stri
     .execute()
 }
 
-/** The project with its shares and what is still on its way into it. */
+/** The project with its shares and what is still on its way into it. The folder that it leaves stays its first owner's. */
 export async function changeOwner(tx: Database, projectId: string, organization_id: string, updated_at: Date): Promise<void> {
   const owner_id = organization_id
-  await tx.updateTable('projects').set({ owner_id, organization_id, updated_at }).where('_id', '=', projectId).execute()
+  await tx.updateTable('projects').set({ owner_id, organization_id, folder_id: null, updated_at }).where('_id', '=', projectId).execute()
   await tx.updateTable('uploads').set({ owner_id }).where('project_id', '=', projectId).execute()
   await tx
     .updateTable('shared_screeners')

@@ -36,6 +36,10 @@ const columns = [
   'projects.title',
   'projects.status',
   'projects.poster_key',
+  'projects.poster_prefix',
+  'projects.folder_id',
+  'project_folders.title as folder_title',
+  'project_folders.slug as folder_slug',
   'projects.release_year',
   'projects.genres',
   'projects.logline',
@@ -46,14 +50,34 @@ const columns = [
   'projects.updated_at',
 ] as const
 
-export const listProjects = (db: Database, viewer: Viewer, titlePart?: string) =>
+type Where = { folder_id: string | null } | { titlePart: string } | 'everywhere'
+
+/** Those of one place, of the top when it is null, or those of any place. */
+export const listProjects = (db: Database, viewer: Viewer, where: Where) =>
   visibleProjects(db, viewer)
+    .leftJoin('project_folders', 'project_folders._id', 'projects.folder_id')
     .select(columns)
-    .$if(titlePart !== undefined, (query) => query.where('projects.title', 'ilike', `%${escapeLike(titlePart ?? '')}%`))
+    .where((eb) => {
+      if (where === 'everywhere') return eb.and([])
+      if ('titlePart' in where) return eb('projects.title', 'ilike', `%${escapeLike(where.titlePart)}%`)
+      return eb('projects.folder_id', where.folder_id === null ? 'is' : '=', where.folder_id)
+    })
     .orderBy(sql`lower(projects.title)`)
     .orderBy('projects._id')
     .limit(MOST_PROJECTS)
     .execute()
+export const hasProjects = async (db: Database, viewer: Viewer): Promise<boolean> =>
+  (await visibleProjects(db, viewer).select('projects._id').limit(1).executeTakeFirst()) !== undefined
+
+/** Held until the transaction ends; whoever waited for somebody that deleted one of them does not find it. */
+export const lockProjects = (tx: Database, viewer: Viewer, projectIds: readonly string[]) =>
+  visibleProjects(tx, viewer)
+    .select(['projects._id', 'projects.owner_id', 'projects.folder_id', 'projects.poster_key', 'projects.poster_prefix'])
+    .where('projects._id', 'in', projectIds)
+    .orderBy('projects._id')
+    .forUpdate('projects')
+    .execute()
+
 export type ProjectRow = Awaited<ReturnType<typeof listProjects>>[number]
 
 export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, (sign) => `\\${sign}`)
@@ -62,6 +86,7 @@ export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, (sig
 export async function findProject(db: Database, projectId: string, userId: string) {
   const row = await db
     .selectFrom('projects')
+    .leftJoin('project_folders', 'project_folders._id', 'projects.folder_id')
     .select(columns)
     .select((eb) =>
       eb
@@ -121,6 +146,7 @@ type NewProject = {
   genres?: string
   logline?: string
   poster_key?: string
+  folder_id?: string | null
 }
 
 export async function insertProject(tx: Database, project: NewProject) {
@@ -128,7 +154,7 @@ export async function insertProject(tx: Database, project: NewProject) {
   await tx.insertInto('project_members').values({ project_id: project._id, user_id: project.created_by }).execute()
 }
 
-type Change = { title?: string; release_year?: number | null; genres?: string; logline?: string; poster_key?: string | null }
+type Change = { title?: string; release_year?: number | null; genres?: string; logline?: string }
 
 export const updateProject = (tx: Database, projectId: string, change: Change, updated_at: Date) =>
   tx
@@ -138,7 +164,7 @@ export const updateProject = (tx: Database, projectId: string, change: Change, u
     .execute()
 
 export const markProjectsDeleting = (tx: Database, projectIds: string[], updated_at: Date) =>
-  tx.updateTable('projects').set({ status: 'Deleting', updated_at }).where('_id', 'in', projectIds).execute()
+  tx.updateTable('projects').set({ status: 'Deleting', folder_id: null, updated_at }).where('_id', 'in', projectIds).execute()
 
 export const insertHistory = (
   tx: Database,

@@ -1,117 +1,113 @@
 import type { Input } from '@answerprint/contract/endpoint'
 import { fail } from '@answerprint/contract/errors'
-import type { projects as contract, Project } from '@answerprint/contract/projects'
-import type { z } from 'zod'
-import { addSeconds, type Clock, type NewId } from '#platform/clock'
+import type { projects as contract } from '@answerprint/contract/projects'
+import type { Clock, NewId } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import type { Call } from '#platform/http/call'
 import type { Viewer } from '#platform/http/viewer'
 import type { ObjectStore } from '#platform/storage/object-store'
+import type { Posters } from './posters.ts'
 import type { ProjectAccess } from './project-access.ts'
 import type { ProjectMembers } from './project-members.service.ts'
-import { may } from './projects.policy.ts'
+import { createPresentProjects, createSignPoster } from './project-views.ts'
 import {
   findProject,
+  hasProjects,
   insertProject,
-  listMembers,
   listProjects,
+  lockProjects,
   markProjectsDeleting,
   type ProjectRow,
   updateProject,
 } from './projects.repository.ts'
+import type { Shelf } from './shelf.ts'
 
 type Needs = {
   db: Database
   store: ObjectStore
   access: ProjectAccess
   members: ProjectMembers
+  posters: Posters
+  shelf: Shelf
   now: Clock
   newId: NewId
   /** What the other features lose with a project, in the same transaction. */
   onDelete(tx: Database, projectIds: string[]): Promise<void>
 }
 type Asked<E extends keyof typeof contract> = Input<(typeof contract)[E], 'out'>
-type ProjectAnswer = z.output<typeof Project>
 
-const POSTER_SECONDS = 900
-const ROOT = { _id: 'all_projects', title: 'All Projects', slug: 'all_projects' }
-
-export const createProjects = ({ db, store, access, members, now, newId, onDelete }: Needs) => {
-  const present = (rows: ProjectRow[]) => presentProjects({ db, store, now }, rows)
-  const presentOne = async (row: ProjectRow) => (await present([row]))[0] as ProjectAnswer
+export const createProjects = ({ db, store, access, members, posters, shelf, now, newId, onDelete }: Needs) => {
+  const present = createPresentProjects({ db, store, now })
+  const signPoster = createSignPoster({ store, now })
+  const presentOne = async (viewer: Viewer, row: ProjectRow) => (await present(viewer, [row]))[0] ?? fail('no_access')
+  const show = async (viewer: Viewer, projectId: string) => presentOne(viewer, await access.open(viewer, projectId))
   return {
     async list(viewer: Viewer, { query: { folder, query } }: Asked<'list'>) {
-      if (folder !== undefined && folder !== ROOT.slug) return fail('not_found')
-      return { projects: await present(await listProjects(db, viewer, query)), breadcrumb: [ROOT] }
+      const titlePart = query?.trim() || undefined
+      const { folder_id, folders, breadcrumb } = await shelf.list(viewer, { slug: folder, titlePart })
+      const where = titlePart === undefined ? { folder_id } : { titlePart }
+      const [rows, has_projects] = await Promise.all([listProjects(db, viewer, where), hasProjects(db, viewer)])
+      return { projects: [...folders, ...(await present(viewer, rows))], breadcrumb, has_projects }
     },
 
     async listAll(viewer: Viewer) {
-      return { projects: await present(await listProjects(db, viewer)) }
+      return { projects: await present(viewer, await listProjects(db, viewer, 'everywhere')) }
     },
 
-    async get(viewer: Viewer, projectId: string) {
-      return presentOne(await access.open(viewer, projectId))
+    async listDelivery(viewer: Viewer) {
+      const rows = await listProjects(db, viewer, 'everywhere')
+      return {
+        projects: await Promise.all(rows.map(async (row) => ({ _id: row._id, title: row.title, poster: await signPoster.small(row) }))),
+      }
     },
 
-    async create(viewer: Viewer, { body: { title } }: Asked<'create'>) {
-      const { owner_id, organization_id, user_id } = viewer
-      const project = { _id: newId(), owner_id, organization_id, title, created_by: user_id, created_at: now(), updated_at: now() }
-      await db.transaction().execute((tx) => insertProject(tx, project))
-      return presentOne(await access.open(viewer, project._id))
+    get: show,
+
+    async create(viewer: Viewer, { body: { title, currentFolderSlug } }: Asked<'create'>) {
+      const _id = newId()
+      await db.transaction().execute(async (tx) => {
+        const folder = await shelf.hold(tx, viewer, currentFolderSlug)
+        const { owner_id, organization_id } = folder ?? viewer
+        const made = { created_by: viewer.user_id, created_at: now(), updated_at: now() }
+        await insertProject(tx, { _id, owner_id, organization_id, title, folder_id: folder?._id ?? null, ...made })
+      })
+      return show(viewer, _id)
     },
 
     async update(viewer: Viewer, { params: { projectID }, body: { key, value } }: Asked<'update'>, call: Call) {
       await access.open(viewer, projectID)
       if (key === 'owner') {
         await members.handOver(viewer, projectID, call)
-        return presentOne(await access.open(viewer, projectID))
+        return show(viewer, projectID)
       }
       if (key === 'release_year' && value !== null && value > now().getUTCFullYear() + 10) {
         return fail('invalid', { errors: [{ field: 'value', message: 'This year is too far ahead.' }] })
       }
-      const change = key === 'active_poster_url' ? { poster_key: null } : { [key]: value }
-      await db.transaction().execute((tx) => updateProject(tx, projectID, change, now()))
-      return presentOne(await access.open(viewer, projectID))
+      await db.transaction().execute(async (tx) => {
+        if (key === 'active_poster_url') await posters.set(tx, projectID, null)
+        else await updateProject(tx, projectID, { [key]: value }, now())
+      })
+      return show(viewer, projectID)
     },
 
     async setAccess(viewer: Viewer, { params: { projectID }, body: { userIds } }: Asked<'setAccess'>, call: Call) {
       await members.set(viewer, projectID, userIds, call)
       // Whoever took themselves off the list is still told what came of it.
-      return presentOne((await findProject(db, projectID, viewer.user_id)) ?? fail('no_access'))
+      return presentOne(viewer, (await findProject(db, projectID, viewer.user_id)) ?? fail('no_access'))
     },
 
     async delete(viewer: Viewer, { body: { projectIDs } }: Asked<'delete'>) {
-      const found = await Promise.all(projectIDs.map((each) => findProject(db, each, viewer.user_id)))
-      const deleted = found.filter((each) => each && may.see(viewer, each)).map((each) => (each as ProjectRow)._id)
-      if (deleted.length < projectIDs.length) return fail('no_access')
-      await db.transaction().execute(async (tx) => {
+      const wanted = [...new Set(projectIDs)]
+      return db.transaction().execute(async (tx) => {
+        const found = await lockProjects(tx, viewer, wanted)
+        if (found.length < wanted.length) return fail('no_access')
+        const deleted = found.map((each) => each._id)
         await onDelete(tx, deleted)
+        await posters.forget(tx, found)
         await markProjectsDeleting(tx, deleted, now())
+        return { deleted, not_deleted: [] }
       })
-      return { deleted, not_deleted: [] }
     },
   }
 }
 export type Projects = ReturnType<typeof createProjects>
-
-async function presentProjects({ db, store, now }: Pick<Needs, 'db' | 'store' | 'now'>, rows: ProjectRow[]): Promise<ProjectAnswer[]> {
-  const members = await listMembers(
-    db,
-    rows.map((each) => each._id),
-  )
-  const expires_at = addSeconds(now(), POSTER_SECONDS)
-  return Promise.all(
-    rows.map(async ({ owner_id: _owner, poster_key, status, ...row }) => {
-      const users = members.filter((each) => each.project_id === row._id).map(({ _id, full_name }) => ({ _id, full_name }))
-      return {
-        ...row,
-        is_folder: false as const,
-        status: status === 'Deleting' ? ('Deleting' as const) : ('Active' as const),
-        active_poster_url: poster_key ? await store.signGet(poster_key, { expires_at, disposition: 'inline' }) : null,
-        users,
-        user_ids: users.map((each) => each._id),
-        folder: null,
-      }
-    }),
-  )
-}

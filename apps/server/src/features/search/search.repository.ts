@@ -9,7 +9,8 @@ const beginning = (words: string[]) => `${escapeLike(words.join(' '))}%`
 /** Titles that hold every word; what begins with them stands first, then the latest. Without words: the latest. */
 export const findProjects = (db: Database, viewer: Viewer, words: string[], most: number) =>
   visibleProjects(db, viewer)
-    .select(['projects._id', 'projects.title', 'projects.release_year', 'projects.genres', 'projects.file_count', 'projects.poster_key'])
+    .select(['projects._id', 'projects.title', 'projects.release_year', 'projects.genres', 'projects.file_count'])
+    .select(['projects.poster_key', 'projects.poster_prefix'])
     .where((eb) => eb.and(words.map((word) => eb('projects.title', 'ilike', holding(word)))))
     .orderBy(sql`projects.title ilike ${beginning(words)}`, 'desc')
     .orderBy('projects.updated_at', 'desc')

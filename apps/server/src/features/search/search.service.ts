@@ -1,5 +1,6 @@
 import type { Input } from '@answerprint/contract/endpoint'
 import type { search as contract } from '@answerprint/contract/search'
+import { posterKey } from '#features/projects'
 import { addSeconds, type Clock } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import type { Viewer } from '#platform/http/viewer'
@@ -25,7 +26,12 @@ export const createSearch = ({ db, store, now }: Needs) => ({
     const expires_at = addSeconds(now(), PICTURE_SECONDS)
     const sign = async (key: string | null) => (key ? store.signGet(key, { expires_at, disposition: 'inline' }) : null)
     return {
-      projects: await Promise.all(projects.map(async ({ poster_key, ...each }) => ({ ...each, poster_url: await sign(poster_key) }))),
+      projects: await Promise.all(
+        projects.map(async ({ poster_key, poster_prefix, ...each }) => ({
+          ...each,
+          poster_url: await sign(posterKey({ poster_key, poster_prefix }, 'small')),
+        })),
+      ),
       files: await Promise.all(
         files.map(async ({ preview_status, preview_prefix, ...each }) => ({
           ...each,

@@ -4,7 +4,6 @@ import { typesAgree } from '@answerprint/contract/file-types'
 import type { UploadResult } from '@answerprint/contract/uploads'
 import { sniff } from '@answerprint/media/sniff'
 import type { z } from 'zod'
-import { updateProject } from '#features/projects'
 import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import type { ObjectStore } from '#platform/storage/object-store'
@@ -20,6 +19,7 @@ type Needs = {
   now: Clock
   addFile: AddFile
   onScreenerThumbnail(tx: Database, screenerId: string, key: string): Promise<void>
+  onPoster(tx: Database, projectId: string, key: string): Promise<void>
 }
 type Result = z.output<typeof UploadResult>
 export type CompleteUpload = (upload: UploadRow, totalSize: number) => Promise<{ upload: UploadRow; result: Result }>
@@ -69,7 +69,7 @@ async function refuse({ db, store, now }: Needs, upload: UploadRow): Promise<nev
 /** Puts what arrived where it was meant to go; answers the new file's id when it became one. */
 async function place(tx: Database, needs: Needs, row: UploadRow, content_type: string): Promise<string | undefined> {
   if (row.purpose === 'project_poster' && row.project_id) {
-    await updateProject(tx, row.project_id, { poster_key: row.object_key }, needs.now())
+    await needs.onPoster(tx, row.project_id, row.object_key)
     return undefined
   }
   if (row.purpose === 'screener_thumbnail' && row.screener_id) {

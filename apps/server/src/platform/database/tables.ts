@@ -250,6 +250,17 @@ export type Tables = {
     created_at: ColumnType<Date, Date | string, Date | string>
     expires_at: ColumnType<Date, Date | string, Date | string>
   }
+  project_folders: {
+    _id: string
+    owner_id: string
+    organization_id: string | null
+    parent_id: string | null
+    title: string
+    slug: string
+    created_by: string
+    created_at: ColumnType<Date, Date | string, Date | string>
+    updated_at: ColumnType<Date, Date | string, Date | string>
+  }
   project_members: {
     project_id: string
     user_id: string
@@ -269,6 +280,8 @@ export type Tables = {
     updated_at: ColumnType<Date, Date | string, Date | string>
     started_defrosting_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
     file_count: Generated<number>
+    folder_id: string | null
+    poster_prefix: string | null
   }
   recovery_codes: {
     user_id: string

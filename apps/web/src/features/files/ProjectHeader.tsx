@@ -9,6 +9,7 @@ import { usePageTitle } from '#platform/page-title'
 import { useCan } from '#platform/session'
 import styles from './ProjectHeader.module.css'
 import { ProjectPeople } from './ProjectPeople.tsx'
+import { ProjectTabs } from './ProjectTabs.tsx'
 
 export function ProjectHeader({ projectID }: { projectID: string }) {
   const { data: project } = useQuery(projectQuery(projectID))
@@ -38,11 +39,7 @@ export function ProjectHeader({ projectID }: { projectID: string }) {
         </div>
         {project?.organization_id && <ProjectPeople project={project} />}
       </div>
-      <nav className={styles.tabs} aria-label="Project">
-        <Link to="/projects/$projectID/files" params={{ projectID }} className={styles.tab} aria-current="page">
-          Project Files
-        </Link>
-      </nav>
+      <ProjectTabs projectID={projectID} />
     </header>
   )
 }

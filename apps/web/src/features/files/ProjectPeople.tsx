@@ -1,5 +1,6 @@
 import { PersonAvatar } from '@answerprint/ui/PersonAvatar'
 import { IconUserPlus } from '@tabler/icons-react'
+import { useNavigate, useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { formatCount } from '#platform/format/figures'
 import { useCan } from '#platform/session'
@@ -19,7 +20,7 @@ type Project = {
 /** Four faces and how many more; behind them, who sees the project. */
 export function ProjectPeople({ project }: { project: Project }) {
   const edits = useCan()('users_and_roles:can_modify')
-  const [isOpen, setOpen] = useState(false)
+  const [isOpen, setOpen] = useOpened(project._id)
   const { users } = project
   return (
     <>
@@ -46,4 +47,28 @@ export function ProjectPeople({ project }: { project: Project }) {
       )}
     </>
   )
+}
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** On the way to a project that was just made: who sees it is asked first. */
+    opensAccess?: boolean
+  }
+}
+
+/** Open from the start for a new project; asked once, also when the page is loaded again. */
+function useOpened(projectID: string): [boolean, (open: boolean) => void] {
+  const asked = useRouterState({ select: ({ location }) => location.state.opensAccess === true })
+  const navigate = useNavigate()
+  const [isOpen, setOpen] = useState(false)
+  const [of, setOf] = useState(projectID)
+  if (of !== projectID) {
+    setOf(projectID)
+    setOpen(false)
+  }
+  const change = (open: boolean) => {
+    setOpen(open)
+    if (asked) void navigate({ to: '.', search: true, replace: true, state: {} })
+  }
+  return [isOpen || asked, change]
 }

@@ -25,7 +25,9 @@ export function CreateProject({ slug, initialTitle, onClose }: CreateProjectProp
       toasts.success(`${project.title} Created!`)
       track('project_created')
       void queryClient.invalidateQueries({ queryKey: PROJECTS_KEY })
-      await navigate({ to: '/projects/$projectID/files', params: { projectID: project._id } })
+      // Whoever makes a project of an organisation says next who sees it.
+      const state = project.organization_id === null ? {} : { opensAccess: true }
+      await navigate({ to: '/projects/$projectID/files', params: { projectID: project._id }, state })
     },
   })
   const handleSubmit = (event: FormEvent) => {

@@ -12,14 +12,18 @@ import { deleteProjects, PROJECTS_KEY, type Project } from './projects.api.ts'
 
 const consequences = ['All shared files links will be expired', 'All screeners, reviewers and analytics will be removed'] as const
 
-type DeleteProjectsProps = { projects: readonly Project[]; onClose: () => void; onDeleted: () => void }
+type DeleteProjectsProps = { projects: readonly Project[]; slug: string | undefined; onClose: () => void; onDeleted: () => void }
 
-export function DeleteProjects({ projects, onClose, onDeleted }: DeleteProjectsProps) {
+export function DeleteProjects({ projects, slug, onClose, onDeleted }: DeleteProjectsProps) {
   const [word, setWord] = useState('')
   const [ticks, setTicks] = useState(consequences.map(() => false))
   const queryClient = useQueryClient()
   const remove = useMutation({
-    mutationFn: () => deleteProjects(projects.map((each) => each._id)),
+    mutationFn: () =>
+      deleteProjects(
+        projects.map((each) => each._id),
+        slug ?? null,
+      ),
     meta: { quiet: true },
     onSuccess: async ({ deleted, not_deleted }) => {
       if (deleted.length > 0) toasts.success('Project(s) Deleted')

@@ -1,35 +1,51 @@
+import { FannedPosters } from '@answerprint/ui/FannedPosters'
 import { PosterTile } from '@answerprint/ui/PosterTile'
-import { useNavigate } from '@tanstack/react-router'
-import type { DialogName } from './ProjectDialogs.tsx'
-import { ProjectMenu } from './ProjectMenu.tsx'
+import { memo, useRef } from 'react'
+import { useCan } from '#platform/session'
 import { fileCount, metaOf } from './project-list.ts'
 import type { Project } from './projects.api.ts'
+import { TileOptions } from './TileOptions.tsx'
+import { useProjectDrag } from './use-drag.ts'
+import { toggled, useOnWall, useWall } from './wall.ts'
 
-type ProjectTileProps = {
-  project: Project
-  eager: boolean
-  checked: boolean
-  onToggle: () => void
-  onDialog: (dialog: DialogName) => void
-}
+type ProjectTileProps = { project: Project; eager: boolean }
 
-export function ProjectTile({ project, eager, checked, onToggle, onDialog }: ProjectTileProps) {
-  const navigate = useNavigate()
-  const open = () => void navigate({ to: '/projects/$projectID/files', params: { projectID: project._id } })
+export const ProjectTile = memo(function ProjectTile({ project, eager }: ProjectTileProps) {
+  const { _id, title } = project
+  const { store, open } = useWall()
+  const tile = useRef<HTMLElement>(null)
+  const checked = useOnWall((state) => state.checked.has(_id))
+  const drop = useOnWall(({ dragged, hovered }) => (dragged.includes(_id) ? 'lifted' : hovered?.id === _id ? hovered.drop : undefined))
+  useProjectDrag(tile, project, useCan()('projects:can_modify'))
   const meta = metaOf(project)
   const files = fileCount(project.file_count)
   return (
     <PosterTile
-      title={project.title}
+      tileRef={tile}
+      title={title}
       poster={project.active_poster_url}
-      href={`/projects/${project._id}/files`}
-      onOpen={open}
+      srcSet={project.active_poster_srcset}
+      href={`/projects/${_id}/files`}
+      onOpen={() => open(project)}
       // Without a year and a genre the count takes their place, so that the line begins under the title.
       meta={meta === '' ? files : meta}
       count={meta === '' ? undefined : files}
       eager={eager}
-      selection={{ checked, onToggle }}
-      menu={<ProjectMenu project={project} onOpen={open} onDialog={onDialog} />}
+      drop={drop}
+      overlay={drop === 'combine' ? <Both project={project} /> : undefined}
+      selection={{ checked, onToggle: () => store.setState((state) => ({ checked: toggled(state.checked, _id) })) }}
+      menu={<TileOptions item={project} />}
     />
   )
+})
+
+const printOf = ({ title, active_poster_url }: Project) => ({ title, poster: active_poster_url })
+
+function Both({ project }: { project: Project }) {
+  const { projects } = useWall()
+  const dragged = useOnWall((state) => state.dragged)
+  const first = projects.find((each) => each._id === dragged[0])
+  if (first === undefined) return null
+  const words = dragged.length > 1 ? `Move all ${dragged.length + 1} into a new folder` : 'Move both into a new folder'
+  return <FannedPosters under={printOf(project)} over={printOf(first)} words={words} />
 }

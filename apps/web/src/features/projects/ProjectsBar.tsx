@@ -1,18 +1,30 @@
 import { SelectionBar } from '@answerprint/ui/SelectionBar'
 import { Button } from '@mantine/core'
-import { IconTrash } from '@tabler/icons-react'
+import { IconFolderShare, IconTrash } from '@tabler/icons-react'
 import { formatCount } from '#platform/format/figures'
 import { useCan } from '#platform/session'
-
-type ProjectsBarProps = { count: number; onClear: () => void; onDelete: () => void }
+import { useOnWall, useWall } from './wall.ts'
 
 /** What can be done with all checked projects at once. */
-export function ProjectsBar({ count, onClear, onDelete }: ProjectsBarProps) {
+export function ProjectsBar() {
   const may = useCan()
+  const { store, projects, show } = useWall()
+  const checked = useOnWall((state) => state.checked)
+  const picked = projects.filter((each) => checked.has(each._id))
+  if (picked.length === 0) return null
   return (
-    <SelectionBar label="Checked projects" words={`${formatCount(count, 'project')} selected`} onClear={onClear}>
+    <SelectionBar
+      label="Checked projects"
+      words={`${formatCount(picked.length, 'project')} selected`}
+      onClear={() => store.setState({ checked: new Set() })}
+    >
+      {may('projects:can_modify') && (
+        <Button size="xs" leftSection={<IconFolderShare size={15} aria-hidden />} onClick={() => show({ name: 'move', projects: picked })}>
+          Move Project(s)
+        </Button>
+      )}
       {may('projects:can_delete') && (
-        <Button size="xs" leftSection={<IconTrash size={15} aria-hidden />} onClick={onDelete}>
+        <Button size="xs" leftSection={<IconTrash size={15} aria-hidden />} onClick={() => show({ name: 'delete', projects: picked })}>
           Delete Project(s)
         </Button>
       )}

@@ -1,97 +1,152 @@
-import { EmptyState } from '@answerprint/ui/EmptyState'
 import { ErrorScreen } from '@answerprint/ui/ErrorScreen'
 import { PageHeading } from '@answerprint/ui/PageHeading'
 import { PosterSkeletons } from '@answerprint/ui/Skeletons'
-import { Button } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { CallError } from '#platform/call'
+import { useDragScroll } from '#platform/drag-scroll'
 import { messageOf } from '#platform/query-client'
-import { useCan } from '#platform/session'
-import { type DialogName, ProjectDialogs } from './ProjectDialogs.tsx'
+import { useCan, useUser } from '#platform/session'
+import { FolderTile } from './FolderTile.tsx'
+import { NoProjects } from './NoProjects.tsx'
 import { ProjectsBar } from './ProjectsBar.tsx'
 import styles from './ProjectsScreen.module.css'
 import { ProjectTile } from './ProjectTile.tsx'
-import { ProjectTools } from './ProjectTools.tsx'
-import { sortOf, sortProjects } from './project-list.ts'
-import { type Project, projectsQuery } from './projects.api.ts'
+import { isEmpty } from './project-list.ts'
+import type { Listing, Project, ProjectFolder } from './projects.api.ts'
+import { useWallList } from './use-wall-list.ts'
+import { WallCrumbs } from './WallCrumbs.tsx'
+import { WallTools } from './WallTools.tsx'
+import { createWall, useOnWall, useWall, type Wall, WallContext, type WallDialog } from './wall.ts'
+
+/** What stands over the wall is fetched when it is asked for. */
+const folders = () => import('#features/project-folders')
+const FolderGone = lazy(async () => ({ default: (await import('./FolderGone.tsx')).FolderGone }))
+const WallDialogs = lazy(async () => ({ default: (await import('./WallDialogs.tsx')).WallDialogs }))
+const WallMenu = lazy(async () => ({ default: (await import('./WallMenu.tsx')).WallMenu }))
+
+/** Tiles of the widest first row: they are fetched before the rest. */
+const FIRST_ROW = 8
+const TOP: Listing['breadcrumb'] = [{ _id: 'all_projects', title: 'All Projects', slug: 'all_projects' }]
 
 export function ProjectsScreen() {
   const { slug }: { slug?: string } = useParams({ strict: false })
-  const search = useSearch({ strict: false })
-  const query = search.query ?? ''
-  const list = useQuery({ ...projectsQuery({ folder: slug, query }), placeholderData: keepPreviousData })
-  const [dialog, setDialog] = useState<DialogName | null>(null)
-  const asked = useCreateAsked()
-  const [checked, setChecked] = useState<ReadonlySet<string>>(new Set())
-  const projects = sortProjects(list.data ?? [], sortOf(search.sort))
-  const picked = projects.filter((each) => checked.has(each._id))
-  const none = list.isSuccess && projects.length === 0 && query === ''
-  const toggle = (project: Project) =>
-    setChecked((before) => {
-      const after = new Set(before)
-      if (!after.delete(project._id)) after.add(project._id)
-      return after
-    })
+  // Each folder begins with nothing checked.
+  return <WallOf key={slug ?? ''} slug={slug} />
+}
+
+function WallOf({ slug }: { slug: string | undefined }) {
+  const { list, folders, projects, query, words, setWords, sort, setSort, isAnswered } = useWallList(slug)
+  const breadcrumb = list.data?.breadcrumb ?? TOP
+  const wall = useWallActions({ slug, breadcrumb, projects })
+  useDragScroll()
+  const count = folders.length + projects.length
+  const isNew = isAnswered && list.isSuccess && count === 0 && query === '' && slug === undefined
+  const waits = list.isPending || (!isAnswered && count === 0)
+  if (list.isError && list.data === undefined && isMissing(list.error)) {
+    return (
+      <Suspense fallback={null}>
+        <FolderGone />
+      </Suspense>
+    )
+  }
   return (
-    <div className={styles.screen}>
-      <PageHeading
-        title="Projects"
-        crumbs="All Projects"
-        count={list.isSuccess && projects.length > 0 ? projects.length : undefined}
-        actions={!none && <ProjectTools onCreate={() => setDialog({ name: 'create' })} />}
-      />
-      {list.isPending && (
-        <div className={styles.grid} aria-busy="true">
-          <PosterSkeletons />
-        </div>
-      )}
-      {list.isError && list.data === undefined && <Failure error={list.error} onRetry={() => void list.refetch()} />}
-      {list.isSuccess && projects.length === 0 && <NoProjects searched={query !== ''} onCreate={() => setDialog({ name: 'create' })} />}
-      {projects.length > 0 && (
-        <ul
-          className={styles.grid}
-          aria-label="Projects"
-          data-picking={picked.length > 0 || undefined}
-          data-old={list.isPlaceholderData || undefined}
-        >
-          {projects.map((project, index) => (
-            <li key={project._id}>
-              <ProjectTile
-                project={project}
-                eager={index < 8}
-                checked={checked.has(project._id)}
-                onToggle={() => toggle(project)}
-                onDialog={setDialog}
-              />
-            </li>
-          ))}
-        </ul>
-      )}
-      {picked.length > 0 && (
-        <ProjectsBar
-          count={picked.length}
-          onClear={() => setChecked(new Set())}
-          onDelete={() => setDialog({ name: 'delete', projects: picked })}
+    <WallContext value={wall}>
+      <div className={styles.screen}>
+        <PageHeading
+          title={slug === undefined ? 'Projects' : (breadcrumb.at(-1)?.title ?? '')}
+          crumbs={<WallCrumbs />}
+          count={list.isSuccess && count > 0 ? count : undefined}
+          actions={
+            !isNew && <WallTools {...{ words, sort }} onWords={setWords} onSort={setSort} hasProjects={list.data?.has_projects ?? false} />
+          }
         />
-      )}
-      <ProjectDialogs
-        dialog={dialog ?? asked.dialog}
-        slug={slug}
-        onClose={() => {
-          setDialog(null)
-          asked.forget()
-        }}
-        onDeleted={() => setChecked(new Set())}
-      />
-    </div>
+        {waits && !list.isError && (
+          <div className={styles.grid} aria-busy="true">
+            <PosterSkeletons />
+          </div>
+        )}
+        {list.isError && list.data === undefined && <Failure error={list.error} onRetry={() => void list.refetch()} />}
+        {list.isSuccess && isAnswered && count === 0 && <NoProjects searched={query !== ''} inFolder={slug !== undefined} />}
+        {count > 0 && (
+          <ul className={styles.grid} aria-label="Projects" data-old={!isAnswered || undefined}>
+            {folders.map((folder) => (
+              <li key={folder._id}>
+                <FolderTile folder={folder} />
+              </li>
+            ))}
+            {projects.map((project, index) => (
+              <li key={project._id}>
+                <ProjectTile project={project} eager={folders.length + index < FIRST_ROW} />
+              </li>
+            ))}
+          </ul>
+        )}
+        <ProjectsBar />
+        <Above />
+      </div>
+    </WallContext>
+  )
+}
+
+function useWallActions({ slug, breadcrumb, projects }: Pick<Wall, 'slug' | 'breadcrumb' | 'projects'>): Wall {
+  const [store] = useState(createWall)
+  const navigate = useNavigate()
+  const user = useUser()
+  const show = (dialog: WallDialog) => store.setState({ dialog })
+  const needsPlan = !user.can_use_project_folders
+  const queryClient = useQueryClient()
+  const move = async (folderID: string, projectIds: string[]) => {
+    const { change, moveAndTell } = await folders()
+    await change(queryClient, () => moveAndTell({ folderID, projectIds, slug }))
+    store.setState({ checked: new Set() })
+  }
+  const removeEmpty = async (folder: ProjectFolder) => {
+    const { change, deleteEmptyAndTell } = await folders()
+    await change(queryClient, () => deleteEmptyAndTell(folder, slug))
+  }
+  return {
+    store,
+    slug,
+    breadcrumb,
+    projects,
+    show,
+    open: (item) => {
+      if (item.is_folder) void navigate({ to: '/projects/folder/$slug', params: { slug: item.slug } })
+      else void navigate({ to: '/projects/$projectID/files', params: { projectID: item._id } })
+    },
+    group: (grouped: readonly Project[], folderName) =>
+      show(needsPlan ? { name: 'plan' } : { name: 'createFolder', projects: grouped, folderName }),
+    move: (folderID, projectIds) => {
+      if (needsPlan) show({ name: 'plan' })
+      else if (projectIds.length > 0) void move(folderID, projectIds)
+    },
+    removeFolder: (folder) => (isEmpty(folder) ? void removeEmpty(folder) : show({ name: 'deleteFolder', folder })),
+  }
+}
+
+/** The menu of a tile, or a dialog. */
+function Above() {
+  const { store } = useWall()
+  const isMenuOpen = useOnWall((state) => state.menu !== null)
+  const dialog = useOnWall((state) => state.dialog)
+  const asked = useCreateAsked()
+  const shown = dialog ?? asked.dialog
+  const handleClose = () => {
+    store.setState({ dialog: null })
+    asked.forget()
+  }
+  return (
+    <Suspense fallback={null}>
+      {isMenuOpen && <WallMenu />}
+      {shown !== null && <WallDialogs dialog={shown} onClose={handleClose} />}
+    </Suspense>
   )
 }
 
 /** The palette asks for a new project by the address, with the title that was typed. */
-function useCreateAsked(): { dialog: DialogName | null; forget: () => void } {
+function useCreateAsked(): { dialog: WallDialog | null; forget: () => void } {
   const { create, title, ...rest }: { create?: string; title?: string } = useSearch({ strict: false })
   const navigate = useNavigate()
   const mayCreate = useCan()('projects:can_modify')
@@ -99,25 +154,7 @@ function useCreateAsked(): { dialog: DialogName | null; forget: () => void } {
   return { dialog: { name: 'create', title: title ?? '' }, forget: () => void navigate({ to: '.', search: rest, replace: true }) }
 }
 
-function NoProjects({ searched, onCreate }: { searched: boolean; onCreate: () => void }) {
-  const may = useCan()
-  if (searched) return <EmptyState art="search" title="No projects found" text="Look for another part of the title." />
-  const mayCreate = may('projects:can_modify')
-  return (
-    <EmptyState
-      art="projects"
-      title="You haven't created a project yet!"
-      text="One project holds one film: masters, trailers, artwork, subtitles and paperwork, under its poster."
-      action={
-        mayCreate && (
-          <Button data-tour="create_project" variant="ink" leftSection={<IconPlus size={16} aria-hidden />} onClick={onCreate}>
-            New project
-          </Button>
-        )
-      }
-    />
-  )
-}
+const isMissing = (error: Error): boolean => error instanceof CallError && error.code === 'not_found'
 
 function Failure({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const reference = error instanceof CallError ? error.requestId : undefined

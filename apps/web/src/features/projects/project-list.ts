@@ -1,5 +1,5 @@
 import { formatCount } from '#platform/format/figures'
-import type { Project } from './projects.api.ts'
+import type { ListItem, Project, ProjectFolder } from './projects.api.ts'
 
 export const sorts = [
   { value: 'title', label: 'Title' },
@@ -11,7 +11,7 @@ export type ProjectSort = (typeof sorts)[number]['value']
 /** What the address says, or the default for anything it may say instead. */
 export const sortOf = (text: string | undefined): ProjectSort => sorts.find((each) => each.value === text)?.value ?? 'title'
 
-type Listed = Pick<Project, 'title' | 'created_at' | 'updated_at'>
+type Listed = Pick<ListItem, 'title' | 'created_at' | 'updated_at'>
 
 const byTitle = (one: Listed, other: Listed) => one.title.localeCompare(other.title, 'en', { sensitivity: 'base', numeric: true })
 
@@ -31,6 +31,22 @@ export function filterProjects<Item extends Listed>(projects: readonly Item[], w
 /** "2025 · Comedy": the year and the first genre, as far as they are known. */
 export const metaOf = ({ release_year, genres }: Pick<Project, 'release_year' | 'genres'>): string =>
   [release_year === null ? '' : String(release_year), genres.split(',')[0]?.trim() ?? ''].filter(Boolean).join(' · ')
+
+/** Folders stand before projects, each in the order that was asked for. */
+export function split(items: readonly ListItem[]): { folders: ProjectFolder[]; projects: Project[] } {
+  return { folders: items.filter((each) => each.is_folder), projects: items.filter((each) => !each.is_folder) }
+}
+
+/** "2 folders · 9 projects": what a folder holds. */
+export const holdingOf = ({ folder_count, project_count }: Pick<ProjectFolder, 'folder_count' | 'project_count'>): string =>
+  [folder_count > 0 ? formatCount(folder_count, 'folder') : '', formatCount(project_count, 'project')].filter(Boolean).join(' · ')
+
+/** Nothing directly inside: neither projects nor folders. */
+export const isEmpty = ({ posters }: Pick<ProjectFolder, 'posters'>): boolean => posters.length === 0
+
+/** The projects that go along with the one that is dragged: all checked ones, when it is one of them. */
+export const draggedWith = (projectId: string, checked: ReadonlySet<string>, shown: readonly { _id: string }[]): string[] =>
+  checked.has(projectId) ? shown.map((each) => each._id).filter((id) => checked.has(id)) : [projectId]
 
 export const fileCount = (count: number): string => formatCount(count, 'file')
 

@@ -10,15 +10,18 @@ const endpoints = {
   delete: withoutSchemas<typeof projects.delete>({ method: 'DELETE', path: '/projects' }),
 }
 
-export type Project = Awaited<ReturnType<typeof listProjects>>[number]
+export type Listing = Awaited<ReturnType<typeof listProjects>>
+export type ListItem = Listing['projects'][number]
+export type Project = Extract<ListItem, { is_folder: false }>
+export type ProjectFolder = Extract<ListItem, { is_folder: true }>
 export type ProjectPlace = { folder?: string | undefined; query?: string | undefined }
 
 /** Every list of projects, whatever was searched for. */
 export const PROJECTS_KEY = ['projects'] as const
 
-async function listProjects({ folder, query }: ProjectPlace, signal: AbortSignal) {
+function listProjects({ folder, query }: ProjectPlace, signal: AbortSignal) {
   const asked = { ...(folder !== undefined && { folder }), ...(query !== undefined && query !== '' && { query }) }
-  return (await call(endpoints.list, { query: asked }, { signal })).projects
+  return call(endpoints.list, { query: asked }, { signal })
 }
 
 export const projectsQuery = (place: ProjectPlace) =>
@@ -39,7 +42,8 @@ export const createProject = (title: string, currentFolderSlug: string | null, i
 export const renameProject = (projectID: string, value: string) =>
   call(endpoints.update, { params: { projectID }, body: { key: 'title', value, projectID } })
 
-export const deleteProjects = (projectIDs: string[]) => call(endpoints.delete, { body: { projectIDs } })
+export const deleteProjects = (projectIDs: string[], currentFolderSlug: string | null) =>
+  call(endpoints.delete, { body: { projectIDs, currentFolderSlug } })
 
 export const handOverProject = (projectID: string) =>
   call(endpoints.update, { params: { projectID }, body: { key: 'owner', value: 'organization' } })

@@ -1,0 +1,101 @@
+import { sql } from 'kysely'
+import { visibleProjects } from '#features/projects'
+import type { Database } from '#platform/database/database'
+import { can, type Viewer } from '#platform/http/viewer'
+
+/** The organisation's, and those that the viewer made before they joined. */
+const ownersOf = ({ owner_id, user_id }: Viewer): string[] => [...new Set([owner_id, user_id])].sort()
+
+export const listFolders = (db: Database, viewer: Viewer) =>
+  db
+    .selectFrom('project_folders')
+    .select(['_id', 'owner_id', 'organization_id', 'parent_id', 'title', 'slug', 'created_at', 'updated_at'])
+    .where('owner_id', 'in', ownersOf(viewer))
+    .orderBy(sql`lower(title)`)
+    .orderBy('_id')
+    .execute()
+export type FolderRow = Awaited<ReturnType<typeof listFolders>>[number]
+
+/** How many projects that the viewer may see lie directly in each folder. */
+export async function countSeen(db: Database, viewer: Viewer): Promise<Map<string, number>> {
+  const rows = await visibleProjects(db, viewer)
+    .select(['projects.folder_id', (eb) => eb.fn.countAll<number>().as('count')])
+    .where('projects.folder_id', 'is not', null)
+    .groupBy('projects.folder_id')
+    .execute()
+  return new Map(rows.map(({ folder_id, count }) => [folder_id ?? '', count]))
+}
+
+/** Folders that directly hold any project, whoever may see it. */
+export async function listOccupied(db: Database, viewer: Viewer): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('projects')
+    .select('folder_id')
+    .distinct()
+    .where('owner_id', 'in', ownersOf(viewer))
+    .where('status', '=', 'Active')
+    .where('folder_id', 'is not', null)
+    .execute()
+  return new Set(rows.map((each) => each.folder_id ?? ''))
+}
+
+export const seesEverything = (viewer: Viewer): boolean => viewer.owner_id === viewer.user_id || can(viewer, 'projects:can_view')
+
+/** The first projects by title in each of these folders. */
+export const listFirst = (db: Database, viewer: Viewer, folderIds: readonly string[], most: number) =>
+  folderIds.length === 0
+    ? Promise.resolve([])
+    : db
+        .selectFrom('project_folders')
+        .innerJoinLateral(
+          () =>
+            visibleProjects(db, viewer)
+              .select(['projects._id', 'projects.title', 'projects.poster_key', 'projects.poster_prefix'])
+              .where(sql<boolean>`projects.folder_id = project_folders._id`)
+              .orderBy(sql`lower(projects.title)`)
+              .orderBy('projects._id')
+              .limit(most)
+              .as('first'),
+          (join) => join.onTrue(),
+        )
+        .select(['project_folders._id as folder_id', 'first._id', 'first.title', 'first.poster_key', 'first.poster_prefix'])
+        .where('project_folders._id', 'in', folderIds)
+        .execute()
+
+/** Two moves at once could lose a project or tie a ring: changes to one owner's folders stand in line. */
+export async function lockFolders(tx: Database, viewer: Viewer): Promise<void> {
+  for (const owner of ownersOf(viewer))
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`project_folders ${owner}`}, 0))`.execute(tx)
+}
+
+type NewFolder = Pick<FolderRow, '_id' | 'owner_id' | 'organization_id' | 'parent_id' | 'title' | 'slug'> & {
+  created_by: string
+  created_at: Date
+  updated_at: Date
+}
+export const insertFolder = (tx: Database, folder: NewFolder) => tx.insertInto('project_folders').values(folder).execute()
+
+export const renameFolder = (tx: Database, folderId: string, title: string, updated_at: Date) =>
+  tx.updateTable('project_folders').set({ title, updated_at }).where('_id', '=', folderId).execute()
+
+export const deleteFolder = (tx: Database, folderId: string) => tx.deleteFrom('project_folders').where('_id', '=', folderId).execute()
+
+export const moveProjects = (tx: Database, projectIds: readonly string[], folder_id: string | null) =>
+  tx.updateTable('projects').set({ folder_id }).where('_id', 'in', projectIds).execute()
+
+/** All that lies directly in a folder, whoever may see it. */
+export async function moveContents(tx: Database, from: string, to: string | null): Promise<void> {
+  await tx.updateTable('projects').set({ folder_id: to }).where('folder_id', '=', from).execute()
+  await tx.updateTable('project_folders').set({ parent_id: to }).where('parent_id', '=', from).execute()
+}
+
+/** Slugs of this owner that begin alike. */
+export async function listSlugsLike(tx: Database, ownerId: string, slug: string): Promise<Set<string>> {
+  const rows = await tx
+    .selectFrom('project_folders')
+    .select('slug')
+    .where('owner_id', '=', ownerId)
+    .where(sql<boolean>`starts_with(slug, ${slug})`)
+    .execute()
+  return new Set(rows.map((each) => each.slug))
+}

@@ -1,0 +1,122 @@
+import type { Input } from '@answerprint/contract/endpoint'
+import { fail } from '@answerprint/contract/errors'
+import { ALL_PROJECTS, type projectFolders as contract } from '@answerprint/contract/project-folders'
+import { lockProjects } from '#features/projects'
+import type { Clock, NewId } from '#platform/clock'
+import type { Database } from '#platform/database/database'
+import type { Viewer } from '#platform/http/viewer'
+import { may } from './project-folders.policy.ts'
+import {
+  deleteFolder,
+  type FolderRow,
+  insertFolder,
+  listSlugsLike,
+  lockFolders,
+  moveContents,
+  moveProjects,
+  renameFolder,
+} from './project-folders.repository.ts'
+import { crumbOf, type FolderShelf, folderBySlug, readTree, type Tree } from './shelf.ts'
+import { freeSlug, slugOf } from './slug.ts'
+
+type Needs = { db: Database; shelf: FolderShelf; now: Clock; newId: NewId }
+type Asked<E extends keyof typeof contract> = Input<(typeof contract)[E], 'out'>
+
+/** Deep enough for people; a tree that is told and drawn needs an end. */
+const MOST_LEVELS = 100
+
+export const createProjectFolders = ({ db, shelf, now, newId }: Needs) => {
+  /** One change at a time, decided from what stands then. */
+  const change = <Result>(viewer: Viewer, make: (tx: Database, tree: Tree) => Promise<Result>): Promise<Result> => {
+    if (!may.useFolders(viewer)) return fail('project_folders_not_in_plan')
+    return db.transaction().execute(async (tx) => {
+      await lockFolders(tx, viewer)
+      return make(tx, await readTree(tx, viewer))
+    })
+  }
+  return {
+    async tree(viewer: Viewer) {
+      return { project_folders: (await readTree(db, viewer)).nodes() }
+    },
+
+    async create(viewer: Viewer, { body: { name, folder, projectIds } }: Asked<'create'>) {
+      const _id = newId()
+      await change(viewer, async (tx, tree) => {
+        const parent = folderBySlug(tree, viewer, folder)
+        if (tree.depthOf(parent?._id ?? null) >= MOST_LEVELS) return fail('folders_too_deep')
+        const projects = await hold(tx, viewer, projectIds)
+        const owner = parent ?? ownerOf(viewer, projects)
+        if (projects.some((each) => each.owner_id !== owner.owner_id)) return fail('folder_of_another_owner')
+        const base = slugOf(name)
+        const slug = freeSlug(base, await listSlugsLike(tx, owner.owner_id, base))
+        const made = { created_by: viewer.user_id, created_at: now(), updated_at: now() }
+        const { owner_id, organization_id } = owner
+        await insertFolder(tx, { _id, owner_id, organization_id, parent_id: parent?._id ?? null, title: name, slug, ...made })
+        await put(tx, projects, _id)
+      })
+      return shelf.show(viewer, _id)
+    },
+
+    async move(viewer: Viewer, { params: { folderID }, body: { projectIds } }: Asked<'move'>) {
+      return change(viewer, async (tx, tree) => {
+        const target = place(tree, folderID)
+        const projects = await hold(tx, viewer, projectIds)
+        if (target !== null && projects.some((each) => each.owner_id !== target.owner_id)) return fail('folder_of_another_owner')
+        await put(tx, projects, target?._id ?? null)
+        return { folder: crumbOf(viewer, target), moved: projects.map((each) => each._id) }
+      })
+    },
+
+    async rename(viewer: Viewer, { params: { folderID }, body: { title } }: Asked<'rename'>) {
+      await change(viewer, async (tx, tree) => {
+        const { _id } = tree.find(folderID) ?? fail('not_found')
+        await renameFolder(tx, _id, title, now())
+      })
+      return shelf.show(viewer, folderID)
+    },
+
+    /** What the folder holds always moves, also what this viewer cannot see: nothing is deleted with it. */
+    async delete(viewer: Viewer, { params: { folderID }, body: { destinationFolder } }: Asked<'delete'>) {
+      return change(viewer, async (tx, tree) => {
+        const folder = tree.find(folderID) ?? fail('not_found')
+        const target = place(tree, destinationFolder ?? ALL_PROJECTS)
+        if (target !== null) {
+          if (tree.isWithin(target._id, folder._id)) return fail('folder_into_itself')
+          if (target.owner_id !== folder.owner_id) return fail('folder_of_another_owner')
+          if (tree.depthOf(target._id) + tree.levelsInside(folder._id) > MOST_LEVELS) return fail('folders_too_deep')
+        }
+        await moveContents(tx, folder._id, target?._id ?? null)
+        await deleteFolder(tx, folder._id)
+        return { ok: true as const, destination: crumbOf(viewer, target) }
+      })
+    },
+  }
+}
+export type ProjectFolders = ReturnType<typeof createProjectFolders>
+
+const place = (tree: Tree, id: string): FolderRow | null => (id === ALL_PROJECTS ? null : (tree.find(id) ?? fail('not_found')))
+
+type Held = Awaited<ReturnType<typeof lockProjects>>
+
+/** All of them, locked, or a refusal. */
+async function hold(tx: Database, viewer: Viewer, projectIds: readonly string[]): Promise<Held> {
+  const wanted = [...new Set(projectIds)]
+  if (wanted.length === 0) return []
+  const found = await lockProjects(tx, viewer, wanted)
+  return found.length === wanted.length ? found : fail('no_access')
+}
+
+const put = async (tx: Database, projects: Held, folderId: string | null): Promise<void> => {
+  if (projects.length === 0) return
+  await moveProjects(
+    tx,
+    projects.map((each) => each._id),
+    folderId,
+  )
+}
+
+/** A folder around projects that somebody made before they joined is their own, as the projects are. */
+function ownerOf({ user_id, owner_id, organization_id }: Viewer, projects: Held) {
+  const areOwn = projects.length > 0 && projects.every((each) => each.owner_id === user_id)
+  return areOwn ? { owner_id: user_id, organization_id: owner_id === user_id ? organization_id : null } : { owner_id, organization_id }
+}

@@ -1,0 +1,35 @@
+import type { Database } from '#platform/database/database'
+
+/** Held while it changes. */
+export const findPoster = (tx: Database, projectId: string) =>
+  tx.selectFrom('projects').select(['poster_key', 'poster_prefix']).where('_id', '=', projectId).forUpdate().executeTakeFirst()
+
+type Change = { poster_key: string | null; poster_prefix: string | null; updated_at: Date }
+
+export const updatePoster = (tx: Database, projectId: string, change: Change) =>
+  tx.updateTable('projects').set(change).where('_id', '=', projectId).execute()
+
+/** True when the poster is still the one that the pictures were made of. */
+export async function setPosterPrefix(db: Database, projectId: string, poster_key: string, poster_prefix: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('projects')
+    .set({ poster_prefix })
+    .where('_id', '=', projectId)
+    .where('poster_key', '=', poster_key)
+    .where('poster_prefix', 'is', null)
+    .where('status', '=', 'Active')
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export const findWaitingPoster = (db: Database, projectId: string) =>
+  db
+    .selectFrom('projects')
+    .select('poster_key')
+    .where('_id', '=', projectId)
+    .where('poster_prefix', 'is', null)
+    .where('status', '=', 'Active')
+    .executeTakeFirst()
+
+export const eraseLater = (tx: Database, erasures: { _id: string; key_prefix: string; erase_at: Date }[]) =>
+  erasures.length === 0 ? Promise.resolve([]) : tx.insertInto('erasures').values(erasures).execute()

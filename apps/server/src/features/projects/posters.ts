@@ -1,0 +1,41 @@
+import { posterWidths } from '@answerprint/media/poster-pictures'
+import { addDays, type Clock, type NewId } from '#platform/clock'
+import type { Database } from '#platform/database/database'
+import type { Enqueue } from '#platform/jobs/jobs'
+import { preparePoster } from './posters.jobs.ts'
+import { eraseLater, findPoster, updatePoster } from './posters.repository.ts'
+
+export { posterWidths }
+export type Poster = { poster_key: string | null; poster_prefix: string | null }
+
+/** Of the smaller pictures once they are made, of the original until then. */
+export const posterKey = ({ poster_key, poster_prefix }: Poster, size: 'small' | 'large'): string | null =>
+  poster_prefix === null ? poster_key : `${poster_prefix}/${posterWidths[size === 'small' ? 0 : 1]}.webp`
+
+/** As long as for files: an operator can bring them back. */
+const GRACE_DAYS = 7
+
+type Needs = { now: Clock; newId: NewId; enqueue: Enqueue }
+
+export const createPosters = ({ now, newId, enqueue }: Needs) => {
+  const forget = async (tx: Database, posters: readonly Poster[]) => {
+    const keys = posters.flatMap(({ poster_key, poster_prefix }) => [poster_key, poster_prefix]).filter((each) => each !== null)
+    const erase_at = addDays(now(), GRACE_DAYS)
+    await eraseLater(
+      tx,
+      keys.map((key_prefix) => ({ _id: newId(), key_prefix, erase_at })),
+    )
+  }
+  return {
+    forget,
+    /** Puts another picture, or none, in the place of the one that is there. */
+    async set(tx: Database, projectId: string, poster_key: string | null) {
+      const before = await findPoster(tx, projectId)
+      if (!before || before.poster_key === poster_key) return
+      await forget(tx, [before])
+      await updatePoster(tx, projectId, { poster_key, poster_prefix: null, updated_at: now() })
+      if (poster_key !== null) await enqueue(tx, preparePoster, { project_id: projectId })
+    },
+  }
+}
+export type Posters = ReturnType<typeof createPosters>

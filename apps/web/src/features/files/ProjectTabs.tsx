@@ -1,0 +1,25 @@
+import type { Permission } from '@answerprint/contract/permissions'
+import { Link, useLocation } from '@tanstack/react-router'
+import { useCan } from '#platform/session'
+import styles from './ProjectHeader.module.css'
+import { projectTabs } from './project-tabs.ts'
+
+type Tab = (typeof projectTabs)[number] & { permission?: Permission }
+
+export function ProjectTabs({ projectID }: { projectID: string }) {
+  const may = useCan()
+  const path = useLocation({ select: ({ pathname }) => pathname })
+  const tabs: readonly Tab[] = projectTabs
+  const isHere = (to: string) => path.startsWith(to.replace('$projectID', projectID))
+  return (
+    <nav className={styles.tabs} aria-label="Project">
+      {tabs
+        .filter(({ permission }) => permission === undefined || may(permission))
+        .map(({ label, to }) => (
+          <Link key={to} to={to} params={{ projectID }} className={styles.tab} {...(isHere(to) && { 'aria-current': 'page' as const })}>
+            {label}
+          </Link>
+        ))}
+    </nav>
+  )
+}

@@ -1,0 +1,52 @@
+import { Button, Modal } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { messageOf } from '#platform/query-client'
+import { toasts } from '#platform/toasts'
+import styles from './FolderDialogs.module.css'
+import { FolderPicker } from './FolderPicker.tsx'
+import { type FolderPlace, placesOf, ROOT } from './folder-places.ts'
+import { deleteFolder, treeQuery } from './project-folders.api.ts'
+import { useFolderChange } from './use-folder-change.ts'
+
+type DeleteFolderProps = { folder: { _id: string; title: string }; slug: string | undefined; onClose: () => void }
+
+/** Where what lies in the folder goes: nothing is ever deleted with it. */
+export function DeleteFolder({ folder, slug, onClose }: DeleteFolderProps) {
+  const [destination, setDestination] = useState<FolderPlace>(ROOT)
+  const tree = useQuery(treeQuery)
+  const remove = useFolderChange({
+    ask: () => deleteFolder(folder._id, destination._id, slug ?? null),
+    onDone: ({ destination: place }) => {
+      toasts.success(`${folder.title} was deleted and contents moved to ${place.title}!`)
+      onClose()
+    },
+  })
+  const failure = remove.error ?? tree.error
+  return (
+    <Modal opened onClose={onClose} title="Delete Folder" size={480} closeOnClickOutside={!remove.isPending}>
+      <p className={styles.lead}>
+        <b>{folder.title}</b> will be deleted. Nothing in it is lost: choose where its contents go.
+      </p>
+      <FolderPicker
+        label="Move contents to"
+        places={tree.data && placesOf(tree.data, { without: folder._id })}
+        chosen={destination}
+        onChoose={setDestination}
+      />
+      {failure !== null && (
+        <p className={styles.error} role="alert">
+          {messageOf(failure)}
+        </p>
+      )}
+      <footer className={styles.footer}>
+        <Button variant="subtle" data-autofocus disabled={remove.isPending} onClick={onClose}>
+          Cancel
+        </Button>
+        <Button variant="danger" loading={remove.isPending} disabled={tree.data === undefined} onClick={() => remove.mutate()}>
+          Delete Folder
+        </Button>
+      </footer>
+    </Modal>
+  )
+}

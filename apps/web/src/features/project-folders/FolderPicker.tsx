@@ -1,0 +1,75 @@
+import { SearchField } from '@answerprint/ui/SearchField'
+import { RowSkeletons } from '@answerprint/ui/Skeletons'
+import { IconArrowUp, IconFolder, IconLayoutGrid } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import styles from './FolderPicker.module.css'
+import { type FolderPlace, keyOf, matchingPlaces } from './folder-places.ts'
+import { ALL_PROJECTS } from './project-folders.api.ts'
+
+/** With more folders than this a field to look for one is worth its line. */
+const FIELD_FROM = 9
+const STEP = 18
+const DEEPEST_STEP = 8
+
+type FolderPickerProps = {
+  label: string
+  /** Undefined while they are on their way. */
+  places: readonly FolderPlace[] | undefined
+  chosen: FolderPlace | null
+  /** The first place that can be chosen takes the focus when the places are here. */
+  takesFocus?: boolean
+  onChoose: (place: FolderPlace) => void
+}
+
+/** The folders as one list of choices: arrows move, as among any radio buttons. */
+export function FolderPicker({ label, places, chosen, takesFocus = false, onChoose }: FolderPickerProps) {
+  const [words, setWords] = useState('')
+  const list = useRef<HTMLDivElement>(null)
+  const isHere = places !== undefined
+  useEffect(() => {
+    if (takesFocus && isHere) list.current?.querySelector<HTMLElement>('input:enabled')?.focus()
+  }, [takesFocus, isHere])
+  if (places === undefined) {
+    return (
+      <div className={styles.list} aria-busy="true">
+        <RowSkeletons count={4} height={40} />
+      </div>
+    )
+  }
+  const shown = matchingPlaces(places, words)
+  return (
+    <>
+      {places.length >= FIELD_FROM && <SearchField label="Search folders" value={words} onChange={setWords} className={styles.search} />}
+      <div ref={list} className={styles.list} role="radiogroup" aria-label={label}>
+        {shown.length === 0 && <p className={styles.none}>No folders found</p>}
+        {shown.map((place) => (
+          <Choice
+            key={keyOf(place)}
+            place={place}
+            checked={chosen !== null && keyOf(place) === keyOf(chosen)}
+            onChoose={() => onChoose(place)}
+          />
+        ))}
+      </div>
+    </>
+  )
+}
+
+function Choice({ place, checked, onChoose }: { place: FolderPlace; checked: boolean; onChoose: () => void }) {
+  const { _id, title, level, hint, isUp, disabled = false } = place
+  const Icon = isUp ? IconArrowUp : _id === ALL_PROJECTS ? IconLayoutGrid : IconFolder
+  return (
+    <label
+      className={styles.choice}
+      style={{ paddingInlineStart: 12 + STEP * Math.min(level, DEEPEST_STEP) }}
+      data-disabled={disabled || undefined}
+    >
+      <input type="radio" name="folder" checked={checked} disabled={disabled} onChange={onChoose} />
+      <Icon size={17} stroke={1.6} aria-hidden />
+      <span className={styles.title} title={title}>
+        {title}
+      </span>
+      {hint !== undefined && <span className={styles.hint}>{hint}</span>}
+    </label>
+  )
+}

@@ -1,0 +1,71 @@
+import { Button, Modal } from '@mantine/core'
+import { IconFolderPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { messageOf } from '#platform/query-client'
+import styles from './FolderDialogs.module.css'
+import { FolderPicker } from './FolderPicker.tsx'
+import { moveAndTell } from './folder-changes.ts'
+import { type FolderPlace, placeAbove, placesOf } from './folder-places.ts'
+import { ALL_PROJECTS, treeQuery } from './project-folders.api.ts'
+import { useFolderChange } from './use-folder-change.ts'
+
+type MoveProjectsProps = {
+  projects: readonly { _id: string; title: string; folder: { _id: string } | null }[]
+  /** The way to the open folder, from the top. */
+  breadcrumb: readonly { _id: string; title: string }[]
+  slug: string | undefined
+  onNewFolder: () => void
+  onClose: () => void
+  onMoved: () => void
+}
+
+export function MoveProjects({ projects, breadcrumb, slug, onNewFolder, onClose, onMoved }: MoveProjectsProps) {
+  const [chosen, setChosen] = useState<FolderPlace | null>(null)
+  const tree = useQuery(treeQuery)
+  const move = useFolderChange({
+    ask: () => moveAndTell({ folderID: chosen?._id ?? '', projectIds: projects.map((each) => each._id), slug }),
+    onDone: () => {
+      onMoved()
+      onClose()
+    },
+  })
+  const failure = move.error ?? tree.error
+  const above = placeAbove(breadcrumb)
+  const places = tree.data && [...(above ? [above] : []), ...placesOf(tree.data, currentOf(projects))]
+  const several = projects.length > 1
+  return (
+    <Modal opened onClose={onClose} title="Move Project(s)" size={480} closeOnClickOutside={!move.isPending}>
+      <p className={styles.lead}>
+        Move <b>{several ? `${projects.length} projects` : projects[0]?.title}</b> to
+      </p>
+      <FolderPicker takesFocus label="Move to" places={places} chosen={chosen} onChoose={setChosen} />
+      {failure !== null && (
+        <p className={styles.error} role="alert">
+          {messageOf(failure)}
+        </p>
+      )}
+      <footer className={styles.footer}>
+        <Button
+          variant="subtle"
+          className={styles.apart ?? ''}
+          leftSection={<IconFolderPlus size={17} stroke={1.7} aria-hidden />}
+          onClick={onNewFolder}
+        >
+          New folder
+        </Button>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button variant="ink" disabled={chosen === null || move.isPending} onClick={() => move.mutate()}>
+          {move.isPending ? 'Moving...' : 'Move'}
+        </Button>
+      </footer>
+    </Modal>
+  )
+}
+
+/** The one place that all of them stand in already. */
+function currentOf(projects: MoveProjectsProps['projects']): { current?: string } {
+  const places = new Set(projects.map((each) => each.folder?._id ?? ALL_PROJECTS))
+  const [only] = places
+  return places.size === 1 && only !== undefined ? { current: only } : {}
+}

@@ -1,0 +1,32 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { toasts } from '#platform/toasts'
+import { movedWords } from './folder-places.ts'
+import { ALL_PROJECTS, deleteFolder, FOLDERS_KEY, moveProjects } from './project-folders.api.ts'
+
+/** Whatever lists projects or folders asks again, also after a refusal. */
+export function refreshWall(queryClient: QueryClient): void {
+  for (const queryKey of [['projects'], ['project'], FOLDERS_KEY]) void queryClient.invalidateQueries({ queryKey })
+}
+
+export type Move = { folderID: string; projectIds: string[]; slug: string | undefined }
+
+/** Moves projects and says where they went. */
+export async function moveAndTell({ folderID, projectIds, slug }: Move): Promise<void> {
+  const { folder } = await moveProjects(folderID, projectIds, slug ?? null)
+  toasts.success(movedWords(projectIds.length, folder.title))
+}
+
+/** A folder with nothing in it goes at once: there is nothing to ask. */
+export async function deleteEmptyAndTell(folder: { _id: string; title: string }, slug: string | undefined): Promise<void> {
+  await deleteFolder(folder._id, ALL_PROJECTS, slug ?? null)
+  toasts.success(`${folder.title} was deleted!`)
+}
+
+/** For changes that no dialog waits for: a failure is announced as every other. */
+export const change = (queryClient: QueryClient, make: () => Promise<void>): Promise<void> =>
+  queryClient
+    .getMutationCache()
+    .build(queryClient, { mutationFn: make })
+    .execute(undefined)
+    .catch(() => undefined)
+    .finally(() => refreshWall(queryClient))

@@ -1,0 +1,89 @@
+import { SearchField } from '@answerprint/ui/SearchField'
+import { Button, Menu } from '@mantine/core'
+import { IconArrowsSort, IconCheck, IconChevronDown, IconFolderPlus, IconMovie, IconPlus } from '@tabler/icons-react'
+import { useCan } from '#platform/session'
+import styles from './ProjectsScreen.module.css'
+import { type ProjectSort, sorts } from './project-list.ts'
+import { useOnWall, useWall } from './wall.ts'
+
+type WallToolsProps = {
+  words: string
+  onWords: (words: string) => void
+  sort: ProjectSort
+  onSort: (sort: ProjectSort) => void
+  /** There is nothing to group before there is a project. */
+  hasProjects: boolean
+}
+
+export function WallTools({ words, onWords, sort, onSort, hasProjects }: WallToolsProps) {
+  return (
+    <>
+      <SearchField label="Search projects" value={words} onChange={onWords} className={styles.search} />
+      <SortMenu sort={sort} onSort={onSort} />
+      {useCan()('projects:can_modify') && <NewMenu hasProjects={hasProjects} />}
+    </>
+  )
+}
+
+function NewMenu({ hasProjects }: { hasProjects: boolean }) {
+  const { show, group, projects } = useWall()
+  const checked = useOnWall((state) => state.checked)
+  return (
+    <Menu>
+      <Menu.Target>
+        <Button
+          data-tour="create_project"
+          variant="ink"
+          leftSection={<IconPlus size={16} aria-hidden />}
+          rightSection={<IconChevronDown size={14} aria-hidden />}
+        >
+          New
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item leftSection={<IconMovie size={17} stroke={1.7} />} onClick={() => show({ name: 'create' })}>
+          New project
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconFolderPlus size={17} stroke={1.7} />}
+          disabled={!hasProjects}
+          onClick={() =>
+            group(
+              projects.filter((each) => checked.has(each._id)),
+              '',
+            )
+          }
+        >
+          New project grouping
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+function SortMenu({ sort, onSort }: { sort: ProjectSort; onSort: (sort: ProjectSort) => void }) {
+  const label = sorts.find((each) => each.value === sort)?.label
+  return (
+    <Menu width={190}>
+      <Menu.Target>
+        <Button leftSection={<IconArrowsSort size={16} aria-hidden />} aria-label={`Sort by ${label}`}>
+          {label}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {sorts.map((each) => (
+          <Menu.RadioItem
+            key={each.value}
+            value={each.value}
+            checked={each.value === sort}
+            checkIcon={<IconCheck size={15} color="var(--lamp-text)" aria-hidden />}
+            closeMenuOnClick
+            onChange={() => onSort(each.value)}
+          >
+            {each.label}
+          </Menu.RadioItem>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

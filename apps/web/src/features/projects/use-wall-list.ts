@@ -1,0 +1,32 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { useSearchWords } from '#platform/use-search-words'
+import { filterProjects, type ProjectSort, sortOf, sortProjects, split } from './project-list.ts'
+import { projectsQuery } from './projects.api.ts'
+
+const SEARCH_MILLISECONDS = 400
+
+/**
+ * What stands on the wall. The words narrow at once what is already here, by title; when the typing has paused the server looks
+ * through every folder.
+ */
+export function useWallList(slug: string | undefined) {
+  const navigate = useNavigate()
+  const search = useSearch({ strict: false })
+  const query = search.query ?? ''
+  const sort = sortOf(search.sort)
+  const change = (next: { query?: string; sort?: ProjectSort }) => {
+    const { query: words, sort: order } = { query, sort, ...next }
+    void navigate({ to: '.', search: { ...(words !== '' && { query: words }), ...(order !== 'title' && { sort: order }) }, replace: true })
+  }
+  const [words, setWords] = useSearchWords(query, SEARCH_MILLISECONDS, (text) => change({ query: text }))
+  const list = useQuery({ ...projectsQuery({ folder: slug, query }), placeholderData: keepPreviousData })
+  const isAnswered = words.trim() === query && !list.isPlaceholderData
+  const { folders, projects } = useMemo(() => {
+    const items = list.data?.projects ?? []
+    const found = split(isAnswered ? items : filterProjects(items, words))
+    return { folders: sortProjects(found.folders, sort), projects: sortProjects(found.projects, sort) }
+  }, [list.data, isAnswered, words, sort])
+  return { list, folders, projects, query, words, setWords, sort, setSort: (next: ProjectSort) => change({ sort: next }), isAnswered }
+}

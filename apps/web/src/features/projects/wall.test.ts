@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { createWall, toggled } from './wall.ts'
+
+test('a wall begins with nothing checked, dragged, hovered or open', () => {
+  expect(createWall().getState()).toEqual({ checked: new Set(), dragged: [], hovered: null, menu: null, dialog: null })
+})
+
+test('a second tick takes the first one back', () => {
+  const once = toggled(new Set(['a']), 'b')
+  expect(once).toEqual(new Set(['a', 'b']))
+  expect(toggled(once, 'a')).toEqual(new Set(['b']))
+})

@@ -1,0 +1,66 @@
+import { createContext, useContext } from 'react'
+import { useStore } from 'zustand'
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { ListItem, Listing, Project, ProjectFolder } from './projects.api.ts'
+
+export type WallDialog =
+  | { name: 'create'; title?: string }
+  | { name: 'poster' | 'members' | 'handOver'; project: Project }
+  | { name: 'delete' | 'move'; projects: readonly Project[] }
+  | { name: 'createFolder'; projects: readonly Project[]; folderName: string }
+  | { name: 'renameFolder' | 'deleteFolder'; folder: ProjectFolder }
+  | { name: 'plan' }
+
+/** Whose menu is open, and where on the window it hangs. */
+export type OpenMenu = { item: ListItem; at: DOMRect; focus: HTMLElement | null }
+
+/** What a drop would do here: `over` moves, `combine` makes a folder of both. */
+export type Hovered = { id: string; drop: 'over' | 'combine' }
+
+/** What happens on the wall of posters. List and breadcrumb are the query's, the search term is the address's. */
+export type WallState = {
+  checked: ReadonlySet<string>
+  /** The projects under way; empty when nothing is dragged. */
+  dragged: readonly string[]
+  hovered: Hovered | null
+  menu: OpenMenu | null
+  dialog: WallDialog | null
+}
+export type WallStore = StoreApi<WallState>
+
+export const createWall = (): WallStore =>
+  createStore<WallState>(() => ({ checked: new Set(), dragged: [], hovered: null, menu: null, dialog: null }))
+
+export const toggled = (checked: ReadonlySet<string>, id: string): ReadonlySet<string> => {
+  const after = new Set(checked)
+  if (!after.delete(id)) after.add(id)
+  return after
+}
+
+export type Wall = {
+  store: WallStore
+  /** The open folder; undefined at the top. */
+  slug: string | undefined
+  breadcrumb: Listing['breadcrumb']
+  /** What is on the wall now. */
+  projects: readonly Project[]
+  open: (item: ListItem) => void
+  show: (dialog: WallDialog) => void
+  /** Opens the question for a name, or says that the plan has no folders. */
+  group: (projects: readonly Project[], folderName: string) => void
+  move: (folderID: string, projectIds: string[]) => void
+  removeFolder: (folder: ProjectFolder) => void
+}
+
+export const WallContext = createContext<Wall | null>(null)
+
+export function useWall(): Wall {
+  const wall = useContext(WallContext)
+  if (wall === null) throw new Error('There is no wall here.')
+  return wall
+}
+
+/** A tile draws again only when its own answer changes. */
+export function useOnWall<Answer>(select: (state: WallState) => Answer): Answer {
+  return useStore(useWall().store, select)
+}

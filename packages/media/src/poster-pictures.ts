@@ -1,0 +1,35 @@
+import { join } from 'node:path'
+import { measurePicture, openPicture, unreadablePicture } from './picture.ts'
+
+/** In pixels. One is about twice what a tile of the wall is wide, the other serves screens of more dots. */
+export const posterWidths = [320, 640] as const
+
+/** AVIF is a third smaller; a moderate effort, as a wall of them is made at once. */
+const AVIF = { quality: 58, effort: 3 }
+const WEBP = { quality: 82 }
+
+export type PosterPicture = { name: string; content_type: string }
+
+/**
+ * Writes a poster into `outDir` at each width, as `320.avif` and `320.webp`, upright and never wider than the source.
+ * @throws MediaError 'unsupported' | 'too_large' | 'damaged'
+ */
+export async function makePosterPictures({ path, outDir }: { path: string; outDir: string }): Promise<PosterPicture[]> {
+  await measurePicture(path)
+  const made: PosterPicture[] = []
+  for (const width of posterWidths) {
+    const resized = openPicture(path).rotate().resize({ width, withoutEnlargement: true })
+    await resized
+      .clone()
+      .avif(AVIF)
+      .toFile(join(outDir, `${width}.avif`))
+      .catch(unreadablePicture)
+    await resized
+      .clone()
+      .webp(WEBP)
+      .toFile(join(outDir, `${width}.webp`))
+      .catch(unreadablePicture)
+    made.push({ name: `${width}.avif`, content_type: 'image/avif' }, { name: `${width}.webp`, content_type: 'image/webp' })
+  }
+  return made
+}
