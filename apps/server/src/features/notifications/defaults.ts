@@ -11,4 +11,6 @@ export const defaultChoices: Record<NotificationKind, Choice> = {
   share_opened: told,
   extension_requested: told,
   invitation_accepted: told,
+  content_restored: told,
+  files_moved: told,
 }
