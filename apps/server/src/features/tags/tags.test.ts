@@ -16,7 +16,7 @@ async function withFiles() {
       query,
       body: {
         values: names.map((each) => (typeof each === 'string' ? { name: each } : each)),
-        targetFiles: ids.map((_id) => ({ _id, type: 'document' })),
+        targetFiles: ids.map((_id) => ({ _id, type: 'document' as const })),
       },
     })
   const tagsOf = async (fileID: string) =>

@@ -9,7 +9,7 @@ import {
   IconMovie,
   IconSnowflakeOff,
   IconUserPlus,
-} from "@tabler/icons-react"
+} from '@tabler/icons-react'
 import { now } from '#platform/clock'
 import { formatDateTime } from '#platform/format/dates'
 import { agoOf } from './ago.ts'
