@@ -56,6 +56,29 @@ create table comments (
   constraint comments_text_check CHECK (((char_length(text) >= 1) AND (char_length(text) <= 2000)))
 );
 
+create table defrost_files (
+  defrost_id uuid not null,
+  file_id uuid not null,
+  constraint defrost_files_defrost_id_fkey FOREIGN KEY (defrost_id) REFERENCES defrosts(_id) ON DELETE CASCADE,
+  constraint defrost_files_file_id_fkey FOREIGN KEY (file_id) REFERENCES files(_id) ON DELETE CASCADE,
+  constraint defrost_files_pkey PRIMARY KEY (defrost_id, file_id)
+);
+
+create table defrosts (
+  _id uuid not null,
+  project_id uuid not null,
+  subject_id uuid not null,
+  user_id uuid not null,
+  expedited boolean not null,
+  status text not null,
+  started_at timestamp with time zone not null,
+  finished_at timestamp with time zone,
+  constraint defrosts_pkey PRIMARY KEY (_id),
+  constraint defrosts_project_id_fkey FOREIGN KEY (project_id) REFERENCES projects(_id),
+  constraint defrosts_status_check CHECK ((status = ANY (ARRAY['PENDING'::text, 'COMPLETE'::text, 'FAILED'::text]))),
+  constraint defrosts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(_id)
+);
+
 create table department_members (
   department_id uuid not null,
   user_id uuid not null,
@@ -124,6 +147,32 @@ create table file_counts (
   constraint file_counts_pkey PRIMARY KEY (holder_id)
 );
 
+create table file_moves (
+  _id uuid not null,
+  project_id uuid not null,
+  destination_project_id uuid not null,
+  folder_id uuid,
+  file_ids uuid[] not null,
+  user_id uuid not null,
+  status text not null,
+  created_at timestamp with time zone not null,
+  finished_at timestamp with time zone,
+  constraint file_moves_destination_project_id_fkey FOREIGN KEY (destination_project_id) REFERENCES projects(_id),
+  constraint file_moves_folder_id_fkey FOREIGN KEY (folder_id) REFERENCES files(_id),
+  constraint file_moves_pkey PRIMARY KEY (_id),
+  constraint file_moves_project_id_fkey FOREIGN KEY (project_id) REFERENCES projects(_id),
+  constraint file_moves_status_check CHECK ((status = ANY (ARRAY['Pending'::text, 'Complete'::text, 'Error'::text]))),
+  constraint file_moves_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(_id)
+);
+
+create table file_tags (
+  file_id uuid not null,
+  tag_id uuid not null,
+  constraint file_tags_file_id_fkey FOREIGN KEY (file_id) REFERENCES files(_id) ON DELETE CASCADE,
+  constraint file_tags_pkey PRIMARY KEY (file_id, tag_id),
+  constraint file_tags_tag_id_fkey FOREIGN KEY (tag_id) REFERENCES tags(_id) ON DELETE CASCADE
+);
+
 create table files (
   _id uuid not null,
   project_id uuid not null,
@@ -156,6 +205,9 @@ CASE
 END) stored,
   sort_name text not null generated always as (lower(name)) stored,
   is_listed boolean not null generated always as (((deleted_at IS NULL) AND (status <> 'Awaiting Content'::text) AND (name <> ''::text) AND ("left"(name, 1) <> '.'::text))) stored,
+  used_at timestamp with time zone,
+  resolution text,
+  framerate text,
   constraint files_check CHECK (((folder_id IS NULL) OR (folder_id <> _id))),
   constraint files_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(_id),
   constraint files_folder_id_fkey FOREIGN KEY (folder_id) REFERENCES files(_id),
@@ -541,6 +593,26 @@ create table storage_accounts (
   constraint storage_accounts_used_bytes_check CHECK ((used_bytes >= 0))
 );
 
+create table tag_uses (
+  user_id uuid not null,
+  tag_id uuid not null,
+  used_at timestamp with time zone not null,
+  constraint tag_uses_pkey PRIMARY KEY (user_id, tag_id),
+  constraint tag_uses_tag_id_fkey FOREIGN KEY (tag_id) REFERENCES tags(_id) ON DELETE CASCADE,
+  constraint tag_uses_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(_id) ON DELETE CASCADE
+);
+
+create table tags (
+  _id uuid not null,
+  owner_id uuid not null,
+  name text not null,
+  created_by uuid,
+  created_at timestamp with time zone not null,
+  constraint tags_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(_id),
+  constraint tags_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 50))),
+  constraint tags_pkey PRIMARY KEY (_id)
+);
+
 create table two_factor_setups (
   user_id uuid not null,
   sealed_secret bytea not null,
@@ -675,6 +747,8 @@ CREATE INDEX encodes_by_screener ON public.encodes USING btree (screener_id);
 
 CREATE INDEX erasures_by_time ON public.erasures USING btree (erase_at);
 
+CREATE INDEX file_tags_by_tag ON public.file_tags USING btree (tag_id, file_id);
+
 CREATE INDEX files_by_date ON public.files USING btree (project_id, folder_id, rank, created_at, _id) WHERE is_listed;
 
 CREATE INDEX files_by_folder ON public.files USING btree (folder_id) WHERE (folder_id IS NOT NULL);
@@ -682,6 +756,10 @@ CREATE INDEX files_by_folder ON public.files USING btree (folder_id) WHERE (fold
 CREATE INDEX files_by_name ON public.files USING btree (project_id, folder_id, rank, sort_name, _id) WHERE is_listed;
 
 CREATE INDEX files_by_size ON public.files USING btree (project_id, folder_id, rank, size, _id) WHERE is_listed;
+
+CREATE INDEX files_frozen ON public.files USING btree (project_id) WHERE ((deleted_at IS NULL) AND (frozen_at IS NOT NULL));
+
+CREATE INDEX files_idle ON public.files USING btree (COALESCE(used_at, created_at)) WHERE ((deleted_at IS NULL) AND (frozen_at IS NULL) AND (type <> 'folder'::text));
 
 CREATE INDEX files_search ON public.files USING gin (name gin_trgm_ops) WHERE is_listed;
 
@@ -747,6 +825,8 @@ CREATE INDEX shared_screeners_by_owner ON public.shared_screeners USING btree (o
 
 CREATE INDEX shared_screeners_by_screener ON public.shared_screeners USING btree (screener_id, created_at DESC, _id);
 
+CREATE INDEX tag_uses_by_time ON public.tag_uses USING btree (user_id, used_at DESC);
+
 CREATE INDEX unlock_failures_by_share ON public.unlock_failures USING btree (shared_screener_id, failed_at);
 
 CREATE INDEX uploads_by_store ON public.uploads USING btree (store_upload_id) WHERE (status <> ALL (ARRAY['Complete'::text, 'Cancelled'::text]));
@@ -763,6 +843,8 @@ CREATE INDEX viewing_sessions_by_screener ON public.viewing_sessions USING btree
 
 CREATE INDEX viewing_sessions_by_share ON public.viewing_sessions USING btree (shared_screener_id, created_at DESC);
 
+CREATE UNIQUE INDEX defrosts_pending ON public.defrosts USING btree (subject_id) WHERE (status = 'PENDING'::text);
+
 CREATE UNIQUE INDEX department_names ON public.departments USING btree (organization_id, lower(name));
 
 CREATE UNIQUE INDEX folder_names ON public.files USING btree (project_id, COALESCE(folder_id, project_id), sort_name) WHERE ((type = 'folder'::text) AND (deleted_at IS NULL));
@@ -770,6 +852,8 @@ CREATE UNIQUE INDEX folder_names ON public.files USING btree (project_id, COALES
 CREATE UNIQUE INDEX role_names ON public.roles USING btree (organization_id, lower(name));
 
 CREATE UNIQUE INDEX screeners_by_source ON public.screeners USING btree (source_file_id);
+
+CREATE UNIQUE INDEX tag_names ON public.tags USING btree (owner_id, lower(name));
 
 CREATE OR REPLACE FUNCTION public.announce_rights()
  RETURNS trigger
@@ -800,13 +884,15 @@ CREATE OR REPLACE FUNCTION public.count_files()
 AS $function$
 begin
   insert into file_counts (holder_id, project_id, items, folders)
-  select holder_id, project_id, sum(change), coalesce(sum(change) filter (where type = 'folder'), 0) from (
+  select holder_id, (array_agg(project_id order by change desc))[1], sum(change), coalesce(sum(change) filter (where type = 'folder'), 0) from (
     select coalesce(folder_id, project_id) as holder_id, project_id, type, 1 as change from added where is_listed
     union all
     select coalesce(folder_id, project_id), project_id, type, -1 from removed where is_listed
-  ) changes group by 1, 2 having sum(change) <> 0 or coalesce(sum(change) filter (where type = 'folder'), 0) <> 0
+  ) changes group by 1
+  having sum(change) <> 0 or coalesce(sum(change) filter (where type = 'folder'), 0) <> 0 or count(distinct project_id) > 1
   order by 1
-  on conflict (holder_id) do update set items = file_counts.items + excluded.items, folders = file_counts.folders + excluded.folders;
+  on conflict (holder_id) do update
+    set items = file_counts.items + excluded.items, folders = file_counts.folders + excluded.folders, project_id = excluded.project_id;
   update projects set file_count = file_count + totals.change from (
     select project_id, sum(change) as change from (
       select project_id, 1 as change from added where is_listed and type <> 'folder'

@@ -4,9 +4,10 @@ import { analyticsRoutes, createAnalytics } from '#features/analytics'
 import { auditLogRoutes, createAuditLog } from '#features/audit-log'
 import { clientErrorRoutes, createClientErrors } from '#features/client-errors'
 import { commentRoutes, createReceivedComments, createReviewerComments } from '#features/comments'
+import { createDefroster, defrosterRoutes, defrostHandler, freezeIdleHandler } from '#features/defroster'
 import { createDepartments, departmentRoutes } from '#features/departments'
 import { createFiles, createMakePreviews, eraseObjectsHandler, fileRoutes, preparePreviews, preparePreviewsHandler } from '#features/files'
-import { createFolders, folderRoutes } from '#features/folders'
+import { createFolders, createMoveFiles, folderRoutes, moveFilesHandler } from '#features/folders'
 import { createInviteDesk, createInvites, inviteRoutes } from '#features/invites'
 import { createInviteMembers, createMembers, memberRoutes } from '#features/members'
 import { createNotifications, createNotify, notificationRoutes, sendDigestsHandler } from '#features/notifications'
@@ -47,6 +48,7 @@ import { createSearch, searchRoutes } from '#features/search'
 import { createActivity, createSendShares, createSharedScreeners, createShareLinks, sharedScreenerRoutes } from '#features/shared-screeners'
 import { createStaff, staffRoutes } from '#features/staff'
 import { createSupport, supportRoutes } from '#features/support'
+import { createTags, tagRoutes } from '#features/tags'
 import { createTour, tourRoutes } from '#features/tour'
 import { createAddFile, createCompleteUpload, createUploads, endIdleUploadsHandler, uploadRoutes } from '#features/uploads'
 import { utilityRoutes } from '#features/utilities'
@@ -142,6 +144,9 @@ export function composeHouse(parts: Parts) {
     endIdleUploadsHandler(parts),
     tidyAccountsHandler(parts),
     forgetKeysHandler(parts),
+    moveFilesHandler({ ...parts, access, notify }),
+    defrostHandler({ ...parts, access, notify }),
+    freezeIdleHandler(parts),
     sendDigestsHandler({ ...parts, postOffice, appUrl }),
     ...(config.demo ? [makeFilmHandler(parts, { addFile, encodeFilm: screeners.encodeFilm })] : []),
     preparePosterHandler(parts),
@@ -161,7 +166,9 @@ export function composeHouse(parts: Parts) {
     projectRoutes(api, projects)
     projectFolderRoutes(api, projectFolders)
     fileRoutes(api, files)
-    folderRoutes(api, folders)
+    folderRoutes(api, folders, createMoveFiles({ ...parts, access, notify }))
+    tagRoutes(api, createTags({ ...parts, access }))
+    defrosterRoutes(api, createDefroster({ ...parts, access, notify }))
     uploadRoutes(api, uploads)
     screenerRoutes(api, screeners)
     sharedScreenerRoutes(api, shared, createActivity({ ...parts, screeners }))

@@ -53,7 +53,8 @@ export async function openResources(config: Config) {
   }
 }
 
-function storeOf(config: Config, secret: string): Parameters<typeof openStore>[0] {
+/** The store that this installation is set up with. */
+export function storeOf(config: Config, secret: string): Parameters<typeof openStore>[0] {
   const { s3 } = config
   if (!s3) return { kind: 'disk', root: join(config.dataDir, 'store'), secret, baseUrl: '', now: systemClock }
   return {
@@ -64,6 +65,7 @@ function storeOf(config: Config, secret: string): Parameters<typeof openStore>[0
     accessKeyId: s3.accessKey,
     secretAccessKey: s3.secretKey,
     storageClass: config.storageClass,
+    archiveClass: config.archiveClass,
     now: systemClock,
     cacheDir: join(config.dataDir, 'cache'),
   }

@@ -65,6 +65,13 @@ export const errors = {
   folder_name_taken: { status: 409, message: 'A folder with this name is already here.' },
   file_busy: { status: 409, message: 'This file is still being prepared.' },
   frozen: { status: 409, message: 'This content is archived. Restore it first.' },
+  not_frozen: { status: 409, message: 'This content is not archived.' },
+  thaw_failed: {
+    status: 503,
+    message: 'Unable to thaw content. Please refresh the page and try again. If the issue persists, please contact support.',
+  },
+  same_project: { status: 422, message: 'These files are in this project already.' },
+  other_owner: { status: 409, message: 'Files can only move between projects of the same owner.' },
   list_too_deep: { status: 422, message: 'This list is too long to page so far. Search or filter instead.' },
 
   file_too_big: { status: 422, message: 'The max file upload size is 200GB' },

@@ -100,8 +100,30 @@ export const FileInfo = FileItem.extend({
 })
 export type FileInfo = z.input<typeof FileInfo>
 
+/** What can be shown of a file: one of film, sound, pages, picture and text; `none` says why in `reason`. */
+export const FilePreview = z.object({
+  kind: z.enum(['video', 'audio', 'pages', 'picture', 'text', 'none']),
+  /** The 360p proxy, the sound, or the picture. */
+  url: z.string().nullable(),
+  waveform_url: z.string().nullable(),
+  pages: z.array(z.string()),
+  text: z.string().nullable(),
+  /** The text goes on: only its beginning is here. */
+  is_cut: z.boolean(),
+  reason: z.enum(['frozen', 'thawing', 'preparing', 'failed', 'unknown']).nullable(),
+})
+export type FilePreview = z.input<typeof FilePreview>
+
+const TagIds = z
+  .string()
+  .max(4_000)
+  .transform((text) => text.split(',').filter(Boolean))
+  .pipe(z.array(Id).max(100))
+
 const thisProject = z.object({ projectID: Id })
-const Picked = z
+const ofFile = { fileID: Id, fileType: FileType.optional() }
+/** Files and folders that were picked; the type is what the page believed. */
+export const Picked = z
   .array(z.object({ _id: Id, type: FileType }))
   .min(1)
   .max(10_000)
@@ -120,6 +142,8 @@ export const files = {
       sortBy: z.enum(['name', 'size', 'created_at']).default('name'),
       sortDir: SortDirection.default('ASC'),
       types: z.string().max(200).optional(),
+      /** Ids, by commas: files that carry any of these tags. */
+      tags: TagIds.optional(),
     }),
     returns: z.object({
       files: z.array(FileItem),
@@ -142,10 +166,12 @@ export const files = {
     access: 'projects:can_modify',
     params: thisProject,
     body: z.discriminatedUnion('key', [
-      z.object({ fileID: Id, fileType: FileType.optional(), key: z.literal('name'), value: z.string().trim().max(255) }),
-      z.object({ fileID: Id, fileType: FileType.optional(), key: z.literal('description'), value: z.string().max(5000) }),
-      z.object({ fileID: Id, fileType: FileType.optional(), key: z.literal('duration'), value: z.number().min(0).max(1e7).nullable() }),
-      z.object({ fileID: Id, fileType: FileType.optional(), key: z.literal('language'), value: z.string().max(60).nullable() }),
+      z.object({ ...ofFile, key: z.literal('name'), value: z.string().trim().max(255) }),
+      z.object({ ...ofFile, key: z.literal('description'), value: z.string().max(5000) }),
+      z.object({ ...ofFile, key: z.literal('duration'), value: z.number().min(0).max(1e7).nullable() }),
+      z.object({ ...ofFile, key: z.literal('language'), value: z.string().max(60).nullable() }),
+      z.object({ ...ofFile, key: z.literal('resolution'), value: z.string().max(20).nullable() }),
+      z.object({ ...ofFile, key: z.literal('framerate'), value: z.string().max(20).nullable() }),
     ]),
     returns: FileInfo,
     summary: 'Change one field of a file. An empty name becomes "File".',
@@ -158,6 +184,23 @@ export const files = {
     body: z.object({ _files: Picked, folderID: Id.nullish() }),
     returns: z.object({ deleted: z.number().int() }),
     summary: 'Delete files and folders, folders with all they hold.',
+  }),
+  deletion: endpoint({
+    method: 'POST',
+    path: '/projects/:projectID/files/deletion',
+    access: 'files:can_delete',
+    params: thisProject,
+    body: z.object({ _files: Picked }),
+    returns: z.object({ files: z.number().int(), bytes: z.number(), share_links: z.number().int() }),
+    summary: 'What deleting these would take with it: files, bytes, and share links that work now.',
+  }),
+  preview: endpoint({
+    method: 'GET',
+    path: '/projects/:projectID/files/:fileID/preview',
+    access: 'session',
+    params: z.object({ projectID: Id, fileID: Id }),
+    returns: FilePreview,
+    summary: 'What the previewer shows of a file; never the file itself as a document.',
   }),
   retryPreviews: endpoint({
     method: 'POST',

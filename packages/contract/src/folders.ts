@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { FileItem, FileType } from './files.ts'
+import { FileItem, FileType, Picked } from './files.ts'
 import { Id, Name } from './values.ts'
 
 /** Nested folders to create, and which of the chosen files (by index) go into each. */
@@ -10,6 +10,29 @@ export const FolderTree: z.ZodType<FolderTree> = z.object({
   children: z.array(z.lazy(() => FolderTree)).max(10_000),
   files: z.array(z.number().int().min(0)).max(100_000),
 })
+
+/** A folder as the picker of a place needs it. */
+export const Folder = z.object({
+  _id: Id,
+  name: z.string(),
+  /** The folder it is in. */
+  folder_id: Id.nullable(),
+  slug: z.string(),
+  project_id: Id,
+})
+export type Folder = z.infer<typeof Folder>
+
+const FolderChange = z.discriminatedUnion('key', [
+  z.object({ key: z.literal('name'), value: Name(255) }),
+  z.object({ key: z.literal('folder_id'), value: Id.nullable() }),
+])
+const thisFolder = {
+  path: '/projects/:projectID/folder/:folderID',
+  access: 'projects:can_modify',
+  params: z.object({ projectID: Id, folderID: Id }),
+  body: FolderChange,
+  returns: FileItem,
+} as const
 
 const thisProject = z.object({ projectID: Id })
 
@@ -31,16 +54,36 @@ export const folders = {
     status: 201,
     summary: 'Create a folder and move the given files in.',
   }),
-  update: endpoint({
-    method: 'PUT',
-    path: '/projects/:projectID/folder/:folderID',
+  update: endpoint({ ...thisFolder, method: 'PUT', summary: 'Rename a folder, or move it into another one.' }),
+  change: endpoint({ ...thisFolder, method: 'PATCH', summary: 'The same as PUT.' }),
+  all: endpoint({
+    method: 'GET',
+    path: '/projects/:projectID/folders/all',
+    access: 'session',
+    params: thisProject,
+    query: z.object({ folderID: Id.optional() }),
+    returns: z.object({ folders: z.array(Folder) }),
+    summary: 'Every folder of the project, or all below one, by name.',
+  }),
+  insertFile: endpoint({
+    method: 'POST',
+    path: '/projects/:projectID/folders/insert_file',
     access: 'projects:can_modify',
-    params: z.object({ projectID: Id, folderID: Id }),
-    body: z.discriminatedUnion('key', [
-      z.object({ key: z.literal('name'), value: Name(255) }),
-      z.object({ key: z.literal('folder_id'), value: Id.nullable() }),
-    ]),
-    returns: FileItem,
+    params: thisProject,
+    query: z.object({ folderID: Id.optional() }),
+    body: z.object({ _files: Picked }),
+    returns: z.object({ moved: z.number().int() }),
+    summary: 'Move files and folders into a folder; without one to the root of the project.',
+  }),
+  move: endpoint({
+    method: 'POST',
+    path: '/projects/:projectID/files/move',
+    access: 'projects:can_modify',
+    params: thisProject,
+    body: z.object({ _files: Picked, destinationProjectID: Id, folderID: Id.nullish() }),
+    returns: z.object({ job_id: Id }),
+    status: 202,
+    summary: 'Begin to move files to another project; a mail tells when they are there.',
   }),
   buildTree: endpoint({
     method: 'POST',

@@ -17,6 +17,7 @@ export const Environment = z.object({
   S3_ACCESS_KEY: z.string().optional().describe('Access key id.'),
   S3_SECRET_KEY: z.string().optional().describe('Secret access key.'),
   S3_STORAGE_CLASS: z.string().default('STANDARD').describe('Storage class of uploads.'),
+  S3_ARCHIVE_CLASS: z.string().default('GLACIER').describe('Storage class of archived originals.'),
   APP_URL: z.url().optional().describe('Address of the app; http://localhost:PORT by default.'),
   ACCOUNTS_URL: z.url().optional().describe('Address of the accounts pages; APP_URL/accounts by default.'),
   COOKIE_DOMAIN: z
@@ -49,6 +50,14 @@ export const Environment = z.object({
     .enum(['free', 'trial'])
     .optional()
     .describe('Plan of new accounts: free, or trial (everything a paid plan has). Default trial with DEMO, else free.'),
+  FREEZE_AFTER_DAYS: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .default(0)
+    .describe('Originals that nobody used for this many days go to the archive tier; 0 turns it off.'),
+  DEFROST_SECONDS: z.coerce.number().int().min(0).default(60).describe('How long the disk store takes to bring archived content back.'),
+  EXPEDITED_DEFROST_SECONDS: z.coerce.number().int().min(0).default(10).describe('The same, when it is asked for expedited.'),
   RATE_LIMIT_PER_MINUTE: z.coerce.number().int().positive().default(1200).describe('Calls a minute from one address.'),
 })
 
@@ -60,6 +69,7 @@ export type Config = Readonly<{
   databaseUrl: string | undefined
   s3: Readonly<{ endpoint: string | undefined; bucket: string; region: string; accessKey: string; secretKey: string }> | undefined
   storageClass: string
+  archiveClass: string
   appUrl: string
   accountsUrl: string
   apiUrl: string
@@ -76,6 +86,8 @@ export type Config = Readonly<{
   demo: boolean
   storageLimitBytes: number
   signupPlan: 'free' | 'trial'
+  freezeAfterDays: number
+  defrostSeconds: Readonly<{ standard: number; expedited: number }>
   rateLimitPerMinute: number
 }>
 
@@ -131,6 +143,7 @@ function services(env: Env) {
         })
       : undefined,
     storageClass: env.S3_STORAGE_CLASS,
+    archiveClass: env.S3_ARCHIVE_CLASS,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     supportEmail: env.SUPPORT_EMAIL,
@@ -140,6 +153,8 @@ function services(env: Env) {
     secretKey: env.SECRET_KEY,
     logLevel: env.LOG_LEVEL,
     storageLimitBytes: env.STORAGE_LIMIT_BYTES,
+    freezeAfterDays: env.FREEZE_AFTER_DAYS,
+    defrostSeconds: Object.freeze({ standard: env.DEFROST_SECONDS, expedited: env.EXPEDITED_DEFROST_SECONDS }),
     rateLimitPerMinute: env.RATE_LIMIT_PER_MINUTE,
   }
 }

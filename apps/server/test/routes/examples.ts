@@ -154,6 +154,22 @@ export const examples: Record<string, (things: Things) => Sent> = {
   'files.retryPreviews': ({ project, film }) => ({ params: { projectID: project, fileID: film } }),
   'files.download': ({ project, document }) => ({ query: { fileID: document, projectID: project } }),
 
+  'files.deletion': ({ project, document }) => ({
+    params: { projectID: project },
+    body: { _files: [{ _id: document, type: 'document' }] },
+  }),
+  'files.preview': ({ project, document }) => ({ params: { projectID: project, fileID: document } }),
+
+  'tags.list': ({ organization }) => ({ query: { organization_id: organization, q: 'del' } }),
+  'tags.recent': ({ organization }) => ({ query: { organization_id: organization } }),
+  'tags.save': ({ organization, tag, document }) => ({
+    query: { organization_id: organization },
+    body: { values: [{ _id: tag, name: 'Delivered' }], targetFiles: [{ _id: document, type: 'document' }] },
+  }),
+  'tags.delete': ({ tag }) => ({ params: { tagID: tag } }),
+
+  'defroster.start': ({ archived }) => ({ body: { id: archived, expedited: true } }),
+
   'folders.create': ({ project, folder, document }) => ({
     params: { projectID: project },
     body: { name: 'Sound', folder_id: folder, _files: [{ _id: document, type: 'document' }] },
@@ -161,6 +177,20 @@ export const examples: Record<string, (things: Things) => Sent> = {
   'folders.update': ({ project, folder }) => ({
     params: { projectID: project, folderID: folder },
     body: { key: 'folder_id', value: null },
+  }),
+  'folders.change': ({ project, folder }) => ({
+    params: { projectID: project, folderID: folder },
+    body: { key: 'folder_id', value: null },
+  }),
+  'folders.all': ({ project, folder }) => ({ params: { projectID: project }, query: { folderID: folder } }),
+  'folders.insertFile': ({ project, folder, document }) => ({
+    params: { projectID: project },
+    query: { folderID: folder },
+    body: { _files: [{ _id: document, type: 'document' }] },
+  }),
+  'folders.move': ({ project, destination, document }) => ({
+    params: { projectID: project },
+    body: { _files: [{ _id: document, type: 'document' }], destinationProjectID: destination },
   }),
   'folders.buildTree': ({ project, folder }) => ({
     params: { projectID: project },
@@ -236,7 +266,7 @@ export const examples: Record<string, (things: Things) => Sent> = {
 
 /** What ends something comes after all that needs it. */
 const LAST = [
-  ...['comments.delete', 'invites.accept', 'departments.delete', 'members.remove', 'uploads.abort', 'files.delete'],
+  ...['comments.delete', 'invites.accept', 'departments.delete', 'members.remove', 'uploads.abort', 'tags.delete', 'files.delete'],
   ...['projectFolders.delete', 'projects.delete'],
   ...['passkeys.finishLogin', 'passkeys.remove', 'twoFactor.renewRecoveryCodes', 'twoFactor.disable', 'twoFactor.setUp'],
   ...['twoFactor.enable', 'staff.ghost', 'staff.endGhost', 'accounts.changePassword', 'members.leave', 'organizations.create'],

@@ -6,6 +6,7 @@ import { documentChannel, projectChannel, screenerChannel, userChannel } from '@
 import { review } from '@answerprint/contract/review'
 import { roles } from '@answerprint/contract/roles'
 import { sharedScreeners } from '@answerprint/contract/shared-screeners'
+import { tags as tagContract } from '@answerprint/contract/tags'
 import { uploads } from '@answerprint/contract/uploads'
 import { FILM_HEAD } from '../given.ts'
 import type { Person } from '../person.ts'
@@ -28,8 +29,12 @@ export type Things = Account & {
   project: string
   projectFolder: string
   projectFolderSlug: string
+  /** Where files can be moved to. */
+  destination: string
   folder: string
   document: string
+  archived: string
+  tag: string
   film: string
   screener: string
   share: string
@@ -119,6 +124,14 @@ async function givenProject(server: Server, person: Person, owners: Team & Accou
     .values({ _id: folder, project_id: project, ...made, ...at })
     .execute()
   const document = await given.file(person, project)
+  const archived = await given.file(person, project, 'archived.txt')
+  await db.updateTable('files').set({ frozen_at: clock.now() }).where('_id', '=', archived).execute()
+  const { _id: destination } = await given.project(person, 'Destination')
+  const { tags } = await person.call(tagContract.save, {
+    query: { organization_id: owners.organization },
+    body: { values: [{ name: `Tag of ${project}` }], targetFiles: [{ _id: document, type: 'document' }] },
+  })
+  const tag = tags[0]?._id ?? ''
   const film = await given.file(person, project, 'film.mp4', FILM_HEAD)
   const screener = await given.published(film)
   const { share, token } = await givenShare(person, screener)
@@ -139,8 +152,11 @@ async function givenProject(server: Server, person: Person, owners: Team & Accou
     ...owners,
     ...shelved,
     project,
+    destination,
     folder,
     document,
+    archived,
+    tag,
     film,
     screener,
     share,
@@ -183,8 +199,11 @@ function nobodysThings({ clock }: Server): Things {
     'department',
     'project',
     'projectFolder',
+    'destination',
     'folder',
     'document',
+    'archived',
+    'tag',
     'film',
     'screener',
     'share',

@@ -50,7 +50,7 @@ const project = createRoute({
   },
 })
 
-const fileSearch = texts('search', 'sortBy', 'sortDir', 'types')
+const fileSearch = texts('search', 'sortBy', 'sortDir', 'types', 'tags')
 
 const projectFiles = createRoute({
   getParentRoute: () => signedIn,

@@ -39,3 +39,23 @@ export const listDueErasures = (db: Database, now: Date) =>
   db.selectFrom('erasures').select(['_id', 'key_prefix']).where('erase_at', '<=', now).orderBy('erase_at').limit(500).execute()
 
 export const deleteErasure = (db: Database, id: string) => db.deleteFrom('erasures').where('_id', '=', id).execute()
+
+/** What a deletion would take: how many of the picked ones are there, files with those below, their bytes, and shares that work now. */
+export async function weighDeletion(db: Database, projectId: string, fileIds: string[], now: Date) {
+  const { rows } = await sql<{ picked: number; files: number; bytes: number; share_links: number }>`
+    with recursive picked as (
+      select _id, type, size from files where project_id = ${projectId} and _id = any(${fileIds}::uuid[]) and deleted_at is null
+    ), going as (
+      select * from picked
+      union
+      select files._id, files.type, files.size from files join going on files.folder_id = going._id where files.deleted_at is null
+    ) select
+      (select count(*) from picked) as picked,
+      (select count(*) from going where type <> 'folder') as files,
+      (select coalesce(sum(size), 0) from going) as bytes,
+      (select count(*) from shared_screeners
+        join screeners on screeners._id = shared_screeners.screener_id and screeners.deleted_at is null
+        join going on going._id = screeners.source_file_id
+        where shared_screeners.expiry is null or shared_screeners.expiry > ${now}) as share_links`.execute(db)
+  return rows[0] ?? { picked: 0, files: 0, bytes: 0, share_links: 0 }
+}

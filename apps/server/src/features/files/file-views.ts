@@ -15,6 +15,8 @@ export type FileMedia = {
   video_codec?: string
   bit_rate?: number
   audio?: { codec: string; channels: number; language?: string }[]
+  /** Pictures of a document's first pages. */
+  pages?: number
 }
 
 const mediaOf = (row: FileRow) => (row.media ?? {}) as FileMedia
@@ -51,7 +53,7 @@ function plainFields(row: FileRow) {
     updated_at: row.updated_at,
     frozen_at: row.frozen_at,
     started_defrosting_at: row.started_defrosting_at,
-    tags: [],
+    tags: row.tags,
     url: null,
     key: row.key,
     preview_image_status: row.preview_status as Item['preview_image_status'],
@@ -63,8 +65,8 @@ function plainFields(row: FileRow) {
     description: row.description,
     item_count: row.type === 'folder' ? (row.item_count ?? 0) : null,
     disc_type: null,
-    resolution: width && height ? `${width} x ${height}` : null,
-    frame_rate: frame_rate ? framesPerSecond(frame_rate) : null,
+    resolution: row.resolution ?? (width && height ? `${width} x ${height}` : null),
+    frame_rate: row.framerate ?? (frame_rate ? framesPerSecond(frame_rate) : null),
   }
 }
 
@@ -90,7 +92,7 @@ export async function presentFileInfo(row: FileRow, store: ObjectStore, expires_
     duration: row.duration_seconds,
     width: width ?? null,
     height: height ?? null,
-    framerate: frame_rate ? framesPerSecond(frame_rate) : null,
+    framerate: row.framerate ?? (frame_rate ? framesPerSecond(frame_rate) : null),
     codec: video_codec ?? null,
     bitrate: bit_rate ?? null,
     audio: audio.map(({ codec, channels, language }) => ({ codec, channels, language: language ?? null })),

@@ -1,4 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { addDays } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 
 export type SortKey = 'name' | 'size' | 'created_at'
@@ -37,6 +39,8 @@ const items = (db: Database) =>
       'files.media',
       'files.preview_status',
       'files.preview_prefix',
+      'files.resolution',
+      'files.framerate',
       'files.frozen_at',
       'files.started_defrosting_at',
       'files.created_at',
@@ -49,6 +53,16 @@ const items = (db: Database) =>
       'screeners.custom_thumbnail_key',
       'screeners.scrubber',
     ])
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('file_tags')
+          .innerJoin('tags', 'tags._id', 'file_tags.tag_id')
+          .select(['tags._id', 'tags.name'])
+          .whereRef('file_tags.file_id', '=', 'files._id')
+          .orderBy(sql`lower(tags.name)`),
+      ).as('tags'),
+    )
 export type FileRow = Awaited<ReturnType<ReturnType<typeof items>['execute']>>[number]
 
 /** Folders and files are ranges of one index, read one after the other: each costs what it returns, in either direction. */
@@ -87,12 +101,12 @@ async function countPlace(db: Database, { project_id, folder_id }: Place) {
   return found ?? { items: 0, folders: 0 }
 }
 
-type Found = Place & { search?: string | undefined; types?: string[] | undefined }
+type Found = Place & { search?: string | undefined; types?: string[] | undefined; tags?: string[] | undefined }
 
-/** Searches a folder and all below it, or filters one place by type. */
+/** Searches a folder and all below it, or filters one place by type and by tags, of which any will do. */
 export async function searchFiles(
   db: Database,
-  { project_id, folder_id, search, types }: Found,
+  { project_id, folder_id, search, types, tags }: Found,
   { sortBy, sortDir }: Order,
   { skip, take }: Slice,
 ) {
@@ -102,6 +116,7 @@ export async function searchFiles(
     .where('files.is_listed', '=', true)
     .$if(search !== undefined, (query) => query.where('files.name', 'ilike', `%${search}%`))
     .$if(types !== undefined, (query) => query.where('files.type', 'in', types ?? []))
+    .$if(tags !== undefined, (query) => query.where(hasTag(tags ?? [])))
     .$if(search !== undefined && folder_id !== null, (query) => query.where(isBelow(folder_id ?? '')))
     .$if(search === undefined, (query) => query.where('files.folder_id', folder_id === null ? 'is' : '=', folder_id))
   const rows = await matches
@@ -117,6 +132,8 @@ export async function searchFiles(
     .executeTakeFirstOrThrow()
   return { rows, size: count }
 }
+
+const hasTag = (tagIds: string[]) => sql<SqlBool>`files._id in (select file_id from file_tags where tag_id = any(${tagIds}::uuid[]))`
 
 const isBelow = (folderId: string) => sql<SqlBool>`files.folder_id in (
   with recursive below as (
@@ -178,7 +195,14 @@ export async function listNamesLike(tx: Database, place: Place, begin: string): 
   return new Set(rows.map((each) => each.sort_name))
 }
 
-type Change = { name?: string; description?: string; language?: string | null; duration_seconds?: number | null }
+type Change = {
+  name?: string
+  description?: string
+  language?: string | null
+  duration_seconds?: number | null
+  resolution?: string | null
+  framerate?: string | null
+}
 
 export const updateFile = (tx: Database, fileId: string, change: Change, updated_at: Date) =>
   tx
@@ -191,3 +215,16 @@ export async function findProjectOfFile(db: Database, fileId: string): Promise<s
   const found = await db.selectFrom('files').select('project_id').where('_id', '=', fileId).executeTakeFirst()
   return found?.project_id
 }
+
+/** Two moves at once could make a ring, and a delete could miss what is moved in: whatever changes a project's tree stands in line. */
+export const lockProjectTree = (tx: Database, projectId: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${projectId}, 0))`.execute(tx)
+
+/** Somebody opened, downloaded or shared the original; told once a day at the most. */
+export const noteUse = (db: Database, fileId: string, at: Date) =>
+  db
+    .updateTable('files')
+    .set({ used_at: at })
+    .where('_id', '=', fileId)
+    .where((eb) => eb.or([eb('used_at', 'is', null), eb('used_at', '<', addDays(at, -1))]))
+    .execute()

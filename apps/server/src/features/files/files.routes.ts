@@ -7,6 +7,8 @@ export function fileRoutes({ mount }: Api, files: Files): void {
   mount(contract.info, (input, viewer) => files.info(viewer, input))
   mount(contract.update, (input, viewer) => files.update(viewer, input))
   mount(contract.delete, (input, viewer) => files.delete(viewer, input))
+  mount(contract.deletion, (input, viewer) => files.deletion(viewer, input))
+  mount(contract.preview, (input, viewer) => files.preview(viewer, input))
   mount(contract.retryPreviews, (input, viewer) => files.retryPreviews(viewer, input))
   mount(contract.download, (input, viewer) => files.download(viewer, input))
 }

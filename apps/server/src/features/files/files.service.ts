@@ -1,14 +1,27 @@
 import type { Input } from '@answerprint/contract/endpoint'
 import { fail } from '@answerprint/contract/errors'
 import type { files as contract } from '@answerprint/contract/files'
+import { projectChannel } from '@answerprint/contract/realtime'
 import { escapeLike, type ProjectAccess } from '#features/projects'
 import { addDays, addSeconds, type Clock, type NewId } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import type { Viewer } from '#platform/http/viewer'
+import { publish } from '#platform/realtime/publish'
 import type { ObjectStore } from '#platform/storage/object-store'
-import { insertErasures, type Removed, releaseStorage, removeFiles, removeProjectFiles } from './file-deletion.repository.ts'
+import { insertErasures, type Removed, releaseStorage, removeFiles, removeProjectFiles, weighDeletion } from './file-deletion.repository.ts'
+import { previewFile } from './file-preview.ts'
 import { presentFile, presentFileInfo } from './file-views.ts'
-import { type FileRow, findFile, findProjectOfFile, listAncestors, listPlace, searchFiles, updateFile } from './files.repository.ts'
+import {
+  type FileRow,
+  findFile,
+  findProjectOfFile,
+  listAncestors,
+  listPlace,
+  lockProjectTree,
+  noteUse,
+  searchFiles,
+  updateFile,
+} from './files.repository.ts'
 
 const PICTURE_SECONDS = 900
 const DOWNLOAD_SECONDS = 900
@@ -53,9 +66,10 @@ export const createFiles = ({ db, store, access, now, newId, onDelete, retryPrev
       if (place.folder_id && breadcrumb.length === 0) return fail('not_found')
       const search = query.search?.trim() ? escapeLike(query.search.trim()) : undefined
       const types = query.types ? query.types.split(',') : undefined
+      const tags = query.tags?.length ? query.tags : undefined
       const found =
-        search !== undefined || types
-          ? await searchFiles(db, { ...place, search, types }, query, query)
+        search !== undefined || types || tags
+          ? await searchFiles(db, { ...place, search, types, tags }, query, query)
           : await listPlace(db, place, query, query)
       return { files: await present(found.rows), breadcrumb, size: found.size }
     },
@@ -74,17 +88,32 @@ export const createFiles = ({ db, store, access, now, newId, onDelete, retryPrev
       await access.open(viewer, projectID)
       const ids = [...new Set(_files.map((each) => each._id))]
       return db.transaction().execute(async (tx) => {
+        await lockProjectTree(tx, projectID)
         const removed = await removeFiles(tx, projectID, ids, now())
         const found = new Set(removed.map((each) => each._id))
         if (!ids.every((each) => found.has(each))) return fail('not_found')
         await onDelete(tx, [...found])
         await forget(tx, removed)
+        await publish(tx, {
+          channel: projectChannel(projectID),
+          event: 'DocumentUpdated',
+          data: { _id: projectID, changes: ['deleted_at'] },
+        })
         return { deleted: removed.length }
       })
     },
 
+    /** For the question before: nothing is changed. */
+    async deletion(viewer: Viewer, { params: { projectID }, body: { _files } }: Asked<'deletion'>) {
+      await access.open(viewer, projectID)
+      const ids = [...new Set(_files.map((each) => each._id))]
+      const { picked, ...sums } = await weighDeletion(db, projectID, ids, now())
+      return picked === ids.length ? sums : fail('not_found')
+    },
+
     /** Called by the projects feature, inside its transaction. */
     async deleteOfProjects(tx: Database, projectIds: string[]) {
+      for (const id of projectIds.toSorted()) await lockProjectTree(tx, id)
       const removed = await removeProjectFiles(tx, projectIds, now())
       await onDelete(
         tx,
@@ -95,14 +124,22 @@ export const createFiles = ({ db, store, access, now, newId, onDelete, retryPrev
 
     async retryPreviews(viewer: Viewer, { params: { projectID, fileID } }: Asked<'retryPreviews'>) {
       const file = await open(viewer, projectID, fileID)
+      if (file.frozen_at) return fail('frozen')
       await db.transaction().execute((tx) => retryPreviews(tx, file._id))
       return { ok: true as const }
+    },
+
+    async preview(viewer: Viewer, { params: { projectID, fileID } }: Asked<'preview'>) {
+      const file = await open(viewer, projectID, fileID)
+      await noteUse(db, file._id, now())
+      return previewFile(file, store, pictureExpiry())
     },
 
     async download(viewer: Viewer, { query: { fileID, projectID } }: Asked<'download'>) {
       const file = await this.locate(viewer, fileID, projectID)
       if (file.frozen_at) return fail('frozen')
       if (!file.key || file.status !== 'Ready') return fail('file_busy')
+      await noteUse(db, file._id, now())
       const expires_at = addSeconds(now(), DOWNLOAD_SECONDS)
       return { token: await store.signGet(file.key, { expires_at, file_name: file.name, disposition: 'attachment' }) }
     },

@@ -26,10 +26,14 @@ export const createMakePreviews =
   (tools: Tools): MakePreviews =>
   async ({ path, kind, type, folder, signal }) => {
     if (type === 'source_file' || type === 'audio_track') return timedPreviews(tools, { path, kind, type, folder, signal })
-    if (kind === 'pdf') await makeDocumentPreviews({ tools, path, outDir: folder, signal })
-    else await makeImagePreviews({ path, outDir: folder })
-    return { files: await filesIn(folder), media: {}, duration_seconds: null, scrubber: null }
+    const { pages } = kind === 'pdf' ? await makeDocumentPreviews({ tools, path, outDir: folder, signal }) : await imageOf(path, folder)
+    return { files: await filesIn(folder), media: pages > 0 ? { pages } : {}, duration_seconds: null, scrubber: null }
   }
+
+async function imageOf(path: string, outDir: string) {
+  await makeImagePreviews({ path, outDir })
+  return { pages: 0 }
+}
 
 async function timedPreviews(tools: Tools, { path, type, folder, signal }: Asked): Promise<Previews> {
   const demuxer = demuxerFor(await sniffFile(path))

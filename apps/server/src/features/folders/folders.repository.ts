@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Database } from '#platform/database/database'
 
+const MOST_FOLDERS = 20_000
+
 type Place = { project_id: string; folder_id: string | null }
 type NewFolder = Place & { _id: string; name: string; created_by: string | null; created_at: Date }
 
@@ -49,38 +51,23 @@ export const findSiblingFolder = (tx: Database, { project_id, folder_id }: Place
     .where('sort_name', '=', name.toLowerCase())
     .executeTakeFirst()
 
-export async function isBelow(tx: Database, folderId: string, ancestorId: string): Promise<boolean> {
-  const { rows } = await sql<{ _id: string }>`
-    with recursive path as (
-      select _id, folder_id from files where _id = ${folderId}
-      union all
-      select outer_folders._id, outer_folders.folder_id from files outer_folders join path on outer_folders._id = path.folder_id
-    ) select _id from path where _id = ${ancestorId}`.execute(tx)
-  return rows.length > 0
-}
-
-export const updateFolder = (tx: Database, folderId: string, change: { name?: string; folder_id?: string | null }, updated_at: Date) =>
+export const updateFolder = (tx: Database, folderId: string, change: { name: string }, updated_at: Date) =>
   tx
     .updateTable('files')
     .set({ ...change, updated_at })
     .where('_id', '=', folderId)
     .execute()
 
-/** Moves files of this project into a place; answers how many it found. Frozen and unready ones stay where they are. */
-export async function moveIntoFolder(tx: Database, place: Place, fileIds: string[], updated_at: Date): Promise<number> {
-  const moved = await tx
-    .updateTable('files')
-    .set({ folder_id: place.folder_id, updated_at })
-    .where('project_id', '=', place.project_id)
-    .where('_id', 'in', fileIds)
-    .where('deleted_at', 'is', null)
-    .where('status', '=', 'Ready')
-    .where('frozen_at', 'is', null)
-    .returning('_id')
-    .execute()
-  return moved.length
+/** Every folder of a project, or all below one, by name. */
+export async function listFolders(db: Database, projectId: string, belowId: string | undefined) {
+  const { rows } = await sql<{ _id: string; name: string; folder_id: string | null; project_id: string }>`
+    with recursive found as (
+      select _id, name, sort_name, folder_id, project_id from files
+      where project_id = ${projectId} and type = 'folder' and is_listed
+        and (case when ${belowId ?? null}::uuid is null then folder_id is null else folder_id = ${belowId ?? null}::uuid end)
+      union
+      select files._id, files.name, files.sort_name, files.folder_id, files.project_id from files
+      join found on files.folder_id = found._id where files.type = 'folder' and files.is_listed
+    ) select _id, name, folder_id, project_id from found order by sort_name, _id limit ${MOST_FOLDERS}`.execute(db)
+  return rows
 }
-
-/** Two moves at once could make a ring: folder moves of one project stand in line. */
-export const lockProjectTree = (tx: Database, projectId: string) =>
-  sql`select pg_advisory_xact_lock(hashtextextended(${projectId}, 0))`.execute(tx)

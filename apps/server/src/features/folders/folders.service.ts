@@ -1,21 +1,14 @@
 import type { Input } from '@answerprint/contract/endpoint'
 import { fail } from '@answerprint/contract/errors'
 import type { folders as contract, FolderTree } from '@answerprint/contract/folders'
-import { findFile, listAncestors, presentFile } from '#features/files'
+import { findFile, listAncestors, lockProjectTree, presentFile } from '#features/files'
 import type { ProjectAccess } from '#features/projects'
 import { addSeconds, type Clock, type NewId } from '#platform/clock'
 import { type Database, isUniqueViolation } from '#platform/database/database'
 import type { Viewer } from '#platform/http/viewer'
 import type { ObjectStore } from '#platform/storage/object-store'
-import {
-  findFolder,
-  findSiblingFolder,
-  insertFolder,
-  isBelow,
-  lockProjectTree,
-  moveIntoFolder,
-  updateFolder,
-} from './folders.repository.ts'
+import { findFolder, findSiblingFolder, insertFolder, listFolders, updateFolder } from './folders.repository.ts'
+import { announceMoved, moveItems } from './move-items.ts'
 
 type Needs = { db: Database; store: ObjectStore; access: ProjectAccess; now: Clock; newId: NewId }
 type Asked<E extends keyof typeof contract> = Input<(typeof contract)[E], 'out'>
@@ -51,15 +44,15 @@ export const createFolders = ({ db, store, access, now, newId }: Needs) => {
       await access.open(viewer, projectID)
       const place = { project_id: projectID, folder_id: body.folder_id ?? null }
       const id = await db.transaction().execute(async (tx) => {
-        await mustExist(tx, place)
         await lockProjectTree(tx, projectID)
+        await mustExist(tx, place)
         const folderId = await insertNumbered(tx, place, body.name, viewer.user_id)
-        const fileIds = body._files.map((each) => each._id)
-        if (fileIds.length > 0) {
-          for (const id of fileIds) if (place.folder_id && (await isBelow(tx, place.folder_id, id))) return fail('conflict')
-          const moved = await moveIntoFolder(tx, { project_id: projectID, folder_id: folderId }, fileIds, now())
-          if (moved !== new Set(fileIds).size) return fail('not_found')
+        const ids = body._files.map((each) => each._id)
+        if (ids.length > 0) {
+          const to = { project_id: projectID, folder_id: folderId }
+          await moveItems(tx, { from: projectID, ids, to, at: now() })
         }
+        await announceMoved(tx, projectID)
         return folderId
       })
       return show(projectID, id)
@@ -70,17 +63,38 @@ export const createFolders = ({ db, store, access, now, newId }: Needs) => {
       await db
         .transaction()
         .execute(async (tx) => {
-          await mustExist(tx, { project_id: projectID, folder_id: folderID })
-          if (body.key === 'name') return updateFolder(tx, folderID, { name: body.value }, now())
           await lockProjectTree(tx, projectID)
-          await mustExist(tx, { project_id: projectID, folder_id: body.value })
-          if (body.value && (await isBelow(tx, body.value, folderID))) {
-            return fail('invalid', { errors: [{ field: 'value', message: 'A folder cannot move into itself.' }] })
+          await mustExist(tx, { project_id: projectID, folder_id: folderID })
+          if (body.key === 'name') await updateFolder(tx, folderID, { name: body.value }, now())
+          else {
+            const to = { project_id: projectID, folder_id: body.value }
+            await mustExist(tx, to)
+            await moveItems(tx, { from: projectID, ids: [folderID], to, at: now() })
           }
-          return updateFolder(tx, folderID, { folder_id: body.value }, now())
+          await announceMoved(tx, projectID)
         })
         .catch((error) => (isUniqueViolation(error, 'folder_names') ? fail('folder_name_taken') : Promise.reject(error)))
       return show(projectID, folderID)
+    },
+
+    async all(viewer: Viewer, { params: { projectID }, query: { folderID } }: Asked<'all'>) {
+      await access.open(viewer, projectID)
+      if (folderID) await mustExist(db, { project_id: projectID, folder_id: folderID })
+      const folders = await listFolders(db, projectID, folderID)
+      return { folders: folders.map((each) => ({ ...each, slug: slugOf(each.name) })) }
+    },
+
+    async insertFile(viewer: Viewer, { params: { projectID }, query: { folderID }, body }: Asked<'insertFile'>) {
+      await access.open(viewer, projectID)
+      const to = { project_id: projectID, folder_id: folderID ?? null }
+      const moved = await db.transaction().execute(async (tx) => {
+        await lockProjectTree(tx, projectID)
+        await mustExist(tx, to)
+        const items = await moveItems(tx, { from: projectID, ids: body._files.map((each) => each._id), to, at: now() })
+        await announceMoved(tx, projectID)
+        return items.length
+      })
+      return { moved }
     },
 
     async buildTree(viewer: Viewer, { params: { projectID }, body }: Asked<'buildTree'>) {
@@ -89,8 +103,8 @@ export const createFolders = ({ db, store, access, now, newId }: Needs) => {
       refuseHuge(body.structure)
       const made = { files: [] as { file_index: number; folder_id: string | null }[], topIds: [] as string[] }
       await db.transaction().execute(async (tx) => {
-        await mustExist(tx, place)
         await lockProjectTree(tx, projectID)
+        await mustExist(tx, place)
         const grow = async (trees: FolderTree[], folder_id: string | null) => {
           for (const tree of trees) {
             const known = await findSiblingFolder(tx, { ...place, folder_id }, tree.name)
@@ -109,6 +123,13 @@ export const createFolders = ({ db, store, access, now, newId }: Needs) => {
   }
 }
 export type Folders = ReturnType<typeof createFolders>
+
+const slugOf = (name: string): string =>
+  name
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-+|-+$/g, '')
 
 function refuseHuge(structure: FolderTree[]) {
   let count = 0

@@ -11,6 +11,8 @@ const defaultChoices: Record<NotificationKind, Choice> = {
   share_opened: told,
   extension_requested: told,
   invitation_accepted: told,
+  content_restored: told,
+  files_moved: told,
 }
 
 /** What was chosen for this kind, the rest as usual. */

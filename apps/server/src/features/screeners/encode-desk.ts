@@ -44,6 +44,7 @@ export const createEncodeDesk = ({ db, secrets, notify, enqueue, now, newId }: N
       await announce(tx, encode.screener_id)
     })
   const beginIn = async (tx: Database, screener: ScreenerRow, userId: string): Promise<void> => {
+    if (screener.source_frozen_at) return fail('frozen')
     if (!ENCODABLE.has(screener.source_kind) || screener.source_status !== 'Ready') return fail('source_not_encodable')
     const locked = await lockScreener(tx, screener._id)
     if (!locked || locked.is_active) return

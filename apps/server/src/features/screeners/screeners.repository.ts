@@ -29,6 +29,7 @@ const screeners = (db: Database) =>
       'files.key as source_key',
       'files.kind as source_kind',
       'files.status as source_status',
+      'files.frozen_at as source_frozen_at',
       'files.created_by as source_created_by',
       'encodes.prefix as encode_prefix',
       'encodes.key_id',

@@ -2,7 +2,7 @@ import type { Input } from '@answerprint/contract/endpoint'
 import { fail } from '@answerprint/contract/errors'
 import type { screeners as contract, Screener } from '@answerprint/contract/screeners'
 import type { z } from 'zod'
-import type { FilmFacts } from '#features/files'
+import { type FilmFacts, noteUse } from '#features/files'
 import type { ProjectAccess } from '#features/projects'
 import { addSeconds, type Clock, type NewId } from '#platform/clock'
 import type { Database } from '#platform/database/database'
@@ -77,6 +77,7 @@ export const createScreeners = ({ db, store, access, desk, playback, sessionStan
       const screener = await open(viewer, params)
       if (screener.use_forensic_watermark) return fail('protected_content')
       if (!screener.is_available || !screener.encode_id) return fail('screener_not_ready')
+      await noteUse(db, screener.source_file_id, now())
       const device = query.accessDeviceID ?? viewer.session_id
       call.setCookie(PLAY_COOKIE, playback.deviceCookie(device), { path: '/media', maxAgeSeconds: PLAY_COOKIE_SECONDS })
       const { user_id, session_id, staff_id } = viewer
@@ -87,6 +88,7 @@ export const createScreeners = ({ db, store, access, desk, playback, sessionStan
     async proxy(viewer: Viewer, { params }: Asked<'proxy'>) {
       const screener = await open(viewer, params)
       if (screener.proxy_status !== 'Complete' || !screener.preview_prefix) return fail('preview_not_ready')
+      await noteUse(db, screener.source_file_id, now())
       return { url: await store.signGet(`${screener.preview_prefix}/proxy-360p.mp4`, { expires_at: addSeconds(now(), PICTURE_SECONDS) }) }
     },
 

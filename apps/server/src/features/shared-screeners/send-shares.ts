@@ -1,5 +1,6 @@
 import { fail } from '@answerprint/contract/errors'
 import { DEFAULT_MOST_VIEWS, type ShareRequest } from '@answerprint/contract/shared-screeners'
+import { noteUse } from '#features/files'
 import { type Brands, senderOf } from '#features/organizations'
 import type { ProjectAccess } from '#features/projects'
 import { findScreener } from '#features/screeners'
@@ -24,6 +25,7 @@ export const createSendShares = ({ db, access, links, brands, postOffice, now, n
     const screener = (await findScreener(db, request.screenerID)) ?? fail('no_access')
     // What is sent from a project of one's own stays one's own, whatever organisation one works for.
     const { owner_id, organization_id } = await access.open(viewer, screener.project_id)
+    if (screener.source_frozen_at) return fail('frozen')
     if (!screener.is_available) return fail('screener_not_ready')
     const quota = (await findQuota(db, owner_id, organization_id)) ?? fail('not_found')
     const recipients = recipientsOf(request)
@@ -39,6 +41,7 @@ export const createSendShares = ({ db, access, links, brands, postOffice, now, n
     await db.transaction().execute(async (tx) => {
       if (!(await takeLinks(tx, owner_id, rows.length, request.useForensicWatermark))) return fail('no_links_left')
       await insertShares(tx, rows)
+      await noteUse(tx, screener.source_file_id, now())
       for (const row of rows) if (row.shared_email) await post(tx, row, viewer, screener.name)
       await announceReviewers(tx, { screener_id: screener._id })
     })

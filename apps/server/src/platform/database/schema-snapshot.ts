@@ -68,6 +68,7 @@ const TYPES: Record<string, string> = {
   'numeric(12,2)': 'number',
   bytea: 'Buffer',
   'text[]': 'string[]',
+  'uuid[]': 'string[]',
 }
 
 function columnType({ type, nullable, fallback, generated }: Column): string {

@@ -45,6 +45,20 @@ export type Tables = {
     created_at: ColumnType<Date, Date | string, Date | string>
     edited_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
   }
+  defrost_files: {
+    defrost_id: string
+    file_id: string
+  }
+  defrosts: {
+    _id: string
+    project_id: string
+    subject_id: string
+    user_id: string
+    expedited: boolean
+    status: string
+    started_at: ColumnType<Date, Date | string, Date | string>
+    finished_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  }
   department_members: {
     department_id: string
     user_id: string
@@ -92,6 +106,21 @@ export type Tables = {
     items: number
     folders: number
   }
+  file_moves: {
+    _id: string
+    project_id: string
+    destination_project_id: string
+    folder_id: string | null
+    file_ids: string[]
+    user_id: string
+    status: string
+    created_at: ColumnType<Date, Date | string, Date | string>
+    finished_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  }
+  file_tags: {
+    file_id: string
+    tag_id: string
+  }
   files: {
     _id: string
     project_id: string
@@ -120,6 +149,9 @@ export type Tables = {
     rank: GeneratedAlways<number>
     sort_name: GeneratedAlways<string>
     is_listed: GeneratedAlways<boolean>
+    used_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+    resolution: string | null
+    framerate: string | null
   }
   history: {
     _id: string
@@ -385,6 +417,18 @@ export type Tables = {
     reserved_bytes: Generated<number>
     limit_bytes: number
     is_pending_payment: Generated<boolean>
+  }
+  tag_uses: {
+    user_id: string
+    tag_id: string
+    used_at: ColumnType<Date, Date | string, Date | string>
+  }
+  tags: {
+    _id: string
+    owner_id: string
+    name: string
+    created_by: string | null
+    created_at: ColumnType<Date, Date | string, Date | string>
   }
   two_factor_setups: {
     user_id: string

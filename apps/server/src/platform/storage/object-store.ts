@@ -30,6 +30,12 @@ export type ObjectStore = {
   read(key: string, range?: ByteRange): Promise<{ body: Readable; size_bytes: number; content_type: string; total_bytes: number }>
   /** A file on this machine with the object's bytes, for ffmpeg: the disk store's own file (read only, no copy), or a cached download. */
   borrow(key: string, options?: { signal?: AbortSignal }): Promise<{ path: string; release(): Promise<void> }>
+  /** Puts an object into the archive: it stands in lists, and cannot be read until it is thawed. Idempotent. */
+  freeze(key: string): Promise<void>
+  /** Asks for an archived object; how long that takes is the store's matter. Idempotent, also for one that is not archived. */
+  beginThaw(key: string, options: { expedited: boolean }): Promise<void>
+  /** True once the object can be read again, for good. To be asked from time to time after `beginThaw`. */
+  endThaw(key: string): Promise<boolean>
   delete(keys: readonly string[]): Promise<void>
   deletePrefix(prefix: string): Promise<void>
   /** For bounded use: everything found is held in memory. */

@@ -5,6 +5,7 @@ import { CreateBucketCommand, HeadBucketCommand, PutBucketCorsCommand } from '@a
 import type { ByteRange, ObjectStore, StoreUpload } from './object-store.ts'
 import { rememberAddresses } from './remember-addresses.ts'
 import { BorrowCache } from './s3/borrow-cache.ts'
+import { beginS3Thaw, endS3Thaw, freezeS3 } from './s3/s3-archive.ts'
 import { connectBucket, type S3Bucket, type S3StoreOptions } from './s3/s3-bucket.ts'
 import { isAbsent } from './s3/s3-error.ts'
 import { deleteObjects, deleteS3Prefix, headObject, listObjects, readObject, signS3Get } from './s3/s3-objects.ts'
@@ -42,6 +43,9 @@ export async function openS3Store(options: S3StoreOptions): Promise<S3Store> {
     head: (key) => headObject(bucket, key),
     read: (key: string, range?: ByteRange) => readObject(bucket, key, range),
     borrow: (key, { signal } = {}) => borrowObject(bucket, cache, key, signal),
+    freeze: (key) => freezeS3(bucket, key),
+    beginThaw: (key, { expedited }) => beginS3Thaw(bucket, key, expedited),
+    endThaw: (key) => endS3Thaw(bucket, key),
     delete: (keys) => deleteObjects(bucket, keys),
     deletePrefix: (prefix) => deleteS3Prefix(bucket, prefix),
     list: (prefix) => listObjects(bucket, prefix),

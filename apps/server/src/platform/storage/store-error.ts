@@ -3,6 +3,7 @@ import { AppError, type ErrorCode } from '@answerprint/contract/errors'
 export type StoreErrorCode =
   | 'key_refused'
   | 'not_found'
+  | 'archived'
   | 'range_refused'
   | 'upload_ended'
   | 'part_refused'
@@ -14,6 +15,7 @@ export type StoreErrorCode =
 const shownAs: Record<StoreErrorCode, ErrorCode> = {
   key_refused: 'not_found',
   not_found: 'not_found',
+  archived: 'frozen',
   range_refused: 'invalid',
   upload_ended: 'upload_ended',
   part_refused: 'part_refused',

@@ -2,7 +2,7 @@ import { ConfirmModal } from '@answerprint/ui/ConfirmModal'
 import { FileIcon } from '@answerprint/ui/FileIcon'
 import { Checkbox } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatBytes } from '#platform/format/bytes'
 import { formatCount } from '#platform/format/figures'
@@ -13,7 +13,7 @@ import styles from './FileDialogs.module.css'
 import { useFiles } from './file-context.ts'
 import { iconOf, isFolder, pictureOf, sizeText } from './file-facts.ts'
 import { deleteFiles, type FileItem } from './files.api.ts'
-import { refreshFiles } from './files.queries.ts'
+import { deletionQuery, refreshFiles } from './files.queries.ts'
 import { totalSize } from './selection.ts'
 
 const SHOWN = 5
@@ -45,7 +45,7 @@ export function DeleteFiles({ files, onClose }: { files: readonly FileItem[]; on
       onConfirm={() => remove.mutate()}
       onClose={onClose}
     >
-      <Going files={files} />
+      <Going projectID={listing.projectID} files={files} />
       <p className={styles.warning} role="note">
         <IconAlertTriangle size={17} aria-hidden />
         Warning, this cannot be undone.
@@ -64,10 +64,11 @@ export function DeleteFiles({ files, onClose }: { files: readonly FileItem[]; on
   )
 }
 
-function Going({ files }: { files: readonly FileItem[] }) {
+function Going({ projectID, files }: { projectID: string; files: readonly FileItem[] }) {
   const rest = files.length - SHOWN
-  const freed = totalSize(files)
-  const hasFolder = files.some(isFolder)
+  const { data: weight } = useQuery(deletionQuery(projectID, files))
+  const freed = weight?.bytes ?? totalSize(files)
+  const links = weight?.share_links ?? 0
   return (
     <>
       <ul className={styles.going}>
@@ -83,12 +84,16 @@ function Going({ files }: { files: readonly FileItem[] }) {
         {rest > 0 && <li className={styles.rest}>and {rest.toLocaleString('en-US')} more</li>}
       </ul>
       <p className={styles.freed}>
-        {freed > 0 && <span>Frees {formatBytes(freed)}</span>}
-        {hasFolder && <span>Folders go with all they hold</span>}
+        <span>{[freed > 0 && `Frees ${formatBytes(freed)}`, insideOf(files, weight?.files)].filter(Boolean).join(' · ')}</span>
+        {links > 0 && <span>{formatCount(links, 'active share link')}</span>}
       </p>
     </>
   )
 }
+
+/** Folders go with all they hold: how many files that is. */
+const insideOf = (files: readonly FileItem[], all: number | undefined): string | false =>
+  files.some(isFolder) && (all === undefined ? 'Folders go with all they hold' : `${formatCount(all, 'file')} in all`)
 
 function Thumb({ file }: { file: FileItem }) {
   const picture = pictureOf(file, 'row')

@@ -6,7 +6,12 @@ const NewFolder = lazy(async () => ({ default: (await import('./NewFolder.tsx'))
 const RenameFile = lazy(async () => ({ default: (await import('./RenameFile.tsx')).RenameFile }))
 const DeleteFiles = lazy(async () => ({ default: (await import('./DeleteFiles.tsx')).DeleteFiles }))
 const FileInfoDialog = lazy(async () => ({ default: (await import('./FileInfoDialog.tsx')).FileInfoDialog }))
-const QuickPreview = lazy(async () => ({ default: (await import('./QuickPreview.tsx')).QuickPreview }))
+const Previewer = lazy(async () => ({ default: (await import('./preview/Previewer.tsx')).Previewer }))
+const EditTags = lazy(async () => ({ default: (await import('./tags/EditTags.tsx')).EditTags }))
+const MoveToFolder = lazy(async () => ({ default: (await import('./move/MoveToFolder.tsx')).MoveToFolder }))
+const MoveToProject = lazy(async () => ({ default: (await import('./move/MoveToProject.tsx')).MoveToProject }))
+const CombineFiles = lazy(async () => ({ default: (await import('./move/CombineFiles.tsx')).CombineFiles }))
+const RestoreFile = lazy(async () => ({ default: (await import('./defrost/RestoreFile.tsx')).RestoreFile }))
 
 /** Whatever stands over the folder. Each is fetched when it is first asked for. */
 export function FileDialogs({ place }: { place: string }) {
@@ -19,7 +24,12 @@ export function FileDialogs({ place }: { place: string }) {
       {dialog?.name === 'rename' && <RenameFile file={dialog.file} onClose={close} />}
       {dialog?.name === 'delete' && <DeleteFiles files={dialog.files} onClose={close} />}
       {dialog?.name === 'info' && <FileInfoDialog file={dialog.file} place={place} onClose={close} />}
-      {(dialog?.name === 'video' || dialog?.name === 'picture') && <QuickPreview file={dialog.file} onClose={close} />}
+      {dialog?.name === 'restore' && <RestoreFile file={dialog.file} onClose={close} />}
+      {dialog?.name === 'tags' && <EditTags files={dialog.files} onClose={close} />}
+      {dialog?.name === 'move' && <MoveToFolder files={dialog.files} onClose={close} />}
+      {dialog?.name === 'project' && <MoveToProject files={dialog.files} onClose={close} />}
+      {dialog?.name === 'combine' && <CombineFiles files={dialog.files} onClose={close} />}
+      {dialog?.name === 'preview' && <Previewer file={dialog.file} index={dialog.index} onClose={close} />}
     </Suspense>
   )
 }

@@ -1,11 +1,17 @@
-import { Textarea, TextInput } from '@mantine/core'
+import { Select, Textarea, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatTimecode } from '#platform/format/durations'
+import { frameratesQuery, resolutionsQuery } from '#platform/utilities'
 import styles from './FileInfoDialog.module.css'
+import { useFiles } from './file-context.ts'
 import { joinName, readDuration, splitName } from './file-facts.ts'
 import type { FileChange, FileInfo, FileType } from './files.api.ts'
+import { TagField } from './tags/TagField.tsx'
+import { useSaveTags } from './tags/use-save-tags.ts'
 
 const timed = new Set<FileType>(['source_file', 'video_file', 'audio_track', 'subtitle_track', 'closed_caption', 'dcp', 'disc_output'])
+const framed = new Set<FileType>(['source_file', 'video_file', 'dcp', 'disc_output'])
 const spoken = new Set<FileType>(['source_file', 'video_file', 'audio_track', 'subtitle_track', 'closed_caption'])
 
 type FileInfoFieldsProps = { info: FileInfo; readOnly: boolean; onSave: (change: FileChange) => void }
@@ -46,8 +52,57 @@ export function FileInfoFields({ info, readOnly, onSave }: FileInfoFieldsProps) 
             onLeave={(text) => text.trim() !== (info.language ?? '') && onSave({ key: 'language', value: text.trim() || null })}
           />
         )}
+        {framed.has(info.type) && (
+          <>
+            <Choice label="Resolution" name="resolution" query={resolutionsQuery} {...{ info, readOnly, onSave }} />
+            <Choice label="Frame rate" name="framerate" query={frameratesQuery} {...{ info, readOnly, onSave }} />
+          </>
+        )}
       </div>
+      <InfoTags info={info} readOnly={readOnly} />
     </div>
+  )
+}
+
+function InfoTags({ info, readOnly }: { info: FileInfo; readOnly: boolean }) {
+  const { tagScope: scope } = useFiles()
+  const save = useSaveTags(info.project_id, [info])
+  if (scope === undefined) return null
+  return (
+    <TagField
+      label="Tags"
+      scope={scope}
+      values={save.isPending ? save.variables : info.tags}
+      readOnly={readOnly}
+      onChange={(values) => save.mutate(values)}
+    />
+  )
+}
+
+type ChoiceProps = {
+  label: string
+  name: 'resolution' | 'framerate'
+  query: typeof resolutionsQuery | typeof frameratesQuery
+  info: FileInfo
+  readOnly: boolean
+  onSave: (change: FileChange) => void
+}
+
+/** From the usual ones; what the file has that is not among them can be kept. */
+function Choice({ label, name, query, info, readOnly, onSave }: ChoiceProps) {
+  const { data: usual = [] } = useQuery(query as typeof resolutionsQuery)
+  const value = info[name]
+  const data = value === null || usual.includes(value) ? usual : [value, ...usual]
+  return (
+    <Select
+      label={label}
+      data={data}
+      value={value}
+      readOnly={readOnly}
+      allowDeselect={false}
+      placeholder="Not set"
+      onChange={(chosen) => chosen !== value && onSave({ key: name, value: chosen })}
+    />
   )
 }
 

@@ -3,13 +3,14 @@ import { FileTile } from '@answerprint/ui/FileTile'
 import { useQuery } from '@tanstack/react-query'
 import type { MouseEvent, ReactNode } from 'react'
 import { formatDate } from '#platform/format/dates'
-import { FileOptions } from './FileOptions.tsx'
+import { useDragItem } from './drag/use-drag-item.ts'
 import styles from './FileSlot.module.css'
 import { useFiles, useSelected } from './file-context.ts'
 import { iconOf, kinds, pictureOf, secondsOf, sizeText, spriteOf, statusOf } from './file-facts.ts'
 import { takeOf } from './file-filter.ts'
 import type { FileItem } from './files.api.ts'
 import { pageQuery } from './files.queries.ts'
+import { FileOptions } from './menu/FileOptions.tsx'
 import { placeOf } from './pages.ts'
 
 type View = 'grid' | 'list'
@@ -26,6 +27,7 @@ export function FileSlot({ index, view }: { index: number; view: View }) {
 function Item({ file, index, view }: { file: FileItem; index: number; view: View }) {
   const { open } = useFiles()
   const selection = useSelected(file, index)
+  const { setElement, drop } = useDragItem(file)
   const common = {
     name: file.name,
     icon: iconOf(file),
@@ -35,12 +37,19 @@ function Item({ file, index, view }: { file: FileItem; index: number; view: View
     tags: file.tags,
     frozen: file.frozen_at !== null,
     selection,
-    menu: <FileOptions file={file} />,
+    menu: <FileOptions file={file} index={index} />,
     href: addressOf(file),
-    onOpen: () => open(file),
+    onOpen: () => open(file, index),
+    drop,
   }
   return (
-    <Place index={index} view={view} onShift={() => selection.onToggle(true)} onTouch={() => selection.onToggle(false)}>
+    <Place
+      element={setElement}
+      index={index}
+      view={view}
+      onShift={() => selection.onToggle(true)}
+      onTouch={() => selection.onToggle(false)}
+    >
       {view === 'grid' ? (
         <FileTile {...common} extension={file.kind} size={sizeText(file)} sprite={spriteOf(file)} durationSeconds={secondsOf(file)} />
       ) : (
@@ -50,10 +59,17 @@ function Item({ file, index, view }: { file: FileItem; index: number; view: View
   )
 }
 
-type PlaceProps = { index: number; view: View; onShift: () => void; onTouch: () => void; children: ReactNode }
+type PlaceProps = {
+  element: (element: HTMLElement | null) => void
+  index: number
+  view: View
+  onShift: () => void
+  onTouch: () => void
+  children: ReactNode
+}
 
 /** Shift draws a range wherever it is clicked; a click beside the links and buttons touches the item. */
-function Place({ index, view, onShift, onTouch, children }: PlaceProps) {
+function Place({ element, index, view, onShift, onTouch, children }: PlaceProps) {
   const handleCapture = (event: MouseEvent) => {
     if (!event.shiftKey || over(event, 'label, input, button')) return
     event.preventDefault()
@@ -67,6 +83,7 @@ function Place({ index, view, onShift, onTouch, children }: PlaceProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: the pointer's short cut; the tick inside is the control.
     // biome-ignore lint/a11y/useKeyWithClickEvents: the list answers the space bar for the item that has the focus.
     <div
+      ref={element}
       className={view === 'grid' ? styles.tile : styles.row}
       data-index={index}
       role={view === 'grid' ? 'listitem' : 'presentation'}

@@ -1,6 +1,6 @@
 import { SelectionBar } from '@answerprint/ui/SelectionBar'
 import { Button } from '@mantine/core'
-import { IconDownload, IconTrash } from '@tabler/icons-react'
+import { IconArrowRight, IconDownload, IconFolderShare, IconTag, IconTrash } from '@tabler/icons-react'
 import { useStore } from 'zustand'
 import { overallOf, useTransfers } from '#features/transfers'
 import { formatBytes } from '#platform/format/bytes'
@@ -38,6 +38,7 @@ function Actions({ files }: { files: readonly FileItem[] }) {
   const may = useCan()
   const { listing, dialog } = useFiles()
   const download = useDownload(listing.projectID)
+  const ask = (name: 'move' | 'project' | 'tags' | 'delete') => () => dialog.setState({ name, files }, true)
   const plain = files.filter((each) => !isFolder(each))
   return (
     <>
@@ -53,12 +54,21 @@ function Actions({ files }: { files: readonly FileItem[] }) {
           Download
         </Button>
       )}
+      {may('projects:can_modify') && (
+        <>
+          <Button size="xs" leftSection={<IconFolderShare size={15} aria-hidden />} onClick={ask('move')}>
+            Move to folder
+          </Button>
+          <Button size="xs" leftSection={<IconArrowRight size={15} aria-hidden />} onClick={ask('project')}>
+            Move to project
+          </Button>
+          <Button size="xs" leftSection={<IconTag size={15} aria-hidden />} onClick={ask('tags')}>
+            Edit tags
+          </Button>
+        </>
+      )}
       {may('files:can_delete') && (
-        <Button
-          size="xs"
-          leftSection={<IconTrash size={15} aria-hidden />}
-          onClick={() => dialog.setState({ name: 'delete', files }, true)}
-        >
+        <Button size="xs" leftSection={<IconTrash size={15} aria-hidden />} onClick={ask('delete')}>
           Delete
         </Button>
       )}

@@ -8,7 +8,7 @@ type FilesEmptyProps = { filter: FileFilter; inFolder: boolean; uploading: Uploa
 
 export function FilesEmpty({ filter, inFolder, uploading, onFilter }: FilesEmptyProps) {
   if (isFiltered(filter)) {
-    const clear = () => onFilter({ ...filter, search: '', types: [] })
+    const clear = () => onFilter({ ...filter, search: '', types: [], tags: [] })
     return <EmptyState art="search" title="No results found" action={<Button onClick={clear}>Show all files</Button>} />
   }
   const hint = uploading.isFull ? OVER_LIMIT : 'Drop files or whole folders here, or use New to upload them.'

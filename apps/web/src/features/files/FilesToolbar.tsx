@@ -3,11 +3,11 @@ import { SegmentedIcons } from '@answerprint/ui/SegmentedIcons'
 import { IconLayoutGrid, IconList } from '@tabler/icons-react'
 import { useSearchWords } from '#platform/use-search-words'
 import { FileCrumbs } from './FileCrumbs.tsx'
+import { FileFilterMenu } from './FileFilterMenu.tsx'
 import styles from './FilesToolbar.module.css'
 import type { FileFilter } from './file-filter.ts'
 import { NewMenu } from './NewMenu.tsx'
 import { SortMenu } from './SortMenu.tsx'
-import { TypeFilter } from './TypeFilter.tsx'
 import type { Uploading } from './use-uploading.ts'
 
 type View = 'grid' | 'list'
@@ -36,7 +36,7 @@ export function FilesToolbar({ projectID, breadcrumb, filter, view, uploading, o
       <FileCrumbs projectID={projectID} breadcrumb={breadcrumb} />
       <div className={styles.tools}>
         <SearchField label="Search files" value={words} onChange={setWords} className={styles.search} />
-        <TypeFilter types={filter.types} onChange={(types) => onFilter({ ...filter, types })} />
+        <FileFilterMenu filter={filter} onFilter={onFilter} />
         {view === 'grid' && <SortMenu filter={filter} onFilter={onFilter} />}
         <SegmentedIcons label="View" value={view} onChange={onView} options={views} />
         {uploading.mayUpload && <NewMenu uploading={uploading} onFolder={onFolder} />}

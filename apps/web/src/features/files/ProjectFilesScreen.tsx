@@ -2,11 +2,12 @@ import { ErrorScreen } from '@answerprint/ui/ErrorScreen'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
+import { projectQuery } from '#features/projects'
 import { messageOf } from '#platform/query-client'
 import { DropArea } from './DropArea.tsx'
+import { DragDesk } from './drag/DragDesk.tsx'
 import { FileBrowser } from './FileBrowser.tsx'
 import { FileDialogs } from './FileDialogs.tsx'
-import { FileMenu } from './FileMenu.tsx'
 import { FilesBar } from './FilesBar.tsx'
 import { FilesEmpty } from './FilesEmpty.tsx'
 import { FilesToolbar } from './FilesToolbar.tsx'
@@ -15,6 +16,7 @@ import { createDesk, FilesContext } from './file-context.ts'
 import { openingOf } from './file-facts.ts'
 import type { FileItem } from './files.api.ts'
 import { type FileListing, itemsBetween, pageQuery } from './files.queries.ts'
+import { FileMenu } from './menu/FileMenu.tsx'
 import styles from './ProjectFilesScreen.module.css'
 import { ProjectHeader } from './ProjectHeader.tsx'
 import { extended, nothingPicked, rangeFrom, toggled } from './selection.ts'
@@ -65,6 +67,7 @@ function Folder({ projectID, folderID }: { projectID: string; folderID: string |
         </div>
       </div>
       <FilesBar count={first.data?.size ?? 0} />
+      <DragDesk scroller={scroller} />
       <FileMenu />
       <FileDialogs place={[{ name: 'All Files' }, ...breadcrumb].map((each) => each.name).join(' / ')} />
       {uploading.mayUpload && <DropArea target={place} uploading={uploading} />}
@@ -75,6 +78,7 @@ function Folder({ projectID, folderID }: { projectID: string; folderID: string |
 /** What the items of a folder can do. */
 function useFolder(listing: FileListing, count: number) {
   const [desk] = useState(createDesk)
+  const { data: project } = useQuery(projectQuery(listing.projectID))
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const latest = useRef(0)
@@ -85,8 +89,9 @@ function useFolder(listing: FileListing, count: number) {
     const items = await itemsBetween(queryClient, listing, first, last)
     if (turn === latest.current) selection.setState((state) => extended(state, items), true)
   }
-  const open = (file: FileItem) => {
+  const open = (file: FileItem, index: number) => {
     const opening = openingOf(file)
+    if (opening === 'preview') return dialog.setState({ name: opening, file, index }, true)
     if (opening !== 'folder') return dialog.setState({ name: opening, file }, true)
     const params = { projectID: listing.projectID, folderID: file._id }
     // The folder is looked into as a whole: the words that led to it stay behind.
@@ -103,5 +108,5 @@ function useFolder(listing: FileListing, count: number) {
     latest.current += 1
     selection.setState(nothingPicked, true)
   }
-  return { ...desk, listing, open, touch, all, clear }
+  return { ...desk, listing, tagScope: project?.organization_id, count, open, touch, all, clear }
 }

@@ -1,35 +1,43 @@
 import { createContext, useContext } from 'react'
 import { useStore } from 'zustand'
 import { createStore, type StoreApi } from 'zustand/vanilla'
+import { createDrag, type Drag } from './drag/drag-data.ts'
 import type { FileItem } from './files.api.ts'
 import type { FileListing } from './files.queries.ts'
 import { createSelection, mayBeChosen, type Selection } from './selection.ts'
 
 /** Which file's menu is open, and where on the window it hangs. */
-export type OpenMenu = { file: FileItem; at: DOMRect; focus: HTMLElement | null }
+export type OpenMenu = { file: FileItem; index: number; at: DOMRect; focus: HTMLElement | null }
 
 export type FileDialog =
   | { name: 'folder' }
-  | { name: 'rename' | 'info' | 'video' | 'picture'; file: FileItem }
-  | { name: 'delete'; files: readonly FileItem[] }
+  | { name: 'rename' | 'info' | 'restore'; file: FileItem }
+  | { name: 'preview'; file: FileItem; index: number }
+  | { name: 'delete' | 'tags' | 'move' | 'project' | 'combine'; files: readonly FileItem[] }
 
 /** One open folder: what is picked in it, and what stands over it. */
 export type FileDesk = {
   selection: Selection
   menu: StoreApi<OpenMenu | null>
   dialog: StoreApi<FileDialog | null>
+  drag: Drag
 }
 
 export const createDesk = (): FileDesk => ({
   selection: createSelection(),
   menu: createStore<OpenMenu | null>(() => null),
   dialog: createStore<FileDialog | null>(() => null),
+  drag: createDrag(),
 })
 
 export type FileContext = FileDesk & {
   listing: FileListing
+  /** Whose tags are used here: the project's organisation's, or (null) one's own; undefined until that is known. */
+  tagScope: string | null | undefined
+  /** How many there are in all. */
+  count: number
   /** Opens it in the way of its kind. */
-  open: (file: FileItem) => void
+  open: (file: FileItem, index: number) => void
   touch: (file: FileItem, index: number, shift: boolean) => void
   /** Picks everything here that may be picked. */
   all: () => void

@@ -5,13 +5,13 @@ import type { FileItem } from './files.api.ts'
 
 const atRest = {
   type: 'document',
+  kind: 'zip',
   status: 'Ready',
   status_reason: null,
   is_ready: true,
   frozen_at: null,
   started_defrosting_at: null,
   preview_image_status: null,
-  preview_image_url_lg: null,
   screener: null,
 } as const
 const film = (status: string) => ({ ...atRest, type: 'source_file', screener: { mp4_360p_job_status: status } }) as unknown as FileItem
@@ -39,11 +39,15 @@ test('a document says when its preview is under way; an archived file whether it
   expect(statusOf({ ...atRest, started_defrosting_at: '2026-01-01T00:00:00Z' })?.label).toBe('File Thawing')
 })
 
-test('a click shows a film or a picture, and of anything else what is known', () => {
-  expect(openingOf(film('Complete'))).toBe('video')
-  expect(openingOf(film('Pending'))).toBe('info')
-  expect(openingOf({ ...atRest, preview_image_url_lg: '/x' })).toBe('picture')
-  expect(openingOf({ ...atRest, type: 'folder' })).toBe('folder')
+test('a click shows what can be shown, asks for what is archived, and of anything else tells what is known', () => {
+  const frozen = { frozen_at: '2026-01-01T00:00:00Z' }
+  expect(openingOf(film('Complete'))).toBe('preview')
+  expect(openingOf({ ...atRest, preview_image_status: 'Complete', ...frozen })).toBe('preview')
+  expect(openingOf({ ...atRest, kind: 'srt' })).toBe('preview')
+  expect(openingOf({ ...atRest, kind: 'srt', ...frozen })).toBe('restore')
+  expect(openingOf({ ...atRest, ...frozen, started_defrosting_at: '2026-01-01T00:00:00Z' })).toBe('info')
+  expect(openingOf(atRest)).toBe('info')
+  expect(openingOf({ ...atRest, type: 'folder', kind: 'folder' })).toBe('folder')
 })
 
 test('a folder counts its items, a file its bytes', () => {

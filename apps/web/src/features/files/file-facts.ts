@@ -72,13 +72,22 @@ export const secondsOf = ({ type, length_in_ms }: Pick<FileItem, 'type' | 'lengt
 export const sizeText = ({ type, size, item_count }: Pick<FileItem, 'type' | 'size' | 'item_count'>): string =>
   type === 'folder' ? formatCount(item_count ?? 0, 'item') : formatBytes(size)
 
-export type Opening = 'folder' | 'video' | 'picture' | 'info'
+export type Opening = 'folder' | 'preview' | 'restore' | 'info'
 
-/** What a click on a file does: a proxy or a picture is shown, of anything else all that is known. */
-export function openingOf(file: Pick<FileItem, 'type' | 'screener' | 'preview_image_url_lg'>): Opening {
+/** Read as text by the server and shown as text. */
+const texts = new Set([
+  ...['txt', 'md', 'csv', 'tsv', 'log', 'json', 'xml', 'srt', 'vtt', 'scc', 'ttml', 'dfxp', 'itt', 'edl', 'ale', 'fdx', 'fcpxml', 'cpl'],
+  ...['yaml', 'yml', 'ini', 'html', 'htm', 'svg', 'ass', 'ssa', 'sbv', 'xmp'],
+])
+
+type Openable = Pick<FileItem, 'type' | 'kind' | 'screener' | 'preview_image_status' | 'frozen_at' | 'started_defrosting_at'>
+
+/** What a click on a file does: what can be shown is shown, archived content is asked for, of anything else all that is known. */
+export function openingOf(file: Openable): Opening {
   if (isFolder(file)) return 'folder'
-  if (file.screener?.mp4_360p_job_status === 'Complete') return 'video'
-  return file.preview_image_url_lg === null ? 'info' : 'picture'
+  if (file.screener !== null || file.preview_image_status !== null) return 'preview'
+  if (file.frozen_at !== null) return file.started_defrosting_at === null ? 'restore' : 'info'
+  return texts.has(file.kind) ? 'preview' : 'info'
 }
 
 /** "2 h" as a person types it: seconds, or film time with colons; null for nothing, undefined for what is no time. */

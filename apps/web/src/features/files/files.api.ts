@@ -1,10 +1,11 @@
 import type { accounts } from '@answerprint/contract/accounts'
-import type { FileInfo, FileItem, FileType, files } from '@answerprint/contract/files'
-import type { FolderTree, folders } from '@answerprint/contract/folders'
-import type { screeners } from '@answerprint/contract/screeners'
+import type { defroster } from '@answerprint/contract/defroster'
+import type { FileInfo, FileItem, FilePreview, FileType, files } from '@answerprint/contract/files'
+import type { Folder, FolderTree, folders } from '@answerprint/contract/folders'
+import type { projects } from '@answerprint/contract/projects'
 import { call, withoutSchemas } from '#platform/call'
 
-export type { FileInfo, FileItem, FileType }
+export type { FileInfo, FileItem, FilePreview, FileType, Folder }
 
 const endpoints = {
   list: withoutSchemas<typeof files.list>({ method: 'GET', path: '/projects/:projectID/files' }),
@@ -16,7 +17,13 @@ const endpoints = {
   createFolder: withoutSchemas<typeof folders.create>({ method: 'POST', path: '/projects/:projectID/folders' }),
   renameFolder: withoutSchemas<typeof folders.update>({ method: 'PUT', path: '/projects/:projectID/folder/:folderID' }),
   buildTree: withoutSchemas<typeof folders.buildTree>({ method: 'POST', path: '/projects/:projectID/build_folder_tree' }),
-  proxy: withoutSchemas<typeof screeners.proxy>({ method: 'GET', path: '/projects/:projectID/screeners/:screenerID/endpoints/mp4_360p' }),
+  deletion: withoutSchemas<typeof files.deletion>({ method: 'POST', path: '/projects/:projectID/files/deletion' }),
+  preview: withoutSchemas<typeof files.preview>({ method: 'GET', path: '/projects/:projectID/files/:fileID/preview' }),
+  allFolders: withoutSchemas<typeof folders.all>({ method: 'GET', path: '/projects/:projectID/folders/all' }),
+  insert: withoutSchemas<typeof folders.insertFile>({ method: 'POST', path: '/projects/:projectID/folders/insert_file' }),
+  move: withoutSchemas<typeof folders.move>({ method: 'POST', path: '/projects/:projectID/files/move' }),
+  projects: withoutSchemas<typeof projects.listAll>({ method: 'GET', path: '/projects/all' }),
+  defrost: withoutSchemas<typeof defroster.start>({ method: 'POST', path: '/defroster' }),
   updateUser: withoutSchemas<typeof accounts.updateUser>({ method: 'PUT', path: '/users/:userID' }),
 }
 
@@ -28,6 +35,7 @@ export type ListQuery = {
   sortBy: 'name' | 'size' | 'created_at'
   sortDir: 'ASC' | 'DESC'
   types?: string
+  tags?: string
 }
 
 export const listFiles = (projectID: string, query: ListQuery, signal: AbortSignal) =>
@@ -40,7 +48,7 @@ export type FileChange =
   | { key: 'name'; value: string }
   | { key: 'description'; value: string }
   | { key: 'duration'; value: number | null }
-  | { key: 'language'; value: string | null }
+  | { key: 'language' | 'resolution' | 'framerate'; value: string | null }
 
 export const changeFile = (projectID: string, { _id: fileID, type: fileType }: Picked, change: FileChange): Promise<FileInfo> =>
   call(endpoints.update, { params: { projectID }, body: { fileID, fileType, ...change } })
@@ -51,28 +59,57 @@ export const renameFolder = (projectID: string, folderID: string, value: string)
 export type Picked = Pick<FileItem, '_id' | 'type'>
 
 /** As many as the server takes in one call. */
-const DELETED_AT_ONCE = 10_000
+const AT_ONCE = 10_000
 
-export async function deleteFiles(projectID: string, files: readonly Picked[], folderID: string | undefined): Promise<void> {
-  for (let from = 0; from < files.length; from += DELETED_AT_ONCE) {
-    const _files = files.slice(from, from + DELETED_AT_ONCE).map(({ _id, type }) => ({ _id, type }))
-    await call(endpoints.delete, { params: { projectID }, body: { _files, folderID: folderID ?? null } })
-  }
+const named = (files: readonly Picked[]) => files.map(({ _id, type }) => ({ _id, type }))
+
+/** Calls once for each ten thousand, one after the other. */
+async function inTurns(files: readonly Picked[], send: (_files: Picked[]) => Promise<unknown>): Promise<void> {
+  for (let from = 0; from < files.length; from += AT_ONCE) await send(named(files.slice(from, from + AT_ONCE)))
 }
+
+export const deleteFiles = (projectID: string, files: readonly Picked[], folderID: string | undefined): Promise<void> =>
+  inTurns(files, (_files) => call(endpoints.delete, { params: { projectID }, body: { _files, folderID: folderID ?? null } }))
+
+/** What deleting them would take along. */
+export const weighDeletion = (projectID: string, files: readonly Picked[], signal: AbortSignal) =>
+  call(endpoints.deletion, { params: { projectID }, body: { _files: named(files) } }, { signal })
+
+/** Into a folder; without one to the root of the project. */
+export const moveFiles = (projectID: string, files: readonly Picked[], folderID: string | undefined): Promise<void> =>
+  inTurns(files, (_files) =>
+    call(endpoints.insert, { params: { projectID }, query: folderID === undefined ? {} : { folderID }, body: { _files } }),
+  )
+
+export const moveToProject = (projectID: string, files: readonly Picked[], destinationProjectID: string): Promise<void> =>
+  inTurns(files, (_files) => call(endpoints.move, { params: { projectID }, body: { _files, destinationProjectID } }))
+
+export const listFolders = async (projectID: string, signal: AbortSignal): Promise<Folder[]> =>
+  (await call(endpoints.allFolders, { params: { projectID }, query: {} }, { signal })).folders
+
+export const listProjects = async (signal: AbortSignal) => (await call(endpoints.projects, {}, { signal })).projects
+
+export const previewOf = (projectID: string, fileID: string, signal: AbortSignal): Promise<FilePreview> =>
+  call(endpoints.preview, { params: { projectID, fileID } }, { signal })
+
+export const defrost = (id: string) => call(endpoints.defrost, { body: { id, expedited: false } })
 
 export const retryPreviews = (projectID: string, fileID: string) => call(endpoints.retry, { params: { projectID, fileID } })
 
 export const downloadAddress = async (projectID: string, { _id: fileID, type: fileType }: Picked): Promise<string> =>
   (await call(endpoints.download, { query: { fileID, fileType, projectID } })).token
 
-export const createFolder = (projectID: string, name: string, folder_id: string | undefined): Promise<FileItem> =>
-  call(endpoints.createFolder, { params: { projectID }, body: { name, folder_id: folder_id ?? null } })
+/** A new folder, holding these files when there are any. */
+export const createFolder = (
+  projectID: string,
+  name: string,
+  folder_id: string | undefined,
+  files: readonly Picked[] = [],
+): Promise<FileItem> =>
+  call(endpoints.createFolder, { params: { projectID }, body: { name, folder_id: folder_id ?? null, _files: named(files) } })
 
 export const buildTree = async (projectID: string, folder_id: string | undefined, structure: FolderTree[]) =>
   (await call(endpoints.buildTree, { params: { projectID }, body: { folder_id: folder_id ?? null, structure } })).files
-
-export const proxyAddress = async (projectID: string, screenerID: string, signal: AbortSignal): Promise<string> =>
-  (await call(endpoints.proxy, { params: { projectID, screenerID } }, { signal })).url
 
 export const rememberView = async (userID: string, value: 'grid' | 'list') =>
   (await call(endpoints.updateUser, { params: { userID }, body: { key: 'file_view_type', value } })).user

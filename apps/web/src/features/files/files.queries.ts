@@ -1,12 +1,13 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { type FileFilter, takeOf, wantedTypes } from './file-filter.ts'
-import { type FileItem, getFile, type ListQuery, listFiles, proxyAddress } from './files.api.ts'
+import { type FileItem, getFile, type ListQuery, listFiles, listFolders, listProjects, previewOf, weighDeletion } from './files.api.ts'
 import { pagesOf } from './pages.ts'
 
 export type FileListing = { projectID: string; folderID: string | undefined; filter: FileFilter }
 export type FilePage = { listing: FileListing; files: FileItem[]; breadcrumb: { _id: string; name: string }[]; size: number }
 
 export const filesKey = (projectID: string) => ['files', projectID] as const
+const pagesKey = (projectID: string) => [...filesKey(projectID), 'page'] as const
 
 /** Pages that are only flown past on the way down are never asked for. */
 const SETTLE_MILLISECONDS = 80
@@ -22,6 +23,7 @@ function listQuery({ folderID, filter }: FileListing, page: number): ListQuery {
     ...(folderID !== undefined && { folderID }),
     ...(filter.search !== '' && { search: filter.search }),
     ...(types !== '' && { types }),
+    ...(filter.tags.length > 0 && { tags: filter.tags.join(',') }),
   }
 }
 
@@ -29,7 +31,7 @@ function listQuery({ folderID, filter }: FileListing, page: number): ListQuery {
 export const pageQuery = (listing: FileListing, page: number) => {
   const query = listQuery(listing, page)
   return queryOptions({
-    queryKey: [...filesKey(listing.projectID), query],
+    queryKey: [...pagesKey(listing.projectID), query],
     queryFn: async ({ signal }): Promise<FilePage> => {
       if (page > 0) await settled(signal)
       return { listing, ...(await listFiles(listing.projectID, query, signal)) }
@@ -71,23 +73,47 @@ export const infoQuery = (projectID: string, fileID: string) =>
     queryFn: ({ signal }) => getFile(projectID, fileID, signal),
   })
 
-export const proxyQuery = (projectID: string, screenerID: string) =>
+/** The addresses in it are good for some minutes. */
+export const previewQuery = (projectID: string, fileID: string) =>
   queryOptions({
-    queryKey: ['proxy', screenerID],
-    queryFn: ({ signal }) => proxyAddress(projectID, screenerID, signal),
+    queryKey: [...filesKey(projectID), 'preview', fileID],
+    queryFn: ({ signal }) => previewOf(projectID, fileID, signal),
+    staleTime: 5 * 60_000,
+    gcTime: 60_000,
+  })
+
+/** What a deletion takes along; asked anew each time. */
+export const deletionQuery = (projectID: string, files: readonly FileItem[]) =>
+  queryOptions({
+    queryKey: ['deletion', projectID, files.length, files[0]?._id, files.at(-1)?._id],
+    queryFn: ({ signal }) => weighDeletion(projectID, files, signal),
+    staleTime: 0,
+    gcTime: 0,
+  })
+
+export const foldersQuery = (projectID: string) =>
+  queryOptions({
+    queryKey: [...filesKey(projectID), 'folders'],
+    queryFn: ({ signal }) => listFolders(projectID, signal),
     staleTime: 0,
   })
 
+/** Every project that can be seen, in whatever folder. */
+export const destinationsQuery = queryOptions({
+  queryKey: ['projects', 'destinations'],
+  queryFn: ({ signal }) => listProjects(signal),
+})
+
 /** Puts a changed item in its place wherever it is shown. */
 export function patchItem(queryClient: QueryClient, item: FileItem): void {
-  queryClient.setQueriesData<FilePage>({ queryKey: filesKey(item.project_id) }, (page) => {
+  queryClient.setQueriesData<FilePage>({ queryKey: pagesKey(item.project_id) }, (page) => {
     if (page === undefined || !page.files.some((each) => each._id === item._id)) return page
     return { ...page, files: page.files.map((each) => (each._id === item._id ? item : each)) }
   })
 }
 
 export const isShown = (queryClient: QueryClient, projectID: string, match: (file: FileItem) => boolean): FileItem | undefined => {
-  for (const [, page] of queryClient.getQueriesData<FilePage>({ queryKey: filesKey(projectID) })) {
+  for (const [, page] of queryClient.getQueriesData<FilePage>({ queryKey: pagesKey(projectID) })) {
     const found = page?.files.find(match)
     if (found !== undefined) return found
   }

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
-import { useCan } from '#platform/session'
 import { useFiles } from './file-context.ts'
 import { takeOf } from './file-filter.ts'
 import type { FileItem } from './files.api.ts'
 import { pageQuery } from './files.queries.ts'
+import { useFileCommands } from './menu/use-file-commands.ts'
 import { movedFocus, placeOf } from './pages.ts'
 
 type FileKeys = {
@@ -17,11 +17,11 @@ type FileKeys = {
 
 const moves = new Set(['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End'])
 
-/** The keys of a file manager: arrows move, Enter opens, Space picks, F2 renames, Delete asks. */
+/** The keys of a file manager: arrows move, Enter opens, Space picks, F2 renames, Delete asks; letters are those of the options menu. */
 export function useFileKeys({ scroller, columns, count, reveal, onAll }: FileKeys): void {
-  const { listing, open, touch, dialog, selection, clear } = useFiles()
+  const { listing, open, touch, dialog, clear } = useFiles()
   const queryClient = useQueryClient()
-  const may = useCan()
+  const commandsOf = useFileCommands()
   const itemAt = (index: number): FileItem | undefined => {
     const { page, at } = placeOf(index, takeOf(listing.filter))
     return queryClient.getQueryData(pageQuery(listing, page).queryKey)?.files[at]
@@ -30,12 +30,15 @@ export function useFileKeys({ scroller, columns, count, reveal, onAll }: FileKey
     const file = itemAt(index)
     if (file === undefined) return false
     if (event.key === ' ') touch(file, index, event.shiftKey)
-    else if (event.key === 'Enter') open(file)
-    else if (event.key === 'F2' && may('projects:can_modify')) dialog.setState({ name: 'rename', file }, true)
-    else if (event.key === 'Delete' && may('files:can_delete')) {
-      const { picks } = selection.getState()
-      dialog.setState({ name: 'delete', files: picks.has(file._id) ? [...picks.values()] : [file] }, true)
-    } else return false
+    else if (event.key === 'Enter') open(file, index)
+    else {
+      const key = event.key === 'Delete' ? 'Del' : event.key.length === 1 ? event.key.toUpperCase() : event.key
+      const command = commandsOf(file, index)
+        .flat()
+        .find((each) => each.shortcut === key)
+      command?.run()
+      return command !== undefined
+    }
     return true
   }
   const handle = useEffectEvent((event: KeyboardEvent) => {

@@ -1,5 +1,15 @@
 import { ActionIcon, UnstyledButton } from '@mantine/core'
-import { type Icon, IconAlertTriangle, IconCheck, IconClockPlus, IconEye, IconMovie, IconUserPlus } from '@tabler/icons-react'
+import {
+  type Icon,
+  IconAlertTriangle,
+  IconArrowRight,
+  IconCheck,
+  IconClockPlus,
+  IconEye,
+  IconMovie,
+  IconSnowflakeOff,
+  IconUserPlus,
+} from '@tabler/icons-react'
 import { now } from '#platform/clock'
 import { formatDateTime } from '#platform/format/dates'
 import { agoOf } from './ago.ts'
@@ -12,6 +22,8 @@ const icons: Record<Notification['kind'], Icon> = {
   share_opened: IconEye,
   extension_requested: IconClockPlus,
   invitation_accepted: IconUserPlus,
+  content_restored: IconSnowflakeOff,
+  files_moved: IconArrowRight,
 }
 
 type NotificationRowProps = { notification: Notification; onOpen: () => void; onRead: () => void }

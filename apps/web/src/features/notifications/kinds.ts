@@ -11,6 +11,12 @@ const kinds: Kind[] = [
     text: 'A reviewer begins to watch, or a view counts. Mail only for shares that ask for it.',
   },
   { kind: 'extension_requested', label: 'More time is asked for', text: 'A reviewer opened a screener after it had expired.' },
+  {
+    kind: 'content_restored',
+    label: 'Content is restored',
+    text: 'Archived content that you asked for is available, or could not be thawed.',
+  },
+  { kind: 'files_moved', label: 'Files are moved', text: 'Files that you sent to another project have arrived there.' },
 ]
 const invitation: Kind = {
   kind: 'invitation_accepted',

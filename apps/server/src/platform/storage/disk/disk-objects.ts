@@ -4,6 +4,7 @@ import type { Readable } from 'node:stream'
 import type { ByteRange, StoredObject } from '../object-store.ts'
 import { asStoreError, StoreError } from '../store-error.ts'
 import { checkKey, checkPrefix } from '../store-key.ts'
+import { coldObjects, refuseCold } from './cold-objects.ts'
 import { type DiskRoom, newVersion } from './disk-uploads.ts'
 import { commitObject, dataPath, deleteObject, findFacts, makeEtag, type ObjectFacts, readFacts, settleIntent } from './object-files.ts'
 import { writeSource } from './write-source.ts'
@@ -41,9 +42,10 @@ export function diskObjects(room: DiskRoom, beforeWrite: () => void) {
       const facts = await readFacts(root, key)
       if (!facts) throw new StoreError('not_found', key)
       const path = dataPath(root, facts)
-      await access(path)
+      await access(path).catch((error: unknown) => refuseCold(root, facts, error))
       return { path, release: async () => undefined }
     },
+    ...coldObjects(root, room.perKey),
     async delete(keys: readonly string[]) {
       for (const key of keys) await remove(checkKey(key))
     },
@@ -96,7 +98,7 @@ async function openVersion(root: string, key: string, triesLeft = 3): Promise<Op
   try {
     return { facts, file: await open(dataPath(root, facts), 'r') }
   } catch (error) {
-    if (triesLeft === 0) throw error
+    if (triesLeft === 0) return await refuseCold(root, facts, error)
     return await openVersion(root, key, triesLeft - 1)
   }
 }

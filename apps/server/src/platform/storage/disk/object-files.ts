@@ -29,6 +29,10 @@ export const metaPath = (root: string, key: string): string => join(root, 'objec
 export const dataPath = (root: string, object: { key: string; version: string }): string =>
   join(root, 'objects', `${checkKey(object.key)}~${object.version}`)
 
+/** Where the bytes of an archived object lie; the meta file stays where it is. */
+export const coldPath = (root: string, object: { key: string; version: string }): string =>
+  join(root, 'cold', `${checkKey(object.key)}~${object.version}`)
+
 /** The facts stand in the first line; the checksums of up to 10,000 parts follow in the second and are not read here. */
 export async function readFacts(root: string, key: string): Promise<ObjectFacts | undefined> {
   try {
@@ -86,7 +90,8 @@ export async function settleIntent(root: string, id: string): Promise<void> {
   if (intent) {
     const current = await readFacts(root, intent.key)
     for (const version of intent.versions) {
-      if (version !== current?.version) await rm(dataPath(root, { key: intent.key, version }), { force: true })
+      if (version === current?.version) continue
+      for (const path of [dataPath, coldPath]) await rm(path(root, { key: intent.key, version }), { force: true })
     }
     const isCommitted = intent.upload_id !== undefined && current?.version === intent.upload_id
     if (isCommitted && intent.upload_id !== undefined) await rm(join(root, 'uploads', intent.upload_id), { recursive: true, force: true })

@@ -13,6 +13,8 @@ export type S3StoreOptions = {
   isAccelerated?: boolean
   /** STANDARD when absent. */
   storageClass?: string
+  /** Where frozen objects go; GLACIER when absent. */
+  archiveClass?: string
   /** Where borrowed objects are kept, and how many bytes of them after they are given back. */
   cacheDir: string
   cacheBytes?: number

@@ -29,6 +29,7 @@ export async function readObject(bucket: S3Bucket, key: string, range?: ByteRang
   const call = bucket.client.send(new GetObjectCommand(target), signal ? { abortSignal: signal } : {})
   const found = await unlessAbsent(call).catch((error: unknown) => {
     if (isStatus(error, 416)) throw new StoreError('range_refused', 'the range lies outside the object', { cause: error })
+    if (error instanceof Error && error.name === 'InvalidObjectState') throw new StoreError('archived', key, { cause: error })
     throw error
   })
   if (!found) throw new StoreError('not_found', key)

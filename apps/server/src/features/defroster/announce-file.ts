@@ -1,0 +1,16 @@
+import { documentChannel, projectChannel } from '@answerprint/contract/realtime'
+import type { Database } from '#platform/database/database'
+import { publish } from '#platform/realtime/publish'
+
+/** More than this in one go: open pages fetch their lists again. */
+const MOST_SINGLES = 20
+
+export async function announceFiles(tx: Database, projectId: string, fileIds: string[], changes: string[]): Promise<void> {
+  if (fileIds.length <= MOST_SINGLES) for (const id of fileIds) await announceFile(tx, projectId, id, changes)
+  else await publish(tx, { channel: projectChannel(projectId), event: 'DocumentUpdated', data: { _id: projectId, changes } })
+}
+
+export async function announceFile(tx: Database, projectId: string, fileId: string, changes: string[]): Promise<void> {
+  for (const channel of [documentChannel(fileId), projectChannel(projectId)])
+    await publish(tx, { channel, event: 'DocumentUpdated', data: { _id: fileId, changes } })
+}

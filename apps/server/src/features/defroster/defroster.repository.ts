@@ -1,0 +1,102 @@
+import { sql } from 'kysely'
+import type { Database } from '#platform/database/database'
+
+/** The project that an id belongs to: its own, or that of the file. */
+export async function findSubject(db: Database, id: string): Promise<{ project_id: string; isFile: boolean }> {
+  const file = await db.selectFrom('files').select('project_id').where('_id', '=', id).where('deleted_at', 'is', null).executeTakeFirst()
+  return { project_id: file?.project_id ?? id, isFile: file !== undefined }
+}
+
+/** Locked in one order, so that two requests for the same content come one after the other. */
+export const lockFrozen = (tx: Database, projectId: string, fileId: string | undefined) =>
+  tx
+    .selectFrom('files')
+    .select(['_id', 'started_defrosting_at'])
+    .where('project_id', '=', projectId)
+    .$if(fileId !== undefined, (query) => query.where('_id', '=', fileId ?? ''))
+    .where('frozen_at', 'is not', null)
+    .where('deleted_at', 'is', null)
+    .orderBy('_id')
+    .forUpdate()
+    .execute()
+
+export const lockProject = (tx: Database, projectId: string) =>
+  tx.selectFrom('projects').select(['_id', 'started_defrosting_at']).where('_id', '=', projectId).forUpdate().executeTakeFirst()
+
+export const setProjectStart = (tx: Database, projectId: string, started_defrosting_at: Date | null) =>
+  tx.updateTable('projects').set({ started_defrosting_at }).where('_id', '=', projectId).execute()
+
+type NewDefrost = { _id: string; project_id: string; subject_id: string; user_id: string; expedited: boolean; started_at: Date }
+
+export async function insertDefrost(tx: Database, defrost: NewDefrost, fileIds: string[]): Promise<void> {
+  await tx
+    .insertInto('defrosts')
+    .values({ ...defrost, status: 'PENDING' })
+    .execute()
+  await sql`insert into defrost_files (defrost_id, file_id) select ${defrost._id}, file_id from unnest(${fileIds}::uuid[]) as f (file_id)`.execute(
+    tx,
+  )
+  await sql`update files set started_defrosting_at = ${defrost.started_at}, updated_at = ${defrost.started_at}
+    where _id = any(${fileIds}::uuid[]) and started_defrosting_at is null`.execute(tx)
+}
+
+const defrosts = (db: Database) =>
+  db
+    .selectFrom('defrosts')
+    .innerJoin('projects', 'projects._id', 'defrosts.project_id')
+    .leftJoin('files', 'files._id', 'defrosts.subject_id')
+    .select([
+      'defrosts._id',
+      'defrosts.project_id',
+      'defrosts.subject_id',
+      'defrosts.user_id',
+      'defrosts.expedited',
+      'defrosts.started_at',
+      'projects.title',
+      'files.name',
+      'files.folder_id',
+    ])
+    .where('defrosts.status', '=', 'PENDING')
+
+export const findPending = (db: Database, defrostId: string) => defrosts(db).where('defrosts._id', '=', defrostId).executeTakeFirst()
+export type DefrostRow = NonNullable<Awaited<ReturnType<typeof findPending>>>
+
+/** One ending for a request, whoever comes to it first. */
+export async function endDefrost(tx: Database, defrostId: string, status: 'COMPLETE' | 'FAILED', finished_at: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('defrosts')
+    .set({ status, finished_at })
+    .where('_id', '=', defrostId)
+    .where('status', '=', 'PENDING')
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
+/** What of a request is still archived. */
+export const listStillFrozen = (db: Database, defrostId: string) =>
+  db
+    .selectFrom('defrost_files')
+    .innerJoin('files', 'files._id', 'defrost_files.file_id')
+    .select(['files._id', 'files.project_id', 'files.key'])
+    .where('defrost_files.defrost_id', '=', defrostId)
+    .where('files.frozen_at', 'is not', null)
+    .where('files.deleted_at', 'is', null)
+    .orderBy('files._id')
+    .execute()
+
+export const setThawed = (tx: Database, fileId: string, at: Date) =>
+  tx
+    .updateTable('files')
+    // Whoever asked for it is about to use it: it must not be frozen again the same night.
+    .set({ frozen_at: null, started_defrosting_at: null, used_at: at, updated_at: at })
+    .where('_id', '=', fileId)
+    .execute()
+
+/** They stay archived; another request that waits for the same files keeps them marked. */
+export const clearStart = (tx: Database, defrostId: string) =>
+  sql`update files set started_defrosting_at = null
+    where _id in (select file_id from defrost_files where defrost_id = ${defrostId}) and frozen_at is not null
+    and not exists (
+      select from defrost_files others join defrosts on defrosts._id = others.defrost_id
+      where others.file_id = files._id and defrosts.status = 'PENDING' and defrosts._id <> ${defrostId}
+    )`.execute(tx)

@@ -1,0 +1,135 @@
+import type { defroster as contract } from '@answerprint/contract/defroster'
+import type { Input } from '@answerprint/contract/endpoint'
+import { fail } from '@answerprint/contract/errors'
+import { z } from 'zod'
+import type { Notify } from '#features/notifications'
+import type { ProjectAccess } from '#features/projects'
+import { addDays, addSeconds, type Clock, type NewId } from '#platform/clock'
+import type { Config } from '#platform/config'
+import type { Database } from '#platform/database/database'
+import type { Viewer } from '#platform/http/viewer'
+import { type Attempt, defineJob, handleJob, type JobHandler } from '#platform/jobs/job'
+import type { Enqueue } from '#platform/jobs/jobs'
+import type { ObjectStore } from '#platform/storage/object-store'
+import { announceFile, announceFiles } from './announce-file.ts'
+import { notRestoredLetter, notRestoredTitle, restoredLetter, restoredTitle } from './defrost-letters.ts'
+import {
+  clearStart,
+  type DefrostRow,
+  endDefrost,
+  findPending,
+  findSubject,
+  insertDefrost,
+  listStillFrozen,
+  lockFrozen,
+  lockProject,
+  setProjectStart,
+  setThawed,
+} from './defroster.repository.ts'
+
+/** An archive says within hours what it has brought back: asking more often costs and tells nothing. */
+const POLL_SECONDS = 15 * 60
+/** The slowest archive takes two days. */
+const LONGEST_DAYS = 3
+
+const defrost = defineJob({ name: 'defrost', payload: z.object({ defrost_id: z.string() }) })
+
+type Needs = {
+  db: Database
+  store: ObjectStore
+  access: ProjectAccess
+  notify: Notify
+  enqueue: Enqueue
+  config: Pick<Config, 'defrostSeconds'>
+  now: Clock
+  newId: NewId
+}
+type Asked = Input<(typeof contract)['start'], 'out'>
+
+export const createDefroster = ({ db, store, access, enqueue, config, now, newId }: Needs) => ({
+  /** Begins once, however often it is asked: whoever asks again is told when it began. */
+  async start(viewer: Viewer, { body: { id, expedited } }: Asked) {
+    const { project_id, isFile } = await findSubject(db, id)
+    await access.open(viewer, project_id)
+    return db.transaction().execute(async (tx) => {
+      const project = (await lockProject(tx, project_id)) ?? fail('no_access')
+      const frozen = await lockFrozen(tx, project_id, isFile ? id : undefined)
+      const began = isFile ? frozen[0]?.started_defrosting_at : project.started_defrosting_at
+      if (began) return { _id: id, started_defrosting_at: began }
+      if (frozen.length === 0) return fail('not_frozen')
+      const started_at = now()
+      const request = { _id: newId(), project_id, subject_id: id, user_id: viewer.user_id, expedited, started_at }
+      const ids = frozen.map((each) => each._id)
+      await insertDefrost(tx, request, ids)
+      if (!isFile) await setProjectStart(tx, project_id, started_at)
+      // An archive in the cloud takes its own time; the one on this disk takes what it is told.
+      const wait = expedited ? config.defrostSeconds.expedited : config.defrostSeconds.standard
+      const startAfter = store.kind === 'disk' ? addSeconds(started_at, wait) : started_at
+      await enqueue(tx, defrost, { defrost_id: request._id }, { startAfter })
+      await announceFiles(tx, project_id, ids, ['started_defrosting_at'])
+      return { _id: id, started_defrosting_at: started_at }
+    })
+  },
+})
+export type Defroster = ReturnType<typeof createDefroster>
+
+/** Looks whether content is back, and looks again later when it is not. */
+export const defrostHandler = (needs: Needs): JobHandler =>
+  handleJob(defrost, async ({ defrost_id }, attempt) => {
+    const { db, enqueue, now } = needs
+    const request = await findPending(db, defrost_id)
+    if (!request) return
+    if (request.started_at < addDays(now(), -LONGEST_DAYS)) return end(needs, request, 'FAILED')
+    const isBack = await thawAll(needs, request, attempt)
+    if (isBack === undefined) return end(needs, request, 'FAILED')
+    if (isBack) return end(needs, request, 'COMPLETE')
+    await db.transaction().execute((tx) => enqueue(tx, defrost, { defrost_id }, { startAfter: addSeconds(now(), POLL_SECONDS) }))
+  })
+
+/** True when all of it is back, undefined when it never will be. */
+async function thawAll({ db, store, now }: Needs, { _id, expedited }: DefrostRow, { signal, isLast }: Attempt) {
+  let isBack = true
+  for (const file of await listStillFrozen(db, _id)) {
+    signal.throwIfAborted()
+    try {
+      await store.beginThaw(file.key ?? '', { expedited })
+      if (!(await store.endThaw(file.key ?? ''))) isBack = false
+      else {
+        await db.transaction().execute(async (tx) => {
+          await setThawed(tx, file._id, now())
+          await announceFile(tx, file.project_id, file._id, ['frozen_at', 'started_defrosting_at'])
+        })
+      }
+    } catch (error) {
+      if (!isLast) throw error
+      return undefined
+    }
+  }
+  return isBack
+}
+
+const end = ({ db, notify, now }: Needs, request: DefrostRow, status: 'COMPLETE' | 'FAILED') =>
+  db.transaction().execute(async (tx) => {
+    if (!(await endDefrost(tx, request._id, status, now()))) return
+    const { project_id, subject_id, user_id, folder_id } = request
+    if (subject_id === project_id) await setProjectStart(tx, project_id, null)
+    if (status === 'FAILED') {
+      const left = await listStillFrozen(tx, request._id)
+      await clearStart(tx, request._id)
+      await announceFiles(
+        tx,
+        project_id,
+        left.map((each) => each._id),
+        ['started_defrosting_at'],
+      )
+    }
+    const name = request.name ?? request.title
+    const isBack = status === 'COMPLETE'
+    await notify(tx, {
+      user_id,
+      kind: 'content_restored',
+      title: isBack ? restoredTitle(name) : notRestoredTitle(name),
+      path: folder_id ? `/projects/${project_id}/files/folder/${folder_id}` : `/projects/${project_id}/files`,
+      letter: (told) => (isBack ? restoredLetter : notRestoredLetter)({ ...told, name }),
+    })
+  })

@@ -1,0 +1,183 @@
+import { defroster } from '@answerprint/contract/defroster'
+import { files } from '@answerprint/contract/files'
+import { projects } from '@answerprint/contract/projects'
+import { screeners } from '@answerprint/contract/screeners'
+import { sharedScreeners } from '@answerprint/contract/shared-screeners'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { FILM_HEAD } from '../../../test/given.ts'
+import { startServer } from '../../../test/start-server.ts'
+import { createFreezer } from './freezer.ts'
+
+async function withArchive(environment: Record<string, string> = {}) {
+  const server = await startServer(environment)
+  const { db, store, clock, house } = server
+  const ada = await server.given.person()
+  const { _id: projectID } = await server.given.project(ada)
+  const params = { projectID }
+  const info = (fileID: string) => ada.call(files.info, { params, query: { fileID } })
+  const download = (fileID: string) => ada.call(files.download, { query: { fileID, projectID } })
+  const thaw = (id: string, expedited = false) => ada.call(defroster.start, { body: { id, expedited } })
+  const freeze = createFreezer({ db, store, now: clock.now })
+  const runJob = (name: string, payload: object, isLast = false) =>
+    house.handlers.find((each) => each.job.name === name)?.run(payload, { id: 'x', signal: new AbortController().signal, isLast })
+  const mails = () => server.mailbox.map((each) => each.subject)
+  return { ...server, ada, projectID, params, info, download, thaw, freeze, runJob, mails }
+}
+
+test('archived content keeps its name, and is refused for download until it is restored', async () => {
+  const { ada, given, projectID, info, download, thaw, freeze, work, mails, clock } = await withArchive()
+  const fileID = await given.file(ada, projectID, 'master.txt')
+  await expect(freeze(fileID)).resolves.toBe(true)
+  expect(await info(fileID)).toMatchObject({ name: 'master.txt', frozen_at: clock.now().toISOString(), started_defrosting_at: null })
+  await expect(download(fileID)).rejects.toMatchObject({ code: 'frozen', status: 409 })
+
+  const begun = await thaw(fileID)
+  expect(await info(fileID)).toMatchObject({ started_defrosting_at: begun.started_defrosting_at })
+  await work()
+
+  expect(await info(fileID)).toMatchObject({ frozen_at: null, started_defrosting_at: null })
+  const { token } = await download(fileID)
+  expect(token).toContain('/store/objects/')
+  expect(mails()).toEqual(['master.txt is restored and available'])
+})
+
+test('the bytes come back as they were', async () => {
+  const { ada, given, projectID, download, thaw, freeze, work, origin } = await withArchive()
+  const fileID = await given.file(ada, projectID, 'master.txt', Buffer.from('twelve reels'))
+  const before = new URL((await download(fileID)).token, origin)
+  await freeze(fileID)
+  expect((await fetch(before)).status).toBe(409)
+  await thaw(fileID)
+  await work()
+
+  const answer = await fetch(new URL((await download(fileID)).token, origin))
+
+  await expect(answer.text()).resolves.toBe('twelve reels')
+})
+
+test('asked again while it thaws, the same start is told, and one mail is sent', async () => {
+  const { ada, given, projectID, thaw, freeze, work, mails, clock } = await withArchive()
+  const fileID = await given.file(ada, projectID, 'master.txt')
+  await freeze(fileID)
+
+  const first = await thaw(fileID)
+  clock.advance({ seconds: 5 })
+  await expect(Promise.all([thaw(fileID), thaw(fileID)])).resolves.toEqual([first, first])
+  await work()
+
+  expect(mails()).toHaveLength(1)
+  await expect(thaw(fileID)).rejects.toMatchObject({ code: 'not_frozen' })
+})
+
+test('it takes a minute, or ten seconds expedited, on the store of this machine', async () => {
+  const { ada, given, projectID, thaw, freeze, db, clock } = await withArchive()
+  const startOf = async (expedited: boolean) => {
+    const fileID = await given.file(ada, projectID, 'master.txt')
+    await freeze(fileID)
+    await thaw(fileID, expedited)
+    const { rows } = await sql<{ start_after: Date }>`
+      select start_after from pgboss.job where name = 'defrost' order by created_on desc limit 1`.execute(db)
+    return ((rows[0]?.start_after.getTime() ?? 0) - clock.now().getTime()) / 1000
+  }
+
+  expect(await startOf(false)).toBe(60)
+  expect(await startOf(true)).toBe(10)
+})
+
+test("a project's id restores everything archived in it, with one mail", async () => {
+  const { ada, given, projectID, params, info, thaw, freeze, work, mails } = await withArchive()
+  const [one, two] = [await given.file(ada, projectID, 'one.txt'), await given.file(ada, projectID, 'two.txt')]
+  await expect(thaw(projectID)).rejects.toMatchObject({ code: 'not_frozen' })
+  await freeze(one)
+  await freeze(two)
+
+  const { started_defrosting_at } = await thaw(projectID)
+  await expect(ada.call(projects.get, { params })).resolves.toMatchObject({ started_defrosting_at })
+  expect(await info(two)).toMatchObject({ started_defrosting_at })
+  await work()
+
+  for (const id of [one, two]) expect(await info(id)).toMatchObject({ frozen_at: null, started_defrosting_at: null })
+  await expect(ada.call(projects.get, { params })).resolves.toMatchObject({ started_defrosting_at: null })
+  expect(mails()).toEqual(['The Salt Meridian is restored and available'])
+})
+
+test('what cannot be thawed stays archived, and the mail says so in these words', async () => {
+  const { ada, given, projectID, info, thaw, freeze, runJob, work, mailbox, db, store } = await withArchive()
+  const fileID = await given.file(ada, projectID, 'master.txt')
+  await freeze(fileID)
+  await thaw(fileID)
+  const { key } = await db.selectFrom('files').select('key').where('_id', '=', fileID).executeTakeFirstOrThrow()
+  await store.delete([key ?? ''])
+  const { _id: defrost_id } = await db.selectFrom('defrosts').select('_id').executeTakeFirstOrThrow()
+
+  await expect(runJob('defrost', { defrost_id })).rejects.toThrow()
+  expect((await info(fileID)).started_defrosting_at).not.toBeNull()
+  await runJob('defrost', { defrost_id }, true)
+  await work()
+
+  expect(await info(fileID)).toMatchObject({ started_defrosting_at: null, frozen_at: expect.any(String) })
+  expect(mailbox).toMatchObject([
+    {
+      subject: 'master.txt could not be restored',
+      text: expect.stringContaining(
+        'Unable to thaw content. Please refresh the page and try again. If the issue persists, please contact support.',
+      ),
+    },
+  ])
+})
+
+test('an archived film keeps its screener; new shares and a new encode are refused', async () => {
+  const { ada, given, projectID, freeze, db } = await withArchive()
+  const film = await given.file(ada, projectID, 'film.mp4', FILM_HEAD)
+  const screenerID = await given.published(film)
+  await expect(freeze(film), 'its pictures are being made').resolves.toBe(false)
+  await db.updateTable('files').set({ preview_status: 'Complete' }).where('_id', '=', film).execute()
+  await expect(freeze(film)).resolves.toBe(true)
+
+  const params = { projectID, screenerID }
+  await expect(ada.call(screeners.get, { params })).resolves.toMatchObject({ is_available: true })
+  const share = { shareType: 'link' as const, screenerID, linkName: 'Festival' }
+  await expect(ada.call(sharedScreeners.send, { body: share })).rejects.toMatchObject({ code: 'frozen', status: 409 })
+  await db.updateTable('screeners').set({ is_active: false, is_available: false }).where('_id', '=', screenerID).execute()
+  await expect(ada.call(screeners.activate, { params })).rejects.toMatchObject({ code: 'frozen' })
+})
+
+test('what nobody used for so many days is archived at night; what was used is not, and 0 turns it off', async () => {
+  const { ada, given, projectID, info, download, runJob, clock } = await withArchive({ FREEZE_AFTER_DAYS: '30' })
+  const unused = await given.file(ada, projectID, 'unused.txt')
+  const used = await given.file(ada, projectID, 'used.txt')
+  clock.advance({ days: 29 })
+  await download(used)
+  await runJob('freeze-idle', {})
+  expect((await info(unused)).frozen_at).toBeNull()
+
+  clock.advance({ days: 2 })
+  await runJob('freeze-idle', {})
+
+  expect((await info(unused)).frozen_at).not.toBeNull()
+  expect((await info(used)).frozen_at).toBeNull()
+
+  const off = await withArchive()
+  const old = await off.given.file(off.ada, off.projectID, 'old.txt')
+  off.clock.advance({ days: 4_000 })
+  await off.runJob('freeze-idle', {})
+  const { frozen_at } = await off.db.selectFrom('files').select('frozen_at').where('_id', '=', old).executeTakeFirstOrThrow()
+  expect(frozen_at).toBeNull()
+})
+
+test('restoring needs the right to download, and a file of somebody else is refused like one that never was', async () => {
+  const { given, freeze, clock } = await withArchive()
+  const nordlys = await given.organization()
+  const helen = await nordlys.member()
+  const { _id: projectID } = await given.project(helen)
+  const fileID = await given.file(helen, projectID)
+  await freeze(fileID)
+  const stranger = await given.person()
+  const viewer = await nordlys.member(['projects:can_view'])
+
+  for (const id of [fileID, projectID, clock.newId()]) {
+    await expect(stranger.call(defroster.start, { body: { id } })).rejects.toMatchObject({ code: 'no_access' })
+  }
+  await expect(viewer.call(defroster.start, { body: { id: fileID } })).rejects.toMatchObject({ code: 'forbidden' })
+})

@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import type { Database } from '#platform/database/database'
+
+/** Originals at rest: whole, not archived, and nothing that reads them is under way. */
+const atRest = (db: Database) =>
+  db
+    .selectFrom('files')
+    .leftJoin('screeners', (join) => join.onRef('screeners.source_file_id', '=', 'files._id').on('screeners.deleted_at', 'is', null))
+    .where('files.type', '<>', 'folder')
+    .where('files.status', '=', 'Ready')
+    .where('files.key', 'is not', null)
+    .where('files.deleted_at', 'is', null)
+    .where('files.frozen_at', 'is', null)
+    .where((eb) => eb.or([eb('files.preview_status', 'is', null), eb('files.preview_status', 'in', ['Complete', 'Error'])]))
+    .where((eb) => eb.or([eb('screeners.encoding_status', 'is', null), eb('screeners.encoding_status', 'not in', ['Queued', 'Encoding'])]))
+
+export const listIdle = (db: Database, unusedSince: Date, most: number) =>
+  atRest(db)
+    .select('files._id')
+    .where(sql<boolean>`coalesce(files.used_at, files.created_at) < ${unusedSince}`)
+    .orderBy(sql`coalesce(files.used_at, files.created_at)`)
+    .limit(most)
+    .execute()
+
+/** Locks a file that may be frozen now. */
+export const lockAtRest = (tx: Database, fileId: string) =>
+  atRest(tx).select(['files._id', 'files.project_id', 'files.key']).where('files._id', '=', fileId).forUpdate('files').executeTakeFirst()
+
+export const setFrozen = (tx: Database, fileId: string, frozen_at: Date | null, updated_at: Date) =>
+  tx.updateTable('files').set({ frozen_at, updated_at }).where('_id', '=', fileId).execute()

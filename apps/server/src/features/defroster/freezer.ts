@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { addDays, type Clock } from '#platform/clock'
+import type { Config } from '#platform/config'
+import type { Database } from '#platform/database/database'
+import { defineJob, handleJob, type JobHandler } from '#platform/jobs/job'
+import type { ObjectStore } from '#platform/storage/object-store'
+import { announceFile } from './announce-file.ts'
+import { listIdle, lockAtRest, setFrozen } from './freezer.repository.ts'
+
+const AT_ONCE = 200
+
+type Needs = { db: Database; store: ObjectStore; now: Clock }
+
+/** Puts one original into the archive; false when it is not at rest. Name, pictures and screener stay. */
+export const createFreezer = ({ db, store, now }: Needs) => {
+  const mark = (fileId: string, frozen_at: Date | null) =>
+    db.transaction().execute(async (tx) => {
+      const file = frozen_at === null ? undefined : await lockAtRest(tx, fileId)
+      if (frozen_at !== null && !file) return undefined
+      await setFrozen(tx, fileId, frozen_at, now())
+      if (file) await announceFile(tx, file.project_id, fileId, ['frozen_at'])
+      return file
+    })
+  return async (fileId: string): Promise<boolean> => {
+    // First the row, so that nobody begins to read what is about to go.
+    const file = await mark(fileId, now())
+    if (!file?.key) return false
+    try {
+      await store.freeze(file.key)
+    } catch (error) {
+      await mark(fileId, null)
+      throw error
+    }
+    return true
+  }
+}
+export type Freeze = ReturnType<typeof createFreezer>
+
+export const freezeIdle = defineJob({ name: 'freeze-idle', payload: z.object({}), cron: '41 3 * * *' })
+
+export const freezeIdleHandler = (needs: Needs & { config: Pick<Config, 'freezeAfterDays'> }): JobHandler =>
+  handleJob(freezeIdle, async (_payload, { signal }) => {
+    const { db, config, now } = needs
+    if (config.freezeAfterDays === 0) return
+    const freeze = createFreezer(needs)
+    for (;;) {
+      const idle = await listIdle(db, addDays(now(), -config.freezeAfterDays), AT_ONCE)
+      let frozen = 0
+      for (const { _id } of idle) {
+        if (signal.aborted) return
+        if (await freeze(_id)) frozen++
+      }
+      if (frozen === 0) return
+    }
+  })

@@ -1,0 +1,68 @@
+import { buffer } from 'node:stream/consumers'
+import type { FilePreview } from '@answerprint/contract/files'
+import type { ObjectStore } from '#platform/storage/object-store'
+import type { FileMedia } from './file-views.ts'
+import type { FileRow } from './files.repository.ts'
+
+/** Read as text and shown as text, whatever they hold. */
+const TEXTS = new Set([
+  ...['txt', 'md', 'csv', 'tsv', 'log', 'json', 'xml', 'srt', 'vtt', 'scc', 'ttml', 'dfxp', 'itt', 'edl', 'ale', 'fdx', 'fcpxml', 'cpl'],
+  ...['yaml', 'yml', 'ini', 'html', 'htm', 'svg', 'ass', 'ssa', 'sbv', 'xmp'],
+])
+const MOST_TEXT_BYTES = 512 * 1024
+
+const nothing: FilePreview = { kind: 'none', url: null, waveform_url: null, pages: [], text: null, is_cut: false, reason: null }
+
+/** What the previewer shows: pictures, film and sound that we made, or text inside JSON. The file itself never becomes a document. */
+export async function previewFile(row: FileRow, store: ObjectStore, expires_at: Date): Promise<FilePreview> {
+  const sign = (prefix: string | null, name: string) => store.signGet(`${prefix}/${name}`, { expires_at, disposition: 'inline' })
+  if (row.proxy_status === 'Complete' && row.screener_prefix) {
+    return { ...nothing, kind: 'video', url: await sign(row.screener_prefix, 'proxy-360p.mp4') }
+  }
+  if (row.preview_status === 'Complete' && row.preview_prefix) return { ...nothing, ...(await made(row, sign)) }
+  if (TEXTS.has(row.kind) && row.key && row.status === 'Ready' && row.frozen_at === null) {
+    const { size, key } = row
+    const text = size === 0 ? '' : decodeText(await readStart(store, key))
+    return text === undefined ? { ...nothing, reason: 'unknown' } : { ...nothing, kind: 'text', text, is_cut: size > MOST_TEXT_BYTES }
+  }
+  return { ...nothing, reason: reasonOf(row) }
+}
+
+async function made(row: FileRow, sign: (prefix: string | null, name: string) => Promise<string>) {
+  const prefix = row.preview_prefix
+  if (row.type === 'audio_track') {
+    const [url, waveform_url] = await Promise.all([sign(prefix, 'preview.m4a'), sign(prefix, 'waveform.png')])
+    return { kind: 'audio' as const, url, waveform_url }
+  }
+  const count = ((row.media ?? {}) as FileMedia).pages ?? 0
+  if (count === 0) return { kind: 'picture' as const, url: await sign(prefix, 'lg.webp') }
+  const pages = await Promise.all(Array.from({ length: count }, (_, index) => sign(prefix, `page-${index + 1}.webp`)))
+  return { kind: 'pages' as const, pages }
+}
+
+function reasonOf(row: FileRow): FilePreview['reason'] {
+  const job = row.proxy_status ?? row.preview_status
+  if (row.started_defrosting_at) return 'thawing'
+  if (row.frozen_at) return 'frozen'
+  if (job === 'Error') return 'failed'
+  return job === 'Pending' || job === 'In Progress' ? 'preparing' : 'unknown'
+}
+
+async function readStart(store: ObjectStore, key: string): Promise<Buffer> {
+  const { body } = await store.read(key, { start: 0, end: MOST_TEXT_BYTES - 1 })
+  return buffer(body)
+}
+
+/** By its mark, else as UTF-8, else as Latin 1 (old subtitle files); undefined for bytes that are no text. */
+export function decodeText(bytes: Buffer): string | undefined {
+  const marked = bytes.length >= 2 ? bytes.readUInt16BE(0) : 0
+  if (marked === 0xfffe) return new TextDecoder('utf-16le').decode(bytes)
+  if (marked === 0xfeff) return new TextDecoder('utf-16be').decode(bytes)
+  if (bytes.includes(0)) return undefined
+  try {
+    // The cut may have gone through a character: what is left of it is not an error.
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true })
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
+}

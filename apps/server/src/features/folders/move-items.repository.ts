@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import type { Database } from '#platform/database/database'
+
+export type Place = { project_id: string; folder_id: string | null }
+
+/** What was picked, locked in one order so that two movers cannot wait for each other. */
+export const lockPicked = (tx: Database, projectId: string, ids: string[]) =>
+  tx
+    .selectFrom('files')
+    .select(['_id', 'type', 'name', 'folder_id', 'status', 'frozen_at'])
+    .where('project_id', '=', projectId)
+    .where(sql<boolean>`_id = any(${ids}::uuid[])`)
+    .where('deleted_at', 'is', null)
+    .orderBy('_id')
+    .forUpdate()
+    .execute()
+export type PickedItem = Awaited<ReturnType<typeof lockPicked>>[number]
+
+/** Ids of the folders above this place, and its own. */
+export async function listFoldersAbove(tx: Database, folderId: string): Promise<Set<string>> {
+  const { rows } = await sql<{ _id: string }>`
+    with recursive path as (
+      select _id, folder_id from files where _id = ${folderId}
+      union
+      select outer_folders._id, outer_folders.folder_id from files outer_folders join path on outer_folders._id = path.folder_id
+    ) select _id from path`.execute(tx)
+  return new Set(rows.map((each) => each._id))
+}
+
+export async function listFolderNames(tx: Database, { project_id, folder_id }: Place): Promise<Set<string>> {
+  const rows = await tx
+    .selectFrom('files')
+    .select('sort_name')
+    .where('project_id', '=', project_id)
+    .where('folder_id', folder_id === null ? 'is' : '=', folder_id)
+    .where('type', '=', 'folder')
+    .where('deleted_at', 'is', null)
+    .execute()
+  return new Set(rows.map((each) => each.sort_name))
+}
+
+type Move = { ids: string[]; renamed: { _id: string; name: string }[]; to: Place; updated_at: Date }
+
+/** One statement, however many there are: their place, and new names for those whose own is taken. */
+export const placeItems = (tx: Database, { ids, renamed, to, updated_at }: Move) =>
+  sql`
+    update files
+    set project_id = ${to.project_id}, folder_id = ${to.folder_id}, updated_at = ${updated_at}, name = coalesce(given.name, files.name)
+    from unnest(${ids}::uuid[]) as picked (_id)
+    left join unnest(${renamed.map((each) => each._id)}::uuid[], ${renamed.map((each) => each.name)}::text[]) as given (_id, name)
+      on given._id = picked._id
+    where files._id = picked._id`.execute(tx)
+
+/** Everything below these folders. */
+export async function listBelow(tx: Database, folderIds: string[]) {
+  const { rows } = await sql<{ _id: string; type: string; name: string; status: string; frozen_at: Date | null }>`
+    with recursive below as (
+      select _id from files where folder_id = any(${folderIds}::uuid[]) and deleted_at is null
+      union
+      select files._id from files join below on files.folder_id = below._id where files.deleted_at is null
+    ) select files._id, type, name, status, frozen_at from files join below using (_id)`.execute(tx)
+  return rows
+}
+
+/** Files keep their folders; these and their screeners now belong to another project, and what is still being sent goes with them. */
+export async function changeProject(tx: Database, ids: string[], project_id: string, updated_at: Date): Promise<void> {
+  await sql`update files set project_id = ${project_id}, updated_at = ${updated_at}
+    where _id = any(${ids}::uuid[]) and project_id <> ${project_id}`.execute(tx)
+  await sql`
+    update screeners set project_id = ${project_id}, updated_at = ${updated_at}, "order" = behind.place
+    from (
+      select _id, (select coalesce(max("order"), -1) from screeners where project_id = ${project_id})
+        + row_number() over (order by "order", _id) as place
+      from screeners where source_file_id = any(${ids}::uuid[])
+    ) behind where screeners._id = behind._id`.execute(tx)
+  await sql`update uploads set project_id = ${project_id}
+    where folder_id = any(${ids}::uuid[]) and status not in ('Complete', 'Cancelled')`.execute(tx)
+}

@@ -1,0 +1,66 @@
+import { fail } from '@answerprint/contract/errors'
+import { projectChannel } from '@answerprint/contract/realtime'
+import type { Database } from '#platform/database/database'
+import { publish } from '#platform/realtime/publish'
+import { listFolderNames, listFoldersAbove, lockPicked, type PickedItem, type Place, placeItems } from './move-items.repository.ts'
+
+type Move = { from: string; ids: readonly string[]; to: Place; at: Date }
+
+/** Moves files and folders, folders with all they hold. The trees of both projects are locked already. */
+export async function moveItems(tx: Database, { from, ids, to, at }: Move): Promise<PickedItem[]> {
+  const wanted = [...new Set(ids)]
+  const picked = await lockPicked(tx, from, wanted)
+  if (picked.length !== wanted.length) return fail('not_found')
+  refuseHeld(picked)
+  await refuseRing(tx, picked, to)
+  const going = picked.filter((each) => from !== to.project_id || each.folder_id !== to.folder_id)
+  const renamed = await namesFor(tx, going, to)
+  await placeItems(tx, { ids: going.map((each) => each._id), renamed, to, updated_at: at })
+  return picked
+}
+
+type Held = Pick<PickedItem, 'name' | 'status' | 'frozen_at'>
+const MOST_NAMED = 5
+
+/** What is archived or still being prepared stays where it is, and is named. */
+export function refuseHeld(items: readonly Held[]): void {
+  const frozen = items.filter((each) => each.frozen_at !== null)
+  if (frozen.length > 0) fail('frozen', { message: `This content is archived. Restore it first: ${namesOf(frozen)}.` })
+  const busy = items.filter((each) => each.status !== 'Ready')
+  if (busy.length > 0) fail('file_busy', { message: `Still being prepared: ${namesOf(busy)}.` })
+}
+
+function namesOf(items: readonly Held[]): string {
+  const rest = items.length - MOST_NAMED
+  const names = items.slice(0, MOST_NAMED).map((each) => each.name)
+  return `${names.join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`
+}
+
+async function refuseRing(tx: Database, picked: readonly PickedItem[], to: Place): Promise<void> {
+  if (to.folder_id === null) return
+  const above = await listFoldersAbove(tx, to.folder_id)
+  if (!picked.some((each) => above.has(each._id))) return
+  fail('invalid', { errors: [{ field: 'value', message: 'A folder cannot move into itself.' }] })
+}
+
+/** A folder whose name a sibling has already gets a number behind it; files may share a name. */
+async function namesFor(tx: Database, going: readonly PickedItem[], to: Place) {
+  const folders = going.filter((each) => each.type === 'folder')
+  if (folders.length === 0) return []
+  const taken = await listFolderNames(tx, to)
+  return folders.flatMap(({ _id, name }) => {
+    const free = freeFolderName(name, taken)
+    taken.add(free.toLowerCase())
+    return free === name ? [] : [{ _id, name: free }]
+  })
+}
+
+function freeFolderName(name: string, taken: ReadonlySet<string>): string {
+  let free = name
+  for (let number = 2; taken.has(free.toLowerCase()); number++) free = `${name} (${number})`
+  return free
+}
+
+/** Open pages of the project fetch their lists again. */
+export const announceMoved = (tx: Database, projectId: string) =>
+  publish(tx, { channel: projectChannel(projectId), event: 'DocumentUpdated', data: { _id: projectId, changes: ['folder_id'] } })

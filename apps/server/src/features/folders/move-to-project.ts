@@ -1,0 +1,130 @@
+import type { Input } from '@answerprint/contract/endpoint'
+import { AppError, fail } from '@answerprint/contract/errors'
+import type { folders as contract } from '@answerprint/contract/folders'
+import { z } from 'zod'
+import { lockProjectTree } from '#features/files'
+import type { Notify } from '#features/notifications'
+import type { ProjectAccess } from '#features/projects'
+import type { Clock, NewId } from '#platform/clock'
+import type { Database } from '#platform/database/database'
+import type { Viewer } from '#platform/http/viewer'
+import { defineJob, handleJob, type JobHandler } from '#platform/jobs/job'
+import type { Enqueue } from '#platform/jobs/jobs'
+import { findFolder } from './folders.repository.ts'
+import { changeProject, listBelow, lockPicked } from './move-items.repository.ts'
+import { announceMoved, moveItems, refuseHeld } from './move-items.ts'
+import { movedLetter, movedTitle, notMovedLetter, notMovedTitle } from './move-letters.ts'
+import { endMove, insertMove, listLeft, lockMove, type MoveRow } from './moves.repository.ts'
+
+/** Picked items moved in one transaction, folders with all below them. */
+const AT_ONCE = 500
+
+const moveFiles = defineJob({ name: 'move-files', payload: z.object({ move_id: z.string() }) })
+
+type Needs = { db: Database; access: ProjectAccess; notify: Notify; enqueue: Enqueue; now: Clock; newId: NewId }
+type Asked = Input<(typeof contract)['move'], 'out'>
+
+/** Writes down what is to go where; the job does it and tells by mail. */
+export const createMoveFiles = ({ db, access, enqueue, now, newId }: Needs) => {
+  return async (viewer: Viewer, { params: { projectID }, body }: Asked) => {
+    const source = await access.open(viewer, projectID)
+    const destination = await access.open(viewer, body.destinationProjectID)
+    if (source._id === destination._id) return fail('same_project')
+    // Whoever leaves a company must not be able to take its masters along.
+    if (source.owner_id !== destination.owner_id) return fail('other_owner')
+    const folder_id = body.folderID ?? null
+    const file_ids = [...new Set(body._files.map((each) => each._id))]
+    const move = { _id: newId(), project_id: projectID, destination_project_id: destination._id, folder_id, file_ids }
+    await db.transaction().execute(async (tx) => {
+      if (folder_id && !(await findFolder(tx, destination._id, folder_id))) return fail('not_found')
+      const picked = await lockPicked(tx, projectID, file_ids)
+      if (picked.length !== file_ids.length) return fail('not_found')
+      refuseHeld([...picked, ...(await listBelow(tx, foldersOf(picked)))])
+      await insertMove(tx, { ...move, user_id: viewer.user_id, created_at: now() })
+      await enqueue(tx, moveFiles, { move_id: move._id })
+    })
+    return { job_id: move._id }
+  }
+}
+export type MoveFiles = ReturnType<typeof createMoveFiles>
+
+/** Some at a time, each time a whole transaction: a worker that comes after another goes on with what is left. */
+export const moveFilesHandler = (needs: Needs): JobHandler =>
+  handleJob(moveFiles, async ({ move_id }, { signal, isLast }) => {
+    try {
+      while (await moveSome(needs, move_id)) signal.throwIfAborted()
+    } catch (error) {
+      if (signal.aborted) throw error
+      if (!(error instanceof AppError) && !isLast) throw error
+      const reason = error instanceof AppError ? error.message : 'The server could not finish. Please try again.'
+      await endWithReason(needs, move_id, reason)
+      if (!(error instanceof AppError)) throw error
+    }
+  })
+
+/** False when there is nothing left to do. */
+async function moveSome(needs: Needs, moveId: string): Promise<boolean> {
+  const { db, now } = needs
+  return db.transaction().execute(async (tx) => {
+    const move = await lockMove(tx, moveId)
+    if (move?.status !== 'Pending') return false
+    const { project_id, destination_project_id: destination, folder_id } = move
+    for (const id of [project_id, destination].sort()) await lockProjectTree(tx, id)
+    await refuseStrangers(needs, move)
+    if (folder_id && !(await findFolder(tx, destination, folder_id))) fail('not_found', { message: 'The folder is no longer there.' })
+    const ids = await listLeft(tx, moveId, AT_ONCE)
+    if (ids.length === 0) {
+      await endMove(tx, moveId, 'Complete', now())
+      await tellArrival(needs, tx, move)
+      return false
+    }
+    const picked = await lockPicked(tx, project_id, ids)
+    const below = await listBelow(tx, foldersOf(picked))
+    refuseHeld(below)
+    await moveItems(tx, { from: project_id, ids, to: { project_id: destination, folder_id }, at: now() })
+    await changeProject(tx, [...ids, ...below.map((each) => each._id)], destination, now())
+    for (const id of [project_id, destination]) await announceMoved(tx, id)
+    return true
+  })
+}
+
+const foldersOf = (items: readonly { _id: string; type: string }[]) =>
+  items.filter((each) => each.type === 'folder').map((each) => each._id)
+
+/** Whoever asked must still see both projects, and both must still stand. */
+async function refuseStrangers({ access }: Needs, { user_id, project_id, destination_project_id }: MoveRow): Promise<void> {
+  const [source, destination] = await Promise.all([
+    access.stillSees(user_id, project_id),
+    access.stillSees(user_id, destination_project_id),
+  ])
+  if (!source || !destination || source.owner_id !== destination.owner_id) fail('no_access')
+}
+
+async function tellArrival({ notify }: Needs, tx: Database, move: MoveRow): Promise<void> {
+  const told = { count: move.count, project: move.destination }
+  await notify(tx, {
+    user_id: move.user_id,
+    kind: 'files_moved',
+    title: movedTitle(told),
+    path: pathOf(move),
+    letter: (person) => movedLetter({ ...person, ...told }),
+  })
+}
+
+const pathOf = ({ destination_project_id: project, folder_id }: MoveRow) =>
+  folder_id ? `/projects/${project}/files/folder/${folder_id}` : `/projects/${project}/files`
+
+const endWithReason = ({ db, notify, now }: Needs, moveId: string, reason: string) =>
+  db.transaction().execute(async (tx) => {
+    const move = await lockMove(tx, moveId)
+    if (move?.status !== 'Pending') return
+    await endMove(tx, moveId, 'Error', now())
+    const told = { count: move.count, project: move.destination, reason }
+    await notify(tx, {
+      user_id: move.user_id,
+      kind: 'files_moved',
+      title: notMovedTitle(told),
+      path: `/projects/${move.project_id}/files`,
+      letter: (person) => notMovedLetter({ ...person, ...told }),
+    })
+  })

@@ -1,0 +1,2 @@
+export { tagRoutes } from './tags.routes.ts'
+export { createTags } from './tags.service.ts'

@@ -1,0 +1,46 @@
+import { access, rename } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { hasCode, StoreError } from '../store-error.ts'
+import { checkKey } from '../store-key.ts'
+import type { DiskRoom } from './disk-uploads.ts'
+import { makeDirectories, syncDirectory } from './durable-file.ts'
+import { coldPath, dataPath, type ObjectFacts, readFacts } from './object-files.ts'
+
+/** The archive of the disk store: a folder beside the objects, into which the bytes are renamed. */
+export function coldObjects(root: string, perKey: DiskRoom['perKey']) {
+  const move = (key: string, from: typeof dataPath, to: typeof dataPath) =>
+    perKey(key, async () => {
+      const facts = await readFacts(root, key)
+      if (!facts) throw new StoreError('not_found', key)
+      const [source, target] = [from(root, facts), to(root, facts)]
+      await makeDirectories(dirname(target))
+      const isMoved = await rename(source, target).then(
+        () => true,
+        async (error: unknown) => {
+          // Not there: it has been moved before.
+          if (!hasCode(error, 'ENOENT')) throw error
+          await access(target)
+          return false
+        },
+      )
+      if (isMoved) await Promise.all([source, target].map((path) => syncDirectory(dirname(path))))
+    })
+  return {
+    freeze: (key: string) => move(checkKey(key), dataPath, coldPath),
+    /** How long it takes is decided by whoever asks: here nothing has to be fetched. */
+    beginThaw: async () => undefined,
+    async endThaw(key: string): Promise<boolean> {
+      await move(checkKey(key), coldPath, dataPath)
+      return true
+    },
+  }
+}
+
+/** Bytes that are not where they should be lie in the archive, or are gone. */
+export async function refuseCold(root: string, facts: ObjectFacts, cause: unknown): Promise<never> {
+  const isCold = await access(coldPath(root, facts)).then(
+    () => true,
+    () => false,
+  )
+  throw isCold ? new StoreError('archived', facts.key) : cause
+}

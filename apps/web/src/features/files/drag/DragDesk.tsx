@@ -1,0 +1,52 @@
+import { monitorForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { useStore } from 'zustand'
+import { useDragScroll } from '#platform/drag-scroll'
+import { useFiles } from '../file-context.ts'
+import type { FileItem } from '../files.api.ts'
+import { useMove } from '../move/use-move.ts'
+import { type DropPlace, isDraggedFiles, isDropPlace, nothingDragged } from './drag-data.ts'
+
+/** On a file one has to wait this long, so that nothing is combined on the way past. */
+const HOLD_MILLISECONDS = 150
+
+/** Watches what is carried over the folder, and does what letting go means. */
+export function DragDesk({ scroller }: { scroller: HTMLElement | null }) {
+  const { drag, dialog } = useFiles()
+  const move = useMove()
+  const holding = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const settle = useEffectEvent((place: DropPlace | undefined) => {
+    clearTimeout(holding.current)
+    drag.setState({ over: place?.id ?? null, ready: place?.kind === 'place' })
+    if (place?.kind === 'file') holding.current = setTimeout(() => drag.setState({ ready: true }), HOLD_MILLISECONDS)
+  })
+  const letGo = useEffectEvent((files: readonly FileItem[], place: DropPlace | undefined) => {
+    const { ready } = drag.getState()
+    clearTimeout(holding.current)
+    drag.setState(nothingDragged, true)
+    if (place === undefined || !ready) return
+    if (place.kind === 'file') dialog.setState({ name: 'combine', files: [place.file, ...files] }, true)
+    else move.mutate({ files, to: place })
+  })
+  const lift = useEffectEvent((files: readonly FileItem[]) => drag.setState({ lifted: new Set(files.map((each) => each._id)) }))
+  useEffect(
+    () =>
+      monitorForElements({
+        canMonitor: ({ source }) => isDraggedFiles(source.data),
+        onDragStart: ({ source }) => isDraggedFiles(source.data) && lift(source.data.files),
+        onDropTargetChange: ({ location }) => settle(targetOf(location)),
+        onDrop: ({ source, location }) => isDraggedFiles(source.data) && letGo(source.data.files, targetOf(location)),
+      }),
+    [],
+  )
+  const dragging = useStore(drag, ({ lifted }) => lifted.size > 0)
+  useDragScroll(dragging ? scroller : null)
+  return null
+}
+
+type Location = { current: { dropTargets: { data: Record<string | symbol, unknown> }[] } }
+
+function targetOf({ current }: Location): DropPlace | undefined {
+  const data = current.dropTargets[0]?.data
+  return isDropPlace(data) ? data : undefined
+}

@@ -1,0 +1,71 @@
+import { Menu } from '@mantine/core'
+import { Fragment, useEffect } from 'react'
+import { useStore } from 'zustand'
+import { type OpenMenu, useFiles } from '../file-context.ts'
+import { type FileCommand, useFileCommands } from './use-file-commands.ts'
+
+/** The options of one file, hung where its button is. */
+export function FileMenu() {
+  const { menu } = useFiles()
+  const open = useStore(menu)
+  useCloseOnScroll(open !== null, () => menu.setState(null, true))
+  if (open === null) return null
+  return <OptionsOf key={open.file._id} open={open} onClose={() => menu.setState(null, true)} />
+}
+
+function OptionsOf({ open: { file, index, at, focus }, onClose }: { open: OpenMenu; onClose: () => void }) {
+  const groups = useFileCommands()(file, index)
+  const handleClose = () => {
+    onClose()
+    focus?.focus({ preventScroll: true })
+  }
+  return (
+    <Menu opened onChange={(opened) => !opened && handleClose()} width={264} returnFocus={false} withinPortal position="bottom-end">
+      <Menu.Target>
+        <span style={{ position: 'fixed', left: at.left, top: at.top, width: at.width, height: at.height, pointerEvents: 'none' }} />
+      </Menu.Target>
+      <Menu.Dropdown aria-label={`Options for ${file.name}`}>
+        {groups.map((group, place) => (
+          <Fragment key={group[0]?.label}>
+            {place > 0 && <Menu.Divider />}
+            {group.map((command) => (
+              <Item key={command.label} {...command} />
+            ))}
+          </Fragment>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+function Item({ icon: Icon, label, shortcut, danger, run }: FileCommand) {
+  return (
+    <Menu.Item
+      leftSection={<Icon size={17} stroke={1.7} />}
+      rightSection={
+        shortcut !== undefined && (
+          <span aria-hidden style={{ color: 'var(--ink-3)', fontSize: 'var(--fs-12)' }}>
+            {shortcut}
+          </span>
+        )
+      }
+      data-danger={danger || undefined}
+      onClick={run}
+    >
+      {label}
+    </Menu.Item>
+  )
+}
+
+/** It hangs at a place of the window, which would slide away below it. */
+function useCloseOnScroll(opened: boolean, onClose: () => void): void {
+  useEffect(() => {
+    if (!opened) return undefined
+    window.addEventListener('wheel', onClose, { passive: true })
+    window.addEventListener('resize', onClose)
+    return () => {
+      window.removeEventListener('wheel', onClose)
+      window.removeEventListener('resize', onClose)
+    }
+  }, [opened, onClose])
+}

@@ -1,0 +1,105 @@
+import {
+  IconArrowRight,
+  IconDownload,
+  IconEye,
+  IconFolderOpen,
+  IconFolderShare,
+  IconInfoCircle,
+  IconMovie,
+  IconPencil,
+  IconRefresh,
+  IconSnowflakeOff,
+  IconTag,
+  IconTrash,
+  type TablerIcon,
+} from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { useCan } from '#platform/session'
+import { carriedWith } from '../drag/drag-data.ts'
+import { useDownload, useRetry } from '../file-actions.ts'
+import { useFiles } from '../file-context.ts'
+import { hasFailedPreview, isFolder, openingOf } from '../file-facts.ts'
+import type { FileItem } from '../files.api.ts'
+import { mayBeChosen } from '../selection.ts'
+
+export type FileCommand = {
+  label: string
+  icon: TablerIcon
+  /** As the menu shows it; a single letter is also a key of the tile that has the focus. */
+  shortcut?: string
+  danger?: true
+  run: () => void
+}
+
+/** What can be done with a file, in the groups of the menu: look and send, organise, know, delete. Empty groups are left out. */
+export function useFileCommands(): (file: FileItem, index: number) => FileCommand[][] {
+  const look = useLook()
+  const change = useChange()
+  return (file, index) => [look(file, index), ...change(file)].filter((group) => group.length > 0)
+}
+
+type Maybe = FileCommand | false
+const given = (commands: Maybe[]): FileCommand[] => commands.filter((each) => each !== false)
+
+function useLook() {
+  const may = useCan()
+  const navigate = useNavigate()
+  const { open, listing, dialog } = useFiles()
+  const { projectID } = listing
+  const download = useDownload(projectID)
+  const retry = useRetry(projectID)
+  return (file: FileItem, index: number): FileCommand[] => {
+    const opening = openingOf(file)
+    const screenerID = file.screener?._id
+    const isFrozen = file.frozen_at !== null
+    const enter = { shortcut: 'Enter', run: () => open(file, index) }
+    return given([
+      opening === 'folder' && { label: 'Open', icon: IconFolderOpen, ...enter },
+      opening === 'preview' && { label: 'Preview', icon: IconEye, ...enter },
+      isFrozen &&
+        file.started_defrosting_at === null &&
+        may('files:can_download') && {
+          label: 'Restore',
+          icon: IconSnowflakeOff,
+          shortcut: 'R',
+          run: () => dialog.setState({ name: 'restore', file }, true),
+        },
+      screenerID !== undefined && {
+        label: 'Screener',
+        icon: IconMovie,
+        shortcut: 'S',
+        run: () => void navigate({ to: '/projects/$projectID/files/preview-link/$screenerID', params: { projectID, screenerID } }),
+      },
+      !isFolder(file) &&
+        file.is_ready &&
+        !isFrozen &&
+        may('files:can_download') && { label: 'Download', icon: IconDownload, shortcut: 'D', run: () => download.mutate([file]) },
+      hasFailedPreview(file) &&
+        !isFrozen &&
+        may('projects:can_modify') && { label: 'Retry', icon: IconRefresh, run: () => retry.mutate(file) },
+    ])
+  }
+}
+
+function useChange() {
+  const may = useCan()
+  const { dialog, selection } = useFiles()
+  const mayModify = may('projects:can_modify')
+  return (file: FileItem): FileCommand[][] => {
+    // What is picked goes along when the file is among it.
+    const files = carriedWith(file, selection.getState().picks)
+    const onAll = (name: 'move' | 'project' | 'tags' | 'delete') => () => dialog.setState({ name, files }, true)
+    const onOne = (name: 'rename' | 'info') => () => dialog.setState({ name, file }, true)
+    const mayMove = mayModify && mayBeChosen(file)
+    return [
+      given([
+        mayModify && { label: 'Rename', icon: IconPencil, shortcut: 'F2', run: onOne('rename') },
+        mayMove && { label: 'Move to folder', icon: IconFolderShare, shortcut: 'M', run: onAll('move') },
+        mayMove && { label: 'Move to project', icon: IconArrowRight, shortcut: 'P', run: onAll('project') },
+        mayModify && { label: 'Edit tags', icon: IconTag, shortcut: 'T', run: onAll('tags') },
+      ]),
+      given([!isFolder(file) && { label: 'File info', icon: IconInfoCircle, shortcut: 'I', run: onOne('info') }]),
+      given([may('files:can_delete') && { label: 'Delete', icon: IconTrash, shortcut: 'Del', danger: true, run: onAll('delete') }]),
+    ]
+  }
+}

@@ -1,0 +1,117 @@
+import { EmptyState } from '@answerprint/ui/EmptyState'
+import { FileIcon } from '@answerprint/ui/FileIcon'
+import { ActionIcon, Checkbox } from '@mantine/core'
+import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
+import { type KeyboardEvent, useState } from 'react'
+import type { Folder } from '../files.api.ts'
+import { foundRows, pathOf, rowsOf, type TreeRow } from './folder-tree.ts'
+import styles from './Move.module.css'
+
+/** null is the root of the project. */
+export type Chosen = { folderID: string | undefined; name: string } | null
+
+type FolderTreeProps = {
+  folders: readonly Folder[]
+  words: string
+  chosen: Chosen
+  /** The root can be chosen too. */
+  mayRoot: boolean
+  /** Folders that cannot be chosen: what is moved, what is below it, and where it is now. */
+  barred: ReadonlySet<string>
+  onChoose: (chosen: Chosen) => void
+}
+
+export function FolderTree({ folders, words, chosen, mayRoot, barred, onChoose }: FolderTreeProps) {
+  const [open, setOpen] = useState<ReadonlySet<string>>(
+    () => new Set(folders.filter((each) => each.folder_id === null).map((each) => each._id)),
+  )
+  const isSearch = words.trim() !== ''
+  const rows = isSearch ? foundRows(folders, words) : rowsOf(folders, open)
+  const turn = (id: string) =>
+    setOpen((before) => {
+      const after = new Set(before)
+      if (!after.delete(id)) after.add(id)
+      return after
+    })
+  if (rows.length === 0 && (isSearch || !mayRoot)) return <EmptyState art="folder" size="panel" title="No Folders Found" level={3} />
+  return (
+    <div className={styles.tree}>
+      {mayRoot && !isSearch && (
+        <Row
+          label="All Files"
+          depth={0}
+          checked={chosen !== null && chosen.folderID === undefined}
+          onToggle={(on) => onChoose(on ? { folderID: undefined, name: 'All Files' } : null)}
+        />
+      )}
+      {rows.map((row) => (
+        <FolderRow
+          key={row.folder._id}
+          row={row}
+          path={isSearch ? pathOf(folders, row.folder._id) : row.folder.name}
+          isOpen={open.has(row.folder._id)}
+          barred={barred.has(row.folder._id)}
+          checked={chosen?.folderID === row.folder._id}
+          onTurn={() => turn(row.folder._id)}
+          onToggle={(on) => onChoose(on ? { folderID: row.folder._id, name: row.folder.name } : null)}
+        />
+      ))}
+      {rows.length === 0 && <p className={styles.nothing}>No Folders Found</p>}
+    </div>
+  )
+}
+
+type FolderRowProps = {
+  row: TreeRow
+  path: string
+  isOpen: boolean
+  barred: boolean
+  checked: boolean
+  onTurn: () => void
+  onToggle: (on: boolean) => void
+}
+
+function FolderRow({ row: { folder, depth, hasChildren }, path, isOpen, barred, checked, onTurn, onToggle }: FolderRowProps) {
+  /** Left and right close and open a folder, as in any tree. */
+  const handleKey = (event: KeyboardEvent) => {
+    if (!hasChildren || (event.key !== 'ArrowRight' && event.key !== 'ArrowLeft')) return
+    if ((event.key === 'ArrowRight') !== isOpen) onTurn()
+  }
+  const turner = hasChildren && (
+    <ActionIcon size={24} aria-label={`${isOpen ? 'Close' : 'Open'} ${folder.name}`} aria-expanded={isOpen} onClick={onTurn}>
+      {isOpen ? <IconChevronDown size={15} aria-hidden /> : <IconChevronRight size={15} aria-hidden />}
+    </ActionIcon>
+  )
+  return <Row label={path} depth={depth} checked={checked} disabled={barred} turner={turner} onToggle={onToggle} onKeyDown={handleKey} />
+}
+
+type RowProps = {
+  label: string
+  depth: number
+  checked: boolean
+  disabled?: boolean
+  turner?: React.ReactNode
+  onToggle: (on: boolean) => void
+  onKeyDown?: (event: KeyboardEvent) => void
+}
+
+function Row({ label, depth, checked, disabled = false, turner, onToggle, onKeyDown }: RowProps) {
+  return (
+    <div className={styles.row} data-checked={checked || undefined} style={{ paddingLeft: 8 + depth * 20 }}>
+      <span className={styles.turner}>{turner}</span>
+      <Checkbox
+        classNames={{ root: styles.check ?? '', body: styles.checkBody ?? '', labelWrapper: styles.checkLabel ?? '' }}
+        checked={checked}
+        disabled={disabled}
+        onChange={(event) => onToggle(event.currentTarget.checked)}
+        onKeyDown={onKeyDown}
+        label={
+          <span className={styles.name} title={label}>
+            <FileIcon kind="folder" size={16} />
+            <span>{label}</span>
+          </span>
+        }
+      />
+    </div>
+  )
+}

@@ -1,0 +1,101 @@
+import { ErrorScreen } from '@answerprint/ui/ErrorScreen'
+import { SearchField } from '@answerprint/ui/SearchField'
+import { Button, Loader, Modal, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { formatCount } from '#platform/format/figures'
+import { messageOf } from '#platform/query-client'
+import dialog from '../FileDialogs.module.css'
+import { useFiles } from '../file-context.ts'
+import type { FileItem } from '../files.api.ts'
+import { foldersQuery } from '../files.queries.ts'
+import { type Chosen, FolderTree } from './FolderTree.tsx'
+import { withAllBelow } from './folder-tree.ts'
+import styles from './Move.module.css'
+import { useCreateAndMove, useMove } from './use-move.ts'
+
+const NAME_MOST = 255
+
+/** A place for the picked files: one of the folders, or a new one. */
+export function MoveToFolder({ files, onClose }: { files: readonly FileItem[]; onClose: () => void }) {
+  const { projectID } = useFiles().listing
+  const { data: folders, error, refetch } = useQuery(foldersQuery(projectID))
+  const [words, setWords] = useState('')
+  const [chosen, setChosen] = useState<Chosen>(null)
+  const move = useMove({ quiet: true })
+  const failed = move.error
+  const inOnePlace = placeOf(files)
+  const barred = withAllBelow(
+    folders ?? [],
+    files.map((each) => each._id),
+  )
+  if (inOnePlace) barred.add(inOnePlace)
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size={520}
+      title={`Move ${files.length === 1 ? (files[0]?.name ?? '') : formatCount(files.length, 'item')}`}
+    >
+      <SearchField label="Search folders" value={words} onChange={setWords} className={styles.search} />
+      {error !== null && <ErrorScreen size="panel" message={messageOf(error)} onRetry={() => void refetch()} />}
+      {folders === undefined && error === null && (
+        <div className={styles.waiting}>
+          <Loader color="var(--lamp)" size={24} aria-label="Loading" role="status" />
+        </div>
+      )}
+      {folders !== undefined && <FolderTree {...{ folders, words, chosen, barred }} mayRoot={inOnePlace !== null} onChoose={setChosen} />}
+      <CreateAndMove files={files} into={chosen} onClose={onClose} />
+      {failed !== null && (
+        <p className={styles.error} role="alert">
+          {messageOf(failed)}
+        </p>
+      )}
+      <footer className={dialog.footer}>
+        <Button variant="subtle" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button
+          variant="ink"
+          disabled={chosen === null}
+          loading={move.isPending}
+          onClick={() => chosen !== null && move.mutate({ files, to: chosen }, { onSuccess: onClose })}
+        >
+          Select
+        </Button>
+      </footer>
+    </Modal>
+  )
+}
+
+/** The folder that all of them are in: null for the root, undefined when they are in several. */
+function placeOf(files: readonly FileItem[]): string | null | undefined {
+  const [first] = files
+  return first !== undefined && files.every((each) => each.folder_id === first.folder_id) ? first.folder_id : undefined
+}
+
+function CreateAndMove({ files, into, onClose }: { files: readonly FileItem[]; into: Chosen; onClose: () => void }) {
+  const { listing } = useFiles()
+  const [name, setName] = useState('')
+  const create = useCreateAndMove()
+  const folderID = into === null ? listing.folderID : into.folderID
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    if (name.trim() !== '' && !create.isPending) create.mutate({ files, name, folderID }, { onSuccess: onClose })
+  }
+  return (
+    <form className={styles.create} onSubmit={handleSubmit}>
+      <TextInput
+        label={into === null ? 'New folder' : `New folder in ${into.name}`}
+        placeholder="Folder Name"
+        maxLength={NAME_MOST}
+        value={name}
+        error={create.isError ? messageOf(create.error) : undefined}
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+      <Button type="submit" disabled={name.trim() === ''} loading={create.isPending}>
+        Create Folder and Move Files
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,78 @@
+import { Button, Modal, Select } from '@mantine/core'
+import { IconCircleCheck } from '@tabler/icons-react'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { messageOf } from '#platform/query-client'
+import { toasts } from '#platform/toasts'
+import dialog from '../FileDialogs.module.css'
+import { useFiles } from '../file-context.ts'
+import { type FileItem, moveToProject } from '../files.api.ts'
+import { destinationsQuery } from '../files.queries.ts'
+import styles from './Move.module.css'
+
+const STARTED = 'Triggered Moving File(s)!'
+const ON_THEIR_WAY =
+  'Your files are now transferring! This may take a few minutes. It is recommended that you do not modify these files until they are in your destination project. You will receive an email when the transfer is complete.'
+
+export function MoveToProject({ files, onClose }: { files: readonly FileItem[]; onClose: () => void }) {
+  const { listing, clear } = useFiles()
+  const { data: projects } = useQuery(destinationsQuery)
+  const [chosen, setChosen] = useState<string | null>(null)
+  const move = useMutation({
+    mutationFn: (projectID: string) => moveToProject(listing.projectID, files, projectID),
+    meta: { quiet: true },
+    onSuccess: () => {
+      clear()
+      toasts.success(STARTED)
+    },
+  })
+  // Only what belongs to the same owner can take them.
+  const here = projects?.find((each) => each._id === listing.projectID)
+  const others = (projects ?? []).filter(
+    (each) => each._id !== listing.projectID && !each.is_folder && each.organization_id === here?.organization_id,
+  )
+  return (
+    <Modal opened onClose={onClose} size={480} title="Move Into Project">
+      {move.isSuccess ? (
+        <>
+          <div className={styles.sent} role="status">
+            <IconCircleCheck size={40} stroke={1.4} aria-hidden />
+            <p>{ON_THEIR_WAY}</p>
+          </div>
+          <footer className={dialog.footer}>
+            <Button variant="ink" data-autofocus onClick={onClose}>
+              Close
+            </Button>
+          </footer>
+        </>
+      ) : (
+        <>
+          <Select
+            label="Project"
+            placeholder="Choose a project"
+            searchable
+            data-autofocus
+            nothingFoundMessage="No results found"
+            data={others.map(({ _id, title }) => ({ value: _id, label: title }))}
+            value={chosen}
+            onChange={setChosen}
+            {...(move.isError && { error: messageOf(move.error) })}
+          />
+          <footer className={dialog.footer}>
+            <Button variant="subtle" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button
+              variant="ink"
+              disabled={chosen === null}
+              loading={move.isPending}
+              onClick={() => chosen !== null && move.mutate(chosen)}
+            >
+              Move
+            </Button>
+          </footer>
+        </>
+      )}
+    </Modal>
+  )
+}

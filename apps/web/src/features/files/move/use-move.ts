@@ -1,0 +1,39 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { formatCount } from '#platform/format/figures'
+import { toasts } from '#platform/toasts'
+import { useFiles } from '../file-context.ts'
+import { createFolder, type FileItem, moveFiles } from '../files.api.ts'
+import { refreshFiles } from '../files.queries.ts'
+
+type Target = { folderID: string | undefined; name: string }
+
+/** Into a folder of this project, or its root. */
+export function useMove({ quiet = false } = {}) {
+  const { listing, clear } = useFiles()
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ files, to }: { files: readonly FileItem[]; to: Target }) => moveFiles(listing.projectID, files, to.folderID),
+    meta: { quiet },
+    onSuccess: async (_none, { files, to }) => {
+      clear()
+      toasts.success(`${formatCount(files.length, 'item')} moved to ${to.name}`)
+      await refreshFiles(queryClient, listing.projectID)
+    },
+  })
+}
+
+/** Into a folder that is made for them, in one call. */
+export function useCreateAndMove() {
+  const { listing, clear } = useFiles()
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ files, name, folderID }: { files: readonly FileItem[]; name: string; folderID: string | undefined }) =>
+      createFolder(listing.projectID, name.trim(), folderID, files),
+    meta: { quiet: true },
+    onSuccess: async (folder, { files }) => {
+      clear()
+      toasts.success(`${formatCount(files.length, 'item')} moved to ${folder.name}`)
+      await refreshFiles(queryClient, listing.projectID)
+    },
+  })
+}

@@ -1,0 +1,50 @@
+import { ErrorScreen } from '@answerprint/ui/ErrorScreen'
+import type { Sprite } from '@answerprint/ui/Scrubber'
+import { type KeyboardEvent, useState } from 'react'
+import { secondsOf } from '../file-facts.ts'
+import type { FileItem } from '../files.api.ts'
+import styles from './Preview.module.css'
+import { Transport } from './Transport.tsx'
+import { turnPlay } from './use-media.ts'
+
+/** `onLapse` asks for a fresh address: they are good for some minutes only. */
+type FilmStageProps = { file: FileItem; url: string; sprite: Sprite | null; onLapse: () => void }
+
+/** The 360p proxy. */
+export function FilmStage({ file, url, sprite, onLapse }: FilmStageProps) {
+  const [film, setFilm] = useState<HTMLVideoElement | null>(null)
+  const [broken, setBroken] = useState<string | null>(null)
+  const retry = () => {
+    setBroken(null)
+    onLapse()
+  }
+  if (broken === url) return <ErrorScreen size="panel" message="The preview could not be played." onRetry={retry} />
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.key !== ' ' || event.target instanceof HTMLButtonElement) return
+    event.preventDefault()
+    turnPlay(film)
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the space bar's short cut; the buttons below are the controls.
+    <div className={styles.film} onKeyDown={handleKey}>
+      {/* biome-ignore lint/a11y/useMediaCaption: a quick look at a source file, which has no captions yet. */}
+      <video
+        ref={setFilm}
+        className={styles.video}
+        src={url}
+        autoPlay
+        playsInline
+        disablePictureInPicture
+        aria-label={file.name}
+        onClick={() => turnPlay(film)}
+        onError={() => setBroken(url)}
+      />
+      <Transport
+        media={film}
+        sprite={sprite}
+        knownLength={secondsOf(file)}
+        onFullScreen={() => void film?.requestFullscreen().catch(() => undefined)}
+      />
+    </div>
+  )
+}

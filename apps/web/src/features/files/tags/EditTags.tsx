@@ -1,0 +1,76 @@
+import { Button, Modal } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { formatCount } from '#platform/format/figures'
+import dialog from '../FileDialogs.module.css'
+import { useFiles } from '../file-context.ts'
+import type { FileItem } from '../files.api.ts'
+import { TagField } from './TagField.tsx'
+import styles from './Tags.module.css'
+import { commonTags, suggested, withTag } from './tag-values.ts'
+import { recentTagsQuery, type TagScope, type TagValue } from './tags.api.ts'
+import { useSaveTags } from './use-save-tags.ts'
+
+const WIDTH = 420
+
+export function EditTags({ files, onClose }: { files: readonly FileItem[]; onClose: () => void }) {
+  const { listing, tagScope: scope } = useFiles()
+  const [values, setValues] = useState<TagValue[]>(() => commonTags(files))
+  const save = useSaveTags(listing.projectID, files)
+  const [only] = files
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size={WIDTH}
+      title={
+        <span className={styles.heading}>
+          <span>Edit Tags</span>
+          <span className={styles.of}>{files.length === 1 ? only?.name : formatCount(files.length, 'item')}</span>
+        </span>
+      }
+    >
+      {scope !== undefined && (
+        <>
+          <TagField label="Tags" scope={scope} values={values} autoFocus onChange={setValues} />
+          <Recent scope={scope} values={values} onPick={(name, known) => setValues(withTag(values, name, known))} />
+        </>
+      )}
+      {files.length > 1 && <p className={styles.note}>Shown are the tags that all of them have. Others stay as they are.</p>}
+      {save.isError && (
+        <p className={styles.failed} role="alert">
+          The tags are not saved yet. Please try again.
+        </p>
+      )}
+      <footer className={dialog.footer}>
+        <Button variant="subtle" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button variant="ink" loading={save.isPending} onClick={() => save.mutate(values, { onSuccess: onClose })}>
+          Save
+        </Button>
+      </footer>
+    </Modal>
+  )
+}
+
+type RecentProps = { scope: TagScope; values: readonly TagValue[]; onPick: (name: string, known: { _id: string; name: string }[]) => void }
+
+function Recent({ scope, values, onPick }: RecentProps) {
+  const { data: recent } = useQuery(recentTagsQuery(scope))
+  if (recent === undefined) return null
+  const left = suggested(recent, values, '')
+  return (
+    <section className={styles.recent} aria-label="Recent tags">
+      <h3 className={styles.label}>Recent</h3>
+      {recent.length === 0 && <p className={styles.none}>No Tags</p>}
+      <div className={styles.pills}>
+        {left.map(({ _id, name }) => (
+          <button key={_id} type="button" className={styles.pill} title={name} onClick={() => onPick(name, recent)}>
+            {name}
+          </button>
+        ))}
+      </div>
+    </section>
+  )
+}

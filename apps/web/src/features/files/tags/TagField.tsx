@@ -1,0 +1,91 @@
+import { Combobox, Pill, PillsInput, useCombobox } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { type KeyboardEvent, useState } from 'react'
+import styles from './Tags.module.css'
+import { suggested, withTag } from './tag-values.ts'
+import { LONGEST_TAG, type TagScope, type TagValue, tagsQuery } from './tags.api.ts'
+
+const SEARCH_MILLISECONDS = 300
+
+type TagFieldProps = {
+  label: string
+  scope: TagScope
+  values: readonly TagValue[]
+  readOnly?: boolean
+  autoFocus?: boolean
+  onChange: (values: TagValue[]) => void
+}
+
+/** Tags as pills, with a field behind them that finds known ones and makes new ones. */
+export function TagField({ label, scope, values, readOnly = false, autoFocus = false, onChange }: TagFieldProps) {
+  const [words, setWords] = useState('')
+  const [searched] = useDebouncedValue(words.trim(), SEARCH_MILLISECONDS)
+  const { data: known = [] } = useQuery({ ...tagsQuery(scope, searched), enabled: !readOnly, placeholderData: (before) => before })
+  const box = useCombobox({ onDropdownClose: () => box.resetSelectedOption() })
+  const offered = suggested(known, values, words)
+  const isNew = words.trim() !== '' && !known.some((each) => each.name.toLowerCase() === words.trim().toLowerCase())
+  const add = (name: string) => {
+    onChange(withTag(values, name, known))
+    setWords('')
+    box.resetSelectedOption()
+  }
+  const handleKey = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === 'Backspace' && words === '') onChange(values.slice(0, -1))
+    if ((event.key === ',' || (event.key === 'Enter' && box.getSelectedOptionIndex() === -1)) && words.trim() !== '') {
+      event.preventDefault()
+      add(words)
+    }
+  }
+  return (
+    <Combobox store={box} onOptionSubmit={add} shadow="md">
+      <Combobox.DropdownTarget>
+        <PillsInput label={label} size="sm" {...(!readOnly && { onClick: () => box.openDropdown() })}>
+          <Pill.Group>
+            {values.map(({ name }) => (
+              <Pill
+                key={name}
+                radius="sm"
+                withRemoveButton={!readOnly}
+                removeButtonProps={{ 'aria-label': `Remove ${name}`, 'aria-hidden': false, tabIndex: 0 }}
+                onRemove={() => onChange(values.filter((each) => each.name !== name))}
+              >
+                {name}
+              </Pill>
+            ))}
+            {!readOnly && (
+              <Combobox.EventsTarget>
+                <PillsInput.Field
+                  value={words}
+                  aria-label={label}
+                  maxLength={LONGEST_TAG}
+                  placeholder={values.length === 0 ? 'Add tag' : ''}
+                  data-autofocus={autoFocus || undefined}
+                  onChange={(event) => {
+                    setWords(event.currentTarget.value)
+                    box.openDropdown()
+                  }}
+                  onFocus={() => box.openDropdown()}
+                  onBlur={() => box.closeDropdown()}
+                  onKeyDown={handleKey}
+                />
+              </Combobox.EventsTarget>
+            )}
+            {readOnly && values.length === 0 && <span className={styles.none}>No Tags</span>}
+          </Pill.Group>
+        </PillsInput>
+      </Combobox.DropdownTarget>
+      <Combobox.Dropdown hidden={readOnly}>
+        <Combobox.Options mah={220} style={{ overflowY: 'auto' }}>
+          {offered.map(({ _id, name }) => (
+            <Combobox.Option key={_id} value={name}>
+              {name}
+            </Combobox.Option>
+          ))}
+          {isNew && <Combobox.Option value={words.trim()}>Add “{words.trim()}”</Combobox.Option>}
+          {offered.length === 0 && !isNew && <Combobox.Empty>No Tags</Combobox.Empty>}
+        </Combobox.Options>
+      </Combobox.Dropdown>
+    </Combobox>
+  )
+}

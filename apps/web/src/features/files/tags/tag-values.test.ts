@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { commonTags, suggested, withTag } from './tag-values.ts'
+
+const approved = { _id: '1', name: 'Approved' }
+const festival = { _id: '2', name: 'Festival' }
+
+test('the editor begins with what all the files have in common', () => {
+  expect(commonTags([{ tags: [approved, festival] }, { tags: [festival] }])).toEqual([festival])
+  expect(commonTags([{ tags: [approved] }])).toEqual([approved])
+  expect(commonTags([])).toEqual([])
+})
+
+test('a name that is known is that tag, in whatever case, and nothing stands twice', () => {
+  expect(withTag([], ' approved ', [approved])).toEqual([approved])
+  expect(withTag([approved], 'APPROVED', [])).toEqual([approved])
+  expect(withTag([], 'QC   passed', [approved])).toEqual([{ name: 'QC passed' }])
+  expect(withTag([], '   ', [])).toEqual([])
+})
+
+test('only what is not there yet is offered', () => {
+  expect(suggested([approved, festival], [approved], '')).toEqual([festival])
+  expect(suggested([approved, festival], [], 'FEST')).toEqual([festival])
+})

@@ -1,0 +1,23 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useFiles } from '../file-context.ts'
+import type { FileItem } from '../files.api.ts'
+import { infoQuery, refreshFiles } from '../files.queries.ts'
+import { saveTags, type TagValue, tagsKey } from './tags.api.ts'
+
+const FAILED = 'Saving tags has failed.'
+
+/** The new common set of tags of these files. A failure is for the log only. */
+export function useSaveTags(projectID: string, files: readonly FileItem[]) {
+  const queryClient = useQueryClient()
+  const { tagScope } = useFiles()
+  return useMutation({
+    mutationFn: (values: readonly TagValue[]) => saveTags(tagScope ?? null, values, files),
+    meta: { quiet: true },
+    onSuccess: async () => {
+      const [only] = files
+      if (files.length === 1 && only) void queryClient.invalidateQueries({ queryKey: infoQuery(projectID, only._id).queryKey })
+      await Promise.all([refreshFiles(queryClient, projectID), queryClient.invalidateQueries({ queryKey: tagsKey })])
+    },
+    onError: (error) => console.error(FAILED, error),
+  })
+}
