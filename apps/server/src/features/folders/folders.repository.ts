@@ -66,8 +66,8 @@ export const updateFolder = (tx: Database, folderId: string, change: { name?: st
     .where('_id', '=', folderId)
     .execute()
 
-/** Moves files of this project into a place; answers how many it found. Frozen and unready ones stay where they are. */
-export async function moveIntoFolder(tx: Database, place: Place, fileIds: string[], updated_at: Date): Promise<number> {
+/** Moves files of this project into a place; answers the names of those it found. Frozen and unready ones stay where they are. */
+export async function moveIntoFolder(tx: Database, place: Place, fileIds: string[], updated_at: Date): Promise<string[]> {
   const moved = await tx
     .updateTable('files')
     .set({ folder_id: place.folder_id, updated_at })
@@ -76,9 +76,9 @@ export async function moveIntoFolder(tx: Database, place: Place, fileIds: string
     .where('deleted_at', 'is', null)
     .where('status', '=', 'Ready')
     .where('frozen_at', 'is', null)
-    .returning('_id')
+    .returning('name')
     .execute()
-  return moved.length
+  return moved.map((each) => each.name)
 }
 
 /** Two moves at once could make a ring: folder moves of one project stand in line. */

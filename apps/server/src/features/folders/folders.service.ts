@@ -2,6 +2,7 @@ import type { Input } from '@answerprint/contract/endpoint'
 import { fail } from '@answerprint/contract/errors'
 import type { folders as contract, FolderTree } from '@answerprint/contract/folders'
 import { findFile, listAncestors, presentFile } from '#features/files'
+import type { RecordHistory } from '#features/history'
 import type { ProjectAccess } from '#features/projects'
 import { addSeconds, type Clock, type NewId } from '#platform/clock'
 import { type Database, isUniqueViolation } from '#platform/database/database'
@@ -17,7 +18,7 @@ import {
   updateFolder,
 } from './folders.repository.ts'
 
-type Needs = { db: Database; store: ObjectStore; access: ProjectAccess; now: Clock; newId: NewId }
+type Needs = { db: Database; store: ObjectStore; access: ProjectAccess; recordHistory: RecordHistory; now: Clock; newId: NewId }
 type Asked<E extends keyof typeof contract> = Input<(typeof contract)[E], 'out'>
 type Place = { project_id: string; folder_id: string | null }
 
@@ -25,13 +26,13 @@ const PICTURE_SECONDS = 900
 const DEEPEST_TREE = 64
 const MOST_NEW_FOLDERS = 10_000
 
-export const createFolders = ({ db, store, access, now, newId }: Needs) => {
+export const createFolders = ({ db, store, access, recordHistory, now, newId }: Needs) => {
   const show = async (projectId: string, folderId: string) => {
     const row = (await findFile(db, projectId, folderId)) ?? fail('not_found')
     return presentFile(row, store, addSeconds(now(), PICTURE_SECONDS))
   }
   const mustExist = async (tx: Database, { project_id, folder_id }: Place) => {
-    if (folder_id && !(await findFolder(tx, project_id, folder_id))) return fail('not_found')
+    return folder_id ? ((await findFolder(tx, project_id, folder_id)) ?? fail('not_found')) : undefined
   }
   /** A name taken by a sibling gets a number behind it. */
   const insertNumbered = async (tx: Database, place: Place, name: string, created_by: string): Promise<string> => {
@@ -54,11 +55,14 @@ export const createFolders = ({ db, store, access, now, newId }: Needs) => {
         await mustExist(tx, place)
         await lockProjectTree(tx, projectID)
         const folderId = await insertNumbered(tx, place, body.name, viewer.user_id)
+        const author = { project_id: projectID, by: viewer.user_id }
+        await recordHistory(tx, { ...author, action: 'folder.created', names: [body.name] })
         const fileIds = body._files.map((each) => each._id)
         if (fileIds.length > 0) {
           for (const id of fileIds) if (place.folder_id && (await isBelow(tx, place.folder_id, id))) return fail('conflict')
           const moved = await moveIntoFolder(tx, { project_id: projectID, folder_id: folderId }, fileIds, now())
-          if (moved !== new Set(fileIds).size) return fail('not_found')
+          if (moved.length !== new Set(fileIds).size) return fail('not_found')
+          await recordHistory(tx, { ...author, action: 'file.moved', folder_id: folderId, names: moved })
         }
         return folderId
       })
@@ -70,14 +74,21 @@ export const createFolders = ({ db, store, access, now, newId }: Needs) => {
       await db
         .transaction()
         .execute(async (tx) => {
-          await mustExist(tx, { project_id: projectID, folder_id: folderID })
-          if (body.key === 'name') return updateFolder(tx, folderID, { name: body.value }, now())
+          const folder = (await mustExist(tx, { project_id: projectID, folder_id: folderID })) ?? fail('not_found')
+          const author = { project_id: projectID, by: viewer.user_id }
+          if (body.key === 'name') {
+            await updateFolder(tx, folderID, { name: body.value }, now())
+            if (folder.name === body.value) return
+            return recordHistory(tx, { ...author, action: 'folder.renamed', from: folder.name, to: body.value })
+          }
           await lockProjectTree(tx, projectID)
           await mustExist(tx, { project_id: projectID, folder_id: body.value })
           if (body.value && (await isBelow(tx, body.value, folderID))) {
             return fail('invalid', { errors: [{ field: 'value', message: 'A folder cannot move into itself.' }] })
           }
-          return updateFolder(tx, folderID, { folder_id: body.value }, now())
+          await updateFolder(tx, folderID, { folder_id: body.value }, now())
+          if (folder.folder_id === body.value) return
+          await recordHistory(tx, { ...author, action: 'file.moved', folder_id: body.value, names: [folder.name] })
         })
         .catch((error) => (isUniqueViolation(error, 'folder_names') ? fail('folder_name_taken') : Promise.reject(error)))
       return show(projectID, folderID)
@@ -87,7 +98,7 @@ export const createFolders = ({ db, store, access, now, newId }: Needs) => {
       await access.open(viewer, projectID)
       const place = { project_id: projectID, folder_id: body.folder_id ?? null }
       refuseHuge(body.structure)
-      const made = { files: [] as { file_index: number; folder_id: string | null }[], topIds: [] as string[] }
+      const made = { files: [] as { file_index: number; folder_id: string | null }[], topIds: [] as string[], names: [] as string[] }
       await db.transaction().execute(async (tx) => {
         await mustExist(tx, place)
         await lockProjectTree(tx, projectID)
@@ -96,11 +107,13 @@ export const createFolders = ({ db, store, access, now, newId }: Needs) => {
             const known = await findSiblingFolder(tx, { ...place, folder_id }, tree.name)
             const id = known?._id ?? (await insertNumbered(tx, { ...place, folder_id }, tree.name, viewer.user_id))
             if (folder_id === place.folder_id) made.topIds.push(id)
+            if (!known) made.names.push(tree.name)
             for (const file_index of tree.files) made.files.push({ file_index, folder_id: id })
             await grow(tree.children, id)
           }
         }
         await grow(body.structure, place.folder_id)
+        await recordHistory(tx, { project_id: projectID, by: viewer.user_id, action: 'folder.created', names: made.names })
       })
       const files = await Promise.all(made.topIds.map((each) => show(projectID, each)))
       const breadcrumb = place.folder_id ? await listAncestors(db, projectID, place.folder_id) : []

@@ -1,6 +1,7 @@
+export { escapeLike } from '#platform/database/escape-like'
 export { createProjectAccess, type ProjectAccess } from './project-access.ts'
 export { countPeople } from './project-members.repository.ts'
 export { createProjectMembers } from './project-members.service.ts'
-export { escapeLike, insertHistory, insertProject, ownerOfProject, updateProject, visibleProjects } from './projects.repository.ts'
+export { insertProject, ownerOfProject, updateProject, visibleProjects } from './projects.repository.ts'
 export { projectRoutes } from './projects.routes.ts'
 export { createProjects } from './projects.service.ts'

@@ -2,12 +2,15 @@ import type { Input } from '@answerprint/contract/endpoint'
 import { fail } from '@answerprint/contract/errors'
 import type { projects as contract, Project } from '@answerprint/contract/projects'
 import type { z } from 'zod'
+import type { RecordHistory } from '#features/history'
+import { isGenre } from '#features/utilities'
 import { addSeconds, type Clock, type NewId } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import type { Call } from '#platform/http/call'
 import type { Viewer } from '#platform/http/viewer'
 import type { ObjectStore } from '#platform/storage/object-store'
 import type { ProjectAccess } from './project-access.ts'
+import { toldChange } from './project-history.ts'
 import type { ProjectMembers } from './project-members.service.ts'
 import { may } from './projects.policy.ts'
 import {
@@ -25,6 +28,7 @@ type Needs = {
   store: ObjectStore
   access: ProjectAccess
   members: ProjectMembers
+  recordHistory: RecordHistory
   now: Clock
   newId: NewId
   /** What the other features lose with a project, in the same transaction. */
@@ -36,7 +40,7 @@ type ProjectAnswer = z.output<typeof Project>
 const POSTER_SECONDS = 900
 const ROOT = { _id: 'all_projects', title: 'All Projects', slug: 'all_projects' }
 
-export const createProjects = ({ db, store, access, members, now, newId, onDelete }: Needs) => {
+export const createProjects = ({ db, store, access, members, recordHistory, now, newId, onDelete }: Needs) => {
   const present = (rows: ProjectRow[]) => presentProjects({ db, store, now }, rows)
   const presentOne = async (row: ProjectRow) => (await present([row]))[0] as ProjectAnswer
   return {
@@ -56,12 +60,16 @@ export const createProjects = ({ db, store, access, members, now, newId, onDelet
     async create(viewer: Viewer, { body: { title } }: Asked<'create'>) {
       const { owner_id, organization_id, user_id } = viewer
       const project = { _id: newId(), owner_id, organization_id, title, created_by: user_id, created_at: now(), updated_at: now() }
-      await db.transaction().execute((tx) => insertProject(tx, project))
+      await db.transaction().execute(async (tx) => {
+        await insertProject(tx, project)
+        await recordHistory(tx, { project_id: project._id, by: user_id, action: 'project.created', name: title })
+      })
       return presentOne(await access.open(viewer, project._id))
     },
 
-    async update(viewer: Viewer, { params: { projectID }, body: { key, value } }: Asked<'update'>, call: Call) {
-      await access.open(viewer, projectID)
+    async update(viewer: Viewer, { params: { projectID }, body }: Asked<'update'>, call: Call) {
+      const project = await access.open(viewer, projectID)
+      const { key, value } = body
       if (key === 'owner') {
         await members.handOver(viewer, projectID, call)
         return presentOne(await access.open(viewer, projectID))
@@ -69,8 +77,15 @@ export const createProjects = ({ db, store, access, members, now, newId, onDelet
       if (key === 'release_year' && value !== null && value > now().getUTCFullYear() + 10) {
         return fail('invalid', { errors: [{ field: 'value', message: 'This year is too far ahead.' }] })
       }
+      if (key === 'genres' && !value.split(', ').every((each) => each === '' || isGenre(each))) {
+        return fail('invalid', { errors: [{ field: 'value', message: 'Choose genres from the list.' }] })
+      }
       const change = key === 'active_poster_url' ? { poster_key: null } : { [key]: value }
-      await db.transaction().execute((tx) => updateProject(tx, projectID, change, now()))
+      const told = toldChange(project, body)
+      await db.transaction().execute(async (tx) => {
+        await updateProject(tx, projectID, change, now())
+        if (told) await recordHistory(tx, { project_id: projectID, by: viewer.user_id, ...told })
+      })
       return presentOne(await access.open(viewer, projectID))
     },
 
