@@ -39,9 +39,14 @@ export function ProjectHeader({ projectID }: { projectID: string }) {
         {project?.organization_id && <ProjectPeople project={project} />}
       </div>
       <nav className={styles.tabs} aria-label="Project">
-        <Link to="/projects/$projectID/files" params={{ projectID }} className={styles.tab} aria-current="page">
+        <Link to="/projects/$projectID/files" params={{ projectID }} className={styles.tab}>
           Project Files
         </Link>
+        {may('projects:can_modify') && (
+          <Link to="/projects/$projectID/details" params={{ projectID }} className={styles.tab}>
+            Details
+          </Link>
+        )}
       </nav>
     </header>
   )

@@ -3,7 +3,8 @@ import { projectsQuery } from './projects.api.ts'
 
 export { ProjectsScreen } from './ProjectsScreen.tsx'
 export { shortTitle } from './project-list.ts'
-export { PROJECTS_KEY, projectQuery, renameProject } from './projects.api.ts'
+export { PROJECTS_KEY, type Project, projectQuery, renameProject } from './projects.api.ts'
+export { UpdatePoster } from './UpdatePoster.tsx'
 
 /** Begins to fetch; the screen shows its skeletons meanwhile. */
 export const loadProjects: FeatureLoader = ({ queryClient, params, search }) => {
