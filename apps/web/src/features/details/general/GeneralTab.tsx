@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { IconPhotoEdit } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { type Project, projectQuery, UpdatePoster } from '#features/projects'
 import { CustomFields } from './CustomFields.tsx'
 import styles from './GeneralTab.module.css'
@@ -32,7 +32,7 @@ function Poster({ project }: { project: Project }) {
       <Button fullWidth leftSection={<IconPhotoEdit size={16} stroke={1.7} aria-hidden />} onClick={() => setUpdating(true)}>
         Update Poster
       </Button>
-      {updating && <UpdatePoster project={project} onClose={() => setUpdating(false)} />}
+      <Suspense fallback={null}>{updating && <UpdatePoster project={project} onClose={() => setUpdating(false)} />}</Suspense>
     </div>
   )
 }
