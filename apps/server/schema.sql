@@ -56,6 +56,43 @@ create table comments (
   constraint comments_text_check CHECK (((char_length(text) >= 1) AND (char_length(text) <= 2000)))
 );
 
+create table credit_categories (
+  _id uuid not null,
+  project_id uuid not null,
+  name text not null,
+  show_roles boolean not null,
+  position integer not null,
+  created_at timestamp with time zone not null,
+  constraint credit_categories_pkey PRIMARY KEY (_id),
+  constraint credit_categories_project_id_fkey FOREIGN KEY (project_id) REFERENCES projects(_id) ON DELETE CASCADE,
+  constraint credit_category_positions UNIQUE (project_id, "position") DEFERRABLE INITIALLY DEFERRED
+);
+
+create table credits (
+  _id uuid not null,
+  category_id uuid not null,
+  role text not null,
+  name text not null,
+  position integer not null,
+  created_at timestamp with time zone not null,
+  constraint credit_positions UNIQUE (category_id, "position") DEFERRABLE INITIALLY DEFERRED,
+  constraint credits_category_id_fkey FOREIGN KEY (category_id) REFERENCES credit_categories(_id) ON DELETE CASCADE,
+  constraint credits_pkey PRIMARY KEY (_id)
+);
+
+create table custom_fields (
+  _id uuid not null,
+  project_id uuid not null,
+  title text not null,
+  value text not null,
+  is_displayed boolean not null,
+  position integer not null,
+  created_at timestamp with time zone not null,
+  constraint custom_field_positions UNIQUE (project_id, "position") DEFERRABLE INITIALLY DEFERRED,
+  constraint custom_fields_pkey PRIMARY KEY (_id),
+  constraint custom_fields_project_id_fkey FOREIGN KEY (project_id) REFERENCES projects(_id) ON DELETE CASCADE
+);
+
 create table defrost_files (
   defrost_id uuid not null,
   file_id uuid not null,
@@ -222,13 +259,24 @@ create table history (
   _id uuid not null,
   project_id uuid not null,
   type text not null,
-  message text not null,
   message_plain text not null,
   user_id uuid,
   created_at timestamp with time zone not null,
+  action text not null,
+  parameters jsonb not null default '{}'::jsonb,
+  package_id uuid,
+  shared_screener_ids uuid[] not null default '{}'::uuid[],
   constraint history_pkey PRIMARY KEY (_id),
   constraint history_project_id_fkey FOREIGN KEY (project_id) REFERENCES projects(_id),
   constraint history_type_check CHECK ((type = ANY (ARRAY['File'::text, 'Order'::text, 'Project'::text, 'Screener'::text])))
+);
+
+create table history_counts (
+  project_id uuid not null,
+  type text not null,
+  entries integer not null,
+  constraint history_counts_pkey PRIMARY KEY (project_id, type),
+  constraint history_counts_project_id_fkey FOREIGN KEY (project_id) REFERENCES projects(_id) ON DELETE CASCADE
 );
 
 create table idempotency_keys (
@@ -486,6 +534,19 @@ create table roles (
   created_at timestamp with time zone not null,
   constraint roles_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(_id) ON DELETE CASCADE,
   constraint roles_pkey PRIMARY KEY (_id)
+);
+
+create table screener_attachments (
+  _id uuid not null,
+  project_id uuid not null,
+  file_id uuid not null,
+  created_by uuid,
+  created_at timestamp with time zone not null,
+  constraint screener_attachments_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(_id),
+  constraint screener_attachments_file_id_fkey FOREIGN KEY (file_id) REFERENCES files(_id) ON DELETE CASCADE,
+  constraint screener_attachments_pkey PRIMARY KEY (_id),
+  constraint screener_attachments_project_id_file_id_key UNIQUE (project_id, file_id),
+  constraint screener_attachments_project_id_fkey FOREIGN KEY (project_id) REFERENCES projects(_id) ON DELETE CASCADE
 );
 
 create table screeners (
@@ -763,7 +824,13 @@ CREATE INDEX files_idle ON public.files USING btree (COALESCE(used_at, created_a
 
 CREATE INDEX files_search ON public.files USING gin (name gin_trgm_ops) WHERE is_listed;
 
-CREATE INDEX history_by_project ON public.history USING btree (project_id, created_at DESC);
+CREATE INDEX history_by_message ON public.history USING btree (project_id, lower("left"(message_plain, 200)), _id);
+
+CREATE INDEX history_by_time ON public.history USING btree (project_id, created_at, _id);
+
+CREATE INDEX history_by_type ON public.history USING btree (project_id, type, created_at, _id);
+
+CREATE INDEX history_search ON public.history USING gin (message_plain gin_trgm_ops);
 
 CREATE INDEX idempotency_keys_by_age ON public.idempotency_keys USING btree (created_at);
 
@@ -812,6 +879,8 @@ CREATE INDEX projects_by_title ON public.projects USING gin (title gin_trgm_ops)
 CREATE INDEX projects_of_folder ON public.projects USING btree (folder_id) WHERE (folder_id IS NOT NULL);
 
 CREATE INDEX review_grants_by_share ON public.review_grants USING btree (shared_screener_id);
+
+CREATE INDEX screener_attachments_by_file ON public.screener_attachments USING btree (file_id);
 
 CREATE INDEX screeners_by_project ON public.screeners USING btree (project_id, "order");
 
@@ -903,6 +972,16 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.count_history()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into history_counts (project_id, type, entries) values (new.project_id, new.type, 1)
+  on conflict (project_id, type) do update set entries = history_counts.entries + 1;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.refuse_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -955,6 +1034,8 @@ begin
   perform pg_notify('answerprint_events', json_build_object('ended', json_build_object('session_id', old._id))::text);
   return null;
 end $function$;
+
+CREATE CONSTRAINT TRIGGER history_counted AFTER INSERT ON public.history DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION count_history();
 
 CREATE TRIGGER access_log_is_append_only BEFORE DELETE OR UPDATE ON public.access_log FOR EACH ROW EXECUTE FUNCTION refuse_change();
 

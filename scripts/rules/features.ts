@@ -10,7 +10,7 @@ export function findStrayFeatures(): string[] {
 }
 
 /** Screens that show the calls of other features. */
-const WITHOUT_CALLS = new Set(['transfers'])
+const WITHOUT_CALLS = new Set(['details', 'transfers'])
 
 const foldersIn = (path: string) =>
   existsSync(path)

@@ -4,10 +4,13 @@ import { analyticsRoutes, createAnalytics } from '#features/analytics'
 import { auditLogRoutes, createAuditLog } from '#features/audit-log'
 import { clientErrorRoutes, createClientErrors } from '#features/client-errors'
 import { commentRoutes, createReceivedComments, createReviewerComments } from '#features/comments'
+import { createCredits, creditRoutes } from '#features/credits'
+import { createCustomFields, customFieldRoutes } from '#features/custom-fields'
 import { createDefroster, defrosterRoutes, defrostHandler, freezeIdleHandler } from '#features/defroster'
 import { createDepartments, departmentRoutes } from '#features/departments'
 import { createFiles, createMakePreviews, eraseObjectsHandler, fileRoutes, preparePreviews, preparePreviewsHandler } from '#features/files'
 import { createFolders, createMoveFiles, folderRoutes, moveFilesHandler } from '#features/folders'
+import { createHistory, createRecordHistory, historyRoutes } from '#features/history'
 import { createInviteDesk, createInvites, inviteRoutes } from '#features/invites'
 import { createInviteMembers, createMembers, memberRoutes } from '#features/members'
 import { createNotifications, createNotify, notificationRoutes, sendDigestsHandler } from '#features/notifications'
@@ -32,6 +35,7 @@ import {
   reviewRoutes,
 } from '#features/review'
 import { createRoles, roleRoutes } from '#features/roles'
+import { createScreenerAttachments, screenerAttachmentRoutes } from '#features/screener-attachments'
 import {
   clearKey,
   createEncodeDesk,
@@ -45,7 +49,14 @@ import {
   screenerRoutes,
 } from '#features/screeners'
 import { createSearch, searchRoutes } from '#features/search'
-import { createActivity, createSendShares, createSharedScreeners, createShareLinks, sharedScreenerRoutes } from '#features/shared-screeners'
+import {
+  createActivity,
+  createExpireLinks,
+  createSendShares,
+  createSharedScreeners,
+  createShareLinks,
+  sharedScreenerRoutes,
+} from '#features/shared-screeners'
 import { createStaff, staffRoutes } from '#features/staff'
 import { createSupport, supportRoutes } from '#features/support'
 import { createTags, tagRoutes } from '#features/tags'
@@ -66,7 +77,9 @@ import { storeRoutes } from '#platform/storage/disk-store.routes'
 import { makeFilmHandler } from './demo/seed.ts'
 import type { Parts } from './parts.ts'
 
-export function composeHouse(parts: Parts) {
+export function composeHouse(given: Parts) {
+  // Whoever changes a project writes its history: it travels with the parts.
+  const parts = { ...given, recordHistory: createRecordHistory(given) }
   const { config, db, store, secrets, now, newId, enqueue } = parts
   const secure = config.appUrl.startsWith('https:')
   const postOffice = openPostOffice({ enqueue, now, newId })
@@ -101,6 +114,7 @@ export function composeHouse(parts: Parts) {
   const reviewDesk = createReview({ ...parts, brands, gates, unlocking, networkCodes, notify })
   const watching = createWatching({ ...parts, gates, playback, notify })
   const mayPlay: MayPlay = (right) => (right.kind === 'share' ? watching.mayPlay(right) : screeners.mayPreview(right))
+  const attachments = createScreenerAttachments({ ...parts, access })
   const files = createFiles({
     ...parts,
     access,
@@ -110,6 +124,7 @@ export function composeHouse(parts: Parts) {
         tx,
         removed.map((each) => each._id),
       )
+      await attachments.removeOfFiles(tx, fileIds)
     },
     retryPreviews: (tx, file_id) => enqueue(tx, preparePreviews, { file_id }),
   })
@@ -133,7 +148,7 @@ export function composeHouse(parts: Parts) {
   const complete = createCompleteUpload({
     ...parts,
     addFile,
-    onScreenerThumbnail: (tx, screenerId, key) => screeners.setThumbnail(tx, screenerId, key),
+    onScreenerThumbnail: screeners.setThumbnail,
     onPoster: posters.set,
   })
   const uploads = createUploads({ ...parts, access, complete, storageClass: config.storageClass })
@@ -170,6 +185,10 @@ export function composeHouse(parts: Parts) {
     tagRoutes(api, createTags({ ...parts, access }))
     defrosterRoutes(api, createDefroster({ ...parts, access, notify }))
     uploadRoutes(api, uploads)
+    customFieldRoutes(api, createCustomFields({ ...parts, access }))
+    creditRoutes(api, createCredits({ ...parts, access }))
+    screenerAttachmentRoutes(api, attachments)
+    historyRoutes(api, createHistory({ ...parts, access, ...createExpireLinks(parts) }))
     screenerRoutes(api, screeners)
     sharedScreenerRoutes(api, shared, createActivity({ ...parts, screeners }))
     reviewRoutes(api, reviewDesk, watching)

@@ -143,7 +143,7 @@ async function expectOneFile(name: string, { fileId, hash, jobs }: Expected): Pr
   expect(listed.map((each) => each._id)).toEqual([fileId])
   expect(await ada.downloadedHash(fileId), `${name} has other bytes`).toBe(hash)
   const [counts] = await ask(
-    `select (select count(*)::int from files where file_name = $1) as files, (select count(*)::int from history where message like '%' || $1 || '%') as history,
+    `select (select count(*)::int from files where file_name = $1) as files, (select count(*)::int from history where message_plain like '%' || $1 || '%') as history,
       (select count(*)::int from screeners where source_file_id = $2) as screeners,
       (select count(*)::int from pgboss.job where name = 'prepare-previews' and data->>'file_id' = $2::text) as jobs`,
     [name, fileId],

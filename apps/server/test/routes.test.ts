@@ -133,7 +133,18 @@ describe('no role of an organisation opens what belongs to another', () => {
 })
 
 describe('a thing of one project is not found in another', () => {
-  const inProject = new Set<Thing>(['folder', 'document', 'film', 'screener'])
+  const inProject = new Set<Thing>([
+    'folder',
+    'document',
+    'film',
+    'screener',
+    'share',
+    'customField',
+    'category',
+    'credit',
+    'attachment',
+    'logEntry',
+  ])
   test.each(cases.filter(({ thing, endpoint }) => inProject.has(thing) && hasProject(endpoint)))('$slot', async (each) => {
     const { endpoint, path, thing, sent } = each
     if (path === 'query.fileID' && !sent().query?.projectID && !sent().params) return

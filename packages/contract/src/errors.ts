@@ -74,6 +74,10 @@ export const errors = {
   other_owner: { status: 409, message: 'Files can only move between projects of the same owner.' },
   list_too_deep: { status: 422, message: 'This list is too long to page so far. Search or filter instead.' },
 
+  list_full: { status: 409, message: 'There is no room for more here.' },
+  not_attachable: { status: 422, message: 'A folder cannot be attached. Choose files.' },
+  expiry_in_past: { status: 422, message: 'Choose a date ahead.' },
+
   file_too_big: { status: 422, message: 'The max file upload size is 200GB' },
   file_unreadable: { status: 422, message: 'Unable to read file type.' },
   file_type_mismatch: { status: 422, message: 'The file extension does not match its type.' },

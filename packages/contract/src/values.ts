@@ -26,6 +26,15 @@ export const Name = (most: number) =>
     // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that a name must not hold.
     .regex(/^[^\u0000-\u001f\u007f]*$/, 'Control characters are not allowed.')
 
+/** The same, where nothing is an answer too. */
+export const LineOrNothing = (most: number) =>
+  z
+    .string()
+    .trim()
+    .max(most, `At most ${most} characters.`)
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that a line must not hold.
+    .regex(/^[^\u0000-\u001f\u007f]*$/, 'Control characters are not allowed.')
+
 /** The address pattern of sign-up, invitations and shares; lower-cased and trimmed everywhere. */
 export const Email = z.string().trim().toLowerCase().max(254).regex(EMAIL_PATTERN, 'Invalid Email')
 

@@ -124,6 +124,57 @@ export const examples: Record<string, (things: Things) => Sent> = {
   'projectFolders.move': ({ project, projectFolder }) => ({ params: { folderID: projectFolder }, body: { projectIds: [project] } }),
   'projectFolders.rename': ({ projectFolder }) => ({ params: { folderID: projectFolder }, body: { title: 'Winter' } }),
   'projectFolders.delete': ({ projectFolder }) => ({ params: { folderID: projectFolder }, body: { destinationFolder: 'all_projects' } }),
+  'customFields.list': ({ project }) => ({ params: { projectID: project } }),
+  'customFields.create': ({ project }) => ({ params: { projectID: project }, body: { title: 'Aspect ratio', value: '2.39:1' } }),
+  'customFields.update': ({ project, customField }) => ({
+    params: { projectID: project, fieldID: customField },
+    body: { key: 'value', value: '10.5240/8F2C' },
+  }),
+  'customFields.delete': ({ project, customField }) => ({ params: { projectID: project, fieldID: customField } }),
+  'customFields.reorder': ({ project }) => ({ params: { projectID: project }, body: { targetIndex: 0, originalIndex: 0 } }),
+
+  'credits.list': ({ project }) => ({ params: { projectID: project } }),
+  'credits.roles': ({ project }) => ({ params: { projectID: project } }),
+  'credits.create': ({ project }) => ({ params: { projectID: project }, body: { name: 'Cast', showRoles: false } }),
+  'credits.update': ({ project, category }) => ({
+    params: { projectID: project, categoryID: category },
+    body: { key: 'showRoles', value: false },
+  }),
+  'credits.reorder': ({ project }) => ({ params: { projectID: project }, body: { targetIndex: 0, originalIndex: 0 } }),
+  'credits.rename': ({ project, category }) => ({ params: { projectID: project, categoryID: category }, body: { name: 'Filmmakers' } }),
+  'credits.destroy': ({ project, category }) => ({ params: { projectID: project, categoryID: category } }),
+  'credits.addRole': ({ project, category }) => ({
+    params: { projectID: project, categoryID: category },
+    body: { role: 'Writer', name: 'Aru Sadykova' },
+  }),
+  'credits.reorderRoles': ({ project, category }) => ({
+    params: { projectID: project, categoryID: category },
+    body: { targetIndex: 0, originalIndex: 0 },
+  }),
+  'credits.renameRole': ({ project, category, credit }) => ({
+    params: { projectID: project, categoryID: category, roleID: credit },
+    body: { name: 'Jun Takeda' },
+  }),
+  'credits.updateRole': ({ project, category, credit }) => ({
+    params: { projectID: project, categoryID: category, roleID: credit },
+    body: { value: 'Director' },
+  }),
+  'credits.destroyRole': ({ project, category, credit }) => ({
+    params: { projectID: project, categoryID: category, roleID: credit },
+  }),
+
+  'screenerAttachments.list': ({ project }) => ({ params: { projectID: project } }),
+  'screenerAttachments.import': ({ project, film }) => ({
+    params: { projectID: project },
+    body: { projectID: project, fileList: [{ _id: film, type: 'source_file' }] },
+  }),
+  'screenerAttachments.delete': ({ project, attachment }) => ({ params: { projectID: project, attachmentID: attachment } }),
+
+  'history.list': ({ project }) => ({ params: { projectID: project } }),
+  'history.expireLinks': ({ project, share, logEntry }) => ({
+    params: { projectID: project },
+    body: { sharedScreenerID: share, logID: logEntry, expiryDate: '2090-01-01T00:00:00.000Z' },
+  }),
 
   'auditLog.list': ({ organization }) => ({ params: { organizationID: organization } }),
   'auditLog.download': ({ organization }) => ({ params: { organizationID: organization }, query: { area: 'members' } }),
@@ -266,6 +317,7 @@ export const examples: Record<string, (things: Things) => Sent> = {
 
 /** What ends something comes after all that needs it. */
 const LAST = [
+  ...['credits.destroyRole', 'credits.destroy', 'customFields.delete', 'screenerAttachments.delete'],
   ...['comments.delete', 'invites.accept', 'departments.delete', 'members.remove', 'uploads.abort', 'tags.delete', 'files.delete'],
   ...['projectFolders.delete', 'projects.delete'],
   ...['passkeys.finishLogin', 'passkeys.remove', 'twoFactor.renewRecoveryCodes', 'twoFactor.disable', 'twoFactor.setUp'],

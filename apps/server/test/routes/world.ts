@@ -1,10 +1,13 @@
 import { comments } from '@answerprint/contract/comments'
+import { credits } from '@answerprint/contract/credits'
+import { customFields } from '@answerprint/contract/custom-fields'
 import { departments } from '@answerprint/contract/departments'
 import { members } from '@answerprint/contract/members'
 import { projectFolders } from '@answerprint/contract/project-folders'
 import { documentChannel, projectChannel, screenerChannel, userChannel } from '@answerprint/contract/realtime'
 import { review } from '@answerprint/contract/review'
 import { roles } from '@answerprint/contract/roles'
+import { screenerAttachments } from '@answerprint/contract/screener-attachments'
 import { sharedScreeners } from '@answerprint/contract/shared-screeners'
 import { tags as tagContract } from '@answerprint/contract/tags'
 import { uploads } from '@answerprint/contract/uploads'
@@ -43,6 +46,12 @@ export type Things = Account & {
   comment: string
   upload: string
   notification: string
+  customField: string
+  category: string
+  credit: string
+  attachment: string
+  logEntry: string
+  noPackage: string
   projectChannel: string
   documentChannel: string
   screenerChannel: string
@@ -147,10 +156,9 @@ async function givenProject(server: Server, person: Person, owners: Team & Accou
   })
   const upload = upload_details[0]?.upload_id ?? ''
   const notification = await givenNotification(server, owners.user)
+  const details = await givenDetails(server, person, { projectID: project, document })
   const shelved = { projectFolder: shelf._id, projectFolderSlug: shelf.slug }
-  return withChannels({
-    ...owners,
-    ...shelved,
+  const things = {
     project,
     destination,
     folder,
@@ -165,7 +173,24 @@ async function givenProject(server: Server, person: Person, owners: Team & Accou
     comment,
     upload,
     notification,
-  })
+  }
+  return withChannels({ ...owners, ...shelved, ...things, ...details })
+}
+
+async function givenDetails({ db, clock }: Server, person: Person, { projectID, document }: { projectID: string; document: string }) {
+  const params = { projectID }
+  const { _id: customField } = await person.call(customFields.create, { params, body: { title: 'EIDR', value: '10.5240' } })
+  const { _id: category } = await person.call(credits.create, { params, body: {} })
+  const { _id: credit } = await person.call(credits.addRole, { params: { ...params, categoryID: category }, body: { name: 'Jun' } })
+  const body = { projectID, fileList: [{ _id: document, type: 'document' as const }] }
+  const { attachments } = await person.call(screenerAttachments.import, { params, body })
+  const { _id: logEntry } = await db
+    .selectFrom('history')
+    .select('_id')
+    .where('project_id', '=', projectID)
+    .where('action', '=', 'share.sent')
+    .executeTakeFirstOrThrow()
+  return { customField, category, credit, attachment: attachments[0]?._id ?? '', logEntry, noPackage: clock.newId() }
 }
 
 async function givenNotification({ db, clock }: Server, user_id: string): Promise<string> {
@@ -211,6 +236,12 @@ function nobodysThings({ clock }: Server): Things {
     'comment',
     'upload',
     'notification',
+    'customField',
+    'category',
+    'credit',
+    'attachment',
+    'logEntry',
+    'noPackage',
   ] as const
   const ids = [...plain, 'loginSession', 'passkey', 'customer'] as const
   const made = Object.fromEntries(ids.map((each) => [each, clock.newId()])) as Record<(typeof ids)[number], string>

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { rewriteHere } from '#platform/bases'
+import { detailsRoutes } from './details-routes.tsx'
 import { RoomsPage } from './pages/RoomsPage.tsx'
 import { RouteError } from './RouteError.tsx'
 import { RoutePending } from './RoutePending.tsx'
@@ -158,6 +159,7 @@ const routeTree = root.addChildren([
     project,
     projectFiles,
     projectFileFolder,
+    detailsRoutes,
     screenerPreview,
     reviewerSummary,
     sharedScreeners,

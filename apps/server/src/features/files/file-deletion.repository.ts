@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#platform/database/database'
 
-export type Removed = { _id: string; owner_id: string; key: string | null; preview_prefix: string | null; size: number }
+export type Removed = { _id: string; name: string; owner_id: string; key: string | null; preview_prefix: string | null; size: number }
 
 /** Marks files deleted, and folders with all that they hold; answers what went. */
 export async function removeFiles(tx: Database, projectId: string, fileIds: string[], now: Date): Promise<Removed[]> {
@@ -13,7 +13,7 @@ export async function removeFiles(tx: Database, projectId: string, fileIds: stri
     )
     update files set deleted_at = ${now}, updated_at = ${now}
     from picked, projects where files._id = picked._id and projects._id = files.project_id
-    returning files._id, projects.owner_id, files.key, files.preview_prefix, files.size`.execute(tx)
+    returning files._id, files.name, projects.owner_id, files.key, files.preview_prefix, files.size`.execute(tx)
   return rows
 }
 
@@ -21,7 +21,7 @@ export async function removeProjectFiles(tx: Database, projectIds: string[], now
   const { rows } = await sql<Removed>`
     update files set deleted_at = ${now}, updated_at = ${now} from projects
     where projects._id = files.project_id and files.project_id = any(${projectIds}) and files.deleted_at is null
-    returning files._id, projects.owner_id, files.key, files.preview_prefix, files.size`.execute(tx)
+    returning files._id, files.name, projects.owner_id, files.key, files.preview_prefix, files.size`.execute(tx)
   return rows
 }
 

@@ -2,6 +2,7 @@ import type { Input } from '@answerprint/contract/endpoint'
 import { fail } from '@answerprint/contract/errors'
 import type { files as contract } from '@answerprint/contract/files'
 import { projectChannel } from '@answerprint/contract/realtime'
+import type { RecordHistory } from '#features/history'
 import { escapeLike, type ProjectAccess } from '#features/projects'
 import { addDays, addSeconds, type Clock, type NewId } from '#platform/clock'
 import type { Database } from '#platform/database/database'
@@ -9,6 +10,7 @@ import type { Viewer } from '#platform/http/viewer'
 import { publish } from '#platform/realtime/publish'
 import type { ObjectStore } from '#platform/storage/object-store'
 import { insertErasures, type Removed, releaseStorage, removeFiles, removeProjectFiles, weighDeletion } from './file-deletion.repository.ts'
+import { EMPTY_NAME, toldChange } from './file-history.ts'
 import { previewFile } from './file-preview.ts'
 import { presentFile, presentFileInfo } from './file-views.ts'
 import {
@@ -36,12 +38,13 @@ type Needs = {
   access: ProjectAccess
   now: Clock
   newId: NewId
+  recordHistory: RecordHistory
   onDelete(tx: Database, fileIds: string[]): Promise<unknown>
   retryPreviews(tx: Database, fileId: string): Promise<void>
 }
 type Asked<E extends keyof typeof contract> = Input<(typeof contract)[E], 'out'>
 
-export const createFiles = ({ db, store, access, now, newId, onDelete, retryPreviews }: Needs) => {
+export const createFiles = ({ db, store, access, now, newId, recordHistory, onDelete, retryPreviews }: Needs) => {
   const pictureExpiry = () => addSeconds(now(), PICTURE_SECONDS)
   const present = (rows: FileRow[]) => Promise.all(rows.map((each) => presentFile(each, store, pictureExpiry())))
   const open = async (viewer: Viewer, projectId: string, fileId: string) => {
@@ -80,7 +83,11 @@ export const createFiles = ({ db, store, access, now, newId, onDelete, retryPrev
 
     async update(viewer: Viewer, { params: { projectID }, body }: Asked<'update'>) {
       const file = await open(viewer, projectID, body.fileID)
-      await db.transaction().execute((tx) => updateFile(tx, file._id, changeOf(body), now()))
+      const told = toldChange(file, body)
+      await db.transaction().execute(async (tx) => {
+        await updateFile(tx, file._id, changeOf(body), now())
+        if (told) await recordHistory(tx, { project_id: projectID, by: viewer.user_id, ...told })
+      })
       return presentFileInfo(await open(viewer, projectID, body.fileID), store, pictureExpiry())
     },
 
@@ -99,6 +106,8 @@ export const createFiles = ({ db, store, access, now, newId, onDelete, retryPrev
           event: 'DocumentUpdated',
           data: { _id: projectID, changes: ['deleted_at'] },
         })
+        const names = removed.filter((each) => ids.includes(each._id)).map((each) => each.name)
+        await recordHistory(tx, { project_id: projectID, by: viewer.user_id, action: 'file.deleted', names })
         return { deleted: removed.length }
       })
     },
@@ -152,8 +161,6 @@ export const createFiles = ({ db, store, access, now, newId, onDelete, retryPrev
   }
 }
 export type Files = ReturnType<typeof createFiles>
-
-const EMPTY_NAME = 'File'
 
 function changeOf(body: Asked<'update'>['body']) {
   if (body.key === 'name') return { name: body.value || EMPTY_NAME }

@@ -2,6 +2,7 @@ import type { Input } from '@answerprint/contract/endpoint'
 import { fail } from '@answerprint/contract/errors'
 import type { folders as contract, FolderTree } from '@answerprint/contract/folders'
 import { findFile, listAncestors, lockProjectTree, presentFile } from '#features/files'
+import type { RecordHistory } from '#features/history'
 import type { ProjectAccess } from '#features/projects'
 import { addSeconds, type Clock, type NewId } from '#platform/clock'
 import { type Database, isUniqueViolation } from '#platform/database/database'
@@ -10,7 +11,7 @@ import type { ObjectStore } from '#platform/storage/object-store'
 import { findFolder, findSiblingFolder, insertFolder, listFolders, updateFolder } from './folders.repository.ts'
 import { announceMoved, moveItems } from './move-items.ts'
 
-type Needs = { db: Database; store: ObjectStore; access: ProjectAccess; now: Clock; newId: NewId }
+type Needs = { db: Database; store: ObjectStore; access: ProjectAccess; recordHistory: RecordHistory; now: Clock; newId: NewId }
 type Asked<E extends keyof typeof contract> = Input<(typeof contract)[E], 'out'>
 type Place = { project_id: string; folder_id: string | null }
 
@@ -18,13 +19,13 @@ const PICTURE_SECONDS = 900
 const DEEPEST_TREE = 64
 const MOST_NEW_FOLDERS = 10_000
 
-export const createFolders = ({ db, store, access, now, newId }: Needs) => {
+export const createFolders = ({ db, store, access, recordHistory, now, newId }: Needs) => {
   const show = async (projectId: string, folderId: string) => {
     const row = (await findFile(db, projectId, folderId)) ?? fail('not_found')
     return presentFile(row, store, addSeconds(now(), PICTURE_SECONDS))
   }
   const mustExist = async (tx: Database, { project_id, folder_id }: Place) => {
-    if (folder_id && !(await findFolder(tx, project_id, folder_id))) return fail('not_found')
+    return folder_id ? ((await findFolder(tx, project_id, folder_id)) ?? fail('not_found')) : undefined
   }
   /** A name taken by a sibling gets a number behind it. */
   const insertNumbered = async (tx: Database, place: Place, name: string, created_by: string): Promise<string> => {
@@ -39,6 +40,17 @@ export const createFolders = ({ db, store, access, now, newId }: Needs) => {
       if (made) return made._id
     }
   }
+  const move = async (tx: Database, viewer: Viewer, ids: readonly string[], to: Place) => {
+    const items = await moveItems(tx, { from: to.project_id, ids, to, at: now() })
+    const names = items.filter((each) => each.folder_id !== to.folder_id).map((each) => each.name)
+    await recordHistory(tx, { ...to, by: viewer.user_id, action: 'file.moved', names })
+    return items
+  }
+  const rename = async (tx: Database, viewer: Viewer, folder: { _id: string; project_id: string; name: string }, name: string) => {
+    await updateFolder(tx, folder._id, { name }, now())
+    if (folder.name === name) return
+    await recordHistory(tx, { project_id: folder.project_id, by: viewer.user_id, action: 'folder.renamed', from: folder.name, to: name })
+  }
   return {
     async create(viewer: Viewer, { params: { projectID }, body }: Asked<'create'>) {
       await access.open(viewer, projectID)
@@ -47,11 +59,9 @@ export const createFolders = ({ db, store, access, now, newId }: Needs) => {
         await lockProjectTree(tx, projectID)
         await mustExist(tx, place)
         const folderId = await insertNumbered(tx, place, body.name, viewer.user_id)
+        await recordHistory(tx, { project_id: projectID, by: viewer.user_id, action: 'folder.created', names: [body.name] })
         const ids = body._files.map((each) => each._id)
-        if (ids.length > 0) {
-          const to = { project_id: projectID, folder_id: folderId }
-          await moveItems(tx, { from: projectID, ids, to, at: now() })
-        }
+        if (ids.length > 0) await move(tx, viewer, ids, { project_id: projectID, folder_id: folderId })
         await announceMoved(tx, projectID)
         return folderId
       })
@@ -64,12 +74,12 @@ export const createFolders = ({ db, store, access, now, newId }: Needs) => {
         .transaction()
         .execute(async (tx) => {
           await lockProjectTree(tx, projectID)
-          await mustExist(tx, { project_id: projectID, folder_id: folderID })
-          if (body.key === 'name') await updateFolder(tx, folderID, { name: body.value }, now())
+          const folder = (await mustExist(tx, { project_id: projectID, folder_id: folderID })) ?? fail('not_found')
+          if (body.key === 'name') await rename(tx, viewer, { ...folder, project_id: projectID }, body.value)
           else {
             const to = { project_id: projectID, folder_id: body.value }
             await mustExist(tx, to)
-            await moveItems(tx, { from: projectID, ids: [folderID], to, at: now() })
+            await move(tx, viewer, [folderID], to)
           }
           await announceMoved(tx, projectID)
         })
@@ -90,7 +100,12 @@ export const createFolders = ({ db, store, access, now, newId }: Needs) => {
       const moved = await db.transaction().execute(async (tx) => {
         await lockProjectTree(tx, projectID)
         await mustExist(tx, to)
-        const items = await moveItems(tx, { from: projectID, ids: body._files.map((each) => each._id), to, at: now() })
+        const items = await move(
+          tx,
+          viewer,
+          body._files.map((each) => each._id),
+          to,
+        )
         await announceMoved(tx, projectID)
         return items.length
       })
@@ -101,7 +116,7 @@ export const createFolders = ({ db, store, access, now, newId }: Needs) => {
       await access.open(viewer, projectID)
       const place = { project_id: projectID, folder_id: body.folder_id ?? null }
       refuseHuge(body.structure)
-      const made = { files: [] as { file_index: number; folder_id: string | null }[], topIds: [] as string[] }
+      const made = { files: [] as { file_index: number; folder_id: string | null }[], topIds: [] as string[], names: [] as string[] }
       await db.transaction().execute(async (tx) => {
         await lockProjectTree(tx, projectID)
         await mustExist(tx, place)
@@ -110,11 +125,13 @@ export const createFolders = ({ db, store, access, now, newId }: Needs) => {
             const known = await findSiblingFolder(tx, { ...place, folder_id }, tree.name)
             const id = known?._id ?? (await insertNumbered(tx, { ...place, folder_id }, tree.name, viewer.user_id))
             if (folder_id === place.folder_id) made.topIds.push(id)
+            if (!known) made.names.push(tree.name)
             for (const file_index of tree.files) made.files.push({ file_index, folder_id: id })
             await grow(tree.children, id)
           }
         }
         await grow(body.structure, place.folder_id)
+        await recordHistory(tx, { project_id: projectID, by: viewer.user_id, action: 'folder.created', names: made.names })
       })
       const files = await Promise.all(made.topIds.map((each) => show(projectID, each)))
       const breadcrumb = place.folder_id ? await listAncestors(db, projectID, place.folder_id) : []

@@ -3,6 +3,7 @@ import { AppError, fail } from '@answerprint/contract/errors'
 import type { folders as contract } from '@answerprint/contract/folders'
 import { z } from 'zod'
 import { lockProjectTree } from '#features/files'
+import type { RecordHistory } from '#features/history'
 import type { Notify } from '#features/notifications'
 import type { ProjectAccess } from '#features/projects'
 import type { Clock, NewId } from '#platform/clock'
@@ -21,7 +22,15 @@ const AT_ONCE = 500
 
 const moveFiles = defineJob({ name: 'move-files', payload: z.object({ move_id: z.string() }) })
 
-type Needs = { db: Database; access: ProjectAccess; notify: Notify; enqueue: Enqueue; now: Clock; newId: NewId }
+type Needs = {
+  db: Database
+  access: ProjectAccess
+  notify: Notify
+  recordHistory: RecordHistory
+  enqueue: Enqueue
+  now: Clock
+  newId: NewId
+}
 type Asked = Input<(typeof contract)['move'], 'out'>
 
 /** Writes down what is to go where; the job does it and tells by mail. */
@@ -82,6 +91,16 @@ async function moveSome(needs: Needs, moveId: string): Promise<boolean> {
     const below = await listBelow(tx, foldersOf(picked))
     refuseHeld(below)
     await moveItems(tx, { from: project_id, ids, to: { project_id: destination, folder_id }, at: now() })
+    const names = picked.map((each) => each.name)
+    await needs.recordHistory(tx, { project_id, by: move.user_id, action: 'file.moved_away', names, project: move.destination })
+    await needs.recordHistory(tx, {
+      project_id: destination,
+      by: move.user_id,
+      action: 'file.moved_here',
+      names,
+      folder_id,
+      project: move.origin,
+    })
     await changeProject(tx, [...ids, ...below.map((each) => each._id)], destination, now())
     for (const id of [project_id, destination]) await announceMoved(tx, id)
     return true

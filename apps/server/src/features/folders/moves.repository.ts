@@ -22,6 +22,7 @@ export const lockMove = (tx: Database, moveId: string) =>
   tx
     .selectFrom('file_moves')
     .innerJoin('projects', 'projects._id', 'file_moves.destination_project_id')
+    .innerJoin('projects as origins', 'origins._id', 'file_moves.project_id')
     .select([
       'file_moves._id',
       'file_moves.project_id',
@@ -30,6 +31,7 @@ export const lockMove = (tx: Database, moveId: string) =>
       'file_moves.user_id',
       'file_moves.status',
       'projects.title as destination',
+      'origins.title as origin',
     ])
     .select(sql<number>`cardinality(file_ids)`.as('count'))
     .where('file_moves._id', '=', moveId)

@@ -2,6 +2,7 @@ import type { Input } from '@answerprint/contract/endpoint'
 import { fail } from '@answerprint/contract/errors'
 import type { members as contract, InviteRow } from '@answerprint/contract/members'
 import { reserveUser } from '#features/accounts'
+import type { RecordHistory } from '#features/history'
 import type { InviteDesk } from '#features/invites'
 import { lockOrganization } from '#features/organizations'
 import type { ProjectAccess } from '#features/projects'
@@ -16,11 +17,20 @@ import { mayGive } from './members.policy.ts'
 import { findAddresses, findMember, joinProject, listByIds } from './members.repository.ts'
 import { inOrder, present } from './members.service.ts'
 
-type Needs = { db: Database; roles: Roles; access: ProjectAccess; desk: InviteDesk; accessLog: AccessLog; now: Clock; newId: NewId }
+type Needs = {
+  db: Database
+  roles: Roles
+  access: ProjectAccess
+  desk: InviteDesk
+  accessLog: AccessLog
+  recordHistory: RecordHistory
+  now: Clock
+  newId: NewId
+}
 type Asked = Input<(typeof contract)['invite'], 'out'>
 
 /** All rows or none: checked together, written in one transaction with their letters. */
-export const createInviteMembers = ({ db, roles, access, desk, accessLog, now, newId }: Needs) => {
+export const createInviteMembers = ({ db, roles, access, desk, accessLog, recordHistory, now, newId }: Needs) => {
   return async (viewer: Viewer, { params, body: { users: rows, projectId } }: Asked, call: Call) => {
     const organizationId = openOrganization(viewer, params.organizationID)
     const project = projectId ? await access.open(viewer, projectId) : undefined
@@ -31,7 +41,10 @@ export const createInviteMembers = ({ db, roles, access, desk, accessLog, now, n
       await refuse(tx, viewer, organizationId, rows)
       const invited: string[] = []
       for (const row of rows) invited.push(await invite(tx, viewer, organizationId, row, call))
-      if (project) await joinProject(tx, project._id, invited)
+      if (project) {
+        await joinProject(tx, project._id, invited)
+        await recordHistory(tx, { project_id: project._id, by: viewer.user_id, action: 'project.access_given', user_ids: invited })
+      }
       return invited
     })
     return { users: inOrder(await listByIds(db, organizationId, ids)).map(present) }

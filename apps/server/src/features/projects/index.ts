@@ -1,3 +1,4 @@
+export { escapeLike } from '#platform/database/escape-like'
 export { preparePoster, preparePosterHandler } from './posters.jobs.ts'
 export { createPosters, type Poster, posterKey } from './posters.ts'
 export { createProjectAccess, type ProjectAccess } from './project-access.ts'
@@ -5,8 +6,6 @@ export { countPeople } from './project-members.repository.ts'
 export { createProjectMembers } from './project-members.service.ts'
 export { createSignPoster, slugFor } from './project-views.ts'
 export {
-  escapeLike,
-  insertHistory,
   insertProject,
   lockProjects,
   ownerOfProject,

@@ -1,4 +1,5 @@
 import { fail } from '@answerprint/contract/errors'
+import type { RecordHistory } from '#features/history'
 import type { Clock } from '#platform/clock'
 import type { AccessLog } from '#platform/database/access-log'
 import type { Database } from '#platform/database/database'
@@ -8,10 +9,10 @@ import type { ProjectAccess } from './project-access.ts'
 import { changeOwner, countPeople, listMemberIds, lockProject, moveStorage, setMembers, sumStorage } from './project-members.repository.ts'
 import { may } from './projects.policy.ts'
 
-type Needs = { db: Database; access: ProjectAccess; accessLog: AccessLog; now: Clock }
+type Needs = { db: Database; access: ProjectAccess; accessLog: AccessLog; recordHistory: RecordHistory; now: Clock }
 
 /** Whose a project is, and who of the organisation sees it beside those who see all. */
-export const createProjectMembers = ({ db, access, accessLog, now }: Needs) => ({
+export const createProjectMembers = ({ db, access, accessLog, recordHistory, now }: Needs) => ({
   async set(viewer: Viewer, projectId: string, userIds: string[], call: Call): Promise<void> {
     const project = await access.open(viewer, projectId)
     if (!may.setAccess(viewer, project)) return fail('forbidden')
@@ -23,6 +24,9 @@ export const createProjectMembers = ({ db, access, accessLog, now }: Needs) => (
       await setMembers(tx, projectId, people)
       const details = { from: before, to: people }
       await accessLog.write(tx, viewer, call, { action: 'project.access_changed', subject_type: 'project', subject_id: projectId, details })
+      const author = { project_id: projectId, by: viewer.user_id }
+      await recordHistory(tx, { ...author, action: 'project.access_given', user_ids: people.filter((each) => !before.includes(each)) })
+      await recordHistory(tx, { ...author, action: 'project.access_taken', user_ids: before.filter((each) => !people.includes(each)) })
     })
   },
 
@@ -39,6 +43,7 @@ export const createProjectMembers = ({ db, access, accessLog, now }: Needs) => (
       if (!(await moveStorage(tx, viewer.user_id, organization_id, moved))) return fail('storage_limit')
       const details = { title: project.title, bytes: moved.used }
       await accessLog.write(tx, viewer, call, { action: 'project.handed_over', subject_type: 'project', subject_id: projectId, details })
+      await recordHistory(tx, { project_id: projectId, by: viewer.user_id, action: 'project.handed_over' })
     })
   },
 })

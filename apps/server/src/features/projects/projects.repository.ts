@@ -1,6 +1,7 @@
 import type { Permissions } from '@answerprint/contract/permissions'
 import { sql } from 'kysely'
 import type { Database } from '#platform/database/database'
+import { escapeLike } from '#platform/database/escape-like'
 import { can, type Viewer } from '#platform/http/viewer'
 
 const MOST_PROJECTS = 1_000
@@ -79,8 +80,6 @@ export const lockProjects = (tx: Database, viewer: Viewer, projectIds: readonly 
     .execute()
 
 export type ProjectRow = Awaited<ReturnType<typeof listProjects>>[number]
-
-export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, (sign) => `\\${sign}`)
 
 /** A project with whether this person is among its members: the facts that the policy decides from. */
 export async function findProject(db: Database, projectId: string, userId: string) {
@@ -165,22 +164,6 @@ export const updateProject = (tx: Database, projectId: string, change: Change, u
 
 export const markProjectsDeleting = (tx: Database, projectIds: string[], updated_at: Date) =>
   tx.updateTable('projects').set({ status: 'Deleting', folder_id: null, updated_at }).where('_id', 'in', projectIds).execute()
-
-export const insertHistory = (
-  tx: Database,
-  entry: {
-    _id: string
-    project_id: string
-    type: 'File' | 'Order' | 'Project' | 'Screener'
-    message: string
-    user_id: string | null
-    created_at: Date
-  },
-) =>
-  tx
-    .insertInto('history')
-    .values({ ...entry, message_plain: entry.message.replace(/<[^>]*>/g, '') })
-    .execute()
 
 export async function ownerOfProject(db: Database, projectId: string): Promise<string> {
   const { owner_id } = await db.selectFrom('projects').select('owner_id').where('_id', '=', projectId).executeTakeFirstOrThrow()

@@ -1,6 +1,8 @@
 import type { Input } from '@answerprint/contract/endpoint'
 import { fail } from '@answerprint/contract/errors'
 import type { projects as contract } from '@answerprint/contract/projects'
+import type { RecordHistory } from '#features/history'
+import { isGenre } from '#features/utilities'
 import type { Clock, NewId } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import type { Call } from '#platform/http/call'
@@ -8,6 +10,7 @@ import type { Viewer } from '#platform/http/viewer'
 import type { ObjectStore } from '#platform/storage/object-store'
 import type { Posters } from './posters.ts'
 import type { ProjectAccess } from './project-access.ts'
+import { toldChange } from './project-history.ts'
 import type { ProjectMembers } from './project-members.service.ts'
 import { createPresentProjects, createSignPoster } from './project-views.ts'
 import {
@@ -29,6 +32,7 @@ type Needs = {
   members: ProjectMembers
   posters: Posters
   shelf: Shelf
+  recordHistory: RecordHistory
   now: Clock
   newId: NewId
   /** What the other features lose with a project, in the same transaction. */
@@ -36,7 +40,7 @@ type Needs = {
 }
 type Asked<E extends keyof typeof contract> = Input<(typeof contract)[E], 'out'>
 
-export const createProjects = ({ db, store, access, members, posters, shelf, now, newId, onDelete }: Needs) => {
+export const createProjects = ({ db, store, access, members, posters, shelf, recordHistory, now, newId, onDelete }: Needs) => {
   const present = createPresentProjects({ db, store, now })
   const signPoster = createSignPoster({ store, now })
   const presentOne = async (viewer: Viewer, row: ProjectRow) => (await present(viewer, [row]))[0] ?? fail('no_access')
@@ -70,12 +74,14 @@ export const createProjects = ({ db, store, access, members, posters, shelf, now
         const { owner_id, organization_id } = folder ?? viewer
         const made = { created_by: viewer.user_id, created_at: now(), updated_at: now() }
         await insertProject(tx, { _id, owner_id, organization_id, title, folder_id: folder?._id ?? null, ...made })
+        await recordHistory(tx, { project_id: _id, by: viewer.user_id, action: 'project.created', name: title })
       })
       return show(viewer, _id)
     },
 
-    async update(viewer: Viewer, { params: { projectID }, body: { key, value } }: Asked<'update'>, call: Call) {
-      await access.open(viewer, projectID)
+    async update(viewer: Viewer, { params: { projectID }, body }: Asked<'update'>, call: Call) {
+      const project = await access.open(viewer, projectID)
+      const { key, value } = body
       if (key === 'owner') {
         await members.handOver(viewer, projectID, call)
         return show(viewer, projectID)
@@ -83,9 +89,14 @@ export const createProjects = ({ db, store, access, members, posters, shelf, now
       if (key === 'release_year' && value !== null && value > now().getUTCFullYear() + 10) {
         return fail('invalid', { errors: [{ field: 'value', message: 'This year is too far ahead.' }] })
       }
+      if (key === 'genres' && !value.split(', ').every((each) => each === '' || isGenre(each))) {
+        return fail('invalid', { errors: [{ field: 'value', message: 'Choose genres from the list.' }] })
+      }
+      const told = toldChange(project, body)
       await db.transaction().execute(async (tx) => {
         if (key === 'active_poster_url') await posters.set(tx, projectID, null)
         else await updateProject(tx, projectID, { [key]: value }, now())
+        if (told) await recordHistory(tx, { project_id: projectID, by: viewer.user_id, ...told })
       })
       return show(viewer, projectID)
     },

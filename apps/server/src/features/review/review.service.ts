@@ -2,6 +2,7 @@ import type { Input } from '@answerprint/contract/endpoint'
 import { fail } from '@answerprint/contract/errors'
 import type { review as contract, Review } from '@answerprint/contract/review'
 import type { z } from 'zod'
+import type { RecordHistory } from '#features/history'
 import type { Notify } from '#features/notifications'
 import type { Brands } from '#features/organizations'
 import { type ShareRow, updateShare } from '#features/shared-screeners'
@@ -25,13 +26,14 @@ type Needs = {
   unlocking: Unlocking
   networkCodes: NetworkCodes
   notify: Notify
+  recordHistory: RecordHistory
   now: Clock
 }
 type ReviewAnswer = z.output<typeof Review>
 type GateAnswer = ReviewAnswer['gate']
 type Asked<E extends keyof typeof contract> = Input<(typeof contract)[E], 'out'>
 
-export const createReview = ({ db, store, brands, gates, unlocking, networkCodes, notify, now }: Needs) => {
+export const createReview = ({ db, store, brands, gates, unlocking, networkCodes, notify, recordHistory, now }: Needs) => {
   const show = async (standing: Standing, call: Call): Promise<ReviewAnswer> => {
     const { share, gate } = standing
     const { full_name } = await findHost(db, share._id)
@@ -58,6 +60,8 @@ export const createReview = ({ db, store, brands, gates, unlocking, networkCodes
       const [reviewer, film] = [share.shared_name, share.screener_name]
       await db.transaction().execute(async (tx) => {
         await updateShare(tx, share._id, { extension_requested_at: now() })
+        const told = { action: 'share.extension_requested', name: reviewer, screener: film } as const
+        await recordHistory(tx, { project_id: share.project_id, by: null, ...told })
         await notify(tx, {
           user_id: share.created_by,
           kind: 'extension_requested',

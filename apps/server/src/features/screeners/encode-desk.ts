@@ -1,5 +1,6 @@
 import { fail } from '@answerprint/contract/errors'
 import { MediaError } from '@answerprint/media/media-error'
+import type { RecordHistory } from '#features/history'
 import type { Notify } from '#features/notifications'
 import type { Clock, NewId } from '#platform/clock'
 import type { Database } from '#platform/database/database'
@@ -16,10 +17,10 @@ import { lockScreener, type ScreenerRow, updateScreener } from './screeners.repo
 
 const ENCODABLE = new Set(['mp4', 'm4v', 'mov', 'mxf', 'mkv'])
 
-type Needs = { db: Database; secrets: Secrets; notify: Notify; enqueue: Enqueue; now: Clock; newId: NewId }
+type Needs = { db: Database; secrets: Secrets; notify: Notify; recordHistory: RecordHistory; enqueue: Enqueue; now: Clock; newId: NewId }
 
 /** Begins, ends and reports encodes: every change of state is one transaction with its mail and its news. */
-export const createEncodeDesk = ({ db, secrets, notify, enqueue, now, newId }: Needs) => {
+export const createEncodeDesk = ({ db, secrets, notify, recordHistory, enqueue, now, newId }: Needs) => {
   const tellPeople = async (
     tx: Database,
     screenerId: string,
@@ -55,6 +56,7 @@ export const createEncodeDesk = ({ db, secrets, notify, enqueue, now, newId }: N
     const change = { is_active: true, encoding_status: 'Queued', encoding_error: null, encode_id: _id, activated_by: userId } as const
     await updateScreener(tx, screener._id, change, now())
     await enqueue(tx, planEncode, { encode_id: _id })
+    await recordHistory(tx, { project_id: screener.project_id, by: userId, action: 'screener.created', name: screener.name })
     await announce(tx, screener._id)
   }
   return {
@@ -62,12 +64,13 @@ export const createEncodeDesk = ({ db, secrets, notify, enqueue, now, newId }: N
     begin: (screener: ScreenerRow, userId: string): Promise<void> => db.transaction().execute((tx) => beginIn(tx, screener, userId)),
     beginIn,
 
-    async cancel(screener: ScreenerRow): Promise<void> {
+    async cancel(screener: ScreenerRow, userId: string): Promise<void> {
       await db.transaction().execute(async (tx) => {
         const locked = await lockScreener(tx, screener._id)
         if (!locked?.encode_id || locked.is_available || !locked.is_active) return
         await endEncode(tx, locked.encode_id, 'Cancelled', now())
         await updateScreener(tx, screener._id, { is_active: false, encoding_status: 'Unencoded', encode_id: null }, now())
+        await recordHistory(tx, { project_id: locked.project_id, by: userId, action: 'screener.cancelled', name: locked.name })
         await announce(tx, screener._id)
       })
     },
@@ -87,6 +90,9 @@ export const createEncodeDesk = ({ db, secrets, notify, enqueue, now, newId }: N
       await endEncode(tx, encodeId, 'Complete', now())
       await updateScreener(tx, encode.screener_id, { encoding_status: 'Published', is_available: true, encoding_error: null }, now())
       await tellPeople(tx, encode.screener_id, { kind: 'encode_done' })
+      const screener = await lockScreener(tx, encode.screener_id)
+      if (screener)
+        await recordHistory(tx, { project_id: screener.project_id, by: null, action: 'screener.published', name: screener.name })
       await announce(tx, encode.screener_id)
     },
 

@@ -91,7 +91,7 @@ export const updateScreener = (tx: Database, screenerId: string, change: Screene
 export const lockScreener = (tx: Database, screenerId: string) =>
   tx
     .selectFrom('screeners')
-    .select(['_id', 'project_id', 'encode_id', 'encoding_status', 'is_active', 'is_available'])
+    .select(['_id', 'project_id', 'name', 'encode_id', 'encoding_status', 'is_active', 'is_available'])
     .where('_id', '=', screenerId)
     .where('deleted_at', 'is', null)
     .forUpdate()
@@ -106,5 +106,5 @@ export const removeScreenersOfFiles = (tx: Database, fileIds: string[], deleted_
         .set({ deleted_at, is_available: false })
         .where('source_file_id', 'in', fileIds)
         .where('deleted_at', 'is', null)
-        .returning(['_id', 'encode_id'])
+        .returning(['_id', 'project_id', 'name', 'encode_id'])
         .execute()

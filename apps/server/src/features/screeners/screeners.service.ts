@@ -3,6 +3,7 @@ import { fail } from '@answerprint/contract/errors'
 import type { screeners as contract, Screener } from '@answerprint/contract/screeners'
 import type { z } from 'zod'
 import { type FilmFacts, noteUse } from '#features/files'
+import type { RecordHistory } from '#features/history'
 import type { ProjectAccess } from '#features/projects'
 import { addSeconds, type Clock, type NewId } from '#platform/clock'
 import type { Database } from '#platform/database/database'
@@ -32,6 +33,7 @@ type Needs = {
   access: ProjectAccess
   desk: EncodeDesk
   playback: Playback
+  recordHistory: RecordHistory
   sessionStands(sessionId: string): Promise<boolean>
   now: Clock
   newId: NewId
@@ -39,7 +41,7 @@ type Needs = {
 type Asked<E extends keyof typeof contract> = Input<(typeof contract)[E], 'out'>
 type FilmTold = { status: 'In Progress' | 'Complete' | 'Error'; prefix?: string; facts?: FilmFacts }
 
-export const createScreeners = ({ db, store, access, desk, playback, sessionStands, now, newId }: Needs) => {
+export const createScreeners = ({ db, store, access, desk, playback, recordHistory, sessionStands, now, newId }: Needs) => {
   const open = async (viewer: Viewer, { projectID, screenerID }: { projectID: string; screenerID: string }) => {
     await access.open(viewer, projectID)
     const screener = await findScreener(db, screenerID)
@@ -54,9 +56,11 @@ export const createScreeners = ({ db, store, access, desk, playback, sessionStan
     },
 
     async update(viewer: Viewer, { params, body }: Asked<'update'>) {
-      await open(viewer, params)
+      const { name: from } = await open(viewer, params)
       await db.transaction().execute(async (tx) => {
         await updateScreener(tx, params.screenerID, { name: body.value }, now())
+        const told = { project_id: params.projectID, by: viewer.user_id, from, to: body.value }
+        if (from !== body.value) await recordHistory(tx, { ...told, action: 'screener.renamed' })
         await announce(tx, params.screenerID)
       })
       return show(await open(viewer, params))
@@ -68,7 +72,7 @@ export const createScreeners = ({ db, store, access, desk, playback, sessionStan
     },
 
     async cancel(viewer: Viewer, { params }: Asked<'cancel'>) {
-      await desk.cancel(await open(viewer, params))
+      await desk.cancel(await open(viewer, params), viewer.user_id)
       return show(await open(viewer, params))
     },
 
@@ -114,10 +118,20 @@ export const createScreeners = ({ db, store, access, desk, playback, sessionStan
       if (screener) await desk.beginIn(tx, screener, userId)
     },
 
-    removeOfFiles: (tx: Database, fileIds: string[]) => removeScreenersOfFiles(tx, fileIds, now()),
+    async removeOfFiles(tx: Database, fileIds: string[]) {
+      const removed = await removeScreenersOfFiles(tx, fileIds, now())
+      for (const [project_id, rows] of Map.groupBy(removed, (each) => each.project_id)) {
+        await recordHistory(tx, { project_id, by: null, action: 'screener.deleted', names: rows.map((each) => each.name) })
+      }
+      return removed
+    },
 
-    async setThumbnail(tx: Database, screenerId: string, key: string) {
+    async setThumbnail(tx: Database, screenerId: string, key: string, by: string | null) {
+      const screener = await findScreener(tx, screenerId)
       await updateScreener(tx, screenerId, { custom_thumbnail_key: key }, now())
+      if (screener) {
+        await recordHistory(tx, { project_id: screener.project_id, by, action: 'screener.thumbnail_changed', name: screener.name })
+      }
       await announce(tx, screenerId)
     },
 

@@ -1,5 +1,6 @@
 export { createActivity } from './activity.service.ts'
 export { announceReviewers } from './announce-reviewers.ts'
+export { createExpireLinks } from './expire-links.ts'
 export * from './for-review.ts'
 export { createSendShares } from './send-shares.ts'
 export { createShareLinks } from './share-links.ts'

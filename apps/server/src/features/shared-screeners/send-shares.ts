@@ -1,6 +1,7 @@
 import { fail } from '@answerprint/contract/errors'
 import { DEFAULT_MOST_VIEWS, type ShareRequest } from '@answerprint/contract/shared-screeners'
 import { noteUse } from '#features/files'
+import type { RecordHistory } from '#features/history'
 import { type Brands, senderOf } from '#features/organizations'
 import type { ProjectAccess } from '#features/projects'
 import { findScreener } from '#features/screeners'
@@ -15,12 +16,21 @@ import type { ShareLinks } from './share-links.ts'
 import { missingForRole } from './shared-screeners.policy.ts'
 import { findQuota, insertShares, type NewShare, takeLinks } from './shared-screeners.repository.ts'
 
-type Needs = { db: Database; access: ProjectAccess; links: ShareLinks; brands: Brands; postOffice: PostOffice; now: Clock; newId: NewId }
+type Needs = {
+  db: Database
+  access: ProjectAccess
+  links: ShareLinks
+  brands: Brands
+  postOffice: PostOffice
+  recordHistory: RecordHistory
+  now: Clock
+  newId: NewId
+}
 export type SendShares = (viewer: Viewer, request: ShareRequest) => Promise<string[]>
 type Recipient = { full_name: string; email: string | null }
 
 /** One share for each e-mail, or one link: rules, links left, rows and letters in one transaction. Answers the new ids. */
-export const createSendShares = ({ db, access, links, brands, postOffice, now, newId }: Needs): SendShares => {
+export const createSendShares = ({ db, access, links, brands, postOffice, recordHistory, now, newId }: Needs): SendShares => {
   return async (viewer, request) => {
     const screener = (await findScreener(db, request.screenerID)) ?? fail('no_access')
     // What is sent from a project of one's own stays one's own, whatever organisation one works for.
@@ -43,6 +53,7 @@ export const createSendShares = ({ db, access, links, brands, postOffice, now, n
       await insertShares(tx, rows)
       await noteUse(tx, screener.source_file_id, now())
       for (const row of rows) if (row.shared_email) await post(tx, row, viewer, screener.name)
+      await recordHistory(tx, { project_id: screener.project_id, by: viewer.user_id, ...toldSending(screener.name, rows) })
       await announceReviewers(tx, { screener_id: screener._id })
     })
     return rows.map((each) => each._id)
@@ -67,6 +78,14 @@ export const createSendShares = ({ db, access, links, brands, postOffice, now, n
     })
     await postOffice.post(tx, { to: row.shared_email ?? '', cc: row.cc_email_addresses, replyTo: viewer.email, fromName: host }, letter)
   }
+}
+
+/** One entry for all who were sent it: whoever reads it may end all their links at once. */
+function toldSending(screener: string, rows: NewShare[]) {
+  const shared_screener_ids = rows.map((each) => each._id)
+  const [first] = rows
+  if (first?.share_type === 'link') return { action: 'share.link_made', name: first.shared_name, screener, shared_screener_ids } as const
+  return { action: 'share.sent', names: rows.map((each) => each.shared_name), screener, shared_screener_ids } as const
 }
 
 function recipientsOf({ shareType, emails, linkName }: ShareRequest): Recipient[] {

@@ -187,5 +187,31 @@ export const expireSharesOfScreeners = (tx: Database, screenerIds: string[], exp
     ? Promise.resolve([])
     : tx.updateTable('shared_screeners').set({ expiry }).where('screener_id', 'in', screenerIds).execute()
 
+/** Those of this project, held while their end is changed. */
+export const lockSharesOfProject = (tx: Database, projectId: string, shareIds: string[]) =>
+  tx
+    .selectFrom('shared_screeners')
+    .innerJoin('screeners', 'screeners._id', 'shared_screeners.screener_id')
+    .select([
+      'shared_screeners._id',
+      'shared_screeners.shared_name',
+      'shared_screeners.available_at',
+      'shared_screeners.screener_id',
+      'screeners.name as screener_name',
+    ])
+    .where('screeners.project_id', '=', projectId)
+    .where('screeners.deleted_at', 'is', null)
+    .where('shared_screeners._id', 'in', shareIds)
+    .orderBy('shared_screeners._id')
+    .forUpdate('shared_screeners')
+    .execute()
+
+export const listEndedShares = async (db: Database, shareIds: string[], now: Date): Promise<string[]> =>
+  shareIds.length === 0
+    ? []
+    : (await db.selectFrom('shared_screeners').select('_id').where('_id', 'in', shareIds).where('expiry', '<=', now).execute()).map(
+        (each) => each._id,
+      )
+
 export const listVisibleProjectIds = async (db: Database, userId: string): Promise<string[]> =>
   (await db.selectFrom('project_members').select('project_id').where('user_id', '=', userId).execute()).map((each) => each.project_id)

@@ -1,6 +1,7 @@
 import type { Input } from '@answerprint/contract/endpoint'
 import { fail } from '@answerprint/contract/errors'
 import { type sharedScreeners as contract, DEFAULT_MOST_VIEWS } from '@answerprint/contract/shared-screeners'
+import type { RecordHistory } from '#features/history'
 import { type Brands, senderOf } from '#features/organizations'
 import { escapeLike, type ProjectAccess } from '#features/projects'
 import { findScreener } from '#features/screeners'
@@ -12,6 +13,7 @@ import { hashPassword } from '#platform/passwords'
 import { announceReviewers } from './announce-reviewers.ts'
 import { segmentsOf } from './played.ts'
 import type { SendShares } from './send-shares.ts'
+import { toldAgain, toldChange, toldDates } from './share-history.ts'
 import { datesLetter, invitationLetter } from './share-letters.ts'
 import type { ShareLinks } from './share-links.ts'
 import { presentSession, presentShare } from './share-views.ts'
@@ -34,11 +36,12 @@ type Needs = {
   brands: Brands
   sendShares: SendShares
   postOffice: PostOffice
+  recordHistory: RecordHistory
   now: Clock
 }
 type Asked<E extends keyof typeof contract> = Input<(typeof contract)[E], 'out'>
 
-export const createSharedScreeners = ({ db, access, links, brands, sendShares, postOffice, now }: Needs) => {
+export const createSharedScreeners = ({ db, access, links, brands, sendShares, postOffice, recordHistory, now }: Needs) => {
   const open = async (viewer: Viewer, shareId: string): Promise<ShareRow> => {
     const share = (await findShare(db, shareId)) ?? fail('not_found')
     if (share.owner_id !== viewer.owner_id && share.owner_id !== viewer.user_id) return fail('not_found')
@@ -96,6 +99,7 @@ export const createSharedScreeners = ({ db, access, links, brands, sendShares, p
     async update(viewer: Viewer, { params: { sharedScreenerID }, body }: Asked<'update'>) {
       const most = body.key === 'view_count_limit' ? await mostViews(viewer) : 0
       return change(viewer, sharedScreenerID, async (tx, share) => {
+        await recordHistory(tx, { project_id: share.project_id, by: viewer.user_id, ...toldChange(share, body, now()) })
         if (body.key === 'expiry') {
           refuseWrongOrder(share.available_at, body.value?.getTime() === EXPIRED_AT.getTime() ? null : body.value)
           return updateShare(tx, share._id, { expiry: body.value })
@@ -114,6 +118,7 @@ export const createSharedScreeners = ({ db, access, links, brands, sendShares, p
       change(viewer, sharedScreenerID, async (tx, share) => {
         refuseWrongOrder(body.availableAt, body.expiry)
         await updateShare(tx, share._id, { available_at: body.availableAt, expiry: body.expiry })
+        await recordHistory(tx, { project_id: share.project_id, by: viewer.user_id, ...toldDates(share) })
         if (!body.notifyReviewer || !share.shared_email) return
         const told = await invitationOf(tx, viewer, { ...share, available_at: body.availableAt, expiry: body.expiry })
         await postOffice.post(tx, { to: share.shared_email, fromName: told.host }, datesLetter(told))
@@ -126,6 +131,7 @@ export const createSharedScreeners = ({ db, access, links, brands, sendShares, p
         const envelope = { to: share.shared_email, cc: share.cc_email_addresses, replyTo: viewer.email, fromName: told.host }
         await postOffice.post(tx, envelope, invitationLetter(told))
         await updateShare(tx, share._id, { last_sent_at: now(), last_sent_by: viewer.user_id })
+        await recordHistory(tx, { project_id: share.project_id, by: viewer.user_id, ...toldAgain(share) })
       })
       return { ok: true as const }
     },

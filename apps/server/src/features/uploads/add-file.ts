@@ -1,9 +1,8 @@
 import { projectChannel } from '@answerprint/contract/realtime'
 import { insertFile, listNamesLike } from '#features/files'
-import { insertHistory } from '#features/projects'
+import type { RecordHistory } from '#features/history'
 import type { Clock, NewId } from '#platform/clock'
 import type { Database } from '#platform/database/database'
-import { escapeHtml } from '#platform/mail/html'
 import { publish } from '#platform/realtime/publish'
 import { itemOf } from './upload-target.ts'
 
@@ -21,6 +20,7 @@ export type NewItem = {
 export type NewFilm = { file_id: string; project_id: string; name: string; created_by: string | null }
 
 type Needs = {
+  recordHistory: RecordHistory
   now: Clock
   newId: NewId
   /** A film gets its screener with its file, in one transaction. */
@@ -32,7 +32,7 @@ type Needs = {
 export type AddFile = (tx: Database, item: NewItem) => Promise<string>
 
 /** Makes a file of a stored object: row, screener, history, jobs and news, all or nothing. Answers its id. */
-export const createAddFile = ({ now, newId, onFilm, onFile }: Needs): AddFile => {
+export const createAddFile = ({ recordHistory, now, newId, onFilm, onFile }: Needs): AddFile => {
   return async (tx, { user_id, ...item }) => {
     const { type, isFilm, preview_status } = itemOf(item)
     const file_id = newId()
@@ -43,8 +43,7 @@ export const createAddFile = ({ now, newId, onFilm, onFile }: Needs): AddFile =>
     const { project_id } = item
     if (isFilm) await onFilm(tx, { file_id, project_id, name, created_by: user_id })
     if (preview_status) await onFile(tx, file_id)
-    const message = `<b>${escapeHtml(name)}</b> was uploaded.`
-    await insertHistory(tx, { _id: newId(), project_id, type: 'File', message, user_id, created_at: at })
+    await recordHistory(tx, { project_id, by: user_id, action: 'file.uploaded', name, folder_id: item.folder_id })
     await publish(tx, { channel: projectChannel(project_id), event: 'DocumentUpdated', data: { _id: file_id, type, changes: ['created'] } })
     return file_id
   }

@@ -4,6 +4,7 @@ import { typesAgree } from '@answerprint/contract/file-types'
 import type { UploadResult } from '@answerprint/contract/uploads'
 import { sniff } from '@answerprint/media/sniff'
 import type { z } from 'zod'
+import type { RecordHistory } from '#features/history'
 import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import type { ObjectStore } from '#platform/storage/object-store'
@@ -18,8 +19,9 @@ type Needs = {
   store: ObjectStore
   now: Clock
   addFile: AddFile
-  onScreenerThumbnail(tx: Database, screenerId: string, key: string): Promise<void>
   onPoster(tx: Database, projectId: string, key: string): Promise<void>
+  recordHistory: RecordHistory
+  onScreenerThumbnail(tx: Database, screenerId: string, key: string, by: string | null): Promise<void>
 }
 type Result = z.output<typeof UploadResult>
 export type CompleteUpload = (upload: UploadRow, totalSize: number) => Promise<{ upload: UploadRow; result: Result }>
@@ -70,10 +72,11 @@ async function refuse({ db, store, now }: Needs, upload: UploadRow): Promise<nev
 async function place(tx: Database, needs: Needs, row: UploadRow, content_type: string): Promise<string | undefined> {
   if (row.purpose === 'project_poster' && row.project_id) {
     await needs.onPoster(tx, row.project_id, row.object_key)
+    await needs.recordHistory(tx, { project_id: row.project_id, by: row.user_id, action: 'project.poster_changed' })
     return undefined
   }
   if (row.purpose === 'screener_thumbnail' && row.screener_id) {
-    await needs.onScreenerThumbnail(tx, row.screener_id, row.object_key)
+    await needs.onScreenerThumbnail(tx, row.screener_id, row.object_key, row.user_id)
     return undefined
   }
   const { folder_id, user_id, file_name, kind, total_size: size, object_key: key } = row

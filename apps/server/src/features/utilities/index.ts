@@ -1,2 +1,2 @@
-export { isCountry } from './lists.ts'
+export { isCountry, isGenre } from './lists.ts'
 export { utilityRoutes } from './utilities.routes.ts'

@@ -34,6 +34,9 @@ export const genres = [
   'Western',
 ]
 
+/** Spelled as in the list. */
+export const isGenre = (name: string): boolean => genres.includes(name)
+
 export const framerates = ['23.976', '24', '25', '29.97', '30', '48', '50', '59.94', '60']
 
 export const resolutions = [

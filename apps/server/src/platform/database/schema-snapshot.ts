@@ -32,11 +32,11 @@ async function readColumns(db: Database): Promise<Column[]> {
 }
 
 async function readConstraints(db: Database) {
-  // PostgreSQL 18 lists NOT NULL among the constraints; the columns say it already.
+  // PostgreSQL 18 lists NOT NULL among the constraints, which the columns say already; triggers are listed below.
   const { rows } = await sql<{ table: string; name: string; definition: string }>`
     select c.relname as table, k.conname as name, pg_get_constraintdef(k.oid) as definition
     from pg_constraint k join pg_class c on c.oid = k.conrelid join pg_namespace n on n.oid = c.relnamespace
-    where ${OURS} and k.contype <> 'n' order by c.relname, k.conname`.execute(db)
+    where ${OURS} and k.contype not in ('n', 't') order by c.relname, k.conname`.execute(db)
   return rows
 }
 

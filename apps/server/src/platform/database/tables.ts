@@ -45,6 +45,31 @@ export type Tables = {
     created_at: ColumnType<Date, Date | string, Date | string>
     edited_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
   }
+  credit_categories: {
+    _id: string
+    project_id: string
+    name: string
+    show_roles: boolean
+    position: number
+    created_at: ColumnType<Date, Date | string, Date | string>
+  }
+  credits: {
+    _id: string
+    category_id: string
+    role: string
+    name: string
+    position: number
+    created_at: ColumnType<Date, Date | string, Date | string>
+  }
+  custom_fields: {
+    _id: string
+    project_id: string
+    title: string
+    value: string
+    is_displayed: boolean
+    position: number
+    created_at: ColumnType<Date, Date | string, Date | string>
+  }
   defrost_files: {
     defrost_id: string
     file_id: string
@@ -157,10 +182,18 @@ export type Tables = {
     _id: string
     project_id: string
     type: string
-    message: string
     message_plain: string
     user_id: string | null
     created_at: ColumnType<Date, Date | string, Date | string>
+    action: string
+    parameters: ColumnType<unknown, string | undefined, string>
+    package_id: string | null
+    shared_screener_ids: Generated<string[]>
+  }
+  history_counts: {
+    project_id: string
+    type: string
+    entries: number
   }
   idempotency_keys: {
     owner: string
@@ -338,6 +371,13 @@ export type Tables = {
     description: Generated<string>
     permissions: ColumnType<unknown, string, string>
     is_administrator: Generated<boolean>
+    created_at: ColumnType<Date, Date | string, Date | string>
+  }
+  screener_attachments: {
+    _id: string
+    project_id: string
+    file_id: string
+    created_by: string | null
     created_at: ColumnType<Date, Date | string, Date | string>
   }
   screeners: {

@@ -5,6 +5,7 @@ import { pageQuery } from './files.queries.ts'
 import { storedFilter } from './use-file-filter.ts'
 
 export { ProjectFilesScreen } from './ProjectFilesScreen.tsx'
+export { ProjectHeader } from './ProjectHeader.tsx'
 
 /** Waits for the project and the first page: who may not see it is sent on before anything is drawn. */
 export const loadFiles: FeatureLoader = ({ queryClient, params, search }) => {

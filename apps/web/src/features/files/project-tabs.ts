@@ -2,7 +2,10 @@ import type { Permission } from '@answerprint/contract/permissions'
 import type { LinkProps } from '@tanstack/react-router'
 
 /** What a project is made of, in this order. A tab with a permission is there for those who hold it. */
-export const projectTabs = [{ label: 'Project Files', to: '/projects/$projectID/files' }] as const satisfies readonly {
+export const projectTabs = [
+  { label: 'Project Files', to: '/projects/$projectID/files' },
+  { label: 'Details', to: '/projects/$projectID/details', permission: 'projects:can_modify' },
+] as const satisfies readonly {
   label: string
   to: LinkProps['to']
   permission?: Permission

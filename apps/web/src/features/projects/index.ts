@@ -1,9 +1,13 @@
+import { lazy } from 'react'
 import type { FeatureLoader } from '#platform/feature-loader'
 import { projectsQuery } from './projects.api.ts'
 
 export { ProjectsScreen } from './ProjectsScreen.tsx'
 export { shortTitle } from './project-list.ts'
-export { PROJECTS_KEY, projectQuery, renameProject } from './projects.api.ts'
+export { PROJECTS_KEY, type Project, projectQuery, renameProject } from './projects.api.ts'
+
+/** With the upload engine: fetched when somebody asks for it. */
+export const UpdatePoster = lazy(async () => ({ default: (await import('./UpdatePoster.tsx')).UpdatePoster }))
 
 /** Begins to fetch; the screen shows its skeletons meanwhile. */
 export const loadProjects: FeatureLoader = ({ queryClient, params, search }) => {

@@ -1,0 +1,2 @@
+export { creditRoutes } from './credits.routes.ts'
+export { createCredits } from './credits.service.ts'

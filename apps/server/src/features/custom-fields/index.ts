@@ -1,0 +1,2 @@
+export { customFieldRoutes } from './custom-fields.routes.ts'
+export { createCustomFields } from './custom-fields.service.ts'

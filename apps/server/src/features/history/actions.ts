@@ -1,0 +1,124 @@
+import type { HistoryType } from '@answerprint/contract/history'
+import { type Sentence, say } from './sentence.ts'
+
+/** What each action is told with. Names are kept as they were then. */
+export type Parameters = {
+  'project.created': { name: string }
+  'project.renamed': { from: string; to: string }
+  'project.changed': { field: string }
+  'project.poster_changed': object
+  'project.poster_removed': object
+  'project.access_given': { people: readonly string[] }
+  'project.access_taken': { people: readonly string[] }
+  'project.handed_over': object
+  'custom_field.added': { name: string }
+  'custom_field.changed': { name: string }
+  'custom_field.deleted': { name: string }
+  'credits.category_added': { name: string }
+  'credits.category_renamed': { from: string; to: string }
+  'credits.category_changed': { name: string }
+  'credits.category_deleted': { name: string }
+  'credits.credit_added': { name: string; category: string }
+  'credits.credit_changed': { name: string; category: string }
+  'credits.credit_deleted': { name: string; category: string }
+  'credits.reordered': object
+  'file.uploaded': { name: string; place?: string }
+  'file.renamed': { from: string; to: string }
+  'file.changed': { name: string; field: string }
+  'file.moved': { names: readonly string[]; count: number; place?: string }
+  'file.moved_away': { names: readonly string[]; count: number; project: string }
+  'file.moved_here': { names: readonly string[]; count: number; project: string; place?: string }
+  'file.deleted': { names: readonly string[]; count: number }
+  'folder.created': { names: readonly string[]; count: number }
+  'folder.renamed': { from: string; to: string }
+  'screener.created': { name: string }
+  'screener.cancelled': { name: string }
+  'screener.published': { name: string }
+  'screener.renamed': { from: string; to: string }
+  'screener.thumbnail_changed': { name: string }
+  'screener.deleted': { names: readonly string[]; count: number }
+  'share.sent': { names: readonly string[]; count: number; screener: string }
+  'share.link_made': { name: string; screener: string }
+  'share.sent_again': { name: string; screener: string }
+  'share.changed': { names: readonly string[]; count: number; screener: string; field: string }
+  'share.expired': { names: readonly string[]; count: number; screener: string }
+  'share.extension_requested': { name: string; screener: string }
+  'attachment.added': { names: readonly string[]; count: number }
+  'attachment.removed': { name: string }
+}
+export type Action = keyof Parameters
+type By = { by: string }
+type Template<A extends Action> = { type: HistoryType; tell(told: Parameters[A] & By): Sentence }
+
+const project = <A extends Action>(tell: Template<A>['tell']): Template<A> => ({ type: 'Project', tell })
+const file = <A extends Action>(tell: Template<A>['tell']): Template<A> => ({ type: 'File', tell })
+const screener = <A extends Action>(tell: Template<A>['tell']): Template<A> => ({ type: 'Screener', tell })
+
+/** The sentence of each action, and the type that it is filtered by. */
+export const templates: { [A in Action]: Template<A> } = {
+  'project.created': project(({ by, name }) => say`${by} created the project ${name}`),
+  'project.renamed': project(({ by, from, to }) => say`${by} renamed the project from ${from} to ${to}`),
+  'project.changed': project(({ by, field }) => say`${by} changed the ${plain(field)}`),
+  'project.poster_changed': project(({ by }) => say`${by} changed the poster`),
+  'project.poster_removed': project(({ by }) => say`${by} removed the poster`),
+  'project.access_given': project(({ by, people }) => say`${by} gave ${listed(people, people.length)} access to the project`),
+  'project.access_taken': project(({ by, people }) => say`${by} took access to the project from ${listed(people, people.length)}`),
+  'project.handed_over': project(({ by }) => say`${by} handed the project over to the organization`),
+  'custom_field.added': project(({ by, name }) => say`${by} added the custom field ${orUntitled(name)}`),
+  'custom_field.changed': project(({ by, name }) => say`${by} changed the custom field ${orUntitled(name)}`),
+  'custom_field.deleted': project(({ by, name }) => say`${by} deleted the custom field ${orUntitled(name)}`),
+  'credits.category_added': project(({ by, name }) => say`${by} added the credit category ${name}`),
+  'credits.category_renamed': project(({ by, from, to }) => say`${by} renamed the credit category ${from} to ${to}`),
+  'credits.category_changed': project(({ by, name }) => say`${by} changed the credit category ${name}`),
+  'credits.category_deleted': project(({ by, name }) => say`${by} deleted the credit category ${name}`),
+  'credits.credit_added': project(({ by, name, category }) => say`${by} added ${orUntitled(name)} to the credits of ${category}`),
+  'credits.credit_changed': project(({ by, name, category }) => say`${by} changed ${orUntitled(name)} in the credits of ${category}`),
+  'credits.credit_deleted': project(({ by, name, category }) => say`${by} removed ${orUntitled(name)} from the credits of ${category}`),
+  'credits.reordered': project(({ by }) => say`${by} changed the order of the credits`),
+  'file.uploaded': file(({ by, name, place }) => say`${by} uploaded ${name}${to(place)}`),
+  'file.renamed': file(({ by, from, to: name }) => say`${by} renamed ${from} to ${name}`),
+  'file.changed': file(({ by, name, field }) => say`${by} changed the ${plain(field)} of ${name}`),
+  'file.moved': file(({ by, names, count, place }) => say`${by} moved ${listed(names, count)} to ${place ?? 'the project'}`),
+  'file.moved_away': file(({ by, names, count, project: there }) => say`${by} moved ${listed(names, count)} to the project ${there}`),
+  'file.moved_here': file(
+    ({ by, names, count, project: there, place }) => say`${by} moved ${listed(names, count)} here from the project ${there}${to(place)}`,
+  ),
+  'file.deleted': file(({ by, names, count }) => say`${by} deleted ${listed(names, count)}`),
+  'folder.created': file(({ by, names, count }) => say`${by} created the folder${plain(count > 1 ? 's' : '')} ${listed(names, count)}`),
+  'folder.renamed': file(({ by, from, to: name }) => say`${by} renamed the folder ${from} to ${name}`),
+  'screener.created': screener(({ by, name }) => say`${by} created the screener ${name}`),
+  'screener.cancelled': screener(({ by, name }) => say`${by} cancelled the encoding of the screener ${name}`),
+  'screener.published': screener(({ name }) => say`The screener ${name} was published`),
+  'screener.renamed': screener(({ by, from, to: name }) => say`${by} renamed the screener ${from} to ${name}`),
+  'screener.thumbnail_changed': screener(({ by, name }) => say`${by} changed the thumbnail of the screener ${name}`),
+  'screener.deleted': screener(
+    ({ names, count }) =>
+      say`The screener${plain(count > 1 ? 's' : '')} ${listed(names, count)} ${plain(count > 1 ? 'were' : 'was')} deleted with the film`,
+  ),
+  'share.sent': screener(({ by, names, count, screener: film }) => say`${by} sent the screener ${film} to ${reviewers(names, count)}`),
+  'share.link_made': screener(({ by, name, screener: film }) => say`${by} shared the screener ${film} by the link ${name}`),
+  'share.sent_again': screener(({ by, name, screener: film }) => say`${by} sent the screener ${film} to ${name} again`),
+  'share.changed': screener(
+    ({ by, names, count, screener: film, field }) => say`${by} changed the ${plain(field)} of ${reviewers(names, count)} for ${film}`,
+  ),
+  'share.expired': screener(({ by, names, count, screener: film }) => say`${by} expired the link of ${reviewers(names, count)} to ${film}`),
+  'share.extension_requested': screener(({ name, screener: film }) => say`${name} asked for more time for ${film}`),
+  'attachment.added': screener(({ by, names, count }) => say`${by} attached ${listed(names, count)} to the screeners`),
+  'attachment.removed': screener(({ by, name }) => say`${by} removed the attachment ${name}`),
+}
+
+/** One of our own words, chosen by the caller: not shown as a name. */
+const plain = (word: string): Sentence => (word ? [{ text: word, isName: false }] : [])
+const to = (place: string | undefined): Sentence => (place === undefined ? [] : say` to ${place}`)
+const orUntitled = (name: string): string | Sentence => name || plain('without a name')
+const reviewers = (names: readonly string[], count: number): Sentence =>
+  count === 1 ? say`${names[0] ?? ''}` : say`${`${count} reviewers`}`
+
+/** As many names as a line takes, and how many more there are. */
+export const MOST_NAMES = 3
+function listed(names: readonly string[], count: number): Sentence {
+  const shown = names.slice(0, MOST_NAMES)
+  const rest = count - shown.length
+  const parts: Sentence[] = [...shown.map((each) => say`${each}`), ...(rest > 0 ? [say`${`${rest} more`}`] : [])]
+  return parts.flatMap((each, index) => [...plain(index === 0 ? '' : index === parts.length - 1 ? ' and ' : ', '), ...each])
+}

@@ -1,0 +1,111 @@
+import type { HistoryType } from '@answerprint/contract/history'
+import { sql } from 'kysely'
+import type { Database } from '#platform/database/database'
+
+type NewEntry = {
+  _id: string
+  project_id: string
+  type: HistoryType
+  action: string
+  parameters: string
+  message_plain: string
+  user_id: string | null
+  shared_screener_ids: string[]
+  created_at: Date
+}
+
+export const insertEntry = (tx: Database, entry: NewEntry) => tx.insertInto('history').values(entry).execute()
+
+export async function findUserNames(tx: Database, userIds: string[]): Promise<Map<string, string>> {
+  if (userIds.length === 0) return new Map()
+  const rows = await tx.selectFrom('users').select(['_id', 'full_name']).where('_id', 'in', userIds).execute()
+  return new Map(rows.map((each) => [each._id, each.full_name]))
+}
+
+export const findPlaceName = async (tx: Database, folderId: string): Promise<string | undefined> =>
+  (await tx.selectFrom('files').select('name').where('_id', '=', folderId).executeTakeFirst())?.name
+
+/** Matches of a search are counted up to here; who has more narrows the search. */
+const MOST_COUNTED = 10_000
+
+const SORT = {
+  created_at: [sql`history.created_at`],
+  type: [sql`history.type`, sql`history.created_at`],
+  message: [sql`lower(left(history.message_plain, 200))`],
+}
+
+type Asked = {
+  project_id: string
+  type: HistoryType | undefined
+  search: string | undefined
+  sortBy: keyof typeof SORT
+  sortDir: 'ASC' | 'DESC'
+  skip: number
+  take: number
+}
+
+const matching = (db: Database, { project_id, type, search }: Asked) =>
+  db
+    .selectFrom('history')
+    .where('history.project_id', '=', project_id)
+    .$if(type !== undefined, (query) => query.where('history.type', '=', type ?? ''))
+    .$if(search !== undefined, (query) => query.where('history.message_plain', 'ilike', `%${search}%`))
+
+/** One page: its ids from an index alone, whatever lies before it, and then its rows. */
+export async function listEntries(db: Database, asked: Asked) {
+  const { sortBy, sortDir, skip, take } = asked
+  const direction = sortDir === 'ASC' ? sql`asc` : sql`desc`
+  const order = [...SORT[sortBy], sql`history._id`].map((column) => sql`${column} ${direction}`)
+  const page = matching(db, asked).select('history._id').orderBy(sql.join(order, sql`, `)).offset(skip).limit(take)
+  return db
+    .with('page', () => page)
+    .selectFrom('page')
+    .innerJoin('history', 'history._id', 'page._id')
+    .leftJoin('users', 'users._id', 'history.user_id')
+    .select([
+      'history._id',
+      'history.type',
+      'history.action',
+      'history.parameters',
+      'history.message_plain',
+      'history.created_at',
+      'history.user_id',
+      'history.package_id',
+      'history.shared_screener_ids',
+      'users.full_name',
+    ])
+    .orderBy(sql.join(order, sql`, `))
+    .execute()
+}
+export type EntryRow = Awaited<ReturnType<typeof listEntries>>[number]
+
+/** Counts are kept; of a search they are made, up to a limit. */
+export async function countEntries(db: Database, asked: Asked): Promise<number> {
+  const { project_id, type, search } = asked
+  if (search !== undefined) {
+    const found = matching(db, asked).select('history._id').limit(MOST_COUNTED)
+    const { count } = await db
+      .selectFrom(found.as('found'))
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow()
+    return count
+  }
+  const { entries } = await db
+    .selectFrom('history_counts')
+    .select(sql<number>`coalesce(sum(entries), 0)::int`.as('entries'))
+    .where('project_id', '=', project_id)
+    .$if(type !== undefined, (query) => query.where('type', '=', type ?? ''))
+    .executeTakeFirstOrThrow()
+  return entries
+}
+
+/** The shares that an entry of this project tells of. */
+export const findEntryShares = async (db: Database, projectId: string, entryId: string): Promise<string[] | undefined> =>
+  (
+    await db
+      .selectFrom('history')
+      .select('shared_screener_ids')
+      .where('_id', '=', entryId)
+      .where('project_id', '=', projectId)
+      .executeTakeFirst()
+  )?.shared_screener_ids

@@ -1,0 +1,3 @@
+export { historyRoutes } from './history.routes.ts'
+export { createHistory } from './history.service.ts'
+export { createRecordHistory, type RecordHistory } from './record-history.ts'

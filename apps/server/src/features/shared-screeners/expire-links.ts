@@ -1,0 +1,28 @@
+import { fail } from '@answerprint/contract/errors'
+import type { RecordHistory } from '#features/history'
+import type { Clock } from '#platform/clock'
+import type { Database } from '#platform/database/database'
+import type { Viewer } from '#platform/http/viewer'
+import { announceReviewers } from './announce-reviewers.ts'
+import { toldExpiry } from './share-history.ts'
+import { listEndedShares, lockSharesOfProject, updateShare } from './shared-screeners.repository.ts'
+import { refuseWrongOrder } from './shared-screeners.service.ts'
+
+/** What the history of a project asks of its shares. */
+export const createExpireLinks = ({ db, recordHistory, now }: { db: Database; recordHistory: RecordHistory; now: Clock }) => ({
+  endedShares: async (shareIds: string[]): Promise<Set<string>> => new Set(await listEndedShares(db, shareIds, now())),
+
+  async expireShares(viewer: Viewer, project_id: string, shareIds: string[], expiry: Date): Promise<void> {
+    await db.transaction().execute(async (tx) => {
+      const shares = await lockSharesOfProject(tx, project_id, shareIds)
+      const [first] = shares
+      if (!first) return fail('not_found')
+      for (const share of shares) {
+        if (expiry > now()) refuseWrongOrder(share.available_at, expiry)
+        await updateShare(tx, share._id, { expiry })
+      }
+      await recordHistory(tx, { project_id, by: viewer.user_id, ...toldExpiry(shares, expiry, now()) })
+      await announceReviewers(tx, first)
+    })
+  },
+})

@@ -1,0 +1,33 @@
+import type { sharedScreeners as contract } from '@answerprint/contract/shared-screeners'
+import type { z } from 'zod'
+import { isExpired } from './shared-screeners.policy.ts'
+import type { ShareRow } from './shared-screeners.repository.ts'
+
+type Change = z.output<(typeof contract)['update']['body']>
+type Share = Pick<ShareRow, '_id' | 'shared_name' | 'screener_name'>
+
+const FIELDS = {
+  expiry: 'expiry date',
+  password: 'password',
+  view_count_limit: 'view count limit',
+  ip_protection_reset: 'IP protection',
+} as const
+
+/** What the history tells of a change to one share. */
+export function toldChange(share: Share, { key, value }: Change, now: Date) {
+  if (key === 'expiry') return toldExpiry([share], value, now)
+  return { action: 'share.changed', names: [share.shared_name], screener: share.screener_name, field: FIELDS[key] } as const
+}
+
+export function toldExpiry(shares: Share[], expiry: Date | null, now: Date) {
+  const about = { names: shares.map((each) => each.shared_name), screener: shares[0]?.screener_name ?? '' }
+  return isExpired({ expiry }, now)
+    ? ({ action: 'share.expired', ...about } as const)
+    : ({ action: 'share.changed', ...about, field: FIELDS.expiry } as const)
+}
+
+export const toldDates = (share: Share) =>
+  ({ action: 'share.changed', names: [share.shared_name], screener: share.screener_name, field: 'dates' }) as const
+
+export const toldAgain = (share: Share) =>
+  ({ action: 'share.sent_again', name: share.shared_name, screener: share.screener_name, shared_screener_ids: [share._id] }) as const

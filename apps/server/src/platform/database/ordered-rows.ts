@@ -1,0 +1,39 @@
+import { fail } from '@answerprint/contract/errors'
+import { sql } from 'kysely'
+import type { Database } from './database.ts'
+
+type OrderedTable = 'custom_fields' | 'credit_categories' | 'credits'
+export type Move = { originalIndex: number; targetIndex: number }
+
+/** Whoever changes the order of these rows stands in line: each finds the order that the one before left. */
+export const lockOrder = (tx: Database, name: string) => sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx)
+
+/** Lists whose rows stand at 0, 1, 2 and so on. Every change is made under the lock of its list. */
+export const orderedRows = (table: OrderedTable, listColumn: 'project_id' | 'category_id') => {
+  const [rows, list] = [sql.table(table), sql.ref(listColumn)]
+  const count = async (tx: Database, listId: string): Promise<number> => {
+    const { rows: found } = await sql<{ count: number }>`select count(*)::int as count from ${rows} where ${list} = ${listId}`.execute(tx)
+    return found[0]?.count ?? 0
+  }
+  return {
+    /** The place behind the last; refused when there are so many already. */
+    async next(tx: Database, listId: string, most: number): Promise<number> {
+      const position = await count(tx, listId)
+      return position < most ? position : fail('list_full')
+    },
+
+    /** Takes a row from one place to another; those between move up by one. */
+    async move(tx: Database, listId: string, { originalIndex: from, targetIndex: to }: Move): Promise<void> {
+      const size = await count(tx, listId)
+      if (from >= size || to >= size) return fail('invalid', { message: 'There is no such place in this list.' })
+      await sql`update ${rows} set position = case
+        when position = ${from}::int then ${to}::int
+        when ${from}::int < ${to}::int then position - 1 else position + 1 end
+        where ${list} = ${listId} and position between ${Math.min(from, to)} and ${Math.max(from, to)}`.execute(tx)
+    },
+
+    /** After a row has gone: those behind it move up. */
+    close: (tx: Database, listId: string, position: number) =>
+      sql`update ${rows} set position = position - 1 where ${list} = ${listId} and position > ${position}`.execute(tx),
+  }
+}

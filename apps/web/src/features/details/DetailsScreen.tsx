@@ -1,0 +1,36 @@
+import { RowSkeletons } from '@answerprint/ui/Skeletons'
+import { Link, Outlet, useParams } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import { ProjectHeader } from '#features/files'
+import styles from './DetailsScreen.module.css'
+
+const tabs = [
+  { to: '/projects/$projectID/details/general', label: 'General' },
+  { to: '/projects/$projectID/details/credits', label: 'Credits' },
+  { to: '/projects/$projectID/details/history', label: 'Activity' },
+  { to: '/projects/$projectID/details/screener-attachments', label: 'Screener attachments' },
+] as const
+
+/** What is known of a project beside its files, a tab for each kind. */
+export function DetailsScreen() {
+  const { projectID = '' }: { projectID?: string } = useParams({ strict: false })
+  return (
+    <div className={styles.screen} data-scroll-restoration-id="details">
+      <ProjectHeader projectID={projectID} />
+      <div className={styles.frame}>
+        <nav className={styles.nav} aria-label="Details">
+          {tabs.map(({ to, label }) => (
+            <Link key={to} to={to} params={{ projectID }} className={styles.link} activeOptions={{ includeSearch: false }}>
+              {label}
+            </Link>
+          ))}
+        </nav>
+        <div className={styles.content}>
+          <Suspense fallback={<RowSkeletons count={6} />}>
+            <Outlet />
+          </Suspense>
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { EmptyState } from '@answerprint/ui/EmptyState'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useCan } from '#platform/session'
+import { TabState } from '../TabState.tsx'
+import { ActivityDays } from './ActivityDays.tsx'
+import styles from './ActivityTab.module.css'
+import { ActivityTools } from './ActivityTools.tsx'
+import { ExpireLinks } from './ExpireLinks.tsx'
+import { type HistoryEntry, historyQuery, PAGE } from './history.api.ts'
+import { Pages } from './Pages.tsx'
+import { everything, useActivityPlace } from './use-activity-place.ts'
+
+export function ActivityTab() {
+  const { projectID = '' }: { projectID?: string } = useParams({ strict: false })
+  const { filter, page, go } = useActivityPlace()
+  const [expiring, setExpiring] = useState<HistoryEntry | null>(null)
+  const may = useCan()
+  const query = useQuery(historyQuery(projectID, filter, page))
+  const { history = [], size = 0 } = query.data ?? {}
+  const isNarrowed = filter.search !== '' || filter.type !== ''
+  return (
+    <>
+      <ActivityTools filter={filter} onChange={(next) => go(next, 1)} />
+      {query.data === undefined && <TabState query={query} height={48} />}
+      {query.data !== undefined && history.length === 0 && (
+        <EmptyState
+          art={isNarrowed ? 'search' : 'files'}
+          title={isNarrowed ? 'No results found' : 'No Activity'}
+          text={isNarrowed ? 'Look for other words, or for every kind.' : 'What happens in this project stands here from now on.'}
+          {...(isNarrowed && { action: <Button onClick={() => go(everything, 1)}>Show everything</Button> })}
+        />
+      )}
+      {history.length > 0 && (
+        <div className={styles.list} aria-busy={query.isPlaceholderData}>
+          <ActivityDays
+            entries={history}
+            byDay={filter.sortBy === 'created_at'}
+            {...(may('files:can_share') && { onExpire: setExpiring })}
+          />
+        </div>
+      )}
+      <Pages page={page} count={size} size={PAGE} onPage={(next) => go(filter, next)} />
+      {expiring !== null && <ExpireLinks projectID={projectID} entry={expiring} onClose={() => setExpiring(null)} />}
+    </>
+  )
+}

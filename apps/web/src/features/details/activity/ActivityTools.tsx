@@ -1,0 +1,42 @@
+import { SearchField } from '@answerprint/ui/SearchField'
+import { Select } from '@mantine/core'
+import { useId } from 'react'
+import { useSearchWords } from '#platform/use-search-words'
+import styles from './ActivityTools.module.css'
+import type { HistoryFilter } from './history.api.ts'
+import { type Order, orderOf, orders, types } from './use-activity-place.ts'
+
+const SEARCH_MILLISECONDS = 300
+const choices = [{ value: '', label: 'All' }, ...types.map((each) => ({ value: each, label: each }))] as const
+const sorts = Object.entries(orders).map(([value, { label }]) => ({ value, label }))
+
+export function ActivityTools({ filter, onChange }: { filter: HistoryFilter; onChange: (filter: HistoryFilter) => void }) {
+  const [words, setWords] = useSearchWords(filter.search, SEARCH_MILLISECONDS, (search) => onChange({ ...filter, search }))
+  const name = useId()
+  return (
+    <div className={styles.tools}>
+      <fieldset className={styles.types}>
+        <legend className={styles.legend}>Type</legend>
+        {choices.map(({ value, label }) => (
+          <label key={value} className={styles.type}>
+            <input type="radio" name={name} checked={filter.type === value} onChange={() => onChange({ ...filter, type: value })} />
+            {label}
+          </label>
+        ))}
+      </fieldset>
+      <SearchField label="Search activity" value={words} onChange={setWords} className={styles.search} />
+      <Select
+        className={styles.sort ?? ''}
+        classNames={{ input: styles.sortInput ?? '' }}
+        aria-label="Order"
+        data={sorts}
+        value={orderOf(filter)}
+        allowDeselect={false}
+        onChange={(order) => {
+          const { sortBy, sortDir } = orders[(order ?? 'newest') as Order]
+          onChange({ ...filter, sortBy, sortDir })
+        }}
+      />
+    </div>
+  )
+}

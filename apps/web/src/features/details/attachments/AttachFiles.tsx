@@ -1,0 +1,74 @@
+import { Button, Modal } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { historyKey } from '../activity/history.api.ts'
+import styles from './AttachFiles.module.css'
+import { attachmentsQuery, type FileItem, importAttachments, type ScreenerAttachment } from './attachments.api.ts'
+import { FileChoice } from './FileChoice.tsx'
+import { ProjectChoice } from './ProjectChoice.tsx'
+
+type AttachFilesProps = { projectID: string; attached: readonly ScreenerAttachment[]; onClose: () => void }
+type Source = { _id: string; title: string }
+
+/** First the project, then its files. */
+export function AttachFiles({ projectID, attached, onClose }: AttachFilesProps) {
+  const [source, setSource] = useState<Source | null>(null)
+  const [picked, setPicked] = useState<readonly FileItem[]>([])
+  const attach = useAttach(projectID, onClose)
+  const toggle = (file: FileItem) =>
+    setPicked((before) =>
+      before.some((each) => each._id === file._id) ? before.filter((each) => each._id !== file._id) : [...before, file],
+    )
+  const back = () => {
+    setSource(null)
+    setPicked([])
+  }
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={source === null ? 'Select a project' : 'Select files'}
+      size={560}
+      classNames={{ body: styles.body ?? '' }}
+    >
+      {source === null ? (
+        <ProjectChoice current={projectID} onChoose={setSource} />
+      ) : (
+        <FileChoice
+          source={source}
+          attached={new Set(attached.map((each) => each.file_id))}
+          picked={picked}
+          onToggle={toggle}
+          onBack={back}
+        />
+      )}
+      <footer className={styles.footer}>
+        <Button variant="subtle" onClick={onClose}>
+          Cancel
+        </Button>
+        {source !== null && (
+          <Button
+            variant="ink"
+            disabled={picked.length === 0}
+            loading={attach.isPending}
+            onClick={() => attach.mutate({ from: source._id, files: picked })}
+          >
+            {picked.length > 1 ? `Attach ${picked.length} files` : 'Attach file'}
+          </Button>
+        )}
+      </footer>
+    </Modal>
+  )
+}
+
+function useAttach(projectID: string, onDone: () => void) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ from, files }: { from: string; files: readonly FileItem[] }) => importAttachments(projectID, from, files),
+    onSuccess: (attachments) => {
+      queryClient.setQueryData(attachmentsQuery(projectID).queryKey, attachments)
+      void queryClient.invalidateQueries({ queryKey: historyKey(projectID) })
+      onDone()
+    },
+  })
+}

@@ -1,0 +1,49 @@
+import { EmptyState } from '@answerprint/ui/EmptyState'
+import { SearchField } from '@answerprint/ui/SearchField'
+import { TitlePoster } from '@answerprint/ui/TitlePoster'
+import { IconChevronRight } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { TabState } from '../TabState.tsx'
+import styles from './AttachFiles.module.css'
+import { allProjectsQuery } from './attachments.api.ts'
+
+type ProjectChoiceProps = { current: string; onChoose: (project: { _id: string; title: string }) => void }
+
+/** This project first; the others by their titles. */
+export function ProjectChoice({ current, onChoose }: ProjectChoiceProps) {
+  const query = useQuery(allProjectsQuery)
+  const [words, setWords] = useState('')
+  const looked = words.trim().toLowerCase()
+  const found = (query.data ?? []).filter((each) => each.title.toLowerCase().includes(looked))
+  const projects = [...found.filter((each) => each._id === current), ...found.filter((each) => each._id !== current)]
+  return (
+    <>
+      <SearchField label="Search projects" value={words} onChange={setWords} className={styles.search} />
+      <div className={styles.list}>
+        {query.data === undefined && <TabState query={query} />}
+        {query.data !== undefined && projects.length === 0 && <EmptyState size="panel" level={3} art="search" title="No results found" />}
+        <ul className={styles.rows}>
+          {projects.map((each) => (
+            <li key={each._id}>
+              <button type="button" className={styles.row} onClick={() => onChoose(each)}>
+                <span className={styles.poster}>
+                  {each.active_poster_url === null ? (
+                    <TitlePoster title={each.title} plain />
+                  ) : (
+                    <img src={each.active_poster_url} alt="" loading="lazy" />
+                  )}
+                </span>
+                <span className={styles.name} title={each.title}>
+                  {each.title}
+                </span>
+                {each._id === current && <span className={styles.note}>This project</span>}
+                <IconChevronRight size={16} stroke={1.7} aria-hidden />
+              </button>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </>
+  )
+}

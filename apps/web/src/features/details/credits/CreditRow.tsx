@@ -1,0 +1,63 @@
+import { classes } from '@answerprint/ui/classes'
+import { ActionIcon } from '@mantine/core'
+import { IconChevronDown, IconX } from '@tabler/icons-react'
+import { InlineField } from '../InlineField.tsx'
+import { SortHandle } from '../sorting/SortHandle.tsx'
+import order from '../sorting/Sorting.module.css'
+import type { Sorting } from '../sorting/use-sorted-list.ts'
+import { useSortedRow } from '../sorting/use-sorted-row.ts'
+import styles from './CategoryCard.module.css'
+import type { Credit, CreditRole } from './credits.api.ts'
+import type { CategoryActions } from './use-credits.ts'
+
+type CreditRowProps = {
+  credit: Credit
+  /** Null where the category does not show them. */
+  roles: readonly CreditRole[] | null
+  isNew: boolean
+  sorting: Sorting
+  actions: CategoryActions
+}
+
+export function CreditRow({ credit, roles, isNew, sorting, actions }: CreditRowProps) {
+  const { attributes, setHandle } = useSortedRow(sorting)
+  const { _id: roleID, name } = credit
+  const called = name || 'credit'
+  const { changeRole, removeCredit } = actions
+  const role = changeRole.isPending && changeRole.variables.roleID === roleID ? changeRole.variables.role : credit.role
+  return (
+    <li className={classes(styles.row, order.row)} {...attributes}>
+      <SortHandle name={called} sorting={sorting} setHandle={setHandle} />
+      {roles !== null && (
+        <span className={styles.role}>
+          <select
+            aria-label={`Role of ${called}`}
+            value={role}
+            onChange={(event) => changeRole.mutate({ roleID, role: event.currentTarget.value as CreditRole })}
+          >
+            {(roles.includes(role) ? roles : [role, ...roles]).map((each) => (
+              <option key={each}>{each}</option>
+            ))}
+          </select>
+          <IconChevronDown size={14} stroke={1.7} aria-hidden />
+        </span>
+      )}
+      <InlineField
+        label="Name"
+        value={name}
+        placeholder="Name"
+        maxLength={120}
+        className={styles.person}
+        autoFocus={isNew}
+        save={(words) => actions.renameCredit(roleID, words)}
+      />
+      <ActionIcon
+        aria-label={`Remove ${called}`}
+        disabled={removeCredit.isPending && removeCredit.variables === roleID}
+        onClick={() => removeCredit.mutate(roleID)}
+      >
+        <IconX size={16} stroke={1.7} aria-hidden />
+      </ActionIcon>
+    </li>
+  )
+}

@@ -1,0 +1,50 @@
+import { EmptyState } from '@answerprint/ui/EmptyState'
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import order from '../sorting/Sorting.module.css'
+import { useSortedList } from '../sorting/use-sorted-list.ts'
+import { TabState } from '../TabState.tsx'
+import { CategoryCard } from './CategoryCard.tsx'
+import styles from './CreditsTab.module.css'
+import { intoColumns } from './columns.ts'
+import { creditRolesQuery, creditsQuery } from './credits.api.ts'
+import { useColumnCount } from './use-column-count.ts'
+import { useCategoryList } from './use-credits.ts'
+
+export function CreditsTab() {
+  const { projectID = '' }: { projectID?: string } = useParams({ strict: false })
+  const query = useQuery(creditsQuery(projectID))
+  const { data: roles = [] } = useQuery(creditRolesQuery(projectID))
+  const { add, move } = useCategoryList(projectID)
+  const { shown, said, sortingOf } = useSortedList(query.data ?? [], (from, to) => move.mutate({ from, to }))
+  const columns = intoColumns(shown, useColumnCount())
+  return (
+    <>
+      <header className={styles.heading}>
+        <h2>Credits</h2>
+        <Button variant="ink" leftSection={<IconPlus size={16} aria-hidden />} loading={add.isPending} onClick={() => add.mutate()}>
+          Add category
+        </Button>
+      </header>
+      {query.data === undefined && <TabState query={query} />}
+      {query.data?.length === 0 && (
+        <EmptyState art="reviewers" title="No credits" text="Add a category for the cast, the filmmakers or the crew." />
+      )}
+      <div className={styles.columns}>
+        {columns.map((categories, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a column has no other name than its place.
+          <div key={index} className={styles.column}>
+            {categories.map((each) => (
+              <CategoryCard key={each._id} category={each} roles={roles} isNew={add.data?._id === each._id} sorting={sortingOf(each._id)} />
+            ))}
+          </div>
+        ))}
+      </div>
+      <span className={order.said} role="status">
+        {said}
+      </span>
+    </>
+  )
+}

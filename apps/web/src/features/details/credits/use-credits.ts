@@ -1,0 +1,116 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { historyKey } from '../activity/history.api.ts'
+import { moved } from '../sorting/order.ts'
+import {
+  addCredit,
+  type Credit,
+  type CreditCategory,
+  type CreditRole,
+  changeRole,
+  createCategory,
+  creditsQuery,
+  deleteCategory,
+  deleteCredit,
+  moveCategory,
+  moveCredit,
+  renameCategory,
+  renameCredit,
+  showRoles,
+} from './credits.api.ts'
+
+type Shift = { from: number; to: number }
+
+/** The categories of a project in the cache, and what follows every change of them. */
+function useCategories(projectID: string) {
+  const queryClient = useQueryClient()
+  const { queryKey } = creditsQuery(projectID)
+  const set = (change: (categories: CreditCategory[]) => CreditCategory[]) =>
+    queryClient.setQueryData(queryKey, (categories) => categories && change(categories))
+  return {
+    set,
+    put: (category: CreditCategory) => set((all) => all.map((each) => (each._id === category._id ? category : each))),
+    told: () => void queryClient.invalidateQueries({ queryKey: historyKey(projectID) }),
+    // Somebody else may have been quicker: what stands on the server is shown again.
+    again: () => void queryClient.invalidateQueries({ queryKey }),
+  }
+}
+
+export function useCategoryList(projectID: string) {
+  const { set, told, again } = useCategories(projectID)
+  const add = useMutation({
+    mutationFn: () => createCategory(projectID),
+    onSuccess: (category) => {
+      set((all) => [...all, category])
+      told()
+    },
+  })
+  const move = useMutation({
+    mutationFn: ({ from, to }: Shift) => moveCategory(projectID, { originalIndex: from, targetIndex: to }),
+    onMutate: ({ from, to }) => set((all) => moved(all, from, to)),
+    onSuccess: (categories) => {
+      set(() => categories)
+      told()
+    },
+    onError: again,
+  })
+  return { add, move }
+}
+
+export function useCategory({ _id: categoryID, project_id: projectID }: CreditCategory) {
+  const { set, put, told, again } = useCategories(projectID)
+  const params = { projectID, categoryID }
+  const setCredits = (change: (credits: Credit[]) => Credit[]) =>
+    set((all) => all.map((each) => (each._id === categoryID ? { ...each, credits: change(each.credits) } : each)))
+  const putCredit = (credit: Credit) => {
+    setCredits((credits) => credits.map((each) => (each._id === credit._id ? credit : each)))
+    told()
+  }
+  const kept = (category: CreditCategory) => {
+    put(category)
+    told()
+  }
+  return {
+    rename: async (name: string) => kept(await renameCategory(params, name)),
+    showRoles: useMutation({ mutationFn: (value: boolean) => showRoles(params, value), onSuccess: kept, onError: again }),
+    destroy: useMutation({
+      mutationFn: () => deleteCategory(params),
+      onSuccess: () => {
+        set((all) => all.filter((each) => each._id !== categoryID))
+        told()
+      },
+      onError: again,
+    }),
+    add: useMutation({
+      mutationFn: (role: CreditRole) => addCredit(params, role),
+      onSuccess: (credit) => {
+        setCredits((credits) => [...credits, credit])
+        told()
+      },
+      onError: again,
+    }),
+    move: useMutation({
+      mutationFn: ({ from, to }: Shift) => moveCredit(params, { originalIndex: from, targetIndex: to }),
+      onMutate: ({ from, to }) => setCredits((credits) => moved(credits, from, to)),
+      onSuccess: (credits) => {
+        setCredits(() => credits)
+        told()
+      },
+      onError: again,
+    }),
+    renameCredit: async (roleID: string, name: string) => putCredit(await renameCredit({ ...params, roleID }, name)),
+    changeRole: useMutation({
+      mutationFn: ({ roleID, role }: { roleID: string; role: CreditRole }) => changeRole({ ...params, roleID }, role),
+      onSuccess: putCredit,
+      onError: again,
+    }),
+    removeCredit: useMutation({
+      mutationFn: (roleID: string) => deleteCredit({ ...params, roleID }),
+      onSuccess: (_answer, roleID) => {
+        setCredits((credits) => credits.filter((each) => each._id !== roleID))
+        told()
+      },
+      onError: again,
+    }),
+  }
+}
+export type CategoryActions = ReturnType<typeof useCategory>

@@ -1,0 +1,72 @@
+import { EmptyState } from '@answerprint/ui/EmptyState'
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import type { Project } from '#features/projects'
+import { customFieldsQuery } from '../details.api.ts'
+import sorting from '../sorting/Sorting.module.css'
+import { useSortedList } from '../sorting/use-sorted-list.ts'
+import { TabState } from '../TabState.tsx'
+import { CustomFieldRow } from './CustomFieldRow.tsx'
+import styles from './GeneralTab.module.css'
+import { useCustomFields } from './use-custom-fields.ts'
+
+/** Facts beyond those that every project has; only a project of an organisation shows them to reviewers. */
+export function CustomFields({ project }: { project: Project }) {
+  const query = useQuery(customFieldsQuery(project._id))
+  const actions = useCustomFields(project._id)
+  const { shown, said, sortingOf } = useSortedList(query.data ?? [], (from, to) => actions.move.mutate({ from, to }))
+  const mayDisplay = project.organization_id !== null
+  return (
+    <section className={styles.custom} aria-label="Custom fields">
+      <header className={styles.heading}>
+        <h2>Custom fields</h2>
+        <Button
+          size="xs"
+          leftSection={<IconPlus size={15} aria-hidden />}
+          loading={actions.add.isPending}
+          onClick={() => actions.add.mutate()}
+        >
+          Add field
+        </Button>
+      </header>
+      {query.data === undefined && <TabState query={query} />}
+      {query.data?.length === 0 && (
+        <EmptyState
+          size="panel"
+          level={3}
+          art="files"
+          title="No custom fields"
+          text="Add what your buyers ask for: EIDR, country, aspect ratio."
+        />
+      )}
+      {shown.length > 0 && (
+        <div className={styles.table} data-displayed={mayDisplay || undefined}>
+          <div className={styles.head} aria-hidden>
+            <span />
+            <span>Name</span>
+            <span>Value</span>
+            {mayDisplay && <span className={styles.middle}>Display</span>}
+            <span />
+          </div>
+          <ol className={styles.rows}>
+            {shown.map((field) => (
+              <CustomFieldRow
+                key={field._id}
+                field={field}
+                mayDisplay={mayDisplay}
+                isNew={actions.add.data?._id === field._id}
+                sorting={sortingOf(field._id)}
+                onChange={(change) => actions.change(field._id, change)}
+                onDelete={() => actions.remove.mutateAsync(field._id)}
+              />
+            ))}
+          </ol>
+        </div>
+      )}
+      <span className={sorting.said} role="status">
+        {said}
+      </span>
+    </section>
+  )
+}

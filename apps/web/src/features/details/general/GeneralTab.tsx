@@ -1,0 +1,38 @@
+import { TitlePoster } from '@answerprint/ui/TitlePoster'
+import { Button } from '@mantine/core'
+import { IconPhotoEdit } from '@tabler/icons-react'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { Suspense, useState } from 'react'
+import { type Project, projectQuery, UpdatePoster } from '#features/projects'
+import { CustomFields } from './CustomFields.tsx'
+import styles from './GeneralTab.module.css'
+import { ProjectFields } from './ProjectFields.tsx'
+
+export function GeneralTab() {
+  const { projectID = '' }: { projectID?: string } = useParams({ strict: false })
+  const { data: project } = useSuspenseQuery(projectQuery(projectID))
+  return (
+    <div className={styles.columns}>
+      <Poster project={project} />
+      <div className={styles.fields}>
+        <ProjectFields key={project._id} project={project} />
+        <CustomFields project={project} />
+      </div>
+    </div>
+  )
+}
+
+function Poster({ project }: { project: Project }) {
+  const [updating, setUpdating] = useState(false)
+  const { active_poster_url: url, title } = project
+  return (
+    <div className={styles.side}>
+      <span className={styles.poster}>{url === null ? <TitlePoster title={title} /> : <img src={url} alt={`Poster of ${title}`} />}</span>
+      <Button fullWidth leftSection={<IconPhotoEdit size={16} stroke={1.7} aria-hidden />} onClick={() => setUpdating(true)}>
+        Update Poster
+      </Button>
+      <Suspense fallback={null}>{updating && <UpdatePoster project={project} onClose={() => setUpdating(false)} />}</Suspense>
+    </div>
+  )
+}

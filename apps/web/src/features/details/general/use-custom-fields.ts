@@ -1,0 +1,48 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { toasts } from '#platform/toasts'
+import { historyKey } from '../activity/history.api.ts'
+import {
+  type CustomFieldChange,
+  changeCustomField,
+  createCustomField,
+  customFieldsQuery,
+  deleteCustomField,
+  moveCustomField,
+} from '../details.api.ts'
+import { moved } from '../sorting/order.ts'
+
+/** What people do to the custom fields of a project; the list shows it at once. */
+export function useCustomFields(projectID: string) {
+  const queryClient = useQueryClient()
+  const { queryKey } = customFieldsQuery(projectID)
+  const told = () => void queryClient.invalidateQueries({ queryKey: historyKey(projectID) })
+  const again = () => void queryClient.invalidateQueries({ queryKey })
+  const add = useMutation({
+    mutationFn: () => createCustomField(projectID),
+    onSuccess: (field) => {
+      queryClient.setQueryData(queryKey, (fields) => fields && [...fields, field])
+      told()
+    },
+  })
+  const move = useMutation({
+    mutationFn: ({ from, to }: { from: number; to: number }) => moveCustomField(projectID, from, to),
+    onMutate: ({ from, to }) => queryClient.setQueryData(queryKey, (fields) => fields && moved(fields, from, to)),
+    onSuccess: (fields) => queryClient.setQueryData(queryKey, fields),
+    onError: again,
+  })
+  const remove = useMutation({
+    mutationFn: (fieldID: string) => deleteCustomField(projectID, fieldID),
+    onSuccess: (_answer, fieldID) => {
+      queryClient.setQueryData(queryKey, (fields) => fields?.filter((each) => each._id !== fieldID))
+      told()
+    },
+    onError: again,
+  })
+  const change = async (fieldID: string, body: CustomFieldChange) => {
+    const field = await changeCustomField(projectID, fieldID, body)
+    queryClient.setQueryData(queryKey, (fields) => fields?.map((each) => (each._id === fieldID ? field : each)))
+    toasts.success('Saved!', { id: 'saved' })
+    told()
+  }
+  return { add, move, remove, change }
+}

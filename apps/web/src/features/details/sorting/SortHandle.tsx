@@ -1,0 +1,40 @@
+import { Menu } from '@mantine/core'
+import { IconArrowDown, IconArrowUp, IconGripVertical } from '@tabler/icons-react'
+import { useState } from 'react'
+import styles from './Sorting.module.css'
+import type { Sorting } from './use-sorted-list.ts'
+
+type SortHandleProps = { name: string; sorting: Sorting; setHandle: (element: HTMLElement | null) => void }
+
+/** Held and drawn by the mouse; Space lifts, arrows move, Space drops; Enter or a click opens a menu that does the same. */
+export function SortHandle({ name, sorting, setHandle }: SortHandleProps) {
+  const [opened, setOpened] = useState(false)
+  const { isLifted, isFirst, isLast, moveBy } = sorting
+  return (
+    <Menu opened={opened} onChange={setOpened} position="bottom-start" width={150}>
+      <Menu.Target>
+        <button
+          type="button"
+          ref={setHandle}
+          className={styles.handle}
+          aria-label={`Move ${name}`}
+          aria-pressed={isLifted}
+          title="Drag, or press Space and the arrow keys"
+          onKeyDown={sorting.onKeyDown}
+          onKeyUp={(event) => event.key === ' ' && event.preventDefault()}
+          onBlur={sorting.onBlur}
+        >
+          <IconGripVertical size={16} stroke={1.7} aria-hidden />
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item leftSection={<IconArrowUp size={16} aria-hidden />} disabled={isFirst} onClick={() => moveBy(-1)}>
+          Move up
+        </Menu.Item>
+        <Menu.Item leftSection={<IconArrowDown size={16} aria-hidden />} disabled={isLast} onClick={() => moveBy(1)}>
+          Move down
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,91 @@
+import { monitorForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
+import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react'
+import { moved, placeBeside, type Side } from './order.ts'
+
+type Item = { _id: string }
+type Lift = { id: string; to: number }
+
+/** How one row of a sorted list is moved by hand, by key and by menu. */
+export type Sorting = {
+  list: symbol
+  id: string
+  isLifted: boolean
+  isFirst: boolean
+  isLast: boolean
+  onKeyDown(event: KeyboardEvent): void
+  onBlur(): void
+  moveBy(step: 1 | -1): void
+}
+
+/** A list that people put in order. While a row is lifted by key the others make room; the change is told once it is put down. */
+export function useSortedList<Row extends Item>(items: readonly Row[], onMove: (from: number, to: number) => void) {
+  const [list] = useState(() => Symbol('sorted list'))
+  const [lift, setLift] = useState<Lift | null>(null)
+  const [said, setSaid] = useState('')
+  const placeOf = (id: string) => items.findIndex((each) => each._id === id)
+  const move = (id: string, to: number) => {
+    const from = placeOf(id)
+    if (from >= 0 && to >= 0 && to < items.length && from !== to) onMove(from, to)
+  }
+  useDrops(list, (id, overId, side) => move(id, placeBeside(placeOf(id), placeOf(overId), side)))
+
+  const liftedFrom = lift === null ? -1 : placeOf(lift.id)
+  const shown = lift === null || liftedFrom < 0 ? items : moved(items, liftedFrom, lift.to)
+  const position = (to: number) => `position ${to + 1} of ${items.length}`
+
+  const handleKey = (id: string, event: KeyboardEvent) => {
+    const isLifted = lift?.id === id
+    if (event.key === ' ') {
+      event.preventDefault()
+      if (!isLifted) {
+        setLift({ id, to: placeOf(id) })
+        setSaid(`Lifted from ${position(placeOf(id))}`)
+        return
+      }
+      setLift(null)
+      move(id, lift.to)
+      setSaid(`Dropped at ${position(lift.to)}`)
+    }
+    if (!isLifted) return
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+    if (step !== 0) {
+      event.preventDefault()
+      const to = Math.min(items.length - 1, Math.max(0, lift.to + step))
+      setLift({ id, to })
+      setSaid(`Moved to ${position(to)}`)
+    }
+    if (event.key === 'Escape') {
+      event.preventDefault()
+      setLift(null)
+      setSaid('Put back')
+    }
+  }
+
+  const sortingOf = (id: string): Sorting => ({
+    list,
+    id,
+    isLifted: lift?.id === id,
+    isFirst: placeOf(id) === 0,
+    isLast: placeOf(id) === items.length - 1,
+    onKeyDown: (event) => handleKey(id, event),
+    onBlur: () => setLift((now) => (now?.id === id ? null : now)),
+    moveBy: (step) => move(id, placeOf(id) + step),
+  })
+  return { shown, said, sortingOf }
+}
+
+function useDrops(list: symbol, onDrop: (id: string, overId: string, side: Side) => void): void {
+  const handleDrop = useEffectEvent(onDrop)
+  // The library's own listener for what is let go anywhere on the page.
+  useEffect(
+    () =>
+      monitorForElements({
+        canMonitor: ({ source }) => source.data.list === list,
+        onDrop: ({ source, location }) => {
+          const over = location.current.dropTargets[0]?.data
+          if (over?.list === list && over.id !== source.data.id) handleDrop(String(source.data.id), String(over.id), over.side as Side)
+        },
+      }),
+    [list],
+  )
+}
