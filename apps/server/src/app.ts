@@ -4,6 +4,7 @@ import { analyticsRoutes, createAnalytics } from '#features/analytics'
 import { auditLogRoutes, createAuditLog } from '#features/audit-log'
 import { clientErrorRoutes, createClientErrors } from '#features/client-errors'
 import { commentRoutes, createReceivedComments, createReviewerComments } from '#features/comments'
+import { createDcp, createDcpDesk, createVerifyDcp, dcpRoutes, verifyDcpHandler } from '#features/dcp'
 import { createDepartments, departmentRoutes } from '#features/departments'
 import { createFiles, createMakePreviews, eraseObjectsHandler, fileRoutes, preparePreviews, preparePreviewsHandler } from '#features/files'
 import { createFolders, folderRoutes } from '#features/folders'
@@ -115,9 +116,12 @@ export function composeHouse(parts: Parts) {
     onFilm: screeners.createForFilm,
     onFile: (tx, file_id) => enqueue(tx, preparePreviews, { file_id }),
   })
+  const dcpDesk = createDcpDesk(parts)
+  const dcp = createDcp({ ...parts, access, desk: dcpDesk })
   const complete = createCompleteUpload({
     ...parts,
     addFile,
+    onDcpFile: dcpDesk.takeFile,
     onScreenerThumbnail: (tx, screenerId, key) => screeners.setThumbnail(tx, screenerId, key),
   })
   const uploads = createUploads({ ...parts, access, complete, storageClass: config.storageClass })
@@ -131,6 +135,7 @@ export function composeHouse(parts: Parts) {
     sendDigestsHandler({ ...parts, postOffice, appUrl }),
     ...(config.demo ? [makeFilmHandler(parts, { addFile, encodeFilm: screeners.encodeFilm })] : []),
     ...encodeHandlers(createEncodeWork({ ...parts, desk })),
+    verifyDcpHandler(createVerifyDcp({ ...parts, desk: dcpDesk })),
     preparePreviewsHandler({ ...parts, makePreviews: createMakePreviews(parts.tools), onFilmPreviews: screeners.noteFilmPreviews }),
   ]
 
@@ -147,6 +152,7 @@ export function composeHouse(parts: Parts) {
     fileRoutes(api, files)
     folderRoutes(api, folders)
     uploadRoutes(api, uploads)
+    dcpRoutes(api, dcp)
     screenerRoutes(api, screeners)
     sharedScreenerRoutes(api, shared, createActivity({ ...parts, screeners }))
     reviewRoutes(api, reviewDesk, watching)

@@ -79,7 +79,7 @@ const LONGEST_TEXT = 1_000
 
 /** The trimmed text of a child; null when there is none. */
 export function textOf(element: XmlElement | undefined, name: string): string | null {
-  const text = childOf(element, name)?.text.trim().slice(0, LONGEST_TEXT)
+  const text = childOf(element, name)?.text.trim().slice(0, LONGEST_TEXT).toWellFormed()
   return text ? text : null
 }
 

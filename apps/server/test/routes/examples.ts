@@ -145,6 +145,14 @@ export const examples: Record<string, (things: Things) => Sent> = {
   'files.retryPreviews': ({ project, film }) => ({ params: { projectID: project, fileID: film } }),
   'files.download': ({ project, document }) => ({ query: { fileID: document, projectID: project } }),
 
+  'dcp.create': ({ project, folder }) => ({
+    params: { projectID: project },
+    body: { name: 'Print', folder_id: folder, files: [{ path: 'ASSETMAP.xml', size: 5 }] },
+  }),
+  'dcp.get': ({ project, dcp }) => ({ params: { projectID: project, fileID: dcp } }),
+  'dcp.check': ({ project, dcp }) => ({ params: { projectID: project, fileID: dcp } }),
+  'dcp.download': ({ project, dcp }) => ({ params: { projectID: project, fileID: dcp }, query: { path: 'ASSETMAP' } }),
+
   'folders.create': ({ project, folder, document }) => ({
     params: { projectID: project },
     body: { name: 'Sound', folder_id: folder, _files: [{ _id: document, type: 'document' }] },
@@ -191,11 +199,11 @@ export const examples: Record<string, (things: Things) => Sent> = {
   'sharedScreeners.updateLastSent': ({ share }) => ({ params: { sharedScreenerID: share } }),
   'sharedScreeners.sessions': ({ share }) => ({ params: { sharedScreenerID: share } }),
 
-  'uploads.create': ({ project, folder, screener }) => ({
+  'uploads.create': ({ project, folder, screener, dcp }) => ({
     body: {
       method: 'http',
       file_list: [{ name: 'poster.jpg', size: 5, folder_id: folder }],
-      specifications: { project_id: project, folder_id: folder, screener_id: screener },
+      specifications: { project_id: project, folder_id: folder, screener_id: screener, dcp_id: dcp },
     },
   }),
   'uploads.list': () => ({}),

@@ -131,6 +131,15 @@ export const meanings: Record<string, Meaning> = {
   'files.download query.projectID': 'project',
   'files.download query.downloadID': 'ignored',
 
+  'dcp.create params.projectID': 'project',
+  'dcp.create body.folder_id': 'folder',
+  'dcp.get params.projectID': 'project',
+  'dcp.get params.fileID': 'dcp',
+  'dcp.check params.projectID': 'project',
+  'dcp.check params.fileID': 'dcp',
+  'dcp.download params.projectID': 'project',
+  'dcp.download params.fileID': 'dcp',
+
   'folders.create params.projectID': 'project',
   'folders.create body.folder_id': 'folder',
   'folders.create body._files[]._id': 'document',
@@ -200,6 +209,7 @@ export const meanings: Record<string, Meaning> = {
   'uploads.create body.specifications.project_id': 'project',
   'uploads.create body.specifications.folder_id': 'folder',
   'uploads.create body.specifications.screener_id': 'screener',
+  'uploads.create body.specifications.dcp_id': 'dcp',
   'uploads.parts params.uploadID': 'upload',
   'uploads.report params.uploadID': 'upload',
   'uploads.abort params.uploadID': 'upload',

@@ -33,6 +33,7 @@ export type Things = Account & {
   token: string
   session: string
   comment: string
+  dcp: string
   upload: string
   notification: string
   projectChannel: string
@@ -125,12 +126,13 @@ async function givenProject(server: Server, person: Person, owners: Team & Accou
     params: { token, screenerID: screener },
     body: { accessDeviceID: DEVICE, seconds: 4, text: 'Hold this longer.' },
   })
+  const dcp = await given.dcp(person, project, 'Package', new Map([['ASSETMAP', Buffer.from('<AssetMap/>')]]))
   const { upload_details } = await person.call(uploads.create, {
     body: { method: 'http', file_list: [{ name: 'open.txt', size: 100 }], specifications: { project_id: project } },
   })
   const upload = upload_details[0]?.upload_id ?? ''
   const notification = await givenNotification(server, owners.user)
-  return withChannels({ ...owners, project, folder, document, film, screener, share, token, session, comment, upload, notification })
+  return withChannels({ ...owners, project, folder, document, film, screener, share, token, session, comment, dcp, upload, notification })
 }
 
 async function givenNotification({ db, clock }: Server, user_id: string): Promise<string> {
@@ -170,6 +172,7 @@ function nobodysThings({ clock }: Server): Things {
     'share',
     'session',
     'comment',
+    'dcp',
     'upload',
     'notification',
   ] as const

@@ -102,6 +102,7 @@ export const createFiles = ({ db, store, access, now, newId, onDelete, retryPrev
     async download(viewer: Viewer, { query: { fileID, projectID } }: Asked<'download'>) {
       const file = await this.locate(viewer, fileID, projectID)
       if (file.frozen_at) return fail('frozen')
+      if (file.type === 'dcp') return fail('dcp_download')
       if (!file.key || file.status !== 'Ready') return fail('file_busy')
       const expires_at = addSeconds(now(), DOWNLOAD_SECONDS)
       return { token: await store.signGet(file.key, { expires_at, file_name: file.name, disposition: 'attachment' }) }

@@ -45,6 +45,31 @@ export type Tables = {
     created_at: ColumnType<Date, Date | string, Date | string>
     edited_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
   }
+  dcp_files: {
+    dcp_id: string
+    path: string
+    size: number
+    key: string | null
+    state: string
+    role: string | null
+    hash: string | null
+    algorithm: string | null
+    found_hash: string | null
+  }
+  dcps: {
+    file_id: string
+    status: string
+    facts: ColumnType<unknown, string | null, string | null>
+    problems: ColumnType<unknown, string | undefined, string>
+    wrong_count: Generated<number>
+    progress: Generated<number>
+    check_id: string | null
+    fence: string | null
+    checked_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+    created_by: string | null
+    created_at: ColumnType<Date, Date | string, Date | string>
+    updated_at: ColumnType<Date, Date | string, Date | string>
+  }
   department_members: {
     department_id: string
     user_id: string
@@ -414,6 +439,7 @@ export type Tables = {
     file_id: string | null
     created_at: ColumnType<Date, Date | string, Date | string>
     updated_at: ColumnType<Date, Date | string, Date | string>
+    dcp_id: string | null
   }
   users: {
     _id: string
