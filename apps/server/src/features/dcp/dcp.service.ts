@@ -59,7 +59,7 @@ export const createDcp = ({ db, store, access, desk, now, newId }: Needs) => {
         await db.transaction().execute(async (tx) => {
           const name = await freeName(tx, place, file_name)
           const kept = { size: 0, key: dcpFolderKey(_id), content_type: 'application/octet-stream' }
-          const item = { type: 'dcp', kind: '', status: 'Uploading', preview_status: null }
+          const item = { type: 'dcp', kind: 'dcp', status: 'Uploading', preview_status: null }
           await insertFile(tx, { _id, ...place, ...item, name, file_name, ...kept, ...times })
           await insertDcp(tx, { file_id: _id, ...times })
           await insertDcpFiles(tx, _id, files)

@@ -4,6 +4,7 @@ import { useNavigate, useParams } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { messageOf } from '#platform/query-client'
 import { DropArea } from './DropArea.tsx'
+import { DcpQuestions } from './dcp/DcpQuestions.tsx'
 import { FileBrowser } from './FileBrowser.tsx'
 import { FileDialogs } from './FileDialogs.tsx'
 import { FileMenu } from './FileMenu.tsx'
@@ -68,6 +69,7 @@ function Folder({ projectID, folderID }: { projectID: string; folderID: string |
       <FileMenu />
       <FileDialogs place={[{ name: 'All Files' }, ...breadcrumb].map((each) => each.name).join(' / ')} />
       {uploading.mayUpload && <DropArea target={place} uploading={uploading} />}
+      <DcpQuestions />
     </FilesContext>
   )
 }
