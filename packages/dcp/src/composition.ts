@@ -1,7 +1,7 @@
 import { readSegments } from './imf-composition.ts'
 import type { Composition, Rational } from './package-types.ts'
 import { playedFrames } from './played-frames.ts'
-import { countOf, idOf, rationalOf, secondsOf } from './values.ts'
+import { countOf, idOf, rationalOf, secondsOf, sumSeconds } from './values.ts'
 import { childOf, childrenOf, findDeep, parseXml, textOf, type XmlElement } from './xml.ts'
 
 /** A composition and the track files it plays, before anybody has looked which of them are here. */
@@ -32,7 +32,7 @@ function readReels(root: XmlElement) {
   const picture = tracks.find(isPicture)
   return {
     edit_rate: rationalOf(textOf(picture ?? tracks[0], 'EditRate')),
-    duration_seconds: reels.reduce((sum, assets) => sum + reelSeconds(assets), 0),
+    duration_seconds: sumSeconds(reels.map(reelSeconds)),
     reels: reels.length,
     ...shapeOf(picture, root),
     is_encrypted: tracks.some((each) => childOf(each, 'KeyId') !== undefined),

@@ -47,6 +47,10 @@ test('an IMF package counts segments and may choose its hash', async () => {
   expect(new Set(found.assets.filter((each) => each.hash).map((each) => each.algorithm))).toEqual(new Set(['sha256']))
 })
 
+test('a sum of reels ends on its whole second', async () => {
+  expect(await read(await makePackage({ reels: 6, framesPerReel: 26_000 }))).toMatchObject({ duration_seconds: 6_500 })
+})
+
 test('a key tells encryption, a track file from elsewhere a VF', async () => {
   const found = await read(await makePackage({ encrypted: true, isVersionFile: true }))
   expect(found).toMatchObject({ version: 'VF', is_encrypted: true, problems: [] })

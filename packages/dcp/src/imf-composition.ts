@@ -1,6 +1,6 @@
 import type { Rational } from './package-types.ts'
 import { playedFrames } from './played-frames.ts'
-import { countOf, idOf, rationalOf, secondsOf } from './values.ts'
+import { countOf, idOf, rationalOf, secondsOf, sumSeconds } from './values.ts'
 import { childOf, childrenOf, findDeep, textOf, type XmlElement } from './xml.ts'
 
 /** ST 2067-3: segments of sequences, each a row of resources that play a stretch of a track file, once or several times. */
@@ -11,7 +11,7 @@ export function readSegments(root: XmlElement) {
   const stored = childOf(root, 'EssenceDescriptorList')
   return {
     edit_rate: rate,
-    duration_seconds: segments.reduce((sum, sequences) => sum + segmentSeconds(sequences, rate), 0),
+    duration_seconds: sumSeconds(segments.map((each) => segmentSeconds(each, rate))),
     reels: segments.length,
     width: countOf(findDeep(stored, 'StoredWidth')?.text.trim() ?? null),
     height: countOf(findDeep(stored, 'StoredHeight')?.text.trim() ?? null),

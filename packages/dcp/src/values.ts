@@ -14,6 +14,9 @@ export function rationalOf(text: string | null): Rational | null {
 
 export const secondsOf = (frames: number, { num, den }: Rational): number => (frames * den) / num
 
+/** To the microsecond: a sum of reels must not end a hair below its whole second. */
+export const sumSeconds = (parts: readonly number[]): number => Math.round(parts.reduce((sum, each) => sum + each, 0) * 1e6) / 1e6
+
 const LONGEST_PATH = 1_024
 
 /**

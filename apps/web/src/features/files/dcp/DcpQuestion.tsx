@@ -15,7 +15,8 @@ export function DcpQuestion({ packages, onAnswer }: DcpQuestionProps) {
   const wrong = packages.some(isWrong)
   const isOnlyImf = packages.every((each) => each.facts?.kind === 'IMF')
   const noun = isOnlyImf ? 'IMF package' : 'DCP'
-  const title = wrong ? 'This package is not complete' : `Upload as ${noun}`
+  const isRead = packages.every((each) => each.facts !== undefined)
+  const title = wrong ? `This package ${isRead ? 'is not complete' : 'cannot be read'}` : `Upload as ${noun}`
   return (
     <Modal opened onClose={() => onAnswer(false)} title={packages.length === 1 ? title : `${packages.length} packages found`} size={640}>
       <div className={styles.packages}>
