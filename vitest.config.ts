@@ -17,7 +17,12 @@ export default defineConfig({
         },
       },
       { test: { name: 'media', include: ['packages/media/src/**/*.test.ts'], testTimeout: 120_000, hookTimeout: 120_000 } },
-      { test: { name: 'plain', include: ['packages/contract/src/**/*.test.ts', 'apps/web/src/**/*.test.ts'] } },
+      {
+        test: {
+          name: 'plain',
+          include: ['packages/contract/src/**/*.test.ts', 'packages/dcp/src/**/*.test.ts', 'apps/web/src/**/*.test.ts'],
+        },
+      },
       {
         test: {
           name: 'ui',

@@ -93,6 +93,43 @@ create table custom_fields (
   constraint custom_fields_project_id_fkey FOREIGN KEY (project_id) REFERENCES projects(_id) ON DELETE CASCADE
 );
 
+create table dcp_files (
+  dcp_id uuid not null,
+  path text not null,
+  size bigint not null,
+  key text,
+  state text not null,
+  role text,
+  hash text,
+  algorithm text,
+  found_hash text,
+  constraint dcp_files_algorithm_check CHECK ((algorithm = ANY (ARRAY['sha1'::text, 'sha256'::text, 'sha384'::text, 'sha512'::text]))),
+  constraint dcp_files_dcp_id_fkey FOREIGN KEY (dcp_id) REFERENCES dcps(file_id),
+  constraint dcp_files_pkey PRIMARY KEY (dcp_id, path),
+  constraint dcp_files_role_check CHECK ((role = ANY (ARRAY['packing_list'::text, 'composition'::text, 'other'::text, 'structure'::text, 'unexpected'::text]))),
+  constraint dcp_files_size_check CHECK ((size >= 0)),
+  constraint dcp_files_state_check CHECK ((state = ANY (ARRAY['Awaiting'::text, 'Arrived'::text, 'Verified'::text, 'Wrong'::text, 'Missing'::text])))
+);
+
+create table dcps (
+  file_id uuid not null,
+  status text not null,
+  facts jsonb,
+  problems jsonb not null default '[]'::jsonb,
+  wrong_count integer not null default 0,
+  progress double precision not null default 0,
+  check_id uuid,
+  fence uuid,
+  checked_at timestamp with time zone,
+  created_by uuid,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint dcps_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(_id),
+  constraint dcps_file_id_fkey FOREIGN KEY (file_id) REFERENCES files(_id),
+  constraint dcps_pkey PRIMARY KEY (file_id),
+  constraint dcps_status_check CHECK ((status = ANY (ARRAY['Uploading'::text, 'Pending'::text, 'Checking'::text, 'Verified'::text, 'Failed'::text, 'Error'::text])))
+);
+
 create table defrost_files (
   defrost_id uuid not null,
   file_id uuid not null,
@@ -724,12 +761,14 @@ create table uploads (
   file_id uuid,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  dcp_id uuid,
+  constraint uploads_dcp_id_fkey FOREIGN KEY (dcp_id) REFERENCES dcps(file_id),
   constraint uploads_file_id_fkey FOREIGN KEY (file_id) REFERENCES files(_id),
   constraint uploads_folder_id_fkey FOREIGN KEY (folder_id) REFERENCES files(_id),
   constraint uploads_method_check CHECK ((method = ANY (ARRAY['http'::text, 'aspera'::text]))),
   constraint uploads_pkey PRIMARY KEY (_id),
   constraint uploads_project_id_fkey FOREIGN KEY (project_id) REFERENCES projects(_id),
-  constraint uploads_purpose_check CHECK ((purpose = ANY (ARRAY['file'::text, 'project_poster'::text, 'screener_thumbnail'::text]))),
+  constraint uploads_purpose_check CHECK ((purpose = ANY (ARRAY['file'::text, 'project_poster'::text, 'screener_thumbnail'::text, 'dcp_file'::text]))),
   constraint uploads_status_check CHECK ((status = ANY (ARRAY['Preparing'::text, 'Transferring'::text, 'Paused'::text, 'Error'::text, 'Complete'::text, 'Cancelled'::text]))),
   constraint uploads_total_size_check CHECK ((total_size >= 0)),
   constraint uploads_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(_id)

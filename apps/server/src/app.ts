@@ -6,6 +6,7 @@ import { clientErrorRoutes, createClientErrors } from '#features/client-errors'
 import { commentRoutes, createReceivedComments, createReviewerComments } from '#features/comments'
 import { createCredits, creditRoutes } from '#features/credits'
 import { createCustomFields, customFieldRoutes } from '#features/custom-fields'
+import { createDcp, createDcpDesk, createVerifyDcp, dcpRoutes, verifyDcpHandler } from '#features/dcp'
 import { createDefroster, defrosterRoutes, defrostHandler, freezeIdleHandler } from '#features/defroster'
 import { createDepartments, departmentRoutes } from '#features/departments'
 import { createFiles, createMakePreviews, eraseObjectsHandler, fileRoutes, preparePreviews, preparePreviewsHandler } from '#features/files'
@@ -145,11 +146,14 @@ export function composeHouse(given: Parts) {
     onFilm: screeners.createForFilm,
     onFile: (tx, file_id) => enqueue(tx, preparePreviews, { file_id }),
   })
+  const dcpDesk = createDcpDesk(parts)
+  const dcp = createDcp({ ...parts, access, desk: dcpDesk })
   const complete = createCompleteUpload({
     ...parts,
     addFile,
     onScreenerThumbnail: screeners.setThumbnail,
     onPoster: posters.set,
+    onDcpFile: dcpDesk.takeFile,
   })
   const uploads = createUploads({ ...parts, access, complete, storageClass: config.storageClass })
 
@@ -166,6 +170,7 @@ export function composeHouse(given: Parts) {
     ...(config.demo ? [makeFilmHandler(parts, { addFile, encodeFilm: screeners.encodeFilm })] : []),
     preparePosterHandler(parts),
     ...encodeHandlers(createEncodeWork({ ...parts, desk })),
+    verifyDcpHandler(createVerifyDcp({ ...parts, desk: dcpDesk })),
     preparePreviewsHandler({ ...parts, makePreviews: createMakePreviews(parts.tools), onFilmPreviews: screeners.noteFilmPreviews }),
   ]
 
@@ -189,6 +194,7 @@ export function composeHouse(given: Parts) {
     creditRoutes(api, createCredits({ ...parts, access }))
     screenerAttachmentRoutes(api, attachments)
     historyRoutes(api, createHistory({ ...parts, access, ...createExpireLinks(parts) }))
+    dcpRoutes(api, dcp)
     screenerRoutes(api, screeners)
     sharedScreenerRoutes(api, shared, createActivity({ ...parts, screeners }))
     reviewRoutes(api, reviewDesk, watching)

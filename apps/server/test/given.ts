@@ -1,4 +1,5 @@
 import { accounts } from '@answerprint/contract/accounts'
+import { dcp } from '@answerprint/contract/dcp'
 import { allPermissions, isRestriction, type Permission, permissionsOf } from '@answerprint/contract/permissions'
 import { projects } from '@answerprint/contract/projects'
 import { uploads } from '@answerprint/contract/uploads'
@@ -83,6 +84,16 @@ export function builders({ app, db, origin, clock }: Needs) {
       return result.file_id
     },
 
+    /** A package that went the whole way; the paths in `without` were never sent. */
+    async dcp(person: Person, projectID: string, name: string, files: ReadonlyMap<string, Uint8Array>, without: readonly string[] = []) {
+      const listed = [...files].map(([path, bytes]) => ({ path, size: bytes.byteLength }))
+      const { _id } = await person.call(dcp.create, { params: { projectID }, body: { name, files: listed } })
+      for (const [path, bytes] of files) {
+        if (!without.includes(path)) await sendDcpFile({ origin, person, projectID, dcp_id: _id, path, bytes: Buffer.from(bytes) })
+      }
+      return _id
+    },
+
     /** The screener of this film as if it had been encoded: 100 seconds, for stories that ask for no picture. */
     async published(fileId: string): Promise<string> {
       const { _id } = await db.selectFrom('screeners').select('_id').where('source_file_id', '=', fileId).executeTakeFirstOrThrow()
@@ -102,6 +113,19 @@ export function builders({ app, db, origin, clock }: Needs) {
       return _id
     },
   }
+}
+
+type SendingDcp = { origin: string; person: Person; projectID: string; dcp_id: string; path: string; bytes: Buffer }
+
+/** One file of a package, from opening its upload to completing it. */
+export async function sendDcpFile({ origin, person, projectID, dcp_id, path, bytes }: SendingDcp) {
+  const file_list = [{ name: path.split('/').pop() ?? '', path, size: bytes.length }]
+  const { upload_details } = await person.call(uploads.create, {
+    body: { method: 'http', file_list, specifications: { project_id: projectID, dcp_id } },
+  })
+  const { upload_id = '', part_size = 1 } = upload_details[0] ?? {}
+  await sendParts({ origin, person, uploadId: upload_id, partSize: part_size, bytes })
+  return person.call(uploads.report, { params: { uploadID: upload_id }, body: { status: 'Complete', total_size: bytes.length } })
 }
 
 type Sending = { origin: string; person: Person; uploadId: string; partSize: number; bytes: Buffer }

@@ -94,6 +94,10 @@ export const errors = {
   aspera_entitlements_empty: { status: 402, message: 'Insufficient Aspera Entitlements' },
   aspera_not_configured: { status: 501, message: 'High-speed transfers are not set up on this server.' },
 
+  dcp_path_refused: { status: 422, message: 'A path in this package leads out of its folder.' },
+  dcp_not_awaited: { status: 409, message: 'This package does not wait for this file.' },
+  dcp_download: { status: 409, message: 'A package cannot be downloaded as one file. Its files are listed in its info.' },
+
   screener_not_ready: { status: 409, message: 'This screener is not ready to be watched.' },
   source_not_encodable: { status: 409, message: 'Only a ready video file (mp4, mov, mxf, mkv) can be encoded.' },
   preview_not_ready: { status: 409, message: 'The preview is not ready.' },

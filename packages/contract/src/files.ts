@@ -32,6 +32,10 @@ export const fileStatuses = ['Awaiting Content', 'Uploading', 'Processing', 'Rea
 export const jobStatuses = ['Pending', 'In Progress', 'Complete', 'Error'] as const
 export const JobStatus = z.enum(jobStatuses)
 
+/** `Failed`: the package is not what it says. `Error`: the check itself could not be done. */
+export const dcpStatuses = ['Uploading', 'Pending', 'Checking', 'Verified', 'Failed', 'Error'] as const
+export const DcpStatus = z.enum(dcpStatuses)
+
 /** A sprite of frames, left to right, top to bottom. */
 export const Scrubber = z.object({
   frames: z.number().int(),
@@ -64,6 +68,8 @@ export const FileItem = z.object({
   started_defrosting_at: Time.nullable(),
   tags: z.array(z.object({ _id: Id, name: z.string() })),
   screener: FileScreener.nullable(),
+  /** How far the check of a package is, with progress from 0 to 1; null for whatever came in another way. */
+  dcp: z.object({ status: DcpStatus, progress: z.number(), wrong_count: z.number().int() }).nullable(),
   url: z.string().nullable(),
   key: z.string().nullable(),
   preview_image_status: JobStatus.nullable(),

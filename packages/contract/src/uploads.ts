@@ -10,6 +10,8 @@ export const UploadSpecifications = z.object({
   folder_id: Id.nullish(),
   screener_id: Id.optional(),
   is_project_poster: z.boolean().optional(),
+  /** A file of this DCP item; its `path` says which. */
+  dcp_id: Id.optional(),
 })
 
 export const UploadDetails = z.object({

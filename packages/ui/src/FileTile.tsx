@@ -8,7 +8,11 @@ import { type Selection, TileCheck } from './TileCheck.tsx'
 import { Timecode } from './Timecode.tsx'
 import { followed, type TileLink } from './tile-link.ts'
 
-export type FileStatus = { tone: 'run' | 'err' | 'info' | 'off'; label: string /** The whole reason, for the pointer. */; title?: string }
+export type FileStatus = {
+  tone: 'ok' | 'run' | 'err' | 'info' | 'off'
+  label: string /** The whole reason, for the pointer. */
+  title?: string
+}
 
 export type FileTileProps = TileLink & {
   name: string

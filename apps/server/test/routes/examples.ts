@@ -220,6 +220,13 @@ export const examples: Record<string, (things: Things) => Sent> = {
   'tags.delete': ({ tag }) => ({ params: { tagID: tag } }),
 
   'defroster.start': ({ archived }) => ({ body: { id: archived, expedited: true } }),
+  'dcp.create': ({ project, folder }) => ({
+    params: { projectID: project },
+    body: { name: 'Print', folder_id: folder, files: [{ path: 'ASSETMAP.xml', size: 5 }] },
+  }),
+  'dcp.get': ({ project, dcp }) => ({ params: { projectID: project, fileID: dcp } }),
+  'dcp.check': ({ project, dcp }) => ({ params: { projectID: project, fileID: dcp } }),
+  'dcp.download': ({ project, dcp }) => ({ params: { projectID: project, fileID: dcp }, query: { path: 'ASSETMAP' } }),
 
   'folders.create': ({ project, folder, document }) => ({
     params: { projectID: project },
@@ -281,11 +288,11 @@ export const examples: Record<string, (things: Things) => Sent> = {
   'sharedScreeners.updateLastSent': ({ share }) => ({ params: { sharedScreenerID: share } }),
   'sharedScreeners.sessions': ({ share }) => ({ params: { sharedScreenerID: share } }),
 
-  'uploads.create': ({ project, folder, screener }) => ({
+  'uploads.create': ({ project, folder, screener, dcp }) => ({
     body: {
       method: 'http',
       file_list: [{ name: 'poster.jpg', size: 5, folder_id: folder }],
-      specifications: { project_id: project, folder_id: folder, screener_id: screener },
+      specifications: { project_id: project, folder_id: folder, screener_id: screener, dcp_id: dcp },
     },
   }),
   'uploads.list': () => ({}),

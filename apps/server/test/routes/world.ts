@@ -44,6 +44,7 @@ export type Things = Account & {
   token: string
   session: string
   comment: string
+  dcp: string
   upload: string
   notification: string
   customField: string
@@ -151,6 +152,7 @@ async function givenProject(server: Server, person: Person, owners: Team & Accou
     params: { token, screenerID: screener },
     body: { accessDeviceID: DEVICE, seconds: 4, text: 'Hold this longer.' },
   })
+  const dcp = await given.dcp(person, project, 'Package', new Map([['ASSETMAP', Buffer.from('<AssetMap/>')]]))
   const { upload_details } = await person.call(uploads.create, {
     body: { method: 'http', file_list: [{ name: 'open.txt', size: 100 }], specifications: { project_id: project } },
   })
@@ -171,6 +173,7 @@ async function givenProject(server: Server, person: Person, owners: Team & Accou
     token,
     session,
     comment,
+    dcp,
     upload,
     notification,
   }
@@ -234,6 +237,7 @@ function nobodysThings({ clock }: Server): Things {
     'share',
     'session',
     'comment',
+    'dcp',
     'upload',
     'notification',
     'customField',

@@ -59,6 +59,7 @@ function plainFields(row: FileRow) {
     preview_image_status: row.preview_status as Item['preview_image_status'],
     project_id: row.project_id,
     folder_id: row.folder_id,
+    dcp: presentDcp(row),
     status: row.status as Item['status'],
     status_reason: row.status_reason,
     is_ready: row.status === 'Ready',
@@ -69,6 +70,11 @@ function plainFields(row: FileRow) {
     frame_rate: row.framerate ?? (frame_rate ? framesPerSecond(frame_rate) : null),
   }
 }
+
+const presentDcp = ({ dcp_status, dcp_progress, dcp_wrong_count }: FileRow): Item['dcp'] =>
+  dcp_status === null
+    ? null
+    : { status: dcp_status as NonNullable<Item['dcp']>['status'], progress: dcp_progress ?? 0, wrong_count: dcp_wrong_count ?? 0 }
 
 const framesPerSecond = ({ num, den }: { num: number; den: number }) => String(Number((num / den).toFixed(3)))
 

@@ -19,6 +19,7 @@ const items = (db: Database) =>
   db
     .selectFrom('files')
     .leftJoin('screeners', (join) => join.onRef('screeners.source_file_id', '=', 'files._id').on('screeners.deleted_at', 'is', null))
+    .leftJoin('dcps', 'dcps.file_id', 'files._id')
     .leftJoin('file_counts', (join) => join.onRef('file_counts.holder_id', '=', 'files._id').on('files.type', '=', 'folder'))
     .select([
       'files._id',
@@ -52,6 +53,9 @@ const items = (db: Database) =>
       'screeners.preview_prefix as screener_prefix',
       'screeners.custom_thumbnail_key',
       'screeners.scrubber',
+      'dcps.status as dcp_status',
+      'dcps.progress as dcp_progress',
+      'dcps.wrong_count as dcp_wrong_count',
     ])
     .select((eb) =>
       jsonArrayFrom(

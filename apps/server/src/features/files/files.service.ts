@@ -147,6 +147,7 @@ export const createFiles = ({ db, store, access, now, newId, recordHistory, onDe
     async download(viewer: Viewer, { query: { fileID, projectID } }: Asked<'download'>) {
       const file = await this.locate(viewer, fileID, projectID)
       if (file.frozen_at) return fail('frozen')
+      if (file.type === 'dcp') return fail('dcp_download')
       if (!file.key || file.status !== 'Ready') return fail('file_busy')
       await noteUse(db, file._id, now())
       const expires_at = addSeconds(now(), DOWNLOAD_SECONDS)

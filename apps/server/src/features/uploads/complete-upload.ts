@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers'
-import { fail } from '@answerprint/contract/errors'
+import { errors, fail } from '@answerprint/contract/errors'
 import { typesAgree } from '@answerprint/contract/file-types'
 import type { UploadResult } from '@answerprint/contract/uploads'
 import { sniff } from '@answerprint/media/sniff'
@@ -22,6 +22,8 @@ type Needs = {
   onPoster(tx: Database, projectId: string, key: string): Promise<void>
   recordHistory: RecordHistory
   onScreenerThumbnail(tx: Database, screenerId: string, key: string, by: string | null): Promise<void>
+  /** False when the package is gone, or no longer waits for this file. */
+  onDcpFile(tx: Database, file: { dcp_id: string; path: string; total_size: number; object_key: string }): Promise<boolean>
 }
 type Result = z.output<typeof UploadResult>
 export type CompleteUpload = (upload: UploadRow, totalSize: number) => Promise<{ upload: UploadRow; result: Result }>
@@ -34,18 +36,24 @@ export const createCompleteUpload = (needs: Needs): CompleteUpload => {
     if (upload.status === 'Cancelled') return fail('upload_ended')
     if (totalSize !== upload.total_size) return fail('upload_incomplete')
     await store.completeUpload(storeUpload(upload))
-    const detected = await sniffObject(store, upload)
-    if (!typesAgree(upload.kind, detected && { ext: detected.extension, mime: detected.mime })) return refuse(needs, upload)
+    // The hashes of a package say more than the first bytes of its files do.
+    const detected = upload.purpose === 'dcp_file' ? undefined : await sniffObject(store, upload)
+    if (upload.purpose !== 'dcp_file' && !typesAgree(upload.kind, detected && { ext: detected.extension, mime: detected.mime })) {
+      return refuse(needs, upload, 'file_type_mismatch')
+    }
     const content_type = detected?.mime ?? 'application/octet-stream'
-    await db.transaction().execute(async (tx) => {
+    const isPlaced = await db.transaction().execute(async (tx) => {
       const row = await lockUpload(tx, upload._id)
-      if (row.status === 'Complete') return
+      if (row.status === 'Complete') return true
       if (row.status === 'Cancelled') return fail('upload_ended')
+      if (row.dcp_id && !(await needs.onDcpFile(tx, { ...row, dcp_id: row.dcp_id }))) return false
       const file_id = await place(tx, needs, row, content_type)
       await useReservation(tx, row.owner_id, row.total_size)
       const change = { status: 'Complete', current_size: row.total_size, error: null, ...(file_id && { file_id }) }
       await updateUpload(tx, row._id, change, now())
+      return true
     })
+    if (!isPlaced) return refuse(needs, upload, 'dcp_not_awaited')
     const done = await db.transaction().execute((tx) => lockUpload(tx, upload._id))
     return { upload: done, result: resultOf(done) }
   }
@@ -57,15 +65,15 @@ async function sniffObject(store: ObjectStore, { object_key, total_size }: Uploa
   return sniff(await buffer(body))
 }
 
-async function refuse({ db, store, now }: Needs, upload: UploadRow): Promise<never> {
+async function refuse({ db, store, now }: Needs, upload: UploadRow, code: 'file_type_mismatch' | 'dcp_not_awaited'): Promise<never> {
   await db.transaction().execute(async (tx) => {
     const row = await lockUpload(tx, upload._id)
     if (row.status === 'Complete' || row.status === 'Cancelled') return
     await releaseReservation(tx, row.owner_id, row.total_size)
-    await updateUpload(tx, row._id, { status: 'Cancelled', error: 'The file extension does not match its type.' }, now())
+    await updateUpload(tx, row._id, { status: 'Cancelled', error: errors[code].message }, now())
   })
   await store.delete([upload.object_key])
-  return fail('file_type_mismatch')
+  return fail(code)
 }
 
 /** Puts what arrived where it was meant to go; answers the new file's id when it became one. */
@@ -79,6 +87,7 @@ async function place(tx: Database, needs: Needs, row: UploadRow, content_type: s
     await needs.onScreenerThumbnail(tx, row.screener_id, row.object_key, row.user_id)
     return undefined
   }
+  if (row.dcp_id) return row.dcp_id
   const { folder_id, user_id, file_name, kind, total_size: size, object_key: key } = row
   const project_id = row.project_id ?? fail('not_found')
   return needs.addFile(tx, { project_id, folder_id, user_id, file_name, kind, size, key, content_type })

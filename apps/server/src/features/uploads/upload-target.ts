@@ -1,19 +1,23 @@
 import { fail } from '@answerprint/contract/errors'
 import { extensionOf, itemTypeFor } from '@answerprint/contract/file-types'
 import { MAX_FILE_BYTES } from '@answerprint/contract/upload-rules'
+import { insidePath } from '@answerprint/dcp/values'
 import type { UploadPurpose, UploadRow } from './uploads.repository.ts'
 
 const POSTER_KINDS = new Set(['jpg', 'jpeg', 'png', 'webp'])
 const MOST_POSTER_BYTES = 20 * 1024 * 1024
 
 type Named = { name: string; size: number }
-type Specifications = { screener_id?: string | undefined; is_project_poster?: boolean | undefined }
+type Specifications = { screener_id?: string | undefined; is_project_poster?: boolean | undefined; dcp_id?: string | undefined }
 
-export const purposeOf = ({ screener_id, is_project_poster }: Specifications): UploadPurpose =>
-  screener_id ? 'screener_thumbnail' : is_project_poster ? 'project_poster' : 'file'
+export function purposeOf({ screener_id, is_project_poster, dcp_id }: Specifications): UploadPurpose {
+  if (screener_id) return 'screener_thumbnail'
+  if (is_project_poster) return 'project_poster'
+  return dcp_id ? 'dcp_file' : 'file'
+}
 
 /** The name as people gave it, without any path; refused when there is nothing to tell a type from. */
-export function readFileName(name: string): { file_name: string; kind: string } {
+export function readFileName(name: string): { file_name: string; kind: string; path?: string } {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what a file name must not hold.
   const file_name = (name.split(/[/\\]/).pop() ?? '').replace(/[\u0000-\u001f\u007f\u202a-\u202e\u2066-\u2069]/g, '').trim()
   const kind = extensionOf(file_name)
@@ -21,9 +25,15 @@ export function readFileName(name: string): { file_name: string; kind: string } 
   return { file_name, kind }
 }
 
+/** Within a package the path is the name: ASSETMAP and VOLINDEX may come without an extension. */
+export function readPackagePath(path: string): { file_name: string; kind: string; path: string } {
+  const inside = insidePath(path) ?? fail('dcp_path_refused')
+  return { file_name: inside.split('/').pop() ?? inside, kind: extensionOf(inside) ?? '', path: inside }
+}
+
 export function refuseUnfit(purpose: UploadPurpose, { size }: Named, kind: string, count: number): void {
   if (size >= MAX_FILE_BYTES) fail('file_too_big')
-  if (purpose === 'file') return
+  if (purpose === 'file' || purpose === 'dcp_file') return
   if (count > 1 || !POSTER_KINDS.has(kind)) fail('single_image')
   if (size > MOST_POSTER_BYTES) fail('too_large', { message: 'A picture may have 20 MB at the most.' })
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#platform/database/database'
 
-export type UploadPurpose = 'file' | 'project_poster' | 'screener_thumbnail'
+export type UploadPurpose = 'file' | 'project_poster' | 'screener_thumbnail' | 'dcp_file'
 
 type NewUpload = {
   _id: string
@@ -10,6 +10,7 @@ type NewUpload = {
   project_id: string | null
   folder_id: string | null
   screener_id: string | null
+  dcp_id: string | null
   purpose: UploadPurpose
   file_name: string
   path: string

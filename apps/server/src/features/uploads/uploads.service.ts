@@ -3,6 +3,7 @@ import { fail } from '@answerprint/contract/errors'
 import { partCountFor, partSizeFor } from '@answerprint/contract/upload-rules'
 import type { uploads as contract, Upload, UploadResult } from '@answerprint/contract/uploads'
 import type { z } from 'zod'
+import { dcpObjectKey, findDcp, listAwaited } from '#features/dcp'
 import { findFolder } from '#features/folders'
 import type { ProjectAccess } from '#features/projects'
 import { findScreener } from '#features/screeners'
@@ -12,7 +13,7 @@ import type { Viewer } from '#platform/http/viewer'
 import type { ObjectStore } from '#platform/storage/object-store'
 import type { CompleteUpload } from './complete-upload.ts'
 import { storeUpload } from './store-upload.ts'
-import { purposeOf, readFileName, refuseUnfit } from './upload-target.ts'
+import { purposeOf, readFileName, readPackagePath, refuseUnfit } from './upload-target.ts'
 import {
   findSender,
   findUpload,
@@ -55,7 +56,7 @@ export const createUploads = ({ db, store, access, complete, now, newId, storage
   }
   const planOne = async (viewer: Viewer, asked: Asked<'create'>['body'], file: Asked<'create'>['body']['file_list'][number]) => {
     const purpose = purposeOf(asked.specifications)
-    const { file_name, kind } = readFileName(file.name)
+    const { file_name, kind, path = file.path } = purpose === 'dcp_file' ? readPackagePath(file.path) : readFileName(file.name)
     refuseUnfit(purpose, file, kind, asked.file_list.length)
     const _id = newId()
     const part_size = partSizeFor(file.size)
@@ -66,14 +67,15 @@ export const createUploads = ({ db, store, access, complete, now, newId, storage
       project_id: asked.specifications.project_id ?? null,
       folder_id: file.folder_id ?? asked.specifications.folder_id ?? null,
       screener_id: asked.specifications.screener_id ?? null,
+      dcp_id: purpose === 'dcp_file' ? (asked.specifications.dcp_id ?? null) : null,
       purpose,
       file_name,
-      path: file.path,
+      path,
       kind,
       total_size: file.size,
       part_size,
       part_count: partCountFor(file.size),
-      object_key: `originals/${_id}`,
+      object_key: purpose === 'dcp_file' ? dcpObjectKey(asked.specifications.dcp_id ?? '', _id) : `originals/${_id}`,
       store_upload_id: '',
       status: 'Preparing',
       created_at: now(),
@@ -90,7 +92,9 @@ export const createUploads = ({ db, store, access, complete, now, newId, storage
       if (files.length === 0) return fail('invalid', { errors: [{ field: 'file_list', message: 'There is no file in this list.' }] })
       await refuseStrangeFolders(db, project_id, [body.specifications.folder_id, ...files.map((each) => each.folder_id)])
       await refuseStrangeScreener(db, project_id, body.specifications.screener_id)
+      await refuseStrangeDcp(db, project_id, body.specifications.dcp_id)
       const rows = await Promise.all(files.map((each) => planOne({ ...viewer, owner_id: project.owner_id }, body, each)))
+      await refuseUnawaited(db, rows)
       await db.transaction().execute(async (tx) => {
         const bytes = rows.reduce((sum, each) => sum + each.total_size, 0)
         if (!(await reserveStorage(tx, project.owner_id, bytes))) return fail('storage_limit')
@@ -204,6 +208,17 @@ async function refuseStrangeFolders(db: Database, projectId: string, folderIds: 
 
 async function refuseStrangeScreener(db: Database, projectId: string, screenerId: string | undefined) {
   if (screenerId && (await findScreener(db, screenerId))?.project_id !== projectId) return fail('not_found')
+}
+
+async function refuseStrangeDcp(db: Database, projectId: string, dcpId: string | undefined) {
+  if (dcpId && !(await findDcp(db, projectId, dcpId))) return fail('not_found')
+}
+
+async function refuseUnawaited(db: Database, rows: { dcp_id: string | null; path: string; total_size: number }[]) {
+  const dcp_id = rows[0]?.dcp_id
+  if (!dcp_id) return
+  const awaited = await listAwaited(db, dcp_id)
+  if (!rows.every(({ path, total_size }) => awaited.get(path) === total_size)) return fail('dcp_not_awaited')
 }
 
 export function present(row: UploadRow): z.output<typeof Upload> {

@@ -70,6 +70,31 @@ export type Tables = {
     position: number
     created_at: ColumnType<Date, Date | string, Date | string>
   }
+  dcp_files: {
+    dcp_id: string
+    path: string
+    size: number
+    key: string | null
+    state: string
+    role: string | null
+    hash: string | null
+    algorithm: string | null
+    found_hash: string | null
+  }
+  dcps: {
+    file_id: string
+    status: string
+    facts: ColumnType<unknown, string | null, string | null>
+    problems: ColumnType<unknown, string | undefined, string>
+    wrong_count: Generated<number>
+    progress: Generated<number>
+    check_id: string | null
+    fence: string | null
+    checked_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+    created_by: string | null
+    created_at: ColumnType<Date, Date | string, Date | string>
+    updated_at: ColumnType<Date, Date | string, Date | string>
+  }
   defrost_files: {
     defrost_id: string
     file_id: string
@@ -511,6 +536,7 @@ export type Tables = {
     file_id: string | null
     created_at: ColumnType<Date, Date | string, Date | string>
     updated_at: ColumnType<Date, Date | string, Date | string>
+    dcp_id: string | null
   }
   users: {
     _id: string

@@ -14,7 +14,7 @@ const audioOf = ({ audio }: FileInfo): string =>
 /** What is known of a file and cannot be changed here; only what there is takes a line. */
 export function FileFacts({ file, info }: { file: FileItem; info: FileInfo | undefined }) {
   const facts: [string, string | null | undefined][] = [
-    ['Type', [kinds[file.type].label, file.kind.toUpperCase()].filter(Boolean).join(', ')],
+    ['Type', [...new Set([kinds[file.type].label, file.kind.toUpperCase()])].filter(Boolean).join(', ')],
     ['Size', formatBytes(file.size)],
     ['Resolution', info?.width && info.height ? `${info.width} × ${info.height}` : null],
     ['Frame rate', info?.framerate ? `${info.framerate} fps` : null],

@@ -3,6 +3,7 @@ import { Timecode } from '@answerprint/ui/Timecode'
 import { Button, Modal } from '@mantine/core'
 import { IconCheck, IconDownload } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { useCan } from '#platform/session'
 import { FileFacts } from './FileFacts.tsx'
 import styles from './FileInfoDialog.module.css'
@@ -11,6 +12,8 @@ import { useDownload } from './file-actions.ts'
 import { iconOf, pictureOf, secondsOf } from './file-facts.ts'
 import { changeFile, type FileChange, type FileItem } from './files.api.ts'
 import { infoQuery, patchItem } from './files.queries.ts'
+
+const DcpSection = lazy(async () => ({ default: (await import('./dcp/DcpSection.tsx')).DcpSection }))
 
 type FileInfoDialogProps = { file: FileItem; place: string; onClose: () => void }
 
@@ -48,6 +51,11 @@ export function FileInfoDialog({ file: listed, place, onClose }: FileInfoDialogP
           />
         )}
       </div>
+      {file.dcp !== null && (
+        <Suspense fallback={null}>
+          <DcpSection file={file} />
+        </Suspense>
+      )}
       <footer className={styles.footer}>
         <span className={styles.saved} role="status">
           {save.isPending && 'Saving...'}
@@ -57,7 +65,7 @@ export function FileInfoDialog({ file: listed, place, onClose }: FileInfoDialogP
             </>
           )}
         </span>
-        {may('files:can_download') && file.is_ready && file.frozen_at === null && (
+        {may('files:can_download') && file.dcp === null && file.is_ready && file.frozen_at === null && (
           <Button leftSection={<IconDownload size={16} aria-hidden />} loading={download.isPending} onClick={() => download.mutate([file])}>
             Download
           </Button>

@@ -5,6 +5,7 @@ import { useRef, useState } from 'react'
 import { projectQuery } from '#features/projects'
 import { messageOf } from '#platform/query-client'
 import { DropArea } from './DropArea.tsx'
+import { DcpQuestions } from './dcp/DcpQuestions.tsx'
 import { DragDesk } from './drag/DragDesk.tsx'
 import { FileBrowser } from './FileBrowser.tsx'
 import { FileDialogs } from './FileDialogs.tsx'
@@ -71,6 +72,7 @@ function Folder({ projectID, folderID }: { projectID: string; folderID: string |
       <FileMenu />
       <FileDialogs place={[{ name: 'All Files' }, ...breadcrumb].map((each) => each.name).join(' / ')} />
       {uploading.mayUpload && <DropArea target={place} uploading={uploading} />}
+      <DcpQuestions />
     </FilesContext>
   )
 }

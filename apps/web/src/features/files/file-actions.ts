@@ -17,7 +17,7 @@ export function useDownload(projectID: string) {
   })
 }
 
-function save(address: string): void {
+export function save(address: string): void {
   const link = document.createElement('a')
   link.href = address
   link.download = ''

@@ -3,6 +3,7 @@ import type { FileStatus } from '@answerprint/ui/FileTile'
 import type { Sprite } from '@answerprint/ui/Scrubber'
 import { formatBytes } from '#platform/format/bytes'
 import { formatCount } from '#platform/format/figures'
+import { statusOfDcp } from './dcp/dcp-words.ts'
 import type { FileItem, FileType } from './files.api.ts'
 
 type Kind = { label: string; icon: FileIconKind }
@@ -32,10 +33,11 @@ type Working = Pick<
 >
 
 /** What is being done to a file or has failed; undefined for a file at rest. */
-export function statusOf(file: Working): FileStatus | undefined {
+export function statusOf(file: Working & Partial<Pick<FileItem, 'dcp'>>): FileStatus | undefined {
   if (isFolder(file)) return undefined
   if (file.started_defrosting_at !== null) return { tone: 'info', label: 'File Thawing' }
   if (file.frozen_at !== null) return { tone: 'off', label: 'Archived' }
+  if (file.dcp) return statusOfDcp(file.dcp)
   const reason = file.status_reason === null ? {} : { title: file.status_reason }
   if (file.status === 'Error') return { tone: 'err', label: 'Error', ...reason }
   const job = file.screener?.mp4_360p_job_status ?? file.preview_image_status

@@ -2,6 +2,7 @@ import { startUpload } from '#features/transfers'
 import { toasts } from '#platform/toasts'
 import type { FileToUpload } from '#platform/uploads/file-task'
 import { canDropFolders, type Dropped, FOLDER_DROP_REFUSED, ignoredText } from '#platform/uploads/folder-entries'
+import { takePackages } from './dcp/take-packages.ts'
 import { buildTree } from './files.api.ts'
 
 export type UploadPlace = { projectID: string; folderID: string | undefined }
@@ -17,12 +18,17 @@ export async function uploadAll(reading: Dropped | Promise<Dropped>, place: Uplo
     // What was chosen is there at once, in every browser; what is dropped has to be read.
     const isDrop = reading instanceof Promise
     const all = await reading
-    const dropped = isDrop && all.hasFolder && !canDropFolders(navigator.userAgent) ? withoutFolders(all) : all
+    const read = isDrop && all.hasFolder && !canDropFolders(navigator.userAgent) ? withoutFolders(all) : all
+    const taken = await takePackages(read)
+    if (taken === undefined) return
+    const dropped = taken.rest
     if (dropped.hasFolder) banner.show()
     if (dropped.ignoredCount > 0) toasts.info(ignoredText(dropped.ignoredCount))
     if (dropped.hasFolder) await banner.settled()
     const folders = dropped.hasFolder ? await buildTree(place.projectID, place.folderID, dropped.structure) : []
-    const files = withPlaces(dropped, new Map(folders.map((each) => [each.file_index, each.folder_id ?? undefined])), place)
+    const places = new Map(folders.map((each) => [each.file_index, each.folder_id ?? undefined]))
+    await taken.send(place, places)
+    const files = withPlaces(dropped, places, place)
     const name = groupName(dropped)
     if (files.length > 0) await startUpload(name === undefined ? { files } : { name, files })
   } finally {

@@ -8,6 +8,7 @@ export type UploadSpecifications = {
   video_id?: string
   is_project_poster?: boolean
   is_dcp?: boolean
+  dcp_id?: string
 }
 export type UploadRequest = {
   method: 'http'

@@ -1,0 +1,41 @@
+import { documentChannel, projectChannel } from '@answerprint/contract/realtime'
+import type { Clock, NewId } from '#platform/clock'
+import type { Database } from '#platform/database/database'
+import type { Enqueue } from '#platform/jobs/jobs'
+import { publish } from '#platform/realtime/publish'
+import { verifyDcp } from './dcp.jobs.ts'
+import { awaitsMore, lockDcp, noteArrival } from './dcp.repository.ts'
+import { beginCheck } from './dcp-check.repository.ts'
+
+type Needs = { enqueue: Enqueue; now: Clock; newId: NewId }
+type Arrived = { dcp_id: string; path: string; total_size: number; object_key: string }
+type Item = { file_id: string; project_id: string }
+
+/** What happens to a package, each within the transaction of whoever asks. */
+export const createDcpDesk = ({ enqueue, now, newId }: Needs) => {
+  const announce = async (tx: Database, { file_id, project_id }: Item, change: string) => {
+    const data = { _id: file_id, type: 'dcp', changes: [change] }
+    for (const channel of [documentChannel(file_id), projectChannel(project_id)])
+      await publish(tx, { channel, event: 'DocumentUpdated', data })
+  }
+  const requestCheck = async (tx: Database, item: Item) => {
+    const check_id = newId()
+    await beginCheck(tx, item.file_id, check_id, now())
+    await enqueue(tx, verifyDcp, { dcp_id: item.file_id, check_id })
+    await announce(tx, item, 'dcp')
+  }
+  return {
+    announce,
+    requestCheck,
+
+    /** A file is here; with the last one the check begins. False when nobody waits for it. */
+    async takeFile(tx: Database, arrived: Arrived): Promise<boolean> {
+      const dcp = await lockDcp(tx, arrived.dcp_id)
+      if (!dcp || !(await noteArrival(tx, arrived, now()))) return false
+      if (await awaitsMore(tx, arrived.dcp_id)) await announce(tx, dcp, 'size')
+      else await requestCheck(tx, dcp)
+      return true
+    },
+  }
+}
+export type DcpDesk = ReturnType<typeof createDcpDesk>

@@ -1,0 +1,96 @@
+import { sql } from 'kysely'
+import type { Database } from '#platform/database/database'
+
+type NewDcp = { file_id: string; created_by: string; created_at: Date; updated_at: Date }
+type ListedFile = { path: string; size: number }
+
+export const insertDcp = (tx: Database, dcp: NewDcp) =>
+  tx
+    .insertInto('dcps')
+    .values({ ...dcp, status: 'Uploading' })
+    .execute()
+
+export const insertDcpFiles = (tx: Database, dcp_id: string, files: readonly ListedFile[]) =>
+  sql`insert into dcp_files (dcp_id, path, size, state)
+    select ${dcp_id}::uuid, path, size, 'Awaiting'
+    from unnest(${files.map((each) => each.path)}::text[], ${files.map((each) => each.size)}::bigint[]) as listed (path, size)`.execute(tx)
+
+const live = (db: Database) =>
+  db.selectFrom('dcps').innerJoin('files', 'files._id', 'dcps.file_id').where('files.deleted_at', 'is', null).selectAll('dcps')
+
+export const findDcp = (db: Database, projectId: string, fileId: string) =>
+  live(db)
+    .select(['files.project_id', 'files.frozen_at'])
+    .where('dcps.file_id', '=', fileId)
+    .where('files.project_id', '=', projectId)
+    .executeTakeFirst()
+export type DcpRow = NonNullable<Awaited<ReturnType<typeof findDcp>>>
+
+export const listDcpFiles = (db: Database, dcpId: string) =>
+  db.selectFrom('dcp_files').selectAll().where('dcp_id', '=', dcpId).orderBy('path').execute()
+export type DcpFileRow = Awaited<ReturnType<typeof listDcpFiles>>[number]
+
+export const findDcpFile = (db: Database, dcpId: string, path: string) =>
+  db.selectFrom('dcp_files').selectAll().where('dcp_id', '=', dcpId).where('path', '=', path).executeTakeFirst()
+
+/** Sizes by path of what is still to come. */
+export async function listAwaited(db: Database, dcpId: string): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('dcp_files')
+    .select(['path', 'size'])
+    .where('dcp_id', '=', dcpId)
+    .where('state', '=', 'Awaiting')
+    .orderBy('path')
+    .execute()
+  return new Map(rows.map(({ path, size }) => [path, size]))
+}
+
+type Place = { project_id: string; folder_id: string | null; file_name: string; created_by: string }
+
+/** What this person began to send to this place under this name, and did not end. */
+export const listUnfinished = (db: Database, { project_id, folder_id, file_name, created_by }: Place) =>
+  live(db)
+    .where('files.project_id', '=', project_id)
+    .where('files.folder_id', folder_id === null ? 'is' : '=', folder_id)
+    .where('files.file_name', '=', file_name)
+    .where('dcps.created_by', '=', created_by)
+    .where('dcps.status', '=', 'Uploading')
+    .orderBy('dcps.created_at', 'desc')
+    .limit(20)
+    .execute()
+
+/** Holds the item until the transaction ends; undefined when it was deleted. */
+export const lockDcp = (tx: Database, dcpId: string) =>
+  live(tx).select('files.project_id').where('dcps.file_id', '=', dcpId).forUpdate().executeTakeFirst()
+
+type Arrival = { dcp_id: string; path: string; total_size: number; object_key: string }
+
+/** False when the package does not wait for this file. */
+export async function noteArrival(tx: Database, { dcp_id, path, total_size, object_key }: Arrival, updated_at: Date): Promise<boolean> {
+  const noted = await tx
+    .updateTable('dcp_files')
+    .set({ state: 'Arrived', key: object_key })
+    .where('dcp_id', '=', dcp_id)
+    .where('path', '=', path)
+    .where('size', '=', total_size)
+    .where('state', '=', 'Awaiting')
+    .returning('path')
+    .executeTakeFirst()
+  if (!noted) return false
+  await tx
+    .updateTable('files')
+    .set({ size: sql`size + ${total_size}`, updated_at })
+    .where('_id', '=', dcp_id)
+    .execute()
+  return true
+}
+
+export async function awaitsMore(tx: Database, dcpId: string): Promise<boolean> {
+  const found = await tx
+    .selectFrom('dcp_files')
+    .select('path')
+    .where('dcp_id', '=', dcpId)
+    .where('state', '=', 'Awaiting')
+    .executeTakeFirst()
+  return found !== undefined
+}

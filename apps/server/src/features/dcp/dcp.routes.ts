@@ -1,0 +1,10 @@
+import { dcp as contract } from '@answerprint/contract/dcp'
+import type { Api } from '#platform/http/api'
+import type { Dcp } from './dcp.service.ts'
+
+export function dcpRoutes({ mount }: Api, dcp: Dcp): void {
+  mount(contract.create, (input, viewer) => dcp.create(viewer, input))
+  mount(contract.get, (input, viewer) => dcp.get(viewer, input))
+  mount(contract.check, (input, viewer) => dcp.check(viewer, input))
+  mount(contract.download, (input, viewer) => dcp.download(viewer, input))
+}

@@ -1,0 +1,132 @@
+import { type dcp as contract, type DcpFacts, type DcpInfo, type DcpProblem, MOST_DCP_FILES } from '@answerprint/contract/dcp'
+import type { Input } from '@answerprint/contract/endpoint'
+import { fail } from '@answerprint/contract/errors'
+import { insidePath } from '@answerprint/dcp/values'
+import type { z } from 'zod'
+import { insertFile, listNamesLike } from '#features/files'
+import { findFolder } from '#features/folders'
+import type { ProjectAccess } from '#features/projects'
+import { addSeconds, type Clock, type NewId } from '#platform/clock'
+import type { Database } from '#platform/database/database'
+import type { Viewer } from '#platform/http/viewer'
+import type { ObjectStore } from '#platform/storage/object-store'
+import {
+  type DcpFileRow,
+  type DcpRow,
+  findDcp,
+  findDcpFile,
+  insertDcp,
+  insertDcpFiles,
+  listAwaited,
+  listDcpFiles,
+  listUnfinished,
+} from './dcp.repository.ts'
+import type { DcpDesk } from './dcp-desk.ts'
+
+const DOWNLOAD_SECONDS = 900
+
+type Needs = { db: Database; store: ObjectStore; access: ProjectAccess; desk: DcpDesk; now: Clock; newId: NewId }
+type Asked<E extends keyof typeof contract> = Input<(typeof contract)[E], 'out'>
+type Listed = { path: string; size: number }
+type Info = z.output<typeof DcpInfo>
+
+/** Objects of a package lie in one folder, which is the key of its item: whoever erases the item erases them all. */
+export const dcpFolderKey = (dcpId: string): string => `dcps/${dcpId}`
+export const dcpObjectKey = (dcpId: string, uploadId: string): string => `${dcpFolderKey(dcpId)}/${uploadId}`
+
+export const createDcp = ({ db, store, access, desk, now, newId }: Needs) => {
+  const open = async (viewer: Viewer, { projectID, fileID }: { projectID: string; fileID: string }) => {
+    await access.open(viewer, projectID)
+    return (await findDcp(db, projectID, fileID)) ?? fail('not_found')
+  }
+  const goOn = async (place: Parameters<typeof listUnfinished>[1], files: readonly Listed[]) => {
+    for (const { file_id } of await listUnfinished(db, place)) {
+      if (isSameListing(await listDcpFiles(db, file_id), files)) return file_id
+    }
+    return undefined
+  }
+  return {
+    async create(viewer: Viewer, { params: { projectID }, body }: Asked<'create'>) {
+      await access.open(viewer, projectID)
+      const place = { project_id: projectID, folder_id: body.folder_id ?? null }
+      if (place.folder_id && !(await findFolder(db, projectID, place.folder_id))) return fail('not_found')
+      const files = readListing(body.files)
+      const file_name = body.name
+      const known = await goOn({ ...place, file_name, created_by: viewer.user_id }, files)
+      const _id = known ?? newId()
+      if (!known) {
+        const times = { created_by: viewer.user_id, created_at: now(), updated_at: now() }
+        await db.transaction().execute(async (tx) => {
+          const name = await freeName(tx, place, file_name)
+          const kept = { size: 0, key: dcpFolderKey(_id), content_type: 'application/octet-stream' }
+          const item = { type: 'dcp', kind: 'dcp', status: 'Uploading', preview_status: null }
+          await insertFile(tx, { _id, ...place, ...item, name, file_name, ...kept, ...times })
+          await insertDcp(tx, { file_id: _id, ...times })
+          await insertDcpFiles(tx, _id, files)
+          await desk.announce(tx, { file_id: _id, project_id: projectID }, 'created')
+        })
+      }
+      return { _id, awaiting: [...(await listAwaited(db, _id)).keys()] }
+    },
+
+    async get(viewer: Viewer, { params }: Asked<'get'>) {
+      const dcp = await open(viewer, params)
+      return present(dcp, await listDcpFiles(db, dcp.file_id))
+    },
+
+    async check(viewer: Viewer, { params }: Asked<'check'>) {
+      const dcp = await open(viewer, params)
+      if (dcp.frozen_at) return fail('frozen')
+      if (dcp.status !== 'Pending' && dcp.status !== 'Checking') await db.transaction().execute((tx) => desk.requestCheck(tx, dcp))
+      return { ok: true as const }
+    },
+
+    async download(viewer: Viewer, { params, query: { path } }: Asked<'download'>) {
+      const dcp = await open(viewer, params)
+      if (dcp.frozen_at) return fail('frozen')
+      const file = (await findDcpFile(db, dcp.file_id, path)) ?? fail('not_found')
+      if (!file.key) return fail('not_found')
+      const file_name = path.split('/').pop() ?? path
+      const expires_at = addSeconds(now(), DOWNLOAD_SECONDS)
+      return { token: await store.signGet(file.key, { expires_at, file_name, disposition: 'attachment' }) }
+    },
+  }
+}
+export type Dcp = ReturnType<typeof createDcp>
+
+/** Each path once and inside; two paths that differ only in a leading "./" are one. */
+function readListing(files: readonly Listed[]): Listed[] {
+  const listed = new Map(files.map(({ path, size }) => [insidePath(path) ?? fail('dcp_path_refused'), size]))
+  if (listed.size !== files.length || listed.size > MOST_DCP_FILES) return fail('invalid', { message: 'A file is listed twice.' })
+  return [...listed].map(([path, size]) => ({ path, size }))
+}
+
+function isSameListing(rows: readonly DcpFileRow[], files: readonly Listed[]): boolean {
+  const sizes = new Map(files.map(({ path, size }) => [path, size]))
+  return rows.length === files.length && rows.every(({ path, size }) => sizes.get(path) === size)
+}
+
+/** The name of a package is full of dots: a number stands behind it. */
+async function freeName(tx: Database, place: { project_id: string; folder_id: string | null }, name: string): Promise<string> {
+  const taken = await listNamesLike(tx, place, name)
+  let free = name
+  for (let number = 2; taken.has(free.toLowerCase()); number++) free = `${name} (${number})`
+  return free
+}
+
+const present = (dcp: DcpRow, files: readonly DcpFileRow[]): Info => ({
+  _id: dcp.file_id,
+  status: dcp.status as Info['status'],
+  progress: dcp.progress,
+  wrong_count: dcp.wrong_count,
+  checked_at: dcp.checked_at,
+  facts: dcp.facts as DcpFacts | null,
+  problems: dcp.problems as unknown as DcpProblem[],
+  files: files.map(({ path, size, state, role, hash }) => ({
+    path,
+    size,
+    state: state as Info['files'][number]['state'],
+    role: role as Info['files'][number]['role'],
+    is_hashed: hash !== null,
+  })),
+})

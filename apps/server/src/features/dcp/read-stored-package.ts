@@ -1,0 +1,37 @@
+import { buffer } from 'node:stream/consumers'
+import type { DcpFacts, DcpProblem } from '@answerprint/contract/dcp'
+import { isAssetMapName, isVolumeIndexName } from '@answerprint/dcp/asset-map'
+import { checkPackage } from '@answerprint/dcp/check-package'
+import { DcpError } from '@answerprint/dcp/dcp-error'
+import type { CinemaPackage, PackageFile } from '@answerprint/dcp/package-types'
+import { readPackage } from '@answerprint/dcp/read-package'
+import { MOST_XML_BYTES } from '@answerprint/dcp/xml'
+import type { ObjectStore } from '#platform/storage/object-store'
+import type { KnownFile } from './dcp-check.repository.ts'
+
+type Stored = PackageFile & { key: string }
+export type Reading = { facts: DcpFacts | undefined; problems: DcpProblem[]; files: KnownFile[] }
+
+/** What the stored files say of themselves; the page's own reading of them is never asked. */
+export async function readStoredPackage(store: ObjectStore, stored: readonly Stored[]): Promise<Reading> {
+  const keys = new Map(stored.map((each) => [each.path, each.key]))
+  const read = async (path: string) => buffer((await store.read(keys.get(path) ?? '', { start: 0, end: MOST_XML_BYTES })).body)
+  try {
+    const found = await readPackage(stored, read)
+    const { assets: _, problems: _found, ...facts } = found
+    return { facts, problems: checkPackage(found, stored), files: filesOf(found, stored) }
+  } catch (error) {
+    if (!(error instanceof DcpError)) throw error
+    return { facts: undefined, problems: [{ kind: error.code, severity: 'wrong', path: '', message: error.message }], files: [] }
+  }
+}
+
+function filesOf({ assets }: CinemaPackage, stored: readonly Stored[]): KnownFile[] {
+  const known = new Map(assets.map(({ path, size, role, hash, algorithm }) => [path, { path, size: size ?? 0, role, hash, algorithm }]))
+  const others = stored
+    .filter(({ path }) => !known.has(path))
+    .map(({ path, size }) => ({ path, size, role: roleOf(path), hash: null, algorithm: null }))
+  return [...known.values(), ...others]
+}
+
+const roleOf = (path: string) => (isAssetMapName(path) || isVolumeIndexName(path) ? 'structure' : 'unexpected')

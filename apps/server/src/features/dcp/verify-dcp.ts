@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto'
+import type { DcpProblem } from '@answerprint/contract/dcp'
+import type { Clock, NewId } from '#platform/clock'
+import type { Database } from '#platform/database/database'
+import type { Attempt } from '#platform/jobs/job'
+import type { ObjectStore } from '#platform/storage/object-store'
+import { StoreError } from '#platform/storage/store-error'
+import { type DcpFileRow, listDcpFiles, lockDcp } from './dcp.repository.ts'
+import { type CheckOfAttempt, claimCheck, noteKnownFiles, noteShown, noteVerdict, updateCheck } from './dcp-check.repository.ts'
+import type { DcpDesk } from './dcp-desk.ts'
+import { type Reading, readStoredPackage } from './read-stored-package.ts'
+
+const PROGRESS_EVERY_MS = 1_000
+
+type Needs = { db: Database; store: ObjectStore; desk: DcpDesk; now: Clock; newId: NewId }
+export type VerifyDcp = (payload: { dcp_id: string; check_id: string }, attempt: Attempt) => Promise<void>
+
+/** Somebody else has this check now, or nobody wants it any more. */
+class CheckLost extends Error {}
+
+/** Reads a package from the store, compares each hash, and tells. A second try goes on where the first one stopped. */
+export const createVerifyDcp = (needs: Needs): VerifyDcp => {
+  const { db, newId, now } = needs
+  return async (payload, attempt) => {
+    const mine = { ...payload, fence: newId() }
+    if (!(await claimCheck(db, mine, now()))) return
+    try {
+      const reading = await readStoredPackage(needs.store, (await listDcpFiles(db, mine.dcp_id)).filter(isHere))
+      await noteReading(needs, mine, reading)
+      await compareHashes(needs, mine, attempt.signal)
+      await finish(needs, mine, reading)
+    } catch (error) {
+      if (error instanceof CheckLost) return
+      if (attempt.isLast && !attempt.signal.aborted) await tell(needs, mine, { status: 'Error', checked_at: now() }, () => undefined)
+      throw error
+    }
+  }
+}
+
+export type StoredFile = DcpFileRow & { key: string }
+const isHere = (file: DcpFileRow): file is StoredFile => file.key !== null
+
+/** One change of the check under its fence, with what belongs to it, and the news of it. */
+async function tell(
+  { db, desk, now }: Needs,
+  mine: CheckOfAttempt,
+  change: Parameters<typeof updateCheck>[2],
+  also: (tx: Database) => unknown,
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const dcp = await lockDcp(tx, mine.dcp_id)
+    if (!dcp || !(await updateCheck(tx, mine, change, now()))) throw new CheckLost()
+    await also(tx)
+    await desk.announce(tx, dcp, 'dcp')
+  })
+}
+
+async function noteReading(needs: Needs, mine: CheckOfAttempt, { facts, problems, files }: Reading): Promise<void> {
+  const change = { problems: JSON.stringify(problems), ...(facts && { facts: JSON.stringify(facts) }) }
+  await tell(needs, mine, change, async (tx) => {
+    await noteKnownFiles(tx, mine.dcp_id, files)
+    if (!facts) return
+    const { width, height, edit_rate: frame_rate, duration_seconds } = facts
+    const media = JSON.stringify({ ...(width && height && { width, height }), ...(frame_rate && { frame_rate }) })
+    await noteShown(tx, mine.dcp_id, { duration_seconds, media }, needs.now())
+  })
+}
+
+async function compareHashes(needs: Needs, mine: CheckOfAttempt, signal: AbortSignal): Promise<void> {
+  const hashed = (await listDcpFiles(needs.db, mine.dcp_id)).filter(isHere).filter((each) => each.hash !== null)
+  const total = hashed.reduce((sum, each) => sum + each.size, 0)
+  let done = 0
+  let notedAt = performance.now()
+  const advance = async (bytes: number) => {
+    done += bytes
+    if (performance.now() - notedAt < PROGRESS_EVERY_MS) return
+    notedAt = performance.now()
+    await tell(needs, mine, { progress: total === 0 ? 1 : done / total }, () => undefined)
+  }
+  for (const file of hashed) {
+    // A verdict of an earlier try of this check.
+    if (file.state !== 'Arrived') {
+      done += file.size
+      continue
+    }
+    const found_hash = await hashOf(needs.store, file, signal, advance)
+    const state = found_hash === file.hash ? 'Verified' : 'Wrong'
+    if (!(await noteVerdict(needs.db, mine, { path: file.path, state, found_hash }))) throw new CheckLost()
+  }
+}
+
+/** Null when the store has lost the object. */
+async function hashOf(store: ObjectStore, file: StoredFile, signal: AbortSignal, advance: (bytes: number) => Promise<void>) {
+  const hash = createHash(file.algorithm ?? 'sha1')
+  try {
+    const { body } = await store.read(file.key)
+    for await (const piece of body as AsyncIterable<Buffer>) {
+      signal.throwIfAborted()
+      hash.update(piece)
+      await advance(piece.byteLength)
+    }
+    return hash.digest('base64')
+  } catch (error) {
+    if (error instanceof StoreError && error.code === 'not_found') return null
+    throw error
+  }
+}
+
+async function finish(needs: Needs, mine: CheckOfAttempt, reading: Reading): Promise<void> {
+  const wrong = (await listDcpFiles(needs.db, mine.dcp_id)).filter((each) => each.state === 'Wrong')
+  const named = new Set(reading.problems.filter((each) => each.kind === 'size').map((each) => each.path))
+  const hashes = wrong
+    .filter((each) => !named.has(each.path))
+    .map(
+      ({ path }): DcpProblem => ({
+        kind: 'hash',
+        severity: 'wrong',
+        path,
+        message: `${path} is not the file that the package names: its hash differs.`,
+      }),
+    )
+  const problems = [...hashes, ...reading.problems]
+  const mistakes = problems.filter((each) => each.severity === 'wrong')
+  const wrong_count = new Set(mistakes.map((each) => each.path).filter((each) => each !== '')).size
+  const status = mistakes.length === 0 ? 'Verified' : 'Failed'
+  const checked_at = needs.now()
+  await tell(needs, mine, { status, wrong_count, problems: JSON.stringify(problems), progress: 1, checked_at }, () => undefined)
+}

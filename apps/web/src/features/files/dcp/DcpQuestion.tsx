@@ -1,0 +1,88 @@
+import { StatusDot } from '@answerprint/ui/StatusDot'
+import { Button, Modal } from '@mantine/core'
+import { formatBytes } from '#platform/format/bytes'
+import { formatCount } from '#platform/format/figures'
+import styles from './DcpQuestion.module.css'
+import { kindText, lineOf, versionText } from './dcp-words.ts'
+import { type DroppedPackage, isWrong } from './dropped-package.ts'
+
+const MOST_PROBLEMS = 200
+
+type DcpQuestionProps = { packages: readonly DroppedPackage[]; onAnswer: (go: boolean) => void }
+
+/** What was found in a drop, before anything of it is sent. */
+export function DcpQuestion({ packages, onAnswer }: DcpQuestionProps) {
+  const wrong = packages.some(isWrong)
+  const isOnlyImf = packages.every((each) => each.facts?.kind === 'IMF')
+  const noun = isOnlyImf ? 'IMF package' : 'DCP'
+  const isRead = packages.every((each) => each.facts !== undefined)
+  const title = wrong ? `This package ${isRead ? 'is not complete' : 'cannot be read'}` : `Upload as ${noun}`
+  return (
+    <Modal opened onClose={() => onAnswer(false)} title={packages.length === 1 ? title : `${packages.length} packages found`} size={640}>
+      <div className={styles.packages}>
+        {packages.map((each) => (
+          <Found key={each.folder} found={each} />
+        ))}
+      </div>
+      <p className={styles.note}>Nothing is sent yet. After the upload every file is compared with the hash in its packing list.</p>
+      <footer className={styles.footer}>
+        <Button variant="subtle" onClick={() => onAnswer(false)} data-autofocus={wrong || undefined}>
+          Cancel
+        </Button>
+        <Button variant="ink" onClick={() => onAnswer(true)} data-autofocus={!wrong || undefined}>
+          {wrong ? 'Upload anyway' : `Upload as ${noun}`}
+        </Button>
+      </footer>
+    </Modal>
+  )
+}
+
+function Found({ found: { name, folder, files, bytes, facts, problems } }: { found: DroppedPackage }) {
+  const external = new Set(facts?.compositions.flatMap((each) => each.external_ids)).size
+  return (
+    <section className={styles.package} aria-label={name}>
+      <h3 className={styles.name}>{name}</h3>
+      {folder !== '' && folder !== name && <p className={styles.folder}>{folder}</p>}
+      {facts !== undefined && (
+        <>
+          <ul className={styles.chips} aria-label="Kind">
+            <li>{kindText(facts)}</li>
+            <li>{versionText(facts)}</li>
+            {facts.is_encrypted && <li>Encrypted</li>}
+            {facts.content_kind !== null && <li>{facts.content_kind}</li>}
+          </ul>
+          <p className={styles.line}>{lineOf(facts)}</p>
+          {facts.issuer !== null && <p className={styles.line}>{facts.issuer}</p>}
+        </>
+      )}
+      <p className={styles.line}>
+        {formatCount(files.length, 'file')}, {formatBytes(bytes)}
+      </p>
+      {external > 0 && (
+        <p className={styles.line}>
+          <StatusDot tone="info">{`Needs ${formatCount(external, 'track file')} of another package`}</StatusDot>
+        </p>
+      )}
+      {facts !== undefined && facts.compositions.length > 1 && (
+        <ul className={styles.list} aria-label="Compositions">
+          {facts.compositions.map((each) => (
+            <li key={each.id}>
+              <span className={styles.title}>{each.title}</span>
+              <span className={styles.figure}>{lineOf({ ...each, kind: facts.kind })}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {problems.length > 0 && (
+        <ul className={styles.problems} aria-label="Problems">
+          {problems.slice(0, MOST_PROBLEMS).map((each) => (
+            <li key={`${each.kind} ${each.path} ${each.message}`}>
+              <StatusDot tone={each.severity === 'wrong' ? 'err' : 'info'}>{each.message}</StatusDot>
+            </li>
+          ))}
+          {problems.length > MOST_PROBLEMS && <li>and {(problems.length - MOST_PROBLEMS).toLocaleString('en-US')} more</li>}
+        </ul>
+      )}
+    </section>
+  )
+}

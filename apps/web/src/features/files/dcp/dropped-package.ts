@@ -1,0 +1,46 @@
+import type { CinemaPackage, Problem } from '@answerprint/dcp/package-types'
+import type { Dropped, FolderFile } from '#platform/uploads/folder-entries'
+
+export type DcpFileToSend = { file: File; inside: string }
+
+/** A package among what was dropped, as the page itself read it. */
+export type DroppedPackage = {
+  /** Its folder in the drop; empty when its files were chosen without one. */
+  folder: string
+  name: string
+  files: DcpFileToSend[]
+  bytes: number
+  /** Undefined when it could not be read: the problems say why. */
+  facts: CinemaPackage | undefined
+  problems: Problem[]
+}
+
+/** What a folder must hold to be looked into. Asked of every drop, so the reader itself is fetched only after this. */
+export const mayHoldPackage = (files: readonly Pick<FolderFile, 'path'>[]): boolean =>
+  files.some(({ path }) => /(^|\/)assetmap(\.xml)?$/i.test(path))
+
+export const isWrong = ({ problems }: Pick<DroppedPackage, 'problems'>): boolean => problems.some((each) => each.severity === 'wrong')
+
+/**
+ * The drop without its packages. Folders around a package stay; each package has a place in the list of files behind those that are
+ * left, so that the folder it goes to is told with theirs.
+ */
+export function withoutPackages(dropped: Dropped, folders: readonly string[]): Dropped {
+  const isTaken = (path: string) => folders.some((folder) => folder === '' || path.startsWith(`${folder}/`))
+  const places = new Map<number, number>()
+  const files = dropped.files.filter(({ path }, index) => {
+    if (isTaken(path)) return false
+    places.set(index, places.size)
+    return true
+  })
+  const prune = (nodes: Dropped['structure'], above: string): Dropped['structure'] =>
+    nodes.flatMap((node) => {
+      const path = above + node.name
+      if (folders.includes(path)) return []
+      const held = node.files.flatMap((index) => places.get(index) ?? [])
+      const packages = node.children.map((child) => folders.indexOf(`${path}/${child.name}`)).filter((at) => at >= 0)
+      return [{ name: node.name, files: [...held, ...packages.map((at) => files.length + at)], children: prune(node.children, `${path}/`) }]
+    })
+  const structure = folders.includes('') ? [] : prune(dropped.structure, '')
+  return { ...dropped, structure, files, hasFolder: structure.length > 0 }
+}
