@@ -3,19 +3,22 @@ import { Button } from '@mantine/core'
 import { IconFolderShare, IconTrash } from '@tabler/icons-react'
 import { formatCount } from '#platform/format/figures'
 import { useCan } from '#platform/session'
+import { useNarrow } from '#platform/use-narrow'
 import { useOnWall, useWall } from './wall.ts'
 
 /** What can be done with all checked projects at once. */
 export function ProjectsBar() {
   const may = useCan()
-  const { store, projects, show } = useWall()
+  const { store, show } = useWall()
+  const projects = useOnWall((state) => state.projects)
+  const isNarrow = useNarrow()
   const checked = useOnWall((state) => state.checked)
   const picked = projects.filter((each) => checked.has(each._id))
   if (picked.length === 0) return null
   return (
     <SelectionBar
       label="Checked projects"
-      words={`${formatCount(picked.length, 'project')} selected`}
+      words={isNarrow ? `${picked.length} selected` : `${formatCount(picked.length, 'project')} selected`}
       onClear={() => store.setState({ checked: new Set() })}
     >
       {may('projects:can_modify') && (

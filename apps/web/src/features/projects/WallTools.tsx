@@ -4,7 +4,7 @@ import { IconArrowsSort, IconCheck, IconChevronDown, IconFolderPlus, IconMovie, 
 import { useCan } from '#platform/session'
 import styles from './ProjectsScreen.module.css'
 import { type ProjectSort, sorts } from './project-list.ts'
-import { useOnWall, useWall } from './wall.ts'
+import { pickedOf, useWall } from './wall.ts'
 
 type WallToolsProps = {
   words: string
@@ -26,8 +26,7 @@ export function WallTools({ words, onWords, sort, onSort, hasProjects }: WallToo
 }
 
 function NewMenu({ hasProjects }: { hasProjects: boolean }) {
-  const { show, group, projects } = useWall()
-  const checked = useOnWall((state) => state.checked)
+  const { store, show, group } = useWall()
   return (
     <Menu>
       <Menu.Target>
@@ -47,12 +46,7 @@ function NewMenu({ hasProjects }: { hasProjects: boolean }) {
         <Menu.Item
           leftSection={<IconFolderPlus size={17} stroke={1.7} />}
           disabled={!hasProjects}
-          onClick={() =>
-            group(
-              projects.filter((each) => checked.has(each._id)),
-              '',
-            )
-          }
+          onClick={() => group(pickedOf(store.getState()), '')}
         >
           New project grouping
         </Menu.Item>

@@ -17,8 +17,12 @@ export type OpenMenu = { item: ListItem; at: DOMRect; focus: HTMLElement | null 
 /** What a drop would do here: `over` moves, `combine` makes a folder of both. */
 export type Hovered = { id: string; drop: 'over' | 'combine' }
 
-/** What happens on the wall of posters. List and breadcrumb are the query's, the search term is the address's. */
+/** The wall of posters and what happens on it. The search term is the address's. */
 export type WallState = {
+  /** What is on the wall now. */
+  projects: readonly Project[]
+  /** The way from the top to the open folder. */
+  breadcrumb: Listing['breadcrumb']
   checked: ReadonlySet<string>
   /** The projects under way; empty when nothing is dragged. */
   dragged: readonly string[]
@@ -29,7 +33,10 @@ export type WallState = {
 export type WallStore = StoreApi<WallState>
 
 export const createWall = (): WallStore =>
-  createStore<WallState>(() => ({ checked: new Set(), dragged: [], hovered: null, menu: null, dialog: null }))
+  createStore<WallState>(() => ({ projects: [], breadcrumb: [], checked: new Set(), dragged: [], hovered: null, menu: null, dialog: null }))
+
+/** The checked ones that are still on the wall, in its order. */
+export const pickedOf = ({ projects, checked }: WallState): readonly Project[] => projects.filter((each) => checked.has(each._id))
 
 export const toggled = (checked: ReadonlySet<string>, id: string): ReadonlySet<string> => {
   const after = new Set(checked)
@@ -37,13 +44,11 @@ export const toggled = (checked: ReadonlySet<string>, id: string): ReadonlySet<s
   return after
 }
 
+/** What can be done on the wall; always the same object, so that no tile draws again for it. */
 export type Wall = {
   store: WallStore
   /** The open folder; undefined at the top. */
   slug: string | undefined
-  breadcrumb: Listing['breadcrumb']
-  /** What is on the wall now. */
-  projects: readonly Project[]
   open: (item: ListItem) => void
   show: (dialog: WallDialog) => void
   /** Opens the question for a name, or says that the plan has no folders. */
