@@ -2,6 +2,7 @@ import { ErrorScreen } from '@answerprint/ui/ErrorScreen'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
+import { useDragScroll } from '#platform/drag-scroll'
 import { messageOf } from '#platform/query-client'
 import { DropArea } from './DropArea.tsx'
 import { FileBrowser } from './FileBrowser.tsx'
@@ -39,6 +40,7 @@ function Folder({ projectID, folderID }: { projectID: string; folderID: string |
   const listing = first.data?.listing ?? { projectID, folderID, filter }
   const files = useFolder(listing, first.data?.size ?? 0)
   const uploading = useUploading({ projectID, folderID })
+  useDragScroll(scroller)
   const breadcrumb = first.data?.breadcrumb ?? []
   const place = breadcrumb.at(-1)?.name ?? 'All Files'
   return (

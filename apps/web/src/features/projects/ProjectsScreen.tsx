@@ -96,6 +96,13 @@ function useWallActions(slug: string | undefined): Wall {
     store,
     slug,
     show,
+    giveBack: () => {
+      const { origin } = store.getState()
+      requestAnimationFrame(() => {
+        const { dialog } = store.getState()
+        if (dialog === null && origin?.isConnected) origin.focus({ preventScroll: true })
+      })
+    },
     open: (item) => {
       if (item.is_folder) void navigate({ to: '/projects/folder/$slug', params: { slug: item.slug } })
       else void navigate({ to: '/projects/$projectID/files', params: { projectID: item._id } })
@@ -112,7 +119,7 @@ function useWallActions(slug: string | undefined): Wall {
 
 /** The menu of a tile, or a dialog. */
 function Above() {
-  const { store } = useWall()
+  const { store, giveBack } = useWall()
   const isMenuOpen = useOnWall((state) => state.menu !== null)
   const dialog = useOnWall((state) => state.dialog)
   const asked = useCreateAsked()
@@ -120,6 +127,7 @@ function Above() {
   const handleClose = () => {
     store.setState({ dialog: null })
     asked.forget()
+    giveBack()
   }
   return (
     <Suspense fallback={null}>

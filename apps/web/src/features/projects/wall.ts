@@ -12,7 +12,7 @@ export type WallDialog =
   | { name: 'plan' }
 
 /** Whose menu is open, and where on the window it hangs. */
-export type OpenMenu = { item: ListItem; at: DOMRect; focus: HTMLElement | null }
+export type OpenMenu = { item: ListItem; at: DOMRect }
 
 /** What a drop would do here: `over` moves, `combine` makes a folder of both. */
 export type Hovered = { id: string; drop: 'over' | 'combine' }
@@ -29,11 +29,22 @@ export type WallState = {
   hovered: Hovered | null
   menu: OpenMenu | null
   dialog: WallDialog | null
+  /** The button that menu and dialog came from: it gets the focus back. */
+  origin: HTMLElement | null
 }
 export type WallStore = StoreApi<WallState>
 
 export const createWall = (): WallStore =>
-  createStore<WallState>(() => ({ projects: [], breadcrumb: [], checked: new Set(), dragged: [], hovered: null, menu: null, dialog: null }))
+  createStore<WallState>(() => ({
+    projects: [],
+    breadcrumb: [],
+    checked: new Set(),
+    dragged: [],
+    hovered: null,
+    menu: null,
+    dialog: null,
+    origin: null,
+  }))
 
 /** The checked ones that are still on the wall, in its order. */
 export const pickedOf = ({ projects, checked }: WallState): readonly Project[] => projects.filter((each) => checked.has(each._id))
@@ -51,6 +62,8 @@ export type Wall = {
   slug: string | undefined
   open: (item: ListItem) => void
   show: (dialog: WallDialog) => void
+  /** Gives the focus back once what stood over the wall is gone. */
+  giveBack: () => void
   /** Opens the question for a name, or says that the plan has no folders. */
   group: (projects: readonly Project[], folderName: string) => void
   move: (folderID: string, projectIds: string[]) => void
