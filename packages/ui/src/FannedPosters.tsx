@@ -7,12 +7,14 @@ export type FannedPostersProps = { under: Print; over: Print; words: string }
 /** Two posters in one hand, over the tile that would become a folder. */
 export function FannedPosters({ under, over, words }: FannedPostersProps) {
   return (
-    <div className={styles.ground} role="status">
+    <div className={styles.ground}>
       <span className={styles.fan} aria-hidden="true">
         <Print {...under} />
         <Print {...over} />
       </span>
-      <span className={styles.words}>{words}</span>
+      <span className={styles.words} role="status">
+        {words}
+      </span>
     </div>
   )
 }

@@ -11,6 +11,7 @@ import { ConfirmModal } from './ConfirmModal.tsx'
 import { CountBadge } from './CountBadge.tsx'
 import { EmptyState } from './EmptyState.tsx'
 import { ErrorScreen } from './ErrorScreen.tsx'
+import { FannedPosters } from './FannedPosters.tsx'
 import { FileRow, FileRowHead } from './FileRow.tsx'
 import { FileTile } from './FileTile.tsx'
 import { FolderPosterTile } from './FolderPosterTile.tsx'
@@ -106,6 +107,46 @@ describe('tiles', () => {
       </AnswerprintProvider>,
     )
     await expect.element(page.getByText('Empty Folder')).toBeVisible()
+  })
+
+  test('a folder inside a folder is drawn by its name', async () => {
+    await show(
+      <FolderPosterTile
+        title="Slate"
+        href="#"
+        posters={[{ _id: 'a', title: 'Rotterdam', poster: null, isFolder: true }]}
+        count="1 folder"
+      />,
+    )
+    await expect.element(page.getByText('Rotterdam')).toBeVisible()
+  })
+
+  test('a poster of the first row is fetched before the rest, small where the browser can', async () => {
+    const { container } = await show(
+      <>
+        <PosterTile title="Halcyon" href="#" poster={pixel} srcSet={`${pixel} 320w`} eager />
+        <PosterTile title="Mara" href="#" poster={pixel} />
+      </>,
+    )
+    const images = [...container.querySelectorAll('img')]
+    expect(images.map((each) => [each.getAttribute('fetchpriority'), each.loading])).toEqual([
+      ['high', 'eager'],
+      ['auto', 'lazy'],
+    ])
+    expect(images.every((each) => each.hasAttribute('width') && each.hasAttribute('height'))).toBe(true)
+    expect(container.querySelector('picture source')?.getAttribute('type')).toBe('image/avif')
+  })
+
+  test('two posters that would go into a new folder are shown in one hand, and said', async () => {
+    const both = (
+      <FannedPosters
+        under={{ title: 'Halcyon', poster: null }}
+        over={{ title: 'Mara', poster: pixel }}
+        words="Move both into a new folder"
+      />
+    )
+    await show(<PosterTile title="Halcyon" href="#" poster={null} drop="combine" overlay={both} />)
+    await expect.element(page.getByRole('status')).toHaveTextContent('Move both into a new folder')
   })
 
   test('a long name gives way before its extension', async () => {

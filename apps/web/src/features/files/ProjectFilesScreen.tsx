@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { projectQuery } from '#features/projects'
+import { useDragScroll } from '#platform/drag-scroll'
 import { messageOf } from '#platform/query-client'
 import { DropArea } from './DropArea.tsx'
 import { DcpQuestions } from './dcp/DcpQuestions.tsx'
@@ -42,6 +43,7 @@ function Folder({ projectID, folderID }: { projectID: string; folderID: string |
   const listing = first.data?.listing ?? { projectID, folderID, filter }
   const files = useFolder(listing, first.data?.size ?? 0)
   const uploading = useUploading({ projectID, folderID })
+  useDragScroll(scroller)
   const breadcrumb = first.data?.breadcrumb ?? []
   const place = breadcrumb.at(-1)?.name ?? 'All Files'
   return (
@@ -68,7 +70,7 @@ function Folder({ projectID, folderID }: { projectID: string; folderID: string |
         </div>
       </div>
       <FilesBar count={first.data?.size ?? 0} />
-      <DragDesk scroller={scroller} />
+      <DragDesk />
       <FileMenu />
       <FileDialogs place={[{ name: 'All Files' }, ...breadcrumb].map((each) => each.name).join(' / ')} />
       {uploading.mayUpload && <DropArea target={place} uploading={uploading} />}

@@ -42,9 +42,8 @@ export const ProjectTile = memo(function ProjectTile({ project, eager }: Project
 const printOf = ({ title, active_poster_url }: Project) => ({ title, poster: active_poster_url })
 
 function Both({ project }: { project: Project }) {
-  const { projects } = useWall()
   const dragged = useOnWall((state) => state.dragged)
-  const first = projects.find((each) => each._id === dragged[0])
+  const first = useOnWall(({ projects }) => projects.find((each) => each._id === dragged[0]))
   if (first === undefined) return null
   const words = dragged.length > 1 ? `Move all ${dragged.length + 1} into a new folder` : 'Move both into a new folder'
   return <FannedPosters under={printOf(project)} over={printOf(first)} words={words} />

@@ -3,31 +3,28 @@ import { PageHeading } from '@answerprint/ui/PageHeading'
 import { PosterSkeletons } from '@answerprint/ui/Skeletons'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useLayoutEffect, useState } from 'react'
 import { CallError } from '#platform/call'
 import { useDragScroll } from '#platform/drag-scroll'
 import { messageOf } from '#platform/query-client'
 import { useCan, useUser } from '#platform/session'
-import { FolderTile } from './FolderTile.tsx'
 import { NoProjects } from './NoProjects.tsx'
 import { ProjectsBar } from './ProjectsBar.tsx'
 import styles from './ProjectsScreen.module.css'
-import { ProjectTile } from './ProjectTile.tsx'
 import { isEmpty } from './project-list.ts'
 import type { Listing, Project, ProjectFolder } from './projects.api.ts'
 import { useWallList } from './use-wall-list.ts'
 import { WallCrumbs } from './WallCrumbs.tsx'
+import { WallList } from './WallList.tsx'
 import { WallTools } from './WallTools.tsx'
 import { createWall, useOnWall, useWall, type Wall, WallContext, type WallDialog } from './wall.ts'
 
 /** What stands over the wall is fetched when it is asked for. */
-const folders = () => import('#features/project-folders')
+const loadFolders = () => import('#features/project-folders')
 const FolderGone = lazy(async () => ({ default: (await import('./FolderGone.tsx')).FolderGone }))
 const WallDialogs = lazy(async () => ({ default: (await import('./WallDialogs.tsx')).WallDialogs }))
 const WallMenu = lazy(async () => ({ default: (await import('./WallMenu.tsx')).WallMenu }))
 
-/** Tiles of the widest first row: they are fetched before the rest. */
-const FIRST_ROW = 8
 const TOP: Listing['breadcrumb'] = [{ _id: 'all_projects', title: 'All Projects', slug: 'all_projects' }]
 
 export function ProjectsScreen() {
@@ -39,7 +36,9 @@ export function ProjectsScreen() {
 function WallOf({ slug }: { slug: string | undefined }) {
   const { list, folders, projects, query, words, setWords, sort, setSort, isAnswered } = useWallList(slug)
   const breadcrumb = list.data?.breadcrumb ?? TOP
-  const wall = useWallActions({ slug, breadcrumb, projects })
+  const wall = useWallActions(slug)
+  const { store } = wall
+  useLayoutEffect(() => store.setState({ projects, breadcrumb }), [store, projects, breadcrumb])
   useDragScroll()
   const count = folders.length + projects.length
   const isNew = isAnswered && list.isSuccess && count === 0 && query === '' && slug === undefined
@@ -56,7 +55,7 @@ function WallOf({ slug }: { slug: string | undefined }) {
       <div className={styles.screen}>
         <PageHeading
           title={slug === undefined ? 'Projects' : (breadcrumb.at(-1)?.title ?? '')}
-          crumbs={<WallCrumbs />}
+          crumbs={<WallCrumbs breadcrumb={breadcrumb} />}
           count={list.isSuccess && count > 0 ? count : undefined}
           actions={
             !isNew && <WallTools {...{ words, sort }} onWords={setWords} onSort={setSort} hasProjects={list.data?.has_projects ?? false} />
@@ -69,20 +68,7 @@ function WallOf({ slug }: { slug: string | undefined }) {
         )}
         {list.isError && list.data === undefined && <Failure error={list.error} onRetry={() => void list.refetch()} />}
         {list.isSuccess && isAnswered && count === 0 && <NoProjects searched={query !== ''} inFolder={slug !== undefined} />}
-        {count > 0 && (
-          <ul className={styles.grid} aria-label="Projects" data-old={!isAnswered || undefined}>
-            {folders.map((folder) => (
-              <li key={folder._id}>
-                <FolderTile folder={folder} />
-              </li>
-            ))}
-            {projects.map((project, index) => (
-              <li key={project._id}>
-                <ProjectTile project={project} eager={folders.length + index < FIRST_ROW} />
-              </li>
-            ))}
-          </ul>
-        )}
+        {count > 0 && <WallList wall={slug ?? ''} {...{ folders, projects }} isOld={!isAnswered} />}
         <ProjectsBar />
         <Above />
       </div>
@@ -90,7 +76,7 @@ function WallOf({ slug }: { slug: string | undefined }) {
   )
 }
 
-function useWallActions({ slug, breadcrumb, projects }: Pick<Wall, 'slug' | 'breadcrumb' | 'projects'>): Wall {
+function useWallActions(slug: string | undefined): Wall {
   const [store] = useState(createWall)
   const navigate = useNavigate()
   const user = useUser()
@@ -98,20 +84,25 @@ function useWallActions({ slug, breadcrumb, projects }: Pick<Wall, 'slug' | 'bre
   const needsPlan = !user.can_use_project_folders
   const queryClient = useQueryClient()
   const move = async (folderID: string, projectIds: string[]) => {
-    const { change, moveAndTell } = await folders()
+    const { change, moveAndTell } = await loadFolders()
     await change(queryClient, () => moveAndTell({ folderID, projectIds, slug }))
     store.setState({ checked: new Set() })
   }
   const removeEmpty = async (folder: ProjectFolder) => {
-    const { change, deleteEmptyAndTell } = await folders()
+    const { change, deleteEmptyAndTell } = await loadFolders()
     await change(queryClient, () => deleteEmptyAndTell(folder, slug))
   }
   return {
     store,
     slug,
-    breadcrumb,
-    projects,
     show,
+    giveBack: () => {
+      const { origin } = store.getState()
+      requestAnimationFrame(() => {
+        const { dialog } = store.getState()
+        if (dialog === null && origin?.isConnected) origin.focus({ preventScroll: true })
+      })
+    },
     open: (item) => {
       if (item.is_folder) void navigate({ to: '/projects/folder/$slug', params: { slug: item.slug } })
       else void navigate({ to: '/projects/$projectID/files', params: { projectID: item._id } })
@@ -128,7 +119,7 @@ function useWallActions({ slug, breadcrumb, projects }: Pick<Wall, 'slug' | 'bre
 
 /** The menu of a tile, or a dialog. */
 function Above() {
-  const { store } = useWall()
+  const { store, giveBack } = useWall()
   const isMenuOpen = useOnWall((state) => state.menu !== null)
   const dialog = useOnWall((state) => state.dialog)
   const asked = useCreateAsked()
@@ -136,6 +127,7 @@ function Above() {
   const handleClose = () => {
     store.setState({ dialog: null })
     asked.forget()
+    giveBack()
   }
   return (
     <Suspense fallback={null}>

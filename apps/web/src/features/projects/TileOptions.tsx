@@ -12,7 +12,7 @@ export function TileOptions({ item }: { item: ListItem }) {
       aria-label={`Options for ${item.title}`}
       aria-haspopup="menu"
       aria-expanded={opened}
-      onClick={({ currentTarget }) => store.setState({ menu: { item, at: currentTarget.getBoundingClientRect(), focus: currentTarget } })}
+      onClick={({ currentTarget }) => store.setState({ menu: { item, at: currentTarget.getBoundingClientRect() }, origin: currentTarget })}
     >
       <IconDots size={17} aria-hidden />
     </ActionIcon>

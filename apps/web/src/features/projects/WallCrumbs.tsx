@@ -5,13 +5,12 @@ import { useCan } from '#platform/session'
 import type { Listing } from './projects.api.ts'
 import { useDropPlace } from './use-drag.ts'
 import styles from './WallCrumbs.module.css'
-import { useOnWall, useWall } from './wall.ts'
+import { useOnWall } from './wall.ts'
 
 type Crumb = Listing['breadcrumb'][number]
 
 /** The way from the top to here. What is dragged can be dropped on every level but this one. */
-export function WallCrumbs() {
-  const { breadcrumb } = useWall()
+export function WallCrumbs({ breadcrumb }: { breadcrumb: readonly Crumb[] }) {
   return (
     <nav aria-label="Breadcrumb">
       <ol className={styles.crumbs}>

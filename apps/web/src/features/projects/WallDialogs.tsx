@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { CreateFolder, DeleteFolder, MoveProjects, PlanNeeded, RenameFolder } from '#features/project-folders'
-import { useWall, type WallDialog } from './wall.ts'
+import { useOnWall, useWall, type WallDialog } from './wall.ts'
 
 const CreateProject = lazy(async () => ({ default: (await import('./CreateProject.tsx')).CreateProject }))
 const DeleteProjects = lazy(async () => ({ default: (await import('./DeleteProjects.tsx')).DeleteProjects }))
@@ -20,7 +20,8 @@ export function WallDialogs({ dialog, onClose }: WallDialogsProps) {
 }
 
 function Dialog({ dialog, onClose }: WallDialogsProps) {
-  const { store, slug, breadcrumb, group } = useWall()
+  const { store, slug, group } = useWall()
+  const breadcrumb = useOnWall((state) => state.breadcrumb)
   const uncheck = () => store.setState({ checked: new Set() })
   switch (dialog.name) {
     case 'create':

@@ -24,10 +24,11 @@ export function WallMenu() {
   return <OptionsOf key={menu.item._id} menu={menu} onClose={() => store.setState({ menu: null })} />
 }
 
-function OptionsOf({ menu: { item, at, focus }, onClose }: { menu: OpenMenu; onClose: () => void }) {
+function OptionsOf({ menu: { item, at }, onClose }: { menu: OpenMenu; onClose: () => void }) {
+  const { giveBack } = useWall()
   const handleClose = () => {
     onClose()
-    focus?.focus({ preventScroll: true })
+    giveBack()
   }
   return (
     <Menu opened onChange={(opened) => !opened && handleClose()} returnFocus={false} withinPortal position="bottom-end">

@@ -1,10 +1,11 @@
 import { SearchField } from '@answerprint/ui/SearchField'
 import { Button, Menu } from '@mantine/core'
 import { IconArrowsSort, IconCheck, IconChevronDown, IconFolderPlus, IconMovie, IconPlus } from '@tabler/icons-react'
+import { useRef } from 'react'
 import { useCan } from '#platform/session'
 import styles from './ProjectsScreen.module.css'
 import { type ProjectSort, sorts } from './project-list.ts'
-import { useOnWall, useWall } from './wall.ts'
+import { pickedOf, useWall } from './wall.ts'
 
 type WallToolsProps = {
   words: string
@@ -26,12 +27,21 @@ export function WallTools({ words, onWords, sort, onSort, hasProjects }: WallToo
 }
 
 function NewMenu({ hasProjects }: { hasProjects: boolean }) {
-  const { show, group, projects } = useWall()
-  const checked = useOnWall((state) => state.checked)
+  const { store, show, group } = useWall()
+  const button = useRef<HTMLButtonElement>(null)
+  const handleProject = () => {
+    store.setState({ origin: button.current })
+    show({ name: 'create' })
+  }
+  const handleGroup = () => {
+    store.setState({ origin: button.current })
+    group(pickedOf(store.getState()), '')
+  }
   return (
     <Menu>
       <Menu.Target>
         <Button
+          ref={button}
           data-tour="create_project"
           variant="ink"
           leftSection={<IconPlus size={16} aria-hidden />}
@@ -41,19 +51,10 @@ function NewMenu({ hasProjects }: { hasProjects: boolean }) {
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item leftSection={<IconMovie size={17} stroke={1.7} />} onClick={() => show({ name: 'create' })}>
+        <Menu.Item leftSection={<IconMovie size={17} stroke={1.7} />} onClick={handleProject}>
           New project
         </Menu.Item>
-        <Menu.Item
-          leftSection={<IconFolderPlus size={17} stroke={1.7} />}
-          disabled={!hasProjects}
-          onClick={() =>
-            group(
-              projects.filter((each) => checked.has(each._id)),
-              '',
-            )
-          }
-        >
+        <Menu.Item leftSection={<IconFolderPlus size={17} stroke={1.7} />} disabled={!hasProjects} onClick={handleGroup}>
           New project grouping
         </Menu.Item>
       </Menu.Dropdown>

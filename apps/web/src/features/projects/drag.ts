@@ -37,7 +37,7 @@ export const attachProject = (element: HTMLElement, projectId: string, latest: L
 
 function attachSource(element: HTMLElement, projectId: string, latest: Latest): Stop {
   const { store } = latest()
-  const taken = () => draggedWith(projectId, store.getState().checked, latest().projects)
+  const taken = () => draggedWith(projectId, store.getState().checked, store.getState().projects)
   return draggable({
     element,
     getInitialData: () => ({ kind: KIND, projectIds: taken() }),
@@ -77,11 +77,8 @@ function attachTarget(element: HTMLElement, projectId: string, latest: Latest): 
       leave()
       if (!asks) return
       const ids = new Set([projectId, ...idsIn(source.data)])
-      const { projects, group } = latest()
-      group(
-        projects.filter((each) => ids.has(each._id)),
-        NEW_FOLDER,
-      )
+      const both = store.getState().projects.filter((each) => ids.has(each._id))
+      latest().group(both, NEW_FOLDER)
     },
   })
   return () => {

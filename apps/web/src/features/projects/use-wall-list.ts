@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useMemo } from 'react'
+import { useDeferredValue, useMemo } from 'react'
 import { useSearchWords } from '#platform/use-search-words'
 import { filterProjects, type ProjectSort, sortOf, sortProjects, split } from './project-list.ts'
 import { projectsQuery } from './projects.api.ts'
@@ -23,10 +23,12 @@ export function useWallList(slug: string | undefined) {
   const [words, setWords] = useSearchWords(query, SEARCH_MILLISECONDS, (text) => change({ query: text }))
   const list = useQuery({ ...projectsQuery({ folder: slug, query }), placeholderData: keepPreviousData })
   const isAnswered = words.trim() === query && !list.isPlaceholderData
+  // The field must not wait for a thousand tiles.
+  const narrowedBy = useDeferredValue(isAnswered ? null : words)
   const { folders, projects } = useMemo(() => {
     const items = list.data?.projects ?? []
-    const found = split(isAnswered ? items : filterProjects(items, words))
+    const found = split(narrowedBy === null ? items : filterProjects(items, narrowedBy))
     return { folders: sortProjects(found.folders, sort), projects: sortProjects(found.projects, sort) }
-  }, [list.data, isAnswered, words, sort])
+  }, [list.data, narrowedBy, sort])
   return { list, folders, projects, query, words, setWords, sort, setSort: (next: ProjectSort) => change({ sort: next }), isAnswered }
 }

@@ -2,7 +2,15 @@ import { expect, test } from 'vitest'
 import { createWall, toggled } from './wall.ts'
 
 test('a wall begins with nothing checked, dragged, hovered or open', () => {
-  expect(createWall().getState()).toEqual({ checked: new Set(), dragged: [], hovered: null, menu: null, dialog: null })
+  expect(createWall().getState()).toEqual({
+    projects: [],
+    breadcrumb: [],
+    checked: new Set(),
+    dragged: [],
+    hovered: null,
+    menu: null,
+    dialog: null,
+  })
 })
 
 test('a second tick takes the first one back', () => {

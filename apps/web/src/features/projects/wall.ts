@@ -12,24 +12,42 @@ export type WallDialog =
   | { name: 'plan' }
 
 /** Whose menu is open, and where on the window it hangs. */
-export type OpenMenu = { item: ListItem; at: DOMRect; focus: HTMLElement | null }
+export type OpenMenu = { item: ListItem; at: DOMRect }
 
 /** What a drop would do here: `over` moves, `combine` makes a folder of both. */
 export type Hovered = { id: string; drop: 'over' | 'combine' }
 
-/** What happens on the wall of posters. List and breadcrumb are the query's, the search term is the address's. */
+/** The wall of posters and what happens on it. The search term is the address's. */
 export type WallState = {
+  /** What is on the wall now. */
+  projects: readonly Project[]
+  /** The way from the top to the open folder. */
+  breadcrumb: Listing['breadcrumb']
   checked: ReadonlySet<string>
   /** The projects under way; empty when nothing is dragged. */
   dragged: readonly string[]
   hovered: Hovered | null
   menu: OpenMenu | null
   dialog: WallDialog | null
+  /** The button that menu and dialog came from: it gets the focus back. */
+  origin: HTMLElement | null
 }
 export type WallStore = StoreApi<WallState>
 
 export const createWall = (): WallStore =>
-  createStore<WallState>(() => ({ checked: new Set(), dragged: [], hovered: null, menu: null, dialog: null }))
+  createStore<WallState>(() => ({
+    projects: [],
+    breadcrumb: [],
+    checked: new Set(),
+    dragged: [],
+    hovered: null,
+    menu: null,
+    dialog: null,
+    origin: null,
+  }))
+
+/** The checked ones that are still on the wall, in its order. */
+export const pickedOf = ({ projects, checked }: WallState): readonly Project[] => projects.filter((each) => checked.has(each._id))
 
 export const toggled = (checked: ReadonlySet<string>, id: string): ReadonlySet<string> => {
   const after = new Set(checked)
@@ -37,15 +55,15 @@ export const toggled = (checked: ReadonlySet<string>, id: string): ReadonlySet<s
   return after
 }
 
+/** What can be done on the wall; always the same object, so that no tile draws again for it. */
 export type Wall = {
   store: WallStore
   /** The open folder; undefined at the top. */
   slug: string | undefined
-  breadcrumb: Listing['breadcrumb']
-  /** What is on the wall now. */
-  projects: readonly Project[]
   open: (item: ListItem) => void
   show: (dialog: WallDialog) => void
+  /** Gives the focus back once what stood over the wall is gone. */
+  giveBack: () => void
   /** Opens the question for a name, or says that the plan has no folders. */
   group: (projects: readonly Project[], folderName: string) => void
   move: (folderID: string, projectIds: string[]) => void

@@ -1,7 +1,5 @@
 import { monitorForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { useStore } from 'zustand'
-import { useDragScroll } from '#platform/drag-scroll'
 import { useFiles } from '../file-context.ts'
 import type { FileItem } from '../files.api.ts'
 import { useMove } from '../move/use-move.ts'
@@ -11,7 +9,7 @@ import { type DropPlace, isDraggedFiles, isDropPlace, nothingDragged } from './d
 const HOLD_MILLISECONDS = 150
 
 /** Watches what is carried over the folder, and does what letting go means. */
-export function DragDesk({ scroller }: { scroller: HTMLElement | null }) {
+export function DragDesk() {
   const { drag, dialog } = useFiles()
   const move = useMove()
   const holding = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -39,8 +37,6 @@ export function DragDesk({ scroller }: { scroller: HTMLElement | null }) {
       }),
     [],
   )
-  const dragging = useStore(drag, ({ lifted }) => lifted.size > 0)
-  useDragScroll(dragging ? scroller : null)
   return null
 }
 
