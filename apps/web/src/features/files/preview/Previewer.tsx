@@ -1,7 +1,7 @@
 import { ActionIcon, Modal } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight, IconDownload, IconInfoCircle, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useCan } from '#platform/session'
 import { useDownload } from '../file-actions.ts'
 import { useFiles } from '../file-context.ts'
@@ -33,19 +33,25 @@ export function Previewer({ file: first, index: firstIndex, place, onClose }: Pr
   const after = useItem(index + 1)
   const mayGo = { back: before !== undefined && !isFolder(before), on: after !== undefined }
   const go = (step: 1 | -1) => (step === 1 ? mayGo.on : mayGo.back) && setIndex(index + step)
-  const handleKey = (event: KeyboardEvent) => {
-    if (event.target instanceof Element && event.target.closest('input, [data-own-keys]') !== null) return
+  const handleKey = useEffectEvent((event: KeyboardEvent) => {
+    const isTaken = event.target instanceof Element && event.target.closest('input, [data-own-keys]') !== null
+    if (isTaken || hasInfo || event.ctrlKey || event.metaKey || event.altKey) return
     const isButton = event.target instanceof HTMLButtonElement
     if (event.key === 'ArrowLeft') go(-1)
     else if (event.key === 'ArrowRight') go(1)
     else if (event.key === ' ' && !isButton) turnPlay(stage.current?.querySelector<HTMLMediaElement>('video, audio') ?? null)
     else return
     event.preventDefault()
-  }
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => handleKey(event)
+    window.addEventListener('keydown', listen)
+    return () => window.removeEventListener('keydown', listen)
+  }, [])
   return (
-    <Modal.Root opened onClose={onClose} fullScreen>
+    <Modal.Root opened onClose={onClose} fullScreen closeOnEscape={!hasInfo}>
       <Modal.Overlay blur={0} />
-      <Modal.Content className={styles.layer ?? ''} onKeyDown={handleKey} aria-label={`Preview of ${file.name}`}>
+      <Modal.Content className={styles.layer ?? ''} aria-label={`Preview of ${file.name}`}>
         <header className={styles.head}>
           <h2 className={styles.title} title={file.name}>
             {file.name}
