@@ -101,7 +101,17 @@ export function FileTile(props: FileTileProps) {
 function Picture({ icon, extension, thumbnail, sprite, frames, peaks }: FileTileProps) {
   if (icon === 'folder') return <FolderPicture frames={frames ?? []} />
   if (thumbnail !== undefined && thumbnail !== null) {
-    const image = <img className={styles.image} src={thumbnail} alt="" loading="lazy" decoding="async" draggable={false} />
+    // Of a sound the picture is its waveform: all of it, on the tile's own ground.
+    const image = (
+      <img
+        className={icon === 'audio' ? styles.wave : styles.image}
+        src={thumbnail}
+        alt=""
+        loading="lazy"
+        decoding="async"
+        draggable={false}
+      />
+    )
     return sprite === undefined || sprite === null ? image : <Scrubber sprite={sprite}>{image}</Scrubber>
   }
   if (peaks !== undefined && peaks.length > 0) return <Waveform peaks={peaks} />

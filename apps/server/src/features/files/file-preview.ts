@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import type { FilePreview } from '@answerprint/contract/files'
 import type { ObjectStore } from '#platform/storage/object-store'
-import type { FileMedia } from './file-views.ts'
+import { type FileMedia, isSound } from './file-views.ts'
 import type { FileRow } from './files.repository.ts'
 
 /** Read as text and shown as text, whatever they hold. */
@@ -16,21 +16,22 @@ const nothing: FilePreview = { kind: 'none', url: null, waveform_url: null, page
 /** What the previewer shows: pictures, film and sound that we made, or text inside JSON. The file itself never becomes a document. */
 export async function previewFile(row: FileRow, store: ObjectStore, expires_at: Date): Promise<FilePreview> {
   const sign = (prefix: string | null, name: string) => store.signGet(`${prefix}/${name}`, { expires_at, disposition: 'inline' })
-  if (row.proxy_status === 'Complete' && row.screener_prefix) {
+  if (row.proxy_status === 'Complete' && row.screener_prefix && !isSound(row)) {
     return { ...nothing, kind: 'video', url: await sign(row.screener_prefix, 'proxy-360p.mp4') }
   }
   if (row.preview_status === 'Complete' && row.preview_prefix) return { ...nothing, ...(await made(row, sign)) }
   if (TEXTS.has(row.kind) && row.key && row.status === 'Ready' && row.frozen_at === null) {
     const { size, key } = row
-    const text = size === 0 ? '' : decodeText(await readStart(store, key))
-    return text === undefined ? { ...nothing, reason: 'unknown' } : { ...nothing, kind: 'text', text, is_cut: size > MOST_TEXT_BYTES }
+    const is_cut = size > MOST_TEXT_BYTES
+    const text = size === 0 ? '' : decodeText(await readStart(store, key), is_cut)
+    return text === undefined ? { ...nothing, reason: 'unknown' } : { ...nothing, kind: 'text', text, is_cut }
   }
   return { ...nothing, reason: reasonOf(row) }
 }
 
 async function made(row: FileRow, sign: (prefix: string | null, name: string) => Promise<string>) {
   const prefix = row.preview_prefix
-  if (row.type === 'audio_track') {
+  if (isSound(row)) {
     const [url, waveform_url] = await Promise.all([sign(prefix, 'preview.m4a'), sign(prefix, 'waveform.png')])
     return { kind: 'audio' as const, url, waveform_url }
   }
@@ -54,14 +55,14 @@ async function readStart(store: ObjectStore, key: string): Promise<Buffer> {
 }
 
 /** By its mark, else as UTF-8, else as Latin 1 (old subtitle files); undefined for bytes that are no text. */
-export function decodeText(bytes: Buffer): string | undefined {
+function decodeText(bytes: Buffer, isCut: boolean): string | undefined {
   const marked = bytes.length >= 2 ? bytes.readUInt16BE(0) : 0
   if (marked === 0xfffe) return new TextDecoder('utf-16le').decode(bytes)
   if (marked === 0xfeff) return new TextDecoder('utf-16be').decode(bytes)
   if (bytes.includes(0)) return undefined
   try {
     // The cut may have gone through a character: what is left of it is not an error.
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true })
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: isCut })
   } catch {
     return new TextDecoder('windows-1252').decode(bytes)
   }

@@ -21,11 +21,16 @@ export type FileMedia = {
 
 const mediaOf = (row: FileRow) => (row.media ?? {}) as FileMedia
 
+/** Sound alone, in whatever container: its previews are a waveform and something to listen to. */
+export const isSound = (row: FileRow): boolean =>
+  row.type === 'audio_track' || (row.type === 'source_file' && row.preview_status === 'Complete' && mediaOf(row).video_codec === undefined)
+
 /** Pictures are signed addresses that stay the same for some minutes, so that the browser keeps them. */
 export async function presentFile(row: FileRow, store: ObjectStore, expires_at: Date): Promise<Item> {
   const sign: Sign = async (key) => (key ? store.signGet(key, { expires_at, disposition: 'inline' }) : null)
   const shown = row.preview_status === 'Complete' ? row.preview_prefix : null
-  const preview = (name: string) => sign(shown && `${shown}/${name}`)
+  // A sound has one picture: its waveform.
+  const preview = (name: string) => sign(shown && `${shown}/${isSound(row) ? 'waveform.png' : name}`)
   const [sm, md, lg, screener] = await Promise.all([preview('sm.webp'), preview('md.webp'), preview('lg.webp'), presentScreener(row, sign)])
   const milliseconds = row.duration_seconds === null ? null : Math.round(row.duration_seconds * 1000)
   return {
@@ -84,7 +89,7 @@ async function presentScreener(row: FileRow, sign: Sign): Promise<Item['screener
   return {
     _id: row.screener_id,
     status: row.encoding_status ?? 'Unencoded',
-    thumbnail_url: await sign(row.custom_thumbnail_key ?? (prefix && `${prefix}/md.webp`)),
+    thumbnail_url: await sign(row.custom_thumbnail_key ?? (prefix && `${prefix}/${isSound(row) ? 'waveform.png' : 'md.webp'}`)),
     scrubber_url: await sign(row.scrubber && prefix ? `${prefix}/sprite.jpg` : null),
     scrubber: row.scrubber as NonNullable<Item['screener']>['scrubber'],
     mp4_360p_job_status: (row.proxy_status ?? 'Pending') as NonNullable<Item['screener']>['mp4_360p_job_status'],

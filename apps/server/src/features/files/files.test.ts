@@ -1,6 +1,8 @@
 import { files } from '@answerprint/contract/files'
 import { folders } from '@answerprint/contract/folders'
+import { sharedScreeners } from '@answerprint/contract/shared-screeners'
 import { expect, test } from 'vitest'
+import { FILM_HEAD } from '../../../test/given.ts'
 import { startServer } from '../../../test/start-server.ts'
 
 const PDF = Buffer.from(
@@ -135,4 +137,44 @@ test('what was deleted is erased from the store a week later, and not before', a
   clock.advance({ days: 2 })
   await run()
   expect(await store.head(key ?? '')).toBeUndefined()
+})
+
+test('the previewer shows text as text, whatever it holds, and pages of a PDF as pictures', async () => {
+  const server = await startServer()
+  const ada = await server.given.person()
+  const { _id: projectID } = await server.given.project(ada)
+  const hostile = '<script>alert(1)</script>'
+  const text = await server.given.file(ada, projectID, 'notes.txt', Buffer.from(hostile))
+  const old = await server.given.file(ada, projectID, 'old.srt', Buffer.from('1\n00:00:01,000 --> 00:00:02,000\nCaf\xe9', 'latin1'))
+  const binary = await server.given.file(ada, projectID, 'odd.txt', Buffer.from([1, 0, 2]))
+  const long = await server.given.file(ada, projectID, 'long.log', Buffer.alloc(600_000, 'é'))
+  const pdf = await server.given.file(ada, projectID, 'press-kit.pdf', PDF)
+  const show = (fileID: string) => ada.call(files.preview, { params: { projectID, fileID } })
+  expect(await show(pdf)).toMatchObject({ kind: 'none', reason: 'preparing' })
+  await server.work()
+
+  expect(await show(text)).toMatchObject({ kind: 'text', text: hostile, is_cut: false })
+  expect(await show(old)).toMatchObject({ kind: 'text', text: expect.stringContaining('Café') })
+  expect(await show(binary)).toMatchObject({ kind: 'none', text: null, reason: 'unknown' })
+  expect(await show(long)).toMatchObject({ kind: 'text', is_cut: true })
+  const { kind, pages } = await show(pdf)
+  expect({ kind, count: pages.length }).toEqual({ kind: 'pages', count: 1 })
+  expect((await fetch(new URL(pages[0] ?? '', server.origin))).headers.get('content-type')).toBe('image/webp')
+})
+
+test('before a deletion it can be asked what it takes along', async () => {
+  const { given } = await startServer()
+  const ada = await given.person()
+  const { _id: projectID } = await given.project(ada)
+  const folder = await ada.call(folders.create, { params: { projectID }, body: { name: 'Delivery' } })
+  await given.file(ada, projectID, 'one.txt', Buffer.from('12345'), folder._id)
+  const film = await given.file(ada, projectID, 'film.mp4', FILM_HEAD)
+  const screenerID = await given.published(film)
+  for (const linkName of ['One', 'Two']) await ada.call(sharedScreeners.send, { body: { shareType: 'link', screenerID, linkName } })
+  const ask = (...ids: string[]) =>
+    ada.call(files.deletion, { params: { projectID }, body: { _files: ids.map((_id) => ({ _id, type: 'document' as const })) } })
+
+  expect(await ask(folder._id, film)).toEqual({ files: 2, bytes: 5 + FILM_HEAD.length, share_links: 2 })
+  expect(await ask(folder._id)).toEqual({ files: 1, bytes: 5, share_links: 0 })
+  await expect(ask(projectID)).rejects.toMatchObject({ code: 'not_found' })
 })

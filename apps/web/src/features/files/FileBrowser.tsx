@@ -2,8 +2,10 @@ import { FILE_ROW_HEIGHT, FileRowHead } from '@answerprint/ui/FileRow'
 import { FILE_TILE_CAPTION } from '@answerprint/ui/FileTile'
 import { useMediaQuery } from '@mantine/hooks'
 import { useRef, useState } from 'react'
+import { useStore } from 'zustand'
 import styles from './FileBrowser.module.css'
 import { FileSlot } from './FileSlot.tsx'
+import { useFiles } from './file-context.ts'
 import { type FileFilter, sortedBy } from './file-filter.ts'
 import { measureGrid } from './pages.ts'
 import { useFileKeys } from './use-file-keys.ts'
@@ -27,6 +29,8 @@ export function FileBrowser({ scroller, view, count, filter, onFilter, onAll }: 
   const [list, setList] = useState<HTMLElement | null>(null)
   const place = useListPlace(scroller, list)
   const narrow = useMediaQuery('(max-width: 768px)', false, { getInitialValueInEffect: false })
+  const { selection, clear } = useFiles()
+  const picked = useStore(selection, (state) => state.picks.size)
   const rows = useRef<VirtualRowsHandle>(null)
   const grid = measureGrid(place?.width ?? 1, FILE_TILE_CAPTION)
   const columns = view === 'grid' ? grid.columns : 1
@@ -40,7 +44,12 @@ export function FileBrowser({ scroller, view, count, filter, onFilter, onAll }: 
     >
       {view === 'list' && (
         <div className={styles.head}>
-          <FileRowHead sortBy={filter.sortBy} sortDir={filter.sortDir} onSort={(key) => onFilter(sortedBy(filter, key))} />
+          <FileRowHead
+            sortBy={filter.sortBy}
+            sortDir={filter.sortDir}
+            onSort={(key) => onFilter(sortedBy(filter, key))}
+            all={{ checked: picked > 0 && picked >= count, mixed: picked > 0 && picked < count, onToggle: picked > 0 ? clear : onAll }}
+          />
         </div>
       )}
       <div ref={setList} className={styles.rows}>

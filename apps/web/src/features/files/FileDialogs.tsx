@@ -29,7 +29,7 @@ export function FileDialogs({ place }: { place: string }) {
       {dialog?.name === 'move' && <MoveToFolder files={dialog.files} onClose={close} />}
       {dialog?.name === 'project' && <MoveToProject files={dialog.files} onClose={close} />}
       {dialog?.name === 'combine' && <CombineFiles files={dialog.files} onClose={close} />}
-      {dialog?.name === 'preview' && <Previewer file={dialog.file} index={dialog.index} onClose={close} />}
+      {dialog?.name === 'preview' && <Previewer file={dialog.file} index={dialog.index} place={place} onClose={close} />}
     </Suspense>
   )
 }

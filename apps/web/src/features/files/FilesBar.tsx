@@ -1,6 +1,6 @@
 import { SelectionBar } from '@answerprint/ui/SelectionBar'
 import { Button } from '@mantine/core'
-import { IconArrowRight, IconDownload, IconFolderShare, IconTag, IconTrash } from '@tabler/icons-react'
+import { IconArrowRight, IconDownload, IconFolderShare, IconTag, IconTrash, type TablerIcon } from '@tabler/icons-react'
 import { useStore } from 'zustand'
 import { overallOf, useTransfers } from '#features/transfers'
 import { formatBytes } from '#platform/format/bytes'
@@ -43,36 +43,43 @@ function Actions({ files }: { files: readonly FileItem[] }) {
   return (
     <>
       {may('files:can_download') && (
-        <Button
-          size="xs"
-          leftSection={<IconDownload size={15} aria-hidden />}
+        <Act
+          label="Download"
+          icon={IconDownload}
           disabled={plain.length < files.length}
           loading={download.isPending}
           title={plain.length < files.length ? 'Folders cannot be downloaded as one file' : undefined}
           onClick={() => download.mutate(plain)}
-        >
-          Download
-        </Button>
+        />
       )}
       {may('projects:can_modify') && (
         <>
-          <Button size="xs" leftSection={<IconFolderShare size={15} aria-hidden />} onClick={ask('move')}>
-            Move to folder
-          </Button>
-          <Button size="xs" leftSection={<IconArrowRight size={15} aria-hidden />} onClick={ask('project')}>
-            Move to project
-          </Button>
-          <Button size="xs" leftSection={<IconTag size={15} aria-hidden />} onClick={ask('tags')}>
-            Edit tags
-          </Button>
+          <Act label="Move to folder" icon={IconFolderShare} onClick={ask('move')} />
+          <Act label="Move to project" icon={IconArrowRight} onClick={ask('project')} />
+          <Act label="Edit tags" icon={IconTag} onClick={ask('tags')} />
         </>
       )}
-      {may('files:can_delete') && (
-        <Button size="xs" leftSection={<IconTrash size={15} aria-hidden />} onClick={ask('delete')}>
-          Delete
-        </Button>
-      )}
+      {may('files:can_delete') && <Act label="Delete" icon={IconTrash} onClick={ask('delete')} />}
     </>
+  )
+}
+
+type ActProps = {
+  label: string
+  icon: TablerIcon
+  disabled?: boolean
+  loading?: boolean
+  title?: string | undefined
+  onClick: () => void
+}
+
+/** Where there is no room for words the picture stands alone. */
+function Act({ label, icon: Icon, disabled = false, loading = false, title = label, onClick }: ActProps) {
+  return (
+    <Button size="xs" className={styles.act ?? ''} aria-label={label} {...{ disabled, loading, title, onClick }}>
+      <Icon size={15} aria-hidden />
+      <span className={styles.actWord}>{label}</span>
+    </Button>
   )
 }
 

@@ -1,6 +1,6 @@
 import { ErrorScreen } from '@answerprint/ui/ErrorScreen'
 import type { Sprite } from '@answerprint/ui/Scrubber'
-import { type KeyboardEvent, useState } from 'react'
+import { useState } from 'react'
 import { secondsOf } from '../file-facts.ts'
 import type { FileItem } from '../files.api.ts'
 import styles from './Preview.module.css'
@@ -19,14 +19,8 @@ export function FilmStage({ file, url, sprite, onLapse }: FilmStageProps) {
     onLapse()
   }
   if (broken === url) return <ErrorScreen size="panel" message="The preview could not be played." onRetry={retry} />
-  const handleKey = (event: KeyboardEvent) => {
-    if (event.key !== ' ' || event.target instanceof HTMLButtonElement) return
-    event.preventDefault()
-    turnPlay(film)
-  }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the space bar's short cut; the buttons below are the controls.
-    <div className={styles.film} onKeyDown={handleKey}>
+    <div className={styles.film}>
       {/* biome-ignore lint/a11y/useMediaCaption: a quick look at a source file, which has no captions yet. */}
       <video
         ref={setFilm}

@@ -1,7 +1,7 @@
 import { ActionIcon, Modal } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight, IconDownload, IconInfoCircle, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, useState } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useCan } from '#platform/session'
 import { useDownload } from '../file-actions.ts'
 import { useFiles } from '../file-context.ts'
@@ -12,10 +12,16 @@ import { pageQuery } from '../files.queries.ts'
 import { placeOf } from '../pages.ts'
 import styles from './Preview.module.css'
 import { PreviewStage } from './PreviewStage.tsx'
+import { turnPlay } from './use-media.ts'
+
+const FileInfoDialog = lazy(async () => ({ default: (await import('../FileInfoDialog.tsx')).FileInfoDialog }))
+
+type PreviewerProps = { file: FileItem; index: number; place: string; onClose: () => void }
 
 /** A dark room over the page for looking at one file after the other. */
-export function Previewer({ file: first, index: firstIndex, onClose }: { file: FileItem; index: number; onClose: () => void }) {
-  const { dialog } = useFiles()
+export function Previewer({ file: first, index: firstIndex, place, onClose }: PreviewerProps) {
+  const [hasInfo, setHasInfo] = useState(false)
+  const stage = useRef<HTMLDivElement>(null)
   const [index, setIndex] = useState(firstIndex)
   const listed = useItem(index)
   // While a page is on its way the last file stays; its place in the list may have changed under it.
@@ -27,36 +33,49 @@ export function Previewer({ file: first, index: firstIndex, onClose }: { file: F
   const after = useItem(index + 1)
   const mayGo = { back: before !== undefined && !isFolder(before), on: after !== undefined }
   const go = (step: 1 | -1) => (step === 1 ? mayGo.on : mayGo.back) && setIndex(index + step)
-  const handleKey = (event: KeyboardEvent) => {
-    if (event.target instanceof Element && event.target.closest('input, [data-own-keys]') !== null) return
+  const handleKey = useEffectEvent((event: KeyboardEvent) => {
+    const isTaken = event.target instanceof Element && event.target.closest('input, [data-own-keys]') !== null
+    if (isTaken || hasInfo || event.ctrlKey || event.metaKey || event.altKey) return
+    const isButton = event.target instanceof HTMLButtonElement
     if (event.key === 'ArrowLeft') go(-1)
     else if (event.key === 'ArrowRight') go(1)
+    else if (event.key === ' ' && !isButton) turnPlay(stage.current?.querySelector<HTMLMediaElement>('video, audio') ?? null)
     else return
     event.preventDefault()
-  }
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => handleKey(event)
+    window.addEventListener('keydown', listen)
+    return () => window.removeEventListener('keydown', listen)
+  }, [])
   return (
-    <Modal.Root opened onClose={onClose} fullScreen>
+    <Modal.Root opened onClose={onClose} fullScreen closeOnEscape={!hasInfo}>
       <Modal.Overlay blur={0} />
-      <Modal.Content className={styles.layer ?? ''} onKeyDown={handleKey} aria-label={`Preview of ${file.name}`}>
+      <Modal.Content className={styles.layer ?? ''} aria-label={`Preview of ${file.name}`}>
         <header className={styles.head}>
           <h2 className={styles.title} title={file.name}>
             {file.name}
           </h2>
           <Download file={file} />
-          <ActionIcon size={36} aria-label="File info" title="File info" onClick={() => dialog.setState({ name: 'info', file }, true)}>
+          <ActionIcon size={36} aria-label="File info" title="File info" onClick={() => setHasInfo(true)}>
             <IconInfoCircle size={19} aria-hidden />
           </ActionIcon>
-          <ActionIcon size={36} aria-label="Close" title="Close (Esc)" onClick={onClose} data-autofocus>
+          <ActionIcon size={36} aria-label="Close" title="Close (Esc)" onClick={onClose}>
             <IconX size={19} aria-hidden />
           </ActionIcon>
         </header>
         <div className={styles.middle}>
           <Turn direction="Previous" disabled={!mayGo.back} onClick={() => go(-1)} />
-          <div className={styles.stage}>
+          <div ref={stage} className={styles.stage} tabIndex={-1} data-autofocus>
             <PreviewStage key={file._id} file={file} />
           </div>
           <Turn direction="Next" disabled={!mayGo.on} onClick={() => go(1)} />
         </div>
+        {hasInfo && (
+          <Suspense fallback={null}>
+            <FileInfoDialog file={file} place={place} onClose={() => setHasInfo(false)} />
+          </Suspense>
+        )}
       </Modal.Content>
     </Modal.Root>
   )

@@ -56,6 +56,7 @@ export function TagField({ label, scope, values, readOnly = false, autoFocus = f
             {!readOnly && (
               <Combobox.EventsTarget>
                 <PillsInput.Field
+                  className={styles.field ?? ''}
                   value={words}
                   aria-label={label}
                   maxLength={LONGEST_TAG}
