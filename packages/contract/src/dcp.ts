@@ -1,10 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { DcpStatus } from './files.ts'
+import { MOST_DCP_FILES } from './upload-rules.ts'
 import { Bytes, Id, Name, Ok, Time } from './values.ts'
-
-/** More than any package that was seen; picture subtitles of Interop come as hundreds of files. */
-export const MOST_DCP_FILES = 5_000
 
 const Rational = z.object({ num: z.number(), den: z.number() })
 
@@ -60,6 +58,8 @@ export const DcpInfo = z.object({
   progress: z.number(),
   wrong_count: z.number().int(),
   checked_at: Time.nullable(),
+  /** No check is waiting or running, or the one that was has gone silent. */
+  may_check: z.boolean(),
   facts: DcpFacts.nullable(),
   problems: z.array(DcpProblem),
   files: z.array(DcpFile),

@@ -1,5 +1,7 @@
 /** A file of this size or more is refused: "The max file upload size is 200GB". */
 export const MAX_FILE_BYTES = 214_748_364_800
+/** More than any package that was seen; picture subtitles of Interop come as hundreds of files. */
+export const MOST_DCP_FILES = 5_000
 export const PART_BYTES = 20_000_000
 /** Object stores take no more parts than this for one file. */
 export const MAX_PARTS = 10_000

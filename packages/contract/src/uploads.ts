@@ -36,6 +36,8 @@ export const Upload = z.object({
   error: z.string().nullable(),
   project_id: Id.nullable(),
   folder_id: Id.nullable(),
+  /** The package that it belongs to: dropping that folder again goes on with it. */
+  dcp_id: Id.nullable(),
   created_at: Time,
 })
 

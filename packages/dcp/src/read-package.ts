@@ -9,6 +9,8 @@ import { MOST_XML_BYTES } from './xml.ts'
 export type ReadBytes = (path: string) => Promise<Uint8Array>
 
 const MOST_COMPOSITIONS = 500
+/** Of all XML files together: enough for a season of IMF, too little to keep anybody busy for long. */
+const MOST_BYTES_IN_ALL = 4 * MOST_XML_BYTES
 
 /**
  * Reads what a DCP or IMF package says of itself, from ASSETMAP, packing lists and compositions.
@@ -19,12 +21,14 @@ const MOST_COMPOSITIONS = 500
 export async function readPackage(files: readonly PackageFile[], read: ReadBytes): Promise<CinemaPackage> {
   const sizes = new Map(files.map((each) => [each.path, each.size]))
   const problems: Problem[] = []
+  let bytesInAll = 0
   /** Undefined for a file that is not here, or is wrong in a way that is named. */
   const attempt = async <T>(path: string, reader: (bytes: Uint8Array, name: string) => T): Promise<T | undefined> => {
     const size = sizes.get(path)
     if (size === undefined) return undefined
     try {
-      if (size > MOST_XML_BYTES) throw new DcpError('too_large', `${path} is too large to be read.`)
+      bytesInAll += size
+      if (size > MOST_XML_BYTES || bytesInAll > MOST_BYTES_IN_ALL) throw new DcpError('too_large', `${path} is too large to be read.`)
       return reader(await read(path), path)
     } catch (error) {
       if (!(error instanceof DcpError)) throw error
@@ -60,8 +64,12 @@ async function openAssetMap(files: readonly PackageFile[], read: ReadBytes): Pro
 
 const wrong = (kind: Problem['kind'], message: string): Problem => ({ kind, severity: 'wrong', path: '', message })
 
-const mayBeComposition = ({ path, is_packing_list }: MappedAsset, packed: PackedAsset | undefined): boolean =>
-  !is_packing_list && (/^(text|application)\/xml/i.test(packed?.type ?? '') || /\.xml$/i.test(path))
+/** Interop says which of its XML files is a composition ("text/xml;asdcpKind=CPL"); the others are asked. */
+function mayBeComposition({ path, is_packing_list }: MappedAsset, packed: PackedAsset | undefined): boolean {
+  const type = packed?.type ?? ''
+  const [, kind = 'CPL'] = /asdcpKind=(\w+)/i.exec(type) ?? []
+  return !is_packing_list && kind.toUpperCase() === 'CPL' && (/^(text|application)\/xml/i.test(type) || /\.xml$/i.test(path))
+}
 
 const unmapped = (packed: ReadonlyMap<string, PackedAsset>, map: AssetMap): Problem[] =>
   [...packed.values()]

@@ -13,7 +13,7 @@ export type XmlElement = {
 /** The longest compositions of episodic IMF packages have some megabytes. */
 export const MOST_XML_BYTES = 16 * 1024 * 1024
 const DEEPEST = 64
-const MOST_ELEMENTS = 400_000
+const MOST_ELEMENTS = 200_000
 
 /**
  * Reads a small XML file into a tree. Strict: a file that is not well-formed, has a DOCTYPE (and with it entities), is too large,

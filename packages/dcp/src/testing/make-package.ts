@@ -58,7 +58,8 @@ export async function makePackage(options: Options = {}): Promise<MadePackage> {
   put('CPL_1.xml', text(cplXml))
   const listed = await Promise.all(
     [...files].map(async ([path, bytes]) => {
-      const type = path.endsWith('.xml') ? 'text/xml' : 'application/mxf'
+      const ofInterop = path.endsWith('.xml') ? 'text/xml;asdcpKind=CPL' : 'application/x-smpte-mxf;asdcpKind=Picture'
+      const type = kind === 'Interop' ? ofInterop : path.endsWith('.xml') ? 'text/xml' : 'application/mxf'
       const named = algorithm === 'sha1' ? '' : `<HashAlgorithm Algorithm="http://www.w3.org/2001/04/xmlenc#${algorithm}"/>`
       const facts = `<Hash>${await hashOf(bytes, algorithm)}</Hash><Size>${bytes.byteLength}</Size><Type>${type}</Type>`
       return `<Asset><Id>urn:uuid:${ids.get(path)}</Id>${facts}<OriginalFileName>${path}</OriginalFileName>${named}</Asset>`

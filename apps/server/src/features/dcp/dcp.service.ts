@@ -1,4 +1,4 @@
-import { type dcp as contract, type DcpFacts, type DcpInfo, type DcpProblem, MOST_DCP_FILES } from '@answerprint/contract/dcp'
+import type { dcp as contract, DcpFacts, DcpInfo, DcpProblem } from '@answerprint/contract/dcp'
 import type { Input } from '@answerprint/contract/endpoint'
 import { fail } from '@answerprint/contract/errors'
 import { insidePath } from '@answerprint/dcp/values'
@@ -71,13 +71,13 @@ export const createDcp = ({ db, store, access, desk, now, newId }: Needs) => {
 
     async get(viewer: Viewer, { params }: Asked<'get'>) {
       const dcp = await open(viewer, params)
-      return present(dcp, await listDcpFiles(db, dcp.file_id))
+      return present(dcp, now(), await listDcpFiles(db, dcp.file_id))
     },
 
     async check(viewer: Viewer, { params }: Asked<'check'>) {
       const dcp = await open(viewer, params)
       if (dcp.frozen_at) return fail('frozen')
-      if (dcp.status !== 'Pending' && dcp.status !== 'Checking') await db.transaction().execute((tx) => desk.requestCheck(tx, dcp))
+      if (mayCheck(dcp, now())) await db.transaction().execute((tx) => desk.requestCheck(tx, dcp))
       return { ok: true as const }
     },
 
@@ -97,7 +97,7 @@ export type Dcp = ReturnType<typeof createDcp>
 /** Each path once and inside; two paths that differ only in a leading "./" are one. */
 function readListing(files: readonly Listed[]): Listed[] {
   const listed = new Map(files.map(({ path, size }) => [insidePath(path) ?? fail('dcp_path_refused'), size]))
-  if (listed.size !== files.length || listed.size > MOST_DCP_FILES) return fail('invalid', { message: 'A file is listed twice.' })
+  if (listed.size !== files.length) return fail('invalid', { message: 'A file is listed twice.' })
   return [...listed].map(([path, size]) => ({ path, size }))
 }
 
@@ -114,12 +114,19 @@ async function freeName(tx: Database, place: { project_id: string; folder_id: st
   return free
 }
 
-const present = (dcp: DcpRow, files: readonly DcpFileRow[]): Info => ({
+/** A check tells of itself every second: one that was silent for so long has lost its last worker. */
+const SILENT_SECONDS = 600
+
+const mayCheck = ({ status, updated_at }: DcpRow, now: Date): boolean =>
+  (status !== 'Pending' && status !== 'Checking') || addSeconds(updated_at, SILENT_SECONDS) < now
+
+const present = (dcp: DcpRow, now: Date, files: readonly DcpFileRow[]): Info => ({
   _id: dcp.file_id,
   status: dcp.status as Info['status'],
   progress: dcp.progress,
   wrong_count: dcp.wrong_count,
   checked_at: dcp.checked_at,
+  may_check: mayCheck(dcp, now),
   facts: dcp.facts as DcpFacts | null,
   problems: dcp.problems as unknown as DcpProblem[],
   files: files.map(({ path, size, state, role, hash }) => ({

@@ -1,10 +1,13 @@
+import { Readable } from 'node:stream'
 import { dcp } from '@answerprint/contract/dcp'
 import { files } from '@answerprint/contract/files'
 import { folders } from '@answerprint/contract/folders'
 import { projects } from '@answerprint/contract/projects'
 import { uploads } from '@answerprint/contract/uploads'
 import { type MadePackage, makePackage } from '@answerprint/dcp/testing/make-package'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { StoreError } from '#platform/storage/store-error'
 import { sendDcpFile } from '../../../test/given.ts'
 import { type Server, startServer } from '../../../test/start-server.ts'
 
@@ -119,6 +122,16 @@ test('a package whose ASSETMAP cannot be read ends in words, not in an error', a
   })
 })
 
+test('an empty ASSETMAP, and no ASSETMAP at all, are told', async () => {
+  const server = await startServer()
+  const { ada, projectID, info } = await givenAda(server)
+  const empty = await server.given.dcp(ada, projectID, 'Empty', new Map([['ASSETMAP', Buffer.alloc(0)]]))
+  const none = await server.given.dcp(ada, projectID, 'None', new Map([['a.mxf', Buffer.from('x')]]))
+  await server.work()
+  expect(await info(empty)).toMatchObject({ status: 'Failed', problems: [{ message: 'ASSETMAP is not a well-formed XML file.' }] })
+  expect(await info(none)).toMatchObject({ status: 'Failed', problems: [{ message: 'There is no ASSETMAP in this folder.' }] })
+})
+
 test('paths that leave the folder are refused, in the listing and in the upload', async () => {
   const server = await startServer()
   const { ada, projectID } = await givenAda(server)
@@ -202,6 +215,47 @@ test('a check whose worker died goes on where it stopped, under a fence of its o
   const after = await server.db.selectFrom('dcps').select(['check_id', 'fence']).executeTakeFirstOrThrow()
   expect(after.check_id).toBe(check_id)
   expect(after.fence).not.toBe(dead)
+})
+
+test('a store that fails in the middle is asked again, for what is left', async () => {
+  const server = await startServer()
+  const { ada, projectID, info } = await givenAda(server)
+  const fileID = await server.given.dcp(ada, projectID, NAME, await makePackage())
+  const read = server.store.read.bind(server.store)
+  const whole: string[] = []
+  server.store.read = async (key, range) => {
+    if (range === undefined) whole.push(key)
+    if (range === undefined && whole.length === 3) throw new StoreError('unavailable', 'the store is away')
+    return read(key, range)
+  }
+  await server.work()
+  expect(await info(fileID)).toMatchObject({ status: 'Checking', may_check: false })
+  await sql`update pgboss.job set start_after = now()`.execute(server.db)
+  await server.work()
+  expect(await info(fileID)).toMatchObject({ status: 'Verified' })
+  // Five files have hashes; the third was asked for twice, the two before it once.
+  expect(whole).toHaveLength(6)
+  expect(new Set(whole).size).toBe(5)
+})
+
+test('a try that lost its check to a newer one writes nothing', async () => {
+  const server = await startServer()
+  const { ada, projectID, info } = await givenAda(server)
+  const fileID = await server.given.dcp(ada, projectID, NAME, await makePackage())
+  await server.work()
+  await ada.call(dcp.check, { params: { projectID, fileID } })
+  const read = server.store.read.bind(server.store)
+  server.store.read = async (key, range) => {
+    if (range !== undefined) return read(key, range)
+    server.store.read = read
+    // The worker stood still for so long that somebody asked again.
+    server.clock.advance({ hours: 1 })
+    expect(await info(fileID)).toMatchObject({ status: 'Checking', may_check: true })
+    await ada.call(dcp.check, { params: { projectID, fileID } })
+    return { body: Readable.from([Buffer.from('other bytes')]), size_bytes: 11, content_type: 'application/mxf', total_bytes: 11 }
+  }
+  await server.work()
+  expect(await info(fileID)).toMatchObject({ status: 'Verified', wrong_count: 0 })
 })
 
 test('a check that was asked for anew leaves an older one nothing to do', async () => {

@@ -5,7 +5,6 @@ import { checkPackage } from '@answerprint/dcp/check-package'
 import { DcpError } from '@answerprint/dcp/dcp-error'
 import type { CinemaPackage, PackageFile } from '@answerprint/dcp/package-types'
 import { readPackage } from '@answerprint/dcp/read-package'
-import { MOST_XML_BYTES } from '@answerprint/dcp/xml'
 import type { ObjectStore } from '#platform/storage/object-store'
 import type { KnownFile } from './dcp-check.repository.ts'
 
@@ -14,8 +13,11 @@ export type Reading = { facts: DcpFacts | undefined; problems: DcpProblem[]; fil
 
 /** What the stored files say of themselves; the page's own reading of them is never asked. */
 export async function readStoredPackage(store: ObjectStore, stored: readonly Stored[]): Promise<Reading> {
-  const keys = new Map(stored.map((each) => [each.path, each.key]))
-  const read = async (path: string) => buffer((await store.read(keys.get(path) ?? '', { start: 0, end: MOST_XML_BYTES })).body)
+  const objects = new Map(stored.map((each) => [each.path, each]))
+  const read = async (path: string) => {
+    const { key = '', size = 0 } = objects.get(path) ?? {}
+    return size === 0 ? Buffer.alloc(0) : buffer((await store.read(key, { start: 0, end: size - 1 })).body)
+  }
   try {
     const found = await readPackage(stored, read)
     const { assets: _, problems: _found, ...facts } = found

@@ -222,7 +222,7 @@ async function refuseUnawaited(db: Database, rows: { dcp_id: string | null; path
 }
 
 export function present(row: UploadRow): z.output<typeof Upload> {
-  const { _id, file_name, total_size, current_size, part_size, part_count, error, project_id, folder_id, created_at } = row
+  const { _id, file_name, total_size, current_size, part_size, part_count, error, project_id, folder_id, dcp_id, created_at } = row
   const share = total_size === 0 ? 1 : current_size / total_size
   return {
     _id,
@@ -238,6 +238,7 @@ export function present(row: UploadRow): z.output<typeof Upload> {
     error,
     project_id,
     folder_id,
+    dcp_id,
     created_at,
   }
 }

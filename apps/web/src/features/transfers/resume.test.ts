@@ -13,12 +13,19 @@ const upload = (facts: Partial<OpenUpload> = {}) =>
     status: 'Transferring',
     project_id: 'p',
     folder_id: null,
+    dcp_id: null,
     ...facts,
   }) as OpenUpload
 
 test('what this page is sending, and what is sent in one go, is not offered again', () => {
   const sending = [{ upload_id: '', childrenTransfers: [{ upload_id: 'up-2' }] }] as unknown as Transfer[]
-  const open = [upload(), upload({ _id: 'up-2' }), upload({ _id: 'up-3', part_count: 1 }), upload({ _id: 'up-4', project_id: null })]
+  const open = [
+    upload(),
+    upload({ _id: 'up-5', dcp_id: 'd' }),
+    upload({ _id: 'up-2' }),
+    upload({ _id: 'up-3', part_count: 1 }),
+    upload({ _id: 'up-4', project_id: null }),
+  ]
   expect(resumablesOf(open, sending).map((each) => each._id)).toEqual(['up-1'])
 })
 

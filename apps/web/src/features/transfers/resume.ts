@@ -8,11 +8,13 @@ export const NOT_THE_SAME = 'This is not the same file. Choose the one you began
 
 /**
  * What a reload or another device left unfinished. A file of one part is sent again in one go, so it is not worth a line;
- * what this page is already sending is in its own list.
+ * what this page is already sending is in its own list; the files of a package go on when its folder is dropped again.
  */
 export function resumablesOf(open: readonly OpenUpload[], transfers: readonly Transfer[]): OpenUpload[] {
   const known = new Set(transfers.flatMap((each) => [each.upload_id, ...(each.childrenTransfers ?? []).map((child) => child.upload_id)]))
-  return open.filter((each) => each.part_count > 1 && each.project_id !== null && each.status !== 'Complete' && !known.has(each._id))
+  return open.filter(
+    (each) => each.part_count > 1 && each.project_id !== null && each.dcp_id === null && each.status !== 'Complete' && !known.has(each._id),
+  )
 }
 
 export const isSameFile = (upload: Pick<OpenUpload, 'file_name' | 'total_size'>, file: Pick<File, 'name' | 'size'>): boolean =>

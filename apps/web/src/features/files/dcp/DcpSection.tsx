@@ -24,7 +24,6 @@ export function DcpSection({ file: { project_id, _id } }: { file: Pick<FileItem,
   useRealtime(`private-document-${_id}`, 'DocumentUpdated', refresh, refresh)
   const again = useMutation({ mutationFn: () => checkAgain(project_id, _id), onSuccess: refresh })
   const may = useCan()
-  const isBusy = info?.status === 'Pending' || info?.status === 'Checking'
   const status = info && statusOfDcp(info)
   return (
     <section className={styles.section} aria-labelledby="package-heading">
@@ -37,7 +36,7 @@ export function DcpSection({ file: { project_id, _id } }: { file: Pick<FileItem,
           <Button
             size="compact-sm"
             leftSection={<IconRefresh size={15} aria-hidden />}
-            disabled={isBusy}
+            disabled={!info.may_check}
             loading={again.isPending}
             onClick={() => again.mutate()}
           >
@@ -52,6 +51,9 @@ export function DcpSection({ file: { project_id, _id } }: { file: Pick<FileItem,
       )}
       {info !== undefined && (
         <>
+          {info.status === 'Uploading' && (
+            <p className={styles.hint}>Some files are not here yet. If their upload broke off, drop the same folder here again.</p>
+          )}
           <Problems info={info} />
           <Facts info={info} />
           <Files info={info} projectID={project_id} />

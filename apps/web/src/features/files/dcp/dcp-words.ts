@@ -60,5 +60,5 @@ export const fileStates: Record<DcpFile['state'], FileStatus> = {
 export function stateOfFile({ state, role, is_hashed }: Pick<DcpFile, 'state' | 'role' | 'is_hashed'>): FileStatus {
   if (state !== 'Arrived' || role === null || is_hashed) return fileStates[state]
   if (role === 'unexpected') return { tone: 'info', label: 'Not part of it' }
-  return { tone: 'off', label: role === 'other' ? 'No hash given' : 'Read' }
+  return { tone: 'off', label: 'No hash given' }
 }

@@ -17,7 +17,7 @@ export async function takePackages(dropped: Dropped): Promise<Taken | undefined>
   if (!mayHoldPackage(dropped.files)) return { rest: dropped, send: async () => undefined }
   const { readDropped } = await import('./read-dropped.ts')
   const packages = await readDropped(dropped.files)
-  if (!(await askAbout(packages))) return undefined
+  if (packages.length > 0 && !(await askAbout(packages))) return undefined
   const rest = withoutPackages(
     dropped,
     packages.map((each) => each.folder),
