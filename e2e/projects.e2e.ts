@@ -183,7 +183,7 @@ test('every drag has a way by menu and by keyboard, and nothing is lost with a f
     const asked: string[] = []
     page.on('request', (request) => {
       const { pathname, searchParams } = new URL(request.url())
-      if (pathname === '/api/projects' && searchParams.has('query')) asked.push(searchParams.get('query') ?? '')
+      if (pathname === '/api/projects') asked.push(searchParams.get('query') ?? '')
     })
     await page.getByRole('searchbox', { name: 'Search projects' }).pressSequentially('mar', { delay: 60 })
     await expect(onWall(page)).toHaveCount(1)
@@ -191,6 +191,9 @@ test('every drag has a way by menu and by keyboard, and nothing is lost with a f
     expect(asked).toEqual(['mar'])
     await page.getByRole('searchbox', { name: 'Search projects' }).fill('nonsense')
     await expect(page.getByRole('heading', { name: 'No projects found' })).toBeVisible()
+    await page.getByRole('button', { name: 'Clear search' }).click()
+    await expect(onWall(page)).toHaveCount(4)
+    expect(asked).toEqual(['mar', 'nonsense', ''])
   })
 })
 
