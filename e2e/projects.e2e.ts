@@ -183,7 +183,7 @@ test('every drag has a way by menu and by keyboard, and nothing is lost with a f
     const asked: string[] = []
     page.on('request', (request) => {
       const { pathname, searchParams } = new URL(request.url())
-      if (pathname === '/api/projects' && searchParams.has('query')) asked.push(searchParams.get('query') ?? '')
+      if (pathname === '/api/projects') asked.push(searchParams.get('query') ?? '')
     })
     await page.getByRole('searchbox', { name: 'Search projects' }).pressSequentially('mar', { delay: 60 })
     await expect(onWall(page)).toHaveCount(1)
@@ -191,5 +191,65 @@ test('every drag has a way by menu and by keyboard, and nothing is lost with a f
     expect(asked).toEqual(['mar'])
     await page.getByRole('searchbox', { name: 'Search projects' }).fill('nonsense')
     await expect(page.getByRole('heading', { name: 'No projects found' })).toBeVisible()
+    await page.getByRole('button', { name: 'Clear search' }).click()
+    await expect(onWall(page)).toHaveCount(4)
+    expect(asked).toEqual(['mar', 'nonsense', ''])
+  })
+})
+
+test('whoever makes a project of an organisation says next who sees it; deleting one takes a word and two ticks', async ({
+  page,
+  context,
+}) => {
+  await givenProjects(context.request, 'helen@access.example', [])
+  await context.request.post('/api/organizations', { data: { name: 'Salt Films' } })
+  await atHome(page)
+  await page.goto('/projects')
+  await expect(page.getByRole('heading', { name: "You haven't created a project yet!" })).toBeVisible()
+
+  await test.step('the access dialog opens on the files of the new project, once', async () => {
+    await page.getByRole('button', { name: 'New project' }).click()
+    await page.getByLabel('Project Title').fill('Halcyon')
+    await page.getByRole('button', { name: 'Create Project' }).click()
+    await expect(page).toHaveURL(/\/projects\/[0-9a-f-]+\/files$/)
+    const dialog = page.getByRole('dialog', { name: /Project Members/ })
+    await expect(dialog.getByRole('checkbox', { name: 'Helen Lind' })).toBeDisabled()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'Halcyon' })).toBeVisible()
+    await expect(page.getByRole('dialog')).toBeHidden()
+  })
+
+  await test.step('the title is edited in place: Enter saves, Escape does not', async () => {
+    await page.getByRole('button', { name: 'Edit project title' }).click()
+    await page.getByLabel('Project title').fill('Mara')
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Edit project title' }).click()
+    await page.getByLabel('Project title').fill('Ortolan')
+    await page.keyboard.press('Enter')
+    await page.getByRole('link', { name: 'Back to all projects' }).click()
+    await expect(tile(page, 'Ortolan')).toBeVisible()
+  })
+
+  await test.step('a menu and its dialog give the focus back', async () => {
+    await options(page, 'Ortolan', 'Move to folder')
+    await expect(page.getByRole('dialog', { name: 'Move Project(s)' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('button', { name: 'Options for Ortolan' })).toBeFocused()
+  })
+
+  await test.step('delete', async () => {
+    await page.getByLabel('Select Ortolan').check()
+    await page.getByRole('button', { name: 'Delete Project(s)' }).click()
+    const remove = page.getByRole('dialog').getByRole('button', { name: 'Delete Project' })
+    await expect(remove).toBeDisabled()
+    await page.getByLabel('Type delete to confirm').fill('DELETE')
+    await page.getByLabel('All shared files links will be expired').check()
+    await expect(remove).toBeDisabled()
+    await page.getByLabel('All screeners, reviewers and analytics will be removed').check()
+    await remove.click()
+    await expect(page.getByText('Project(s) Deleted')).toBeVisible()
+    await expect(page.getByRole('heading', { name: "You haven't created a project yet!" })).toBeVisible()
   })
 })

@@ -78,9 +78,7 @@ export const projectFolders = {
     path: '/project_folders/:folderID',
     access: 'projects:can_modify',
     params: thisFolder,
-    body: z
-      .object({ folder: Slug.nullish(), currentFolderSlug: Slug.nullish(), destinationFolder: Place.nullish() })
-      .default({ destinationFolder: ALL_PROJECTS }),
+    body: z.object({ folder: Slug.nullish(), currentFolderSlug: Slug.nullish(), destinationFolder: Place.nullish() }).nullish(),
     returns: Ok.extend({ destination: Crumb }),
     summary: 'Delete a project folder. What it holds moves to the destination, or to the top level.',
   }),

@@ -76,10 +76,10 @@ export const createProjectFolders = ({ db, shelf, now, newId }: Needs) => {
     },
 
     /** What the folder holds always moves, also what this viewer cannot see: nothing is deleted with it. */
-    async delete(viewer: Viewer, { params: { folderID }, body: { destinationFolder } }: Asked<'delete'>) {
+    async delete(viewer: Viewer, { params: { folderID }, body }: Asked<'delete'>) {
       return change(viewer, async (tx, tree) => {
         const folder = tree.find(folderID) ?? fail('not_found')
-        const target = place(tree, destinationFolder ?? ALL_PROJECTS)
+        const target = place(tree, body?.destinationFolder ?? ALL_PROJECTS)
         if (target !== null) {
           if (tree.isWithin(target._id, folder._id)) return fail('folder_into_itself')
           if (target.owner_id !== folder.owner_id) return fail('folder_of_another_owner')

@@ -164,6 +164,8 @@ test('nothing is ever deleted with a folder: its projects and sub-folders move, 
   expect((await remove(helen, other._id)).json()).toMatchObject({ destination: { _id: ALL_PROJECTS } })
   expect(titles(await list(helen))).toEqual(['[Inner]', 'arc Light', 'Mara'])
   expect((await remove(helen, other._id)).statusCode).toBe(404)
+  expect((await helen.request(projectFolders.delete, { params: { folderID: inner._id } })).statusCode).toBe(200)
+  expect(titles(await list(helen))).toEqual(['arc Light', 'Mara', 'Tidewater'])
 })
 
 test('a free individual is refused project folders; a paid plan and every organisation have them', async () => {

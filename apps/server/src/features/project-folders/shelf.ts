@@ -40,9 +40,13 @@ export async function readTree(db: Database, viewer: Viewer): Promise<Tree> {
   return growTree(rows, { seen, occupied, seesEmpty: can(viewer, 'projects:can_modify') })
 }
 
+type Slug = string | null | undefined
+
+const isTop = (slug: Slug): boolean => !slug || slug === ALL_PROJECTS
+
 /** Null for the top. A folder that the viewer cannot see is refused like one that never was. */
-export function folderBySlug(tree: Tree, viewer: Viewer, slug: string | null | undefined): FolderRow | null {
-  if (slug === null || slug === undefined || slug === ALL_PROJECTS) return null
+export function folderBySlug(tree: Tree, viewer: Viewer, slug: Slug): FolderRow | null {
+  if (isTop(slug)) return null
   return tree.shown.find((each) => slugFor(viewer, each) === slug) ?? fail('not_found')
 }
 
@@ -86,7 +90,7 @@ export const createShelf = ({ db, store, now }: Needs) => {
 
   const shelf: Shelf = {
     async hold(tx, viewer, slug) {
-      if (slug === null || slug === undefined || slug === ALL_PROJECTS) return null
+      if (isTop(slug)) return null
       await lockFolders(tx, viewer)
       return folderBySlug(await readTree(tx, viewer), viewer, slug)
     },

@@ -3,6 +3,7 @@ import styles from './ProjectsScreen.module.css'
 import { ProjectTile } from './ProjectTile.tsx'
 import type { Project, ProjectFolder } from './projects.api.ts'
 import { useGrowing } from './use-growing.ts'
+import { handleWallKey } from './wall-keys.ts'
 
 /** Tiles of the widest first row: they are fetched before the rest. */
 const FIRST_ROW = 8
@@ -13,7 +14,7 @@ export function WallList({ wall, folders, projects, isOld }: WallListProps) {
   const { drawn, end } = useGrowing<HTMLLIElement>(wall, folders.length + projects.length)
   const room = Math.max(0, drawn - folders.length)
   return (
-    <ul className={styles.grid} aria-label="Projects" data-old={isOld || undefined}>
+    <ul className={styles.grid} aria-label="Projects" data-old={isOld || undefined} onKeyDown={handleWallKey}>
       {folders.slice(0, drawn).map((folder) => (
         <li key={folder._id}>
           <FolderTile folder={folder} />

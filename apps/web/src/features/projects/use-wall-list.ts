@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useDeferredValue, useMemo } from 'react'
 import { useSearchWords } from '#platform/use-search-words'
@@ -20,7 +20,12 @@ export function useWallList(slug: string | undefined) {
     const { query: words, sort: order } = { query, sort, ...next }
     void navigate({ to: '.', search: { ...(words !== '' && { query: words }), ...(order !== 'title' && { sort: order }) }, replace: true })
   }
-  const [words, setWords] = useSearchWords(query, SEARCH_MILLISECONDS, (text) => change({ query: text }))
+  const queryClient = useQueryClient()
+  const [words, setWords] = useSearchWords(query, SEARCH_MILLISECONDS, (text) => {
+    // Whoever empties the field wants the wall as it is now.
+    if (text === '') void queryClient.invalidateQueries(projectsQuery({ folder: slug }))
+    change({ query: text })
+  })
   const list = useQuery({ ...projectsQuery({ folder: slug, query }), placeholderData: keepPreviousData })
   const isAnswered = words.trim() === query && !list.isPlaceholderData
   // The field must not wait for a thousand tiles.

@@ -10,6 +10,7 @@ test('a wall begins with nothing checked, dragged, hovered or open', () => {
     hovered: null,
     menu: null,
     dialog: null,
+    origin: null,
   })
 })
 
