@@ -162,7 +162,7 @@ test('files get tags, are shown by them, are looked at, and move to another proj
     await link(page, 'notes.txt').focus()
     await page.keyboard.press('t')
     const dialog = page.getByRole('dialog', { name: /Edit Tags/ })
-    await expect(dialog.getByText('No Tags')).toBeVisible()
+    await expect(dialog.getByRole('region', { name: 'Recent tags' })).toContainText('No Tags')
     await expect.poll(async () => (await dialog.boundingBox())?.width).toBe(420)
     await dialog.getByRole('textbox', { name: 'Tags' }).fill('Approved')
     await page.keyboard.press('Enter')
