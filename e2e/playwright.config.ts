@@ -46,6 +46,8 @@ export default defineConfig({
       LOG_LEVEL: 'warn',
       DEMO: '0',
       SIGNUP_PLAN: 'trial',
+      // Archived content takes a minute otherwise.
+      DEFROST_SECONDS: '4',
     },
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
     timeout: 60_000,

@@ -11,16 +11,19 @@ export type SearchFieldProps = {
   onChange: (value: string) => void
   inputRef?: Ref<HTMLInputElement>
   className?: string | undefined
+  /** In a dialog the focus begins here. */
+  isFirst?: boolean
 }
 
 /** Escape or the cross empties it. The caller waits before it asks the server. */
-export function SearchField({ label, placeholder = label, value, onChange, inputRef, className }: SearchFieldProps) {
+export function SearchField({ label, placeholder = label, value, onChange, inputRef, className, isFirst = false }: SearchFieldProps) {
   return (
     <TextInput
       {...(inputRef !== undefined && { ref: inputRef })}
       className={classes(styles.search, className)}
       classNames={{ input: styles.input ?? '' }}
       type="search"
+      data-autofocus={isFirst || undefined}
       aria-label={label}
       placeholder={placeholder}
       value={value}

@@ -20,7 +20,7 @@ export function FileFilterMenu({ filter, onFilter }: FileFilterMenuProps) {
       <Menu.Target>
         <Button
           leftSection={<IconFilter size={16} aria-hidden {...(count > 0 && { className: styles.on })} />}
-          aria-label={count === 0 ? 'Filter by type or tag' : `Filter by type or tag, ${count} chosen`}
+          aria-label={count === 0 ? 'Filter by type, tag' : `Filter by type, tag ${count} chosen`}
         >
           <span className={styles.word}>Type, tag</span>
           {count > 0 && <span className={styles.on}>&nbsp;{count}</span>}

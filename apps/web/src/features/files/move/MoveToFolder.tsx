@@ -37,7 +37,7 @@ export function MoveToFolder({ files, onClose }: { files: readonly FileItem[]; o
       size={520}
       title={`Move ${files.length === 1 ? (files[0]?.name ?? '') : formatCount(files.length, 'item')}`}
     >
-      <SearchField label="Search folders" value={words} onChange={setWords} className={styles.search} />
+      <SearchField label="Search folders" value={words} onChange={setWords} className={styles.search} isFirst />
       {error !== null && <ErrorScreen size="panel" message={messageOf(error)} onRetry={() => void refetch()} />}
       {folders === undefined && error === null && (
         <div className={styles.waiting}>

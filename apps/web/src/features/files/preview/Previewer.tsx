@@ -52,7 +52,7 @@ export function Previewer({ file: first, index: firstIndex, place, onClose }: Pr
     <Modal.Root opened onClose={onClose} fullScreen closeOnEscape={!hasInfo}>
       <Modal.Overlay blur={0} />
       <Modal.Content className={styles.layer ?? ''} aria-label={`Preview of ${file.name}`}>
-        <header className={styles.head}>
+        <div className={styles.head}>
           <h2 className={styles.title} title={file.name}>
             {file.name}
           </h2>
@@ -63,7 +63,7 @@ export function Previewer({ file: first, index: firstIndex, place, onClose }: Pr
           <ActionIcon size={36} aria-label="Close" title="Close (Esc)" onClick={onClose}>
             <IconX size={19} aria-hidden />
           </ActionIcon>
-        </header>
+        </div>
         <div className={styles.middle}>
           <Turn direction="Previous" disabled={!mayGo.back} onClick={() => go(-1)} />
           <div ref={stage} className={styles.stage} tabIndex={-1} data-autofocus>

@@ -38,7 +38,7 @@ export function TagField({ label, scope, values, readOnly = false, autoFocus = f
     }
   }
   return (
-    <Combobox store={box} onOptionSubmit={add} shadow="md">
+    <Combobox store={box} onOptionSubmit={add} shadow="md" withinPortal={false}>
       <Combobox.DropdownTarget>
         <PillsInput label={label} size="sm" {...(!readOnly && { onClick: () => box.openDropdown() })}>
           <Pill.Group>
@@ -66,7 +66,6 @@ export function TagField({ label, scope, values, readOnly = false, autoFocus = f
                     setWords(event.currentTarget.value)
                     box.openDropdown()
                   }}
-                  onFocus={() => box.openDropdown()}
                   onBlur={() => box.closeDropdown()}
                   onKeyDown={handleKey}
                 />
@@ -77,15 +76,18 @@ export function TagField({ label, scope, values, readOnly = false, autoFocus = f
         </PillsInput>
       </Combobox.DropdownTarget>
       <Combobox.Dropdown hidden={readOnly}>
-        <Combobox.Options mah={220} style={{ overflowY: 'auto' }}>
-          {offered.map(({ _id, name }) => (
-            <Combobox.Option key={_id} value={name}>
-              {name}
-            </Combobox.Option>
-          ))}
-          {isNew && <Combobox.Option value={words.trim()}>Add “{words.trim()}”</Combobox.Option>}
-          {offered.length === 0 && !isNew && <Combobox.Empty>No Tags</Combobox.Empty>}
-        </Combobox.Options>
+        {offered.length === 0 && !isNew ? (
+          <Combobox.Empty>No Tags</Combobox.Empty>
+        ) : (
+          <Combobox.Options aria-label={`${label} to choose from`} mah={220} style={{ overflowY: 'auto' }}>
+            {offered.map(({ _id, name }) => (
+              <Combobox.Option key={_id} value={name}>
+                {name}
+              </Combobox.Option>
+            ))}
+            {isNew && <Combobox.Option value={words.trim()}>Add “{words.trim()}”</Combobox.Option>}
+          </Combobox.Options>
+        )}
       </Combobox.Dropdown>
     </Combobox>
   )

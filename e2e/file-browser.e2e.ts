@@ -1,0 +1,307 @@
+import { execFileSync } from 'node:child_process'
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
+import { atHome } from './at-home.ts'
+import { listenForComplaints } from './complaints.ts'
+import { letterTo } from './mailbox.ts'
+import { givenManyFiles } from './many-files.ts'
+
+const MANY = 10_000
+
+test.skip(process.env.E2E_CLUSTER === '1', 'its files are written past the product, into the database of one machine')
+
+test('ten thousand files are browsed, filtered, picked, moved and deleted', async ({ page, context }) => {
+  const { projectID, folder } = await givenProject(context.request, 'helen@browser.example')
+  const delivery = await folder('Delivery')
+  await folder('Archive', delivery)
+  await givenManyFiles(projectID, delivery, MANY)
+  const complaints = listenForComplaints(page)
+  await atHome(page)
+  await page.goto(`/projects/${projectID}/files/folder/${delivery}`)
+  const bar = page.getByRole('region', { name: 'Selection' })
+
+  await test.step('the list goes to its end, and the path begins at "All Files"', async () => {
+    await expect(tile(page, 'Reel 00001.txt')).toBeVisible()
+    await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toHaveText('All FilesDelivery')
+    await link(page, 'Archive').focus()
+    await page.keyboard.press('End')
+    await expect(link(page, 'Reel 10000.scc')).toBeFocused()
+    await page.keyboard.press('Home')
+    await expect(link(page, 'Archive')).toBeFocused()
+  })
+
+  await test.step('the filter shows eight types in their order, and this browser remembers it', async () => {
+    await page.getByRole('button', { name: 'Filter by type, tag' }).click()
+    const choices = page.getByRole('menuitemcheckbox')
+    const eight = ['Video Files', 'Discs', 'DCPs', 'Audio', 'Captions', 'Subtitles', 'Documents', 'Folders']
+    await expect(choices).toHaveText(eight)
+    await expect(page.getByRole('menuitem', { name: 'No Tags' })).toBeVisible()
+    await page.getByRole('menuitemcheckbox', { name: 'Captions' }).click()
+    await page.keyboard.press('Escape')
+    await expect(tile(page, 'Reel 00100.scc')).toBeVisible()
+    await expect(tile(page, 'Reel 00001.txt')).toBeHidden()
+    const stored = await page.evaluate(() => localStorage.getItem('file_filters'))
+    expect(JSON.parse(stored ?? '{}')).toEqual({ search: '', direction: 'ASC', key: 'name', types: ['captions'], tags: [] })
+    await page.keyboard.press('Control+a')
+    await expect(bar).toContainText('100 selected of 100')
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: /Filter by type, tag/ }).click()
+    await page.getByRole('menuitem', { name: 'Show all' }).click()
+    await expect(tile(page, 'Reel 00001.txt')).toBeVisible()
+  })
+
+  await test.step('shift picks a range, also over pages that nobody has seen', async () => {
+    await tick(page, 'Reel 00001.txt').click()
+    await link(page, 'Reel 00001.txt').focus()
+    await page.keyboard.press('End')
+    await expect(link(page, 'Reel 10000.scc')).toBeFocused()
+    await tick(page, 'Reel 10000.scc').click({ modifiers: ['Shift'] })
+    await expect(bar).toContainText('10,000 selected of 10,001')
+    await page.keyboard.press('Escape')
+    await expect(bar).toBeHidden()
+  })
+
+  await test.step('all of them move into a folder within a moment', async () => {
+    await page.keyboard.press('Home')
+    await expect(link(page, 'Archive')).toBeFocused()
+    await page.keyboard.press('Control+a')
+    await expect(bar).toContainText('10,001 selected of 10,001')
+    await tick(page, 'Archive').click()
+    await bar.getByRole('button', { name: 'Move to folder' }).click()
+    const picker = page.getByRole('dialog', { name: 'Move 10,000 items' })
+    await expect(picker.getByRole('button', { name: 'Select' })).toBeDisabled()
+    await expect(picker.getByRole('button', { name: 'Create Folder and Move Files' })).toBeDisabled()
+    await picker.getByRole('searchbox').fill('nowhere')
+    await expect(picker.getByText('No Folders Found')).toBeVisible()
+    await picker.getByRole('searchbox').fill('arch')
+    await picker.getByRole('checkbox', { name: 'Delivery / Archive' }).check()
+    await expectAccessible(page)
+    await picker.getByRole('button', { name: 'Select' }).click()
+    await expect(page.getByText('10,000 items moved to Archive')).toBeVisible()
+    await expect(tile(page, 'Archive')).toContainText('10,000 items')
+  })
+
+  await test.step('and are deleted with their folder, once the tick is set', async () => {
+    await link(page, 'Archive').focus()
+    await page.keyboard.press('Delete')
+    const question = page.getByRole('dialog', { name: 'Delete 1 item' })
+    await expect(question.getByText('Warning, this cannot be undone.')).toBeVisible()
+    await expect(question.getByText('10,000 files in all')).toBeVisible()
+    const remove = question.getByRole('button', { name: 'Delete 1 item' })
+    await expect(remove).toBeDisabled()
+    await question.getByRole('checkbox', { name: 'All share links will be inaccessible' }).check()
+    await remove.click()
+    await expect(page.getByText('File(s) Deleted!')).toBeVisible()
+    await expect(page.getByText('This folder is empty')).toBeVisible()
+  })
+  complaints.expectNone()
+})
+
+test('files are carried onto folders, onto each other and onto the path, and the page scrolls under them', async ({ page, context }) => {
+  const { projectID, folder } = await givenProject(context.request, 'helen@carry.example')
+  const delivery = await folder('Delivery')
+  await folder('Sound', delivery)
+  await givenManyFiles(projectID, delivery, 120)
+  await atHome(page)
+  await page.goto(`/projects/${projectID}/files/folder/${delivery}`)
+  await expect(tile(page, 'Reel 00001.txt')).toBeVisible()
+
+  await test.step('onto a folder: what is picked goes along', async () => {
+    await tick(page, 'Reel 00001.txt').click()
+    await tick(page, 'Reel 00002.txt').click()
+    await carry(page, tile(page, 'Reel 00002.txt'), tile(page, 'Sound'))
+    await expect(page.getByText('2 items moved to Sound')).toBeVisible()
+    await expect(tile(page, 'Sound')).toContainText('2 items')
+    await expect(tile(page, 'Reel 00001.txt')).toBeHidden()
+  })
+
+  await test.step('onto a file: a new folder holds both', async () => {
+    await carry(page, tile(page, 'Reel 00003.txt'), tile(page, 'Reel 00004.txt'))
+    const dialog = page.getByRole('dialog', { name: 'Add New Folder' })
+    await expect(dialog.getByLabel('Folder Name')).toBeFocused()
+    await dialog.getByLabel('Folder Name').fill('')
+    await expect(dialog.getByRole('button', { name: 'Create' })).toBeDisabled()
+    await dialog.getByLabel('Folder Name').fill('Both')
+    await page.keyboard.press('Enter')
+    await expect(tile(page, 'Both')).toContainText('2 items')
+  })
+
+  await test.step('onto the path: out of the folder', async () => {
+    await carry(page, tile(page, 'Both'), page.getByRole('link', { name: 'All Files' }))
+    await expect(page.getByText('1 item moved to All Files')).toBeVisible()
+    await expect(tile(page, 'Both')).toBeHidden()
+  })
+
+  await test.step('within 120 px of the foot and 150 px of the head the page scrolls', async () => {
+    const scroller = page.locator('[data-scroll-restoration-id="files"]')
+    const from = await centre(tile(page, 'Reel 00005.txt'))
+    await page.mouse.move(from.x, from.y)
+    await page.mouse.down()
+    await page.mouse.move(from.x + 10, from.y + 10, { steps: 3 })
+    await page.mouse.move(700, 770, { steps: 3 })
+    const before = await scroller.evaluate((element) => element.scrollTop)
+    await page.waitForTimeout(300)
+    expect(await scroller.evaluate((element) => element.scrollTop)).toBe(before)
+    await page.mouse.move(700, 860, { steps: 3 })
+    await expect.poll(() => scroller.evaluate((element) => element.scrollTop)).toBeGreaterThan(before + 300)
+    await page.mouse.move(700, 60, { steps: 3 })
+    await expect.poll(() => scroller.evaluate((element) => element.scrollTop)).toBe(0)
+    await page.mouse.up()
+  })
+})
+
+test('files get tags, are shown by them, are looked at, and move to another project', async ({ page, context }) => {
+  const { projectID, upload } = await givenProject(context.request, 'helen@tags.example')
+  await context.request.post('/api/projects', { data: { title: 'Halcyon' } })
+  await upload('notes.txt', '<b>Reel 3</b> carries burned-in subtitles.')
+  await upload('english.srt', '1\n00:00:01,000 --> 00:00:02,000\n<i>Hello.</i>\n')
+  await atHome(page)
+  await page.goto(`/projects/${projectID}/files`)
+
+  await test.step('the letter T opens the editor, 420 px wide', async () => {
+    await link(page, 'notes.txt').focus()
+    await page.keyboard.press('t')
+    const dialog = page.getByRole('dialog', { name: /Edit Tags/ })
+    await expect(dialog.getByRole('region', { name: 'Recent tags' })).toContainText('No Tags')
+    await expect.poll(async () => (await dialog.boundingBox())?.width).toBe(420)
+    await dialog.getByRole('textbox', { name: 'Tags' }).fill('Approved')
+    await page.keyboard.press('Enter')
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(tile(page, 'notes.txt')).toContainText('Approved')
+  })
+
+  await test.step('the filter shows what carries a tag', async () => {
+    await page.getByRole('button', { name: 'Filter by type, tag' }).click()
+    await page.getByRole('menuitemcheckbox', { name: 'Approved' }).click()
+    await page.keyboard.press('Escape')
+    await expect(tile(page, 'english.srt')).toBeHidden()
+    await expect(tile(page, 'notes.txt')).toBeVisible()
+    await page.getByRole('button', { name: /Filter by type, tag/ }).click()
+    await page.getByRole('menuitem', { name: 'Show all' }).click()
+    await expect(tile(page, 'english.srt')).toBeVisible()
+  })
+
+  await test.step('the previewer shows cues, and text as text, one file after the other', async () => {
+    await link(page, 'english.srt').focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog', { name: 'Preview of english.srt' }).getByText('Hello.')).toBeVisible()
+    await page.keyboard.press('ArrowRight')
+    const preview = page.getByRole('dialog', { name: 'Preview of notes.txt' })
+    await expect(preview.getByText('<b>Reel 3</b> carries burned-in subtitles.')).toBeVisible()
+    await expect(preview.getByRole('button', { name: 'Next file' })).toBeDisabled()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(preview).toBeHidden()
+  })
+
+  await test.step('a move to another project says what will happen, and a letter tells when it has', async () => {
+    await link(page, 'notes.txt').focus()
+    await page.keyboard.press('p')
+    const dialog = page.getByRole('dialog', { name: 'Move Into Project' })
+    await expect(dialog.getByRole('button', { name: 'Move' })).toBeDisabled()
+    await dialog.getByRole('combobox', { name: 'Project' }).click()
+    await page.getByRole('option', { name: 'Halcyon' }).click()
+    await dialog.getByRole('button', { name: 'Move' }).click()
+    await expect(page.getByText('Triggered Moving File(s)!')).toBeVisible()
+    await expect(
+      dialog.getByText(
+        'Your files are now transferring! This may take a few minutes. It is recommended that you do not modify these files until they are in your destination project. You will receive an email when the transfer is complete.',
+      ),
+    ).toBeVisible()
+    await dialog.getByRole('button', { name: 'Close' }).last().click()
+    const letter = await letterTo(context.request, 'helen@tags.example', /moved to Halcyon/)
+    await page.goto(/http\S+/.exec(letter.text)?.[0] ?? '')
+    await expect(tile(page, 'notes.txt')).toBeVisible()
+  })
+})
+
+test('archived content is asked for, thaws, and a letter tells when it is back', async ({ page, context }) => {
+  const { projectID, upload } = await givenProject(context.request, 'helen@archive.example')
+  const fileID = await upload('master.txt', 'twelve reels')
+  await atHome(page)
+  await page.goto(`/projects/${projectID}/files`)
+  await expect(tile(page, 'master.txt')).toBeVisible()
+
+  await test.step('an operator archives it: it stays in the list and cannot be picked', async () => {
+    const env = { ...process.env, DATA_DIR: process.env.E2E_DATA_DIR }
+    execFileSync(process.execPath, ['apps/server/src/main.ts', 'files', 'freeze', fileID], { env, cwd: `${import.meta.dirname}/..` })
+    await expect(tile(page, 'master.txt')).toContainText('Archived')
+    await expect(tick(page, 'master.txt')).toBeDisabled()
+    const refused = await context.request.get(`/api/s3/download?fileID=${fileID}&projectID=${projectID}`)
+    expect(refused.status()).toBe(409)
+    expect(((await refused.json()) as { code: string }).code).toBe('frozen')
+  })
+
+  await test.step('a failure says so in its words', async () => {
+    await page.route('**/api/defroster', (route) => route.fulfill({ status: 500, json: { code: 'internal', message: 'no' } }))
+    await link(page, 'master.txt').click()
+    const dialog = page.getByRole('dialog', { name: 'Restore Content' })
+    await expect(dialog).toContainText('You will be emailed when your content is available.')
+    await dialog.getByRole('button', { name: 'Restore' }).click()
+    await expect(dialog.getByRole('alert')).toHaveText(
+      'Unable to thaw content. Please refresh the page and try again. If the issue persists, please contact support.',
+    )
+    await page.unroute('**/api/defroster')
+    await dialog.getByRole('button', { name: 'Restore' }).click()
+    await expect(tile(page, 'master.txt')).toContainText('File Thawing')
+  })
+
+  await test.step('it comes back by itself, with a letter', async () => {
+    await letterTo(context.request, 'helen@archive.example', /^master.txt is restored and available$/)
+    await expect(tile(page, 'master.txt')).not.toContainText('File Thawing')
+    await expect(tick(page, 'master.txt')).toBeEnabled()
+    const { token } = (await (await context.request.get(`/api/s3/download?fileID=${fileID}&projectID=${projectID}`)).json()) as {
+      token: string
+    }
+    expect(await (await context.request.get(token)).text()).toBe('twelve reels')
+  })
+})
+
+const tile = (page: Page, name: string) => page.locator('[data-index]').filter({ has: page.getByRole('link', { name, exact: true }) })
+const link = (page: Page, name: string) => tile(page, name).getByRole('link', { name, exact: true })
+const tick = (page: Page, name: string) => page.getByRole('checkbox', { name: `Select ${name}`, exact: true })
+
+async function centre(place: ReturnType<typeof tile>) {
+  const box = await place.boundingBox()
+  if (box === null) throw new Error('it is not on the page')
+  return { x: box.x + box.width / 2, y: box.y + box.height / 3 }
+}
+
+/** As a hand does it: it waits a moment before it lets go. */
+async function carry(page: Page, what: ReturnType<typeof tile>, onto: ReturnType<typeof tile>): Promise<void> {
+  const from = await centre(what)
+  const to = await centre(onto)
+  await page.mouse.move(from.x, from.y)
+  await page.mouse.down()
+  await page.mouse.move(from.x + 12, from.y + 8, { steps: 4 })
+  await page.mouse.move(to.x, to.y, { steps: 8 })
+  await page.waitForTimeout(400)
+  await page.mouse.move(to.x + 2, to.y)
+  await page.mouse.up()
+}
+
+async function givenProject(api: APIRequestContext, email: string) {
+  const person = { full_name: 'Helen Lind', email, password: 'projector4', confirm_password: 'projector4', country_code: 'NO' }
+  const post = async <Answer>(path: string, data: object): Promise<Answer> => {
+    const answer = await api.post(path, { data })
+    expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true)
+    return (await answer.json()) as Answer
+  }
+  await post('/api/auth/signup', person)
+  const { _id: projectID } = await post<{ _id: string }>('/api/projects', { title: 'The Salt Meridian' })
+  return {
+    projectID,
+    folder: async (name: string, folder_id?: string) =>
+      (await post<{ _id: string }>(`/api/projects/${projectID}/folders`, { name, ...(folder_id && { folder_id }) }))._id,
+    upload: async (name: string, text: string) => {
+      const body = { method: 'http', file_list: [{ name, size: text.length }], specifications: { project_id: projectID } }
+      const { upload_details } = await post<{ upload_details: { upload_id: string }[] }>('/api/uploads', body)
+      const id = upload_details[0]?.upload_id ?? ''
+      const { parts } = (await (await api.get(`/api/s3/signature?upload_id=${id}&parts=1`)).json()) as { parts: { url: string }[] }
+      await api.put(parts[0]?.url ?? '', { data: text, headers: { 'content-type': 'application/octet-stream' } })
+      const done = await api.put(`/api/uploads/${id}`, { data: { status: 'Complete', total_size: text.length } })
+      return ((await done.json()) as { result: { file_id: string } }).result.file_id
+    },
+  }
+}
