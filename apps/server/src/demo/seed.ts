@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { countUsers } from '#features/accounts'
+import { createRecordHistory } from '#features/history'
 import { joinProject } from '#features/members'
 import { insertProject, ownerOfProject } from '#features/projects'
 import type { Roles } from '#features/roles'
@@ -39,13 +40,17 @@ export async function seedDemo(parts: Parts, roles: Roles, say: (text: string) =
   return true
 }
 
-async function seedProject({ db, store, now, newId }: Parts, viewer: Viewer, { poster, ...film }: DemoFilm): Promise<string> {
+async function seedProject(parts: Parts, viewer: Viewer, { poster, ...film }: DemoFilm): Promise<string> {
+  const { db, store, now, newId } = parts
   const _id = newId()
   const poster_key = `posters/${_id}`
   await store.put(poster_key, { path: join(POSTERS, `p${poster}.webp`) }, { content_type: 'image/webp' })
   const { owner_id, organization_id, user_id } = viewer
   const project = { _id, ...film, poster_key, owner_id, organization_id, created_by: user_id, created_at: now(), updated_at: now() }
-  await db.transaction().execute((tx) => insertProject(tx, project))
+  await db.transaction().execute(async (tx) => {
+    await insertProject(tx, project)
+    await createRecordHistory(parts)(tx, { project_id: _id, by: user_id, action: 'project.created', name: film.title })
+  })
   return _id
 }
 

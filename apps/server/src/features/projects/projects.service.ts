@@ -77,7 +77,7 @@ export const createProjects = ({ db, store, access, members, recordHistory, now,
       if (key === 'release_year' && value !== null && value > now().getUTCFullYear() + 10) {
         return fail('invalid', { errors: [{ field: 'value', message: 'This year is too far ahead.' }] })
       }
-      if (key === 'genres' && !value.split(', ').every((each) => each === '' || isGenre(each))) {
+      if (key === 'genres' && !genresOf(value).every((each) => isGenre(each) || genresOf(project.genres).includes(each))) {
         return fail('invalid', { errors: [{ field: 'value', message: 'Choose genres from the list.' }] })
       }
       const change = key === 'active_poster_url' ? { poster_key: null } : { [key]: value }
@@ -108,6 +108,8 @@ export const createProjects = ({ db, store, access, members, recordHistory, now,
   }
 }
 export type Projects = ReturnType<typeof createProjects>
+
+const genresOf = (genres: string): string[] => genres.split(', ').filter(Boolean)
 
 async function presentProjects({ db, store, now }: Pick<Needs, 'db' | 'store' | 'now'>, rows: ProjectRow[]): Promise<ProjectAnswer[]> {
   const members = await listMembers(
