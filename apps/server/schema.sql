@@ -303,6 +303,7 @@ create table history (
   parameters jsonb not null default '{}'::jsonb,
   package_id uuid,
   shared_screener_ids uuid[] not null default '{}'::uuid[],
+  sort_message text not null generated always as (lower("left"(message_plain, 120))) stored,
   constraint history_pkey PRIMARY KEY (_id),
   constraint history_project_id_fkey FOREIGN KEY (project_id) REFERENCES projects(_id),
   constraint history_type_check CHECK ((type = ANY (ARRAY['File'::text, 'Order'::text, 'Project'::text, 'Screener'::text])))
@@ -863,7 +864,7 @@ CREATE INDEX files_idle ON public.files USING btree (COALESCE(used_at, created_a
 
 CREATE INDEX files_search ON public.files USING gin (name gin_trgm_ops) WHERE is_listed;
 
-CREATE INDEX history_by_message ON public.history USING btree (project_id, lower("left"(message_plain, 200)), _id);
+CREATE INDEX history_by_message ON public.history USING btree (project_id, sort_message, _id);
 
 CREATE INDEX history_by_time ON public.history USING btree (project_id, created_at, _id);
 

@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { countUsers } from '#features/accounts'
+import { createRecordHistory } from '#features/history'
 import { joinProject } from '#features/members'
 import type { ProjectFolders } from '#features/project-folders'
 import { insertProject, ownerOfProject, preparePoster } from '#features/projects'
@@ -51,7 +52,8 @@ async function seedFolders(folders: ProjectFolders, viewer: Viewer, projectIds: 
   }
 }
 
-async function seedProject({ db, store, now, newId, enqueue }: Parts, viewer: Viewer, { poster, ...film }: DemoFilm): Promise<string> {
+async function seedProject(parts: Parts, viewer: Viewer, { poster, ...film }: DemoFilm): Promise<string> {
+  const { db, store, now, newId, enqueue } = parts
   const _id = newId()
   const poster_key = `posters/${_id}`
   await store.put(poster_key, { path: join(POSTERS, `p${poster}.webp`) }, { content_type: 'image/webp' })
@@ -60,6 +62,7 @@ async function seedProject({ db, store, now, newId, enqueue }: Parts, viewer: Vi
   await db.transaction().execute(async (tx) => {
     await insertProject(tx, project)
     await enqueue(tx, preparePoster, { project_id: _id })
+    await createRecordHistory(parts)(tx, { project_id: _id, by: user_id, action: 'project.created', name: film.title })
   })
   return _id
 }

@@ -1,4 +1,5 @@
 import { documentChannel, projectChannel } from '@answerprint/contract/realtime'
+import type { RecordHistory } from '#features/history'
 import type { Clock, NewId } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import type { Enqueue } from '#platform/jobs/jobs'
@@ -7,12 +8,12 @@ import { verifyDcp } from './dcp.jobs.ts'
 import { awaitsMore, lockDcp, noteArrival } from './dcp.repository.ts'
 import { beginCheck } from './dcp-check.repository.ts'
 
-type Needs = { enqueue: Enqueue; now: Clock; newId: NewId }
+type Needs = { enqueue: Enqueue; recordHistory: RecordHistory; now: Clock; newId: NewId }
 type Arrived = { dcp_id: string; path: string; total_size: number; object_key: string }
 type Item = { file_id: string; project_id: string }
 
 /** What happens to a package, each within the transaction of whoever asks. */
-export const createDcpDesk = ({ enqueue, now, newId }: Needs) => {
+export const createDcpDesk = ({ enqueue, recordHistory, now, newId }: Needs) => {
   const announce = async (tx: Database, { file_id, project_id }: Item, change: string) => {
     const data = { _id: file_id, type: 'dcp', changes: [change] }
     for (const channel of [documentChannel(file_id), projectChannel(project_id)])
@@ -33,7 +34,11 @@ export const createDcpDesk = ({ enqueue, now, newId }: Needs) => {
       const dcp = await lockDcp(tx, arrived.dcp_id)
       if (!dcp || !(await noteArrival(tx, arrived, now()))) return false
       if (await awaitsMore(tx, arrived.dcp_id)) await announce(tx, dcp, 'size')
-      else await requestCheck(tx, dcp)
+      else {
+        const { project_id, created_by: by, name, folder_id } = dcp
+        await recordHistory(tx, { project_id, by, action: 'file.uploaded', name, folder_id })
+        await requestCheck(tx, dcp)
+      }
       return true
     },
   }

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { dcp } from '@answerprint/contract/dcp'
 import { files } from '@answerprint/contract/files'
 import { folders } from '@answerprint/contract/folders'
+import { history } from '@answerprint/contract/history'
 import { projects } from '@answerprint/contract/projects'
 import { uploads } from '@answerprint/contract/uploads'
 import { type MadePackage, makePackage } from '@answerprint/dcp/testing/make-package'
@@ -53,6 +54,11 @@ test('a package that is dropped becomes one item and is verified', async () => {
     ...['j2c_1.mxf', 'j2c_2.mxf', 'pcm_1.mxf', 'pcm_2.mxf'].map((path) => [path, 'Verified', 'other', true]),
   ])
   expect(await storage(server)).toEqual([{ used_bytes: sizeOf(made), reserved_bytes: 0 }])
+  const { history: entries } = await ada.call(history.list, { params: { projectID }, query: {} })
+  expect(entries.slice(0, 2).map((each) => each.message_plain)).toEqual([
+    `The package ${NAME} was checked: every hash is right`,
+    `Ada Lindqvist uploaded ${NAME}`,
+  ])
 })
 
 test('Interop and IMF packages are verified too', async () => {

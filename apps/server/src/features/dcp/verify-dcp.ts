@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { DcpProblem } from '@answerprint/contract/dcp'
+import type { RecordHistory } from '#features/history'
 import type { Clock, NewId } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import type { Attempt } from '#platform/jobs/job'
@@ -12,7 +13,7 @@ import { type Reading, readStoredPackage } from './read-stored-package.ts'
 
 const PROGRESS_EVERY_MS = 1_000
 
-type Needs = { db: Database; store: ObjectStore; desk: DcpDesk; now: Clock; newId: NewId }
+type Needs = { recordHistory: RecordHistory; db: Database; store: ObjectStore; desk: DcpDesk; now: Clock; newId: NewId }
 export type VerifyDcp = (payload: { dcp_id: string; check_id: string }, attempt: Attempt) => Promise<void>
 
 /** Somebody else has this check now, or nobody wants it any more. */
@@ -45,12 +46,12 @@ async function tell(
   { db, desk, now }: Needs,
   mine: CheckOfAttempt,
   change: Parameters<typeof updateCheck>[2],
-  also: (tx: Database) => unknown,
+  also: (tx: Database, dcp: NonNullable<Awaited<ReturnType<typeof lockDcp>>>) => unknown,
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const dcp = await lockDcp(tx, mine.dcp_id)
     if (!dcp || !(await updateCheck(tx, mine, change, now()))) throw new CheckLost()
-    await also(tx)
+    await also(tx, dcp)
     await desk.announce(tx, dcp, 'dcp')
   })
 }
@@ -122,7 +123,9 @@ async function finish(needs: Needs, mine: CheckOfAttempt, reading: Reading): Pro
   const problems = [...hashes, ...reading.problems]
   const mistakes = problems.filter((each) => each.severity === 'wrong')
   const wrong_count = new Set(mistakes.map((each) => each.path).filter((each) => each !== '')).size
-  const status = mistakes.length === 0 ? 'Verified' : 'Failed'
+  const status = mistakes.length === 0 ? ('Verified' as const) : ('Failed' as const)
   const checked_at = needs.now()
-  await tell(needs, mine, { status, wrong_count, problems: JSON.stringify(problems), progress: 1, checked_at }, () => undefined)
+  const change = { status, wrong_count, problems: JSON.stringify(problems), progress: 1, checked_at }
+  const action = status === 'Verified' ? 'dcp.verified' : 'dcp.failed'
+  await tell(needs, mine, change, (tx, { project_id, name }) => needs.recordHistory(tx, { project_id, by: null, action, name }))
 }

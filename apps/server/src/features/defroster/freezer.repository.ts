@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Database } from '#platform/database/database'
 
-/** Originals at rest: whole, not archived, and nothing that reads them is under way. */
+/** Originals at rest: whole, not archived, and nothing that reads them is under way. A package is many objects, and stays where it is. */
 const atRest = (db: Database) =>
   db
     .selectFrom('files')
     .leftJoin('screeners', (join) => join.onRef('screeners.source_file_id', '=', 'files._id').on('screeners.deleted_at', 'is', null))
-    .where('files.type', '<>', 'folder')
+    .where('files.type', 'not in', ['folder', 'dcp'])
     .where('files.status', '=', 'Ready')
     .where('files.key', 'is not', null)
     .where('files.deleted_at', 'is', null)

@@ -23,6 +23,8 @@ export type Parameters = {
   'credits.credit_deleted': { name: string; category: string }
   'credits.reordered': object
   'file.uploaded': { name: string; place?: string }
+  'dcp.verified': { name: string }
+  'dcp.failed': { name: string }
   'file.renamed': { from: string; to: string }
   'file.changed': { name: string; field: string }
   'file.moved': { names: readonly string[]; count: number; place?: string }
@@ -76,6 +78,8 @@ export const templates: { [A in Action]: Template<A> } = {
   'credits.credit_deleted': project(({ by, name, category }) => say`${by} removed ${orUntitled(name)} from the credits of ${category}`),
   'credits.reordered': project(({ by }) => say`${by} changed the order of the credits`),
   'file.uploaded': file(({ by, name, place }) => say`${by} uploaded ${name}${to(place)}`),
+  'dcp.verified': file(({ name }) => say`The package ${name} was checked: every hash is right`),
+  'dcp.failed': file(({ name }) => say`The package ${name} was checked: it is not what its packing list names`),
   'file.renamed': file(({ by, from, to: name }) => say`${by} renamed ${from} to ${name}`),
   'file.changed': file(({ by, name, field }) => say`${by} changed the ${plain(field)} of ${name}`),
   'file.moved': file(({ by, names, count, place }) => say`${by} moved ${listed(names, count)} to ${place ?? 'the project'}`),

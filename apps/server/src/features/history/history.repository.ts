@@ -31,7 +31,7 @@ const MOST_COUNTED = 10_000
 const SORT = {
   created_at: [sql`history.created_at`],
   type: [sql`history.type`, sql`history.created_at`],
-  message: [sql`lower(left(history.message_plain, 200))`],
+  message: [sql`history.sort_message`],
 }
 
 type Asked = {

@@ -89,7 +89,7 @@ export const createProjects = ({ db, store, access, members, posters, shelf, rec
       if (key === 'release_year' && value !== null && value > now().getUTCFullYear() + 10) {
         return fail('invalid', { errors: [{ field: 'value', message: 'This year is too far ahead.' }] })
       }
-      if (key === 'genres' && !value.split(', ').every((each) => each === '' || isGenre(each))) {
+      if (key === 'genres' && !genresOf(value).every((each) => isGenre(each) || genresOf(project.genres).includes(each))) {
         return fail('invalid', { errors: [{ field: 'value', message: 'Choose genres from the list.' }] })
       }
       const told = toldChange(project, body)
@@ -122,3 +122,5 @@ export const createProjects = ({ db, store, access, members, posters, shelf, rec
   }
 }
 export type Projects = ReturnType<typeof createProjects>
+
+const genresOf = (genres: string): string[] => genres.split(', ').filter(Boolean)

@@ -49,9 +49,11 @@ test('one field is changed at a time, and unknown fields are refused', async () 
 
   expect((await put('title', 'Renamed')).json()).toMatchObject({ title: 'Renamed' })
   expect((await put('release_year', 2026)).json()).toMatchObject({ release_year: 2026 })
+  expect((await put('genres', 'Drama, War')).json()).toMatchObject({ genres: 'Drama, War' })
   for (const [key, value] of [
     ['release_year', 1700],
     ['release_year', 2090],
+    ['genres', 'Drama, Whodunit'],
     ['status', 'Deleting'],
     ['owner_id', ada.user._id],
     ['title', ''],

@@ -214,6 +214,7 @@ export type Tables = {
     parameters: ColumnType<unknown, string | undefined, string>
     package_id: string | null
     shared_screener_ids: Generated<string[]>
+    sort_message: GeneratedAlways<string>
   }
   history_counts: {
     project_id: string

@@ -39,7 +39,7 @@ function Actions({ files }: { files: readonly FileItem[] }) {
   const { listing, dialog } = useFiles()
   const download = useDownload(listing.projectID)
   const ask = (name: 'move' | 'project' | 'tags' | 'delete') => () => dialog.setState({ name, files }, true)
-  const plain = files.filter((each) => !isFolder(each))
+  const plain = files.filter((each) => !isFolder(each) && each.dcp === null)
   return (
     <>
       {may('files:can_download') && (
@@ -48,7 +48,7 @@ function Actions({ files }: { files: readonly FileItem[] }) {
           icon={IconDownload}
           disabled={plain.length < files.length}
           loading={download.isPending}
-          title={plain.length < files.length ? 'Folders cannot be downloaded as one file' : undefined}
+          title={plain.length < files.length ? 'Folders and packages cannot be downloaded as one file' : undefined}
           onClick={() => download.mutate(plain)}
         />
       )}

@@ -8,6 +8,7 @@ import { SortHandle } from '../sorting/SortHandle.tsx'
 import order from '../sorting/Sorting.module.css'
 import { type Sorting, useSortedList } from '../sorting/use-sorted-list.ts'
 import { useSortedRow } from '../sorting/use-sorted-row.ts'
+import { useChoice } from '../use-choice.ts'
 import styles from './CategoryCard.module.css'
 import { CategoryMenu } from './CategoryMenu.tsx'
 import { CreditRow } from './CreditRow.tsx'
@@ -22,7 +23,7 @@ export function CategoryCard({ category, roles, isNew, sorting }: CategoryCardPr
   const actions = useCategory(category)
   const { credits, name } = category
   const { shown, said, sortingOf } = useSortedList(credits, (from, to) => actions.move.mutate({ from, to }))
-  const showsRoles = actions.showRoles.isPending ? actions.showRoles.variables : category.showRoles
+  const [showsRoles, setShowsRoles] = useChoice(category.showRoles, actions.showRoles.mutateAsync)
   return (
     <section className={classes(styles.card, order.row)} aria-label={name} {...attributes}>
       <header className={styles.head}>
@@ -43,7 +44,7 @@ export function CategoryCard({ category, roles, isNew, sorting }: CategoryCardPr
           label="Show roles"
           labelPosition="left"
           checked={showsRoles}
-          onChange={(event) => actions.showRoles.mutate(event.currentTarget.checked)}
+          onChange={(event) => setShowsRoles(event.currentTarget.checked)}
         />
         <CategoryMenu name={name} sorting={sorting} onDelete={() => setDeleting(true)} />
       </header>

@@ -6,6 +6,7 @@ import { SortHandle } from '../sorting/SortHandle.tsx'
 import order from '../sorting/Sorting.module.css'
 import type { Sorting } from '../sorting/use-sorted-list.ts'
 import { useSortedRow } from '../sorting/use-sorted-row.ts'
+import { useChoice } from '../use-choice.ts'
 import styles from './CategoryCard.module.css'
 import type { Credit, CreditRole } from './credits.api.ts'
 import type { CategoryActions } from './use-credits.ts'
@@ -24,17 +25,13 @@ export function CreditRow({ credit, roles, isNew, sorting, actions }: CreditRowP
   const { _id: roleID, name } = credit
   const called = name || 'credit'
   const { changeRole, removeCredit } = actions
-  const role = changeRole.isPending && changeRole.variables.roleID === roleID ? changeRole.variables.role : credit.role
+  const [role, choose] = useChoice(credit.role, (chosen) => changeRole.mutateAsync({ roleID, role: chosen }))
   return (
     <li className={classes(styles.row, order.row)} {...attributes}>
       <SortHandle name={called} sorting={sorting} setHandle={setHandle} />
       {roles !== null && (
         <span className={styles.role}>
-          <select
-            aria-label={`Role of ${called}`}
-            value={role}
-            onChange={(event) => changeRole.mutate({ roleID, role: event.currentTarget.value as CreditRole })}
-          >
+          <select aria-label={`Role of ${called}`} value={role} onChange={(event) => choose(event.currentTarget.value as CreditRole)}>
             {(roles.includes(role) ? roles : [role, ...roles]).map((each) => (
               <option key={each}>{each}</option>
             ))}

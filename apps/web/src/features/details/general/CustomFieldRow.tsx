@@ -10,6 +10,7 @@ import { SortHandle } from '../sorting/SortHandle.tsx'
 import order from '../sorting/Sorting.module.css'
 import type { Sorting } from '../sorting/use-sorted-list.ts'
 import { useSortedRow } from '../sorting/use-sorted-row.ts'
+import { useChoice } from '../use-choice.ts'
 import styles from './GeneralTab.module.css'
 
 type CustomFieldRowProps = {
@@ -26,6 +27,7 @@ export function CustomFieldRow({ field, mayDisplay, isNew, sorting, onChange, on
   const { title, value, is_displayed } = field
   const name = title || 'custom field'
   const display = useMutation({ mutationFn: (shown: boolean) => onChange({ key: 'is_displayed', value: shown }) })
+  const [isDisplayed, setDisplayed] = useChoice(is_displayed, display.mutateAsync)
   return (
     <li className={classes(styles.row, order.row)} {...attributes}>
       <SortHandle name={name} sorting={sorting} setHandle={setHandle} />
@@ -49,8 +51,8 @@ export function CustomFieldRow({ field, mayDisplay, isNew, sorting, onChange, on
         <Checkbox
           className={styles.display ?? ''}
           aria-label={`Display ${name}`}
-          checked={display.isPending ? display.variables : is_displayed}
-          onChange={(event) => display.mutate(event.currentTarget.checked)}
+          checked={isDisplayed}
+          onChange={(event) => setDisplayed(event.currentTarget.checked)}
         />
       )}
       <DeleteField name={name} isEmpty={title === '' && value === ''} onDelete={onDelete} />

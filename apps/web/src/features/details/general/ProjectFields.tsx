@@ -106,7 +106,8 @@ function Genres({ project }: Field) {
   return (
     <MultiSelect
       label="Genres"
-      placeholder={chosen.length === 0 ? 'Add genre' : ''}
+      placeholder="Add genre"
+      classNames={{ pill: styles.pill ?? '' }}
       data={known}
       value={chosen}
       searchable

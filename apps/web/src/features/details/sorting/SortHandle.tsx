@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconGripVertical } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import styles from './Sorting.module.css'
 import type { Sorting } from './use-sorted-list.ts'
 
@@ -9,13 +9,22 @@ type SortHandleProps = { name: string; sorting: Sorting; setHandle: (element: HT
 /** Held and drawn by the mouse; Space lifts, arrows move, Space drops; Enter or a click opens a menu that does the same. */
 export function SortHandle({ name, sorting, setHandle }: SortHandleProps) {
   const [opened, setOpened] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    setHandle(button.current)
+    return () => setHandle(null)
+  }, [setHandle])
   const { isLifted, isFirst, isLast, moveBy } = sorting
+  // A card that is moved to another column is made anew there, and is still held.
+  useEffect(() => {
+    if (isLifted) button.current?.focus()
+  }, [isLifted])
   return (
     <Menu opened={opened} onChange={setOpened} position="bottom-start" width={150}>
       <Menu.Target>
         <button
           type="button"
-          ref={setHandle}
+          ref={button}
           className={styles.handle}
           aria-label={`Move ${name}`}
           aria-pressed={isLifted}

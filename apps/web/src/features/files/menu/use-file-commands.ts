@@ -70,7 +70,9 @@ function useLook() {
         shortcut: 'S',
         run: () => void navigate({ to: '/projects/$projectID/files/preview-link/$screenerID', params: { projectID, screenerID } }),
       },
+      // The files of a package are fetched from its info.
       !isFolder(file) &&
+        file.dcp === null &&
         file.is_ready &&
         !isFrozen &&
         may('files:can_download') && { label: 'Download', icon: IconDownload, shortcut: 'D', run: () => download.mutate([file]) },

@@ -1,0 +1,82 @@
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
+import { atHome } from './at-home.ts'
+
+const PASSWORD = 'projector4'
+
+type House = { projectID: string; folderID: string; slug: string }
+type Screen = { path: (house: House) => string; shows: string | RegExp }
+
+/** Screens that nobody has to sign in for. */
+const outside: Screen[] = [
+  { path: () => '/accounts/login', shows: 'Sign in' },
+  { path: () => '/accounts/signup', shows: 'Create account' },
+  { path: () => '/accounts/reset', shows: /reset/i },
+  { path: () => '/accounts/reset/nothing', shows: /password/i },
+  { path: () => '/accounts/invite/nothing', shows: /invitation/i },
+]
+
+/** Every screen of somebody who runs an organisation. */
+const inside: Screen[] = [
+  { path: () => '/projects', shows: 'The Salt Meridian' },
+  { path: ({ slug }) => `/projects/folder/${slug}`, shows: 'This folder has no projects' },
+  { path: ({ projectID }) => `/projects/${projectID}/files`, shows: 'Dailies' },
+  { path: ({ projectID, folderID }) => `/projects/${projectID}/files/folder/${folderID}`, shows: 'This folder is empty' },
+  { path: ({ projectID }) => `/projects/${projectID}/details/general`, shows: 'No custom fields' },
+  { path: ({ projectID }) => `/projects/${projectID}/details/credits`, shows: 'No credits' },
+  { path: ({ projectID }) => `/projects/${projectID}/details/history`, shows: /created the project/ },
+  { path: ({ projectID }) => `/projects/${projectID}/details/screener-attachments`, shows: 'No Files' },
+  { path: () => '/settings/user/profile', shows: 'Profile' },
+  { path: () => '/settings/user/security', shows: 'Security' },
+  { path: () => '/settings/user/notifications', shows: 'Notifications' },
+  { path: () => '/settings/organization/general', shows: 'Fjord Film' },
+  { path: () => '/settings/organization/members', shows: 'Members' },
+  { path: () => '/settings/organization/roles', shows: 'Administrator' },
+  { path: () => '/settings/organization/departments', shows: /departments/i },
+  { path: () => '/settings/organization/security-policy', shows: /two-factor/i },
+  { path: () => '/settings/organization/branding', shows: 'Branding' },
+  { path: () => '/settings/organization/audit-log', shows: /audit log/i },
+  { path: () => '/settings/billing', shows: /storage/i },
+  { path: () => '/reviewers', shows: /.+/ },
+  { path: () => '/401', shows: 'You do not have access to this project.' },
+]
+
+for (const width of [1440, 390]) {
+  test(`no screen has a fault that axe can see, ${width} wide`, async ({ page, browser }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await atHome(page)
+    const house = await givenHouse(page.context().request, `axe-${width}@screens.example`)
+    for (const screen of inside) await look(page, screen, house)
+
+    const stranger = await browser.newContext({ viewport: { width, height: 900 } })
+    const outsider = await stranger.newPage()
+    for (const screen of outside) await look(outsider, screen, house)
+    await stranger.close()
+  })
+}
+
+async function look(page: Page, { path, shows }: Screen, house: House): Promise<void> {
+  await test.step(path(house), async () => {
+    await page.goto(path(house))
+    await expect(page.getByText(shows).filter({ visible: true }).first()).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    await expectAccessible(page)
+  })
+}
+
+async function givenHouse(api: APIRequestContext, email: string): Promise<House> {
+  const person = { full_name: 'Astrid Halvorsen', email, password: PASSWORD, confirm_password: PASSWORD, country_code: 'NO' }
+  const { user } = await post<{ user: { _id: string } }>(api, '/api/auth/signup', person)
+  await api.put(`/api/users/${user._id}`, { data: { key: 'onboarded', value: true } })
+  await post(api, '/api/organizations', { name: 'Fjord Film' })
+  const { _id: projectID } = await post<{ _id: string }>(api, '/api/projects', { title: 'The Salt Meridian' })
+  const { slug } = await post<{ slug: string }>(api, '/api/project_folders', { name: 'Autumn slate' })
+  const { _id: folderID } = await post<{ _id: string }>(api, `/api/projects/${projectID}/folders`, { name: 'Dailies' })
+  return { projectID, folderID, slug }
+}
+
+async function post<Answer>(api: APIRequestContext, path: string, data: object): Promise<Answer> {
+  const answer = await api.post(path, { data })
+  expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true)
+  return (await answer.json()) as Answer
+}
