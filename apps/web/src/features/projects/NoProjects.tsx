@@ -7,6 +7,7 @@ import { useWall } from './wall.ts'
 type NoProjectsProps = { searched: boolean; inFolder: boolean }
 
 export function NoProjects({ searched, inFolder }: NoProjectsProps) {
+  const mayCreate = useCan()('projects:can_modify')
   if (searched) return <EmptyState art="search" title="No projects found" text="Look for another part of the title." />
   if (inFolder) {
     return (
@@ -14,7 +15,7 @@ export function NoProjects({ searched, inFolder }: NoProjectsProps) {
         art="folder"
         title="This folder has no projects"
         text="Drag posters onto the folder, or move them here from their menus."
-        action={<CreateButton />}
+        action={mayCreate && <CreateButton />}
       />
     )
   }
@@ -22,15 +23,18 @@ export function NoProjects({ searched, inFolder }: NoProjectsProps) {
     <EmptyState
       art="projects"
       title="You haven't created a project yet!"
-      text="One project holds one film: masters, trailers, artwork, subtitles and paperwork, under its poster."
-      action={<CreateButton />}
+      text={
+        mayCreate
+          ? 'One project holds one film: masters, trailers, artwork, subtitles and paperwork, under its poster.'
+          : 'Projects that are shown to you will stand here.'
+      }
+      action={mayCreate && <CreateButton />}
     />
   )
 }
 
 function CreateButton() {
   const { show } = useWall()
-  if (!useCan()('projects:can_modify')) return null
   return (
     <Button
       data-tour="create_project"

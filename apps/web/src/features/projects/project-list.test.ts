@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { filterProjects, mayDelete, metaOf, posterOf, shortTitle, sortOf, sortProjects } from './project-list.ts'
+import { draggedWith, filterProjects, holdingOf, mayDelete, metaOf, posterOf, shortTitle, sortOf, sortProjects } from './project-list.ts'
 
 const project = (title: string, day = 1) => ({
   title,
@@ -25,6 +25,19 @@ test('the local filter looks at the title in any case, and sorts', () => {
 test('the line below a title names the year and the first genre', () => {
   expect(metaOf({ release_year: 2025, genres: 'Comedy, Drama' })).toBe('2025 · Comedy')
   expect(metaOf({ release_year: null, genres: '' })).toBe('')
+})
+
+test('the line below a folder counts what it holds', () => {
+  expect(holdingOf({ folder_count: 0, project_count: 9 })).toBe('9 projects')
+  expect(holdingOf({ folder_count: 2, project_count: 1 })).toBe('2 folders · 1 project')
+  expect(holdingOf({ folder_count: 1, project_count: 0 })).toBe('1 folder')
+  expect(holdingOf({ folder_count: 0, project_count: 0 })).toBe('0 projects')
+})
+
+test('a checked poster takes all checked ones along, another one goes alone', () => {
+  const shown = ['a', 'b', 'c'].map((_id) => ({ _id }))
+  expect(draggedWith('c', new Set(['c', 'a', 'gone']), shown)).toEqual(['a', 'c'])
+  expect(draggedWith('b', new Set(['a', 'c']), shown)).toEqual(['b'])
 })
 
 test('deleting needs the word, in any case, and both ticks', () => {

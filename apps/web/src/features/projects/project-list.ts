@@ -38,8 +38,11 @@ export function split(items: readonly ListItem[]): { folders: ProjectFolder[]; p
 }
 
 /** "2 folders · 9 projects": what a folder holds. */
-export const holdingOf = ({ folder_count, project_count }: Pick<ProjectFolder, 'folder_count' | 'project_count'>): string =>
-  [folder_count > 0 ? formatCount(folder_count, 'folder') : '', formatCount(project_count, 'project')].filter(Boolean).join(' · ')
+export function holdingOf({ folder_count, project_count }: Pick<ProjectFolder, 'folder_count' | 'project_count'>): string {
+  const folders = folder_count > 0 && formatCount(folder_count, 'folder')
+  const projects = (project_count > 0 || !folders) && formatCount(project_count, 'project')
+  return [folders, projects].filter(Boolean).join(' · ')
+}
 
 /** Nothing directly inside: neither projects nor folders. */
 export const isEmpty = ({ posters }: Pick<ProjectFolder, 'posters'>): boolean => posters.length === 0
