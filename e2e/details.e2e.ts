@@ -79,6 +79,7 @@ test('the owner describes a project, puts its credits in order, reads what happe
     await expect(card.getByRole('combobox', { name: 'Role of Aru' })).toHaveValue('Director')
 
     await page.getByRole('button', { name: 'Add category' }).click()
+    await expect(page.getByLabel('Name of the category')).toHaveCount(2)
     await page.getByLabel('Name of the category').last().fill('Cast')
     await page.keyboard.press('Enter')
     await page.getByRole('button', { name: 'Move Cast', exact: true }).focus()
@@ -114,10 +115,14 @@ test('the owner describes a project, puts its credits in order, reads what happe
     for (let count = 0; count < 20; count++) {
       await context.request.put(`/api/projects/${projectID}`, { data: { key: 'logline', value: `Draft ${count}` } })
     }
+    const value = '<b>Salt</b> <img src=x onerror=alert(1)> & Sons'
+    await context.request.put(`/api/projects/${projectID}`, { data: { key: 'title', value } })
     await page.getByRole('link', { name: 'Activity' }).click()
     const entries = page.getByRole('listitem')
     await expect(entries).toHaveCount(25)
     await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible()
+    await expect(entries.first()).toContainText(`renamed the project from The Salt Meridian to ${value}`)
+    await expect(entries.first().locator('img')).toHaveCount(0)
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Page 2', exact: true }).click()
     await expect(page).toHaveURL(/page=/)

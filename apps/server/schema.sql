@@ -1017,6 +1017,8 @@ CREATE OR REPLACE FUNCTION public.count_history()
  LANGUAGE plpgsql
 AS $function$
 begin
+  -- One project at a time: entries of several types are counted in whatever order they were written.
+  perform pg_advisory_xact_lock(hashtextextended('history ' || new.project_id, 0));
   insert into history_counts (project_id, type, entries) values (new.project_id, new.type, 1)
   on conflict (project_id, type) do update set entries = history_counts.entries + 1;
   return null;

@@ -32,6 +32,8 @@ insert into history_counts (project_id, type, entries) select project_id, type, 
 
 create function count_history() returns trigger language plpgsql as $$
 begin
+  -- One project at a time: entries of several types are counted in whatever order they were written.
+  perform pg_advisory_xact_lock(hashtextextended('history ' || new.project_id, 0));
   insert into history_counts (project_id, type, entries) values (new.project_id, new.type, 1)
   on conflict (project_id, type) do update set entries = history_counts.entries + 1;
   return null;

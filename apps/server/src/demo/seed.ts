@@ -14,6 +14,7 @@ import { defineJob, handleJob, type JobHandler } from '#platform/jobs/job'
 import type { Parts } from '../parts.ts'
 import { makeDemoFilm } from './make-film.ts'
 import { firstFilmMembers } from './people.ts'
+import { seedDetails } from './seed-details.ts'
 import { seedOrganization } from './seed-organization.ts'
 import { type DemoFilm, slate, slateFolders } from './slate.ts'
 
@@ -42,6 +43,7 @@ export async function seedDemo(
       firstFilmMembers.map((each) => userIds.get(each) ?? ''),
     ),
   )
+  await seedDetails(parts, viewer, first)
   await parts.db.transaction().execute((tx) => parts.enqueue(tx, makeFilm, { user_id: viewer.user_id, project_id: first }))
   return true
 }

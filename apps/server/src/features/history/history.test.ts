@@ -246,3 +246,24 @@ test('whoever may not share ends no links, and whoever does not see the project 
   await expect(read({}, stranger)).rejects.toMatchObject({ code: 'no_access' })
   expect((await read({}, jun)).size).toBe(3)
 })
+
+test('people who delete films and upload others at the same moment do not hold each other up', async () => {
+  const { helen, projectID, given, read } = await givenProject()
+  const films: string[] = []
+  for (const name of ['a.mp4', 'b.mp4', 'c.mp4', 'd.mp4']) films.push(await given.file(helen, projectID, name, FILM_HEAD))
+  const remove = (_id: string) => helen.request(files.delete, { params: { projectID }, body: { _files: [{ _id, type: 'source_file' }] } })
+  const describe = (fileID: string) =>
+    helen.request(files.update, { params: { projectID }, body: { fileID, key: 'description', value: 'The last reel.' } })
+
+  const answers = await Promise.all([
+    ...films.slice(0, 3).map(remove),
+    describe(films[3] ?? ''),
+    given.file(helen, projectID, 'e.mp4', FILM_HEAD),
+  ])
+
+  expect(answers.map((each) => (typeof each === 'string' ? 200 : each.statusCode))).toEqual([200, 200, 200, 200, 200])
+  const { history: entries, size } = await read({ take: 100 })
+  expect(size).toBe(entries.length)
+  // One for the project, five uploads, three films with their screeners, one description.
+  expect(size).toBe(13)
+})

@@ -107,7 +107,7 @@ function Genres({ project }: Field) {
     <MultiSelect
       label="Genres"
       placeholder="Add genre"
-      classNames={{ pill: styles.pill ?? '' }}
+      classNames={{ pill: styles.pill ?? '', inputField: styles.words ?? '' }}
       data={known}
       value={chosen}
       searchable
