@@ -2,6 +2,7 @@ import type { defroster as contract } from '@answerprint/contract/defroster'
 import type { Input } from '@answerprint/contract/endpoint'
 import { fail } from '@answerprint/contract/errors'
 import { z } from 'zod'
+import { noteUse } from '#features/files'
 import type { Notify } from '#features/notifications'
 import type { ProjectAccess } from '#features/projects'
 import { addDays, addSeconds, type Clock, type NewId } from '#platform/clock'
@@ -97,6 +98,8 @@ async function thawAll({ db, store, now }: Needs, { _id, expedited }: DefrostRow
       else {
         await db.transaction().execute(async (tx) => {
           await setThawed(tx, file._id, now())
+          // Whoever asked for it is about to use it: it must not be frozen again the same night.
+          await noteUse(tx, file._id, now())
           await announceFile(tx, file.project_id, file._id, ['frozen_at', 'started_defrosting_at'])
         })
       }
