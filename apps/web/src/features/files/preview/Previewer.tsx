@@ -14,7 +14,7 @@ import styles from './Preview.module.css'
 import { PreviewStage } from './PreviewStage.tsx'
 import { turnPlay } from './use-media.ts'
 
-const FileInfoDialog = lazy(async () => ({ default: (await import('../FileInfoDialog.tsx')).FileInfoDialog }))
+const FileInfoDialog = lazy(async () => ({ default: (await import('../info/FileInfoDialog.tsx')).FileInfoDialog }))
 
 type PreviewerProps = { file: FileItem; index: number; place: string; onClose: () => void }
 

@@ -4,13 +4,13 @@ import { Button, Modal } from '@mantine/core'
 import { IconCheck, IconDownload } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCan } from '#platform/session'
+import { useDownload } from '../file-actions.ts'
+import { iconOf, pictureOf, secondsOf } from '../file-facts.ts'
+import { changeFile, type FileChange, type FileItem } from '../files.api.ts'
+import { infoQuery, patchItem } from '../files.queries.ts'
 import { FileFacts } from './FileFacts.tsx'
 import styles from './FileInfoDialog.module.css'
 import { FileInfoFields } from './FileInfoFields.tsx'
-import { useDownload } from './file-actions.ts'
-import { iconOf, pictureOf, secondsOf } from './file-facts.ts'
-import { changeFile, type FileChange, type FileItem } from './files.api.ts'
-import { infoQuery, patchItem } from './files.queries.ts'
 
 type FileInfoDialogProps = { file: FileItem; place: string; onClose: () => void }
 
