@@ -53,8 +53,9 @@ export const createDefroster = ({ db, store, access, enqueue, config, now, newId
     const { project_id, isFile } = await findSubject(db, id)
     await access.open(viewer, project_id)
     return db.transaction().execute(async (tx) => {
-      const project = (await lockProject(tx, project_id)) ?? fail('no_access')
+      // Files before their project, as everything that counts files does: the other way round two could wait for each other.
       const frozen = await lockFrozen(tx, project_id, isFile ? id : undefined)
+      const project = (await lockProject(tx, project_id)) ?? fail('no_access')
       const began = isFile ? frozen[0]?.started_defrosting_at : project.started_defrosting_at
       if (began) return { _id: id, started_defrosting_at: began }
       if (frozen.length === 0) return fail('not_frozen')
