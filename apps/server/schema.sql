@@ -247,6 +247,13 @@ create table file_tags (
   constraint file_tags_tag_id_fkey FOREIGN KEY (tag_id) REFERENCES tags(_id) ON DELETE CASCADE
 );
 
+create table file_uses (
+  file_id uuid not null,
+  used_at timestamp with time zone not null,
+  constraint file_uses_file_id_fkey FOREIGN KEY (file_id) REFERENCES files(_id) ON DELETE CASCADE,
+  constraint file_uses_pkey PRIMARY KEY (file_id)
+);
+
 create table files (
   _id uuid not null,
   project_id uuid not null,
@@ -279,7 +286,6 @@ CASE
 END) stored,
   sort_name text not null generated always as (lower(name)) stored,
   is_listed boolean not null generated always as (((deleted_at IS NULL) AND (status <> 'Awaiting Content'::text) AND (name <> ''::text) AND ("left"(name, 1) <> '.'::text))) stored,
-  used_at timestamp with time zone,
   resolution text,
   framerate text,
   constraint files_check CHECK (((folder_id IS NULL) OR (folder_id <> _id))),
@@ -860,7 +866,7 @@ CREATE INDEX files_by_size ON public.files USING btree (project_id, folder_id, r
 
 CREATE INDEX files_frozen ON public.files USING btree (project_id) WHERE ((deleted_at IS NULL) AND (frozen_at IS NOT NULL));
 
-CREATE INDEX files_idle ON public.files USING btree (COALESCE(used_at, created_at)) WHERE ((deleted_at IS NULL) AND (frozen_at IS NULL) AND (type <> 'folder'::text));
+CREATE INDEX files_idle ON public.files USING btree (created_at) WHERE ((deleted_at IS NULL) AND (frozen_at IS NULL) AND (type <> 'folder'::text));
 
 CREATE INDEX files_search ON public.files USING gin (name gin_trgm_ops) WHERE is_listed;
 

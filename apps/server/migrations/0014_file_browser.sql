@@ -56,9 +56,12 @@ create table defrost_files (
   primary key (defrost_id, file_id)
 );
 
--- When an original was last downloaded, previewed or shared, to the day; null when it never was.
-alter table files add column used_at timestamptz;
-create index files_idle on files (coalesce(used_at, created_at)) where deleted_at is null and frozen_at is null and type <> 'folder';
+-- When an original was last downloaded, previewed or shared, to the day. Beside the files: looking at one does not change it.
+create table file_uses (
+  file_id uuid primary key references files on delete cascade,
+  used_at timestamptz not null
+);
+create index files_idle on files (created_at) where deleted_at is null and frozen_at is null and type <> 'folder';
 create index files_frozen on files (project_id) where deleted_at is null and frozen_at is not null;
 
 -- A folder that goes to another project with all it holds is counted under one holder in both: one row for it, with its new project.

@@ -34,16 +34,13 @@ const request = async (endpoint: NamedEndpoint) => {
   return person.request(endpoint, examples[endpoint.name]?.(world.home.things) ?? {})
 }
 
-/** What asking must not change: all but the log of who looked, and the day on which an original was last of use. */
-async function readAsked() {
-  await server.db.updateTable('files').set({ used_at: null }).execute()
-  return readState(server.db, { but: ['access_log'] })
-}
+/** What is written of who looked at what. */
+const TRACES = ['access_log', 'file_uses']
 
 describe('every call goes well, tells what it declares and nothing else, and asking changes nothing', () => {
   test.each(endpoints)('$name', async (endpoint) => {
     if (FRESH.has(endpoint.name)) await server.db.updateTable('screeners').set({ is_active: false, is_available: false }).execute()
-    const before = await readAsked()
+    const before = await readState(server.db, { but: TRACES })
     const answer = await request(endpoint)
     expect(answer.statusCode, answer.body.slice(0, 300)).toBe(endpoint.status ?? 200)
     if (endpoint.isDownload) return expectDownload(answer)
@@ -51,7 +48,7 @@ describe('every call goes well, tells what it declares and nothing else, and ask
     const read = endpoint.returns.parse(told)
     expect(told, 'a field that is not declared').toEqual(JSON.parse(JSON.stringify(z.encode(endpoint.returns, read))))
     expectSafeHeaders(answer.headers)
-    if (endpoint.method === 'GET') expect(await readAsked()).toEqual(before)
+    if (endpoint.method === 'GET') expect(await readState(server.db, { but: TRACES })).toEqual(before)
     if (FRESH.has(endpoint.name)) await server.db.updateTable('screeners').set({ is_active: true, is_available: true }).execute()
   })
 })

@@ -61,11 +61,7 @@ export const listUnfinished = (db: Database, { project_id, folder_id, file_name,
 
 /** Holds the item until the transaction ends; undefined when it was deleted. */
 export const lockDcp = (tx: Database, dcpId: string) =>
-  live(tx)
-    .select(['files.project_id', 'files.folder_id', 'files.name'])
-    .where('dcps.file_id', '=', dcpId)
-    .forUpdate()
-    .executeTakeFirst()
+  live(tx).select(['files.project_id', 'files.folder_id', 'files.name']).where('dcps.file_id', '=', dcpId).forUpdate().executeTakeFirst()
 
 type Arrival = { dcp_id: string; path: string; total_size: number; object_key: string }
 

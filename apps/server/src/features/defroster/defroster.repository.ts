@@ -85,12 +85,7 @@ export const listStillFrozen = (db: Database, defrostId: string) =>
     .execute()
 
 export const setThawed = (tx: Database, fileId: string, at: Date) =>
-  tx
-    .updateTable('files')
-    // Whoever asked for it is about to use it: it must not be frozen again the same night.
-    .set({ frozen_at: null, started_defrosting_at: null, used_at: at, updated_at: at })
-    .where('_id', '=', fileId)
-    .execute()
+  tx.updateTable('files').set({ frozen_at: null, started_defrosting_at: null, updated_at: at }).where('_id', '=', fileId).execute()
 
 /** They stay archived; another request that waits for the same files keeps them marked. */
 export const clearStart = (tx: Database, defrostId: string) =>

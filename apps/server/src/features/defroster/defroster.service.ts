@@ -2,6 +2,7 @@ import type { defroster as contract } from '@answerprint/contract/defroster'
 import type { Input } from '@answerprint/contract/endpoint'
 import { fail } from '@answerprint/contract/errors'
 import { z } from 'zod'
+import { noteUse } from '#features/files'
 import type { Notify } from '#features/notifications'
 import type { ProjectAccess } from '#features/projects'
 import { addDays, addSeconds, type Clock, type NewId } from '#platform/clock'
@@ -52,8 +53,9 @@ export const createDefroster = ({ db, store, access, enqueue, config, now, newId
     const { project_id, isFile } = await findSubject(db, id)
     await access.open(viewer, project_id)
     return db.transaction().execute(async (tx) => {
-      const project = (await lockProject(tx, project_id)) ?? fail('no_access')
+      // Files before their project, as everything that counts files does: the other way round two could wait for each other.
       const frozen = await lockFrozen(tx, project_id, isFile ? id : undefined)
+      const project = (await lockProject(tx, project_id)) ?? fail('no_access')
       const began = isFile ? frozen[0]?.started_defrosting_at : project.started_defrosting_at
       if (began) return { _id: id, started_defrosting_at: began }
       if (frozen.length === 0) return fail('not_frozen')
@@ -97,6 +99,8 @@ async function thawAll({ db, store, now }: Needs, { _id, expedited }: DefrostRow
       else {
         await db.transaction().execute(async (tx) => {
           await setThawed(tx, file._id, now())
+          // Whoever asked for it is about to use it: it must not be frozen again the same night.
+          await noteUse(tx, file._id, now())
           await announceFile(tx, file.project_id, file._id, ['frozen_at', 'started_defrosting_at'])
         })
       }

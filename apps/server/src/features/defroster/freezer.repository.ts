@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Database } from '#platform/database/database'
 
 /** Originals at rest: whole, not archived, and nothing that reads them is under way. A package is many objects, and stays where it is. */
@@ -6,6 +5,7 @@ const atRest = (db: Database) =>
   db
     .selectFrom('files')
     .leftJoin('screeners', (join) => join.onRef('screeners.source_file_id', '=', 'files._id').on('screeners.deleted_at', 'is', null))
+    .leftJoin('file_uses', 'file_uses.file_id', 'files._id')
     .where('files.type', 'not in', ['folder', 'dcp'])
     .where('files.status', '=', 'Ready')
     .where('files.key', 'is not', null)
@@ -17,8 +17,9 @@ const atRest = (db: Database) =>
 export const listIdle = (db: Database, unusedSince: Date, most: number) =>
   atRest(db)
     .select('files._id')
-    .where(sql<boolean>`coalesce(files.used_at, files.created_at) < ${unusedSince}`)
-    .orderBy(sql`coalesce(files.used_at, files.created_at)`)
+    .where('files.created_at', '<', unusedSince)
+    .where((eb) => eb.or([eb('file_uses.used_at', 'is', null), eb('file_uses.used_at', '<', unusedSince)]))
+    .orderBy('files.created_at')
     .limit(most)
     .execute()
 

@@ -7,12 +7,13 @@ export type Removed = { _id: string; name: string; owner_id: string; key: string
 export async function removeFiles(tx: Database, projectId: string, fileIds: string[], now: Date): Promise<Removed[]> {
   const { rows } = await sql<Removed>`
     with recursive picked as (
-      select _id from files where project_id = ${projectId} and _id = any(${fileIds}) and deleted_at is null
+      select _id, type from files where project_id = ${projectId} and _id = any(${fileIds}) and deleted_at is null
       union
-      select files._id from files join picked on files.folder_id = picked._id where files.deleted_at is null
+      select files._id, files.type from files
+      join picked on picked.type = 'folder' and files.folder_id = picked._id where files.deleted_at is null
     )
     update files set deleted_at = ${now}, updated_at = ${now}
-    from picked, projects where files._id = picked._id and projects._id = files.project_id
+    from projects where files._id = any(array(select _id from picked)) and projects._id = files.project_id
     returning files._id, files.name, projects.owner_id, files.key, files.preview_prefix, files.size`.execute(tx)
   return rows
 }
@@ -48,14 +49,15 @@ export async function weighDeletion(db: Database, projectId: string, fileIds: st
     ), going as (
       select * from picked
       union
-      select files._id, files.type, files.size from files join going on files.folder_id = going._id where files.deleted_at is null
+      select files._id, files.type, files.size from files
+      join going on going.type = 'folder' and files.folder_id = going._id where files.deleted_at is null
     ) select
       (select count(*) from picked) as picked,
       (select count(*) from going where type <> 'folder') as files,
       (select coalesce(sum(size), 0) from going) as bytes,
       (select count(*) from shared_screeners
         join screeners on screeners._id = shared_screeners.screener_id and screeners.deleted_at is null
-        join going on going._id = screeners.source_file_id
-        where shared_screeners.expiry is null or shared_screeners.expiry > ${now}) as share_links`.execute(db)
+        where screeners.source_file_id = any(array(select _id from going))
+          and (shared_screeners.expiry is null or shared_screeners.expiry > ${now})) as share_links`.execute(db)
   return rows[0] ?? { picked: 0, files: 0, bytes: 0, share_links: 0 }
 }

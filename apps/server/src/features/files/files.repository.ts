@@ -225,10 +225,9 @@ export const lockProjectTree = (tx: Database, projectId: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${projectId}, 0))`.execute(tx)
 
 /** Somebody opened, downloaded or shared the original; told once a day at the most. */
-export const noteUse = (db: Database, fileId: string, at: Date) =>
+export const noteUse = (db: Database, file_id: string, used_at: Date) =>
   db
-    .updateTable('files')
-    .set({ used_at: at })
-    .where('_id', '=', fileId)
-    .where((eb) => eb.or([eb('used_at', 'is', null), eb('used_at', '<', addDays(at, -1))]))
+    .insertInto('file_uses')
+    .values({ file_id, used_at })
+    .onConflict((conflict) => conflict.column('file_id').doUpdateSet({ used_at }).where('file_uses.used_at', '<', addDays(used_at, -1)))
     .execute()

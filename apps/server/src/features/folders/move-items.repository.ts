@@ -43,22 +43,28 @@ type Move = { ids: string[]; renamed: { _id: string; name: string }[]; to: Place
 
 /** One statement, however many there are: their place, and new names for those whose own is taken. */
 export const placeItems = (tx: Database, { ids, renamed, to, updated_at }: Move) =>
-  sql`
-    update files
-    set project_id = ${to.project_id}, folder_id = ${to.folder_id}, updated_at = ${updated_at}, name = coalesce(given.name, files.name)
-    from unnest(${ids}::uuid[]) as picked (_id)
-    left join unnest(${renamed.map((each) => each._id)}::uuid[], ${renamed.map((each) => each.name)}::text[]) as given (_id, name)
-      on given._id = picked._id
-    where files._id = picked._id`.execute(tx)
+  tx
+    .updateTable('files')
+    .set({
+      ...to,
+      updated_at,
+      ...(renamed.length > 0 && {
+        name: sql<string>`coalesce((select given.name from unnest(${renamed.map((each) => each._id)}::uuid[],
+          ${renamed.map((each) => each.name)}::text[]) as given (_id, name) where given._id = files._id), files.name)`,
+      }),
+    })
+    .where(sql<boolean>`_id = any(${ids}::uuid[])`)
+    .execute()
 
-/** Everything below these folders. */
+/** Everything below these folders. Only folders are gone into: a plan made before thousands of files arrived stays a good one. */
 export async function listBelow(tx: Database, folderIds: string[]) {
   const { rows } = await sql<{ _id: string; type: string; name: string; status: string; frozen_at: Date | null }>`
     with recursive below as (
-      select _id from files where folder_id = any(${folderIds}::uuid[]) and deleted_at is null
+      select _id, type, name, status, frozen_at from files where folder_id = any(${folderIds}::uuid[]) and deleted_at is null
       union
-      select files._id from files join below on files.folder_id = below._id where files.deleted_at is null
-    ) select files._id, type, name, status, frozen_at from files join below using (_id)`.execute(tx)
+      select files._id, files.type, files.name, files.status, files.frozen_at
+      from files join below on below.type = 'folder' and files.folder_id = below._id where files.deleted_at is null
+    ) select * from below`.execute(tx)
   return rows
 }
 

@@ -171,6 +171,10 @@ export type Tables = {
     file_id: string
     tag_id: string
   }
+  file_uses: {
+    file_id: string
+    used_at: ColumnType<Date, Date | string, Date | string>
+  }
   files: {
     _id: string
     project_id: string
@@ -199,7 +203,6 @@ export type Tables = {
     rank: GeneratedAlways<number>
     sort_name: GeneratedAlways<string>
     is_listed: GeneratedAlways<boolean>
-    used_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
     resolution: string | null
     framerate: string | null
   }

@@ -5,7 +5,7 @@ import { useFiles } from './file-context.ts'
 const NewFolder = lazy(async () => ({ default: (await import('./NewFolder.tsx')).NewFolder }))
 const RenameFile = lazy(async () => ({ default: (await import('./RenameFile.tsx')).RenameFile }))
 const DeleteFiles = lazy(async () => ({ default: (await import('./DeleteFiles.tsx')).DeleteFiles }))
-const FileInfoDialog = lazy(async () => ({ default: (await import('./FileInfoDialog.tsx')).FileInfoDialog }))
+const FileInfoDialog = lazy(async () => ({ default: (await import('./info/FileInfoDialog.tsx')).FileInfoDialog }))
 const Previewer = lazy(async () => ({ default: (await import('./preview/Previewer.tsx')).Previewer }))
 const EditTags = lazy(async () => ({ default: (await import('./tags/EditTags.tsx')).EditTags }))
 const MoveToFolder = lazy(async () => ({ default: (await import('./move/MoveToFolder.tsx')).MoveToFolder }))

@@ -14,7 +14,7 @@ import styles from './Preview.module.css'
 import { PreviewStage } from './PreviewStage.tsx'
 import { turnPlay } from './use-media.ts'
 
-const FileInfoDialog = lazy(async () => ({ default: (await import('../FileInfoDialog.tsx')).FileInfoDialog }))
+const FileInfoDialog = lazy(async () => ({ default: (await import('../info/FileInfoDialog.tsx')).FileInfoDialog }))
 
 type PreviewerProps = { file: FileItem; index: number; place: string; onClose: () => void }
 
@@ -34,12 +34,11 @@ export function Previewer({ file: first, index: firstIndex, place, onClose }: Pr
   const mayGo = { back: before !== undefined && !isFolder(before), on: after !== undefined }
   const go = (step: 1 | -1) => (step === 1 ? mayGo.on : mayGo.back) && setIndex(index + step)
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
-    const isTaken = event.target instanceof Element && event.target.closest('input, [data-own-keys]') !== null
-    if (isTaken || hasInfo || event.ctrlKey || event.metaKey || event.altKey) return
-    const isButton = event.target instanceof HTMLButtonElement
+    if (hasInfo || event.ctrlKey || event.metaKey || event.altKey || isWithin(event, 'input')) return
+    const mayPlay = !isWithin(event, 'button, [data-own-keys]')
     if (event.key === 'ArrowLeft') go(-1)
     else if (event.key === 'ArrowRight') go(1)
-    else if (event.key === ' ' && !isButton) turnPlay(stage.current?.querySelector<HTMLMediaElement>('video, audio') ?? null)
+    else if (event.key === ' ' && mayPlay) turnPlay(stage.current?.querySelector<HTMLMediaElement>('video, audio') ?? null)
     else return
     event.preventDefault()
   })
@@ -80,6 +79,8 @@ export function Previewer({ file: first, index: firstIndex, place, onClose }: Pr
     </Modal.Root>
   )
 }
+
+const isWithin = ({ target }: Event, selector: string): boolean => target instanceof Element && target.closest(selector) !== null
 
 /** An item by its place in the list; its page is fetched when it is not there yet. */
 function useItem(index: number): FileItem | undefined {

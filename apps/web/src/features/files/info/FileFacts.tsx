@@ -1,8 +1,8 @@
 import { formatBytes } from '#platform/format/bytes'
 import { formatDateTime } from '#platform/format/dates'
+import { kinds } from '../file-facts.ts'
+import type { FileInfo, FileItem } from '../files.api.ts'
 import styles from './FileInfoDialog.module.css'
-import { kinds } from './file-facts.ts'
-import type { FileInfo, FileItem } from './files.api.ts'
 
 const CHANNELS: Record<number, string> = { 1: 'mono', 2: 'stereo', 6: '5.1', 8: '7.1' }
 

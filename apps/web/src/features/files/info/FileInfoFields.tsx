@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatTimecode } from '#platform/format/durations'
 import { frameratesQuery, resolutionsQuery } from '#platform/utilities'
+import { useFiles } from '../file-context.ts'
+import { joinName, readDuration, splitName } from '../file-facts.ts'
+import type { FileChange, FileInfo, FileType } from '../files.api.ts'
+import { TagField } from '../tags/TagField.tsx'
+import { useSaveTags } from '../tags/use-save-tags.ts'
 import styles from './FileInfoDialog.module.css'
-import { useFiles } from './file-context.ts'
-import { joinName, readDuration, splitName } from './file-facts.ts'
-import type { FileChange, FileInfo, FileType } from './files.api.ts'
-import { TagField } from './tags/TagField.tsx'
-import { useSaveTags } from './tags/use-save-tags.ts'
 
 const timed = new Set<FileType>(['source_file', 'video_file', 'audio_track', 'subtitle_track', 'closed_caption', 'dcp', 'disc_output'])
 const framed = new Set<FileType>(['source_file', 'video_file', 'dcp', 'disc_output'])

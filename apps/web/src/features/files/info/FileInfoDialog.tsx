@@ -5,15 +5,15 @@ import { IconCheck, IconDownload } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { useCan } from '#platform/session'
+import { useDownload } from '../file-actions.ts'
+import { iconOf, pictureOf, secondsOf } from '../file-facts.ts'
+import { changeFile, type FileChange, type FileItem } from '../files.api.ts'
+import { infoQuery, patchItem } from '../files.queries.ts'
 import { FileFacts } from './FileFacts.tsx'
 import styles from './FileInfoDialog.module.css'
 import { FileInfoFields } from './FileInfoFields.tsx'
-import { useDownload } from './file-actions.ts'
-import { iconOf, pictureOf, secondsOf } from './file-facts.ts'
-import { changeFile, type FileChange, type FileItem } from './files.api.ts'
-import { infoQuery, patchItem } from './files.queries.ts'
 
-const DcpSection = lazy(async () => ({ default: (await import('./dcp/DcpSection.tsx')).DcpSection }))
+const DcpSection = lazy(async () => ({ default: (await import('../dcp/DcpSection.tsx')).DcpSection }))
 
 type FileInfoDialogProps = { file: FileItem; place: string; onClose: () => void }
 
