@@ -10,6 +10,9 @@ import styles from './Move.module.css'
 /** null is the root of the project. */
 export type Chosen = { folderID: string | undefined; name: string } | null
 
+/** As many as are drawn at once. */
+const MOST_ROWS = 500
+
 type FolderTreeProps = {
   folders: readonly Folder[]
   words: string
@@ -44,7 +47,7 @@ export function FolderTree({ folders, words, chosen, mayRoot, barred, onChoose }
           onToggle={(on) => onChoose(on ? { folderID: undefined, name: 'All Files' } : null)}
         />
       )}
-      {rows.map((row) => (
+      {rows.slice(0, MOST_ROWS).map((row) => (
         <FolderRow
           key={row.folder._id}
           row={row}
@@ -56,6 +59,7 @@ export function FolderTree({ folders, words, chosen, mayRoot, barred, onChoose }
           onToggle={(on) => onChoose(on ? { folderID: row.folder._id, name: row.folder.name } : null)}
         />
       ))}
+      {rows.length > MOST_ROWS && <p className={styles.nothing}>There are more folders. Search to find them.</p>}
       {rows.length === 0 && <p className={styles.nothing}>No Folders Found</p>}
     </div>
   )

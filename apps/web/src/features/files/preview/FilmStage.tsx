@@ -6,6 +6,7 @@ import type { FileItem } from '../files.api.ts'
 import styles from './Preview.module.css'
 import { Transport } from './Transport.tsx'
 import { turnPlay } from './use-media.ts'
+import { useSteadySource } from './use-steady-source.ts'
 
 /** `onLapse` asks for a fresh address: they are good for some minutes only. */
 type FilmStageProps = { file: FileItem; url: string; sprite: Sprite | null; onLapse: () => void }
@@ -13,25 +14,22 @@ type FilmStageProps = { file: FileItem; url: string; sprite: Sprite | null; onLa
 /** The 360p proxy. */
 export function FilmStage({ file, url, sprite, onLapse }: FilmStageProps) {
   const [film, setFilm] = useState<HTMLVideoElement | null>(null)
-  const [broken, setBroken] = useState<string | null>(null)
-  const retry = () => {
-    setBroken(null)
-    onLapse()
-  }
-  if (broken === url) return <ErrorScreen size="panel" message="The preview could not be played." onRetry={retry} />
+  const { src, isBroken, retry, onError, onLoadedMetadata } = useSteadySource(film, url, onLapse)
+  if (isBroken) return <ErrorScreen size="panel" message="The preview could not be played." onRetry={retry} />
   return (
     <div className={styles.film}>
       {/* biome-ignore lint/a11y/useMediaCaption: a quick look at a source file, which has no captions yet. */}
       <video
         ref={setFilm}
         className={styles.video}
-        src={url}
+        src={src}
         autoPlay
         playsInline
         disablePictureInPicture
         aria-label={file.name}
         onClick={() => turnPlay(film)}
-        onError={() => setBroken(url)}
+        onError={onError}
+        onLoadedMetadata={onLoadedMetadata}
       />
       <Transport
         media={film}

@@ -6,19 +6,16 @@ import type { FileItem } from '../files.api.ts'
 import styles from './Preview.module.css'
 import { Transport } from './Transport.tsx'
 import { useMedia } from './use-media.ts'
+import { useSteadySource } from './use-steady-source.ts'
 
 type SoundStageProps = { file: FileItem; url: string; waveform: string | null; onLapse: () => void }
 
 /** A sound with its waveform, which can be clicked. */
 export function SoundStage({ file, url, waveform, onLapse }: SoundStageProps) {
   const [sound, setSound] = useState<HTMLAudioElement | null>(null)
-  const [broken, setBroken] = useState<string | null>(null)
   const { seconds, length } = useMedia(sound)
-  const retry = () => {
-    setBroken(null)
-    onLapse()
-  }
-  if (broken === url) return <ErrorScreen size="panel" message="The preview could not be played." onRetry={retry} />
+  const { src, isBroken, retry, onError, onLoadedMetadata } = useSteadySource(sound, url, onLapse)
+  if (isBroken) return <ErrorScreen size="panel" message="The preview could not be played." onRetry={retry} />
   const handleClick = (event: PointerEvent) => {
     const { left, width } = event.currentTarget.getBoundingClientRect()
     if (sound !== null && width > 0) sound.currentTime = ((event.clientX - left) / width) * length
@@ -26,7 +23,7 @@ export function SoundStage({ file, url, waveform, onLapse }: SoundStageProps) {
   return (
     <div className={styles.sound}>
       {/* biome-ignore lint/a11y/useMediaCaption: a quick look at a source file, which has no captions yet. */}
-      <audio ref={setSound} src={url} aria-label={file.name} onError={() => setBroken(url)} />
+      <audio ref={setSound} src={src} aria-label={file.name} onError={onError} onLoadedMetadata={onLoadedMetadata} />
       <div className={styles.wave} onPointerDown={handleClick}>
         {waveform === null ? <FileIcon kind="audio" size={40} /> : <img src={waveform} alt="" draggable={false} />}
         {length > 0 && <span className={styles.playhead} style={{ left: `${(seconds / length) * 100}%` }} aria-hidden />}
