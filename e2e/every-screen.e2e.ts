@@ -12,8 +12,8 @@ const outside: Screen[] = [
   { path: () => '/accounts/login', shows: 'Sign in' },
   { path: () => '/accounts/signup', shows: 'Create account' },
   { path: () => '/accounts/reset', shows: /reset/i },
-  { path: () => '/accounts/reset/nothing', shows: /password/i },
-  { path: () => '/accounts/invite/nothing', shows: /invitation/i },
+  { path: () => `/accounts/reset/${'0'.repeat(64)}`, shows: /password|link/i },
+  { path: () => `/accounts/invite/${'0'.repeat(64)}`, shows: /invitation/i },
 ]
 
 /** Every screen of somebody who runs an organisation. */
@@ -31,7 +31,7 @@ const inside: Screen[] = [
   { path: () => '/settings/user/notifications', shows: 'Notifications' },
   { path: () => '/settings/organization/general', shows: 'Fjord Film' },
   { path: () => '/settings/organization/members', shows: 'Members' },
-  { path: () => '/settings/organization/roles', shows: 'Administrator' },
+  { path: () => '/settings/organization/roles', shows: /Share files/ },
   { path: () => '/settings/organization/departments', shows: /departments/i },
   { path: () => '/settings/organization/security-policy', shows: /two-factor/i },
   { path: () => '/settings/organization/branding', shows: 'Branding' },

@@ -59,7 +59,9 @@ export function ReviewersSection(props: ReviewersSectionProps) {
       {reviewers.isError && reviewers.data === undefined && (
         <ErrorScreen size="panel" message={messageOf(reviewers.error)} onRetry={() => void reviewers.refetch()} />
       )}
-      {reviewers.data !== undefined && reviewers.data.shared_screeners.length === 0 && <Nobody isSearch={place.query !== ''} />}
+      {reviewers.data !== undefined && reviewers.data.shared_screeners.length === 0 && (
+        <Nobody isSearch={place.query !== ''} level={level === 1 ? 2 : 3} />
+      )}
       {reviewers.data !== undefined && reviewers.data.shared_screeners.length > 0 && (
         <ReviewersTable
           shares={reviewers.data.shared_screeners}
@@ -74,14 +76,14 @@ export function ReviewersSection(props: ReviewersSectionProps) {
   )
 }
 
-function Nobody({ isSearch }: { isSearch: boolean }) {
+function Nobody({ isSearch, level }: { isSearch: boolean; level: 2 | 3 }) {
   if (isSearch)
-    return <EmptyState size="panel" art="search" level={3} title="No results found" text="No reviewer has this name or address." />
+    return <EmptyState size="panel" art="search" level={level} title="No results found" text="No reviewer has this name or address." />
   return (
     <EmptyState
       size="panel"
       art="reviewers"
-      level={3}
+      level={level}
       title="No reviewers"
       text="People you send this to appear here, with what they watched."
     />
