@@ -24,7 +24,7 @@ export function ProjectPeople({ project }: { project: Project }) {
   const { users } = project
   return (
     <>
-      <button type="button" className={styles.people} onClick={() => setOpen(true)}>
+      <button type="button" className={styles.people} onClick={() => setOpen(true)} {...(edits && { 'data-tour': 'add_members' })}>
         <span className={styles.unseen}>Project Members: {formatCount(users.length, 'person', 'people')}</span>
         {users.slice(0, MOST_FACES).map(({ _id, full_name }) => (
           <PersonAvatar key={_id} name={full_name} seed={_id} size={28} className={styles.face ?? ''} />

@@ -1,0 +1,86 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { loadavg, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { accounts } from '@answerprint/contract/accounts'
+import { type Browser, chromium } from 'playwright'
+import { RemotePerson } from '../apps/server/test/processes/remote-person.ts'
+import { connectTo, ServerProcess } from '../apps/server/test/processes/server-process.ts'
+import { holdLimit, median, report } from './transfers/measure.ts'
+
+/** The wall of very many projects, each with a poster, opened anew in a browser: when the first poster is painted, and what shifts. */
+const PROJECTS = Number(process.env.BENCH_PROJECTS ?? 1_000)
+const LIMITS = { firstPosterMs: 1_500, shift: 0.02 }
+const rounds = Number(process.env.BENCH_ROUNDS ?? 5)
+const picture = await readFile(join(import.meta.dirname, '../apps/server/demo/posters/p1.webp'))
+
+type Opened = { firstPosterMs: number; shift: number }
+
+/** Runs in the page before anything else, as text. */
+const watch = `
+  window.__shift = 0
+  new PerformanceObserver((list) => {
+    for (const each of list.getEntries()) if (!each.hadRecentInput) window.__shift += each.value
+  }).observe({ type: 'layout-shift', buffered: true })
+  new PerformanceObserver((list) => {
+    for (const each of list.getEntries()) if (each.element?.tagName === 'IMG') window.__poster ??= each.renderTime || each.startTime
+  }).observe({ type: 'largest-contentful-paint', buffered: true })
+`
+
+const dataDir = await mkdtemp(join(process.env.BENCH_DIR ?? tmpdir(), 'answerprint-bench-wall-'))
+const server = await ServerProcess.start({ dataDir, role: 'api' })
+try {
+  await measure()
+} finally {
+  await server.end('SIGTERM')
+  await rm(dataDir, { recursive: true, force: true })
+}
+
+async function measure(): Promise<void> {
+  const ada = new RemotePerson(server.origin)
+  await ada.signUp('ada@studio.example')
+  const { user } = await ada.call(accounts.check, {})
+  await ada.call(accounts.updateUser, { params: { userID: user._id }, body: { key: 'onboarded', value: true } })
+  const client = await connectTo(dataDir)
+  await client.query(
+    `insert into projects (_id, owner_id, title, poster_key, genres, release_year, created_by, created_at, updated_at)
+      select gen_random_uuid(), $1, 'Film ' || lpad(n::text, 4, '0'), 'posters/' || n, 'Drama', 2026, $1, now(), now()
+      from generate_series(1, $2::int) n`,
+    [user._id, PROJECTS],
+  )
+  await client.query('vacuum analyze projects')
+  await client.end()
+  const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
+  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'] })
+  const opened: Opened[] = []
+  for (let round = 0; round < rounds; round++) opened.push(await open(browser, ada.cookies()))
+  await browser.close()
+  const middle = (key: keyof Opened) => median(opened.map((each) => each[key]))
+  await report(
+    'wall',
+    [
+      holdLimit(`${PROJECTS} projects: first poster painted`, { ours: middle('firstPosterMs'), unit: 'ms', most: LIMITS.firstPosterMs }),
+      holdLimit(`${PROJECTS} projects: layout shift`, { ours: middle('shift'), unit: '', most: LIMITS.shift }),
+    ],
+    { rounds, opened, load: loadavg()[0] },
+  )
+}
+
+async function open(browser: Browser, cookies: string): Promise<Opened> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+  const { hostname } = new URL(server.origin)
+  await context.addCookies(
+    cookies
+      .split('; ')
+      .map((each) => ({ name: each.slice(0, each.indexOf('=')), value: each.slice(each.indexOf('=') + 1), domain: hostname, path: '/' })),
+  )
+  const page = await context.newPage()
+  await page.addInitScript(watch)
+  // The pictures of the seeded projects are not made: one stands for all of them.
+  await page.route('**/store/**', (route) => route.fulfill({ body: picture, contentType: 'image/webp' }))
+  await page.goto(`${server.origin}/projects`)
+  await page.waitForFunction('window.__poster !== undefined')
+  await page.waitForTimeout(1_000)
+  const measured: Opened = await page.evaluate('({ firstPosterMs: window.__poster, shift: window.__shift })')
+  await context.close()
+  return measured
+}
