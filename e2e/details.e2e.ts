@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
-import { atHome } from './at-home.ts'
+import { atHome, skipSlideshow } from './at-home.ts'
 import { smallGoldenGate } from './clips.ts'
 import { givenScreener, shareByLink } from './film-by-api.ts'
 import { letterTo } from './mailbox.ts'
@@ -204,6 +204,7 @@ async function drag(page: Page, handle: Locator, row: Locator): Promise<void> {
 async function givenReader(api: APIRequestContext): Promise<{ projectID: string }> {
   const owner = { full_name: 'Helen Lind', email: 'owner@details.example', password: 'projector4', confirm_password: 'projector4' }
   await api.post('/api/auth/signup', { data: { ...owner, country_code: 'NO' } })
+  await skipSlideshow(api)
   const { organization } = (await (await api.post('/api/organizations', { data: { name: 'Salt Films' } })).json()) as {
     organization: { _id: string }
   }

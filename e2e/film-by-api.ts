@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { type APIRequestContext, expect } from '@playwright/test'
+import { skipSlideshow } from './at-home.ts'
 
 /** An account with one film, uploaded and encoded through the API: for journeys that are about something else. */
 export async function givenScreener(api: APIRequestContext, email: string, clip: string) {
   const person = { full_name: 'Helen Lind', email, password: 'projector4', confirm_password: 'projector4', country_code: 'NO' }
   await post(api, '/api/auth/signup', person)
+  await skipSlideshow(api)
   const project = await post<{ _id: string }>(api, '/api/projects', { title: 'The Salt Meridian' })
   await upload(api, project._id, clip)
   const list = await api.get(`/api/projects/${project._id}/files`)

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
-import { atHome } from './at-home.ts'
+import { atHome, skipSlideshow } from './at-home.ts'
 import { smallGoldenGate } from './clips.ts'
 import { givenScreener, shareByLink } from './film-by-api.ts'
 
@@ -48,6 +48,7 @@ test('the owner gives a screener a picture of its own, and finds a reviewer', as
 test('a folder that is dropped on a project keeps its tree', async ({ page, context }) => {
   const person = { full_name: 'Helen Lind', email: 'helen@drop.example', password: 'projector4', confirm_password: 'projector4' }
   await context.request.post('/api/auth/signup', { data: { ...person, country_code: 'NO' } })
+  await skipSlideshow(context.request)
   const project = (await (await context.request.post('/api/projects', { data: { title: 'The Salt Meridian' } })).json()) as { _id: string }
   await atHome(page)
   await page.goto(`/projects/${project._id}/files`)
