@@ -78,7 +78,7 @@ async function open(browser: Browser, cookies: string): Promise<Opened> {
   // The pictures of the seeded projects are not made: one stands for all of them.
   await page.route('**/store/**', (route) => route.fulfill({ body: picture, contentType: 'image/webp' }))
   await page.goto(`${server.origin}/projects`)
-  await page.waitForFunction('window.__poster !== undefined')
+  for (let tries = 0; tries < 200 && !(await page.evaluate('window.__poster')); tries++) await page.waitForTimeout(50)
   await page.waitForTimeout(1_000)
   const measured: Opened = await page.evaluate('({ firstPosterMs: window.__poster, shift: window.__shift })')
   await context.close()

@@ -115,7 +115,8 @@ export async function searchFiles(
   { skip, take }: Slice,
 ) {
   const direction = sortDir === 'ASC' ? 'asc' : 'desc'
-  const matches = items(db)
+  const matches = db
+    .selectFrom('files')
     .where('files.project_id', '=', project_id)
     .where('files.is_listed', '=', true)
     .$if(search !== undefined, (query) => query.where('files.name', 'ilike', `%${search}%`))
@@ -123,17 +124,26 @@ export async function searchFiles(
     .$if(tags !== undefined, (query) => query.where(hasTag(tags ?? [])))
     .$if(search !== undefined && folder_id !== null, (query) => query.where(isBelow(folder_id ?? '')))
     .$if(search === undefined, (query) => query.where('files.folder_id', folder_id === null ? 'is' : '=', folder_id))
-  const rows = await matches
+  // What a row shows is asked for those of the page alone: thousands may match.
+  const page = matches
+    .select('files._id')
     .orderBy('files.rank')
     .orderBy(SORT_COLUMNS[sortBy], direction)
     .orderBy('files._id', direction)
     .offset(skip)
     .limit(take)
-    .execute()
-  const { count } = await db
-    .selectFrom(matches.limit(MOST_COUNTED).as('found'))
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
+  const [rows, { count }] = await Promise.all([
+    items(db)
+      .where('files._id', 'in', page)
+      .orderBy('files.rank')
+      .orderBy(SORT_COLUMNS[sortBy], direction)
+      .orderBy('files._id', direction)
+      .execute(),
+    db
+      .selectFrom(matches.select('files._id').limit(MOST_COUNTED).as('found'))
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow(),
+  ])
   return { rows, size: count }
 }
 

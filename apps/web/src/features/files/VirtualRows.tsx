@@ -10,6 +10,8 @@ type VirtualRowsProps = {
   /** Where the list begins inside the scroller. */
   top: number
   count: number
+  /** Rows drawn before they come into sight: few tall ones, or many low ones. */
+  ahead: number
   rowHeight: number
   /** What covers the list's first pixels when a row is brought into view. */
   covered: number
@@ -19,13 +21,13 @@ type VirtualRowsProps = {
 }
 
 /** Only the rows in sight, and a few around them. Small on purpose: it draws anew with every scrolled row. */
-export function VirtualRows({ scroller, top, count, rowHeight, covered, renderRow, role, handle }: VirtualRowsProps) {
+export function VirtualRows({ scroller, top, count, ahead, rowHeight, covered, renderRow, role, handle }: VirtualRowsProps) {
   'use no memo'
   const rows = useVirtualizer({
     count,
     getScrollElement: () => scroller,
     estimateSize: () => rowHeight,
-    overscan: 4,
+    overscan: ahead,
     scrollMargin: top,
     scrollPaddingStart: covered + 8,
     scrollPaddingEnd: 64,
