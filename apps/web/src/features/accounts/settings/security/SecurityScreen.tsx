@@ -2,10 +2,10 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useUser } from '#platform/session'
 import styles from '../Settings.module.css'
 import { securityQuery } from '../settings.api.ts'
-import { PasskeysSection } from './PasskeysSection.tsx'
 import { PasswordSection } from './PasswordSection.tsx'
-import { SessionsSection } from './SessionsSection.tsx'
-import { TwoFactorSection } from './TwoFactorSection.tsx'
+import { PasskeysSection } from './passkeys/PasskeysSection.tsx'
+import { SessionsSection } from './sessions/SessionsSection.tsx'
+import { TwoFactorSection } from './two-factor/TwoFactorSection.tsx'
 
 export function SecurityScreen() {
   const user = useUser()

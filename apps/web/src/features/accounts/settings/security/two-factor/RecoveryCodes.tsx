@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconCheck, IconCopy, IconDownload } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
-import settings from '../Settings.module.css'
+import settings from '../../Settings.module.css'
 import styles from './RecoveryCodes.module.css'
 import { useCopied } from './use-copied.ts'
 

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { IconDeviceDesktop, IconDeviceMobile, IconDeviceTablet } from '@tabler/icons-react'
 import { now } from '#platform/clock'
 import { formatDate } from '#platform/format/dates'
-import type { SignedIn } from '../settings.api.ts'
+import type { SignedIn } from '../../settings.api.ts'
 import styles from './Sessions.module.css'
 import { agoOf, placeOf } from './session-words.ts'
 

@@ -2,12 +2,12 @@ import { Button, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useUser } from '#platform/session'
-import { hasCode } from '../../form/account-message.ts'
-import { FieldError } from '../../form/FieldError.tsx'
-import { PasswordField } from '../../form/PasswordField.tsx'
-import { passkeyMessage } from '../../login/passkey-message.ts'
-import styles from '../Settings.module.css'
-import { ownAccount } from '../settings.api.ts'
+import { hasCode } from '../../../form/account-message.ts'
+import { FieldError } from '../../../form/FieldError.tsx'
+import { PasswordField } from '../../../form/PasswordField.tsx'
+import { passkeyMessage } from '../../../login/passkey-message.ts'
+import styles from '../../Settings.module.css'
+import { ownAccount } from '../../settings.api.ts'
 
 /** A name to know it by, and the password: a page left open must not give somebody else a key. */
 export function AddPasskey({ onAdded, onCancel }: { onAdded: () => Promise<void>; onCancel: () => void }) {

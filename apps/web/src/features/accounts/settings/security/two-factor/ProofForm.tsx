@@ -1,12 +1,12 @@
 import { Button, TextInput } from '@mantine/core'
 import type { UseMutationResult } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { accountMessage, hasCode } from '../../form/account-message.ts'
-import { attemptState } from '../../form/attempt-state.ts'
-import { faultOf } from '../../form/FieldError.tsx'
-import { PasswordField } from '../../form/PasswordField.tsx'
-import styles from '../Settings.module.css'
-import type { Proof } from '../settings.api.ts'
+import { accountMessage, hasCode } from '../../../form/account-message.ts'
+import { attemptState } from '../../../form/attempt-state.ts'
+import { faultOf } from '../../../form/FieldError.tsx'
+import { PasswordField } from '../../../form/PasswordField.tsx'
+import styles from '../../Settings.module.css'
+import type { Proof } from '../../settings.api.ts'
 
 type Props = {
   confirm: string

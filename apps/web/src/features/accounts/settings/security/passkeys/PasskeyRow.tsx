@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatDate } from '#platform/format/dates'
 import { useUser } from '#platform/session'
-import { ownAccount, type Passkey } from '../settings.api.ts'
+import { ownAccount, type Passkey } from '../../settings.api.ts'
 import styles from './Rows.module.css'
 
 type Props = { passkey: Passkey; onRenamed: () => Promise<void>; onRemove: () => void }
