@@ -1,4 +1,4 @@
-import { classes } from './classes.ts'
+import { classes } from '../theme/classes.ts'
 import styles from './TitlePoster.module.css'
 
 /** Ground, paper of the shape, ink of the title; each pair is at least 7:1. */

@@ -1,4 +1,4 @@
-import { classes } from './classes.ts'
+import { classes } from '../theme/classes.ts'
 import styles from './PersonAvatar.module.css'
 
 /** Every ground carries white at 5:1 or better. */

@@ -1,4 +1,4 @@
-import { classes } from './classes.ts'
+import { classes } from '../theme/classes.ts'
 import styles from './WatchedSkyline.module.css'
 
 /** One stretch of the film, 0 to 100 percent: how often it was played, and (`weight`) that against the most played one. */

@@ -1,4 +1,4 @@
-import { classes } from './classes.ts'
+import { classes } from '../theme/classes.ts'
 import styles from './Skeletons.module.css'
 
 const many = (count: number) => Array.from({ length: count }, (_, index) => index)

@@ -1,7 +1,7 @@
 import { CloseButton, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import type { Ref } from 'react'
-import { classes } from './classes.ts'
+import { classes } from '../theme/classes.ts'
 import styles from './SearchField.module.css'
 
 export type SearchFieldProps = {

@@ -1,11 +1,11 @@
 import type { ReactNode, Ref } from 'react'
+import { Scrubber, type Sprite } from '../film/Scrubber.tsx'
+import { Timecode } from '../film/Timecode.tsx'
 import { FileIcon, type FileIconKind } from './FileIcon.tsx'
 import { FileName } from './FileName.tsx'
 import styles from './FileTile.module.css'
 import type { DropState } from './PosterTile.tsx'
-import { Scrubber, type Sprite } from './Scrubber.tsx'
 import { type Selection, TileCheck } from './TileCheck.tsx'
-import { Timecode } from './Timecode.tsx'
 import { followed, type TileLink } from './tile-link.ts'
 
 export type FileStatus = {

@@ -2,11 +2,11 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: rows and heads are not operated; the links, ticks and buttons inside are.
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import type { ReactNode, Ref } from 'react'
+import { StatusDot } from '../marks/StatusDot.tsx'
 import { FileIcon } from './FileIcon.tsx'
 import { FileName } from './FileName.tsx'
 import styles from './FileRow.module.css'
 import { type FileTileProps, ProgressLine, Tags } from './FileTile.tsx'
-import { StatusDot } from './StatusDot.tsx'
 import { TileCheck } from './TileCheck.tsx'
 import { followed } from './tile-link.ts'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { classes } from './classes.ts'
+import { classes } from '../theme/classes.ts'
 import { EmptyArt, type EmptyArtKind } from './EmptyArt.tsx'
 import styles from './EmptyState.module.css'
 

@@ -1,8 +1,8 @@
 import { IconFolder } from '@tabler/icons-react'
-import { classes } from './classes.ts'
+import { TitlePoster } from '../film/TitlePoster.tsx'
+import { classes } from '../theme/classes.ts'
 import styles from './FolderPosterTile.module.css'
 import { TileFrame, type TileFrameProps } from './PosterTile.tsx'
-import { TitlePoster } from './TitlePoster.tsx'
 
 const MOST = 9
 

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react'
-import { classes } from './classes.ts'
+import { classes } from '../theme/classes.ts'
 import styles from './TileCheck.module.css'
 
 export type Selection = {

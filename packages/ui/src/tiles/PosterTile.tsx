@@ -1,9 +1,9 @@
 import type { ReactNode, Ref } from 'react'
-import { classes } from './classes.ts'
+import { TitlePoster } from '../film/TitlePoster.tsx'
+import { StatusDot, type Tone } from '../marks/StatusDot.tsx'
+import { classes } from '../theme/classes.ts'
 import styles from './PosterTile.module.css'
-import { StatusDot, type Tone } from './StatusDot.tsx'
 import { type Selection, TileCheck } from './TileCheck.tsx'
-import { TitlePoster } from './TitlePoster.tsx'
 import { followed, type TileLink } from './tile-link.ts'
 
 /** `over`: may be dropped here. `combine`: the two would go into a new folder. `lifted`: this one is being dragged. */
