@@ -1,5 +1,5 @@
-import type { LadderPlan } from '../ladder.ts'
-import type { Rendition } from '../renditions.ts'
+import type { LadderPlan } from '../encode/ladder.ts'
+import type { Rendition } from '../encode/renditions.ts'
 import { keyIdAsUuid, type Scheme } from './protection.ts'
 import { audioDurations, videoDurations } from './timeline.ts'
 

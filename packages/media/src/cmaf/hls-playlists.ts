@@ -1,5 +1,5 @@
+import type { LadderPlan } from '../encode/ladder.ts'
 import { toNumber } from '../frame-rate.ts'
-import type { LadderPlan } from '../ladder.ts'
 import { initFile, segmentFile } from './package.ts'
 import type { Scheme } from './protection.ts'
 import { audioDurations, videoDurations } from './timeline.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { planLadder } from '../ladder.ts'
+import { planLadder } from '../encode/ladder.ts'
 import { goldenGate, openClip } from '../test-clips.ts'
 import { writeDashManifest } from './dash-manifest.ts'
 import { writeHlsMaster, writeHlsMedia } from './hls-playlists.ts'

@@ -2,12 +2,12 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
+import { drawClip, forensicsFile, frameSums, goldenGate, openClip, scratch, tools } from '../test-clips.ts'
 import { makeAudioPreviews } from './audio-previews.ts'
 import { makeDocumentPreviews } from './document-previews.ts'
 import { planSprite } from './film-preview-graph.ts'
 import { makeFilmPreviews } from './film-previews.ts'
 import { makeImagePreviews } from './image-previews.ts'
-import { drawClip, forensicsFile, frameSums, goldenGate, openClip, scratch, tools } from './test-clips.ts'
 
 const sizeOf = async (path: string) => {
   const { width, height } = await sharp(path).metadata()

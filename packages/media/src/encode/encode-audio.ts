@@ -1,7 +1,7 @@
+import { MediaError } from '../media-error.ts'
+import { runFfmpeg } from '../sandbox/ffmpeg.ts'
 import type { EncodedFile, EncodeRequest } from './encode-chunk.ts'
-import { runFfmpeg } from './ffmpeg.ts'
 import type { AudioPlan, LadderPlan } from './ladder.ts'
-import { MediaError } from './media-error.ts'
 
 export const AUDIO_RENDITION = 'a'
 

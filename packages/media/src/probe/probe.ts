@@ -1,10 +1,10 @@
+import { parseRational, type Rational } from '../frame-rate.ts'
+import { MediaError } from '../media-error.ts'
+import { runTool } from '../sandbox/sandbox.ts'
+import type { Tools } from '../sandbox/tools.ts'
 import { type Demuxer, inputWords } from './demuxers.ts'
-import { parseRational, type Rational } from './frame-rate.ts'
-import { MediaError } from './media-error.ts'
 import { type FfprobeReport, parseReport, type StreamReport } from './probe-report.ts'
 import { frameTiming } from './probe-timing.ts'
-import { runTool } from './sandbox.ts'
-import type { Tools } from './tools.ts'
 
 export type VideoFacts = {
   /** Of the whole file, for `-map 0:<index>`. */

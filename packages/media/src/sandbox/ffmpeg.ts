@@ -1,4 +1,4 @@
-import { type Demuxer, inputWords } from './demuxers.ts'
+import { type Demuxer, inputWords } from '../probe/demuxers.ts'
 import { runTool } from './sandbox.ts'
 import type { Limits } from './sandbox-command.ts'
 import type { Tools } from './tools.ts'

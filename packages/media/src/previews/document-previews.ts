@@ -1,10 +1,10 @@
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
+import { MediaError } from '../media-error.ts'
+import { runTool } from '../sandbox/sandbox.ts'
+import type { Tools } from '../sandbox/tools.ts'
 import { type ImagePreviews, makeImagePreviews } from './image-previews.ts'
-import { MediaError } from './media-error.ts'
-import { runTool } from './sandbox.ts'
-import type { Tools } from './tools.ts'
 
 export type DocumentRequest = { tools: Tools; path: string; outDir: string; signal?: AbortSignal | undefined }
 export type DocumentPreviews = ImagePreviews & { pages: number }

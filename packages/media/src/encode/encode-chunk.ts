@@ -1,10 +1,10 @@
-import { type ChunkPreviews, planChunkPreviews } from './chunk-previews.ts'
-import type { Demuxer } from './demuxers.ts'
-import { runFfmpeg } from './ffmpeg.ts'
+import { MediaError } from '../media-error.ts'
+import { type ChunkPreviews, planChunkPreviews } from '../previews/chunk-previews.ts'
+import type { Demuxer } from '../probe/demuxers.ts'
+import { runFfmpeg } from '../sandbox/ffmpeg.ts'
+import type { Tools } from '../sandbox/tools.ts'
 import { type Chunk, chunkAt, type LadderPlan } from './ladder.ts'
-import { MediaError } from './media-error.ts'
 import type { Rendition } from './renditions.ts'
-import type { Tools } from './tools.ts'
 
 export type EncodeRequest = {
   tools: Tools

@@ -2,13 +2,13 @@ import { execFileSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { readFragments } from './cmaf/read-fragments.ts'
-import { retimeSegment } from './cmaf/retime-segment.ts'
-import { inputWords } from './demuxers.ts'
+import { readFragments } from '../cmaf/read-fragments.ts'
+import { retimeSegment } from '../cmaf/retime-segment.ts'
+import { MediaError } from '../media-error.ts'
+import { inputWords } from '../probe/demuxers.ts'
+import { type Clip, drawClip, drawVariableClip, forensicsFile, goldenGate, openClip, scratch, tools } from '../test-clips.ts'
 import { encodeChunk, seekWords, sourceChain } from './encode-chunk.ts'
 import { chunkAt, type LadderPlan, planLadder } from './ladder.ts'
-import { MediaError } from './media-error.ts'
-import { type Clip, drawClip, drawVariableClip, forensicsFile, goldenGate, openClip, scratch, tools } from './test-clips.ts'
 
 const clips: Record<string, () => string | undefined> = {
   'a 24 fps film': () => drawClip({ name: 'film.mp4', size: '640x360', rate: '24', seconds: 13 }),

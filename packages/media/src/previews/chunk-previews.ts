@@ -1,6 +1,6 @@
-import { heartbeatOutput } from './ffmpeg.ts'
+import type { Chunk, LadderPlan } from '../encode/ladder.ts'
+import { heartbeatOutput } from '../sandbox/ffmpeg.ts'
 import { CANDIDATE_MOMENTS, fitTile, planSprite, THUMBNAIL_WIDTH } from './film-preview-graph.ts'
-import type { Chunk, LadderPlan } from './ladder.ts'
 
 /** Single pictures that a chunk's encode makes by the way: tiles of the sprite and candidates for the thumbnail. */
 export type ChunkPreviews = {

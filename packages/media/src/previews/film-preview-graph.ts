@@ -1,8 +1,8 @@
+import { nearestStandardRate } from '../frame-rate.ts'
+import { boxOfLines, fitInto, shownSize } from '../picture-size.ts'
+import type { MediaProbe, VideoFacts } from '../probe/probe.ts'
+import { heartbeatOutput } from '../sandbox/ffmpeg.ts'
 import { waveformChain, waveformOutput } from './audio-previews.ts'
-import { heartbeatOutput } from './ffmpeg.ts'
-import { nearestStandardRate } from './frame-rate.ts'
-import { boxOfLines, fitInto, shownSize } from './picture-size.ts'
-import type { MediaProbe, VideoFacts } from './probe.ts'
 
 /** A sheet of small pictures, ten across, read row by row; picture n shows the film from n to n + 1 intervals. */
 export type Sprite = { frames: number; columns: number; frame_width: number; frame_height: number; interval_seconds: number }

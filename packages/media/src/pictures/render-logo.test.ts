@@ -47,7 +47,7 @@ test('a drawing opens no other file and does not swell', { timeout: 30_000 }, as
   expect((await sharp(drawn).stats()).isOpaque).toBe(false)
   expect((await sharp(drawn).stats()).channels.at(-1)?.max).toBe(0)
 
-  const picture = `<image xlink:href="${import.meta.filename.replace('render-logo.test.ts', '../../../apps/server/demo/posters/p0.webp')}" width="200" height="50"/>`
+  const picture = `<image xlink:href="${import.meta.filename.replace('render-logo.test.ts', '../../../../apps/server/demo/posters/p0.webp')}" width="200" height="50"/>`
   expect((await sharp(await renderLogo(svg(picture), 400)).stats()).channels.at(-1)?.max).toBe(0)
 
   await expect(renderLogo(svg('<rect width="1" height="1"/>', 'width="900000" height="900000"'), 400)).rejects.toMatchObject({

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { accessSync, chmodSync, constants, existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { delimiter, join } from 'node:path'
-import { MediaError } from './media-error.ts'
+import { MediaError } from '../media-error.ts'
 
 /** Absolute paths of the programs found on this machine; an optional one is absent when the machine has none that works. */
 export type Tools = {

@@ -1,4 +1,4 @@
-import { nearestStandardRate, parseRational, type Rational, toNumber } from './frame-rate.ts'
+import { nearestStandardRate, parseRational, type Rational, toNumber } from '../frame-rate.ts'
 import type { PacketReport, StreamReport } from './probe-report.ts'
 
 export type FrameTiming = { rate: Rational; isVariable: boolean }

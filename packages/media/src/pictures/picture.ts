@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { MediaError } from './media-error.ts'
+import { MediaError } from '../media-error.ts'
 
 /** A flood of pixels is refused before it is decoded. */
 const MOST_PIXELS = 100_000_000

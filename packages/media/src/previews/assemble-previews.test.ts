@@ -2,11 +2,11 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { encodeAudio } from '../encode/encode-audio.ts'
+import { encodeChunk } from '../encode/encode-chunk.ts'
+import { planLadder } from '../encode/ladder.ts'
+import { drawClip, frameSums, openClip, scratch, tools } from '../test-clips.ts'
 import { assemblePreviews } from './assemble-previews.ts'
-import { encodeAudio } from './encode-audio.ts'
-import { encodeChunk } from './encode-chunk.ts'
-import { planLadder } from './ladder.ts'
-import { drawClip, frameSums, openClip, scratch, tools } from './test-clips.ts'
 
 test('previews come out of the chunks themselves, without another decode', async () => {
   const { path, demuxer, probe } = await openClip(drawClip({ name: 'ntsc.mkv', size: '640x360', rate: '30000/1001', seconds: 13 }))

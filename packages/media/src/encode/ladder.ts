@@ -1,8 +1,8 @@
-import type { Demuxer } from './demuxers.ts'
-import { nearestStandardRate, type Rational, toNumber } from './frame-rate.ts'
-import { MediaError } from './media-error.ts'
-import { shownSize } from './picture-size.ts'
-import type { MediaProbe, VideoFacts } from './probe.ts'
+import { nearestStandardRate, type Rational, toNumber } from '../frame-rate.ts'
+import { MediaError } from '../media-error.ts'
+import { shownSize } from '../picture-size.ts'
+import type { Demuxer } from '../probe/demuxers.ts'
+import type { MediaProbe, VideoFacts } from '../probe/probe.ts'
 import { planRenditions, type Rendition } from './renditions.ts'
 
 export type AudioPlan = {

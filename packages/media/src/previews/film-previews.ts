@@ -1,13 +1,13 @@
 import { readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
+import { nearestStandardRate, toNumber } from '../frame-rate.ts'
+import { MediaError } from '../media-error.ts'
+import type { VideoFacts } from '../probe/probe.ts'
+import { runFfmpeg } from '../sandbox/ffmpeg.ts'
 import { WAVEFORM_FILE } from './audio-previews.ts'
-import { runFfmpeg } from './ffmpeg.ts'
 import { filmPreviewWords, PROXY_FILE, planSprite, SPRITE_FILE, type Sprite } from './film-preview-graph.ts'
-import { nearestStandardRate, toNumber } from './frame-rate.ts'
-import { MediaError } from './media-error.ts'
 import type { PreviewRequest } from './preview-request.ts'
-import type { VideoFacts } from './probe.ts'
 
 /** File names inside `outDir`. */
 export type FilmPreviews = { thumbnail: string; sprite: string; proxy: string; waveform?: string; sprite_layout: Sprite }

@@ -1,5 +1,5 @@
-import { type Rational, toNumber } from './frame-rate.ts'
-import { boxOfLines, fitInto, type PixelSize } from './picture-size.ts'
+import { type Rational, toNumber } from '../frame-rate.ts'
+import { boxOfLines, fitInto, type PixelSize } from '../picture-size.ts'
 
 /** `name` is also the folder of its segments; `codec` as in RFC 6381; rates in bits a second, `buffer_bits` is the VBV. */
 export type Rendition = {

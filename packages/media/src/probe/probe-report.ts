@@ -1,4 +1,4 @@
-import { MediaError } from './media-error.ts'
+import { MediaError } from '../media-error.ts'
 
 /** The part of ffprobe's JSON that is read. Numbers it writes as strings stay strings. */
 export type StreamReport = {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { drawClip, drawVariableClip, forensicsFile, goldenGate, openClip } from './test-clips.ts'
+import { drawClip, drawVariableClip, forensicsFile, goldenGate, openClip } from '../test-clips.ts'
 
 describe('the facts of a film', () => {
   test('a phone clip is known as variable, with its nominal rate and its sound', async ({ skip }) => {

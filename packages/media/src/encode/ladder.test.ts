@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import type { MediaProbe, VideoFacts } from '../probe/probe.ts'
 import { chunkAt, planLadder } from './ladder.ts'
-import type { MediaProbe, VideoFacts } from './probe.ts'
 
 const VIDEO: VideoFacts = {
   index: 0,

@@ -1,5 +1,5 @@
-import { runFfmpeg } from './ffmpeg.ts'
-import { MediaError } from './media-error.ts'
+import { MediaError } from '../media-error.ts'
+import { runFfmpeg } from '../sandbox/ffmpeg.ts'
 import type { PreviewRequest } from './preview-request.ts'
 
 export type AudioPreviews = { waveform: string; preview: string }

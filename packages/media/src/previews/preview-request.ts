@@ -1,5 +1,5 @@
-import type { MediaProbe } from './probe.ts'
-import type { Tools } from './tools.ts'
+import type { MediaProbe } from '../probe/probe.ts'
+import type { Tools } from '../sandbox/tools.ts'
 
 export type PreviewRequest = {
   tools: Tools

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { scratch, tools } from '../test-clips.ts'
 import { runTool, type ToolRun } from './sandbox.ts'
-import { scratch, tools } from './test-clips.ts'
 
 const shell = (script: string, rest: Partial<ToolRun> = {}) =>
   runTool({ tools, program: '/bin/sh', args: ['-c', script], inputs: [], timeoutSeconds: 20, ...rest })

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
-import { MediaError } from './media-error.ts'
+import { MediaError } from '../media-error.ts'
 import { type Confinement, confine, type Limits } from './sandbox-command.ts'
 import type { Tools } from './tools.ts'
 

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { MediaError } from './media-error.ts'
+import { MediaError } from '../media-error.ts'
 
 const MOST_PIXELS = 40_000_000
 /** Twice the largest place a logo stands in (280 by 40 px) leaves room for any screen. */
