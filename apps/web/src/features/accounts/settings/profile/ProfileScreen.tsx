@@ -7,8 +7,8 @@ import styles from '../Settings.module.css'
 import { profileQuery } from '../settings.api.ts'
 import { EmailSection } from './EmailSection.tsx'
 import { NameField } from './NameField.tsx'
-import { useSaved } from './Saved.tsx'
 import { useSaveField } from './use-save-field.ts'
+import { useSaved } from './use-saved.tsx'
 
 /** Name and country are saved when their field is left; the address asks for the password first. */
 export function ProfileScreen() {
