@@ -1,4 +1,5 @@
 import { House } from '@answerprint/ui/House'
+import { HouseActions, HouseTitle } from '@answerprint/ui/HouseWords'
 import { Leader } from '@answerprint/ui/Leader'
 import { Mark } from '@answerprint/ui/Mark'
 import { Link } from '@tanstack/react-router'
@@ -13,9 +14,9 @@ export function LeaderWords({ number, title, text, children }: LeaderWordsProps)
   return (
     <>
       <Leader number={number} />
-      <h1 className={styles.title}>{title}</h1>
+      <HouseTitle>{title}</HouseTitle>
       <p className={styles.text}>{text}</p>
-      <div className={styles.actions}>{children}</div>
+      <HouseActions>{children}</HouseActions>
     </>
   )
 }

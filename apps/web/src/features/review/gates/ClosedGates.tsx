@@ -1,3 +1,4 @@
+import { HouseActions } from '@answerprint/ui/HouseWords'
 import { Button } from '@mantine/core'
 import { IconNetworkOff, IconRefresh, IconWorldOff } from '@tabler/icons-react'
 import type { Gate } from '../review.api.ts'
@@ -49,10 +50,10 @@ export function ViewLimitGate({ gate }: { gate: Gate<'view_limit'> }) {
 
 function AskAgain({ onAskAgain }: { onAskAgain: () => void }) {
   return (
-    <div className={styles.actions}>
+    <HouseActions>
       <Button size="md" leftSection={<IconRefresh size={18} stroke={1.7} aria-hidden />} onClick={onAskAgain}>
         Try again
       </Button>
-    </div>
+    </HouseActions>
   )
 }

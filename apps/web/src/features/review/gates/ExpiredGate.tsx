@@ -1,3 +1,4 @@
+import { HouseActions } from '@answerprint/ui/HouseWords'
 import { Button } from '@mantine/core'
 import { IconCheck, IconHourglassEmpty } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
@@ -18,7 +19,7 @@ export function ExpiredGate({ token, review, gate }: GateProps & { gate: Gate<'e
       title="This screener has expired."
       text={`${review.host.name} can open it again for you. Your link stays the same.`}
     >
-      <div className={styles.actions}>
+      <HouseActions>
         <Button
           variant={isSent ? 'default' : 'ink'}
           size="md"
@@ -29,7 +30,7 @@ export function ExpiredGate({ token, review, gate }: GateProps & { gate: Gate<'e
         >
           {isSent ? 'Request sent' : 'Request extension'}
         </Button>
-      </div>
+      </HouseActions>
       <p className={styles.fine} role="status">
         {isSent ? `${review.host.name} was asked. You may ask again after a day.` : ''}
         {ask.isError && !wasAsked ? messageOf(ask.error) : ''}

@@ -1,3 +1,4 @@
+import { HouseTitle } from '@answerprint/ui/HouseWords'
 import type { ComponentType, ReactNode } from 'react'
 import styles from './Gate.module.css'
 
@@ -9,7 +10,7 @@ export function GateWords({ icon: Icon, title, text, children }: GateWordsProps)
   return (
     <>
       {Icon !== undefined && <Icon size={30} stroke={1.3} className={styles.icon ?? ''} aria-hidden />}
-      <h1 className={styles.title}>{title}</h1>
+      <HouseTitle>{title}</HouseTitle>
       {text !== undefined && <p className={styles.text}>{text}</p>}
       {children}
     </>

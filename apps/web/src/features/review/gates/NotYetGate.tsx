@@ -1,3 +1,4 @@
+import { HouseActions } from '@answerprint/ui/HouseWords'
 import { Button } from '@mantine/core'
 import { IconCalendarPlus, IconClockHour4 } from '@tabler/icons-react'
 import { useEffect, useEffectEvent } from 'react'
@@ -25,7 +26,7 @@ export function NotYetGate({ review, gate, onAskAgain }: GateProps & { gate: Gat
         This screener will be available on <span className={styles.when}>{dateInWords(at)}.</span>
       </h1>
       <p className={styles.fine}>Your local time, {Intl.DateTimeFormat().resolvedOptions().timeZone}.</p>
-      <div className={styles.actions}>
+      <HouseActions>
         <Button
           size="md"
           leftSection={<IconCalendarPlus size={18} stroke={1.7} aria-hidden />}
@@ -33,7 +34,7 @@ export function NotYetGate({ review, gate, onAskAgain }: GateProps & { gate: Gat
         >
           Add to calendar
         </Button>
-      </div>
+      </HouseActions>
     </>
   )
 }
