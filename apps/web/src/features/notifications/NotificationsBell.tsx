@@ -1,8 +1,9 @@
+import { BarPanel } from '@answerprint/ui/BarPanel'
 import { IconBell } from '@tabler/icons-react'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, useState } from 'react'
-import { BarPanel } from '#platform/bar-panel/BarPanel'
 import { useUser } from '#platform/session'
+import { useNarrow } from '#platform/use-narrow'
 import { useRealtime } from '#platform/use-realtime'
 import { notificationsQuery } from './notifications.api.ts'
 
@@ -11,6 +12,7 @@ const NotificationsPanel = lazy(async () => ({ default: (await import('./Notific
 /** The bell of the bar: how much is unread, and the list of it. */
 export function NotificationsBell() {
   const user = useUser()
+  const narrow = useNarrow()
   const [opened, setOpened] = useState(false)
   const queryClient = useQueryClient()
   const list = useInfiniteQuery(notificationsQuery)
@@ -24,6 +26,7 @@ export function NotificationsBell() {
       icon={<IconBell size={19} stroke={1.6} aria-hidden />}
       count={unread}
       width={400}
+      isNarrow={narrow}
       opened={opened}
       onChange={setOpened}
     >

@@ -1,8 +1,9 @@
+import { BarPanel } from '@answerprint/ui/BarPanel'
 import { IconArrowsDownUp } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import { BarPanel } from '#platform/bar-panel/BarPanel'
 import { sessionQuery } from '#platform/session'
+import { useNarrow } from '#platform/use-narrow'
 import type { Asked } from './CancelQuestion.tsx'
 import { useUploadEvents } from './engine.ts'
 import { resumablesOf } from './resume.ts'
@@ -16,6 +17,7 @@ const TransfersPanel = lazy(async () => ({ default: (await import('./TransfersPa
 
 /** The control in the top bar: how many transfers there are, and whether any of them moves. */
 export function TransfersMenu() {
+  const narrow = useNarrow()
   const [opened, setOpened] = useState(false)
   const [asked, setAsked] = useState<Asked | null>(null)
   const transfers = useTransfers()
@@ -34,6 +36,7 @@ export function TransfersMenu() {
         count={count}
         most={999}
         width={440}
+        isNarrow={narrow}
         opened={opened}
         onChange={setOpened}
         isAsking={asked !== null}

@@ -1,7 +1,6 @@
-import { CountBadge } from '@answerprint/ui/CountBadge'
 import { ActionIcon, Popover } from '@mantine/core'
 import { type ReactNode, Suspense } from 'react'
-import { useNarrow } from '../use-narrow.ts'
+import { CountBadge } from '../marks/CountBadge.tsx'
 import styles from './BarPanel.module.css'
 
 type BarPanelProps = {
@@ -13,6 +12,8 @@ type BarPanelProps = {
   /** The badge says "+" above it. */
   most?: number
   width: number
+  /** On a phone the panel is as wide as the page. */
+  isNarrow: boolean
   opened: boolean
   onChange: (opened: boolean) => void
   /** A question stands over the panel: answering it must not close what it is about. */
@@ -20,17 +21,16 @@ type BarPanelProps = {
   children: ReactNode
 }
 
-/** A control of the top bar with a count, and the panel that hangs from it; on a phone as wide as the page. */
-export function BarPanel({ name, label, icon, count, most, width, opened, onChange, isAsking = false, children }: BarPanelProps) {
-  const narrow = useNarrow()
+/** A control of the top bar with a count, and the panel that hangs from it. */
+export function BarPanel({ name, label, icon, count, most, width, isNarrow, opened, onChange, isAsking = false, children }: BarPanelProps) {
   return (
     <Popover
       opened={opened}
       onChange={onChange}
-      width={narrow ? '100vw' : width}
-      position={narrow ? 'bottom' : 'bottom-end'}
-      offset={narrow ? 5 : 10}
-      {...(narrow && { middlewares: { shift: { padding: 0 }, flip: false } })}
+      width={isNarrow ? '100vw' : width}
+      position={isNarrow ? 'bottom' : 'bottom-end'}
+      offset={isNarrow ? 5 : 10}
+      {...(isNarrow && { middlewares: { shift: { padding: 0 }, flip: false } })}
       trapFocus={!isAsking}
       returnFocus
       closeOnClickOutside={!isAsking}
