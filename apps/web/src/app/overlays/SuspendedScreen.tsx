@@ -1,5 +1,4 @@
 import { House } from '@answerprint/ui/House'
-import { HouseTitle } from '@answerprint/ui/HouseWords'
 import { Mark } from '@answerprint/ui/Mark'
 import { Button } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
@@ -22,7 +21,7 @@ export function SuspendedScreen() {
       }
     >
       <IconLock size={30} stroke={1.3} className={styles.icon} aria-hidden />
-      <HouseTitle>Your account has been suspended by your administrator.</HouseTitle>
+      <h1 className={styles.title}>Your account has been suspended by your administrator.</h1>
       <p className={styles.text}>Nothing of yours is lost. Ask your administrator when it can be opened again.</p>
       <Button variant="ink" size="md" mt={24} loading={signOut.isPending} onClick={() => signOut.mutate()}>
         Log Out

@@ -1,5 +1,4 @@
 import { House } from '@answerprint/ui/House'
-import { HouseActions, HouseTitle } from '@answerprint/ui/HouseWords'
 import { Leader } from '@answerprint/ui/Leader'
 import { Mark } from '@answerprint/ui/Mark'
 import { Link } from '@tanstack/react-router'
@@ -14,9 +13,9 @@ export function LeaderWords({ number, title, text, children }: LeaderWordsProps)
   return (
     <>
       <Leader number={number} />
-      <HouseTitle>{title}</HouseTitle>
+      <h1 className={styles.title}>{title}</h1>
       <p className={styles.text}>{text}</p>
-      <HouseActions>{children}</HouseActions>
+      <div className={styles.actions}>{children}</div>
     </>
   )
 }

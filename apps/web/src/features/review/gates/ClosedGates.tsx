@@ -1,4 +1,3 @@
-import { HouseActions } from '@answerprint/ui/HouseWords'
 import { Button } from '@mantine/core'
 import { IconNetworkOff, IconRefresh, IconWorldOff } from '@tabler/icons-react'
 import type { Gate } from '../review.api.ts'
@@ -50,10 +49,10 @@ export function ViewLimitGate({ gate }: { gate: Gate<'view_limit'> }) {
 
 function AskAgain({ onAskAgain }: { onAskAgain: () => void }) {
   return (
-    <HouseActions>
+    <div className={styles.actions}>
       <Button size="md" leftSection={<IconRefresh size={18} stroke={1.7} aria-hidden />} onClick={onAskAgain}>
         Try again
       </Button>
-    </HouseActions>
+    </div>
   )
 }

@@ -1,4 +1,3 @@
-import { HouseActions } from '@answerprint/ui/HouseWords'
 import { Button } from '@mantine/core'
 import { IconCheck, IconHourglassEmpty } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
@@ -19,7 +18,7 @@ export function ExpiredGate({ token, review, gate }: GateProps & { gate: Gate<'e
       title="This screener has expired."
       text={`${review.host.name} can open it again for you. Your link stays the same.`}
     >
-      <HouseActions>
+      <div className={styles.actions}>
         <Button
           variant={isSent ? 'default' : 'ink'}
           size="md"
@@ -30,7 +29,7 @@ export function ExpiredGate({ token, review, gate }: GateProps & { gate: Gate<'e
         >
           {isSent ? 'Request sent' : 'Request extension'}
         </Button>
-      </HouseActions>
+      </div>
       <p className={styles.fine} role="status">
         {isSent ? `${review.host.name} was asked. You may ask again after a day.` : ''}
         {ask.isError && !wasAsked ? messageOf(ask.error) : ''}

@@ -1,4 +1,3 @@
-import { HouseTitle } from '@answerprint/ui/HouseWords'
 import type { ComponentType, ReactNode } from 'react'
 import styles from './Gate.module.css'
 
@@ -10,7 +9,7 @@ export function GateWords({ icon: Icon, title, text, children }: GateWordsProps)
   return (
     <>
       {Icon !== undefined && <Icon size={30} stroke={1.3} className={styles.icon ?? ''} aria-hidden />}
-      <HouseTitle>{title}</HouseTitle>
+      <h1 className={styles.title}>{title}</h1>
       {text !== undefined && <p className={styles.text}>{text}</p>}
       {children}
     </>

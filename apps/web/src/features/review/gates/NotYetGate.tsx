@@ -1,4 +1,3 @@
-import { HouseActions } from '@answerprint/ui/HouseWords'
 import { Button } from '@mantine/core'
 import { IconCalendarPlus, IconClockHour4 } from '@tabler/icons-react'
 import { useEffect, useEffectEvent } from 'react'
@@ -26,7 +25,7 @@ export function NotYetGate({ review, gate, onAskAgain }: GateProps & { gate: Gat
         This screener will be available on <span className={styles.when}>{dateInWords(at)}.</span>
       </h1>
       <p className={styles.fine}>Your local time, {Intl.DateTimeFormat().resolvedOptions().timeZone}.</p>
-      <HouseActions>
+      <div className={styles.actions}>
         <Button
           size="md"
           leftSection={<IconCalendarPlus size={18} stroke={1.7} aria-hidden />}
@@ -34,7 +33,7 @@ export function NotYetGate({ review, gate, onAskAgain }: GateProps & { gate: Gat
         >
           Add to calendar
         </Button>
-      </HouseActions>
+      </div>
     </>
   )
 }
