@@ -61,6 +61,6 @@ function trackEncryption(kind: 'video' | 'audio', key: ContentKey): Buffer {
 }
 
 /** A `pssh` that names the key and holds no system's data. */
-export function commonPssh({ keyId }: ContentKey): Buffer {
+function commonPssh({ keyId }: ContentKey): Buffer {
   return writeFullBox('pssh', { version: 1 }, COMMON_SYSTEM_ID, uint32(1), keyId, uint32(0))
 }

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { measurePicture, openPicture, unreadablePicture } from '../pictures/picture.ts'
 
 /** Longest side in pixels by name; the files are `sm.webp`, `md.webp` and `lg.webp`. */
-export const PREVIEW_SIZES = { sm: 320, md: 640, lg: 1600 } as const
+const PREVIEW_SIZES = { sm: 320, md: 640, lg: 1600 } as const
 
 export type ImagePreviews = { width: number; height: number; files: string[] }
 

@@ -79,7 +79,7 @@ export function inputWords(path: string, demuxer: Demuxer): string[] {
   return [...guardWords(demuxer), '-i', `file:${path}`]
 }
 
-export function guardWords(demuxer: Demuxer): string[] {
+function guardWords(demuxer: Demuxer): string[] {
   const references = demuxer === 'mov' ? ['-enable_drefs', '0', '-use_absolute_path', '0'] : []
   return ['-protocol_whitelist', 'file,pipe', ...references, '-f', demuxer]
 }

@@ -3,7 +3,7 @@ import styles from './House.module.css'
 import { Mark } from './Mark.tsx'
 import { Seats } from './Seats.tsx'
 
-export type HouseProps = {
+type HouseProps = {
   /** Whose house it is: a logo or a name, above the screen. */
   marquee: ReactNode
   /** A control in the upper right corner. */

@@ -2,7 +2,7 @@ import { Button, Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
 import styles from './ConfirmModal.module.css'
 
-export type ConfirmModalProps = {
+type ConfirmModalProps = {
   opened: boolean
   title: string
   /** What happens, and what cannot be undone. */

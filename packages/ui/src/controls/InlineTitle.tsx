@@ -2,7 +2,7 @@ import { IconPencil } from '@tabler/icons-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import styles from './InlineTitle.module.css'
 
-export type InlineTitleProps = {
+type InlineTitleProps = {
   value: string
   /** Called with the trimmed name when it differs from the one shown. */
   onSave: (value: string) => void

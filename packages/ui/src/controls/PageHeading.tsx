@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './PageHeading.module.css'
 
-export type PageHeadingProps = {
+type PageHeadingProps = {
   title: ReactNode
   /** How many there are, in grey after the title. */
   count?: number | undefined

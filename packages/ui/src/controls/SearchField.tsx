@@ -4,7 +4,7 @@ import type { Ref } from 'react'
 import { classes } from '../theme/classes.ts'
 import styles from './SearchField.module.css'
 
-export type SearchFieldProps = {
+type SearchFieldProps = {
   label: string
   placeholder?: string
   value: string

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import styles from './SegmentedIcons.module.css'
 
-export type SegmentedIconsProps<Value extends string> = {
+type SegmentedIconsProps<Value extends string> = {
   /** Names the choice: "View". */
   label: string
   value: Value

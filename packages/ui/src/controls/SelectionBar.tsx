@@ -3,7 +3,7 @@ import { IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import styles from './SelectionBar.module.css'
 
-export type SelectionBarProps = {
+type SelectionBarProps = {
   label: string
   /** "5 selected of 46 · 2.14 TB" */
   words: ReactNode

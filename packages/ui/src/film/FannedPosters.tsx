@@ -2,7 +2,7 @@ import styles from './FannedPosters.module.css'
 import { TitlePoster } from './TitlePoster.tsx'
 
 type Print = { title: string; poster: string | null }
-export type FannedPostersProps = { under: Print; over: Print; words: string }
+type FannedPostersProps = { under: Print; over: Print; words: string }
 
 /** Two posters in one hand, over the tile that would become a folder. */
 export function FannedPosters({ under, over, words }: FannedPostersProps) {

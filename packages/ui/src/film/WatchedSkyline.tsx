@@ -2,9 +2,9 @@ import { classes } from '../theme/classes.ts'
 import styles from './WatchedSkyline.module.css'
 
 /** One stretch of the film, 0 to 100 percent: how often it was played, and (`weight`) that against the most played one. */
-export type WatchedSegment = { start_percentage: number; end_percentage: number; weight: number; plays?: number }
+type WatchedSegment = { start_percentage: number; end_percentage: number; weight: number; plays?: number }
 
-export type WatchedSkylineProps = {
+type WatchedSkylineProps = {
   segments: readonly WatchedSegment[]
   /** Unique film watched, 0 to 100; measured from the segments when absent. */
   percentage?: number

@@ -4,7 +4,7 @@ import styles from './PersonAvatar.module.css'
 /** Every ground carries white at 5:1 or better. */
 const grounds = ['#8a4b33', '#2f6b62', '#6a4a7c', '#3d5a8a', '#7a5a1e', '#8a3f57', '#3f6b3a', '#56606e'] as const
 
-export type PersonAvatarProps = {
+type PersonAvatarProps = {
   name: string
   /** What the colour hangs on; the name when absent. An id keeps the colour when the person is renamed. */
   seed?: string

@@ -6,7 +6,7 @@ import styles from './TransferRow.module.css'
 
 export type TransferState = 'waiting' | 'running' | 'paused' | 'error' | 'complete'
 
-export type TransferRowProps = {
+type TransferRowProps = {
   name: string
   direction: 'up' | 'down'
   state: TransferState

@@ -3,7 +3,7 @@ import { classes } from '../theme/classes.ts'
 import { EmptyArt, type EmptyArtKind } from './EmptyArt.tsx'
 import styles from './EmptyState.module.css'
 
-export type EmptyStateProps = {
+type EmptyStateProps = {
   art: EmptyArtKind
   title: string
   text?: ReactNode

@@ -5,7 +5,7 @@ import styles from './ErrorScreen.module.css'
 const GENERIC =
   'An internal error occurred. Please refresh the page. If this problem persists please contact support. This error has been logged automatically.'
 
-export type ErrorScreenProps = {
+type ErrorScreenProps = {
   message?: string
   /** The number support can find in the log. */
   reference?: string

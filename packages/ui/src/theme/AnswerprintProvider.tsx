@@ -7,7 +7,7 @@ export const THEME_KEY = 'answerprint-theme'
 
 const remembered = localStorageColorSchemeManager({ key: THEME_KEY })
 
-export type AnswerprintProviderProps = {
+type AnswerprintProviderProps = {
   /** Nonce of the page's content security policy; without it the theme's own style element is refused. */
   nonce?: string
   /** Pins the theme; without it the person's last choice holds, dark at first. */

@@ -12,7 +12,7 @@ import { followed } from './tile-link.ts'
 
 export const FILE_ROW_HEIGHT = 44
 
-export type FileRowProps = Omit<FileTileProps, 'peaks' | 'frames' | 'sprite'> & {
+type FileRowProps = Omit<FileTileProps, 'peaks' | 'frames' | 'sprite'> & {
   /** "Nov 12, 2026" */
   created: ReactNode
 }
@@ -81,7 +81,7 @@ export function FileRow({
 }
 
 export type SortKey = 'name' | 'size' | 'created_at'
-export type FileRowHeadProps = {
+type FileRowHeadProps = {
   sortBy: SortKey
   sortDir: 'ASC' | 'DESC'
   onSort: (key: SortKey) => void

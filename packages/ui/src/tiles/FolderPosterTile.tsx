@@ -6,9 +6,9 @@ import { TileFrame, type TileFrameProps } from './PosterTile.tsx'
 
 const MOST = 9
 
-export type SmallPoster = { _id: string; title: string; poster: string | null; isFolder?: boolean }
+type SmallPoster = { _id: string; title: string; poster: string | null; isFolder?: boolean }
 
-export type FolderPosterTileProps = TileFrameProps & {
+type FolderPosterTileProps = TileFrameProps & {
   /** What is inside, in the order shown; the first nine are drawn. */
   posters: readonly SmallPoster[]
   /** "9 projects" */

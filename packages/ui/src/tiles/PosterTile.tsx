@@ -20,7 +20,7 @@ export type TileFrameProps = TileLink & {
   tileRef?: Ref<HTMLElement>
 }
 
-export type PosterTileProps = TileFrameProps & {
+type PosterTileProps = TileFrameProps & {
   /** Address of the poster at about 320 px; null sets one from the title. */
   poster: string | null
   /** The same at several widths, in AVIF. */

@@ -9,7 +9,7 @@ export type Selection = {
   disabled?: boolean
 }
 
-export type TileCheckProps = Selection & { label: string; mixed?: boolean; className?: string | undefined }
+type TileCheckProps = Selection & { label: string; mixed?: boolean; className?: string | undefined }
 
 /** The tick on tiles and rows: a plain input, so that a thousand of them cost nothing. */
 export function TileCheck({ checked, onToggle, disabled = false, mixed = false, label, className }: TileCheckProps) {

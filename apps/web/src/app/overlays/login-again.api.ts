@@ -9,7 +9,7 @@ const login = withoutSchemas<typeof accounts.login>({ method: 'POST', path: '/au
 const twoFactor = withoutSchemas<Endpoint>({ method: 'POST', path: '/auth/two-factor' })
 
 /** The person, or the wish for a code of their second factor. */
-export type Entered = { user: User } | { two_factor_required: true }
+type Entered = { user: User } | { two_factor_required: true }
 
 export const logInAgain = async (email: string, password: string): Promise<Entered> =>
   (await call(login, { body: { email: email.trim().toLowerCase(), password, promoCode: '' } })) as Entered

@@ -1,6 +1,6 @@
 import { can, type User } from '#platform/session'
 
-export type Section = { label: string; to: '/projects' | '/screener-rooms' | '/reviewers' }
+type Section = { label: string; to: '/projects' | '/screener-rooms' | '/reviewers' }
 
 /** The links of the bar. An individual has one section only and needs no links. */
 export function sectionsOf(user: User): Section[] {

@@ -5,7 +5,7 @@ export const rates = [0.5, 0.75, 1, 1.25, 1.5, 2] as const
 const FRAME_SECONDS = 1 / 24
 
 /** The film may refuse to run (no gesture yet, nothing loaded): the button simply stays. */
-export function toggleRunning(video: HTMLVideoElement): void {
+function toggleRunning(video: HTMLVideoElement): void {
   if (video.paused) video.play().catch(() => undefined)
   else video.pause()
 }
@@ -16,7 +16,7 @@ export function seekTo(video: HTMLVideoElement, seconds: number): void {
 
 export const seekBy = (video: HTMLVideoElement, seconds: number): void => seekTo(video, video.currentTime + seconds)
 
-export function stepFrame(video: HTMLVideoElement, direction: number): void {
+function stepFrame(video: HTMLVideoElement, direction: number): void {
   video.pause()
   seekBy(video, direction * FRAME_SECONDS)
 }
@@ -26,7 +26,7 @@ export function setVolume(video: HTMLVideoElement, volume: number): void {
   video.muted = video.volume === 0
 }
 
-export function toggleMuted(video: HTMLVideoElement): void {
+function toggleMuted(video: HTMLVideoElement): void {
   if (video.volume === 0) setVolume(video, 0.5)
   else video.muted = !video.muted
 }
@@ -35,7 +35,7 @@ export function setRate(video: HTMLVideoElement, rate: number): void {
   video.playbackRate = rate
 }
 
-export function stepRate(video: HTMLVideoElement, direction: number): void {
+function stepRate(video: HTMLVideoElement, direction: number): void {
   const index = rates.findIndex((rate) => rate >= video.playbackRate)
   setRate(video, rates[Math.min(rates.length - 1, Math.max(0, (index < 0 ? rates.length : index) + direction))] ?? 1)
 }

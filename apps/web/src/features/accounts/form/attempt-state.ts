@@ -1,7 +1,7 @@
 /** How one attempt at a password or a code stands; undefined before the first. */
-export type AttemptState = 'PENDING' | 'SUCCESS' | 'FAILED'
+type AttemptState = 'PENDING' | 'SUCCESS' | 'FAILED'
 /** How the account form as a whole stands. */
-export type AccountStatus = 'READY' | 'PENDING' | 'ERROR'
+type AccountStatus = 'READY' | 'PENDING' | 'ERROR'
 
 type Mutation = { status: 'idle' | 'pending' | 'success' | 'error' }
 

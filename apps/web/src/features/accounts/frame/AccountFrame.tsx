@@ -9,7 +9,7 @@ const prints = [
   { roll: 'A006', lights: '31 · 30 · 22', grade: 'saturate(1.15) hue-rotate(12deg) brightness(1.04)' },
 ] as const
 
-export type AccountArt = 'login' | 'signup' | 'reset' | 'two-factor' | 'invite'
+type AccountArt = 'login' | 'signup' | 'reset' | 'two-factor' | 'invite'
 
 export function AccountFrame({ art, children }: { art: AccountArt; children: ReactNode }) {
   return (

@@ -9,7 +9,7 @@ export type { Invite }
 export type Acceptance = Input<typeof invites.accept>['body']
 
 /** What stands on the page: nothing yet, the invitation, or that it is none (any more). */
-export type InviteStatus = 'INVITE_PENDING' | 'READY' | 'INVITE_ERROR'
+type InviteStatus = 'INVITE_PENDING' | 'READY' | 'INVITE_ERROR'
 
 export const inviteQuery = (token: string) =>
   queryOptions({

@@ -28,7 +28,7 @@ export type Security = Output<typeof accounts.security>
 export type Passkey = Security['passkeys'][number]
 export type SignedIn = Output<typeof sessions.list>['sessions'][number]
 export type Change = Input<typeof accounts.updateUser>['body']
-export type PasswordChange = Input<typeof accounts.changePassword>['body']
+type PasswordChange = Input<typeof accounts.changePassword>['body']
 export type Proof = Input<typeof twoFactor.disable>['body']
 
 export const profileQuery = (userID: string) =>

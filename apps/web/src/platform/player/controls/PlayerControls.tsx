@@ -18,7 +18,7 @@ import { type FilmMark, Timeline } from './Timeline.tsx'
 import { Volume } from './Volume.tsx'
 import type { WatchedCurve } from './watched-curve.ts'
 
-export type PlayerControlsProps = {
+type PlayerControlsProps = {
   film: Film
   isFull: boolean
   /** Null where the film has no text tracks. */
