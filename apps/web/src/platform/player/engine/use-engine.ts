@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
+import type { PlaySource } from '../play-source.ts'
 import { type Engine, startEngine } from './engine.ts'
-import type { PlaySource } from './play-source.ts'
 import { type Fault, faultOf } from './playback-faults.ts'
 
 export type EngineState = { status: 'loading' } | { status: 'ready'; engine: Engine } | { status: 'failed'; fault: Fault }

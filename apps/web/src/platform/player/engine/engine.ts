@@ -1,4 +1,4 @@
-import type { PlaySource } from './play-source.ts'
+import type { PlaySource } from '../play-source.ts'
 import { type Fault, faultOf } from './playback-faults.ts'
 
 export type Engine = {
