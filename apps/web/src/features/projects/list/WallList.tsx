@@ -1,7 +1,7 @@
+import styles from '../ProjectsScreen.module.css'
+import type { Project, ProjectFolder } from '../projects.api.ts'
 import { FolderTile } from './FolderTile.tsx'
-import styles from './ProjectsScreen.module.css'
 import { ProjectTile } from './ProjectTile.tsx'
-import type { Project, ProjectFolder } from './projects.api.ts'
 import { useGrowing } from './use-growing.ts'
 import { handleWallKey } from './wall-keys.ts'
 

@@ -3,8 +3,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { messageOf } from '#platform/query-client'
 import { sessionQuery } from '#platform/session'
 import { toasts } from '#platform/toasts'
+import { handOverProject, PROJECTS_KEY, type Project, projectQuery } from '../projects.api.ts'
 import styles from './ProjectDialogs.module.css'
-import { handOverProject, PROJECTS_KEY, type Project, projectQuery } from './projects.api.ts'
 
 /** A project of one's own becomes the organisation's. */
 export function HandOverProject({ project, onClose }: { project: Project; onClose: () => void }) {

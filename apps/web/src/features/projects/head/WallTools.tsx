@@ -3,9 +3,9 @@ import { Button, Menu } from '@mantine/core'
 import { IconArrowsSort, IconCheck, IconChevronDown, IconFolderPlus, IconMovie, IconPlus } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { useCan } from '#platform/session'
-import styles from './ProjectsScreen.module.css'
-import { type ProjectSort, sorts } from './project-list.ts'
-import { pickedOf, useWall } from './wall.ts'
+import styles from '../ProjectsScreen.module.css'
+import { type ProjectSort, sorts } from '../project-list.ts'
+import { pickedOf, useWall } from '../wall.ts'
 
 type WallToolsProps = {
   words: string

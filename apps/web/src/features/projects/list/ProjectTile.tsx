@@ -2,11 +2,11 @@ import { FannedPosters } from '@answerprint/ui/FannedPosters'
 import { PosterTile } from '@answerprint/ui/PosterTile'
 import { memo, useRef } from 'react'
 import { useCan } from '#platform/session'
-import { fileCount, metaOf } from './project-list.ts'
-import type { Project } from './projects.api.ts'
+import { useProjectDrag } from '../drag/use-drag.ts'
+import { fileCount, metaOf } from '../project-list.ts'
+import type { Project } from '../projects.api.ts'
+import { toggled, useOnWall, useWall } from '../wall.ts'
 import { TileOptions } from './TileOptions.tsx'
-import { useProjectDrag } from './use-drag.ts'
-import { toggled, useOnWall, useWall } from './wall.ts'
 
 type ProjectTileProps = { project: Project; eager: boolean }
 

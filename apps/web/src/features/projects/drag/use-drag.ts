@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
-import type { Project } from './projects.api.ts'
-import { useWall, type Wall } from './wall.ts'
+import type { Project } from '../projects.api.ts'
+import { useWall, type Wall } from '../wall.ts'
 
 type Drag = typeof import('./drag.ts')
 type Attach = (drag: Drag, element: HTMLElement, latest: () => Wall) => () => void

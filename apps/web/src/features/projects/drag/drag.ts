@@ -2,8 +2,8 @@ import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine'
 import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
 import { pointerOutsideOfPreview } from '@atlaskit/pragmatic-drag-and-drop/element/pointer-outside-of-preview'
 import { setCustomNativeDragPreview } from '@atlaskit/pragmatic-drag-and-drop/element/set-custom-native-drag-preview'
-import { draggedWith } from './project-list.ts'
-import type { Wall } from './wall.ts'
+import { draggedWith } from '../project-list.ts'
+import type { Wall } from '../wall.ts'
 
 const KIND = 'project'
 const HOLD_MILLISECONDS = 150

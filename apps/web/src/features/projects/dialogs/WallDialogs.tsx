@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { CreateFolder, DeleteFolder, MoveProjects, PlanNeeded, RenameFolder } from '#features/project-folders'
-import { useOnWall, useWall, type WallDialog } from './wall.ts'
+import { useOnWall, useWall, type WallDialog } from '../wall.ts'
 
 const CreateProject = lazy(async () => ({ default: (await import('./CreateProject.tsx')).CreateProject }))
 const DeleteProjects = lazy(async () => ({ default: (await import('./DeleteProjects.tsx')).DeleteProjects }))

@@ -6,8 +6,8 @@ import { newKey } from '#platform/new-key'
 import { messageOf } from '#platform/query-client'
 import { toasts } from '#platform/toasts'
 import { track } from '#platform/track'
+import { createProject, PROJECTS_KEY } from '../projects.api.ts'
 import styles from './ProjectDialogs.module.css'
-import { createProject, PROJECTS_KEY } from './projects.api.ts'
 
 const TITLE_MOST = 255
 

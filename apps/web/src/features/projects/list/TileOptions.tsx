@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
-import type { ListItem } from './projects.api.ts'
-import { useOnWall, useWall } from './wall.ts'
+import type { ListItem } from '../projects.api.ts'
+import { useOnWall, useWall } from '../wall.ts'
 
 /** Only the button: the menu itself exists once, for whichever tile asked for it. */
 export function TileOptions({ item }: { item: ListItem }) {

@@ -2,10 +2,10 @@ import { IconChevronRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { useCan } from '#platform/session'
-import type { Listing } from './projects.api.ts'
-import { useDropPlace } from './use-drag.ts'
+import { useDropPlace } from '../drag/use-drag.ts'
+import type { Listing } from '../projects.api.ts'
+import { useOnWall } from '../wall.ts'
 import styles from './WallCrumbs.module.css'
-import { useOnWall } from './wall.ts'
 
 type Crumb = Listing['breadcrumb'][number]
 

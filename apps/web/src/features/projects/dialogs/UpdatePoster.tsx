@@ -4,9 +4,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ChangeEvent, type DragEvent, useEffect, useState } from 'react'
 import { startUpload, useUploadEvents } from '#features/transfers'
 import { toasts } from '#platform/toasts'
+import { ONE_IMAGE, posterOf } from '../project-list.ts'
+import { PROJECTS_KEY, type Project, projectQuery } from '../projects.api.ts'
 import styles from './ProjectDialogs.module.css'
-import { ONE_IMAGE, posterOf } from './project-list.ts'
-import { PROJECTS_KEY, type Project, projectQuery } from './projects.api.ts'
 
 export function UpdatePoster({ project, onClose }: { project: Project; onClose: () => void }) {
   const [file, setFile] = useState<File | null>(null)

@@ -1,11 +1,11 @@
 import { FolderPosterTile } from '@answerprint/ui/FolderPosterTile'
 import { memo, useRef } from 'react'
 import { useCan } from '#platform/session'
-import { holdingOf } from './project-list.ts'
-import type { ProjectFolder } from './projects.api.ts'
+import { useDropPlace } from '../drag/use-drag.ts'
+import { holdingOf } from '../project-list.ts'
+import type { ProjectFolder } from '../projects.api.ts'
+import { useOnWall, useWall } from '../wall.ts'
 import { TileOptions } from './TileOptions.tsx'
-import { useDropPlace } from './use-drag.ts'
-import { useOnWall, useWall } from './wall.ts'
 
 export const FolderTile = memo(function FolderTile({ folder }: { folder: ProjectFolder }) {
   const { _id, title, slug } = folder

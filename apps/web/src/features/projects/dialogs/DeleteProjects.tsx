@@ -5,10 +5,10 @@ import { useState } from 'react'
 import { messageOf } from '#platform/query-client'
 import { sessionQuery } from '#platform/session'
 import { toasts } from '#platform/toasts'
+import { mayDelete } from '../project-list.ts'
+import { deleteProjects, PROJECTS_KEY, type Project } from '../projects.api.ts'
 import { DeleteRefused } from './DeleteRefused.tsx'
 import styles from './ProjectDialogs.module.css'
-import { mayDelete } from './project-list.ts'
-import { deleteProjects, PROJECTS_KEY, type Project } from './projects.api.ts'
 
 const consequences = ['All shared files links will be expired', 'All screeners, reviewers and analytics will be removed'] as const
 

@@ -5,7 +5,7 @@ import type { MouseEvent } from 'react'
 import { formatCount } from '#platform/format/figures'
 import { useCan } from '#platform/session'
 import { useNarrow } from '#platform/use-narrow'
-import { useOnWall, useWall } from './wall.ts'
+import { useOnWall, useWall } from '../wall.ts'
 
 /** What can be done with all checked projects at once. */
 export function ProjectsBar() {
