@@ -1,9 +1,9 @@
-import { findBox, latin1, readBoxes, uint32, wholeOf, writeBox, writeFullBox } from './boxes.ts'
-import { type Fragment, moveRun, readFragment, type SampleSpan } from './fragment.ts'
+import { findBox, latin1, readBoxes, uint32, wholeOf, writeBox, writeFullBox } from '../boxes.ts'
+import { type Fragment, moveRun, readFragment, type SampleSpan } from '../fragment.ts'
+import type { Track } from '../track.ts'
 import { type ContentKey, constantIv, schemeOf } from './protection.ts'
 import { encryptCounter, encryptPattern, encryptWholeBlocks } from './sample-ciphers.ts'
 import { type Subsample, splitVideoSample } from './subsamples.ts'
-import type { Track } from './track.ts'
 
 export type SegmentProtection = {
   key: ContentKey

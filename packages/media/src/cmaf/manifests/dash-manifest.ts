@@ -1,6 +1,6 @@
-import type { LadderPlan } from '../encode/ladder.ts'
-import type { Rendition } from '../encode/renditions.ts'
-import { keyIdAsUuid, type Scheme } from './protection.ts'
+import type { LadderPlan } from '../../encode/ladder.ts'
+import type { Rendition } from '../../encode/renditions.ts'
+import { keyIdAsUuid, type Scheme } from '../encryption/protection.ts'
 import { audioDurations, videoDurations } from './timeline.ts'
 
 export type ManifestRequest = {

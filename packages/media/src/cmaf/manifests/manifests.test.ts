@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { planLadder } from '../encode/ladder.ts'
-import { goldenGate, openClip } from '../test-clips.ts'
+import { planLadder } from '../../encode/ladder.ts'
+import { goldenGate, openClip } from '../../test-clips.ts'
 import { writeDashManifest } from './dash-manifest.ts'
 import { writeHlsMaster, writeHlsMedia } from './hls-playlists.ts'
 

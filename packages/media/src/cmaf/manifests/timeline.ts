@@ -1,4 +1,4 @@
-import type { AudioPlan, LadderPlan } from '../encode/ladder.ts'
+import type { AudioPlan, LadderPlan } from '../../encode/ladder.ts'
 
 /** Ticks of each video segment, in order; all renditions share them. */
 export function videoDurations(plan: LadderPlan): number[] {

@@ -1,6 +1,6 @@
-import { type Box, bodyOf, latin1, readBoxes, uint32, wholeOf, writeBox, writeFullBox } from './boxes.ts'
+import { type Box, bodyOf, latin1, readBoxes, uint32, wholeOf, writeBox, writeFullBox } from '../boxes.ts'
+import { readTrack, SAMPLE_ENTRY_FIELDS } from '../track.ts'
 import { type ContentKey, checkKey, constantIv, schemeOf } from './protection.ts'
-import { readTrack, SAMPLE_ENTRY_FIELDS } from './track.ts'
 
 /** W3C "cenc" initialization data format: the system id any player may answer, and Clear Key does. */
 const COMMON_SYSTEM_ID = Buffer.from('1077efecc0b24d02ace33c1e52e2fb4b', 'hex')

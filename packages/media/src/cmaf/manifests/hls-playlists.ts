@@ -1,7 +1,7 @@
-import type { LadderPlan } from '../encode/ladder.ts'
-import { toNumber } from '../frame-rate.ts'
-import { initFile, segmentFile } from './package.ts'
-import type { Scheme } from './protection.ts'
+import type { LadderPlan } from '../../encode/ladder.ts'
+import { toNumber } from '../../frame-rate.ts'
+import type { Scheme } from '../encryption/protection.ts'
+import { initFile, segmentFile } from '../package.ts'
 import { audioDurations, videoDurations } from './timeline.ts'
 
 export type HlsMediaRequest = {

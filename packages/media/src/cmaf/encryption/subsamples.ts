@@ -1,7 +1,7 @@
-import type { SampleSpan } from './fragment.ts'
-import { clearSliceBytes } from './h264-slice.ts'
+import type { SampleSpan } from '../fragment.ts'
+import { clearSliceBytes } from '../h264/h264-slice.ts'
+import type { Track } from '../track.ts'
 import type { Scheme } from './protection.ts'
-import type { Track } from './track.ts'
 
 /** Clear bytes, then protected bytes: ISO/IEC 23001-7, 7.2. */
 export type Subsample = { clearBytes: number; protectedBytes: number }
