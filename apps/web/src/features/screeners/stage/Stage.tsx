@@ -4,10 +4,10 @@ import type { ReactNode, Ref } from 'react'
 import { formatPercent } from '#platform/format/figures'
 import type { PlayerHandle } from '#platform/player/film-player'
 import { useCan, useUser } from '#platform/session'
+import { PreviewPlayer } from '../PreviewPlayer.tsx'
+import { type Activity, activateScreener, type Screener, screenerQuery } from '../screeners.api.ts'
 import { FilmStrip } from './FilmStrip.tsx'
-import { PreviewPlayer } from './PreviewPlayer.tsx'
 import styles from './Stage.module.css'
-import { type Activity, activateScreener, type Screener, screenerQuery } from './screeners.api.ts'
 import { stageState } from './stage-state.ts'
 
 type StageProps = {

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { startUpload, useUploadEvents } from '#features/transfers'
 import { messageOf } from '#platform/query-client'
 import { toasts } from '#platform/toasts'
-import { type ScreenerPlace, screenerQuery } from './screeners.api.ts'
+import { type ScreenerPlace, screenerQuery } from '../screeners.api.ts'
 
 export type ThumbnailStatus = 'IDLE' | 'UPLOADING' | 'COMPLETE'
 export const COMPLETE_MILLISECONDS = 4000

@@ -1,4 +1,4 @@
-import type { Screener } from './screeners.api.ts'
+import type { Screener } from '../screeners.api.ts'
 
 export type StageState = 'protected' | 'player' | 'encoding' | 'failed' | 'create'
 type StageFacts = Pick<Screener, 'is_available' | 'use_forensic_watermark' | 'is_active' | 'encoding_status'>

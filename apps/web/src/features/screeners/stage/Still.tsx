@@ -1,5 +1,5 @@
-import styles from './ActivityCard.module.css'
-import type { Screener } from './screeners.api.ts'
+import styles from '../ActivityCard.module.css'
+import type { Screener } from '../screeners.api.ts'
 
 /** The picture at a moment of the film, cut from its sheet of frames; the thumbnail where there is no sheet. */
 export function Still({ screener, seconds }: { screener: Screener; seconds: number }) {
