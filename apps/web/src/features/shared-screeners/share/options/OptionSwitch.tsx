@@ -1,5 +1,5 @@
 import { Switch } from '@mantine/core'
-import { PLAN_SETTINGS } from '../table/AnalyticsUpgrade.tsx'
+import { PLAN_SETTINGS } from '../../table/AnalyticsUpgrade.tsx'
 import styles from './OptionsStep.module.css'
 
 type OptionSwitchProps = {

@@ -1,11 +1,11 @@
 import { Select, TextInput } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useUser } from '#platform/session'
+import type { OptionsProps, SharedItem } from '../share-draft.ts'
+import { mustBeForensic, type ShareDraft, WATERMARK_TEXT_MOST } from '../share-draft.ts'
 import { OptionSwitch } from './OptionSwitch.tsx'
 import styles from './OptionsStep.module.css'
 import { Segments } from './Segments.tsx'
-import type { OptionsProps, SharedItem } from './share-draft.ts'
-import { mustBeForensic, type ShareDraft, WATERMARK_TEXT_MOST } from './share-draft.ts'
 import { WatermarkShot } from './WatermarkShot.tsx'
 
 type Mark = ShareDraft['mark']

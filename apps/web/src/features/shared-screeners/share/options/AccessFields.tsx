@@ -1,9 +1,9 @@
 import '@mantine/core/styles/NumberInput.layer.css'
 import { NumberInput, PasswordInput } from '@mantine/core'
-import { DateFields } from '../DateFields.tsx'
-import { isViewLimit, LIMIT_TOO_HIGH } from '../view-limit.ts'
+import { DateFields } from '../../DateFields.tsx'
+import { isViewLimit, LIMIT_TOO_HIGH } from '../../view-limit.ts'
+import type { OptionsProps } from '../share-draft.ts'
 import styles from './OptionsStep.module.css'
-import type { OptionsProps } from './share-draft.ts'
 
 export function AccessFields({ draft, quota, onChange }: OptionsProps) {
   const most = quota.max_view_count_limit

@@ -1,5 +1,5 @@
 import type { Watermark } from '@answerprint/contract/screeners'
-import type { ShareDraft } from './share-draft.ts'
+import type { ShareDraft } from '../share-draft.ts'
 import styles from './WatermarkShot.module.css'
 
 const positions: readonly (readonly [Watermark['position'], string])[] = [

@@ -1,4 +1,4 @@
-import type { Reviewer } from './share-draft.ts'
+import type { Reviewer } from '../share-draft.ts'
 
 export type ReviewerLine = { full_name: string; email: string }
 

@@ -1,8 +1,8 @@
 import { Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
+import type { OptionsProps } from '../share-draft.ts'
+import { ccOf, isEmail } from '../share-draft.ts'
 import styles from './OptionsStep.module.css'
-import type { OptionsProps } from './share-draft.ts'
-import { ccOf, isEmail } from './share-draft.ts'
 
 /** What the invitation says besides. Line breaks are kept. */
 export function MessageFields({ draft, quota, onChange }: OptionsProps) {

@@ -1,11 +1,11 @@
 import { TextInput } from '@mantine/core'
+import { QuotaNotice } from '../QuotaNotice.tsx'
+import type { OptionsProps, SharedItem } from '../share-draft.ts'
 import { AccessFields } from './AccessFields.tsx'
 import { Geoblocking } from './Geoblocking.tsx'
 import { MessageFields } from './MessageFields.tsx'
 import { OptionSwitch } from './OptionSwitch.tsx'
 import styles from './OptionsStep.module.css'
-import { QuotaNotice } from './QuotaNotice.tsx'
-import type { OptionsProps, SharedItem } from './share-draft.ts'
 import { WatermarkPane } from './WatermarkPane.tsx'
 
 /** Left what marks the picture; right who may see it, when and where, and what they read. */

@@ -2,10 +2,10 @@ import { Checkbox, Popover, Select } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { countriesQuery, regionsQuery } from '#platform/utilities'
+import type { ShareDraft } from '../share-draft.ts'
 import styles from './Geoblocking.module.css'
 import { OptionSwitch } from './OptionSwitch.tsx'
 import options from './OptionsStep.module.css'
-import type { ShareDraft } from './share-draft.ts'
 
 type GeoblockingProps = { draft: ShareDraft; onChange: (changes: Partial<ShareDraft>) => void }
 type Named = { code: string; name: string }

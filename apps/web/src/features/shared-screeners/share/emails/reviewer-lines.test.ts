@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { emptyReviewer } from '../share-draft.ts'
 import { isList, parseReviewers, withLines } from './reviewer-lines.ts'
-import { emptyReviewer } from './share-draft.ts'
 
 test('every line is data, and what stands around a value is dropped', async () => {
   expect(await parseReviewers(' Ann , ann@x.co \n"Doe, Jane",jane@x.co\n\n')).toEqual([
