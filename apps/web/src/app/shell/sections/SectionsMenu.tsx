@@ -4,11 +4,11 @@ import { Link } from '@tanstack/react-router'
 import type { User } from '#platform/session'
 import { showOverlay } from '#platform/shell-store'
 import { useNarrow } from '#platform/use-narrow'
-import { appsOf } from './apps.ts'
+import { appsOf } from '../apps/apps.ts'
+import { sheet } from '../sheet.ts'
+import { ThemeItems } from '../ThemeToggle.tsx'
 import styles from './SectionsMenu.module.css'
 import { sectionsOf } from './sections.ts'
-import { sheet } from './sheet.ts'
-import { ThemeItems } from './ThemeToggle.tsx'
 
 const icons = { '/projects': IconFolders, '/screener-rooms': IconMovie, '/reviewers': IconReportAnalytics }
 const icon = { size: 17, stroke: 1.7, 'aria-hidden': true } as const
