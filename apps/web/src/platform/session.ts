@@ -37,7 +37,7 @@ export function useUser(): User {
 }
 
 /** The person signed in, or null: for public pages. */
-const useVisitor = (): User | null => useQuery(sessionQuery).data ?? null
+export const useVisitor = (): User | null => useQuery(sessionQuery).data ?? null
 
 export const can = (user: User | null, permission: Permission): boolean => user?.permissions[permission] === true
 
