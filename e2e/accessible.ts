@@ -9,7 +9,7 @@ async function atRest(): Promise<void> {
 }
 
 /** The page as it stands has no fault that axe can see: in both themes. Moving parts are let come to rest first. */
-export async function expectAccessible(page: Page): Promise<void> {
+export async function expectAccessible(page: Page, state?: string): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   for (const theme of ['dark', 'light']) {
     await page.evaluate((name) => document.documentElement.setAttribute('data-mantine-color-scheme', name), theme)
@@ -19,7 +19,7 @@ export async function expectAccessible(page: Page): Promise<void> {
     const told = violations.flatMap(({ id, nodes }) =>
       nodes.map(({ target, failureSummary }) => `${theme} ${id}: ${target} ${failureSummary}`),
     )
-    expect.soft(told, await page.title()).toEqual([])
+    expect.soft(told, state ?? (await page.title())).toEqual([])
   }
   await page.evaluate(() => document.documentElement.setAttribute('data-mantine-color-scheme', 'dark'))
 }

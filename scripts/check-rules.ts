@@ -13,7 +13,7 @@ const PLANTED = [
   ['apps/server/src/planted.ts', "import { sql } from 'kysely'\nexport const planted = sql\n", 'sql-lives-in-repositories'],
   ['apps/server/src/features/projects/planted.routes.ts', "import './projects.repository.ts'\n", 'routes-ask-services'],
   ['apps/server/src/features/projects/planted.ts', "import '../files/files.service.ts'\n", 'features-meet-at-the-front-door'],
-  ['packages/contract/src/planted.ts', "import '../../media/src/probe.ts'\n", 'contract-stands-alone'],
+  ['packages/contract/src/planted.ts', "import '../../media/src/probe/probe.ts'\n", 'contract-stands-alone'],
   ['apps/server/src/features/projects/planted-clock.ts', 'export const planted = () => Date.now()\n', 'time-is-handed-in'],
 ] as const
 

@@ -2,7 +2,6 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { resolveTools } from '@answerprint/media/tools'
-import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { inject } from 'vitest'
@@ -88,7 +87,6 @@ export async function startServer(environment: Record<string, string> = {}) {
   }
 }
 export type Server = Awaited<ReturnType<typeof startServer>>
-export type Story = { app: FastifyInstance; db: Database }
 
 async function cloneDatabase() {
   const server = inject('databaseServer')

@@ -22,7 +22,7 @@ export const Subscription = z.object({
 })
 export type Subscription = z.infer<typeof Subscription>
 
-export const UserOrganization = z.object({
+const UserOrganization = z.object({
   _id: Id,
   name: z.string(),
   aspera_entitlement_bytes_remaining: Bytes,
@@ -86,7 +86,7 @@ export const LoginAnswer = z.union([
 ])
 export type LoginAnswer = z.infer<typeof LoginAnswer>
 
-export const AccountSecurity = z.object({
+const AccountSecurity = z.object({
   password_changed_at: Time,
   two_factor_enabled_at: Time.nullable(),
   recovery_codes_left: z.number().int(),

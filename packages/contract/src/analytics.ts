@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Bytes, Ok } from './values.ts'
 
-export const analyticsEvents = [
+const analyticsEvents = [
   'project_created',
   'folder_created',
   'file_uploaded',

@@ -5,7 +5,7 @@ import { Id, Time } from './values.ts'
 export const AUDIT_PAGE = 50
 
 /** Kinds of entries that the log is narrowed down to. */
-export const auditAreas = ['accounts', 'members', 'roles', 'organization', 'projects', 'viewing'] as const
+const auditAreas = ['accounts', 'members', 'roles', 'organization', 'projects', 'viewing'] as const
 export type AuditArea = (typeof auditAreas)[number]
 
 export const AuditEntry = z.object({

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { AccessDeviceId } from './screeners.ts'
 import { Email, Id, Name, Ok, Time, Token } from './values.ts'
 
-export const LONGEST_COMMENT = 2000
+const LONGEST_COMMENT = 2000
 
 export const Comment = z.object({
   _id: Id,

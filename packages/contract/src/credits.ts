@@ -7,7 +7,7 @@ export const creditRoles = ['Producer', 'Director', 'Writer', 'Actor', 'Camera O
 export const CreditRole = z.enum(creditRoles)
 export type CreditRole = z.infer<typeof CreditRole>
 
-export const LONGEST_CREDIT_NAME = 120
+const LONGEST_CREDIT_NAME = 120
 export const MOST_CATEGORIES = 100
 /** In one category. */
 export const MOST_CREDITS = 500

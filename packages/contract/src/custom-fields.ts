@@ -11,8 +11,8 @@ export const CustomField = z.object({
 })
 export type CustomField = z.input<typeof CustomField>
 
-export const LONGEST_FIELD_TITLE = 120
-export const LONGEST_FIELD_VALUE = 1000
+const LONGEST_FIELD_TITLE = 120
+const LONGEST_FIELD_VALUE = 1000
 export const MOST_CUSTOM_FIELDS = 100
 
 const Title = LineOrNothing(LONGEST_FIELD_TITLE)

@@ -6,7 +6,7 @@ import { Bytes, Id, Name, Ok, Time } from './values.ts'
 
 const Rational = z.object({ num: z.number(), den: z.number() })
 
-export const DcpComposition = z.object({
+const DcpComposition = z.object({
   id: z.string(),
   title: z.string(),
   issuer: z.string().nullable(),
@@ -39,7 +39,7 @@ export const DcpProblem = z.object({
 })
 export type DcpProblem = z.input<typeof DcpProblem>
 
-export const dcpFileStates = ['Awaiting', 'Arrived', 'Verified', 'Wrong', 'Missing'] as const
+const dcpFileStates = ['Awaiting', 'Arrived', 'Verified', 'Wrong', 'Missing'] as const
 
 export const DcpFile = z.object({
   path: z.string(),

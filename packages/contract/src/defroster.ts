@@ -2,8 +2,6 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Id, Time } from './values.ts'
 
-export const defrostStatuses = ['PENDING', 'COMPLETE', 'FAILED'] as const
-
 export const defroster = {
   start: endpoint({
     method: 'POST',

@@ -1,7 +1,7 @@
 /** What a look at a file's first bytes found. */
 export type DetectedType = { ext: string; mime: string }
 
-export type ItemType = 'source_file' | 'audio_track' | 'subtitle_track' | 'closed_caption' | 'document' | 'disc_output' | 'dcp'
+type ItemType = 'source_file' | 'audio_track' | 'subtitle_track' | 'closed_caption' | 'document' | 'disc_output' | 'dcp'
 
 /** Undefined when the name has no usable extension: "Unable to read file type." */
 export function extensionOf(name: string): string | undefined {

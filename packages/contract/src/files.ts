@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Id, Ok, SortDirection, Time } from './values.ts'
 
-export const fileTypes = [
+const fileTypes = [
   'document',
   'dcp',
   'subtitle_track',
@@ -28,12 +28,12 @@ export const fileTypeLabels: Record<FileType, string> = {
   disc_output: 'ISO',
 }
 
-export const fileStatuses = ['Awaiting Content', 'Uploading', 'Processing', 'Ready', 'Error'] as const
-export const jobStatuses = ['Pending', 'In Progress', 'Complete', 'Error'] as const
+const fileStatuses = ['Awaiting Content', 'Uploading', 'Processing', 'Ready', 'Error'] as const
+const jobStatuses = ['Pending', 'In Progress', 'Complete', 'Error'] as const
 export const JobStatus = z.enum(jobStatuses)
 
 /** `Failed`: the package is not what it says. `Error`: the check itself could not be done. */
-export const dcpStatuses = ['Uploading', 'Pending', 'Checking', 'Verified', 'Failed', 'Error'] as const
+const dcpStatuses = ['Uploading', 'Pending', 'Checking', 'Verified', 'Failed', 'Error'] as const
 export const DcpStatus = z.enum(dcpStatuses)
 
 /** A sprite of frames, left to right, top to bottom. */
@@ -45,7 +45,7 @@ export const Scrubber = z.object({
   interval_seconds: z.number(),
 })
 
-export const FileScreener = z.object({
+const FileScreener = z.object({
   _id: Id,
   status: z.string(),
   thumbnail_url: z.string().nullable(),

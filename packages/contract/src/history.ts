@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Id, SortDirection, Time } from './values.ts'
 
-export const historyTypes = ['File', 'Order', 'Project', 'Screener'] as const
+const historyTypes = ['File', 'Order', 'Project', 'Screener'] as const
 export const HistoryType = z.enum(historyTypes)
 export type HistoryType = z.infer<typeof HistoryType>
 
-export const HISTORY_PAGE = 25
+const HISTORY_PAGE = 25
 
 export const HistoryEntry = z.object({
   _id: Id,

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Id, Ok, Time } from './values.ts'
 
-export const MOST_INVITE_ROWS = 50
+const MOST_INVITE_ROWS = 50
 
-export const MemberStatus = z.enum(['Active', 'Inactive', 'Invited'])
+const MemberStatus = z.enum(['Active', 'Inactive', 'Invited'])
 
 export const Member = z.object({
   _id: Id,

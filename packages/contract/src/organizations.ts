@@ -5,7 +5,7 @@ import { Id, Name, Time } from './values.ts'
 /** Bytes of a logo before it is made into a PNG, and the least width that stays sharp on a large screen. */
 export const LARGEST_LOGO_BYTES = 5 * 1024 * 1024
 export const LEAST_LOGO_WIDTH = 400
-export const MOST_VIEWS_EVER = 10_000
+const MOST_VIEWS_EVER = 10_000
 
 const HexColor = z
   .string()
@@ -21,7 +21,7 @@ const Line = (most: number) =>
     // biome-ignore lint/suspicious/noControlCharactersInRegex: a line of a letter's head must not hold these.
     .regex(/^[^\u0000-\u001f\u007f]*$/, 'Control characters are not allowed.')
 
-export const PageBackground = z.enum(['dark', 'light', 'still'])
+const PageBackground = z.enum(['dark', 'light', 'still'])
 
 export const Branding = z.object({
   /** The same address for as long as the logo is the same: letters carry it too. */

@@ -19,7 +19,7 @@ const shared = {
   authenticatorAttachment: z.enum(['platform', 'cross-platform']).nullish(),
 }
 /** What `navigator.credentials.create` answered. */
-export const NewCredential = z.object({
+const NewCredential = z.object({
   ...shared,
   response: z.object({
     clientDataJSON: Binary(4_000),

@@ -1,5 +1,5 @@
 /** The two inks that stand on a coloured button. */
-export const INKS = { dark: '#050505', light: '#ffffff' } as const
+const INKS = { dark: '#050505', light: '#ffffff' } as const
 /** Relative luminance of an sRGB colour like #2fa58a, from 0 (black) to 1 (white); WCAG 2.2. */
 function luminance(color: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {

@@ -3,8 +3,8 @@ import { endpoint } from './endpoint.ts'
 import { JobStatus, Scrubber } from './files.ts'
 import { Id, Name, Time } from './values.ts'
 
-export const encodingStatuses = ['Unencoded', 'Queued', 'Encoding', 'Ready', 'Published', 'Error'] as const
-export const EncodingStatus = z.enum(encodingStatuses)
+const encodingStatuses = ['Unencoded', 'Queued', 'Encoding', 'Ready', 'Published', 'Error'] as const
+const EncodingStatus = z.enum(encodingStatuses)
 
 export const Screener = z.object({
   _id: Id,
@@ -32,10 +32,10 @@ export const Screener = z.object({
 })
 export type Screener = z.input<typeof Screener>
 
-export const secondLines = ['ip', 'email', 'name'] as const
+const secondLines = ['ip', 'email', 'name'] as const
 export const watermarkPositions = ['top-left', 'top-right', 'center-center', 'bottom-left', 'bottom-right'] as const
-export const watermarkSizes = ['small', 'medium', 'large'] as const
-export const watermarkOpacities = [50, 75, 100] as const
+const watermarkSizes = ['small', 'medium', 'large'] as const
+const watermarkOpacities = [50, 75, 100] as const
 export const WATERMARK_TEXT_MOST = 20
 
 /** How size and opacity are drawn. */

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { Watermark } from './screeners.ts'
 import { CountryCode, Email, Id, Name, Ok, SortDirection, Time } from './values.ts'
 
-export const REVIEWERS_PAGE = 25
+const REVIEWERS_PAGE = 25
 export const DEFAULT_MOST_VIEWS = 50
 /** A session counts as a view from this share of the film on (ANA-309). */
 export const COUNTED_VIEW_PERCENT = 70

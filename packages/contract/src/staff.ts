@@ -16,7 +16,7 @@ export const FoundUser = z.object({
 })
 
 /** Why somebody acts as a user: it stands in that user's log. */
-export const GhostReason = z.string().trim().min(10, 'Say why in at least 10 characters.').max(500, 'At most 500 characters.')
+const GhostReason = z.string().trim().min(10, 'Say why in at least 10 characters.').max(500, 'At most 500 characters.')
 
 export const staff = {
   users: endpoint({

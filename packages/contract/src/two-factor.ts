@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { Ok } from './values.ts'
 
 /** Six digits of an authenticator app, or a recovery code as people type it. */
-export const SecondFactorCode = z.string().trim().min(1).max(40)
+const SecondFactorCode = z.string().trim().min(1).max(40)
 const RecoveryCodes = z.object({ recovery_codes: z.array(z.string()) })
 const Proof = z.object({ password: TypedPassword, code: SecondFactorCode })
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Bytes, Id, Ok, Time } from './values.ts'
 
-export const uploadStatuses = ['Preparing', 'Transferring', 'Paused', 'Error', 'Complete', 'Cancelled'] as const
+const uploadStatuses = ['Preparing', 'Transferring', 'Paused', 'Error', 'Complete', 'Cancelled'] as const
 
 /** Where an upload goes: exactly one target. */
 export const UploadSpecifications = z.object({
@@ -14,7 +14,7 @@ export const UploadSpecifications = z.object({
   dcp_id: Id.optional(),
 })
 
-export const UploadDetails = z.object({
+const UploadDetails = z.object({
   upload_id: Id,
   part_size: Bytes,
   part_count: z.number().int(),

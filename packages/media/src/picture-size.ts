@@ -1,5 +1,5 @@
 import { toNumber } from './frame-rate.ts'
-import type { VideoFacts } from './probe.ts'
+import type { VideoFacts } from './probe/probe.ts'
 
 export type PixelSize = { width: number; height: number }
 

@@ -4,10 +4,10 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll } from 'vitest'
-import { type Demuxer, demuxerFor } from './demuxers.ts'
-import { type MediaProbe, probeMedia } from './probe.ts'
-import { readHead, sniff } from './sniff.ts'
-import { resolveTools } from './tools.ts'
+import { type Demuxer, demuxerFor } from './probe/demuxers.ts'
+import { type MediaProbe, probeMedia } from './probe/probe.ts'
+import { readHead, sniff } from './probe/sniff.ts'
+import { resolveTools } from './sandbox/tools.ts'
 
 /** Clips for tests: real ones from public packages, and drawn ones, made once and kept under the system's temporary folder. */
 export const tools = resolveTools()

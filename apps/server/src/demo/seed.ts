@@ -70,7 +70,7 @@ async function seedProject(parts: Parts, viewer: Viewer, { poster, ...film }: De
 }
 
 /** Painted, stored and encoded by a worker, while people look around. */
-export const makeFilm = defineJob({ name: 'make-demo-film', payload: z.object({ user_id: z.string(), project_id: z.string() }) })
+const makeFilm = defineJob({ name: 'make-demo-film', payload: z.object({ user_id: z.string(), project_id: z.string() }) })
 
 export const makeFilmHandler = (parts: Parts, services: Services): JobHandler =>
   handleJob(makeFilm, async ({ user_id, project_id }, { signal }) => {

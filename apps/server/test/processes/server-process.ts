@@ -9,7 +9,7 @@ import pg from 'pg'
 const MAIN = join(import.meta.dirname, '../../src/main.ts')
 const READY_MS = 30_000
 
-export type ServerOptions = { dataDir: string; role?: 'all' | 'api' | 'worker'; environment?: Record<string, string>; port?: number }
+type ServerOptions = { dataDir: string; role?: 'all' | 'api' | 'worker'; environment?: Record<string, string>; port?: number }
 
 /** The server as people start it, in a process of its own. */
 export class ServerProcess {

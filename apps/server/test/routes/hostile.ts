@@ -55,7 +55,7 @@ const change: fc.Arbitrary<Change> = fc.record({ at: fc.nat(), how: oneOf(['put'
 
 /** A call as it should be, and what to do to it; or a body that is no JSON of ours at all. */
 export type Attack = { changes: Change[]; raw?: Raw }
-export type Raw = { text: string; type: string }
+type Raw = { text: string; type: string }
 
 const JSON_TYPE = 'application/json'
 const raws: Raw[] = [

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 
 /** Depth of the zones at the edges in which a page scrolls under something that is dragged, in px. */
-export const TOP_ZONE = 150
-export const BOTTOM_ZONE = 120
+const TOP_ZONE = 150
+const BOTTOM_ZONE = 120
 const FASTEST = 22
 
 /** Pixels a frame: nothing between the zones, faster towards the edge, up below zero. */

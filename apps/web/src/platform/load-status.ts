@@ -1,7 +1,7 @@
 /** What a load is at: nothing yet, there, or failed. */
-export type LoadStatus = 'PENDING' | 'READY' | 'ERROR'
+type LoadStatus = 'PENDING' | 'READY' | 'ERROR'
 /** A list that is there may be on its way again. */
-export type ListStatus = LoadStatus | 'UPDATING'
+type ListStatus = LoadStatus | 'UPDATING'
 
 type Load = { data: unknown; isError: boolean; isFetching: boolean }
 

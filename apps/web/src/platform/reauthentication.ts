@@ -1,5 +1,5 @@
 /** Asks the person to sign in again where they stand. Answers whether they did. */
-export type Reauthenticate = () => Promise<boolean>
+type Reauthenticate = () => Promise<boolean>
 
 let ask: Reauthenticate | undefined
 let asking: Promise<boolean> | undefined

@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla'
 
 /** What stands over the page, one at a time. Any feature may ask for one; the shell shows it. */
-export type ShellOverlay =
+type ShellOverlay =
   | { name: 'palette' }
   | { name: 'support'; order?: string }
   | { name: 'tutorial' }

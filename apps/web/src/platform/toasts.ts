@@ -4,7 +4,7 @@ import { createElement } from 'react'
 
 export const TOAST_MILLISECONDS = 3000
 
-export type ToastOptions = {
+type ToastOptions = {
   /** Two toasts of one id never stand together: the later replaces the earlier. */
   id?: string
   /** How long it stays; `false` until it is closed. */

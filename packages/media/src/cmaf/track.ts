@@ -1,5 +1,5 @@
 import { type Box, bodyOf, findBox, readBoxes } from './boxes.ts'
-import { type ParameterSets, readParameterSets } from './h264-slice.ts'
+import { type ParameterSets, readParameterSets } from './h264/h264-slice.ts'
 
 /** What is needed of an init segment with one track. `codec` as in RFC 6381. */
 export type Track =

@@ -2,7 +2,7 @@ import type { Permissions } from '@answerprint/contract/permissions'
 import type { Author } from '#platform/database/access-log'
 import type { Database } from '#platform/database/database'
 
-export type NewUser = {
+type NewUser = {
   _id: string
   organization_id: string | null
   role_id: string | null

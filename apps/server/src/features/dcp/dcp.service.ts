@@ -31,7 +31,7 @@ type Listed = { path: string; size: number }
 type Info = z.output<typeof DcpInfo>
 
 /** Objects of a package lie in one folder, which is the key of its item: whoever erases the item erases them all. */
-export const dcpFolderKey = (dcpId: string): string => `dcps/${dcpId}`
+const dcpFolderKey = (dcpId: string): string => `dcps/${dcpId}`
 export const dcpObjectKey = (dcpId: string, uploadId: string): string => `${dcpFolderKey(dcpId)}/${uploadId}`
 
 export const createDcp = ({ db, store, access, desk, now, newId }: Needs) => {

@@ -38,7 +38,7 @@ export const createVerifyDcp = (needs: Needs): VerifyDcp => {
   }
 }
 
-export type StoredFile = DcpFileRow & { key: string }
+type StoredFile = DcpFileRow & { key: string }
 const isHere = (file: DcpFileRow): file is StoredFile => file.key !== null
 
 /** One change of the check under its fence, with what belongs to it, and the news of it. */

@@ -34,9 +34,8 @@ export const createFreezer = ({ db, store, now }: Needs) => {
     return true
   }
 }
-export type Freeze = ReturnType<typeof createFreezer>
 
-export const freezeIdle = defineJob({ name: 'freeze-idle', payload: z.object({}), cron: '41 3 * * *' })
+const freezeIdle = defineJob({ name: 'freeze-idle', payload: z.object({}), cron: '41 3 * * *' })
 
 export const freezeIdleHandler = (needs: Needs & { config: Pick<Config, 'freezeAfterDays'> }): JobHandler =>
   handleJob(freezeIdle, async (_payload, { signal }) => {

@@ -1,6 +1,6 @@
 import type { Database } from '#platform/database/database'
 
-export type NewInvite = {
+type NewInvite = {
   _id: string
   organization_id: string
   user_id: string
@@ -42,7 +42,7 @@ export type InviteRow = NonNullable<Awaited<ReturnType<typeof findInvite>>>
 export const findInviteOf = (db: Database, organizationId: string, userId: string) =>
   invites(db).where('invites.organization_id', '=', organizationId).where('invites.user_id', '=', userId).executeTakeFirst()
 
-export type InviteChange = { role_id?: string; token_hash?: Buffer; expires_at?: Date; invited_by?: string }
+type InviteChange = { role_id?: string; token_hash?: Buffer; expires_at?: Date; invited_by?: string }
 
 export const updateInvite = (tx: Database, organizationId: string, userId: string, change: InviteChange) =>
   tx.updateTable('invites').set(change).where('organization_id', '=', organizationId).where('user_id', '=', userId).execute()

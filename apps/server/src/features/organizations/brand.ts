@@ -27,7 +27,7 @@ const PLAIN: Brand = {
   shows_sent_with: true,
 }
 
-export const logoPath = (logoId: string) => `/media/logos/${logoId}.png`
+const logoPath = (logoId: string) => `/media/logos/${logoId}.png`
 
 export const brandingOf = ({ logo_id, page_background, ...stored }: Stored): Branding => ({
   accent_color: stored.accent_color,

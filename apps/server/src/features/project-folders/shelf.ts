@@ -22,7 +22,7 @@ const MOST_POSTERS = 9
 
 type Needs = { db: Database; store: ObjectStore; now: Clock }
 export type Tree = FolderTree<FolderRow>
-export type FolderAnswer = z.output<typeof ProjectFolder>
+type FolderAnswer = z.output<typeof ProjectFolder>
 type CrumbAnswer = z.output<typeof Crumb>
 
 export const ROOT = { _id: ALL_PROJECTS, title: 'All Projects', slug: ALL_PROJECTS }

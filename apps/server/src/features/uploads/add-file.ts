@@ -7,7 +7,7 @@ import { publish } from '#platform/realtime/publish'
 import { itemOf } from './upload-target.ts'
 
 /** Bytes that lie in the store already, and where they belong. */
-export type NewItem = {
+type NewItem = {
   project_id: string
   folder_id: string | null
   user_id: string | null
@@ -17,7 +17,7 @@ export type NewItem = {
   key: string
   content_type: string
 }
-export type NewFilm = { file_id: string; project_id: string; name: string; created_by: string | null }
+type NewFilm = { file_id: string; project_id: string; name: string; created_by: string | null }
 
 type Needs = {
   recordHistory: RecordHistory

@@ -8,7 +8,7 @@ import { cancelUpload } from './uploads.service.ts'
 
 const IDLE_DAYS = 7
 
-export const endIdleUploads = defineJob({ name: 'end-idle-uploads', payload: z.object({}), cron: '43 3 * * *' })
+const endIdleUploads = defineJob({ name: 'end-idle-uploads', payload: z.object({}), cron: '43 3 * * *' })
 
 /** Uploads of which nothing was heard for a week give their room back. */
 export const endIdleUploadsHandler = ({ db, store, now }: { db: Database; store: ObjectStore; now: Clock }): JobHandler =>

@@ -1,6 +1,6 @@
 import type { Database } from '../database/database.ts'
 
-export type NewMail = {
+type NewMail = {
   _id: string
   to_address: string
   cc_addresses: string[]

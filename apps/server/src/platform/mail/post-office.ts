@@ -9,8 +9,8 @@ import type { Enqueue } from '../jobs/jobs.ts'
 import type { Letter } from './letter.ts'
 import { findUnsentMail, insertMail, markMailSent } from './mails.repository.ts'
 
-export type Envelope = { to: string; cc?: readonly string[]; replyTo?: string; fromName?: string | null }
-export type KeptMail = { to: string; cc: string[]; subject: string; html: string; text: string; at: string }
+type Envelope = { to: string; cc?: readonly string[]; replyTo?: string; fromName?: string | null }
+type KeptMail = { to: string; cc: string[]; subject: string; html: string; text: string; at: string }
 type Outgoing = {
   to: string
   cc: string[]
@@ -24,7 +24,7 @@ type Outgoing = {
 /** Carries a letter out of the house. */
 export type Carrier = { send(mail: Outgoing): Promise<void> }
 
-export const sendMail = defineJob({ name: 'send-mail', payload: z.object({ mail_id: z.string() }), retryLimit: 8, concurrency: 2 })
+const sendMail = defineJob({ name: 'send-mail', payload: z.object({ mail_id: z.string() }), retryLimit: 8, concurrency: 2 })
 
 export type PostOffice = {
   /** Puts a letter in the post with the transaction that has a reason for it. */

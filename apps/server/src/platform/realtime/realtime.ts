@@ -10,7 +10,7 @@ import { ACTIVITY_SECONDS, type Audience, endSockets, servePusher } from './push
 
 const LONGEST_MESSAGE = 10_240
 
-export type Realtime = { close(): Promise<void> }
+type Realtime = { close(): Promise<void> }
 type Needs = {
   server: Server
   connectionString: string

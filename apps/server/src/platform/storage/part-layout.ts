@@ -1,5 +1,5 @@
 /** All parts of an upload are of one size, but the last may be shorter. */
-export type PartLayout = { size_bytes: number; part_size_bytes: number }
+type PartLayout = { size_bytes: number; part_size_bytes: number }
 
 export function partLength(header: PartLayout, partNumber: number): number | undefined {
   const count = partCount(header)

@@ -1,6 +1,6 @@
 import { AppError, type ErrorCode } from '@answerprint/contract/errors'
 
-export type StoreErrorCode =
+type StoreErrorCode =
   | 'key_refused'
   | 'not_found'
   | 'archived'

@@ -1,6 +1,6 @@
 import type { Subscription } from '@answerprint/contract/accounts'
 
-export type BannerKind = 'payment' | 'over' | 'near'
+type BannerKind = 'payment' | 'over' | 'near'
 
 type Flags = Pick<Subscription, 'is_pending_storage_payment' | 'is_over_storage_limit' | 'is_near_storage_limit'>
 

@@ -1,7 +1,7 @@
 import type { FunctionComponent } from 'react'
 import { Fan, Line, Orders, Screen, Share, Strip, Team } from './art.tsx'
 
-export type Slide = { title: string; text: string; Art: FunctionComponent }
+type Slide = { title: string; text: string; Art: FunctionComponent }
 
 const team: Slide = {
   title: 'Work as a team',

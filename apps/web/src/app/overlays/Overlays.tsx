@@ -2,16 +2,16 @@ import { lazy, Suspense } from 'react'
 import { useStore } from 'zustand'
 import type { User } from '#platform/session'
 import { closeOverlay, shellStore } from '#platform/shell-store'
+import { useSignInAgain } from './login-again/use-sign-in-again.ts'
 import { useIdle } from './use-idle.ts'
 import { usePaletteKey } from './use-palette-key.ts'
-import { useSignInAgain } from './use-sign-in-again.ts'
 import { useWelcome } from './use-welcome.ts'
 
 const Palette = lazy(async () => ({ default: (await import('#features/search')).Palette }))
 const SupportDialog = lazy(async () => ({ default: (await import('#features/support')).SupportDialog }))
 const TourTips = lazy(async () => ({ default: (await import('#features/tour')).TourTips }))
 const Slideshow = lazy(async () => ({ default: (await import('../onboarding/Slideshow.tsx')).Slideshow }))
-const LoginModal = lazy(async () => ({ default: (await import('./LoginModal.tsx')).LoginModal }))
+const LoginModal = lazy(async () => ({ default: (await import('./login-again/LoginModal.tsx')).LoginModal }))
 const InactiveModal = lazy(async () => ({ default: (await import('./InactiveModal.tsx')).InactiveModal }))
 const AsperaUpgrade = lazy(async () => ({ default: (await import('./AsperaDialogs.tsx')).AsperaUpgrade }))
 const AsperaEmpty = lazy(async () => ({ default: (await import('./AsperaDialogs.tsx')).AsperaEmpty }))

@@ -1,7 +1,7 @@
 import { can, type User } from '#platform/session'
 
-export type SettingsLink = { label: string; to: string }
-export type SettingsGroup = { title: string; links: SettingsLink[] }
+type SettingsLink = { label: string; to: string }
+type SettingsGroup = { title: string; links: SettingsLink[] }
 
 /** The pages of the settings in the order of the side bar: what a person may not open is not named. */
 export function settingsGroups(user: User): SettingsGroup[] {

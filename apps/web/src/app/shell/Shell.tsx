@@ -7,7 +7,7 @@ import { Overlays } from '../overlays/Overlays.tsx'
 import styles from './Shell.module.css'
 import { TopBar } from './TopBar.tsx'
 
-const SecondStepScreen = lazy(async () => ({ default: (await import('../overlays/SecondStepScreen.tsx')).SecondStepScreen }))
+const SecondStepScreen = lazy(async () => ({ default: (await import('../overlays/login-again/SecondStepScreen.tsx')).SecondStepScreen }))
 const SuspendedScreen = lazy(async () => ({ default: (await import('../overlays/SuspendedScreen.tsx')).SuspendedScreen }))
 
 /** Bar, banners, the current screen and what may stand over it. A screen that fills the window goes without the bar. */

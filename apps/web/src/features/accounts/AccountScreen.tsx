@@ -1,13 +1,13 @@
 import { useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import { usePageTitle } from '#platform/page-title'
-import { AccountFrame } from './AccountFrame.tsx'
-import { InviteForm } from './InviteForm.tsx'
+import { AccountFrame } from './frame/AccountFrame.tsx'
+import { InviteForm } from './invite/InviteForm.tsx'
+import { Login } from './login/Login.tsx'
 import { type AccountMode, accountMode } from './mode.ts'
 import { NewPasswordForm } from './reset/NewPasswordForm.tsx'
 import { ResetRequestForm } from './reset/ResetRequestForm.tsx'
-import { SignupForm } from './SignupForm.tsx'
-import { Login } from './two-factor/Login.tsx'
+import { SignupForm } from './signup/SignupForm.tsx'
 
 const titles: Record<AccountMode['name'], string> = {
   login: 'Sign in',

@@ -17,7 +17,7 @@ const endpoints = {
   finishByPasskey: withoutSchemas<(typeof passkeys)['finishLogin']>({ method: 'POST', path: '/auth/passkey' }),
 }
 
-export type Credentials = { email: string; password: string }
+type Credentials = { email: string; password: string }
 export type NewAccount = Input<Api['signup']>['body']
 export type NewPassword = Input<Api['reset']>['body']
 

@@ -7,7 +7,7 @@ import styles from './CommentsPanel.module.css'
 import { commentsQuery, type ReviewedFilm } from './comments.api.ts'
 import { OneComment } from './OneComment.tsx'
 
-export type CommentsPanelProps = {
+type CommentsPanelProps = {
   film: ReviewedFilm
   host: string
   /** Null behind a link where nobody has told their name: it is asked for, and stands above each comment. */

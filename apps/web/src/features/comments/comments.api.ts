@@ -17,7 +17,7 @@ const endpoints = {
 
 export type { Comment, ReceivedComment }
 export type ReviewedFilm = { token: string; screenerID: string }
-export type NewComment = { seconds: number; text: string; name?: string }
+type NewComment = { seconds: number; text: string; name?: string }
 
 /** The comments of one share on one film; behind a link others write too. */
 export const commentsQuery = (params: ReviewedFilm) =>

@@ -4,7 +4,7 @@ import { type KeyboardEvent, useState } from 'react'
 import styles from './InlineField.module.css'
 import { useSaved } from './use-saved.tsx'
 
-export type InlineFieldProps = {
+type InlineFieldProps = {
   label: string
   value: string
   maxLength: number

@@ -1,12 +1,10 @@
-import { CountBadge } from '@answerprint/ui/CountBadge'
-import { ActionIcon, Popover } from '@mantine/core'
+import { BarPanel } from '@answerprint/ui/BarPanel'
 import { IconBell } from '@tabler/icons-react'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import { useUser } from '#platform/session'
 import { useNarrow } from '#platform/use-narrow'
 import { useRealtime } from '#platform/use-realtime'
-import styles from './Notifications.module.css'
 import { notificationsQuery } from './notifications.api.ts'
 
 const NotificationsPanel = lazy(async () => ({ default: (await import('./NotificationsPanel.tsx')).NotificationsPanel }))
@@ -22,33 +20,17 @@ export function NotificationsBell() {
   const refresh = () => void queryClient.invalidateQueries({ queryKey: notificationsQuery.queryKey })
   useRealtime(`private-user-${user._id}`, 'NotificationsChanged', refresh, refresh)
   return (
-    <Popover
+    <BarPanel
+      name="Notifications"
+      label={unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`}
+      icon={<IconBell size={19} stroke={1.6} aria-hidden />}
+      count={unread}
+      width={400}
+      isNarrow={narrow}
       opened={opened}
       onChange={setOpened}
-      width={narrow ? '100vw' : 400}
-      position={narrow ? 'bottom' : 'bottom-end'}
-      offset={narrow ? 5 : 10}
-      {...(narrow && { middlewares: { shift: { padding: 0 }, flip: false } })}
-      trapFocus
-      returnFocus
     >
-      <Popover.Target>
-        <ActionIcon
-          className={styles.target ?? ''}
-          aria-label={unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`}
-          title="Notifications"
-          aria-expanded={opened}
-          onClick={() => setOpened((before) => !before)}
-        >
-          <IconBell size={19} stroke={1.6} aria-hidden />
-          <CountBadge count={unread} />
-        </ActionIcon>
-      </Popover.Target>
-      <Popover.Dropdown className={styles.dropdown ?? ''} aria-label="Notifications">
-        <Suspense fallback={null}>
-          <NotificationsPanel list={list} unread={unread} onClose={() => setOpened(false)} />
-        </Suspense>
-      </Popover.Dropdown>
-    </Popover>
+      <NotificationsPanel list={list} unread={unread} onClose={() => setOpened(false)} />
+    </BarPanel>
   )
 }

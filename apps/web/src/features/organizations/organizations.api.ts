@@ -27,7 +27,6 @@ const endpoints = {
   removeMember: withoutSchemas<Members['remove']>({ method: 'DELETE', path: `${HOUSE}/users/:userID` }),
   resend: withoutSchemas<Members['resend']>({ method: 'POST', path: `${HOUSE}/users/:userID/resend` }),
   roles: withoutSchemas<Roles['list']>({ method: 'GET', path: `${HOUSE}/roles` }),
-  defaults: withoutSchemas<Roles['defaults']>({ method: 'GET', path: `${HOUSE}/permissions` }),
   createRole: withoutSchemas<Roles['create']>({ method: 'POST', path: `${HOUSE}/roles` }),
   updateRole: withoutSchemas<Roles['update']>({ method: 'PUT', path: `${HOUSE}/roles/:roleID` }),
   deleteRole: withoutSchemas<Roles['delete']>({ method: 'DELETE', path: `${HOUSE}/roles/:roleID` }),
@@ -44,7 +43,7 @@ export type Member = Output<Members['list']>['users'][number]
 export type Role = Output<Roles['list']>['roles'][number]
 export type RolePermissions = Role['permissions']
 export type Department = Output<Departments['list']>['departments'][number]
-export type InviteBody = Input<Members['invite']>['body']
+type InviteBody = Input<Members['invite']>['body']
 type MemberChange = Input<Members['update']>['body']
 type RoleChange = Input<Roles['update']>['body']
 type DepartmentChange = Input<Departments['update']>['body']
@@ -69,13 +68,6 @@ export const rolesQuery = (organizationID: string) =>
   queryOptions({
     queryKey: [...organizationKey(organizationID), 'roles'],
     queryFn: async ({ signal }) => (await call(endpoints.roles, { params: { organizationID } }, { signal })).roles,
-  })
-
-export const defaultsQuery = (organizationID: string) =>
-  queryOptions({
-    queryKey: [...organizationKey(organizationID), 'permissions'],
-    queryFn: async ({ signal }) => (await call(endpoints.defaults, { params: { organizationID } }, { signal })).permissions,
-    staleTime: Number.POSITIVE_INFINITY,
   })
 
 export const departmentsQuery = (organizationID: string) =>

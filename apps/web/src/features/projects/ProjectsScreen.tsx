@@ -8,21 +8,21 @@ import { CallError } from '#platform/call'
 import { useDragScroll } from '#platform/drag-scroll'
 import { messageOf } from '#platform/query-client'
 import { useCan, useUser } from '#platform/session'
+import { ProjectsBar } from './head/ProjectsBar.tsx'
+import { WallCrumbs } from './head/WallCrumbs.tsx'
+import { WallTools } from './head/WallTools.tsx'
+import { WallList } from './list/WallList.tsx'
 import { NoProjects } from './NoProjects.tsx'
-import { ProjectsBar } from './ProjectsBar.tsx'
 import styles from './ProjectsScreen.module.css'
 import { isEmpty } from './project-list.ts'
 import type { Listing, Project, ProjectFolder } from './projects.api.ts'
 import { useWallList } from './use-wall-list.ts'
-import { WallCrumbs } from './WallCrumbs.tsx'
-import { WallList } from './WallList.tsx'
-import { WallTools } from './WallTools.tsx'
 import { createWall, useOnWall, useWall, type Wall, WallContext, type WallDialog } from './wall.ts'
 
 /** What stands over the wall is fetched when it is asked for. */
 const loadFolders = () => import('#features/project-folders')
 const FolderGone = lazy(async () => ({ default: (await import('./FolderGone.tsx')).FolderGone }))
-const WallDialogs = lazy(async () => ({ default: (await import('./WallDialogs.tsx')).WallDialogs }))
+const WallDialogs = lazy(async () => ({ default: (await import('./dialogs/WallDialogs.tsx')).WallDialogs }))
 const WallMenu = lazy(async () => ({ default: (await import('./WallMenu.tsx')).WallMenu }))
 
 const TOP: Listing['breadcrumb'] = [{ _id: 'all_projects', title: 'All Projects', slug: 'all_projects' }]

@@ -7,7 +7,7 @@ export { shortTitle } from './project-list.ts'
 export { PROJECTS_KEY, type Project, projectQuery, renameProject } from './projects.api.ts'
 
 /** With the upload engine: fetched when somebody asks for it. */
-export const UpdatePoster = lazy(async () => ({ default: (await import('./UpdatePoster.tsx')).UpdatePoster }))
+export const UpdatePoster = lazy(async () => ({ default: (await import('./dialogs/UpdatePoster.tsx')).UpdatePoster }))
 
 /** Begins to fetch; the screen shows its skeletons meanwhile. */
 export const loadProjects: FeatureLoader = ({ queryClient, params, search }) => {

@@ -14,7 +14,7 @@ export type Listing = Awaited<ReturnType<typeof listProjects>>
 export type ListItem = Listing['projects'][number]
 export type Project = Extract<ListItem, { is_folder: false }>
 export type ProjectFolder = Extract<ListItem, { is_folder: true }>
-export type ProjectPlace = { folder?: string | undefined; query?: string | undefined }
+type ProjectPlace = { folder?: string | undefined; query?: string | undefined }
 
 /** Every list of projects, whatever was searched for. */
 export const PROJECTS_KEY = ['projects'] as const

@@ -15,10 +15,10 @@ export type WallDialog =
 export type OpenMenu = { item: ListItem; at: DOMRect }
 
 /** What a drop would do here: `over` moves, `combine` makes a folder of both. */
-export type Hovered = { id: string; drop: 'over' | 'combine' }
+type Hovered = { id: string; drop: 'over' | 'combine' }
 
 /** The wall of posters and what happens on it. The search term is the address's. */
-export type WallState = {
+type WallState = {
   /** What is on the wall now. */
   projects: readonly Project[]
   /** The way from the top to the open folder. */
@@ -32,7 +32,7 @@ export type WallState = {
   /** The button that menu and dialog came from: it gets the focus back. */
   origin: HTMLElement | null
 }
-export type WallStore = StoreApi<WallState>
+type WallStore = StoreApi<WallState>
 
 export const createWall = (): WallStore =>
   createStore<WallState>(() => ({

@@ -5,8 +5,8 @@ import { IconRepeat } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { formatTimecode } from '#platform/format/durations'
 import styles from './ActivityCard.module.css'
-import { Still } from './Still.tsx'
 import type { Activity, Screener } from './screeners.api.ts'
+import { Still } from './stage/Still.tsx'
 
 type ActivityCardProps = { activity: Activity; screener: Screener; onSeek: (seconds: number) => void }
 

@@ -9,8 +9,8 @@ import { useCan } from '#platform/session'
 import { toasts } from '#platform/toasts'
 import styles from './PreviewHeader.module.css'
 import { renameScreener, type Screener, screenerQuery } from './screeners.api.ts'
-import { takesThumbnail } from './stage-state.ts'
-import { useThumbnailUpload } from './use-thumbnail-upload.ts'
+import { takesThumbnail } from './stage/stage-state.ts'
+import { useThumbnailUpload } from './stage/use-thumbnail-upload.ts'
 
 const tones: Record<Screener['encoding_status'], Tone> = {
   Unencoded: 'off',

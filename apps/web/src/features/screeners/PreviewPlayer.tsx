@@ -5,8 +5,8 @@ import { accessDeviceId } from '#platform/player/device-id'
 import type { PlayerHandle } from '#platform/player/film-player'
 import { keepPlayToken, type PlaySource } from '#platform/player/play-source'
 import { messageOf } from '#platform/query-client'
-import styles from './Stage.module.css'
 import { type Activity, askEndpoints, type Screener } from './screeners.api.ts'
+import styles from './stage/Stage.module.css'
 
 const FilmPlayer = lazy(async () => ({ default: (await import('#platform/player/film-player')).FilmPlayer }))
 

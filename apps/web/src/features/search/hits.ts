@@ -1,4 +1,4 @@
-export type Piece = { text: string; isHit: boolean }
+type Piece = { text: string; isHit: boolean }
 
 /** A name cut where one of the words stands in it, so that the letters can be lit. */
 export function piecesOf(name: string, words: readonly string[]): Piece[] {

@@ -1,5 +1,5 @@
 /** What the form of the shell holds. `PENDING` while it is sent, `ERROR` when it could not be; idle otherwise. */
-export type SupportForm = {
+type SupportForm = {
   visible: boolean
   status: 'PENDING' | 'ERROR' | null
   subject: string

@@ -4,7 +4,7 @@ export const LOCAL_KEY = 'answerprint_viewed_tour_steps'
 /** After the screen has settled. */
 export const DELAY_MS = 1_200
 
-export type Tip = { title: string; text: string }
+type Tip = { title: string; text: string }
 
 export const tips: Record<TourStep, Tip> = {
   create_project: { title: 'Create your first project', text: 'One project holds one film: masters, trailers, artwork and paperwork.' },

@@ -1,5 +1,4 @@
-import { CountBadge } from '@answerprint/ui/CountBadge'
-import { ActionIcon, Popover } from '@mantine/core'
+import { BarPanel } from '@answerprint/ui/BarPanel'
 import { IconArrowsDownUp } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
@@ -18,8 +17,8 @@ const TransfersPanel = lazy(async () => ({ default: (await import('./TransfersPa
 
 /** The control in the top bar: how many transfers there are, and whether any of them moves. */
 export function TransfersMenu() {
-  const [opened, setOpened] = useState(false)
   const narrow = useNarrow()
+  const [opened, setOpened] = useState(false)
   const [asked, setAsked] = useState<Asked | null>(null)
   const transfers = useTransfers()
   const { data: open = [] } = useQuery(openUploadsQuery)
@@ -28,37 +27,22 @@ export function TransfersMenu() {
   useRoomRefresh()
   return (
     <>
-      <Popover
+      <BarPanel
+        name="Transfers"
+        label={count === 0 ? 'Transfers' : `Transfers, ${count}`}
+        icon={
+          <IconArrowsDownUp size={19} stroke={1.6} className={styles.icon} data-active={anyActive(transfers) || undefined} aria-hidden />
+        }
+        count={count}
+        most={999}
+        width={440}
+        isNarrow={narrow}
         opened={opened}
         onChange={setOpened}
-        width={narrow ? '100vw' : 440}
-        position={narrow ? 'bottom' : 'bottom-end'}
-        offset={narrow ? 5 : 10}
-        {...(narrow && { middlewares: { shift: { padding: 0 }, flip: false } })}
-        trapFocus={asked === null}
-        returnFocus
-        // The question stands over the list: answering it must not close what it is about.
-        closeOnClickOutside={asked === null}
-        closeOnEscape={asked === null}
+        isAsking={asked !== null}
       >
-        <Popover.Target>
-          <ActionIcon
-            className={styles.target ?? ''}
-            aria-label={count === 0 ? 'Transfers' : `Transfers, ${count}`}
-            title="Transfers"
-            aria-expanded={opened}
-            onClick={() => setOpened((before) => !before)}
-          >
-            <IconArrowsDownUp size={19} stroke={1.6} className={styles.icon} data-active={anyActive(transfers) || undefined} aria-hidden />
-            <CountBadge count={count} most={999} />
-          </ActionIcon>
-        </Popover.Target>
-        <Popover.Dropdown className={styles.dropdown ?? ''} aria-label="Transfers">
-          <Suspense fallback={null}>
-            <TransfersPanel transfers={transfers} resumables={resumables} onAsk={setAsked} />
-          </Suspense>
-        </Popover.Dropdown>
-      </Popover>
+        <TransfersPanel transfers={transfers} resumables={resumables} onAsk={setAsked} />
+      </BarPanel>
       <Suspense fallback={null}>{asked !== null && <CancelQuestion asked={asked} onClose={() => setAsked(null)} />}</Suspense>
     </>
   )

@@ -10,7 +10,7 @@ import styles from './TransfersMenu.module.css'
 import { actionsOf, anyAspera, summaryOf, type TransferAction, wordsOf } from './transfer-words.ts'
 import type { OpenUpload } from './upload-api.ts'
 
-export type TransfersPanelProps = {
+type TransfersPanelProps = {
   transfers: readonly Transfer[]
   resumables: readonly OpenUpload[]
   /** A cancellation is asked for before it is done. */

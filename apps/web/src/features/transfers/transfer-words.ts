@@ -4,7 +4,7 @@ import { formatTimeLeft } from '#platform/format/durations'
 import { formatMbps } from '#platform/format/figures'
 import { isActive, type Transfer, type TransferStatus } from '#platform/uploads/transfer'
 
-export type TransferWords = { state: TransferState; status: string; sizes: string; share: number }
+type TransferWords = { state: TransferState; status: string; sizes: string; share: number }
 
 const states: Record<TransferStatus, TransferState> = {
   Preparing: 'waiting',

@@ -3,7 +3,7 @@ export const IDLE_MS = 7_200_000
 /** Then this long to say that one is there. */
 export const COUNTDOWN_MS = 30_000
 /** Signs of life closer together than this are one. */
-export const THROTTLE_MS = 50
+const THROTTLE_MS = 50
 
 /**
  * `active`: nothing is shown. `counting`: the question stands and seconds pass. `checking`: somebody moved, and the server is asked

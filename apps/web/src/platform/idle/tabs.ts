@@ -1,5 +1,5 @@
 /** What the tabs of one person tell each other. */
-export type TabNews = { type: 'active'; lastActivityMs: number } | { type: 'signed_out' }
+type TabNews = { type: 'active'; lastActivityMs: number } | { type: 'signed_out' }
 
 const NAME = 'answerprint-session'
 

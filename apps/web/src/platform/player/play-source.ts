@@ -1,6 +1,6 @@
 import type { DrmEndpoints } from '@answerprint/contract/screeners'
 
-export type PlayToken = { token: string; expires_at: string }
+type PlayToken = { token: string; expires_at: string }
 
 /** One film that may be played now: where it is, and the token that every request of it carries. */
 export type PlaySource = { endpoints: DrmEndpoints; tokens: PlayTokens }

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { collectPlayed, type PlayedCollector, type PlayedInterval } from './played-intervals.ts'
 
-export type PlayEvent = 'playing' | 'paused' | 'seeked' | 'hidden' | 'ended' | 'watermark_tampered'
+type PlayEvent = 'playing' | 'paused' | 'seeked' | 'hidden' | 'ended' | 'watermark_tampered'
 export type PlayReport = {
   played: PlayedInterval[]
   position_seconds: number

@@ -15,7 +15,7 @@ export type UploadEvent =
   | { type: 'complete'; uuid: string; name: string }
   | { type: 'error'; uuid: string; name: string; message: string }
 
-export type EngineParts = {
+type EngineParts = {
   api: UploadApi
   transport: Transport
   clock: Clock

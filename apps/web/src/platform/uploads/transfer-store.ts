@@ -124,7 +124,7 @@ function showTask(task: FileTask): Transfer {
 }
 
 /** The wish comes first, then whatever still moves; an error shows when nothing moves any more. */
-export function groupStatus(group: Group): TransferStatus {
+function groupStatus(group: Group): TransferStatus {
   const count = group.tasks.length
   if (group.wish === 'cancel') return 'Cancelling...'
   if (group.completeCount === count) return 'Complete'

@@ -10,7 +10,7 @@ export type UploadSpecifications = {
   is_dcp?: boolean
   dcp_id?: string
 }
-export type UploadRequest = {
+type UploadRequest = {
   method: 'http'
   file_list: { isDirectory: boolean; name: string; path: string; size: number }[]
   specifications: UploadSpecifications
@@ -18,7 +18,7 @@ export type UploadRequest = {
 export type UploadDetail = { upload_id: string; part_size: number; part_count: number; destination: string; file_name: string }
 export type SignedPart = { part_number: number; url: string; headers: Record<string, string>; expires_at: string }
 export type UploadResult = { project_id?: string; folder_id?: string; file_request_id?: string; cinerequest_id?: string }
-export type ProgressReport = { current_size: number; total_size: number; status: string; progress: string }
+type ProgressReport = { current_size: number; total_size: number; status: string; progress: string }
 
 /** The calls of our server that the engine needs. A failed call rejects with an error that has `status` and `code` when they are known. */
 export type UploadApi = {

@@ -30,7 +30,7 @@ const CHALLENGE_SECONDS = 5 * 60
 const supportedAlgorithmIDs = [-8, -7, -257]
 
 /** Whom an authenticator binds a key to: from the settings, never from what a call says of itself. */
-export type RelyingParty = { rpId: string; origins: string[] }
+type RelyingParty = { rpId: string; origins: string[] }
 
 type Needs = {
   db: Database

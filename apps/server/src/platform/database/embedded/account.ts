@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-export type Lent = { uid: number; gid: number }
+type Lent = { uid: number; gid: number }
 /** The account that the database runs as: lent by root, or simply our own. */
 export type Account = Lent | Record<string, never>
 

@@ -59,7 +59,7 @@ export function diskObjects(room: DiskRoom, beforeWrite: () => void) {
 }
 
 /** Reads in large pieces and closes the file when done or dropped. */
-export function streamFile(file: FileHandle, range: { start: number; size_bytes: number }): Readable {
+function streamFile(file: FileHandle, range: { start: number; size_bytes: number }): Readable {
   return file.createReadStream({
     start: range.start,
     // `end` may not lie before `start`; in an empty object the read then meets the end of the file at once.

@@ -25,7 +25,7 @@ type Intent = { key: string; versions: string[]; upload_id?: string }
 export const makeEtag = (version: string, checksums: readonly number[]): string =>
   `"${createHash('sha256').update(version).update(Uint32Array.from(checksums)).digest('hex').slice(0, 32)}"`
 
-export const metaPath = (root: string, key: string): string => join(root, 'objects', `${checkKey(key)}~meta`)
+const metaPath = (root: string, key: string): string => join(root, 'objects', `${checkKey(key)}~meta`)
 export const dataPath = (root: string, object: { key: string; version: string }): string =>
   join(root, 'objects', `${checkKey(object.key)}~${object.version}`)
 

@@ -3,7 +3,7 @@ import { mkdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
 type Entry = { path: string; sizeBytes: number; users: number; ready: Promise<void> }
-export type Loan = { path: string; release(): Promise<void> }
+type Loan = { path: string; release(): Promise<void> }
 
 /**
  * Objects fetched to this machine for ffmpeg. One fetch serves everybody who asks meanwhile; what is given back stays, up to a

@@ -4,14 +4,14 @@ import { fileURLToPath } from 'node:url'
 import type { SignedRequest, StoredObject, StoredPart, StoreUpload } from '../object-store.ts'
 
 /** What the parent may ask of a store that lives in another process. */
-export type StoreCalls = {
+type StoreCalls = {
   create: { ask: { key: string; size_bytes: number; part_size_bytes: number }; answer: StoreUpload }
   sign: { ask: { upload: StoreUpload; part_number: number }; answer: SignedRequest }
   list: { ask: { upload: StoreUpload }; answer: StoredPart[] }
   complete: { ask: { upload: StoreUpload }; answer: StoredObject }
 }
 export type StoreQuestion = { [Name in keyof StoreCalls]: { id: number; name: Name; ask: StoreCalls[Name]['ask'] } }[keyof StoreCalls]
-export type StoreReply = { id: number; answer?: unknown; error?: string }
+type StoreReply = { id: number; answer?: unknown; error?: string }
 
 const program = fileURLToPath(new URL('./store-process.child.ts', import.meta.url))
 

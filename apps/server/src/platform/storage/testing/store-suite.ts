@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ObjectStore, StoreUpload } from '../object-store.ts'
 import { StoreError } from '../store-error.ts'
 
-export type Harness = {
+type Harness = {
   store: ObjectStore
   /** What the adapter's clock says. */
   now(): Date

@@ -1,10 +1,11 @@
 import { ActionIcon, Menu } from '@mantine/core'
-import { IconArrowDown, IconArrowUp, IconDots, IconTrash } from '@tabler/icons-react'
+import { IconDots, IconTrash } from '@tabler/icons-react'
+import { MoveItems } from '../sorting/MoveItems.tsx'
 import type { Sorting } from '../sorting/use-sorted-list.ts'
 
 type CategoryMenuProps = { name: string; sorting: Sorting; onDelete: () => void }
 
-export function CategoryMenu({ name, sorting: { isFirst, isLast, moveBy }, onDelete }: CategoryMenuProps) {
+export function CategoryMenu({ name, sorting, onDelete }: CategoryMenuProps) {
   return (
     <Menu width={170}>
       <Menu.Target>
@@ -13,12 +14,7 @@ export function CategoryMenu({ name, sorting: { isFirst, isLast, moveBy }, onDel
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item leftSection={<IconArrowUp size={16} aria-hidden />} disabled={isFirst} onClick={() => moveBy(-1)}>
-          Move up
-        </Menu.Item>
-        <Menu.Item leftSection={<IconArrowDown size={16} aria-hidden />} disabled={isLast} onClick={() => moveBy(1)}>
-          Move down
-        </Menu.Item>
+        <MoveItems sorting={sorting} />
         <Menu.Divider />
         <Menu.Item color="var(--err)" leftSection={<IconTrash size={16} aria-hidden />} onClick={onDelete}>
           Delete

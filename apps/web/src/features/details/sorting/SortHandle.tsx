@@ -1,6 +1,7 @@
 import { Menu } from '@mantine/core'
-import { IconArrowDown, IconArrowUp, IconGripVertical } from '@tabler/icons-react'
+import { IconGripVertical } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
+import { MoveItems } from './MoveItems.tsx'
 import styles from './Sorting.module.css'
 import type { Sorting } from './use-sorted-list.ts'
 
@@ -14,7 +15,7 @@ export function SortHandle({ name, sorting, setHandle }: SortHandleProps) {
     setHandle(button.current)
     return () => setHandle(null)
   }, [setHandle])
-  const { isLifted, isFirst, isLast, moveBy } = sorting
+  const { isLifted } = sorting
   // A card that is moved to another column is made anew there, and is still held.
   useEffect(() => {
     if (isLifted) button.current?.focus()
@@ -37,12 +38,7 @@ export function SortHandle({ name, sorting, setHandle }: SortHandleProps) {
         </button>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item leftSection={<IconArrowUp size={16} aria-hidden />} disabled={isFirst} onClick={() => moveBy(-1)}>
-          Move up
-        </Menu.Item>
-        <Menu.Item leftSection={<IconArrowDown size={16} aria-hidden />} disabled={isLast} onClick={() => moveBy(1)}>
-          Move down
-        </Menu.Item>
+        <MoveItems sorting={sorting} />
       </Menu.Dropdown>
     </Menu>
   )

@@ -15,7 +15,7 @@ import { type AccessPerson, accessPeople, matching, savedIds } from './project-a
 
 const InviteMembers = lazy(async () => ({ default: (await import('../invite/InviteMembers.tsx')).InviteMembers }))
 
-export type AccessProject = {
+type AccessProject = {
   _id: string
   title: string
   organization_id: string | null

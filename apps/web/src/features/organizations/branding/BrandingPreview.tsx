@@ -4,7 +4,7 @@ import { IconDownload, IconPlayerPlayFilled } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import styles from './Preview.module.css'
 
-export type PreviewedBrand = {
+type PreviewedBrand = {
   name: string
   logo: string | null
   accent: string | null

@@ -7,7 +7,7 @@ export const MOST_ROWS = 50
 /** Sending waits until every row has a role; everything else is the server's to judge. */
 export const maySend = (rows: readonly InviteRow[], isSending: boolean): boolean => !isSending && rows.every((row) => row.role_id !== null)
 
-export type InviteFaults = { rows: Record<number, { field: string; message: string }>; general: string | undefined }
+type InviteFaults = { rows: Record<number, { field: string; message: string }>; general: string | undefined }
 
 /** What the server said, laid beside the row it is about. */
 export function inviteFaults(error: unknown): InviteFaults {

@@ -26,7 +26,7 @@ export const statusTone = { Active: 'ok', Inactive: 'off', Invited: 'info' } as 
 export const statusWord = ({ status, invite_expires_at }: Member, now: number): string =>
   status === 'Invited' && invite_expires_at !== null && new Date(invite_expires_at).getTime() <= now ? 'Invite expired' : status
 
-export type MemberFilter = { query: string; role: string | undefined; department: string | undefined }
+type MemberFilter = { query: string; role: string | undefined; department: string | undefined }
 
 /** Those whose name or e-mail holds the words, of one role and one department. Oneself comes first. */
 export function filterMembers(members: readonly Member[], { query, role, department }: MemberFilter, ownId: string): Member[] {

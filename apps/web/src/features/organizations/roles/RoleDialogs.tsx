@@ -49,26 +49,13 @@ function CreateRole({ copied, roles, organizationID, onClose }: Rest & { copied:
     <RoleForm
       title="New role"
       action="Create role"
-      name={values.name}
-      isSaving={create.isPending}
+      placeholder="What people with this role do"
+      values={values}
+      saving={create}
+      onChange={change}
       onSave={() => create.mutate(undefined)}
       onClose={onClose}
     >
-      <TextInput
-        label="Name"
-        data-autofocus
-        maxLength={60}
-        value={values.name}
-        error={create.isError ? messageOf(create.error) : undefined}
-        onChange={(event) => change({ name: event.currentTarget.value })}
-      />
-      <TextInput
-        label="Description"
-        placeholder="What people with this role do"
-        maxLength={300}
-        value={values.description}
-        onChange={(event) => change({ description: event.currentTarget.value })}
-      />
       <Select
         label="Starts with"
         allowDeselect={false}
@@ -99,53 +86,60 @@ function RenameRole({ role, organizationID, onClose }: Rest & { role: Role }) {
     <RoleForm
       title="Rename role"
       action="Save"
-      name={values.name}
-      isSaving={save.isPending}
+      values={values}
+      saving={save}
+      onChange={change}
       onSave={() => save.mutate(undefined)}
       onClose={onClose}
-    >
-      <TextInput
-        label="Name"
-        data-autofocus
-        maxLength={60}
-        value={values.name}
-        error={save.isError ? messageOf(save.error) : undefined}
-        onChange={(event) => change({ name: event.currentTarget.value })}
-      />
-      <TextInput
-        label="Description"
-        maxLength={300}
-        value={values.description}
-        onChange={(event) => change({ description: event.currentTarget.value })}
-      />
-    </RoleForm>
+    />
   )
 }
+
+type Words = { name: string; description: string }
 
 type RoleFormProps = {
   title: string
   action: string
-  name: string
-  isSaving: boolean
+  placeholder?: string
+  values: Words
+  saving: { isPending: boolean; isError: boolean; error: unknown }
+  onChange: (changes: Partial<Words>) => void
   onSave: () => void
   onClose: () => void
-  children: ReactNode
+  children?: ReactNode
 }
 
-function RoleForm({ title, action, name, isSaving, onSave, onClose, children }: RoleFormProps) {
+/** A role's name and description, and what else the dialog asks. */
+function RoleForm({ title, action, placeholder, values, saving, onChange, onSave, onClose, children }: RoleFormProps) {
+  const isNameless = values.name.trim() === ''
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (name.trim() !== '' && !isSaving) onSave()
+    if (!isNameless && !saving.isPending) onSave()
   }
   return (
     <Modal opened onClose={onClose} title={title} size={460}>
       <form onSubmit={submit} className={styles.form}>
+        <TextInput
+          label="Name"
+          data-autofocus
+          maxLength={60}
+          value={values.name}
+          error={saving.isError ? messageOf(saving.error) : undefined}
+          onChange={(event) => onChange({ name: event.currentTarget.value })}
+        />
+        <TextInput
+          label="Description"
+          {...(placeholder !== undefined && { placeholder })}
+          maxLength={300}
+          value={values.description}
+          onChange={(event) => onChange({ description: event.currentTarget.value })}
+        />
         {children}
         <footer className={styles.footer}>
           <Button variant="subtle" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" variant="ink" disabled={name.trim() === ''} loading={isSaving}>
+          <Button type="submit" variant="ink" disabled={isNameless} loading={saving.isPending}>
             {action}
           </Button>
         </footer>

@@ -3,7 +3,7 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { formatCount } from '#platform/format/figures'
 import type { Quota } from '../shares.api.ts'
 import { PLAN_SETTINGS } from '../table/AnalyticsUpgrade.tsx'
-import styles from './EmailsStep.module.css'
+import styles from './emails/EmailsStep.module.css'
 import { linksLeft, linksNeeded, mustBeForensic, type ShareDraft } from './share-draft.ts'
 
 const FEW = 5

@@ -1,6 +1,6 @@
 import { IconX } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
-import { COMMENT_KEY, keyHelp } from '../player-keys.ts'
+import { COMMENT_KEY, keyHelp } from '../keys/player-keys.ts'
 import styles from './KeyboardHelp.module.css'
 
 /** Lives inside the player, so that it stands in front of a full screen too. */

@@ -10,7 +10,7 @@ import {
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { formatTimecode } from '#platform/format/durations'
-import type { PlayerCommand } from '../player-keys.ts'
+import type { PlayerCommand } from '../keys/player-keys.ts'
 import type { Film } from '../use-film.ts'
 import styles from './PlayerControls.module.css'
 import { SpeedChoice } from './SpeedChoice.tsx'
@@ -18,7 +18,7 @@ import { type FilmMark, Timeline } from './Timeline.tsx'
 import { Volume } from './Volume.tsx'
 import type { WatchedCurve } from './watched-curve.ts'
 
-export type PlayerControlsProps = {
+type PlayerControlsProps = {
   film: Film
   isFull: boolean
   /** Null where the film has no text tracks. */

@@ -1,4 +1,4 @@
-import { rates } from '../film-commands.ts'
+import { rates } from '../keys/film-commands.ts'
 import styles from './PlayerControls.module.css'
 
 /** The browser's own list: it opens in full screen too, where a list in the page would stay behind. */

@@ -8,7 +8,7 @@ import { WatchedCurve } from './WatchedCurve.tsx'
 import type { WatchedCurve as Curve } from './watched-curve.ts'
 
 export type FilmMark = { id: string; seconds: number; text: string }
-export type TimelineProps = {
+type TimelineProps = {
   film: Film
   sprite?: Sprite | null
   curve?: Curve | null

@@ -54,7 +54,7 @@ export function watchTamper(watched: Watched, onTamper: (what: Tampering) => voi
 }
 
 /** What is wrong with the mark at this moment, if anything. */
-export function breachOf({ root, video, mark }: Watched): Tampering | undefined {
+function breachOf({ root, video, mark }: Watched): Tampering | undefined {
   if (mark.host.parentElement !== root || !mark.lines.isConnected) return root.isConnected ? 'removed' : undefined
   if (mark.lines.textContent !== mark.text) return 'changed'
   const full = document.fullscreenElement

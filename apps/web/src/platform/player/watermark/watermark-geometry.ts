@@ -16,7 +16,7 @@ const PHONE_WIDTH = 520
 export const markPixels = (size: DrawnWatermark['size'], pictureWidth: number): number =>
   (pictureWidth < PHONE_WIDTH ? PHONE_PIXELS : MEDIUM_PIXELS) * sizeScale[size]
 
-export type MarkStyles = Partial<Record<'left' | 'right' | 'top' | 'bottom' | 'translate' | 'text-align', string>>
+type MarkStyles = Partial<Record<'left' | 'right' | 'top' | 'bottom' | 'translate' | 'text-align', string>>
 
 const places: Record<Place, MarkStyles> = {
   'top-left': { left: SIDE, top: EDGE, 'text-align': 'left' },

@@ -3,7 +3,7 @@ import type { Clock, Network } from './clock.ts'
 /** Waits before the tries after the first; when they are used up, the transfer has failed. */
 const waitsMs = [1000, 2000, 4000, 8000, 16_000]
 
-export type RetryOptions = {
+type RetryOptions = {
   signal: AbortSignal
   /** Called before each further try, with its number from 1, and with `isOffline` when it waits for the connection. */
   onRetry(attempt: number, isOffline: boolean): void

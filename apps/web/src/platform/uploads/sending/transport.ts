@@ -1,5 +1,5 @@
-export type TransportAnswer = { status: number }
-export type TransportRequest = { method: string; url: string; headers: Record<string, string>; body: Blob }
+type TransportAnswer = { status: number }
+type TransportRequest = { method: string; url: string; headers: Record<string, string>; body: Blob }
 
 /** Sends one body. Rejects with TransferError 'network' when no answer came, and with the signal's reason when aborted. */
 export type Transport = (

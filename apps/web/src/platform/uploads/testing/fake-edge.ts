@@ -7,7 +7,7 @@ import type { Transfer } from '../transfer.ts'
 import type { SignedPart, UploadApi } from '../upload-api.ts'
 
 /** Time that passes only when a test says so. */
-export class FakeClock implements Clock {
+class FakeClock implements Clock {
   #now = Date.parse('2026-01-01T00:00:00Z')
   readonly #timers = new Set<{ at: number; act: () => void }>()
 

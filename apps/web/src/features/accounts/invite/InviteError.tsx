@@ -1,0 +1,28 @@
+import { Button } from '@mantine/core'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { AccountTitle } from '../frame/AccountTitle.tsx'
+
+const GONE = 'This invitation is no longer valid.'
+
+/** A link that nobody sent, that was used, or that is too old; or a server that does not answer. */
+export function InviteError({ message = GONE, onRetry }: { message?: string; onRetry?: () => void }) {
+  return (
+    <div role="alert">
+      <AccountTitle title={message}>
+        {onRetry === undefined
+          ? 'It was used already, taken back, or is older than 14 days. Ask the person who invited you to send it again.'
+          : 'Your invitation is still there. Please try again in a moment.'}
+      </AccountTitle>
+      {onRetry === undefined ? (
+        <Button component={Link} to="/accounts/login" variant="default" size="md" leftSection={<IconArrowLeft size={16} />}>
+          Back to sign in
+        </Button>
+      ) : (
+        <Button variant="ink" size="md" onClick={onRetry}>
+          Try Again
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useEntry } from '../form/use-entry.ts'
+import { type Acceptance, acceptInvite, inviteQuery, isGone } from './invites.queries.ts'
+
+/** Joins, and lets the person in. Whoever has a second step signs in with it. */
+export function useAcceptance(token: string) {
+  const enter = useEntry()
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (body: Acceptance) => acceptInvite(token, body),
+    meta: { quiet: true },
+    onSuccess: (user) => (user === null ? navigate({ to: '/accounts/login' }) : enter(user)),
+    // It was taken back, or used in another window, while the form was filled in.
+    onError: (error) => (isGone(error) ? queryClient.invalidateQueries({ queryKey: inviteQuery(token).queryKey }) : undefined),
+  })
+}

@@ -1,0 +1,93 @@
+import { Button, TextInput } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { type FormEvent, useState } from 'react'
+import type { User } from '#platform/session'
+import { signIn } from '../accounts.queries.ts'
+import { hasCode, loginMessage } from '../form/account-message.ts'
+import { accountStatus } from '../form/attempt-state.ts'
+import { faultOf } from '../form/FieldError.tsx'
+import { PasswordField } from '../form/PasswordField.tsx'
+import styles from '../frame/AccountFrame.module.css'
+import { AccountTitle } from '../frame/AccountTitle.tsx'
+import { Note } from '../frame/Note.tsx'
+
+const empty = { email: '', password: '' }
+
+type Props = {
+  /** Why a login that had begun is over. */
+  ended: string | undefined
+  onEntered: (user: User) => Promise<void>
+  onSecondStep: (step: { has_passkeys: boolean }) => void
+}
+
+export function LoginForm({ ended, onEntered, onSecondStep }: Props) {
+  const [values, setValues] = useState(empty)
+  const login = useMutation({
+    mutationFn: signIn,
+    meta: { quiet: true },
+    onSuccess: async (answer) => {
+      setValues(empty)
+      if ('user' in answer) await onEntered(answer.user)
+      else onSecondStep(answer)
+    },
+  })
+  const change = (name: keyof typeof empty) => (value: string) => {
+    login.reset()
+    setValues((before) => ({ ...before, [name]: value }))
+  }
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!login.isPending) login.mutate(values)
+  }
+  const message = login.isError ? loginMessage(login.error) : undefined
+  const unknown = hasCode(login.error, 'user_error')
+  return (
+    <form onSubmit={handleSubmit} noValidate data-status={accountStatus(login)}>
+      <AccountTitle title="Sign in">
+        New to Answerprint?{' '}
+        <Link to="/accounts/signup" search={true}>
+          Create an account
+        </Link>
+      </AccountTitle>
+      {ended !== undefined && login.isIdle && values.email === '' && <Note tone="err">{ended}</Note>}
+      <div className={styles.stack}>
+        <TextInput
+          label="E-mail"
+          name="email"
+          type="email"
+          size="md"
+          autoComplete="username"
+          autoFocus
+          value={values.email}
+          error={faultOf(unknown ? message : undefined)}
+          onChange={(event) => change('email')(event.currentTarget.value)}
+        />
+        <PasswordField
+          label="Password"
+          name="password"
+          size="md"
+          autoComplete="current-password"
+          value={values.password}
+          error={unknown ? undefined : message}
+          onChange={change('password')}
+          aside={
+            <Link to="/accounts/reset" search={true} className={`${styles.quiet} ${styles.aside}`}>
+              Forgot password?
+            </Link>
+          }
+        />
+        <Button
+          type="submit"
+          variant="ink"
+          size="md"
+          className={styles.submit}
+          loading={login.isPending}
+          disabled={values.email.trim() === '' || values.password === ''}
+        >
+          Sign in
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,14 @@
+import { AppError } from '@answerprint/contract/errors'
+import { accountMessage } from '../form/account-message.ts'
+
+/** Browsers give passkeys to safe pages only. */
+export const passkeysWork = (): boolean => typeof window.PublicKeyCredential === 'function'
+
+/** What the browser and the authenticator refuse, in our words. */
+export function passkeyMessage(error: unknown): string {
+  if (error instanceof AppError) return accountMessage(error)
+  if (!(error instanceof Error)) return accountMessage(error)
+  if (error.name === 'InvalidStateError') return 'This passkey is already registered.'
+  if (error.name === 'NotAllowedError' || error.name === 'AbortError') return 'The passkey was not used. Try again when you are ready.'
+  return 'This passkey could not be used here.'
+}

@@ -1,0 +1,90 @@
+import { Button, TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { toasts } from '#platform/toasts'
+import { accountMessage, hasCode } from '../../form/account-message.ts'
+import { faultOf } from '../../form/FieldError.tsx'
+import { PasswordField } from '../../form/PasswordField.tsx'
+import { isEmail } from '../../signup/signup-check.ts'
+import styles from '../Settings.module.css'
+import { useSaveField } from './use-save-field.ts'
+
+export function EmailSection({ email }: { email: string }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <section className={styles.section} aria-labelledby="email-title">
+      <div className={styles.head}>
+        <h2 id="email-title">E-mail</h2>
+        <span className={styles.fact}>{email}</span>
+        {!open && (
+          <div className={styles.actions}>
+            <Button onClick={() => setOpen(true)}>Change e-mail</Button>
+          </div>
+        )}
+      </div>
+      {open && <EmailForm current={email} onClose={() => setOpen(false)} />}
+    </section>
+  )
+}
+
+function EmailForm({ current, onClose }: { current: string; onClose: () => void }) {
+  const [email, setEmail] = useState('')
+  const [password, setPassword] = useState('')
+  const [wrong, setWrong] = useState(false)
+  const save = useSaveField()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!isEmail(email)) return setWrong(true)
+    if (save.isPending) return
+    save.mutate(
+      { key: 'email', value: email.trim().toLowerCase(), password },
+      {
+        onSuccess: () => {
+          toasts.success('Your e-mail was changed.')
+          onClose()
+        },
+      },
+    )
+  }
+  const type = (set: (value: string) => void) => (value: string) => {
+    save.reset()
+    setWrong(false)
+    set(value)
+  }
+  const message = save.isError ? accountMessage(save.error) : undefined
+  const aboutPassword = hasCode(save.error, 'old_password_wrong', 'blocked_device')
+  return (
+    <form className={styles.card} onSubmit={submit} noValidate>
+      <div className={styles.form}>
+        <TextInput
+          label="New e-mail"
+          name="email"
+          type="email"
+          autoComplete="email"
+          autoFocus
+          maxLength={254}
+          description={`Letters go there from then on. ${current} is told of the change.`}
+          inputWrapperOrder={['label', 'input', 'error', 'description']}
+          value={email}
+          error={faultOf(wrong ? 'Invalid Email' : aboutPassword ? undefined : message)}
+          onChange={(event) => type(setEmail)(event.currentTarget.value)}
+        />
+        <PasswordField
+          label="Password"
+          name="password"
+          autoComplete="current-password"
+          value={password}
+          error={aboutPassword ? message : undefined}
+          onChange={type(setPassword)}
+        />
+        <div className={styles.buttons}>
+          <Button type="submit" variant="ink" loading={save.isPending} disabled={email.trim() === '' || password === ''}>
+            Save e-mail
+          </Button>
+          <Button variant="subtle" onClick={onClose}>
+            Cancel
+          </Button>
+        </div>
+      </div>
+    </form>
+  )
+}

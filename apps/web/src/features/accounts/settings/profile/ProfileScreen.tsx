@@ -1,0 +1,48 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useUser } from '#platform/session'
+import { accountMessage } from '../../form/account-message.ts'
+import { CountryField } from '../../form/CountryField.tsx'
+import styles from '../Settings.module.css'
+import { profileQuery } from '../settings.api.ts'
+import { EmailSection } from './EmailSection.tsx'
+import { NameField } from './NameField.tsx'
+import { useSaveField } from './use-save-field.ts'
+import { useSaved } from './use-saved.tsx'
+
+/** Name and country are saved when their field is left; the address asks for the password first. */
+export function ProfileScreen() {
+  const user = useUser()
+  const { data: profile } = useSuspenseQuery(profileQuery(user._id))
+  return (
+    <div className={styles.page}>
+      <h1 className={styles.title}>Profile</h1>
+      <section className={styles.section}>
+        <div className={styles.form}>
+          <NameField saved={profile.full_name} />
+          <Country saved={profile.country_code} />
+        </div>
+      </section>
+      <EmailSection email={profile.email} />
+    </div>
+  )
+}
+
+function Country({ saved }: { saved: string }) {
+  const [code, setCode] = useState(saved)
+  const save = useSaveField()
+  const note = useSaved(save)
+  const choose = (value: string) => {
+    if (value === '') return
+    setCode(value)
+    if (value !== saved) save.mutate({ key: 'country_code', value })
+  }
+  return (
+    <CountryField
+      value={code}
+      onChange={choose}
+      error={save.isError ? accountMessage(save.error) : undefined}
+      {...(note !== undefined && { note })}
+    />
+  )
+}

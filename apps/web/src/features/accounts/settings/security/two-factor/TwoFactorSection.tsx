@@ -1,0 +1,104 @@
+import { StatusDot } from '@answerprint/ui/StatusDot'
+import { Button } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { formatDate } from '#platform/format/dates'
+import { useUser } from '#platform/session'
+import { toasts } from '#platform/toasts'
+import styles from '../../Settings.module.css'
+import { ownAccount, type Proof, type Security, securityQuery } from '../../settings.api.ts'
+import { ProofForm } from './ProofForm.tsx'
+import { RecoveryCodes } from './RecoveryCodes.tsx'
+import { TwoFactorSetUp } from './TwoFactorSetUp.tsx'
+
+type Doing = 'setting-up' | 'turning-off' | 'renewing' | undefined
+
+export function TwoFactorSection({ security }: { security: Security }) {
+  const user = useUser()
+  const queryClient = useQueryClient()
+  const [doing, setDoing] = useState<Doing>(undefined)
+  const [codes, setCodes] = useState<readonly string[] | undefined>(undefined)
+  const since = security.two_factor_enabled_at
+  const done = (fresh?: readonly string[]) => {
+    setDoing(undefined)
+    setCodes(fresh)
+    return queryClient.invalidateQueries({ queryKey: securityQuery(user._id).queryKey })
+  }
+  const turnOff = useMutation({
+    mutationFn: (proof: Proof) => ownAccount(user._id).disable(proof),
+    meta: { quiet: true },
+    onSuccess: () => {
+      toasts.success('Two-factor sign-in is off.')
+      return done()
+    },
+  })
+  const renew = useMutation({
+    mutationFn: (proof: Proof) => ownAccount(user._id).renewRecoveryCodes(proof),
+    meta: { quiet: true },
+    onSuccess: (fresh) => done(fresh),
+  })
+  const cancel = () => {
+    turnOff.reset()
+    renew.reset()
+    setDoing(undefined)
+  }
+  return (
+    <section className={styles.section} aria-labelledby="two-factor-title">
+      <div className={styles.head}>
+        <h2 id="two-factor-title">Two-factor sign-in</h2>
+        <State since={since} doing={doing} />
+        <div className={styles.actions}>
+          <Actions isOn={since !== null} doing={doing} onChoose={setDoing} onCancel={cancel} />
+        </div>
+      </div>
+      {since === null && doing === undefined && (
+        <p className={styles.text}>
+          After the password, a code from an app on your phone is asked for. A stolen password opens nothing then.
+        </p>
+      )}
+      {doing === 'setting-up' && <TwoFactorSetUp onEnabled={done} />}
+      {doing === 'turning-off' && <ProofForm confirm="Turn off" danger attempt={turnOff} onCancel={cancel} />}
+      {doing === 'renewing' && <ProofForm confirm="Make new codes" attempt={renew} onCancel={cancel} />}
+      {codes !== undefined && <RecoveryCodes codes={codes} onClose={() => setCodes(undefined)} />}
+      {since !== null && codes === undefined && doing === undefined && <Left count={security.recovery_codes_left} />}
+    </section>
+  )
+}
+
+function State({ since, doing }: { since: string | null; doing: Doing }) {
+  if (doing === 'setting-up') return <StatusDot tone="run">Setting up</StatusDot>
+  if (since === null) return <StatusDot tone="off">Off</StatusDot>
+  return (
+    <>
+      <StatusDot tone="ok">On</StatusDot>
+      <span className={styles.fact}>since {formatDate(since)}</span>
+    </>
+  )
+}
+
+type ActionsProps = { isOn: boolean; doing: Doing; onChoose: (doing: Doing) => void; onCancel: () => void }
+
+function Actions({ isOn, doing, onChoose, onCancel }: ActionsProps) {
+  if (doing === 'setting-up') {
+    return (
+      <Button variant="subtle" onClick={onCancel}>
+        Cancel
+      </Button>
+    )
+  }
+  if (doing !== undefined) return null
+  if (!isOn) return <Button onClick={() => onChoose('setting-up')}>Set up</Button>
+  return (
+    <>
+      <Button variant="subtle" onClick={() => onChoose('renewing')}>
+        New recovery codes
+      </Button>
+      <Button onClick={() => onChoose('turning-off')}>Turn off</Button>
+    </>
+  )
+}
+
+function Left({ count }: { count: number }) {
+  const words = count === 0 ? 'No recovery code is left.' : `${count} of 10 recovery codes ${count === 1 ? 'is' : 'are'} left.`
+  return <p className={styles.text}>{count <= 3 ? `${words} Make new ones before you need them.` : words}</p>
+}

@@ -1,0 +1,49 @@
+import { AppError } from '@answerprint/contract/errors'
+import { EMAIL_PATTERN, PASSWORD_PATTERN } from '@answerprint/contract/patterns'
+import { accountMessage } from '../form/account-message.ts'
+
+export type SignupValues = { full_name: string; email: string; password: string; confirm_password: string; country_code: string }
+export type SignupField = keyof SignupValues
+export type SignupFaults = Partial<Record<SignupField, string>>
+
+export const isEmail = (text: string): boolean => EMAIL_PATTERN.test(text.trim())
+
+/** The two rules that are ticked off while a password is typed. */
+export const passwordRules = (password: string) => [
+  { rule: 'At least 8 characters', kept: password.length >= 8 },
+  { rule: 'A number or a symbol', kept: /[\d\W]/.test(password) },
+]
+
+export type NewPasswordValues = { password: string; confirm_password: string }
+
+/** The two fields of a new password, wherever one is chosen. */
+export function newPasswordFaults({ password, confirm_password }: NewPasswordValues): Partial<Record<keyof NewPasswordValues, string>> {
+  return {
+    ...(!PASSWORD_PATTERN.test(password) && { password: passwordFault(password) }),
+    ...(confirm_password !== password && { confirm_password: 'Passwords do not match.' }),
+  }
+}
+
+/** What is wrong, by field; empty when the form may be sent. */
+export function signupFaults(values: SignupValues): SignupFaults {
+  return {
+    ...(values.full_name.trim() === '' && { full_name: 'Enter your name.' }),
+    ...(!isEmail(values.email) && { email: 'Invalid Email' }),
+    ...newPasswordFaults(values),
+    ...(values.country_code === '' && { country_code: 'Choose your country.' }),
+  }
+}
+
+const passwordFault = (password: string): string =>
+  /[^A-Za-z0-9~!@#$%^&*,.?]/.test(password)
+    ? 'Only letters, digits and ~!@#$%^&*,.? can be used.'
+    : 'Use at least 8 characters, with a number or a symbol.'
+
+/** A refusal of the server, laid beside the fields it is about; `form` holds what belongs to none. */
+export function refusedFaults(error: unknown): SignupFaults & { form?: string } {
+  if (!(error instanceof AppError)) return { form: accountMessage(error) }
+  if (error.code === 'email_taken') return { email: error.message }
+  if (error.code === 'passwords_differ') return { confirm_password: error.message }
+  const faults = Object.fromEntries((error.errors ?? []).map(({ field, message }) => [field.split('.').at(-1) ?? field, message]))
+  return Object.keys(faults).length > 0 ? faults : { form: accountMessage(error) }
+}

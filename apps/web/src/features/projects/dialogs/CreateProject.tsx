@@ -1,0 +1,59 @@
+import { Button, Modal, TextInput } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { type FormEvent, useState } from 'react'
+import { newKey } from '#platform/new-key'
+import { messageOf } from '#platform/query-client'
+import { toasts } from '#platform/toasts'
+import { track } from '#platform/track'
+import { createProject, PROJECTS_KEY } from '../projects.api.ts'
+import styles from './ProjectDialogs.module.css'
+
+const TITLE_MOST = 255
+
+type CreateProjectProps = { slug: string | undefined; initialTitle: string; onClose: () => void }
+
+export function CreateProject({ slug, initialTitle, onClose }: CreateProjectProps) {
+  const [title, setTitle] = useState(initialTitle.slice(0, TITLE_MOST))
+  const [key] = useState(newKey)
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const create = useMutation({
+    mutationFn: () => createProject(title.trim(), slug ?? null, key),
+    meta: { quiet: true },
+    onSuccess: async (project) => {
+      toasts.success(`${project.title} Created!`)
+      track('project_created')
+      void queryClient.invalidateQueries({ queryKey: PROJECTS_KEY })
+      // Whoever makes a project of an organisation says next who sees it.
+      const state = project.organization_id === null ? {} : { opensAccess: true }
+      await navigate({ to: '/projects/$projectID/files', params: { projectID: project._id }, state })
+    },
+  })
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    if (title.trim() !== '' && !create.isPending) create.mutate()
+  }
+  return (
+    <Modal opened onClose={onClose} title="Create a New Project" size={440} closeOnClickOutside={title === ''}>
+      <form onSubmit={handleSubmit}>
+        <TextInput
+          label="Project Title"
+          data-autofocus
+          maxLength={TITLE_MOST}
+          value={title}
+          error={create.isError ? messageOf(create.error) : undefined}
+          onChange={(event) => setTitle(event.currentTarget.value)}
+        />
+        <footer className={styles.footer}>
+          <Button variant="subtle" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="ink" disabled={title.trim() === '' || create.isPending}>
+            {create.isPending ? 'Saving...' : 'Create Project'}
+          </Button>
+        </footer>
+      </form>
+    </Modal>
+  )
+}

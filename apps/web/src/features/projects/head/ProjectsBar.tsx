@@ -1,0 +1,41 @@
+import { SelectionBar } from '@answerprint/ui/SelectionBar'
+import { Button } from '@mantine/core'
+import { IconFolderShare, IconTrash } from '@tabler/icons-react'
+import type { MouseEvent } from 'react'
+import { formatCount } from '#platform/format/figures'
+import { useCan } from '#platform/session'
+import { useNarrow } from '#platform/use-narrow'
+import { useOnWall, useWall } from '../wall.ts'
+
+/** What can be done with all checked projects at once. */
+export function ProjectsBar() {
+  const may = useCan()
+  const { store, show } = useWall()
+  const projects = useOnWall((state) => state.projects)
+  const isNarrow = useNarrow()
+  const checked = useOnWall((state) => state.checked)
+  const picked = projects.filter((each) => checked.has(each._id))
+  if (picked.length === 0) return null
+  const ask = (event: MouseEvent<HTMLButtonElement>, name: 'move' | 'delete') => {
+    store.setState({ origin: event.currentTarget })
+    show({ name, projects: picked })
+  }
+  return (
+    <SelectionBar
+      label="Checked projects"
+      words={isNarrow ? `${picked.length} selected` : `${formatCount(picked.length, 'project')} selected`}
+      onClear={() => store.setState({ checked: new Set() })}
+    >
+      {may('projects:can_modify') && (
+        <Button size="xs" leftSection={<IconFolderShare size={15} aria-hidden />} onClick={(event) => ask(event, 'move')}>
+          Move Project(s)
+        </Button>
+      )}
+      {may('projects:can_delete') && (
+        <Button size="xs" leftSection={<IconTrash size={15} aria-hidden />} onClick={(event) => ask(event, 'delete')}>
+          Delete Project(s)
+        </Button>
+      )}
+    </SelectionBar>
+  )
+}

@@ -1,0 +1,16 @@
+import type { Screener } from '../screeners.api.ts'
+
+export type StageState = 'protected' | 'player' | 'encoding' | 'failed' | 'create'
+type StageFacts = Pick<Screener, 'is_available' | 'use_forensic_watermark' | 'is_active' | 'encoding_status'>
+
+/** The video area, asked in this order. A failed encode is the "otherwise" with a reason. */
+export function stageState({ is_available, use_forensic_watermark, is_active, encoding_status }: StageFacts): StageState {
+  if (is_available && use_forensic_watermark) return 'protected'
+  if (is_available) return 'player'
+  if (is_active && encoding_status !== 'Error') return 'encoding'
+  return encoding_status === 'Error' ? 'failed' : 'create'
+}
+
+/** Only a finished screener takes a picture of its own. */
+export const takesThumbnail = ({ encoding_status }: Pick<Screener, 'encoding_status'>): boolean =>
+  encoding_status === 'Published' || encoding_status === 'Ready'

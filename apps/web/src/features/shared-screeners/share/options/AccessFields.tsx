@@ -1,0 +1,41 @@
+import '@mantine/core/styles/NumberInput.layer.css'
+import { NumberInput, PasswordInput } from '@mantine/core'
+import { DateFields } from '../../DateFields.tsx'
+import { isViewLimit, LIMIT_TOO_HIGH } from '../../view-limit.ts'
+import type { OptionsProps } from '../share-draft.ts'
+import styles from './OptionsStep.module.css'
+
+export function AccessFields({ draft, quota, onChange }: OptionsProps) {
+  const most = quota.max_view_count_limit
+  const { viewLimit } = draft
+  const isTooHigh = typeof viewLimit === 'number' && viewLimit > most && !isViewLimit(viewLimit, most)
+  return (
+    <section className={styles.group} aria-label="Access">
+      <h3>Access</h3>
+      <div className={styles.two}>
+        <DateFields dates={draft} onChange={({ availableAt, expiry }) => onChange({ availableAt, expiry })} />
+        <PasswordInput
+          label="Password"
+          placeholder="No password"
+          autoComplete="new-password"
+          maxLength={200}
+          value={draft.password}
+          visibilityToggleButtonProps={{ 'aria-label': 'Show password' }}
+          onChange={(event) => onChange({ password: event.currentTarget.value })}
+        />
+        <NumberInput
+          label="View count limit"
+          placeholder={`No limit, or up to ${most}`}
+          allowDecimal={false}
+          allowNegative={false}
+          clampBehavior="none"
+          min={1}
+          suffix={viewLimit === '' ? '' : ` of ${most} views`}
+          value={viewLimit}
+          error={isTooHigh ? LIMIT_TOO_HIGH : undefined}
+          onChange={(next) => onChange({ viewLimit: next })}
+        />
+      </div>
+    </section>
+  )
+}

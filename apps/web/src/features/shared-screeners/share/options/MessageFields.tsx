@@ -1,0 +1,42 @@
+import { Textarea, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import type { OptionsProps } from '../share-draft.ts'
+import { ccOf, isEmail } from '../share-draft.ts'
+import styles from './OptionsStep.module.css'
+
+/** What the invitation says besides. Line breaks are kept. */
+export function MessageFields({ draft, quota, onChange }: OptionsProps) {
+  const [hasCc, setCc] = useState(draft.cc !== '')
+  const isWrong = !ccOf(draft.cc).every(isEmail)
+  return (
+    <section className={styles.group} aria-label="Message">
+      <div className={styles.messageHead}>
+        <h3>Message</h3>
+        {quota.can_use_cc_on_shared_emails && !hasCc && (
+          <button type="button" className={styles.link} onClick={() => setCc(true)}>
+            Add CC
+          </button>
+        )}
+      </div>
+      {hasCc && (
+        <TextInput
+          className={styles.cc ?? ''}
+          label="CC"
+          description="Separate addresses with commas. CC recipients should not click links: each link belongs to its reviewer."
+          value={draft.cc}
+          error={isWrong && !draft.cc.trim().endsWith(',') ? 'Invalid Email' : undefined}
+          onChange={(event) => onChange({ cc: event.currentTarget.value })}
+        />
+      )}
+      <Textarea
+        classNames={{ input: styles.message ?? '' }}
+        aria-label="Message"
+        placeholder="Add a few words to the invitation"
+        rows={4}
+        maxLength={5000}
+        value={draft.message}
+        onChange={(event) => onChange({ message: event.currentTarget.value })}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,55 @@
+import { TextInput } from '@mantine/core'
+import { QuotaNotice } from '../QuotaNotice.tsx'
+import type { OptionsProps, SharedItem } from '../share-draft.ts'
+import { AccessFields } from './AccessFields.tsx'
+import { Geoblocking } from './Geoblocking.tsx'
+import { MessageFields } from './MessageFields.tsx'
+import { OptionSwitch } from './OptionSwitch.tsx'
+import styles from './OptionsStep.module.css'
+import { WatermarkPane } from './WatermarkPane.tsx'
+
+/** Left what marks the picture; right who may see it, when and where, and what they read. */
+export function OptionsStep({ draft, quota, screener, onChange }: OptionsProps & { screener: SharedItem }) {
+  const isMail = draft.shareType === 'email'
+  return (
+    <div className={styles.step}>
+      <WatermarkPane draft={draft} quota={quota} screener={screener} onChange={onChange} />
+      <div className={styles.pane}>
+        {!isMail && (
+          <>
+            <div className={styles.bleed}>
+              <QuotaNotice draft={draft} quota={quota} />
+            </div>
+            <section className={styles.group} aria-label="Link">
+              <TextInput
+                label="Link name"
+                placeholder="Who or what this link is for"
+                maxLength={120}
+                data-autofocus
+                value={draft.linkName}
+                onChange={(event) => onChange({ linkName: event.currentTarget.value })}
+              />
+            </section>
+          </>
+        )}
+        <AccessFields draft={draft} quota={quota} onChange={onChange} />
+        <Geoblocking draft={draft} onChange={onChange} />
+        <section className={styles.group} data-tight aria-label="People">
+          <OptionSwitch
+            label="Comments"
+            hint="Reviewers write at a moment of the film; you read it beside the player"
+            checked={draft.commenting}
+            onChange={(commenting) => onChange({ commenting })}
+          />
+          <OptionSwitch
+            label="Tell me when they watch"
+            hint="One email to you on each reviewer's first view"
+            checked={draft.watchNotification}
+            onChange={(watchNotification) => onChange({ watchNotification })}
+          />
+        </section>
+        {isMail && <MessageFields draft={draft} quota={quota} onChange={onChange} />}
+      </div>
+    </div>
+  )
+}

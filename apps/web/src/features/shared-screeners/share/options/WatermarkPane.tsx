@@ -1,0 +1,107 @@
+import { Select, TextInput } from '@mantine/core'
+import { IconChevronDown } from '@tabler/icons-react'
+import { useUser } from '#platform/session'
+import type { OptionsProps, SharedItem } from '../share-draft.ts'
+import { mustBeForensic, type ShareDraft, WATERMARK_TEXT_MOST } from '../share-draft.ts'
+import { OptionSwitch } from './OptionSwitch.tsx'
+import styles from './OptionsStep.module.css'
+import { Segments } from './Segments.tsx'
+import { WatermarkShot } from './WatermarkShot.tsx'
+
+type Mark = ShareDraft['mark']
+const lines = [
+  { value: 'email', label: 'Email' },
+  { value: 'name', label: 'Name' },
+  { value: 'ip', label: 'IP address' },
+]
+const sizes = [
+  ['small', 'Small'],
+  ['medium', 'Medium'],
+  ['large', 'Large'],
+] as const
+const opacities = [
+  [50, '50%'],
+  [75, '75%'],
+  [100, '100%'],
+] as const
+const UPGRADE = 'All paid plans include watermarking.'
+
+export function WatermarkPane({ draft, quota, screener, onChange }: OptionsProps & { screener: SharedItem }) {
+  const { can_use_piracy_detector } = useUser()
+  const { mark } = draft
+  const set = (changes: Partial<Mark>) => onChange({ mark: { ...mark, ...changes } })
+  const upgrade = can_use_piracy_detector ? undefined : UPGRADE
+  const forensic = quota.forensic_watermark_reviewers
+  const seenBy =
+    draft.shareType === 'email' ? `as ${draft.reviewers[0]?.full_name || 'the reviewer'} will see it` : 'as the viewer will see it'
+  return (
+    <section className={styles.mark} aria-label="Watermark">
+      <OptionSwitch
+        label="Watermark"
+        hint={seenBy}
+        checked={mark.is_active}
+        upgrade={upgrade}
+        onChange={(is_active) => set({ is_active })}
+      />
+      <WatermarkShot
+        mark={mark}
+        secondLine={secondLineOf(draft)}
+        still={screener.thumbnail_url}
+        onPosition={(position) => set({ position })}
+      />
+      {mark.is_active && (
+        <>
+          <div className={styles.two}>
+            <TextInput
+              label="Text"
+              maxLength={WATERMARK_TEXT_MOST}
+              value={mark.text}
+              rightSectionWidth={52}
+              rightSection={<span className={styles.counter}>{`${mark.text.length}/${WATERMARK_TEXT_MOST}`}</span>}
+              onChange={(event) => set({ text: event.currentTarget.value })}
+            />
+            <Select
+              label="Second line"
+              data={lines}
+              allowDeselect={false}
+              value={mark.second_line_text_type}
+              rightSection={<IconChevronDown size={15} aria-hidden />}
+              onChange={(value) => set({ second_line_text_type: value as Mark['second_line_text_type'] })}
+            />
+          </div>
+          <div className={styles.two}>
+            <Segments label="Size" value={mark.size} options={sizes} onChange={(size) => set({ size })} />
+            <Segments label="Opacity" value={mark.opacity} options={opacities} onChange={(opacity) => set({ opacity })} />
+          </div>
+        </>
+      )}
+      <div className={styles.rest}>
+        <OptionSwitch
+          label="Forensic watermark"
+          hint={
+            forensic.total === 0
+              ? 'Not available on this server yet'
+              : `Invisible mark that survives copying. ${forensic.remaining} of ${forensic.total} links left.`
+          }
+          checked={draft.useForensicWatermark}
+          disabled={forensic.remaining < 1 || mustBeForensic(quota)}
+          onChange={(useForensicWatermark) => onChange({ useForensicWatermark })}
+        />
+        <OptionSwitch
+          label="IP protection"
+          hint="Locks the link to the first network that opens it"
+          checked={draft.ipProtection}
+          onChange={(ipProtection) => onChange({ ipProtection })}
+        />
+      </div>
+    </section>
+  )
+}
+
+/** The first reviewer's real line; for a link, what will stand there. */
+function secondLineOf({ shareType, reviewers, mark }: ShareDraft): string {
+  const first = shareType === 'email' ? reviewers[0] : undefined
+  if (mark.second_line_text_type === 'email') return first?.email.trim() || 'viewer@example.com'
+  if (mark.second_line_text_type === 'name') return first?.full_name.trim() || 'Name of the viewer'
+  return mark.second_line_text_type === 'ip' ? '203.0.113.24' : ''
+}

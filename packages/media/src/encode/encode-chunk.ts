@@ -1,0 +1,110 @@
+import { MediaError } from '../media-error.ts'
+import { type ChunkPreviews, planChunkPreviews } from '../previews/chunk-previews.ts'
+import type { Demuxer } from '../probe/demuxers.ts'
+import { runFfmpeg } from '../sandbox/ffmpeg.ts'
+import type { Tools } from '../sandbox/tools.ts'
+import { type Chunk, chunkAt, type LadderPlan } from './ladder.ts'
+import type { Rendition } from './renditions.ts'
+
+export type EncodeRequest = {
+  tools: Tools
+  path: string
+  demuxer: Demuxer
+  plan: LadderPlan
+  /** An existing folder; one fragmented MP4 for each rendition is written into it. */
+  outDir: string
+  signal?: AbortSignal | undefined
+  /** 0..1. */
+  onProgress?: ((share: number) => void) | undefined
+  timeoutSeconds?: number
+}
+
+/** `alsoPreviews`: the same decode also writes the pictures `assemblePreviews` needs. */
+export type ChunkRequest = EncodeRequest & { chunkIndex: number; alsoPreviews?: boolean }
+
+export type EncodedFile = { rendition: string; file: string }
+
+/** Seeking aims this much early, so the picture in view at the chunk's start is decoded even when it came much earlier. */
+const SEEK_MARGIN_SECONDS = 1
+const NO_PREVIEWS: ChunkPreviews = { taps: [], chains: [], outputWords: [], heartbeats: 0 }
+
+/**
+ * Encodes pictures `first_frame` .. `first_frame + frames - 1` of the film in every rendition: one process, one decode, each
+ * size scaled from the next larger. Every file `v720.mp4` is clear CMAF (ISO/IEC 23000-19): an init segment, then one
+ * `moof`+`mdat` for each segment, times counted from the chunk's start. Pictures are chosen on the film's own clock, so
+ * chunks made apart hold exactly the pictures of one long run.
+ * @throws MediaError 'damaged' when the source does not yield all pictures of the chunk
+ */
+export async function encodeChunk(request: ChunkRequest): Promise<EncodedFile[]> {
+  const { plan, chunkIndex, alsoPreviews = false, ...rest } = request
+  const chunk = chunkAt(plan, chunkIndex)
+  const previews = alsoPreviews ? planChunkPreviews(plan, chunk) : NO_PREVIEWS
+  const graph = [`${sourceChain(plan, chunk)},${scaleCascade(plan.renditions, previews.taps)}`, ...previews.chains].join(';')
+  const ladderWords = plan.renditions.flatMap((rendition) => renditionOutput(rendition, plan))
+  const outputWords = ['-filter_complex', graph, ...ladderWords, ...previews.outputWords]
+  const durationSeconds = (chunk.frames * plan.frame_rate.den) / plan.frame_rate.num
+  const { heartbeats } = previews
+  const { frames } = await runFfmpeg({ ...rest, inputOptions: seekWords(chunk), outputWords, durationSeconds, heartbeats })
+  if (frames < chunk.frames)
+    throw new MediaError('damaged', 'Part of this film cannot be decoded.', `${frames} of ${chunk.frames} pictures`)
+  return plan.renditions.map(({ name }) => ({ rendition: name, file: `${name}.mp4` }))
+}
+
+/**
+ * Original time stamps are kept, so the rounding of times to pictures does not depend on where the seek landed. ffmpeg counts
+ * `-ss` from the file's first time stamp, which is never later than the first picture.
+ */
+export function seekWords(chunk: Chunk): string[] {
+  const seconds = chunk.start_seconds - SEEK_MARGIN_SECONDS
+  return ['-copyts', ...(seconds > 0 ? ['-noaccurate_seek', '-ss', seconds.toFixed(6)] : [])]
+}
+
+/** From the decoder to exactly the chunk's pictures, numbered from 0 at the constant rate. */
+export function sourceChain(plan: LadderPlan, chunk: Chunk): string {
+  const { num, den } = plan.frame_rate
+  const { source } = plan
+  const isLast = chunk.index === plan.chunk_count - 1
+  return [
+    `[0:${source.video_track}]setpts=PTS-${source.start_seconds}/TB`,
+    ...(source.is_interlaced ? ['yadif=deint=interlaced'] : []),
+    `fps=${num}/${den}:start_time=${chunk.start_seconds.toFixed(6)}`,
+    // The stated length may promise a few pictures more than there are: the last one is held.
+    ...(isLast ? [`tpad=stop=${chunk.frames}:stop_mode=clone`] : []),
+    `trim=end_frame=${chunk.frames}`,
+    'setpts=PTS-STARTPTS',
+    ...(source.is_rgb ? ['scale=out_color_matrix=bt709:out_range=tv'] : []),
+  ].join(',')
+}
+
+function scaleCascade(renditions: readonly Rendition[], taps: ChunkPreviews['taps']): string {
+  const rungs = renditions.map(({ name, width, height }, i) => {
+    const next = renditions[i + 1]
+    const labels = [name, ...(next ? [`to_${next.name}`] : []), ...taps.filter((tap) => tap.rendition === name).map((tap) => tap.label)]
+    const scaled = `${i === 0 ? '' : `[to_${name}]`}scale=${width}:${height},setsar=1,format=yuv420p`
+    return `${scaled},split=${labels.length}${labels.map((label) => `[${label}]`).join('')}`
+  })
+  return rungs.join(';')
+}
+
+function renditionOutput(rendition: Rendition, plan: LadderPlan): string[] {
+  const gop = `${plan.gop_frames}`
+  const rate = ['-crf', `${rendition.crf}`, '-maxrate', `${rendition.max_bit_rate}`, '-bufsize', `${rendition.buffer_bits}`]
+  const colours = plan.source.is_rgb ? ['-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709'] : []
+  return [
+    ...['-map', `[${rendition.name}]`, '-vsync', 'passthrough', '-c:v', 'libx264', '-preset', 'veryfast'],
+    ...['-profile:v', 'high', '-level:v', rendition.level, ...rate, ...colours],
+    ...['-g', gop, '-keyint_min', gop, '-sc_threshold', '0', '-flags', '+cgop+bitexact', '-fflags', '+bitexact', '-map_metadata', '-1'],
+    ...['-video_track_timescale', `${plan.timescale}`, '-movflags', FRAGMENTED, '-min_frag_duration', `${minFragmentMicroseconds(plan)}`],
+    // ffmpeg of 2018 shifts all but the first decode time otherwise, which makes the film two pictures longer.
+    ...['-avoid_negative_ts', 'disabled'],
+    ...['-f', 'mp4', `${rendition.name}.mp4`],
+  ]
+}
+
+/** Negative offsets let pictures start at time 0 without an edit list (ISO/IEC 23000-19, 7.5.20), so every chunk has one init. */
+const FRAGMENTED = '+frag_keyframe+empty_moov+default_base_moof+negative_cts_offsets+skip_trailer'
+
+/** A fragment ends at the first key picture after this time: halfway into the last GOP of a segment. */
+function minFragmentMicroseconds({ segment_frames, gop_frames, frame_rate }: LadderPlan): number {
+  return Math.round(((segment_frames - gop_frames / 2) * frame_rate.den * 1e6) / frame_rate.num)
+}

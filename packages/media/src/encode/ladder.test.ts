@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest'
+import type { MediaProbe, VideoFacts } from '../probe/probe.ts'
+import { chunkAt, planLadder } from './ladder.ts'
+
+const VIDEO: VideoFacts = {
+  index: 0,
+  codec: 'prores',
+  width: 1920,
+  height: 1080,
+  sample_aspect: { num: 1, den: 1 },
+  rotation: 0,
+  frame_rate: { num: 24, den: 1 },
+  is_variable_frame_rate: false,
+  is_interlaced: false,
+  pixel_format: 'yuv422p10le',
+  start_seconds: 0,
+  duration_seconds: 100,
+}
+const stereo = { index: 1, codec: 'pcm_s24le', channels: 2, sample_rate: 48000 }
+
+function film(video: Partial<VideoFacts> = {}, rest: Partial<MediaProbe> = {}): MediaProbe {
+  const facts = { ...VIDEO, ...video }
+  return { duration_seconds: facts.duration_seconds, container: 'mov', bit_rate: 1, video: facts, audio: [stereo], ...rest }
+}
+
+describe('the ladder of a film', () => {
+  test.each([
+    ['4K', 3840, 2160, ['1920x1080', '1280x720', '640x360']],
+    ['HD', 1920, 1080, ['1920x1080', '1280x720', '640x360']],
+    ['scope', 1920, 804, ['1920x804', '1280x536', '640x268']],
+    ['flat DCI', 1998, 1080, ['1920x1038', '1280x692', '640x346']],
+    ['academy', 1440, 1080, ['1440x1080', '960x720', '480x360']],
+    ['720', 1280, 720, ['1280x720', '640x360']],
+    ['PAL', 720, 576, ['450x360']],
+    ['upright', 1080, 1920, ['1080x1920', '720x1280', '360x640']],
+    ['tiny', 321, 241, ['320x240']],
+  ])('a %s film is never enlarged', (_, width, height, sizes) => {
+    const { renditions } = planLadder(film({ width, height }))
+    expect(renditions.map((rendition) => `${rendition.width}x${rendition.height}`)).toEqual(sizes)
+    for (const rendition of renditions) {
+      expect(rendition.width).toBeLessThanOrEqual(width)
+      expect(rendition.height).toBeLessThanOrEqual(height)
+      expect([rendition.width % 2, rendition.height % 2]).toEqual([0, 0])
+    }
+  })
+
+  test('an anamorphic film is shown in square pixels', () => {
+    const { renditions } = planLadder(film({ width: 720, height: 576, sample_aspect: { num: 64, den: 45 } }))
+    expect(renditions.map(({ width, height }) => [width, height])).toEqual([[640, 360]])
+  })
+
+  test.each([
+    [{ num: 24000, den: 1001 }, { num: 24000, den: 1001 }, 48],
+    [{ num: 25, den: 1 }, { num: 25, den: 1 }, 50],
+    [{ num: 2500, den: 83 }, { num: 30, den: 1 }, 60],
+    [{ num: 30000, den: 1001 }, { num: 30000, den: 1001 }, 60],
+    [{ num: 120, den: 1 }, { num: 60, den: 1 }, 120],
+    [{ num: 12, den: 1 }, { num: 24000, den: 1001 }, 48],
+  ])('%o pictures a second are encoded at %o', (source, target, gopFrames) => {
+    const plan = planLadder(film({ frame_rate: source }))
+    expect(plan.frame_rate).toEqual(target)
+    expect(plan.gop_frames).toBe(gopFrames)
+    expect(plan.timescale * target.den).toBe(plan.ticks_per_frame * target.num)
+  })
+
+  test('chunks follow one another without gap or overlap and end with the film', () => {
+    const plan = planLadder(film({ frame_rate: { num: 30000, den: 1001 }, duration_seconds: 95.5 }))
+    const chunks = Array.from({ length: plan.chunk_count }, (_, i) => chunkAt(plan, i))
+    let [frame, segment] = [0, 1]
+    for (const chunk of chunks) {
+      expect([chunk.first_frame, chunk.first_segment]).toEqual([frame, segment])
+      frame += chunk.frames
+      segment += chunk.segments
+    }
+    expect([frame, segment - 1]).toEqual([plan.total_frames, plan.segment_count])
+    expect(() => chunkAt(plan, plan.chunk_count)).toThrow(RangeError)
+  })
+
+  test('a plan survives a database', () => {
+    const plan = planLadder(film())
+    expect(JSON.parse(JSON.stringify(plan))).toEqual(plan)
+  })
+
+  test('a film without an index to seek by is encoded in one piece', () => {
+    expect(planLadder(film({}, { container: 'mpegts' })).chunk_count).toBe(1)
+  })
+
+  test('a silent film has no sound in its plan, two mono tracks become left and right', () => {
+    expect(planLadder(film({}, { audio: [] })).audio).toBeUndefined()
+    const mono = [1, 2].map((index) => ({ ...stereo, index, channels: 1 }))
+    expect(planLadder(film({}, { audio: mono })).audio?.source_tracks).toEqual([1, 2])
+  })
+
+  test('a file without a picture has no ladder', () => {
+    const { video: _, ...sound } = film()
+    expect(() => planLadder(sound)).toThrow('This file has no picture to encode.')
+  })
+})

@@ -1,0 +1,133 @@
+import { nearestStandardRate, type Rational, toNumber } from '../frame-rate.ts'
+import { MediaError } from '../media-error.ts'
+import { shownSize } from '../picture-size.ts'
+import type { Demuxer } from '../probe/demuxers.ts'
+import type { MediaProbe, VideoFacts } from '../probe/probe.ts'
+import { planRenditions, type Rendition } from './renditions.ts'
+
+export type AudioPlan = {
+  /** Tracks of the source: one, or two mono ones that become left and right. */
+  source_tracks: number[]
+  codec: 'mp4a.40.2'
+  bit_rate: number
+  channels: 2
+  sample_rate: 48000
+  /** Sound samples of the whole film; ticks of its timescale, which is the sample rate. */
+  total_samples: number
+  /** Of every segment but the last: whole AAC frames of 1024, so a little over a video segment. */
+  segment_samples: number
+}
+
+/**
+ * All that any machine needs to encode any part of a film so that the parts fit: a plain JSON value. The film's clock starts
+ * at its first picture and counts pictures at one constant rate; every time is exact in ticks of `timescale`.
+ */
+export type LadderPlan = {
+  frame_rate: Rational
+  total_frames: number
+  duration_seconds: number
+  timescale: number
+  ticks_per_frame: number
+  gop_frames: number
+  segment_frames: number
+  segment_count: number
+  chunk_segments: number
+  chunk_count: number
+  source: { video_track: number; start_seconds: number; is_interlaced: boolean; is_rgb: boolean; is_seekable: boolean }
+  /** Highest first. */
+  renditions: Rendition[]
+  audio?: AudioPlan
+}
+
+/** One independently encodable piece. Segments are numbered from 1 in the whole film. */
+export type Chunk = { index: number; first_frame: number; frames: number; start_seconds: number; first_segment: number; segments: number }
+
+const GOP_SECONDS = 2
+const GOPS_A_SEGMENT = 2
+const SEGMENTS_A_CHUNK = 5
+const AAC_FRAME_SAMPLES = 1024
+const SAMPLE_RATE = 48_000
+/** Demuxers that find the key picture before a given time by an index; from others a film is encoded in one piece. */
+const SEEKABLE: readonly Demuxer[] = ['mov', 'matroska', 'mxf']
+
+/** `chunkSegments`: how many 4 s segments one piece holds, 5 by default; Infinity makes one piece of the film. */
+export type LadderOptions = { chunkSegments?: number }
+
+/** @throws MediaError 'unsupported' when there is no picture */
+export function planLadder(probe: MediaProbe, options: LadderOptions = {}): LadderPlan {
+  const video = probe.video
+  if (!video) throw new MediaError('unsupported', 'This file has no picture to encode.')
+  const frameRate = nearestStandardRate(video.frame_rate)
+  const totalFrames = Math.max(1, Math.round(video.duration_seconds * toNumber(frameRate)))
+  const gopFrames = Math.round(GOP_SECONDS * toNumber(frameRate))
+  const segmentFrames = gopFrames * GOPS_A_SEGMENT
+  const segmentCount = Math.ceil(totalFrames / segmentFrames)
+  const isSeekable = SEEKABLE.includes(probe.container)
+  const chunkSegments = isSeekable ? Math.min(segmentCount, options.chunkSegments ?? SEGMENTS_A_CHUNK) : segmentCount
+  const audio = planAudio(probe, { totalFrames, segmentFrames, frameRate })
+  return {
+    frame_rate: frameRate,
+    total_frames: totalFrames,
+    duration_seconds: totalFrames / toNumber(frameRate),
+    ...ticks(frameRate),
+    gop_frames: gopFrames,
+    segment_frames: segmentFrames,
+    segment_count: segmentCount,
+    chunk_segments: chunkSegments,
+    chunk_count: Math.ceil(segmentCount / chunkSegments),
+    source: sourceFacts(video, isSeekable),
+    renditions: planRenditions(shownSize(video), frameRate),
+    ...(audio && { audio }),
+  }
+}
+
+/** @throws RangeError outside 0 .. chunk_count - 1 */
+export function chunkAt(plan: LadderPlan, index: number): Chunk {
+  if (!Number.isInteger(index) || index < 0 || index >= plan.chunk_count) throw new RangeError(`chunk ${index} of ${plan.chunk_count}`)
+  const firstSegment = index * plan.chunk_segments
+  const firstFrame = firstSegment * plan.segment_frames
+  const frames = Math.min(plan.chunk_segments * plan.segment_frames, plan.total_frames - firstFrame)
+  return {
+    index,
+    first_frame: firstFrame,
+    frames,
+    start_seconds: (firstFrame * plan.frame_rate.den) / plan.frame_rate.num,
+    first_segment: firstSegment + 1,
+    segments: Math.ceil(frames / plan.segment_frames),
+  }
+}
+
+function sourceFacts(video: VideoFacts, isSeekable: boolean): LadderPlan['source'] {
+  const isRgb = /^(rgb|bgr|gbr|argb|abgr|0rgb|0bgr|pal8)/.test(video.pixel_format)
+  return {
+    video_track: video.index,
+    start_seconds: video.start_seconds,
+    is_interlaced: video.is_interlaced,
+    is_rgb: isRgb,
+    is_seekable: isSeekable,
+  }
+}
+
+/** A tick that divides both the picture and a reasonable clock: 24000/1000, 25000/1000, 30000/1001. */
+function ticks({ num, den }: Rational): { timescale: number; ticks_per_frame: number } {
+  const factor = num < 1000 ? 1000 : 1
+  return { timescale: num * factor, ticks_per_frame: den * factor }
+}
+
+type Lengths = { totalFrames: number; segmentFrames: number; frameRate: Rational }
+
+function planAudio(probe: MediaProbe, { totalFrames, segmentFrames, frameRate }: Lengths): AudioPlan | undefined {
+  const [first, second] = probe.audio
+  if (!first) return undefined
+  const isSplitStereo = first.channels === 1 && second?.channels === 1
+  const samplesOf = (frames: number) => (frames / toNumber(frameRate)) * SAMPLE_RATE
+  return {
+    source_tracks: isSplitStereo ? [first.index, second.index] : [first.index],
+    codec: 'mp4a.40.2',
+    bit_rate: 128_000,
+    channels: 2,
+    sample_rate: SAMPLE_RATE,
+    total_samples: Math.ceil(samplesOf(totalFrames) / AAC_FRAME_SAMPLES) * AAC_FRAME_SAMPLES,
+    segment_samples: Math.ceil(samplesOf(segmentFrames) / AAC_FRAME_SAMPLES) * AAC_FRAME_SAMPLES,
+  }
+}

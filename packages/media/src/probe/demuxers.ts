@@ -1,0 +1,85 @@
+import type { Sniffed } from './sniff.ts'
+
+/** An ffmpeg demuxer of ours by its `-f` name. Text formats (hls, concat, sdp, dash, subtitles) are absent on purpose: they open other files. */
+export type Demuxer = (typeof DEMUXERS)[number]
+
+const DEMUXERS = [
+  'mov',
+  'matroska',
+  'mxf',
+  'avi',
+  'mpeg',
+  'mpegts',
+  'flv',
+  'asf',
+  'ogg',
+  'wav',
+  'w64',
+  'aiff',
+  'mp3',
+  'aac',
+  'flac',
+  'ac3',
+  'dts',
+  'amr',
+  'caf',
+] as const
+
+const BY_EXTENSION: Readonly<Record<string, Demuxer>> = {
+  mp4: 'mov',
+  m4v: 'mov',
+  m4a: 'mov',
+  m4p: 'mov',
+  m4b: 'mov',
+  f4v: 'mov',
+  f4a: 'mov',
+  mov: 'mov',
+  '3gp': 'mov',
+  '3g2': 'mov',
+  mkv: 'matroska',
+  webm: 'matroska',
+  mka: 'matroska',
+  mxf: 'mxf',
+  avi: 'avi',
+  mpg: 'mpeg',
+  mts: 'mpegts',
+  m2ts: 'mpegts',
+  ts: 'mpegts',
+  flv: 'flv',
+  asf: 'asf',
+  wmv: 'asf',
+  wma: 'asf',
+  ogg: 'ogg',
+  oga: 'ogg',
+  ogv: 'ogg',
+  ogm: 'ogg',
+  opus: 'ogg',
+  wav: 'wav',
+  rf64: 'wav',
+  w64: 'w64',
+  aif: 'aiff',
+  mp3: 'mp3',
+  aac: 'aac',
+  flac: 'flac',
+  ac3: 'ac3',
+  amr: 'amr',
+  caf: 'caf',
+}
+
+/** The only demuxer ffmpeg may use for a file of this kind. Undefined: never hand the file to ffmpeg. */
+export function demuxerFor(sniffed: Sniffed | undefined): Demuxer | undefined {
+  return sniffed ? BY_EXTENSION[sniffed.extension] : undefined
+}
+
+/**
+ * Input words up to and including `-i`: the demuxer is forced, no protocol but local files is allowed, and a QuickTime file
+ * may not name media outside itself (ISO/IEC 14496-12, 8.7.2 `dref`).
+ */
+export function inputWords(path: string, demuxer: Demuxer): string[] {
+  return [...guardWords(demuxer), '-i', `file:${path}`]
+}
+
+function guardWords(demuxer: Demuxer): string[] {
+  const references = demuxer === 'mov' ? ['-enable_drefs', '0', '-use_absolute_path', '0'] : []
+  return ['-protocol_whitelist', 'file,pipe', ...references, '-f', demuxer]
+}

@@ -1,0 +1,73 @@
+import { existsSync, readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { scratch, tools } from '../test-clips.ts'
+import { runTool, type ToolRun } from './sandbox.ts'
+
+const shell = (script: string, rest: Partial<ToolRun> = {}) =>
+  runTool({ tools, program: '/bin/sh', args: ['-c', script], inputs: [], timeoutSeconds: 20, ...rest })
+
+const failure = (run: Promise<unknown>) => run.then(() => undefined).catch((error: unknown) => error)
+
+describe('a tool in the sandbox', () => {
+  test('a hung tool and its children are killed when time is up', async () => {
+    const outDir = scratch('hang')
+    const started = performance.now()
+    const outcome = await failure(shell('(sleep 3; touch survivor) & sleep 60', { timeoutSeconds: 0.5, outDir }))
+    expect(outcome).toMatchObject({ reason: 'timed_out' })
+    expect(performance.now() - started).toBeLessThan(3_000)
+    await new Promise((resolve) => setTimeout(resolve, 3_500))
+    expect(existsSync(join(outDir, 'survivor'))).toBe(false)
+  })
+
+  test('a cancelled tool stops at once', async () => {
+    const controller = new AbortController()
+    setTimeout(() => controller.abort(), 200)
+    const started = performance.now()
+    const outcome = await failure(shell('sleep 60', { signal: controller.signal }))
+    expect(outcome).toMatchObject({ reason: 'cancelled' })
+    expect(performance.now() - started).toBeLessThan(3_000)
+  })
+
+  test('a tool that was cancelled before it began never starts', async () => {
+    const outDir = scratch('early')
+    expect(await failure(shell('touch began', { outDir, signal: AbortSignal.abort() }))).toMatchObject({ reason: 'cancelled' })
+    expect(readdirSync(outDir)).toEqual([])
+  })
+
+  test('a tool sees no secret of the server in its environment', async () => {
+    const { stdout } = await shell('env')
+    const names = stdout.split('\n').map((line) => line.split('=')[0])
+    expect(names.filter((name) => name && !['PATH', 'LC_ALL', 'PWD', 'SHLVL', '_', 'OLDPWD'].includes(name))).toEqual([])
+  })
+
+  test('what a tool complains about is kept short', async () => {
+    const outcome = await failure(shell('yes complaint | head -c 5000000 >&2; exit 3'))
+    expect(outcome).toMatchObject({ reason: 'damaged' })
+    expect(String((outcome as { detail: string }).detail).length).toBeLessThan(20_000)
+  })
+
+  test.runIf(tools.prlimit)('a tool that computes without end meets its limit', async () => {
+    expect(await failure(shell('while :; do :; done', { limits: { cpuSeconds: 1 } }))).toMatchObject({ reason: 'timed_out' })
+  })
+
+  test.runIf(tools.prlimit)('a tool cannot fill the disk', async () => {
+    const outDir = scratch('fill')
+    const run = shell('exec head -c 5000000 /dev/zero > big', { outDir, limits: { fileSizeBytes: 1_000_000 } })
+    expect(await failure(run)).toMatchObject({ reason: 'too_large' })
+  })
+
+  test.runIf(tools.bwrap)('a tool sees only its inputs, writes only to its folder and has no network', async () => {
+    const [folder, outDir] = [scratch('secret'), scratch('out')]
+    const [secret, input] = [join(folder, 'secret'), join(folder, 'input')]
+    writeFileSync(secret, 'CANARY')
+    writeFileSync(input, 'readable')
+    const script = `cat ${input}; cat ${secret} 2>&1; touch ${input} 2>&1; touch ${join(folder, 'new')} 2>&1; tail -n +3 /proc/net/dev; echo; touch mine`
+    const { stdout } = await shell(script, { inputs: [input], outDir })
+    expect(stdout).toContain('readable')
+    expect(stdout).not.toContain('CANARY')
+    expect(stdout).not.toMatch(/eth|ens|wlan/)
+    expect(existsSync(join(folder, 'new'))).toBe(false)
+    expect(readdirSync(outDir)).toEqual(['mine'])
+  })
+})

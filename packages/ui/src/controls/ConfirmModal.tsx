@@ -1,0 +1,38 @@
+import { Button, Modal } from '@mantine/core'
+import type { ReactNode } from 'react'
+import styles from './ConfirmModal.module.css'
+
+type ConfirmModalProps = {
+  opened: boolean
+  title: string
+  /** What happens, and what cannot be undone. */
+  children: ReactNode
+  /** The verb and what it acts on: "Delete 3 files". */
+  confirm: string
+  cancel?: string
+  /** `danger` starts with the focus on cancel. */
+  tone?: 'ink' | 'danger'
+  busy?: boolean
+  /** Until a tick or a word is given. */
+  disabled?: boolean
+  onConfirm: () => void
+  onClose: () => void
+}
+
+export function ConfirmModal(props: ConfirmModalProps) {
+  const { opened, title, children, confirm, cancel = 'Cancel', tone = 'ink', busy = false, disabled = false, onConfirm, onClose } = props
+  const danger = tone === 'danger'
+  return (
+    <Modal opened={opened} onClose={onClose} title={title} size={480} closeOnClickOutside={!busy} closeOnEscape={!busy}>
+      <div className={styles.body}>{children}</div>
+      <footer className={styles.footer}>
+        <Button variant="subtle" onClick={onClose} disabled={busy} data-autofocus={danger || undefined}>
+          {cancel}
+        </Button>
+        <Button variant={tone} onClick={onConfirm} loading={busy} disabled={disabled} data-autofocus={!danger || undefined}>
+          {confirm}
+        </Button>
+      </footer>
+    </Modal>
+  )
+}

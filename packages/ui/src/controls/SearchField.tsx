@@ -1,0 +1,43 @@
+import { CloseButton, TextInput } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import type { Ref } from 'react'
+import { classes } from '../theme/classes.ts'
+import styles from './SearchField.module.css'
+
+type SearchFieldProps = {
+  label: string
+  placeholder?: string
+  value: string
+  onChange: (value: string) => void
+  inputRef?: Ref<HTMLInputElement>
+  className?: string | undefined
+  /** In a dialog the focus begins here. */
+  isFirst?: boolean
+}
+
+/** Escape or the cross empties it. The caller waits before it asks the server. */
+export function SearchField({ label, placeholder = label, value, onChange, inputRef, className, isFirst = false }: SearchFieldProps) {
+  return (
+    <TextInput
+      {...(inputRef !== undefined && { ref: inputRef })}
+      className={classes(styles.search, className)}
+      classNames={{ input: styles.input ?? '' }}
+      type="search"
+      data-autofocus={isFirst || undefined}
+      aria-label={label}
+      placeholder={placeholder}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || value === '') return
+        // The browser would empty it too, and be heard a second time.
+        event.preventDefault()
+        event.stopPropagation()
+        onChange('')
+      }}
+      leftSection={<IconSearch size={16} aria-hidden />}
+      rightSectionPointerEvents="all"
+      rightSection={value === '' ? null : <CloseButton size={26} aria-label="Clear search" onClick={() => onChange('')} />}
+    />
+  )
+}
