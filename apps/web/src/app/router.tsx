@@ -16,7 +16,7 @@ const screeners = () => import('#features/screeners')
 const reviewers = () => import('#features/shared-screeners')
 const review = () => import('#features/review')
 const packages = () => import('#features/packages')
-const packagesPage = () => import('./pages/PackagesPage.tsx')
+const packagesPage = () => import('./pages/packages-page.ts')
 const staff = () => import('#features/staff')
 
 const home = createRoute({
@@ -76,7 +76,7 @@ const projectFileFolder = createRoute({
 const projectPackages = createRoute({
   getParentRoute: () => signedIn,
   path: '/projects/$projectID/packages',
-  loader: preload(packages, 'loadPackages'),
+  loader: preload(packagesPage, 'loadPackages'),
   component: screen(packagesPage, 'PackagesPage'),
   ...titled('Sharing history'),
 })
@@ -84,7 +84,7 @@ const projectPackages = createRoute({
 const filePackages = createRoute({
   getParentRoute: () => signedIn,
   path: '/projects/$projectID/packages/$fileID',
-  loader: preload(packages, 'loadPackages'),
+  loader: preload(packagesPage, 'loadPackages'),
   component: screen(packagesPage, 'PackagesPage'),
   ...titled('Sharing history'),
 })
