@@ -14,6 +14,7 @@ const outside: Screen[] = [
   { path: () => '/accounts/reset', shows: /reset/i },
   { path: () => '/accounts/reset/nothing', shows: /password/i },
   { path: () => '/accounts/invite/nothing', shows: /invitation/i },
+  { path: () => '/transfers/nobody-has-given-out-this-address', shows: 'This link is not valid.' },
 ]
 
 /** Every screen of somebody who runs an organisation. */
@@ -26,6 +27,7 @@ const inside: Screen[] = [
   { path: ({ projectID }) => `/projects/${projectID}/details/credits`, shows: 'No credits' },
   { path: ({ projectID }) => `/projects/${projectID}/details/history`, shows: /created the project/ },
   { path: ({ projectID }) => `/projects/${projectID}/details/screener-attachments`, shows: 'No Files' },
+  { path: ({ projectID }) => `/projects/${projectID}/packages`, shows: 'You have not shared content from this project yet.' },
   { path: () => '/settings/user/profile', shows: 'Profile' },
   { path: () => '/settings/user/security', shows: 'Security' },
   { path: () => '/settings/user/notifications', shows: 'Notifications' },

@@ -17,14 +17,16 @@ export function PackagesScreen({ header }: { header: ReactNode }) {
   return (
     <div className={styles.screen} data-scroll-restoration-id="packages">
       {header}
-      <main className={styles.content}>
-        <h2 className={styles.title}>Sharing history</h2>
+      <section className={styles.content} aria-labelledby="sharing-history">
+        <h2 id="sharing-history" className={styles.title}>
+          Sharing history
+        </h2>
         {may('files:can_share') ? (
           <History projectID={projectID} fileID={fileID} />
         ) : (
           <EmptyState art="no-access" title="You do not have permission to share files." level={3} />
         )}
-      </main>
+      </section>
     </div>
   )
 }

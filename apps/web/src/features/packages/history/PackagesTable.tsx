@@ -61,7 +61,9 @@ function Row({ shared, onOpen }: { shared: Package; onOpen: (dialog: RowDialog) 
       <td className={`${styles.cell} ${styles.to}`}>
         <Recipients shared={shared} />
       </td>
-      <td className={styles.until}>{is_expired ? 'Expired' : expires_at === null ? 'Never' : formatDateTime(expires_at)}</td>
+      <td className={styles.until} data-over={is_expired || undefined}>
+        {is_expired ? 'Expired' : expires_at === null ? 'Never' : formatDateTime(expires_at)}
+      </td>
       <td className={styles.made}>{formatDateTime(created_at)}</td>
       <td className={styles.menu}>
         <PackageMenu shared={shared} onOpen={onOpen} />

@@ -1,4 +1,5 @@
-import { Button, Modal, PasswordInput, SegmentedControl, Textarea, TextInput } from '@mantine/core'
+import { Segments } from '@answerprint/ui/Segments'
+import { Button, Modal, PasswordInput, Textarea, TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { formatCount } from '#platform/format/figures'
@@ -93,21 +94,21 @@ function Fields({ draft, many, onChange }: FieldsProps) {
   const wrong = wasLeft ? wrongAddress(draft.to) : undefined
   return (
     <>
-      <SegmentedControl
-        aria-label="Share by"
-        fullWidth
+      <Segments
+        label="Share by"
         value={draft.shareType}
-        onChange={(shareType) => onChange({ shareType: shareType as ShareDraft['shareType'] })}
-        data={[
-          { value: 'email', label: 'By email' },
-          { value: 'link', label: 'By link' },
+        options={[
+          ['email', 'Email'],
+          ['link', 'Link'],
         ]}
+        onChange={(shareType) => onChange({ shareType })}
       />
       {isEmail && (
         <Textarea
           label="Recipients"
           placeholder="Name <name@studio.com>, one per line or by commas"
           rows={3}
+          classNames={{ input: styles.area ?? '' }}
           maxLength={30_000}
           data-autofocus
           value={draft.to}
@@ -148,6 +149,7 @@ function Fields({ draft, many, onChange }: FieldsProps) {
           label="Message"
           placeholder="Add a few words to the letter"
           rows={3}
+          classNames={{ input: styles.area ?? '' }}
           maxLength={2000}
           value={draft.message}
           onChange={(event) => onChange({ message: event.currentTarget.value })}
