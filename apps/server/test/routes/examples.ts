@@ -274,7 +274,7 @@ export const examples: Record<string, (things: Things) => Sent> = {
   }),
   'packages.update': ({ project, package: packageID }) => ({
     params: { projectID: project, packageID },
-    body: { key: 'password', value: 'four' },
+    body: { key: 'expires_at', value: null },
   }),
 
   'transfers.open': ({ packageToken }) => ({ params: { token: packageToken } }),
