@@ -70,12 +70,20 @@ export const PackageRequest = z.object({
 })
 export type PackageRequest = z.output<typeof PackageRequest>
 
-const PackageChange = z.discriminatedUnion('key', [
+const ByKey = z.discriminatedUnion('key', [
   z.object({ key: z.literal('password'), value: Password }),
   z.object({ key: z.literal('expires_at'), value: Expiry }),
   z.object({ key: z.literal('expiry'), value: Expiry }),
   z.object({ key: z.literal('is_expired'), value: z.literal(true) }),
 ])
+/** The same by its older name. */
+const ByField = z.discriminatedUnion('field', [
+  z.object({ field: z.literal('password'), value: Password }),
+  z.object({ field: z.literal('expires_at'), value: Expiry }),
+  z.object({ field: z.literal('expiry'), value: Expiry }),
+  z.object({ field: z.literal('is_expired'), value: z.literal(true) }),
+])
+const PackageChange = z.union([ByKey, ByField])
 
 const thisProject = z.object({ projectID: Id })
 

@@ -63,8 +63,9 @@ export const createPackages = ({ db, access, links, sendPackage, recordHistory, 
 
     async update(viewer: Viewer, { params: { projectID, packageID }, body }: Asked<'update'>) {
       const row = await open(viewer, projectID, packageID)
-      const at = changedEnd(body, now())
-      const password_hash = body.key === 'password' && body.value ? await hashPassword(body.value) : null
+      const change = 'key' in body ? body : ({ key: body.field, value: body.value } as Change)
+      const at = changedEnd(change, now())
+      const password_hash = change.key === 'password' && change.value ? await hashPassword(change.value) : null
       await db.transaction().execute(async (tx) => {
         if (at !== undefined) return endAt(tx, viewer, row, at)
         await updatePackage(tx, row._id, { password_hash })
@@ -88,8 +89,10 @@ export const createPackages = ({ db, access, links, sendPackage, recordHistory, 
 }
 export type Packages = ReturnType<typeof createPackages>
 
+type Change = Extract<Asked<'update'>['body'], { key: unknown }>
+
 /** The end that a change asks for; undefined when it asks for something else. */
-function changedEnd(body: Asked<'update'>['body'], now: Date): Date | null | undefined {
+function changedEnd(body: Change, now: Date): Date | null | undefined {
   if (body.key === 'password') return undefined
   if (body.key === 'is_expired') return now
   const at = body.value || null

@@ -120,7 +120,7 @@ test('password and end are changed later, and a package that ended can be given 
   expect(await change({ key: 'expires_at', value: tomorrow })).toMatchObject({ expires_at: tomorrow, expiry: tomorrow })
   await expect(change({ key: 'expiry', value: '2020-01-01T00:00:00Z' })).rejects.toMatchObject({ code: 'expiry_in_past' })
   expect(await change({ key: 'expiry', value: '' })).toMatchObject({ expires_at: null, is_expired: false })
-  expect(await change({ key: 'is_expired', value: true })).toMatchObject({ is_expired: true })
+  expect(await change({ field: 'is_expired', value: true })).toMatchObject({ is_expired: true })
   expect((await told())[0]).toMatchObject({ message_plain: 'Helen Lind expired the links to Dialogue list.txt', links_expired: true })
   expect(await change({ key: 'expires_at', value: tomorrow })).toMatchObject({ is_expired: false })
   expect((await told())[0]?.message_plain).toBe('Helen Lind changed the expiry date of the links to Dialogue list.txt')
