@@ -203,6 +203,17 @@ test('what lies in the archive, and a package of a cinema, are listed and not gi
   await expect(visitor.call(transfers.download, { params: { token, fileID: beside } })).rejects.toMatchObject({ code: 'frozen' })
 })
 
+test('a file that moved to another project is no longer in the package', async () => {
+  const { visitor, helen, given, params, token, beside, folder, work } = await givenPackage()
+  const { _id: destinationProjectID } = await given.project(helen, 'Halcyon')
+
+  await helen.call(folders.move, { params, body: { _files: [{ _id: beside, type: 'document' }], destinationProjectID } })
+  await work()
+
+  await expect(visitor.call(transfers.download, { params: { token, fileID: beside } })).rejects.toMatchObject({ code: 'not_found' })
+  expect(await visitor.call(transfers.files, { params: { token }, query: {} })).toMatchObject({ size: 1, files: [{ _id: folder }] })
+})
+
 test('files come in pages of twenty-five', async () => {
   const {
     visitor,
