@@ -9,12 +9,12 @@ type Screen = { path: (house: House) => string; shows: string | RegExp }
 
 /** Screens that nobody has to sign in for. */
 const outside: Screen[] = [
+  { path: () => '/transfers/nobody-has-given-out-this-address', shows: 'This link is not valid.' },
   { path: () => '/accounts/login', shows: 'Sign in' },
   { path: () => '/accounts/signup', shows: 'Create account' },
   { path: () => '/accounts/reset', shows: /reset/i },
   { path: () => '/accounts/reset/nothing', shows: /password/i },
   { path: () => '/accounts/invite/nothing', shows: /invitation/i },
-  { path: () => '/transfers/nobody-has-given-out-this-address', shows: 'This link is not valid.' },
 ]
 
 /** Every screen of somebody who runs an organisation. */
