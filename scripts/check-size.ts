@@ -12,6 +12,7 @@ const entry = Object.keys(manifest).find((key) => manifest[key]?.isEntry) ?? fai
 const budgets = [
   { name: 'signed-in shell with the projects', keys: [entry, feature('projects')], limit: 210 * kB },
   { name: 'reviewer page before the player', keys: [entry, feature('review')], limit: 170 * kB },
+  { name: 'download page', keys: [entry, feature('packages'), file('packages/transfer/TransferScreen.tsx')], limit: 170 * kB },
 ]
 
 let failed = false
@@ -20,7 +21,11 @@ report('styles of the shell', total([...closure([entry])].flatMap((key) => manif
 if (failed) process.exit(1)
 
 function feature(name: string): string {
-  return Object.keys(manifest).find((key) => key.endsWith(`src/features/${name}/index.ts`)) ?? fail(`no chunk for ${name}`)
+  return file(`${name}/index.ts`)
+}
+
+function file(path: string): string {
+  return Object.keys(manifest).find((key) => key.endsWith(`src/features/${path}`)) ?? fail(`no chunk for ${path}`)
 }
 
 /** A chunk with all that it loads at once. */

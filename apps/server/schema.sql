@@ -450,6 +450,72 @@ create table organizations (
   constraint organizations_pkey PRIMARY KEY (_id)
 );
 
+create table package_events (
+  _id uuid not null,
+  recipient_id uuid not null,
+  event text not null,
+  file_id uuid,
+  ip text not null,
+  user_agent text not null,
+  created_at timestamp with time zone not null,
+  constraint package_events_event_check CHECK ((event = ANY (ARRAY['opened'::text, 'downloaded'::text]))),
+  constraint package_events_file_id_fkey FOREIGN KEY (file_id) REFERENCES files(_id),
+  constraint package_events_pkey PRIMARY KEY (_id),
+  constraint package_events_recipient_id_fkey FOREIGN KEY (recipient_id) REFERENCES package_recipients(_id) ON DELETE CASCADE
+);
+
+create table package_files (
+  package_id uuid not null,
+  file_id uuid not null,
+  constraint package_files_file_id_fkey FOREIGN KEY (file_id) REFERENCES files(_id),
+  constraint package_files_package_id_fkey FOREIGN KEY (package_id) REFERENCES packages(_id) ON DELETE CASCADE,
+  constraint package_files_pkey PRIMARY KEY (package_id, file_id)
+);
+
+create table package_recipients (
+  _id uuid not null,
+  package_id uuid not null,
+  email text,
+  label text not null default ''::text,
+  token_hash bytea not null,
+  sealed_token bytea not null,
+  opened_at timestamp with time zone,
+  downloaded_at timestamp with time zone,
+  downloads integer not null default 0,
+  constraint package_recipients_package_id_fkey FOREIGN KEY (package_id) REFERENCES packages(_id) ON DELETE CASCADE,
+  constraint package_recipients_pkey PRIMARY KEY (_id),
+  constraint package_recipients_token_hash_key UNIQUE (token_hash)
+);
+
+create table package_unlock_tries (
+  _id uuid not null,
+  recipient_id uuid not null,
+  ip text not null,
+  tried_at timestamp with time zone not null,
+  constraint package_unlock_tries_pkey PRIMARY KEY (_id),
+  constraint package_unlock_tries_recipient_id_fkey FOREIGN KEY (recipient_id) REFERENCES package_recipients(_id) ON DELETE CASCADE
+);
+
+create table packages (
+  _id uuid not null,
+  owner_id uuid not null,
+  project_id uuid not null,
+  share_type text not null,
+  method text not null,
+  name text not null,
+  message text not null default ''::text,
+  password_hash text,
+  password_version integer not null default 0,
+  expires_at timestamp with time zone,
+  created_by uuid not null,
+  created_at timestamp with time zone not null,
+  constraint packages_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(_id),
+  constraint packages_method_check CHECK ((method = ANY (ARRAY['http'::text, 'aspera'::text]))),
+  constraint packages_pkey PRIMARY KEY (_id),
+  constraint packages_project_id_fkey FOREIGN KEY (project_id) REFERENCES projects(_id),
+  constraint packages_share_type_check CHECK ((share_type = ANY (ARRAY['email'::text, 'link'::text])))
+);
+
 create table passkey_challenges (
   challenge text not null,
   user_id uuid not null,
@@ -901,6 +967,16 @@ CREATE INDEX notifications_by_user ON public.notifications USING btree (user_id,
 CREATE INDEX notifications_for_digest ON public.notifications USING btree (user_id, _id) WHERE ((mail = 'daily'::text) AND (digested_at IS NULL));
 
 CREATE INDEX notifications_unread ON public.notifications USING btree (user_id) WHERE (is_listed AND (read_at IS NULL));
+
+CREATE INDEX package_events_by_recipient ON public.package_events USING btree (recipient_id, created_at);
+
+CREATE INDEX package_files_by_file ON public.package_files USING btree (file_id);
+
+CREATE INDEX package_recipients_by_package ON public.package_recipients USING btree (package_id);
+
+CREATE INDEX package_unlock_tries_by_recipient ON public.package_unlock_tries USING btree (recipient_id, tried_at);
+
+CREATE INDEX packages_by_project ON public.packages USING btree (project_id, created_at DESC, _id);
 
 CREATE INDEX passkeys_by_user ON public.passkeys USING btree (user_id, created_at);
 

@@ -16,6 +16,7 @@ import { createInviteDesk, createInvites, inviteRoutes } from '#features/invites
 import { createInviteMembers, createMembers, memberRoutes } from '#features/members'
 import { createNotifications, createNotify, notificationRoutes, sendDigestsHandler } from '#features/notifications'
 import { createBrands, createLogos, createOrganizations, logoRoutes, organizationRoutes } from '#features/organizations'
+import { composeTransfers, createPackageLinks, createPackages, createSendPackage, packageRoutes } from '#features/packages'
 import { createProjectFolders, createShelf, projectFolderRoutes } from '#features/project-folders'
 import {
   createPosters,
@@ -115,6 +116,9 @@ export function composeHouse(given: Parts) {
   const reviewDesk = createReview({ ...parts, brands, gates, unlocking, networkCodes, notify })
   const watching = createWatching({ ...parts, gates, playback, notify })
   const mayPlay: MayPlay = (right) => (right.kind === 'share' ? watching.mayPlay(right) : screeners.mayPreview(right))
+  const packageLinks = createPackageLinks({ ...parts, appUrl })
+  const sendPackage = createSendPackage({ ...parts, access, links: packageLinks, brands, postOffice })
+  const packages = createPackages({ ...parts, access, links: packageLinks, sendPackage })
   const attachments = createScreenerAttachments({ ...parts, access })
   const files = createFiles({
     ...parts,
@@ -126,6 +130,7 @@ export function composeHouse(given: Parts) {
         removed.map((each) => each._id),
       )
       await attachments.removeOfFiles(tx, fileIds)
+      await packages.endOfFiles(tx, fileIds)
     },
     retryPreviews: (tx, file_id) => enqueue(tx, preparePreviews, { file_id }),
   })
@@ -193,8 +198,9 @@ export function composeHouse(given: Parts) {
     customFieldRoutes(api, createCustomFields({ ...parts, access }))
     creditRoutes(api, createCredits({ ...parts, access }))
     screenerAttachmentRoutes(api, attachments)
-    historyRoutes(api, createHistory({ ...parts, access, ...createExpireLinks(parts) }))
+    historyRoutes(api, createHistory({ ...parts, access, packages, ...createExpireLinks(parts) }))
     dcpRoutes(api, dcp)
+    packageRoutes(api, packages, composeTransfers({ ...parts, brands, notify }))
     screenerRoutes(api, screeners)
     sharedScreenerRoutes(api, shared, createActivity({ ...parts, screeners }))
     reviewRoutes(api, reviewDesk, watching)

@@ -76,6 +76,9 @@ export const errors = {
 
   list_full: { status: 409, message: 'There is no room for more here.' },
   not_attachable: { status: 422, message: 'A folder cannot be attached. Choose files.' },
+  package_locked: { status: 403, message: 'This link is protected by a password.' },
+  package_expired: { status: 403, message: 'The owner of this content has expired this link.' },
+  folder_download: { status: 409, message: 'A folder cannot be downloaded from this link. Open it and choose its files.' },
   expiry_in_past: { status: 422, message: 'Choose a date ahead.' },
 
   file_too_big: { status: 422, message: 'The max file upload size is 200GB' },

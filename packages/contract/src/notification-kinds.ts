@@ -7,6 +7,7 @@ export const notificationKinds = [
   'invitation_accepted',
   'content_restored',
   'files_moved',
+  'package_opened',
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 

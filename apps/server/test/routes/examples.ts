@@ -267,6 +267,22 @@ export const examples: Record<string, (things: Things) => Sent> = {
   }),
   'review.requestExtension': ({ token }) => ({ params: { token } }),
 
+  'packages.list': ({ project, document }) => ({ params: { projectID: project }, query: { fileID: document } }),
+  'packages.send': ({ project, document }) => ({
+    params: { projectID: project },
+    body: { shareType: 'link', _files: [{ _id: document, type: 'document' }], label: 'Festival' },
+  }),
+  'packages.update': ({ project, package: packageID }) => ({
+    params: { projectID: project, packageID },
+    body: { key: 'expires_at', value: null },
+  }),
+
+  'transfers.open': ({ packageToken }) => ({ params: { token: packageToken } }),
+  'transfers.unlock': ({ packageToken }) => ({ params: { token: packageToken }, body: { password: 'of no need here' } }),
+  'transfers.noteOpened': ({ packageToken }) => ({ params: { token: packageToken } }),
+  'transfers.files': ({ packageToken, folder }) => ({ params: { token: packageToken }, query: { folderID: folder } }),
+  'transfers.download': ({ packageToken, document }) => ({ params: { token: packageToken, fileID: document } }),
+
   'screeners.get': ({ project, screener }) => ({ params: { projectID: project, screenerID: screener } }),
   'screeners.activate': ({ project, screener }) => ({ params: { projectID: project, screenerID: screener } }),
   'screeners.cancel': ({ project, screener }) => ({ params: { projectID: project, screenerID: screener } }),

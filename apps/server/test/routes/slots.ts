@@ -81,8 +81,8 @@ export const meanings: Record<string, Meaning> = {
 
   'history.list params.projectID': 'project',
   'history.expireLinks params.projectID': 'project',
-  // With a share beside it it is one thing too many; without, there is no package that it could name.
-  'history.expireLinks body.packageID': [{ thing: 'noPackage', beside: { body: { sharedScreenerID: undefined, logID: undefined } } }],
+  // With a share beside it it is one thing too many.
+  'history.expireLinks body.packageID': [{ thing: 'package', beside: { body: { sharedScreenerID: undefined, logID: undefined } } }],
   'history.expireLinks body.sharedScreenerID': 'share',
   'history.expireLinks body.logID': 'logEntry',
 
@@ -255,6 +255,21 @@ export const meanings: Record<string, Meaning> = {
   'review.heartbeat params.sessionID': 'session',
   'review.heartbeat body.accessDeviceID': 'opaque',
   'review.requestExtension params.token': 'token',
+
+  'packages.list params.projectID': 'project',
+  'packages.list query.fileID': 'document',
+  'packages.send params.projectID': 'project',
+  'packages.send body._files[]._id': 'document',
+  'packages.update params.projectID': 'project',
+  'packages.update params.packageID': 'package',
+
+  'transfers.open params.token': 'packageToken',
+  'transfers.unlock params.token': 'packageToken',
+  'transfers.noteOpened params.token': 'packageToken',
+  'transfers.files params.token': 'packageToken',
+  'transfers.files query.folderID': 'folder',
+  'transfers.download params.token': 'packageToken',
+  'transfers.download params.fileID': 'document',
 
   'screeners.get params.projectID': 'project',
   'screeners.get params.screenerID': 'screener',

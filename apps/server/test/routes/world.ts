@@ -3,6 +3,7 @@ import { credits } from '@answerprint/contract/credits'
 import { customFields } from '@answerprint/contract/custom-fields'
 import { departments } from '@answerprint/contract/departments'
 import { members } from '@answerprint/contract/members'
+import { packages } from '@answerprint/contract/packages'
 import { projectFolders } from '@answerprint/contract/project-folders'
 import { documentChannel, projectChannel, screenerChannel, userChannel } from '@answerprint/contract/realtime'
 import { review } from '@answerprint/contract/review'
@@ -52,7 +53,8 @@ export type Things = Account & {
   credit: string
   attachment: string
   logEntry: string
-  noPackage: string
+  package: string
+  packageToken: string
   projectChannel: string
   documentChannel: string
   screenerChannel: string
@@ -159,6 +161,7 @@ async function givenProject(server: Server, person: Person, owners: Team & Accou
   const upload = upload_details[0]?.upload_id ?? ''
   const notification = await givenNotification(server, owners.user)
   const details = await givenDetails(server, person, { projectID: project, document })
+  const sent = await givenPackage(person, { projectID: project, document, folder })
   const shelved = { projectFolder: shelf._id, projectFolderSlug: shelf.slug }
   const things = {
     project,
@@ -177,10 +180,10 @@ async function givenProject(server: Server, person: Person, owners: Team & Accou
     upload,
     notification,
   }
-  return withChannels({ ...owners, ...shelved, ...things, ...details })
+  return withChannels({ ...owners, ...shelved, ...things, ...details, ...sent })
 }
 
-async function givenDetails({ db, clock }: Server, person: Person, { projectID, document }: { projectID: string; document: string }) {
+async function givenDetails({ db }: Server, person: Person, { projectID, document }: { projectID: string; document: string }) {
   const params = { projectID }
   const { _id: customField } = await person.call(customFields.create, { params, body: { title: 'EIDR', value: '10.5240' } })
   const { _id: category } = await person.call(credits.create, { params, body: {} })
@@ -193,7 +196,17 @@ async function givenDetails({ db, clock }: Server, person: Person, { projectID, 
     .where('project_id', '=', projectID)
     .where('action', '=', 'share.sent')
     .executeTakeFirstOrThrow()
-  return { customField, category, credit, attachment: attachments[0]?._id ?? '', logEntry, noPackage: clock.newId() }
+  return { customField, category, credit, attachment: attachments[0]?._id ?? '', logEntry }
+}
+
+async function givenPackage(person: Person, { projectID, document, folder }: { projectID: string; document: string; folder: string }) {
+  const _files = [
+    { _id: document, type: 'document' as const },
+    { _id: folder, type: 'folder' as const },
+  ]
+  const body = { shareType: 'link' as const, _files, label: 'Delivery' }
+  const { package: sent } = await person.call(packages.send, { params: { projectID }, body })
+  return { package: sent._id, packageToken: sent.url.split('/').pop() ?? '' }
 }
 
 async function givenNotification({ db, clock }: Server, user_id: string): Promise<string> {
@@ -245,13 +258,21 @@ function nobodysThings({ clock }: Server): Things {
     'credit',
     'attachment',
     'logEntry',
-    'noPackage',
+    'package',
   ] as const
   const ids = [...plain, 'loginSession', 'passkey', 'customer'] as const
   const made = Object.fromEntries(ids.map((each) => [each, clock.newId()])) as Record<(typeof ids)[number], string>
   const token = 'nobody'.repeat(8)
   const proofs = { recoveryCode: '0000', code: '000000', nextCode: '000000', newAppCode: '000000', newKey: '{}', keyAnswer: '{}' }
-  return withChannels({ ...made, ...proofs, projectFolderSlug: 'nowhere', token, resetToken: token, invite: 'ab'.repeat(32) })
+  return withChannels({
+    ...made,
+    ...proofs,
+    projectFolderSlug: 'nowhere',
+    token,
+    packageToken: token,
+    resetToken: token,
+    invite: 'ab'.repeat(32),
+  })
 }
 
 type Bare = Omit<Things, 'projectChannel' | 'documentChannel' | 'screenerChannel' | 'userChannel'>

@@ -15,6 +15,8 @@ const files = () => import('#features/files')
 const screeners = () => import('#features/screeners')
 const reviewers = () => import('#features/shared-screeners')
 const review = () => import('#features/review')
+const packages = () => import('#features/packages')
+const packagesPage = () => import('./pages/packages-page.ts')
 const staff = () => import('#features/staff')
 
 const home = createRoute({
@@ -69,6 +71,22 @@ const projectFileFolder = createRoute({
   loader: preload(files, 'loadFiles'),
   component: screen(files, 'ProjectFilesScreen'),
   ...titled('Files'),
+})
+
+const projectPackages = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/projects/$projectID/packages',
+  loader: preload(packagesPage, 'loadPackages'),
+  component: screen(packagesPage, 'PackagesPage'),
+  ...titled('Sharing history'),
+})
+
+const filePackages = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/projects/$projectID/packages/$fileID',
+  loader: preload(packagesPage, 'loadPackages'),
+  component: screen(packagesPage, 'PackagesPage'),
+  ...titled('Sharing history'),
 })
 
 /** Fills the window: the preview has a header of its own. */
@@ -134,6 +152,16 @@ const screener = createRoute({
   ...titled('Screener'),
 })
 
+/** What somebody with a link to shared files sees. */
+const transfer = createRoute({
+  getParentRoute: () => root,
+  path: '/transfers/$token',
+  validateSearch: texts('folder', 'page'),
+  loader: preload(packages, 'loadTransfer'),
+  component: screen(packages, 'TransferScreen'),
+  ...titled('Download'),
+})
+
 /** One screen; its mode is read from the path. Unknown paths below are the login. */
 const accountScreen = { validateSearch: texts('redirect'), component: screen(accounts, 'AccountScreen') }
 const accountHome = createRoute({ getParentRoute: () => root, path: '/accounts', ...accountScreen })
@@ -160,6 +188,8 @@ const routeTree = root.addChildren([
     projectFiles,
     projectFileFolder,
     detailsRoutes,
+    projectPackages,
+    filePackages,
     screenerPreview,
     reviewerSummary,
     sharedScreeners,
@@ -169,6 +199,7 @@ const routeTree = root.addChildren([
     settingsRoutes,
   ]),
   screener,
+  transfer,
   accountHome,
   login,
   signup,

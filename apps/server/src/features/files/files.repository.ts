@@ -163,6 +163,12 @@ export const findFile = (db: Database, projectId: string, fileId: string) =>
     .where('files.deleted_at', 'is', null)
     .executeTakeFirst()
 
+/** Whatever is still there of these, in no order. */
+export const listFilesById = (db: Database, projectId: string, fileIds: readonly string[]) =>
+  fileIds.length === 0
+    ? Promise.resolve([])
+    : items(db).where('files._id', 'in', fileIds).where('files.project_id', '=', projectId).where('files.deleted_at', 'is', null).execute()
+
 /** From the outermost folder to this one. */
 export async function listAncestors(db: Database, projectId: string, folderId: string) {
   const { rows } = await sql<{ _id: string; name: string }>`

@@ -45,6 +45,10 @@ export type Parameters = {
   'share.changed': { names: readonly string[]; count: number; screener: string; field: string }
   'share.expired': { names: readonly string[]; count: number; screener: string }
   'share.extension_requested': { name: string; screener: string }
+  'package.sent': { names: readonly string[]; count: number; package: string }
+  'package.link_made': { package: string }
+  'package.changed': { package: string; field: string }
+  'package.expired': { package: string }
   'attachment.added': { names: readonly string[]; count: number }
   'attachment.removed': { name: string }
 }
@@ -107,6 +111,10 @@ export const templates: { [A in Action]: Template<A> } = {
   ),
   'share.expired': screener(({ by, names, count, screener: film }) => say`${by} expired the link of ${reviewers(names, count)} to ${film}`),
   'share.extension_requested': screener(({ name, screener: film }) => say`${name} asked for more time for ${film}`),
+  'package.sent': file(({ by, names, count, package: content }) => say`${by} shared ${content} with ${listed(names, count)}`),
+  'package.link_made': file(({ by, package: content }) => say`${by} shared ${content} by a link`),
+  'package.changed': file(({ by, package: content, field }) => say`${by} changed the ${plain(field)} of the links to ${content}`),
+  'package.expired': file(({ by, package: content }) => say`${by} expired the links to ${content}`),
   'attachment.added': screener(({ by, names, count }) => say`${by} attached ${listed(names, count)} to the screeners`),
   'attachment.removed': screener(({ by, name }) => say`${by} removed the attachment ${name}`),
 }

@@ -11,6 +11,7 @@ type NewEntry = {
   message_plain: string
   user_id: string | null
   shared_screener_ids: string[]
+  package_id: string | null
   created_at: Date
 }
 
@@ -99,13 +100,11 @@ export async function countEntries(db: Database, asked: Asked): Promise<number> 
   return entries
 }
 
-/** The shares that an entry of this project tells of. */
-export const findEntryShares = async (db: Database, projectId: string, entryId: string): Promise<string[] | undefined> =>
-  (
-    await db
-      .selectFrom('history')
-      .select('shared_screener_ids')
-      .where('_id', '=', entryId)
-      .where('project_id', '=', projectId)
-      .executeTakeFirst()
-  )?.shared_screener_ids
+/** The shares, or the package, that an entry of this project tells of. */
+export const findEntryLinks = (db: Database, projectId: string, entryId: string) =>
+  db
+    .selectFrom('history')
+    .select(['shared_screener_ids', 'package_id'])
+    .where('_id', '=', entryId)
+    .where('project_id', '=', projectId)
+    .executeTakeFirst()

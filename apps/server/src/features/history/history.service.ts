@@ -6,7 +6,7 @@ import type { Database } from '#platform/database/database'
 import { escapeLike } from '#platform/database/escape-like'
 import type { Viewer } from '#platform/http/viewer'
 import type { Action } from './actions.ts'
-import { countEntries, type EntryRow, findEntryShares, listEntries } from './history.repository.ts'
+import { countEntries, type EntryRow, findEntryLinks, listEntries } from './history.repository.ts'
 import { toHtml } from './sentence.ts'
 import { tell } from './tell.ts'
 
@@ -17,18 +17,24 @@ type Needs = {
   endedShares(shareIds: string[]): Promise<Set<string>>
   /** Gives shares of this project another end; a share that is not of this project is refused as unknown. */
   expireShares(viewer: Viewer, projectId: string, shareIds: string[], expiry: Date): Promise<void>
+  /** The same of packages. */
+  packages: {
+    ended(packageIds: string[]): Promise<Set<string>>
+    expire(viewer: Viewer, projectId: string, packageId: string, expiry: Date): Promise<void>
+  }
   now: Clock
 }
 type Asked<E extends keyof typeof contract> = Input<(typeof contract)[E], 'out'>
 
-export const createHistory = ({ db, access, endedShares, expireShares, now }: Needs) => ({
+export const createHistory = ({ db, access, endedShares, expireShares, packages, now }: Needs) => ({
   async list(viewer: Viewer, { params: { projectID }, query }: Asked<'list'>) {
     await access.open(viewer, projectID)
     const { type, sortBy, sortDir, skip, take } = query
     const search = query.search?.trim() ? escapeLike(query.search.trim()) : undefined
     const asked = { project_id: projectID, type, search, sortBy, sortDir, skip, take }
     const [rows, size] = await Promise.all([listEntries(db, asked), countEntries(db, asked)])
-    const ended = await endedShares(rows.flatMap((each) => each.shared_screener_ids))
+    const shares = await endedShares(rows.flatMap((each) => each.shared_screener_ids))
+    const ended = new Set([...shares, ...(await packages.ended(rows.flatMap((each) => each.package_id ?? [])))])
     return { history: rows.map((row) => present(row, ended)), size }
   },
 
@@ -38,16 +44,21 @@ export const createHistory = ({ db, access, endedShares, expireShares, now }: Ne
     if (Boolean(packageID) === Boolean(sharedScreenerID)) {
       return fail('invalid', { errors: [{ field: 'sharedScreenerID', message: 'Name a package or a shared screener, and not both.' }] })
     }
-    // No project has packages: every id of one is unknown.
-    if (!sharedScreenerID) return fail('not_found')
     const at = now()
     if (body.expiryDate && body.expiryDate <= at) {
       return fail('expiry_in_past', { errors: [{ field: 'expiryDate', message: 'Choose a date ahead.' }] })
     }
     const expires_at = body.expiryDate ?? at
-    const shareIds = logID ? ((await findEntryShares(db, projectID, logID)) ?? fail('not_found')) : [sharedScreenerID]
-    if (!shareIds.includes(sharedScreenerID)) return fail('not_found')
-    await expireShares(viewer, projectID, shareIds, expires_at)
+    const entry = logID ? ((await findEntryLinks(db, projectID, logID)) ?? fail('not_found')) : undefined
+    if (packageID) {
+      if (entry && entry.package_id !== packageID) return fail('not_found')
+      await packages.expire(viewer, projectID, packageID, expires_at)
+    }
+    if (sharedScreenerID) {
+      const shareIds = entry ? entry.shared_screener_ids : [sharedScreenerID]
+      if (!shareIds.includes(sharedScreenerID)) return fail('not_found')
+      await expireShares(viewer, projectID, shareIds, expires_at)
+    }
     return { expires_at, links_expired: expires_at <= now() }
   },
 })
@@ -55,6 +66,7 @@ export type History = ReturnType<typeof createHistory>
 
 function present(row: EntryRow, ended: Set<string>) {
   const { _id, user_id, full_name, created_at, action, package_id, shared_screener_ids: shares } = row
+  const links = package_id ? [package_id] : shares
   return {
     _id,
     created_at,
@@ -63,7 +75,7 @@ function present(row: EntryRow, ended: Set<string>) {
     type: row.type as HistoryType,
     action,
     user: user_id && full_name !== null ? { _id: user_id, full_name } : null,
-    links_expired: shares.length > 0 && shares.every((each) => ended.has(each)),
+    links_expired: links.length > 0 && links.every((each) => ended.has(each)),
     package_id,
     shared_screener_id: shares[0] ?? null,
   }

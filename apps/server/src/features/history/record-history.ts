@@ -15,13 +15,14 @@ export type NewEntry = {
   folder_id?: string | null
   user_ids?: readonly string[]
   shared_screener_ids?: readonly string[]
+  package_id?: string | null
 } & { [A in Action]: Told<A> }[Action]
 
 export type RecordHistory = (tx: Database, entry: NewEntry) => Promise<void>
 
 /** The one place that writes what happened in a project: called in the transaction of what happened. Of nobody and nothing nothing is told. */
 export const createRecordHistory = ({ now, newId }: { now: Clock; newId: NewId }): RecordHistory => {
-  return async (tx, { project_id, by, action, folder_id, user_ids, shared_screener_ids = [], ...told }) => {
+  return async (tx, { project_id, by, action, folder_id, user_ids, shared_screener_ids = [], package_id = null, ...told }) => {
     const names = 'names' in told ? told.names : undefined
     if (names?.length === 0 || user_ids?.length === 0) return
     const known = await findUserNames(tx, [...(by ? [by] : []), ...(user_ids ?? [])])
@@ -34,7 +35,8 @@ export const createRecordHistory = ({ now, newId }: { now: Clock; newId: NewId }
       by: (by && known.get(by)) ?? null,
     }
     const { type, sentence } = tell(action, parameters)
-    const entry = { _id: newId(), project_id, type, action, user_id: by, shared_screener_ids: [...shared_screener_ids], created_at: now() }
+    const links = { shared_screener_ids: [...shared_screener_ids], package_id }
+    const entry = { _id: newId(), project_id, type, action, user_id: by, ...links, created_at: now() }
     await insertEntry(tx, { ...entry, message_plain: toPlain(sentence), parameters: JSON.stringify(parameters) })
   }
 }

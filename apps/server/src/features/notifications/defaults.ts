@@ -13,6 +13,7 @@ const defaultChoices: Record<NotificationKind, Choice> = {
   invitation_accepted: told,
   content_restored: told,
   files_moved: told,
+  package_opened: told,
 }
 
 /** What was chosen for this kind, the rest as usual. */

@@ -314,6 +314,50 @@ export type Tables = {
     aspera_entitlement_bytes_remaining: Generated<number>
     hidden_apps: Generated<string[]>
   }
+  package_events: {
+    _id: string
+    recipient_id: string
+    event: string
+    file_id: string | null
+    ip: string
+    user_agent: string
+    created_at: ColumnType<Date, Date | string, Date | string>
+  }
+  package_files: {
+    package_id: string
+    file_id: string
+  }
+  package_recipients: {
+    _id: string
+    package_id: string
+    email: string | null
+    label: Generated<string>
+    token_hash: Buffer
+    sealed_token: Buffer
+    opened_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+    downloaded_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+    downloads: Generated<number>
+  }
+  package_unlock_tries: {
+    _id: string
+    recipient_id: string
+    ip: string
+    tried_at: ColumnType<Date, Date | string, Date | string>
+  }
+  packages: {
+    _id: string
+    owner_id: string
+    project_id: string
+    share_type: string
+    method: string
+    name: string
+    message: Generated<string>
+    password_hash: string | null
+    password_version: Generated<number>
+    expires_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+    created_by: string
+    created_at: ColumnType<Date, Date | string, Date | string>
+  }
   passkey_challenges: {
     challenge: string
     user_id: string

@@ -11,6 +11,7 @@ const EditTags = lazy(async () => ({ default: (await import('./tags/EditTags.tsx
 const MoveToFolder = lazy(async () => ({ default: (await import('./move/MoveToFolder.tsx')).MoveToFolder }))
 const MoveToProject = lazy(async () => ({ default: (await import('./move/MoveToProject.tsx')).MoveToProject }))
 const CombineFiles = lazy(async () => ({ default: (await import('./move/CombineFiles.tsx')).CombineFiles }))
+const ShareFiles = lazy(async () => (await import('#features/packages')).importShareFiles())
 const RestoreFile = lazy(async () => ({ default: (await import('./defrost/RestoreFile.tsx')).RestoreFile }))
 
 /** Whatever stands over the folder. Each is fetched when it is first asked for. */
@@ -29,6 +30,9 @@ export function FileDialogs({ place }: { place: string }) {
       {dialog?.name === 'move' && <MoveToFolder files={dialog.files} onClose={close} />}
       {dialog?.name === 'project' && <MoveToProject files={dialog.files} onClose={close} />}
       {dialog?.name === 'combine' && <CombineFiles files={dialog.files} onClose={close} />}
+      {dialog?.name === 'share' && (
+        <ShareFiles projectID={desk.listing.projectID} files={dialog.files} onDone={desk.clear} onClose={close} />
+      )}
       {dialog?.name === 'preview' && <Previewer file={dialog.file} index={dialog.index} place={place} onClose={close} />}
     </Suspense>
   )

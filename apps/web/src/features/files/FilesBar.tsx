@@ -1,6 +1,6 @@
 import { SelectionBar } from '@answerprint/ui/SelectionBar'
 import { Button } from '@mantine/core'
-import { IconArrowRight, IconDownload, IconFolderShare, IconTag, IconTrash, type TablerIcon } from '@tabler/icons-react'
+import { IconArrowRight, IconDownload, IconFolderShare, IconShare, IconTag, IconTrash, type TablerIcon } from '@tabler/icons-react'
 import { useStore } from 'zustand'
 import { overallOf, useTransfers } from '#features/transfers'
 import { formatBytes } from '#platform/format/bytes'
@@ -38,7 +38,7 @@ function Actions({ files }: { files: readonly FileItem[] }) {
   const may = useCan()
   const { listing, dialog } = useFiles()
   const download = useDownload(listing.projectID)
-  const ask = (name: 'move' | 'project' | 'tags' | 'delete') => () => dialog.setState({ name, files }, true)
+  const ask = (name: 'move' | 'project' | 'tags' | 'delete' | 'share') => () => dialog.setState({ name, files }, true)
   const plain = files.filter((each) => !isFolder(each) && each.dcp === null)
   return (
     <>
@@ -52,6 +52,7 @@ function Actions({ files }: { files: readonly FileItem[] }) {
           onClick={() => download.mutate(plain)}
         />
       )}
+      {may('files:can_share') && <Act label="Share" icon={IconShare} onClick={ask('share')} />}
       {may('projects:can_modify') && (
         <>
           <Act label="Move to folder" icon={IconFolderShare} onClick={ask('move')} />

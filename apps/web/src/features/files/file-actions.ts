@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { save } from '#platform/save-file'
 import { downloadAddress, type FileItem, getFile, type Picked, retryPreviews } from './files.api.ts'
 import { patchItem } from './files.queries.ts'
 
@@ -15,13 +16,6 @@ export function useDownload(projectID: string) {
       }
     },
   })
-}
-
-export function save(address: string): void {
-  const link = document.createElement('a')
-  link.href = address
-  link.download = ''
-  link.click()
 }
 
 export function useRetry(projectID: string) {

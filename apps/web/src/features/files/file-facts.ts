@@ -1,31 +1,13 @@
-import type { FileIconKind } from '@answerprint/ui/FileIcon'
 import type { FileStatus } from '@answerprint/ui/FileTile'
 import type { Sprite } from '@answerprint/ui/Scrubber'
 import { formatBytes } from '#platform/format/bytes'
 import { formatCount } from '#platform/format/figures'
 import { statusOfDcp } from './dcp/dcp-words.ts'
-import type { FileItem, FileType } from './files.api.ts'
+import type { FileItem } from './files.api.ts'
 
-type Kind = { label: string; icon: FileIconKind }
-
-/** Said here once more because the contract's own table brings all its schemas along; a test holds the two together. */
-export const kinds: Record<FileType, Kind> = {
-  folder: { label: 'Folder', icon: 'folder' },
-  source_file: { label: 'Video', icon: 'video' },
-  video_file: { label: 'Video', icon: 'video' },
-  document: { label: 'Document', icon: 'document' },
-  dcp: { label: 'DCP', icon: 'dcp' },
-  subtitle_track: { label: 'Subtitles Track', icon: 'captions' },
-  closed_caption: { label: 'Closed Captions', icon: 'captions' },
-  audio_track: { label: 'Audio', icon: 'audio' },
-  disc_output: { label: 'ISO', icon: 'disc' },
-}
-
-const pictures = new Set(['jpg', 'jpeg', 'png', 'webp', 'gif', 'tif', 'tiff', 'heic', 'avif', 'bmp', 'psd', 'svg'])
+export { iconOf, kinds } from '#platform/file-kinds'
 
 export const isFolder = ({ type }: Pick<FileItem, 'type'>): boolean => type === 'folder'
-export const iconOf = ({ type, kind }: Pick<FileItem, 'type' | 'kind'>): FileIconKind =>
-  type === 'document' && pictures.has(kind) ? 'image' : kinds[type].icon
 
 type Working = Pick<
   FileItem,

@@ -7,6 +7,7 @@ import {
   IconClockPlus,
   IconEye,
   IconMovie,
+  IconPackageExport,
   IconSnowflakeOff,
   IconUserPlus,
 } from '@tabler/icons-react'
@@ -24,6 +25,7 @@ const icons: Record<Notification['kind'], Icon> = {
   invitation_accepted: IconUserPlus,
   content_restored: IconSnowflakeOff,
   files_moved: IconArrowRight,
+  package_opened: IconPackageExport,
 }
 
 type NotificationRowProps = { notification: Notification; onOpen: () => void; onRead: () => void }

@@ -17,6 +17,11 @@ const kinds: Kind[] = [
     text: 'Archived content that you asked for is available, or could not be thawed.',
   },
   { kind: 'files_moved', label: 'Files are moved', text: 'Files that you sent to another project have arrived there.' },
+  {
+    kind: 'package_opened',
+    label: 'Shared files are opened',
+    text: 'A recipient opened or downloaded files that you shared, for the first time.',
+  },
 ]
 const invitation: Kind = {
   kind: 'invitation_accepted',

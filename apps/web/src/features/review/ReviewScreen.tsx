@@ -1,9 +1,9 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { usePageTitle } from '#platform/page-title'
+import { useHostTheme } from '#platform/public-page/host-brand'
 import { Gates } from './gates/Gates.tsx'
 import { type Review, reviewQuery } from './review.api.ts'
-import { useHostTheme } from './use-host-brand.ts'
 import { Watch } from './Watch.tsx'
 
 /** The only page a reviewer sees: first the gates, then the film. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { isSameDates, isWrongOrder, momentOf, pickedOf } from './share-dates.ts'
+import { momentOf, pickedOf } from '#platform/moments/moments'
+import { isSameDates, isWrongOrder } from './share-dates.ts'
 
 test('an expiry before the availability, or at the same moment, is in the wrong order', () => {
   expect(isWrongOrder({ availableAt: '2026-12-04T20:00:00.000Z', expiry: '2026-12-03T20:00:00.000Z' })).toBe(true)

@@ -4,10 +4,12 @@ import {
   IconEye,
   IconFolderOpen,
   IconFolderShare,
+  IconHistory,
   IconInfoCircle,
   IconMovie,
   IconPencil,
   IconRefresh,
+  IconShare,
   IconSnowflakeOff,
   IconTag,
   IconTrash,
@@ -35,7 +37,8 @@ export type FileCommand = {
 export function useFileCommands(): (file: FileItem, index: number) => FileCommand[][] {
   const look = useLook()
   const change = useChange()
-  return (file, index) => [look(file, index), ...change(file)].filter((group) => group.length > 0)
+  const share = useShare()
+  return (file, index) => [look(file, index), share(file), ...change(file)].filter((group) => group.length > 0)
 }
 
 type Maybe = FileCommand | false
@@ -79,6 +82,25 @@ function useLook() {
       hasFailedPreview(file) &&
         !isFrozen &&
         may('projects:can_modify') && { label: 'Retry', icon: IconRefresh, run: () => retry.mutate(file) },
+    ])
+  }
+}
+
+function useShare() {
+  const may = useCan()
+  const navigate = useNavigate()
+  const { dialog, selection, listing } = useFiles()
+  const { projectID } = listing
+  return (file: FileItem): FileCommand[] => {
+    if (!may('files:can_share')) return []
+    const files = carriedWith(file, selection.getState().picks)
+    return given([
+      files.every(mayBeChosen) && { label: 'Share', icon: IconShare, run: () => dialog.setState({ name: 'share', files }, true) },
+      {
+        label: 'Sharing history',
+        icon: IconHistory,
+        run: () => void navigate({ to: '/projects/$projectID/packages/$fileID', params: { projectID, fileID: file._id } }),
+      },
     ])
   }
 }

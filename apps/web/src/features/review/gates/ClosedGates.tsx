@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { IconNetworkOff, IconRefresh, IconWorldOff } from '@tabler/icons-react'
+import { gateStyles as styles } from '#platform/public-page/gate-styles'
+import { GateWords } from '#platform/public-page/public-page'
 import type { Gate } from '../review.api.ts'
-import styles from './Gate.module.css'
-import { GateWords } from './GateWords.tsx'
 import type { GateProps } from './gate-props.ts'
 
 const MOST_FRAMES = 10

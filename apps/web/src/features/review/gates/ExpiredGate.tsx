@@ -2,10 +2,10 @@ import { Button } from '@mantine/core'
 import { IconCheck, IconHourglassEmpty } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { CallError } from '#platform/call'
+import { gateStyles as styles } from '#platform/public-page/gate-styles'
+import { GateWords } from '#platform/public-page/public-page'
 import { messageOf } from '#platform/query-client'
 import { type Gate, requestExtension } from '../review.api.ts'
-import styles from './Gate.module.css'
-import { GateWords } from './GateWords.tsx'
 import type { GateProps } from './gate-props.ts'
 
 export function ExpiredGate({ token, review, gate }: GateProps & { gate: Gate<'expired'> }) {

@@ -2,9 +2,9 @@ import { Button } from '@mantine/core'
 import { IconCalendarPlus, IconClockHour4 } from '@tabler/icons-react'
 import { useEffect, useEffectEvent } from 'react'
 import { now } from '#platform/clock'
+import { gateStyles as styles } from '#platform/public-page/gate-styles'
 import type { Gate } from '../review.api.ts'
 import { calendarFile } from './calendar-file.ts'
-import styles from './Gate.module.css'
 import type { GateProps } from './gate-props.ts'
 
 /** The longest that a browser's timer can wait is 24.8 days. */

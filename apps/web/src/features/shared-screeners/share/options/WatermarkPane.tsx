@@ -1,3 +1,4 @@
+import { Segments } from '@answerprint/ui/Segments'
 import { Select, TextInput } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useUser } from '#platform/session'
@@ -5,7 +6,6 @@ import type { OptionsProps, SharedItem } from '../share-draft.ts'
 import { mustBeForensic, type ShareDraft, WATERMARK_TEXT_MOST } from '../share-draft.ts'
 import { OptionSwitch } from './OptionSwitch.tsx'
 import styles from './OptionsStep.module.css'
-import { Segments } from './Segments.tsx'
 import { WatermarkShot } from './WatermarkShot.tsx'
 
 type Mark = ShareDraft['mark']

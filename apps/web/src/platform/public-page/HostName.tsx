@@ -1,9 +1,9 @@
 import { Mark } from '@answerprint/ui/Mark'
 import styles from './HostName.module.css'
-import type { Review } from './review.api.ts'
+import type { Host } from './host.ts'
 
 /** The sender is the host: their logo, or their name in its place; our own lockup where no host is known. */
-export function HostName({ host, size }: { host: Review['host'] | null; size: 'gate' | 'header' }) {
+export function HostName({ host, size }: { host: Host; size: 'gate' | 'header' }) {
   if (host === null) {
     return (
       <span className={styles.house} data-size={size}>

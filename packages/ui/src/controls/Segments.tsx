@@ -1,4 +1,4 @@
-import styles from './OptionsStep.module.css'
+import styles from './Segments.module.css'
 
 type SegmentsProps<Value extends string | number> = {
   label: string

@@ -1,0 +1,5 @@
+export { composeTransfers } from './compose.ts'
+export { createPackageLinks } from './package-links.ts'
+export { packageRoutes } from './packages.routes.ts'
+export { createPackages } from './packages.service.ts'
+export { createSendPackage } from './send-package.ts'

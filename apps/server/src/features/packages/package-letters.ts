@@ -1,0 +1,35 @@
+import { html } from '#platform/mail/html'
+import { button, type Letter, type LetterBrand, letter } from '#platform/mail/letter'
+
+export type Delivery = {
+  host: string
+  brand: LetterBrand
+  recipient: string
+  content: string
+  project: string
+  url: string
+  message: string
+  expires_at: Date | null
+  has_password: boolean
+}
+
+const day = (date: Date) =>
+  `${date.toLocaleDateString('en', { dateStyle: 'long', timeZone: 'UTC' })}, ${date.toISOString().slice(11, 16)} UTC`
+
+/** Brings one address that is the recipient's own. It holds no password. */
+export function deliveryLetter({ host, brand, recipient, content, project, url, message, expires_at, has_password }: Delivery): Letter {
+  const greeting = recipient ? `Dear ${recipient},` : 'Hello,'
+  const until = expires_at ? `Available until ${day(expires_at)}.` : 'The link has no end date.'
+  const notes = [
+    until,
+    ...(has_password ? [`The link asks for a password. ${host} gives it to you separately.`] : []),
+    'Please do not forward this letter: the link is yours alone.',
+  ]
+  const body = html`<p>${greeting}</p><p>${host} shared <b>${content}</b> of ${project} with you.</p>
+${message !== '' && html`<blockquote style="margin:24px 0;padding:0 0 0 16px;border-left:3px solid #f0b954;white-space:pre-line">${message}</blockquote>`}
+<p>${button('Open the files', url, brand.accent)}</p>
+${notes.map((note) => html`<p style="margin:16px 0 0;font-size:13px;color:#52514c">${note}</p>`)}
+<p style="margin:16px 0 0;font-size:13px;color:#52514c">If the button does not work, open this address: ${url}</p>`
+  const text = [greeting, `${host} shared ${content} of ${project} with you:`, url, ...(message ? [message] : []), ...notes].join('\n\n')
+  return letter({ host, brand, subject: `${host} shared ${content} with you`, body, text })
+}

@@ -1,0 +1,114 @@
+import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Database } from '#platform/database/database'
+
+const packages = (db: Database) =>
+  db
+    .selectFrom('packages')
+    .innerJoin('users', 'users._id', 'packages.created_by')
+    .selectAll('packages')
+    .select('users.full_name as creator_name')
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('package_files')
+          .innerJoin('files', 'files._id', 'package_files.file_id')
+          .select(['files.kind'])
+          .whereRef('package_files.package_id', '=', 'packages._id')
+          .where('files.deleted_at', 'is', null)
+          .limit(2),
+      ).as('kinds'),
+    )
+    .select((eb) =>
+      eb
+        .selectFrom('package_files')
+        .select(eb.fn.countAll<number>().as('count'))
+        .whereRef('package_files.package_id', '=', 'packages._id')
+        .as('file_count'),
+    )
+export type PackageRow = NonNullable<Awaited<ReturnType<typeof findPackage>>>
+
+export const findPackage = (db: Database, projectId: string, packageId: string) =>
+  packages(db).where('packages._id', '=', packageId).where('packages.project_id', '=', projectId).executeTakeFirst()
+
+/** All of a project, or those that one file or folder was picked for; the latest first. */
+export const listPackages = (db: Database, projectId: string, fileId: string | undefined) =>
+  packages(db)
+    .where('packages.project_id', '=', projectId)
+    .$if(fileId !== undefined, (query) =>
+      query.where((eb) =>
+        eb.exists(
+          eb
+            .selectFrom('package_files as picked')
+            .select('picked.file_id')
+            .whereRef('picked.package_id', '=', 'packages._id')
+            .where('picked.file_id', '=', fileId ?? ''),
+        ),
+      ),
+    )
+    .orderBy('packages.created_at', 'desc')
+    .orderBy('packages._id', 'desc')
+    .execute()
+
+type NewPackage = {
+  _id: string
+  owner_id: string
+  project_id: string
+  share_type: 'email' | 'link'
+  method: 'http' | 'aspera'
+  name: string
+  message: string
+  password_hash: string | null
+  expires_at: Date | null
+  created_by: string
+  created_at: Date
+}
+
+export const insertPackage = (tx: Database, row: NewPackage) => tx.insertInto('packages').values(row).execute()
+
+export const insertPackageFiles = (tx: Database, packageId: string, fileIds: readonly string[]) =>
+  sql`insert into package_files (package_id, file_id) select ${packageId}::uuid, unnest(${fileIds}::uuid[])`.execute(tx)
+
+type Change = { expires_at: Date | null } | { password_hash: string | null }
+
+/** A changed password ends what was unlocked with the one before. */
+export const updatePackage = (tx: Database, packageId: string, change: Change) =>
+  tx
+    .updateTable('packages')
+    .set((eb) => ({ ...change, ...('password_hash' in change && { password_version: eb('password_version', '+', 1) }) }))
+    .where('_id', '=', packageId)
+    .execute()
+
+/** Of these packages, those that have ended. */
+export async function listEndedPackages(db: Database, packageIds: string[], now: Date): Promise<string[]> {
+  if (packageIds.length === 0) return []
+  const rows = await db.selectFrom('packages').select('_id').where('_id', 'in', packageIds).where('expires_at', '<=', now).execute()
+  return rows.map((each) => each._id)
+}
+
+/** Ends the packages of these files of which nothing is left. */
+export const endEmptyPackages = (tx: Database, fileIds: string[], now: Date) =>
+  sql`update packages set expires_at = ${now}
+    where _id in (select package_id from package_files where file_id = any(${fileIds}::uuid[]))
+      and (expires_at is null or expires_at > ${now})
+      and not exists (
+        select from package_files join files on files._id = package_files.file_id
+        where package_files.package_id = packages._id and files.deleted_at is null
+      )`.execute(tx)
+
+/** What was picked, with whether anything of it or below it lies in the archive. */
+export async function listPicked(tx: Database, projectId: string, fileIds: readonly string[]) {
+  const { rows } = await sql<{ _id: string; name: string; type: string; status: string; is_frozen: boolean }>`
+    with recursive below as (
+      select _id as root_id, _id, type, frozen_at from files
+      where project_id = ${projectId} and _id = any(${fileIds}::uuid[]) and deleted_at is null
+      union all
+      select below.root_id, files._id, files.type, files.frozen_at from files
+      join below on below.type = 'folder' and files.folder_id = below._id where files.deleted_at is null
+    )
+    select files._id, files.name, files.type, files.status,
+      exists (select from below where below.root_id = files._id and below.frozen_at is not null) as is_frozen
+    from files where files._id in (select root_id from below)
+    order by files.rank, files.sort_name`.execute(tx)
+  return rows
+}

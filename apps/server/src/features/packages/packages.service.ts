@@ -1,0 +1,101 @@
+import type { Input } from '@answerprint/contract/endpoint'
+import { fail } from '@answerprint/contract/errors'
+import type { packages as contract } from '@answerprint/contract/packages'
+import { findFile } from '#features/files'
+import type { RecordHistory } from '#features/history'
+import type { ProjectAccess } from '#features/projects'
+import type { Clock } from '#platform/clock'
+import type { Database } from '#platform/database/database'
+import type { Viewer } from '#platform/http/viewer'
+import { hashPassword } from '#platform/passwords'
+import type { PackageLinks } from './package-links.ts'
+import { presentPackage } from './package-views.ts'
+import { refusePast } from './packages.policy.ts'
+import { endEmptyPackages, findPackage, listEndedPackages, listPackages, type PackageRow, updatePackage } from './packages.repository.ts'
+import { listRecipients } from './recipients.repository.ts'
+import type { SendPackage } from './send-package.ts'
+
+type Needs = {
+  db: Database
+  access: ProjectAccess
+  links: PackageLinks
+  sendPackage: SendPackage
+  recordHistory: RecordHistory
+  now: Clock
+}
+type Asked<E extends keyof typeof contract> = Input<(typeof contract)[E], 'out'>
+
+export const createPackages = ({ db, access, links, sendPackage, recordHistory, now }: Needs) => {
+  const open = async (viewer: Viewer, projectId: string, packageId: string) => {
+    await access.open(viewer, projectId)
+    return (await findPackage(db, projectId, packageId)) ?? fail('not_found')
+  }
+  const show = async (rows: PackageRow[]) => {
+    const recipients = Map.groupBy(
+      await listRecipients(
+        db,
+        rows.map((each) => each._id),
+      ),
+      (each) => each.package_id,
+    )
+    return rows.map((row) => presentPackage(row, recipients.get(row._id) ?? [], { links, now: now() }))
+  }
+  const showOne = async (projectId: string, packageId: string) => {
+    const [shown] = await show([(await findPackage(db, projectId, packageId)) ?? fail('not_found')])
+    return shown ?? fail('not_found')
+  }
+  const endAt = async (tx: Database, viewer: Viewer, { _id, project_id, name }: PackageRow, expires_at: Date | null) => {
+    await updatePackage(tx, _id, { expires_at })
+    const told = { project_id, by: viewer.user_id, package_id: _id, package: name }
+    if (expires_at && expires_at <= now()) await recordHistory(tx, { ...told, action: 'package.expired' })
+    else await recordHistory(tx, { ...told, action: 'package.changed', field: 'expiry date' })
+  }
+  return {
+    async list(viewer: Viewer, { params: { projectID }, query: { fileID } }: Asked<'list'>) {
+      await access.open(viewer, projectID)
+      if (fileID && !(await findFile(db, projectID, fileID))) return fail('not_found')
+      return { packages: await show(await listPackages(db, projectID, fileID)) }
+    },
+
+    async send(viewer: Viewer, { params: { projectID }, body }: Asked<'send'>) {
+      return { package: await showOne(projectID, await sendPackage(viewer, projectID, body)) }
+    },
+
+    async update(viewer: Viewer, { params: { projectID, packageID }, body }: Asked<'update'>) {
+      const row = await open(viewer, projectID, packageID)
+      const change = 'key' in body ? body : ({ key: body.field, value: body.value } as Change)
+      const at = changedEnd(change, now())
+      const password_hash = change.key === 'password' && change.value ? await hashPassword(change.value) : null
+      await db.transaction().execute(async (tx) => {
+        if (at !== undefined) return endAt(tx, viewer, row, at)
+        await updatePackage(tx, row._id, { password_hash })
+        const told = { project_id: projectID, by: viewer.user_id, package_id: row._id, package: row.name }
+        await recordHistory(tx, { ...told, action: 'package.changed', field: 'password' })
+      })
+      return showOne(projectID, packageID)
+    },
+
+    /** What the history of a project asks of its packages. */
+    ended: async (packageIds: string[]): Promise<Set<string>> => new Set(await listEndedPackages(db, packageIds, now())),
+
+    async expire(viewer: Viewer, projectId: string, packageId: string, expires_at: Date): Promise<void> {
+      const row = await open(viewer, projectId, packageId)
+      await db.transaction().execute((tx) => endAt(tx, viewer, row, expires_at))
+    },
+
+    /** Called in the transaction that deletes these files. */
+    endOfFiles: (tx: Database, fileIds: string[]) => endEmptyPackages(tx, fileIds, now()),
+  }
+}
+export type Packages = ReturnType<typeof createPackages>
+
+type Change = Extract<Asked<'update'>['body'], { key: unknown }>
+
+/** The end that a change asks for; undefined when it asks for something else. */
+function changedEnd(body: Change, now: Date): Date | null | undefined {
+  if (body.key === 'password') return undefined
+  if (body.key === 'is_expired') return now
+  const at = body.value || null
+  refusePast(at, now)
+  return at
+}

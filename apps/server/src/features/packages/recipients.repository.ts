@@ -1,0 +1,101 @@
+import type { Database } from '#platform/database/database'
+
+export const listRecipients = (db: Database, packageIds: readonly string[]) =>
+  packageIds.length === 0
+    ? Promise.resolve([])
+    : db.selectFrom('package_recipients').selectAll().where('package_id', 'in', packageIds).orderBy('_id').execute()
+export type RecipientRow = Awaited<ReturnType<typeof listRecipients>>[number]
+
+type NewRecipient = Pick<RecipientRow, '_id' | 'package_id' | 'email' | 'label' | 'token_hash' | 'sealed_token'>
+
+export const insertRecipients = (tx: Database, rows: NewRecipient[]) => tx.insertInto('package_recipients').values(rows).execute()
+
+/** A recipient with the terms of their package. */
+export const findRecipientByToken = (db: Database, tokenHash: Buffer) =>
+  db
+    .selectFrom('package_recipients')
+    .innerJoin('packages', 'packages._id', 'package_recipients.package_id')
+    .innerJoin('projects', 'projects._id', 'packages.project_id')
+    .innerJoin('users', 'users._id', 'packages.created_by')
+    .select([
+      'package_recipients._id',
+      'package_recipients.package_id',
+      'package_recipients.email',
+      'package_recipients.label',
+      'package_recipients.opened_at',
+      'package_recipients.downloaded_at',
+      'packages.owner_id',
+      'packages.project_id',
+      'packages.method',
+      'packages.name',
+      'packages.message',
+      'packages.password_hash',
+      'packages.password_version',
+      'packages.expires_at',
+      'packages.created_by',
+      'projects.title as project_title',
+      'projects.poster_key',
+      'projects.poster_prefix',
+      'users.full_name as sender_name',
+    ])
+    .where('package_recipients.token_hash', '=', tokenHash)
+    .executeTakeFirst()
+export type Standing = NonNullable<Awaited<ReturnType<typeof findRecipientByToken>>>
+
+type NewEvent = {
+  _id: string
+  recipient_id: string
+  event: 'opened' | 'downloaded'
+  file_id: string | null
+  ip: string
+  user_agent: string
+  created_at: Date
+}
+
+export const insertEvent = (tx: Database, event: NewEvent) => tx.insertInto('package_events').values(event).execute()
+
+/** True for whoever was first. */
+export async function markOpened(tx: Database, recipientId: string, opened_at: Date): Promise<boolean> {
+  const first = await tx
+    .updateTable('package_recipients')
+    .set({ opened_at })
+    .where('_id', '=', recipientId)
+    .where('opened_at', 'is', null)
+    .returning('_id')
+    .executeTakeFirst()
+  return first !== undefined
+}
+
+export async function markDownloaded(tx: Database, recipientId: string, at: Date): Promise<boolean> {
+  const { downloads } = await tx
+    .updateTable('package_recipients')
+    .set((eb) => ({
+      downloads: eb('downloads', '+', 1),
+      downloaded_at: eb.fn.coalesce('downloaded_at', eb.val(at)),
+      opened_at: eb.fn.coalesce('opened_at', eb.val(at)),
+    }))
+    .where('_id', '=', recipientId)
+    .returning('downloads')
+    .executeTakeFirstOrThrow()
+  return downloads === 1
+}
+
+/** Held while tries are counted, so that guesses that come at once are counted one by one. */
+export const lockRecipient = (tx: Database, recipientId: string) =>
+  tx.selectFrom('package_recipients').select('_id').where('_id', '=', recipientId).forUpdate().execute()
+
+export const insertTry = (tx: Database, row: { _id: string; recipient_id: string; ip: string; tried_at: Date }) =>
+  tx.insertInto('package_unlock_tries').values(row).execute()
+
+export const deleteTry = (db: Database, tryId: string) => db.deleteFrom('package_unlock_tries').where('_id', '=', tryId).execute()
+
+export async function countTries(db: Database, recipientId: string, since: Date, ip?: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('package_unlock_tries')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('recipient_id', '=', recipientId)
+    .where('tried_at', '>', since)
+    .$if(ip !== undefined, (query) => query.where('ip', '=', ip ?? ''))
+    .executeTakeFirstOrThrow()
+  return count
+}

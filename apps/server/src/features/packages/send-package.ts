@@ -1,0 +1,88 @@
+import { fail } from '@answerprint/contract/errors'
+import type { PackageRequest } from '@answerprint/contract/packages'
+import { noteUse } from '#features/files'
+import type { RecordHistory } from '#features/history'
+import { type Brands, senderOf } from '#features/organizations'
+import type { ProjectAccess } from '#features/projects'
+import type { Clock, NewId } from '#platform/clock'
+import type { Database } from '#platform/database/database'
+import type { Viewer } from '#platform/http/viewer'
+import type { PostOffice } from '#platform/mail/post-office'
+import { hashPassword } from '#platform/passwords'
+import { deliveryLetter } from './package-letters.ts'
+import type { PackageLinks } from './package-links.ts'
+import { refuseRequest } from './packages.policy.ts'
+import { insertPackage, insertPackageFiles, listPicked } from './packages.repository.ts'
+import { insertRecipients } from './recipients.repository.ts'
+
+type Needs = {
+  db: Database
+  access: ProjectAccess
+  links: PackageLinks
+  brands: Brands
+  postOffice: PostOffice
+  recordHistory: RecordHistory
+  now: Clock
+  newId: NewId
+}
+export type SendPackage = ReturnType<typeof createSendPackage>
+
+/** One package of what was picked, and an address for each recipient: rows, letters and history in one transaction. */
+export const createSendPackage = ({ db, access, links, brands, postOffice, recordHistory, now, newId }: Needs) => {
+  return async (viewer: Viewer, project_id: string, request: PackageRequest): Promise<string> => {
+    const project = await access.open(viewer, project_id)
+    refuseRequest(request, now())
+    const fileIds = [...new Set(request._files.map((each) => each._id))]
+    const password_hash = request.password ? await hashPassword(request.password) : null
+    const package_id = newId()
+    await db.transaction().execute(async (tx) => {
+      const picked = await pick(tx, project_id, fileIds)
+      const row = {
+        _id: package_id,
+        owner_id: project.owner_id,
+        project_id,
+        share_type: request.shareType,
+        method: request.method,
+        name: request.label || (picked[0]?.name ?? ''),
+        message: request.shareType === 'email' ? request.message.trim() : '',
+        password_hash,
+        expires_at: request.expiry || null,
+        created_by: viewer.user_id,
+        created_at: now(),
+      }
+      await insertPackage(tx, row)
+      await insertPackageFiles(tx, package_id, fileIds)
+      for (const { _id, type } of picked) if (type !== 'folder') await noteUse(tx, _id, now())
+      const recipients = recipientsOf(request).map((each) => ({ _id: newId(), package_id, ...each, ...links.make() }))
+      await insertRecipients(tx, recipients)
+      const brand = await brands.of(tx, row.owner_id)
+      const host = senderOf(brand, viewer.full_name)
+      for (const { email, label, sealed_token } of recipients) {
+        if (email === null) continue
+        const delivery = { host, brand: brands.letter(brand), recipient: label, content: row.name, project: project.title }
+        const terms = { message: row.message, expires_at: row.expires_at, has_password: password_hash !== null }
+        const letter = deliveryLetter({ ...delivery, ...terms, url: links.url({ sealed_token }) })
+        await postOffice.post(tx, { to: email, replyTo: viewer.email, fromName: host }, letter)
+      }
+      const names = recipients.flatMap(({ email, label }) => (email === null ? [] : [label || email]))
+      const entry = { project_id, by: viewer.user_id, package_id, package: row.name }
+      if (request.shareType === 'email') await recordHistory(tx, { ...entry, action: 'package.sent', names })
+      else await recordHistory(tx, { ...entry, action: 'package.link_made' })
+    })
+    return package_id
+  }
+
+  async function pick(tx: Database, projectId: string, fileIds: string[]) {
+    const picked = await listPicked(tx, projectId, fileIds)
+    if (picked.length !== fileIds.length) return fail('not_found')
+    if (picked.some((each) => each.is_frozen)) return fail('frozen')
+    if (picked.some((each) => each.status !== 'Ready')) return fail('file_busy')
+    return picked
+  }
+}
+
+/** Each address once. */
+function recipientsOf({ shareType, emails }: PackageRequest): { email: string | null; label: string }[] {
+  if (shareType === 'link') return [{ email: null, label: '' }]
+  return [...new Map(emails.map((each) => [each.email, each])).values()]
+}

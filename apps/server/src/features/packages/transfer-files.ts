@@ -1,0 +1,59 @@
+import { fail } from '@answerprint/contract/errors'
+import type { TransferFile } from '@answerprint/contract/packages'
+import type { z } from 'zod'
+import { type FileRow, findFile, listAncestors, listFilesById, listPlace, presentFile } from '#features/files'
+import type { Database } from '#platform/database/database'
+import type { ObjectStore } from '#platform/storage/object-store'
+import { findRoots, listRoots } from './contents.repository.ts'
+
+type Within = { package_id: string; project_id: string }
+type Slice = { skip: number; take: number }
+type Answer = z.output<typeof TransferFile>
+
+/** What lies in a package: what was picked, and whatever is in the folders among it. */
+export const createTransferFiles = ({ db, store }: { db: Database; store: ObjectStore }) => {
+  /** From the folder that was picked to this one; empty when none of them was. */
+  const pathWithin = async ({ package_id, project_id }: Within, folderId: string) => {
+    const path = await listAncestors(db, project_id, folderId)
+    const picked = await findRoots(
+      db,
+      package_id,
+      project_id,
+      path.map((each) => each._id),
+    )
+    const first = path.findIndex((each) => picked.has(each._id))
+    return first === -1 ? [] : path.slice(first)
+  }
+  const present = (rows: FileRow[], expires_at: Date) => Promise.all(rows.map((each) => presentOne(each, store, expires_at)))
+  return {
+    async list(within: Within, { folderID, ...slice }: Slice & { folderID?: string | undefined }, picturesUntil: Date) {
+      if (folderID) {
+        const breadcrumb = await pathWithin(within, folderID)
+        if (breadcrumb.length === 0) return fail('not_found')
+        const place = { project_id: within.project_id, folder_id: folderID }
+        const { rows, size } = await listPlace(db, place, { sortBy: 'name', sortDir: 'ASC' }, slice)
+        return { files: await present(rows, picturesUntil), breadcrumb, size }
+      }
+      const { ids, size } = await listRoots(db, within.package_id, within.project_id, slice)
+      const rows = new Map((await listFilesById(db, within.project_id, ids)).map((each) => [each._id, each]))
+      const inOrder = ids.flatMap((each) => rows.get(each) ?? [])
+      return { files: await present(inOrder, picturesUntil), breadcrumb: [], size }
+    },
+
+    /** One file of the package, wherever in it; anything else is unknown. */
+    async find(within: Within, fileId: string): Promise<FileRow> {
+      const file = (await findFile(db, within.project_id, fileId)) ?? fail('not_found')
+      const isPicked = (await findRoots(db, within.package_id, within.project_id, [fileId])).size > 0
+      const isBelow = file.folder_id !== null && (await pathWithin(within, file.folder_id)).length > 0
+      return isPicked || isBelow ? file : fail('not_found')
+    },
+  }
+}
+export type TransferFiles = ReturnType<typeof createTransferFiles>
+
+async function presentOne(row: FileRow, store: ObjectStore, expires_at: Date): Promise<Answer> {
+  const { _id, name, type, kind, size, created_at, frozen_at, item_count, ...shown } = await presentFile(row, store, expires_at)
+  const thumbnail_url = shown.screener?.thumbnail_url ?? shown.preview_image_url_sm
+  const is_downloadable = row.key !== null && row.status === 'Ready' && frozen_at === null && type !== 'folder' && type !== 'dcp'
+  return { _id, name, type, kind, size, created_at, frozen_at, item_count, thumbnail_url, is_downloadable }
+}

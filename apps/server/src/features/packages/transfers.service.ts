@@ -1,0 +1,113 @@
+import type { Input } from '@answerprint/contract/endpoint'
+import { errors, fail } from '@answerprint/contract/errors'
+import type { transfers as contract, Transfer } from '@answerprint/contract/packages'
+import type { z } from 'zod'
+import { noteUse } from '#features/files'
+import { type Brands, senderOf } from '#features/organizations'
+import { createSignPoster } from '#features/projects'
+import { addSeconds, type Clock } from '#platform/clock'
+import type { Database } from '#platform/database/database'
+import type { Call } from '#platform/http/call'
+import { hashToken } from '#platform/secrets'
+import type { ObjectStore } from '#platform/storage/object-store'
+import { weighContents } from './contents.repository.ts'
+import type { PackageGrants } from './package-grants.ts'
+import type { PackageLog } from './package-log.ts'
+import type { UnlockPackage } from './package-unlocking.ts'
+import { isExpired } from './packages.policy.ts'
+import { findRecipientByToken, type Standing } from './recipients.repository.ts'
+import type { TransferFiles } from './transfer-files.ts'
+
+const PICTURE_SECONDS = 900
+const DOWNLOAD_SECONDS = 6 * 3600
+
+type Needs = {
+  db: Database
+  store: ObjectStore
+  brands: Brands
+  grants: PackageGrants
+  unlock: UnlockPackage
+  log: PackageLog
+  transferFiles: TransferFiles
+  now: Clock
+}
+type Answer = z.output<typeof Transfer>
+type Asked<E extends keyof typeof contract> = Input<(typeof contract)[E], 'out'>
+
+/** The page of somebody with a link: whoever holds the address may look, and more once the password was given. */
+export const createTransfers = ({ db, store, brands, grants, unlock, log, transferFiles, now }: Needs) => {
+  const signPoster = createSignPoster({ store, now })
+  const find = async (token: string) => (await findRecipientByToken(db, hashToken(token))) ?? fail('link_invalid')
+  const statusOf = (standing: Standing, isUnlocked: boolean): Answer['status'] => {
+    if (isExpired(standing, now())) return 'EXPIRED'
+    return standing.password_hash === null || isUnlocked ? 'READY' : 'PROTECTED'
+  }
+  const pass = async (token: string, call: Call): Promise<Standing> => {
+    const standing = await find(token)
+    const status = statusOf(standing, grants.has(standing, call))
+    if (status === 'EXPIRED') return fail('package_expired')
+    return status === 'READY' ? standing : fail('package_locked')
+  }
+  return {
+    async open(token: string, call: Call): Promise<Answer> {
+      const standing = await find(token)
+      return show(standing, statusOf(standing, grants.has(standing, call)))
+    },
+
+    async unlock({ params: { token }, body }: Asked<'unlock'>, call: Call): Promise<Answer> {
+      const standing = await find(token)
+      if (isExpired(standing, now())) return show(standing, 'EXPIRED')
+      await unlock(standing, body.password, call)
+      await db.transaction().execute((tx) => log.opened(tx, standing, call))
+      return show(standing, statusOf(standing, true))
+    },
+
+    async noteOpened(token: string, call: Call) {
+      const standing = await pass(token, call)
+      await db.transaction().execute((tx) => log.opened(tx, standing, call))
+      return { ok: true as const }
+    },
+
+    async files({ params: { token }, query }: Asked<'files'>, call: Call) {
+      const standing = await pass(token, call)
+      return transferFiles.list(standing, query, addSeconds(now(), PICTURE_SECONDS))
+    },
+
+    async download({ params: { token, fileID } }: Asked<'download'>, call: Call) {
+      const standing = await pass(token, call)
+      const file = await transferFiles.find(standing, fileID)
+      if (file.type === 'folder') return fail('folder_download')
+      if (file.type === 'dcp') return fail('dcp_download')
+      if (file.frozen_at) return fail('frozen')
+      if (!file.key || file.status !== 'Ready') return fail('file_busy')
+      const expires_at = addSeconds(now(), DOWNLOAD_SECONDS)
+      const address = await store.signGet(file.key, { expires_at, file_name: file.name, disposition: 'attachment' })
+      await db.transaction().execute(async (tx) => {
+        await noteUse(tx, file._id, now())
+        await log.downloaded(tx, standing, call, file._id)
+      })
+      return { token: address }
+    },
+  }
+
+  async function show(standing: Standing, status: Answer['status']): Promise<Answer> {
+    const brand = await brands.of(db, standing.owner_id)
+    const { logo_url, accent_color, page_background, footer_line, shows_sent_with } = brand
+    const name = senderOf(brand, standing.sender_name)
+    return {
+      status,
+      method: standing.method as Answer['method'],
+      is_expired: status === 'EXPIRED',
+      requires_password: status === 'PROTECTED',
+      error_message: status === 'EXPIRED' ? errors.package_expired.message : null,
+      host: { name, logo_url, accent_color, page_background, footer_line, shows_sent_with },
+      content: status === 'READY' ? await contentOf(standing) : null,
+    }
+  }
+
+  async function contentOf({ name, project_title, message, expires_at, package_id, project_id, ...poster }: Standing) {
+    const [poster_url, weight] = await Promise.all([signPoster.small(poster), weighContents(db, package_id, project_id)])
+    return { name, project_title, message, expires_at, poster_url, ...weight }
+  }
+}
+export type Transfers = ReturnType<typeof createTransfers>

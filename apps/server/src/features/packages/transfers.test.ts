@@ -1,0 +1,249 @@
+import { folders } from '@answerprint/contract/folders'
+import { notifications } from '@answerprint/contract/notifications'
+import { type PackageRequest, packages, transfers } from '@answerprint/contract/packages'
+import { expect, test } from 'vitest'
+import type { z } from 'zod'
+import { startServer } from '../../../test/start-server.ts'
+
+type Asked = Partial<z.input<typeof PackageRequest>>
+const tokenOf = ({ url }: { url: string }) => url.split('/').pop() ?? ''
+
+/** A folder with a file in it beside a file of its own; the package holds the folder and that file. */
+async function givenPackage(asked: Asked = {}) {
+  const server = await startServer()
+  const organization = await server.given.organization()
+  const helen = await organization.member()
+  const { _id: projectID } = await server.given.project(helen)
+  const params = { projectID }
+  const { _id: folder } = await helen.call(folders.create, { params, body: { name: 'Localisation' } })
+  const inside = await server.given.file(helen, projectID, 'fr.srt', Buffer.from('1\n00:00:01,000 --> 00:00:02,000\nOui\n'), folder)
+  const beside = await server.given.file(helen, projectID, 'dialogue "list".txt')
+  const unshared = await server.given.file(helen, projectID, 'contract.txt')
+  const _files = [
+    { _id: folder, type: 'folder' as const },
+    { _id: beside, type: 'document' as const },
+  ]
+  const emails = [{ email: 'haruki@takeda.example', label: 'Haruki Aizawa' }]
+  const body = { shareType: 'email' as const, emails, _files, label: 'Delivery', ...asked }
+  const { package: made } = await helen.call(packages.send, { params, body })
+  const token = tokenOf(made)
+  const update = (change: Parameters<typeof helen.call<typeof packages.update>>[1]['body']) =>
+    helen.call(packages.update, { params: { projectID, packageID: made._id }, body: change })
+  const row = async () => (await helen.call(packages.list, { params, query: {} })).packages[0]
+  const bell = async () => (await helen.call(notifications.list, { query: {} })).notifications.map((each) => each.title)
+  return { ...server, helen, params, folder, inside, beside, unshared, made, token, update, row, bell, visitor: server.anonymous() }
+}
+
+test('somebody with the link sees what was shared, walks into its folders and downloads one file', async () => {
+  const { visitor, token, folder, inside, beside, origin } = await givenPackage()
+  const params = { token }
+
+  expect(await visitor.call(transfers.open, { params })).toMatchObject({
+    status: 'READY',
+    requires_password: false,
+    host: { name: 'Nordlys Distribution' },
+    content: { name: 'Delivery', project_title: 'The Salt Meridian', file_count: 2, is_hard_for_browsers: false },
+  })
+  const top = await visitor.call(transfers.files, { params, query: {} })
+  expect(top).toMatchObject({ size: 2, breadcrumb: [], files: [{ _id: folder, is_downloadable: false, item_count: 1 }, { _id: beside }] })
+  const below = await visitor.call(transfers.files, { params, query: { folderID: folder } })
+  expect(below).toMatchObject({ size: 1, breadcrumb: [{ _id: folder, name: 'Localisation' }], files: [{ _id: inside, name: 'fr.srt' }] })
+  for (const each of [...top.files, ...below.files]) expect(Object.keys(each)).not.toContain('key')
+
+  const { token: address } = await visitor.call(transfers.download, { params: { token, fileID: beside } })
+  const answer = await fetch(new URL(address, origin))
+  expect(await answer.text()).toBe('twelve reels')
+  expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="dialogue _list_.txt"/)
+  await expect(visitor.call(transfers.download, { params: { token, fileID: inside } })).resolves.toBeDefined()
+  const refused = visitor.call(transfers.download, { params: { token, fileID: folder } })
+  await expect(refused).rejects.toMatchObject({ code: 'folder_download' })
+})
+
+test('nothing beside the package is reached through it', async () => {
+  const {
+    visitor,
+    helen,
+    given,
+    params: { projectID },
+    token,
+    unshared,
+    folder,
+    clock,
+  } = await givenPackage()
+  const { _id: outer } = await helen.call(folders.create, { params: { projectID }, body: { name: 'Contracts' } })
+  const hidden = await given.file(helen, projectID, 'hidden.txt', undefined, outer)
+
+  for (const fileID of [unshared, hidden, clock.newId()]) {
+    await expect(visitor.call(transfers.download, { params: { token, fileID } })).rejects.toMatchObject({ code: 'not_found' })
+  }
+  for (const folderID of [outer, unshared, clock.newId()]) {
+    await expect(visitor.call(transfers.files, { params: { token }, query: { folderID } })).rejects.toMatchObject({ code: 'not_found' })
+  }
+  for (const wrong of ['a'.repeat(43), `${token.slice(0, -1)}x`]) {
+    await expect(visitor.call(transfers.open, { params: { token: wrong } })).rejects.toMatchObject({ code: 'link_invalid' })
+  }
+  const later = await given.file(helen, projectID, 'later.txt', undefined, folder)
+  await expect(visitor.call(transfers.download, { params: { token, fileID: later } })).resolves.toBeDefined()
+})
+
+test('a password stands before everything, and a changed one asks again', async () => {
+  const { visitor, anonymous, token, beside, update } = await givenPackage({ password: 'meridian' })
+  const params = { token }
+  const unlock = (password: string) => visitor.call(transfers.unlock, { params, body: { password } })
+
+  expect(await visitor.call(transfers.open, { params })).toMatchObject({ status: 'PROTECTED', content: null })
+  await expect(visitor.call(transfers.files, { params, query: {} })).rejects.toMatchObject({ code: 'package_locked' })
+  await expect(visitor.call(transfers.download, { params: { token, fileID: beside } })).rejects.toMatchObject({ code: 'package_locked' })
+  await expect(unlock('meridiam')).rejects.toMatchObject({ code: 'incorrect_password' })
+  expect(await unlock('meridian')).toMatchObject({ status: 'READY', content: { name: 'Delivery' } })
+  expect(await visitor.call(transfers.open, { params })).toMatchObject({ status: 'READY' })
+  expect(await anonymous().call(transfers.open, { params })).toMatchObject({ status: 'PROTECTED' })
+
+  await update({ key: 'password', value: 'another' })
+  expect(await visitor.call(transfers.open, { params })).toMatchObject({ status: 'PROTECTED' })
+  await update({ key: 'password', value: null })
+  expect(await anonymous().call(transfers.open, { params })).toMatchObject({ status: 'READY' })
+})
+
+test('what one visitor unlocked lasts twelve hours and opens no other address', async () => {
+  const emails = ['haruki@takeda.example', 'lior@brandtsales.example'].map((email) => ({ email }))
+  const { visitor, made, clock } = await givenPackage({ password: 'meridian', emails })
+  const [first = '', second = ''] = made.recipients.map(tokenOf)
+
+  await visitor.call(transfers.unlock, { params: { token: first }, body: { password: 'meridian' } })
+  expect(await visitor.call(transfers.open, { params: { token: second } })).toMatchObject({ status: 'PROTECTED' })
+  clock.advance({ seconds: 12 * 3600 - 1 })
+  expect(await visitor.call(transfers.open, { params: { token: first } })).toMatchObject({ status: 'READY' })
+  clock.advance({ seconds: 2 })
+  expect(await visitor.call(transfers.open, { params: { token: first } })).toMatchObject({ status: 'PROTECTED' })
+})
+
+test('guessing ends after ten tries from one place, also when they come at once, and whoever is in stays in', async () => {
+  const { visitor, anonymous, token, clock } = await givenPackage({ password: 'meridian' })
+  const params = { token }
+  await visitor.call(transfers.unlock, { params, body: { password: 'meridian' } })
+
+  const guess = () => anonymous().request(transfers.unlock, { params, body: { password: 'guess' } })
+  const answers = await Promise.all(Array.from({ length: 14 }, guess))
+
+  expect(answers.filter((each) => each.json().code === 'incorrect_password')).toHaveLength(10)
+  expect(answers.filter((each) => each.json().code === 'too_many_tries')).toHaveLength(4)
+  expect(await visitor.call(transfers.open, { params })).toMatchObject({ status: 'READY' })
+  clock.advance({ seconds: 15 * 60 + 1 })
+  expect((await guess()).json()).toMatchObject({ code: 'incorrect_password' })
+})
+
+test('an ended link says so and gives nothing, and works again with a date ahead', async () => {
+  const { visitor, token, beside, update, clock } = await givenPackage()
+  const params = { token }
+  await update({ key: 'is_expired', value: true })
+
+  expect(await visitor.call(transfers.open, { params })).toMatchObject({
+    status: 'EXPIRED',
+    is_expired: true,
+    content: null,
+    error_message: 'The owner of this content has expired this link.',
+  })
+  await expect(visitor.call(transfers.files, { params, query: {} })).rejects.toMatchObject({ code: 'package_expired' })
+  await expect(visitor.call(transfers.download, { params: { token, fileID: beside } })).rejects.toMatchObject({ code: 'package_expired' })
+
+  await update({ key: 'expires_at', value: new Date(clock.now().getTime() + 60_000).toISOString() })
+  expect(await visitor.call(transfers.open, { params })).toMatchObject({ status: 'READY' })
+  clock.advance({ seconds: 60 })
+  expect(await visitor.call(transfers.open, { params })).toMatchObject({ status: 'EXPIRED' })
+})
+
+test('a program that fetches the page has not opened it; a person has, and the sender hears of the first time', async () => {
+  const { visitor, token, beside, inside, row, bell, clock } = await givenPackage()
+  const params = { token }
+
+  await visitor.call(transfers.open, { params })
+  await visitor.call(transfers.files, { params, query: {} })
+  expect((await row())?.recipients).toMatchObject([{ opened_at: null, downloaded_at: null, downloads: 0 }])
+
+  const opened_at = clock.now().toISOString()
+  await visitor.call(transfers.noteOpened, { params })
+  clock.advance({ seconds: 60 })
+  await visitor.call(transfers.noteOpened, { params })
+  expect((await row())?.recipients).toMatchObject([{ opened_at, downloaded_at: null }])
+  const downloaded_at = clock.now().toISOString()
+  for (const fileID of [beside, inside, beside]) await visitor.call(transfers.download, { params: { token, fileID } })
+
+  expect((await row())?.recipients).toMatchObject([{ opened_at, downloaded_at, downloads: 3 }])
+  expect(await bell()).toEqual(['Haruki Aizawa downloaded Delivery', 'Haruki Aizawa opened Delivery'])
+})
+
+test('what lies in the archive, and a package of a cinema, are listed and not given', async () => {
+  const {
+    visitor,
+    helen,
+    given,
+    params: { projectID },
+    db,
+    clock,
+    beside,
+  } = await givenPackage()
+  const dcp = await given.dcp(helen, projectID, 'SMR_FTR', new Map([['ASSETMAP', Buffer.from('<AssetMap/>')]]))
+  await db.updateTable('files').set({ status: 'Ready' }).where('_id', '=', dcp).execute()
+  const _files = [
+    { _id: dcp, type: 'dcp' as const },
+    { _id: beside, type: 'document' as const },
+  ]
+  const { package: made } = await helen.call(packages.send, {
+    params: { projectID },
+    body: { shareType: 'link', _files, label: 'Cinema' },
+  })
+  const token = tokenOf(made)
+  await db.updateTable('files').set({ frozen_at: clock.now() }).where('_id', '=', beside).execute()
+
+  expect(await visitor.call(transfers.open, { params: { token } })).toMatchObject({ content: { is_hard_for_browsers: true } })
+  const { files } = await visitor.call(transfers.files, { params: { token }, query: {} })
+  expect(files.map((each) => each.is_downloadable)).toEqual([false, false])
+  await expect(visitor.call(transfers.download, { params: { token, fileID: dcp } })).rejects.toMatchObject({ code: 'dcp_download' })
+  await expect(visitor.call(transfers.download, { params: { token, fileID: beside } })).rejects.toMatchObject({ code: 'frozen' })
+})
+
+test('a file that moved to another project is no longer in the package', async () => {
+  const { visitor, helen, given, params, token, beside, folder, work } = await givenPackage()
+  const { _id: destinationProjectID } = await given.project(helen, 'Halcyon')
+
+  await helen.call(folders.move, { params, body: { _files: [{ _id: beside, type: 'document' }], destinationProjectID } })
+  await work()
+
+  await expect(visitor.call(transfers.download, { params: { token, fileID: beside } })).rejects.toMatchObject({ code: 'not_found' })
+  expect(await visitor.call(transfers.files, { params: { token }, query: {} })).toMatchObject({ size: 1, files: [{ _id: folder }] })
+})
+
+test('files come in pages of twenty-five', async () => {
+  const {
+    visitor,
+    params: { projectID },
+    db,
+    folder,
+    token,
+    clock,
+  } = await givenPackage()
+  const at = { created_at: clock.now(), updated_at: clock.now() }
+  const rows = Array.from({ length: 26 }, (_, index) => {
+    const name = `reel ${String(index).padStart(2, '0')}.txt`
+    return {
+      _id: clock.newId(),
+      project_id: projectID,
+      folder_id: folder,
+      type: 'document',
+      name,
+      file_name: name,
+      kind: 'txt',
+      status: 'Ready',
+    }
+  })
+  await db
+    .insertInto('files')
+    .values(rows.map((each) => ({ ...each, ...at })))
+    .execute()
+
+  const page = (skip: number) => visitor.call(transfers.files, { params: { token }, query: { folderID: folder, skip } })
+
+  expect((await page(0)).files).toHaveLength(25)
+  expect(await page(25)).toMatchObject({ size: 27, files: [{ name: 'reel 24.txt' }, { name: 'reel 25.txt' }] })
+})

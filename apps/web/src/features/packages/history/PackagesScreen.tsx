@@ -1,0 +1,41 @@
+import { EmptyState } from '@answerprint/ui/EmptyState'
+import { ErrorScreen } from '@answerprint/ui/ErrorScreen'
+import { RowSkeletons } from '@answerprint/ui/Skeletons'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { messageOf } from '#platform/query-client'
+import { useCan } from '#platform/session'
+import { packagesQuery } from '../packages.api.ts'
+import styles from './PackagesScreen.module.css'
+import { PackagesTable } from './PackagesTable.tsx'
+
+/** The sharing history of one file or folder, or of the whole project. */
+export function PackagesScreen({ header }: { header: ReactNode }) {
+  const { projectID = '', fileID }: { projectID?: string; fileID?: string } = useParams({ strict: false })
+  const may = useCan()
+  return (
+    <div className={styles.screen} data-scroll-restoration-id="packages">
+      {header}
+      <section className={styles.content} aria-labelledby="sharing-history">
+        <h2 id="sharing-history" className={styles.title}>
+          Sharing history
+        </h2>
+        {may('files:can_share') ? (
+          <History projectID={projectID} fileID={fileID} />
+        ) : (
+          <EmptyState art="no-access" title="You do not have permission to share files." level={3} />
+        )}
+      </section>
+    </div>
+  )
+}
+
+function History({ projectID, fileID }: { projectID: string; fileID: string | undefined }) {
+  const query = useQuery(packagesQuery(projectID, fileID))
+  if (query.isError) return <ErrorScreen message={messageOf(query.error)} onRetry={() => void query.refetch()} />
+  if (query.data === undefined) return <RowSkeletons count={6} height={54} />
+  if (query.data.length > 0) return <PackagesTable projectID={projectID} packages={query.data} />
+  const nothing = fileID ? 'You have not shared this file yet.' : 'You have not shared content from this project yet.'
+  return <EmptyState art="files" title={nothing} text="What you share by email or by link stands here, with who opened it." level={3} />
+}

@@ -1,0 +1,95 @@
+import { VisuallyHidden } from '@mantine/core'
+import { IconLock } from '@tabler/icons-react'
+import { useState } from 'react'
+import { formatDateTime } from '#platform/format/dates'
+import { formatCount } from '#platform/format/figures'
+import type { Package } from '../packages.api.ts'
+import { PackageDialogs, type RowDialog } from './PackageDialogs.tsx'
+import { PackageMenu } from './PackageMenu.tsx'
+import styles from './PackagesScreen.module.css'
+
+export function PackagesTable({ projectID, packages }: { projectID: string; packages: readonly Package[] }) {
+  const [open, setOpen] = useState<{ dialog: RowDialog; id: string } | null>(null)
+  const chosen = packages.find((each) => each._id === open?.id)
+  return (
+    <>
+      <table className={styles.table} aria-label="Sharing history">
+        <thead>
+          <tr className={styles.head}>
+            <th scope="col">Details</th>
+            <th scope="col" className={styles.content2}>
+              Content
+            </th>
+            <th scope="col">Shared To</th>
+            <th scope="col">Expires</th>
+            <th scope="col">Created</th>
+            <th scope="col">
+              <VisuallyHidden>Options</VisuallyHidden>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {packages.map((each) => (
+            <Row key={each._id} shared={each} onOpen={(dialog) => setOpen({ dialog, id: each._id })} />
+          ))}
+        </tbody>
+      </table>
+      {open !== null && chosen !== undefined && (
+        <PackageDialogs projectID={projectID} dialog={open.dialog} shared={chosen} onClose={() => setOpen(null)} />
+      )}
+    </>
+  )
+}
+
+function Row({ shared, onOpen }: { shared: Package; onOpen: (dialog: RowDialog) => void }) {
+  const { description, kind, file_count, is_expired, expires_at, created_at, created_by, is_password_enabled } = shared
+  return (
+    <tr className={styles.row} data-expired={is_expired || undefined}>
+      <td className={`${styles.cell} ${styles.name}`}>
+        <b title={description}>{description}</b>
+        <small>
+          By {created_by}
+          {is_password_enabled && (
+            <>
+              {' '}
+              <IconLock size={12} aria-label="With a password" />
+            </>
+          )}
+        </small>
+      </td>
+      <td className={styles.content2}>{file_count === 1 ? kind : formatCount(file_count, 'item')}</td>
+      <td className={`${styles.cell} ${styles.to}`}>
+        <Recipients shared={shared} />
+      </td>
+      <td className={styles.until} data-over={is_expired || undefined}>
+        {is_expired ? 'Expired' : expires_at === null ? 'Never' : formatDateTime(expires_at)}
+      </td>
+      <td className={styles.made}>{formatDateTime(created_at)}</td>
+      <td className={styles.menu}>
+        <PackageMenu shared={shared} onOpen={onOpen} />
+      </td>
+    </tr>
+  )
+}
+
+const SHOWN = 3
+
+function Recipients({ shared: { recipients } }: { shared: Package }) {
+  const rest = recipients.length - SHOWN
+  return (
+    <ul className={styles.people}>
+      {recipients.slice(0, SHOWN).map((each) => (
+        <li key={each._id}>
+          <b title={each.email ?? undefined}>{each.label || each.email || 'Link'}</b>
+          <small>{stateOf(each)}</small>
+        </li>
+      ))}
+      {rest > 0 && <li>and {rest.toLocaleString('en-US')} more</li>}
+    </ul>
+  )
+}
+
+function stateOf({ opened_at, downloaded_at, downloads }: Package['recipients'][number]): string {
+  if (downloaded_at !== null) return `${formatCount(downloads, 'download')}, first ${formatDateTime(downloaded_at)}`
+  return opened_at === null ? 'Not opened yet' : `Opened ${formatDateTime(opened_at)}`
+}

@@ -1,0 +1,17 @@
+import { lazy } from 'react'
+import type { FeatureLoader } from '#platform/feature-loader'
+import { transferQuery } from './transfer/transfer.api.ts'
+
+export { packagesQuery } from './packages.api.ts'
+
+// Whoever downloads gets nothing of what the sender's pages need, and the other way round.
+export const PackagesScreen = lazy(async () => ({ default: (await import('./history/PackagesScreen.tsx')).PackagesScreen }))
+export const TransferScreen = lazy(async () => ({ default: (await import('./transfer/TransferScreen.tsx')).TransferScreen }))
+
+/** For the files, which show it among their own dialogs. */
+export const importShareFiles = async () => ({ default: (await import('./share/ShareFiles.tsx')).ShareFiles })
+
+export const loadTransfer: FeatureLoader = ({ queryClient, params }) => {
+  void queryClient.prefetchQuery(transferQuery(params.token ?? ''))
+  return undefined
+}

@@ -1,0 +1,160 @@
+import { Segments } from '@answerprint/ui/Segments'
+import { Button, Modal, PasswordInput, Textarea, TextInput } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { formatCount } from '#platform/format/figures'
+import { MomentField } from '#platform/moments/moment-field'
+import { newKey } from '#platform/new-key'
+import { messageOf } from '#platform/query-client'
+import { toasts } from '#platform/toasts'
+import { type NewPackage, PACKAGES_KEY, type Package, sendPackage } from '../packages.api.ts'
+import { SharedLink } from './SharedLink.tsx'
+import styles from './ShareFiles.module.css'
+import { emptyDraft, problemOf, requestOf, type ShareDraft, wrongAddress } from './share-draft.ts'
+
+export type ShareFilesProps = {
+  projectID: string
+  files: readonly (NewPackage['_files'][number] & { name: string })[]
+  onDone?: () => void
+  onClose: () => void
+}
+
+export function ShareFiles({ projectID, files, onDone, onClose }: ShareFilesProps) {
+  const [draft, setDraft] = useState(emptyDraft)
+  const [made, setMade] = useState<Package | null>(null)
+  const [key, setKey] = useState(newKey)
+  const queryClient = useQueryClient()
+  const send = useMutation({
+    mutationFn: () => sendPackage(projectID, requestOf(draft, named(files)), key),
+    meta: { quiet: true },
+    onSuccess: (answer) => {
+      toasts.success(files.length === 1 ? 'File shared' : 'Files shared')
+      void queryClient.invalidateQueries({ queryKey: PACKAGES_KEY })
+      onDone?.()
+      if (answer.share_type === 'link') setMade(answer)
+      else onClose()
+    },
+  })
+  const change = (changes: Partial<ShareDraft>) => {
+    setDraft({ ...draft, ...changes })
+    setKey(newKey())
+  }
+  const problem = problemOf(draft, files.length)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (problem === null && !send.isPending) send.mutate()
+  }
+  const title = files.length === 1 ? 'Share file' : `Share ${formatCount(files.length, 'item')}`
+  return (
+    <Modal opened onClose={onClose} title={title} size={560}>
+      <p className={styles.what} title={files.map((each) => each.name).join(', ')}>
+        {files.length === 1 ? files[0]?.name : files.map((each) => each.name).join(', ')}
+      </p>
+      {made === null ? (
+        <form className={styles.form} onSubmit={submit}>
+          <Fields draft={draft} many={files.length > 1} onChange={change} />
+          {send.isError && (
+            <p className={styles.error} role="alert">
+              {messageOf(send.error)}
+            </p>
+          )}
+          <footer className={styles.footer}>
+            <span className={styles.outcome}>{problem ?? outcomeOf(draft)}</span>
+            <Button variant="subtle" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" variant="ink" disabled={problem !== null} loading={send.isPending}>
+              {draft.shareType === 'email' ? 'Share' : 'Create Link'}
+            </Button>
+          </footer>
+        </form>
+      ) : (
+        <SharedLink url={made.url} onClose={onClose} />
+      )}
+    </Modal>
+  )
+}
+
+const named = (files: ShareFilesProps['files']): NewPackage['_files'] => files.map(({ _id, type }) => ({ _id, type }))
+
+const outcomeOf = ({ shareType, password, expiry }: ShareDraft): string =>
+  [
+    shareType === 'email' ? 'Each recipient gets a link of their own.' : 'Whoever has the link can open it.',
+    password === '' ? '' : 'With a password.',
+    expiry === null ? 'Never expires.' : '',
+  ]
+    .filter(Boolean)
+    .join(' ')
+
+type FieldsProps = { draft: ShareDraft; many: boolean; onChange: (changes: Partial<ShareDraft>) => void }
+
+function Fields({ draft, many, onChange }: FieldsProps) {
+  const [wasLeft, setLeft] = useState(false)
+  const isEmail = draft.shareType === 'email'
+  const wrong = wasLeft ? wrongAddress(draft.to) : undefined
+  return (
+    <>
+      <Segments
+        label="Share by"
+        value={draft.shareType}
+        options={[
+          ['email', 'Email'],
+          ['link', 'Link'],
+        ]}
+        onChange={(shareType) => onChange({ shareType })}
+      />
+      {isEmail && (
+        <Textarea
+          label="Recipients"
+          placeholder="Name <name@studio.com>, one per line or by commas"
+          rows={3}
+          classNames={{ input: styles.area ?? '' }}
+          maxLength={30_000}
+          data-autofocus
+          value={draft.to}
+          error={wrong === undefined ? undefined : `Invalid Email: ${wrong}`}
+          onBlur={() => setLeft(true)}
+          onChange={(event) => onChange({ to: event.currentTarget.value })}
+        />
+      )}
+      <TextInput
+        label="Package name"
+        placeholder={many ? 'Required' : 'The name of the file'}
+        required={many}
+        withAsterisk={many}
+        maxLength={200}
+        value={draft.label}
+        onChange={(event) => onChange({ label: event.currentTarget.value })}
+      />
+      <div className={styles.two}>
+        <PasswordInput
+          label="Password"
+          placeholder="No password"
+          autoComplete="new-password"
+          maxLength={200}
+          value={draft.password}
+          visibilityToggleButtonProps={{ 'aria-label': 'Show password' }}
+          onChange={(event) => onChange({ password: event.currentTarget.value })}
+        />
+        <MomentField
+          label="Expires"
+          placeholder="Never expires"
+          clear="Never expires"
+          value={draft.expiry}
+          onChange={(expiry) => onChange({ expiry })}
+        />
+      </div>
+      {isEmail && (
+        <Textarea
+          label="Message"
+          placeholder="Add a few words to the letter"
+          rows={3}
+          classNames={{ input: styles.area ?? '' }}
+          maxLength={2000}
+          value={draft.message}
+          onChange={(event) => onChange({ message: event.currentTarget.value })}
+        />
+      )}
+    </>
+  )
+}

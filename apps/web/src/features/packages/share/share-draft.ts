@@ -1,0 +1,51 @@
+import { EMAIL_PATTERN } from '@answerprint/contract/patterns'
+import type { NewPackage } from '../packages.api.ts'
+
+export type ShareDraft = {
+  shareType: 'email' | 'link'
+  /** As typed: addresses by commas, semicolons or line breaks, with a name before them if one likes. */
+  to: string
+  label: string
+  message: string
+  password: string
+  expiry: string | null
+}
+
+export const emptyDraft = (): ShareDraft => ({ shareType: 'email', to: '', label: '', message: '', password: '', expiry: null })
+
+export const SHORTEST_PASSWORD = 4
+
+type Recipient = { email: string; label: string }
+
+/** "Haruki Aizawa <haruki@takeda.example>, lior@brandtsales.example" */
+export const recipientsOf = (to: string): Recipient[] =>
+  to
+    .split(/[,;\n]/)
+    .map((each) => each.trim())
+    .filter(Boolean)
+    .map((each) => {
+      const [, label = '', email = ''] = /^(.*)<([^<>]*)>$/.exec(each) ?? ['', '', each]
+      return { email: email.trim().toLowerCase(), label: label.trim().replace(/^"|"$/g, '') }
+    })
+
+export const wrongAddress = (to: string): string | undefined => recipientsOf(to).find(({ email }) => !EMAIL_PATTERN.test(email))?.email
+
+/** Why it cannot be sent yet; null when it can. */
+export function problemOf(draft: ShareDraft, fileCount: number): string | null {
+  if (draft.shareType === 'email' && recipientsOf(draft.to).length === 0) return 'Add a recipient.'
+  if (draft.shareType === 'email' && wrongAddress(draft.to) !== undefined) return 'Invalid Email'
+  if (fileCount > 1 && draft.label.trim() === '') return 'Several files need a package name.'
+  if (draft.password !== '' && draft.password.length < SHORTEST_PASSWORD) return 'Use at least 4 characters for the password.'
+  return null
+}
+
+export const requestOf = (draft: ShareDraft, _files: NewPackage['_files']): NewPackage => ({
+  shareType: draft.shareType,
+  method: 'http',
+  _files,
+  emails: draft.shareType === 'email' ? recipientsOf(draft.to) : [],
+  message: draft.shareType === 'email' ? draft.message : '',
+  label: draft.label,
+  password: draft.password || null,
+  expiry: draft.expiry,
+})

@@ -1,0 +1,136 @@
+import { EmptyState } from '@answerprint/ui/EmptyState'
+import { ErrorScreen } from '@answerprint/ui/ErrorScreen'
+import { FileIcon } from '@answerprint/ui/FileIcon'
+import { FileName } from '@answerprint/ui/FileName'
+import { RowSkeletons } from '@answerprint/ui/Skeletons'
+import { ActionIcon } from '@mantine/core'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { CallError } from '#platform/call'
+import { iconOf, kinds } from '#platform/file-kinds'
+import { formatBytes } from '#platform/format/bytes'
+import { formatCount } from '#platform/format/figures'
+import { messageOf } from '#platform/query-client'
+import { DownloadButton } from './DownloadButton.tsx'
+import styles from './TransferScreen.module.css'
+import { TRANSFER_PAGE, type TransferFile, transferFilesQuery } from './transfer.api.ts'
+
+const ENDED = new Set(['package_expired', 'package_locked'])
+
+/** One place of the package: what was shared, or a folder in it. */
+export function FileList({ token, onRefused }: { token: string; onRefused: () => void }) {
+  const { folder, page: asked }: { folder?: string; page?: string } = useSearch({ strict: false })
+  const page = Math.max(1, Math.floor(Number(asked)) || 1)
+  const query = useQuery(transferFilesQuery(token, { folderID: folder, page }))
+  const hasEnded = query.error instanceof CallError && ENDED.has(query.error.code)
+  useEffect(() => {
+    if (hasEnded) onRefused()
+  }, [hasEnded, onRefused])
+  if (query.isError) return <ErrorScreen message={messageOf(query.error)} onRetry={() => void query.refetch()} />
+  if (query.data === undefined) return <RowSkeletons count={8} height={52} />
+  const { files, breadcrumb, size } = query.data
+  return (
+    <section aria-label="Files">
+      <div className={styles.head}>
+        <Crumbs token={token} crumbs={breadcrumb} />
+        <span className={styles.size}>Size</span>
+      </div>
+      {files.length === 0 ? (
+        <EmptyState art="folder" title="There is nothing here." size="panel" />
+      ) : (
+        <ul className={styles.list} aria-busy={query.isPlaceholderData}>
+          {files.map((file) => (
+            <Row key={file._id} token={token} file={file} />
+          ))}
+        </ul>
+      )}
+      {size > TRANSFER_PAGE && <Pager token={token} folder={folder} page={page} size={size} />}
+    </section>
+  )
+}
+
+function Row({ token, file }: { token: string; file: TransferFile }) {
+  const isFolder = file.type === 'folder'
+  return (
+    <li className={styles.row}>
+      <span className={styles.thumb} aria-hidden>
+        {file.thumbnail_url === null ? <FileIcon kind={iconOf(file)} size={18} /> : <img src={file.thumbnail_url} alt="" loading="lazy" />}
+      </span>
+      <span className={styles.name} title={file.name}>
+        {isFolder ? (
+          <Link to="/transfers/$token" params={{ token }} search={{ folder: file._id }}>
+            {file.name}
+          </Link>
+        ) : (
+          <FileName name={file.name} />
+        )}
+        <small>{kindOf(file)}</small>
+      </span>
+      <span className={styles.size}>{isFolder ? '' : formatBytes(file.size)}</span>
+      {isFolder ? (
+        <IconChevronRight className={styles.into ?? ''} size={18} stroke={1.6} aria-hidden />
+      ) : (
+        <DownloadButton token={token} file={file} />
+      )}
+    </li>
+  )
+}
+
+function kindOf({ type, item_count, frozen_at }: TransferFile): string {
+  const label = kinds[type].label
+  if (type === 'folder') return item_count === null ? label : `${label}, ${formatCount(item_count, 'item')}`
+  return frozen_at === null ? label : `${label}, archived`
+}
+
+function Crumbs({ token, crumbs }: { token: string; crumbs: readonly { _id: string; name: string }[] }) {
+  if (crumbs.length === 0) return <h2 className={styles.here}>All files</h2>
+  return (
+    <nav aria-label="Folders" className={styles.crumbs}>
+      <Link to="/transfers/$token" params={{ token }} search={{}}>
+        All files
+      </Link>
+      {crumbs.map(({ _id, name }, index) => (
+        <span key={_id}>
+          <IconChevronRight size={14} aria-hidden />
+          {index === crumbs.length - 1 ? (
+            <span aria-current="page" className={styles.here}>
+              {name}
+            </span>
+          ) : (
+            <Link to="/transfers/$token" params={{ token }} search={{ folder: _id }}>
+              {name}
+            </Link>
+          )}
+        </span>
+      ))}
+    </nav>
+  )
+}
+
+type PagerProps = { token: string; folder: string | undefined; page: number; size: number }
+
+function Pager({ token, folder, page, size }: PagerProps) {
+  const navigate = useNavigate()
+  const last = Math.ceil(size / TRANSFER_PAGE)
+  const turn = (to: number) =>
+    void navigate({
+      to: '/transfers/$token',
+      params: { token },
+      search: { ...(folder && { folder }), ...(to > 1 && { page: String(to) }) },
+    })
+  return (
+    <nav className={styles.pager} aria-label="Pages">
+      <span>
+        {(page - 1) * TRANSFER_PAGE + 1} to {Math.min(size, page * TRANSFER_PAGE)} of {size.toLocaleString('en-US')}
+      </span>
+      <ActionIcon aria-label="Previous page" disabled={page <= 1} onClick={() => turn(page - 1)}>
+        <IconChevronLeft size={18} aria-hidden />
+      </ActionIcon>
+      <ActionIcon aria-label="Next page" disabled={page >= last} onClick={() => turn(page + 1)}>
+        <IconChevronRight size={18} aria-hidden />
+      </ActionIcon>
+    </nav>
+  )
+}

@@ -1,0 +1,84 @@
+import { HouseFoot } from '@answerprint/ui/House'
+import { TitlePoster } from '@answerprint/ui/TitlePoster'
+import { Button } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { bases, loginAddress } from '#platform/bases'
+import { formatBytes } from '#platform/format/bytes'
+import { formatDateTime } from '#platform/format/dates'
+import { formatCount } from '#platform/format/figures'
+import { accentOf } from '#platform/public-page/host-brand'
+import { HostName, ThemeSwitch } from '#platform/public-page/public-page'
+import { useVisitor } from '#platform/session'
+import { FileList } from './FileList.tsx'
+import styles from './TransferScreen.module.css'
+import type { Transfer } from './transfer.api.ts'
+import { useOpened } from './use-opened.ts'
+
+type Content = NonNullable<Transfer['content']>
+type SharedFilesProps = { token: string; host: Transfer['host']; content: Content; onRefused: () => void }
+
+export function SharedFiles({ token, host, content, onRefused }: SharedFilesProps) {
+  useOpened(token)
+  return (
+    <div className={styles.page} style={accentOf(host)}>
+      <header className={styles.header}>
+        <HostName host={host} size="header" />
+        <span className={styles.space} />
+        <ThemeSwitch />
+        <Account />
+      </header>
+      <main className={styles.main}>
+        <Title host={host} content={content} />
+        {content.is_hard_for_browsers && (
+          <p className={styles.warning} role="note">
+            <IconAlertTriangle size={18} stroke={1.7} aria-hidden />
+            This link contains a DCP or a large folder structure that may not download properly in a browser. Please ask the sender for an
+            Aspera link.
+          </p>
+        )}
+        <FileList token={token} onRefused={onRefused} />
+      </main>
+      <HouseFoot line={host.footer_line} isDelivered={host.shows_sent_with} />
+    </div>
+  )
+}
+
+function Title({ host, content }: { host: Transfer['host']; content: Content }) {
+  const { name, project_title, message, poster_url, file_count, size, expires_at } = content
+  const facts = [
+    name === project_title ? `From ${host.name}` : `${name} from ${host.name}`,
+    `${formatCount(file_count, 'file')}, ${formatBytes(size)}`,
+    expires_at === null ? '' : `Available until ${formatDateTime(expires_at)}`,
+  ]
+  return (
+    <div className={styles.title}>
+      <span className={styles.poster}>{poster_url ? <img src={poster_url} alt="" /> : <TitlePoster title={project_title} plain />}</span>
+      <div className={styles.words}>
+        <h1>{project_title}</h1>
+        <ul className={styles.facts}>
+          {facts.filter(Boolean).map((each) => (
+            <li key={each}>{each}</li>
+          ))}
+        </ul>
+        {message !== '' && <p className={styles.message}>{message}</p>}
+      </div>
+    </div>
+  )
+}
+
+function Account() {
+  const visitor = useVisitor()
+  if (visitor !== null) {
+    return (
+      <Button component={Link} to="/projects">
+        View My Account
+      </Button>
+    )
+  }
+  return (
+    <Button component="a" href={loginAddress(bases, location.pathname)}>
+      Log In
+    </Button>
+  )
+}

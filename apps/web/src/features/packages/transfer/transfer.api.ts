@@ -1,0 +1,54 @@
+import { AppError } from '@answerprint/contract/errors'
+import type { Transfer, TransferFile, transfers } from '@answerprint/contract/packages'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { call, withoutSchemas } from '#platform/call'
+
+export type { Transfer, TransferFile }
+
+/** Named without their schemas: a page for strangers does not load them. */
+const endpoints = {
+  open: withoutSchemas<typeof transfers.open>({ method: 'GET', path: '/packages/:token' }),
+  unlock: withoutSchemas<typeof transfers.unlock>({ method: 'POST', path: '/packages/:token' }),
+  noteOpened: withoutSchemas<typeof transfers.noteOpened>({ method: 'POST', path: '/packages/:token/opened' }),
+  files: withoutSchemas<typeof transfers.files>({ method: 'GET', path: '/packages/:token/files' }),
+  download: withoutSchemas<typeof transfers.download>({ method: 'POST', path: '/packages/:token/files/:fileID/download' }),
+}
+
+export const TRANSFER_PAGE = 25
+
+/** Null for an address nobody gave out. */
+export const transferQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['transfer', token],
+    queryFn: async ({ signal }): Promise<Transfer | null> => {
+      try {
+        return await call(endpoints.open, { params: { token } }, { signal })
+      } catch (error) {
+        if (error instanceof AppError && (error.code === 'link_invalid' || error.status === 404 || error.status === 422)) return null
+        throw error
+      }
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    meta: { quiet: true },
+  })
+
+export type TransferPlace = { folderID: string | undefined; page: number }
+
+export const transferFilesQuery = (token: string, { folderID, page }: TransferPlace) =>
+  queryOptions({
+    queryKey: ['transfer', token, 'files', folderID ?? null, page],
+    queryFn: ({ signal }) => {
+      const query = { folderID, skip: (page - 1) * TRANSFER_PAGE, take: TRANSFER_PAGE }
+      return call(endpoints.files, { params: { token }, query }, { signal })
+    },
+    placeholderData: keepPreviousData,
+    meta: { quiet: true },
+  })
+
+export const unlockTransfer = (token: string, password: string): Promise<Transfer> =>
+  call(endpoints.unlock, { params: { token }, body: { password } })
+
+export const noteOpened = (token: string) => call(endpoints.noteOpened, { params: { token } })
+
+export const downloadAddress = async (token: string, fileID: string): Promise<string> =>
+  (await call(endpoints.download, { params: { token, fileID } })).token

@@ -1,0 +1,18 @@
+import { useEffect } from 'react'
+import { noteOpened } from './transfer.api.ts'
+
+const SIGNS_OF_LIFE = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const
+
+/** Tells the server once that a person is here: programs that look into links for viruses move no pointer. */
+export function useOpened(token: string): void {
+  useEffect(() => {
+    const stop = new AbortController()
+    const tell = () => {
+      stop.abort()
+      // Nobody who downloads is held up because this could not be told.
+      noteOpened(token).catch(() => undefined)
+    }
+    for (const each of SIGNS_OF_LIFE) window.addEventListener(each, tell, { passive: true, signal: stop.signal })
+    return () => stop.abort()
+  }, [token])
+}

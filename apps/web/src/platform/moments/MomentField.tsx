@@ -1,0 +1,58 @@
+import '@mantine/dates/styles.layer.css'
+import './MomentField.css'
+import { DateTimePicker } from '@mantine/dates'
+import { useId, useState } from 'react'
+import { now } from '../clock.ts'
+import { momentOf, pickedOf } from './moments.ts'
+
+const MONTHS_AND_YEARS = {
+  nextMonth: 'Next month',
+  previousMonth: 'Previous month',
+  nextYear: 'Next year',
+  previousYear: 'Previous year',
+  nextDecade: 'Next ten years',
+  previousDecade: 'Previous ten years',
+}
+
+/** A moment ahead, to the minute; nothing chosen is what the placeholder says. */
+type MomentFieldProps = {
+  label: string
+  placeholder: string
+  clear: string
+  value: string | null
+  error?: string | undefined
+  onChange: (moment: string | null) => void
+}
+
+export function MomentField({ label, placeholder, clear, value, error, onChange }: MomentFieldProps) {
+  const [opened] = useState(now)
+  const id = useId()
+  return (
+    <DateTimePicker
+      label={label}
+      placeholder={placeholder}
+      valueFormat="MMM D, YYYY [at] h:mma"
+      clearable
+      highlightToday
+      minDate={opened}
+      error={error}
+      value={pickedOf(value)}
+      onChange={(picked) => onChange(momentOf(picked))}
+      clearButtonProps={{ 'aria-label': `${clear}` }}
+      ariaLabels={MONTHS_AND_YEARS}
+      submitButtonProps={{ 'aria-label': 'Use this date' }}
+      timePickerProps={{
+        format: '12h',
+        minutesStep: 1,
+        withDropdown: true,
+        hoursInputLabel: 'Hours',
+        minutesInputLabel: 'Minutes',
+        amPmInputLabel: 'AM or PM',
+      }}
+      previousIcon={undefined}
+      // The dropdown is a dialog named by what opens it.
+      id={id}
+      popoverProps={{ id, position: 'bottom-start', middlewares: { flip: true, shift: true } }}
+    />
+  )
+}

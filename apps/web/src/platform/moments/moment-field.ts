@@ -1,0 +1,1 @@
+export { MomentField } from './MomentField.tsx'

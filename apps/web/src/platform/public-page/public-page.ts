@@ -1,0 +1,5 @@
+export { GateWords } from './GateWords.tsx'
+export { HostName } from './HostName.tsx'
+export { Foot, House } from './House.tsx'
+export { PasswordForm } from './PasswordForm.tsx'
+export { ThemeSwitch } from './ThemeSwitch.tsx'

@@ -1,0 +1,218 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { FileType, Picked } from './files.ts'
+import { Branding } from './organizations.ts'
+import { Email, Id, LineOrNothing, Ok, Time, Token } from './values.ts'
+
+/** Files on one page of the download page. */
+export const PACKAGE_PAGE = 25
+export const SHORTEST_PACKAGE_PASSWORD = 4
+/** Seconds that a download button rests after each click. */
+export const DOWNLOAD_PAUSE_SECONDS = 2
+/** Beyond this a browser may not get through a folder: said on the page. */
+export const MOST_BROWSER_FILES = 100
+export const MOST_BROWSER_LEVELS = 3
+
+export const packageMethods = ['http', 'aspera'] as const
+export const PackageMethod = z.enum(packageMethods)
+
+/** Empty: none. */
+const Password = z.union([z.literal(''), z.string().min(SHORTEST_PACKAGE_PASSWORD, 'Use at least 4 characters.').max(200)]).nullable()
+/** Empty: never. */
+const Expiry = z.union([Time, z.literal('')]).nullable()
+
+export const PackageRecipient = z.object({
+  _id: Id,
+  email: z.string().nullable(),
+  label: z.string(),
+  url: z.string(),
+  opened_at: Time.nullable(),
+  downloaded_at: Time.nullable(),
+  downloads: z.number().int(),
+})
+
+export const Package = z.object({
+  _id: Id,
+  description: z.string(),
+  /** That of the one file in it; `package` for several. */
+  kind: z.string(),
+  file_count: z.number().int(),
+  share_type: z.enum(['email', 'link']),
+  method: PackageMethod,
+  /** All of them, by commas; null for a link. */
+  shared_email: z.string().nullable(),
+  /** The address of the first recipient; each has one of their own. */
+  url: z.string(),
+  recipients: z.array(PackageRecipient),
+  is_password_enabled: z.boolean(),
+  is_expired: z.boolean(),
+  expires_at: Time.nullable(),
+  /** The same, by its older name. */
+  expiry: Time.nullable(),
+  created_at: Time,
+  created_by: z.string(),
+})
+export type Package = z.input<typeof Package>
+
+export const PackageRequest = z.object({
+  shareType: z.enum(['email', 'link']),
+  method: PackageMethod.default('http'),
+  _files: Picked,
+  emails: z
+    .array(z.object({ email: Email, label: LineOrNothing(120).default('') }))
+    .max(100)
+    .default([]),
+  message: z.string().max(2000).default(''),
+  /** The name of the package: demanded of several files. */
+  label: LineOrNothing(200).default(''),
+  password: Password.optional(),
+  expiry: Expiry.optional(),
+})
+export type PackageRequest = z.output<typeof PackageRequest>
+
+const ByKey = z.discriminatedUnion('key', [
+  z.object({ key: z.literal('password'), value: Password }),
+  z.object({ key: z.literal('expires_at'), value: Expiry }),
+  z.object({ key: z.literal('expiry'), value: Expiry }),
+  z.object({ key: z.literal('is_expired'), value: z.literal(true) }),
+])
+/** The same by its older name. */
+const ByField = z.discriminatedUnion('field', [
+  z.object({ field: z.literal('password'), value: Password }),
+  z.object({ field: z.literal('expires_at'), value: Expiry }),
+  z.object({ field: z.literal('expiry'), value: Expiry }),
+  z.object({ field: z.literal('is_expired'), value: z.literal(true) }),
+])
+const PackageChange = z.union([ByKey, ByField])
+
+const thisProject = z.object({ projectID: Id })
+
+export const packages = {
+  list: endpoint({
+    method: 'GET',
+    path: '/projects/:projectID/packages',
+    access: 'files:can_share',
+    params: thisProject,
+    query: z.object({ fileID: Id.optional() }),
+    returns: z.object({ packages: z.array(Package) }),
+    summary: 'What was shared of a file, a folder or the whole project, the latest first; not paged.',
+  }),
+  send: endpoint({
+    method: 'POST',
+    path: '/projects/:projectID/packages',
+    mostPerMinute: 30,
+    access: 'files:can_share',
+    params: thisProject,
+    body: PackageRequest,
+    returns: z.object({ package: Package }),
+    status: 201,
+    summary: 'Share files by e-mail, with a link of their own for each address, or by one link.',
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/projects/:projectID/packages/:packageID',
+    access: 'files:can_share',
+    params: z.object({ projectID: Id, packageID: Id }),
+    body: PackageChange,
+    returns: Package,
+    summary: 'Password, end, or an end right now.',
+  }),
+}
+
+export const transferStatuses = ['READY', 'PROTECTED', 'EXPIRED'] as const
+
+/** What the download page knows. Nothing of the content is in it before the password was given, nor after the end. */
+export const Transfer = z.object({
+  status: z.enum(transferStatuses),
+  method: PackageMethod,
+  is_expired: z.boolean(),
+  requires_password: z.boolean(),
+  error_message: z.string().nullable(),
+  host: z.object({ name: z.string(), ...Branding.omit({ sender_name: true }).shape }),
+  content: z
+    .object({
+      name: z.string(),
+      project_title: z.string(),
+      message: z.string(),
+      poster_url: z.string().nullable(),
+      file_count: z.number().int(),
+      size: z.number(),
+      expires_at: Time.nullable(),
+      /** A DCP, or folders so large or deep that a browser may not get through them. */
+      is_hard_for_browsers: z.boolean(),
+    })
+    .nullable(),
+})
+export type Transfer = z.input<typeof Transfer>
+
+export const TransferFile = z.object({
+  _id: Id,
+  name: z.string(),
+  type: FileType,
+  kind: z.string(),
+  size: z.number(),
+  created_at: Time,
+  frozen_at: Time.nullable(),
+  item_count: z.number().int().nullable(),
+  thumbnail_url: z.string().nullable(),
+  is_downloadable: z.boolean(),
+})
+export type TransferFile = z.input<typeof TransferFile>
+
+const thisLink = z.object({ token: Token })
+
+/** The page that somebody with a link sees. */
+export const transfers = {
+  open: endpoint({
+    method: 'GET',
+    path: '/packages/:token',
+    access: 'public',
+    params: thisLink,
+    returns: Transfer,
+    summary: 'What stands before this visitor. Looking alone counts as nothing.',
+  }),
+  unlock: endpoint({
+    method: 'POST',
+    path: '/packages/:token',
+    mostPerMinute: 60,
+    access: 'public',
+    secret: true,
+    params: thisLink,
+    body: z.object({ password: z.string().min(1).max(200) }),
+    returns: Transfer,
+  }),
+  noteOpened: endpoint({
+    method: 'POST',
+    path: '/packages/:token/opened',
+    mostPerMinute: 60,
+    access: 'public',
+    params: thisLink,
+    returns: Ok,
+    summary: 'A person moved on the page: programs that only fetch links never do.',
+  }),
+  files: endpoint({
+    method: 'GET',
+    path: '/packages/:token/files',
+    access: 'public',
+    params: thisLink,
+    query: z.object({
+      folderID: Id.optional(),
+      skip: z.coerce.number<number>().int().min(0).max(100_000).default(0),
+      take: z.coerce.number<number>().int().min(1).max(100).default(PACKAGE_PAGE),
+    }),
+    returns: z.object({
+      files: z.array(TransferFile),
+      breadcrumb: z.array(z.object({ _id: Id, name: z.string() })),
+      size: z.number().int(),
+    }),
+  }),
+  download: endpoint({
+    method: 'POST',
+    path: '/packages/:token/files/:fileID/download',
+    access: 'public',
+    secret: true,
+    params: z.object({ token: Token, fileID: Id }),
+    returns: z.object({ token: z.string() }),
+    summary: 'An address that downloads one file for some hours.',
+  }),
+}
