@@ -19,7 +19,7 @@ import { findRecipientByToken, type Standing } from './recipients.repository.ts'
 import type { TransferFiles } from './transfer-files.ts'
 
 const PICTURE_SECONDS = 900
-const DOWNLOAD_SECONDS = 6 * 3600
+const DOWNLOAD_SECONDS = 900
 
 type Needs = {
   db: Database
