@@ -54,7 +54,7 @@ test('what somebody changes themselves counts from their next call on', async ()
 test('a session is asked for once a second, and anew after any change', async () => {
   const clock = openClock()
   const memory = openSessionMemory<{ expires_at: Date; asked: number }>({ now: clock.now })
-  const token = Buffer.from('token')
+  const token = 'token'
   const expires_at = new Date(clock.now().getTime() + 3_500)
   let asked = 0
   const ask = async () => ({ expires_at, asked: ++asked })
@@ -69,13 +69,13 @@ test('a session is asked for once a second, and anew after any change', async ()
   expect(await recall()).toBe(5)
   memory.drop(token)
   expect(await recall()).toBe(6)
-  const late = memory.recall(Buffer.from('other'), async () => {
+  const late = memory.recall('other', async () => {
     memory.forget()
     return ask()
   })
   expect((await late)?.asked).toBe(7)
-  expect((await memory.recall(Buffer.from('other'), ask))?.asked, 'read before a change, not remembered after it').toBe(8)
-  expect(await memory.recall(Buffer.from('nobody'), async () => undefined)).toBeUndefined()
+  expect((await memory.recall('other', ask))?.asked, 'read before a change, not remembered after it').toBe(8)
+  expect(await memory.recall('nobody', async () => undefined)).toBeUndefined()
   memory.setHearing(false)
   expect([await recall(), await recall()]).toEqual([9, 10])
 })
@@ -87,7 +87,7 @@ test('a session is not remembered beyond its end', async () => {
   const ends = new Date(clock.now().getTime() + 400)
   const ask = vi.fn(async () => (clock.now() < ends ? { expires_at: ends } : undefined))
 
-  expect(await memory.recall(Buffer.from('token'), ask)).toBeDefined()
+  expect(await memory.recall('token', ask)).toBeDefined()
   clock.advance({ seconds: 0.4 })
-  expect(await memory.recall(Buffer.from('token'), ask)).toBeUndefined()
+  expect(await memory.recall('token', ask)).toBeUndefined()
 })

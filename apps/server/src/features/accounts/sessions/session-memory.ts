@@ -28,21 +28,20 @@ export function openSessionMemory<Known extends { expires_at: Date }>({ now }: {
       forget()
     },
 
-    async recall(tokenHash: Buffer, ask: () => Promise<Known | undefined>): Promise<Known | undefined> {
+    async recall(token: string, ask: () => Promise<Known | undefined>): Promise<Known | undefined> {
       if (!hears) return ask()
-      const key = tokenHash.toString('base64')
-      const remembered = sessions.get(key)
+      const remembered = sessions.get(token)
       const time = now().getTime()
       if (remembered && time < remembered.until) return remembered.known
       const before = changes
       const known = await ask()
       if (known && before === changes && hears) {
         if (sessions.size >= MOST_SESSIONS) sessions.clear()
-        sessions.set(key, { known, until: Math.min(time + MOST_MS, known.expires_at.getTime()) })
+        sessions.set(token, { known, until: Math.min(time + MOST_MS, known.expires_at.getTime()) })
       }
       return known
     },
 
-    drop: (tokenHash: Buffer) => void sessions.delete(tokenHash.toString('base64')),
+    drop: (token: string) => void sessions.delete(token),
   }
 }

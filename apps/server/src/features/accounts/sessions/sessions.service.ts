@@ -34,9 +34,8 @@ export const createSessions = ({ db, now, newId, newToken, cookies, accessLog }:
   const memory = openSessionMemory<SignedIn>({ now })
   const viewerOfToken = async (token: string | undefined): Promise<SignedIn | undefined> => {
     if (!token) return undefined
-    const tokenHash = hashToken(token)
-    return memory.recall(tokenHash, async () => {
-      const found = await findSession(db, tokenHash, now())
+    return memory.recall(token, async () => {
+      const found = await findSession(db, hashToken(token), now())
       return found && { found, viewer: Object.freeze(toViewer(found)), expires_at: found.expires_at }
     })
   }
@@ -68,7 +67,7 @@ export const createSessions = ({ db, now, newId, newToken, cookies, accessLog }:
       const { found, viewer } = signedIn
       if (!found.staff_id && now().getTime() - found.seen_at.getTime() > TOUCH_AFTER_MS) {
         await touchSession(db, found.session_id, now(), laterEnd(found.created_at, now()))
-        memory.drop(hashToken(token))
+        memory.drop(token)
       }
       return viewer
     },
