@@ -59,7 +59,7 @@ export function FileBrowser({ scroller, view, count, filter, onFilter, onAll }: 
             scroller={scroller}
             top={place.top}
             count={Math.ceil(count / columns)}
-            ahead={view === 'grid' ? 2 : 6}
+            ahead={view === 'grid' ? 1 : 6}
             rowHeight={view === 'grid' ? grid.rowHeight : listRow}
             covered={COVERED}
             handle={rows}
