@@ -1,11 +1,12 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { accounts } from '@answerprint/contract/accounts'
-import { type Browser, chromium, type Page } from 'playwright'
+import type { Browser } from 'playwright'
 import { RemotePerson } from '../apps/server/test/processes/remote-person.ts'
 import { connectTo, ServerProcess } from '../apps/server/test/processes/server-process.ts'
 import { seedFiles } from './http/seed-files.ts'
+import { openBrowser, openSignedIn } from './http/signed-in-page.ts'
 import { holdLimit, median, report } from './transfers/measure.ts'
 
 /**
@@ -17,7 +18,6 @@ const FILES = Number(process.env.BENCH_SCROLL_FILES ?? 10_000)
 const LIMITS = { taskMs: 50, frameMs: 16.7 * 1.02, elements: 2_000, laterMs: 150 }
 const rounds = Number(process.env.BENCH_ROUNDS ?? 3)
 const seconds = Number(process.env.BENCH_SECONDS ?? 8)
-const picture = await readFile(join(import.meta.dirname, '../apps/server/demo/posters/p1.webp'))
 
 type Scrolled = { longest: number; p95: number; elements: number; moved: number }
 
@@ -64,8 +64,7 @@ async function measure(): Promise<void> {
   const client = await connectTo(dataDir)
   await seedFiles(client, projectId, FILES)
   await client.end()
-  const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
-  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'] })
+  const browser = await openBrowser()
   const all = { Grid: [] as Scrolled[], List: [] as Scrolled[] }
   const arrival = { many: [] as number[], none: [] as number[] }
   const files = (id: string) => `${server.origin}/projects/${id}/files`
@@ -93,23 +92,9 @@ async function measure(): Promise<void> {
   await report('scroll', rows, { rounds, seconds, all, arrival, load: loadavg()[0] })
 }
 
-async function openPage(browser: Browser, cookies: string): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
-  const { hostname } = new URL(server.origin)
-  await context.addCookies(
-    cookies
-      .split('; ')
-      .map((each) => ({ name: each.slice(0, each.indexOf('=')), value: each.slice(each.indexOf('=') + 1), domain: hostname, path: '/' })),
-  )
-  const page = await context.newPage()
-  // The pictures of the seeded films are not made: one stands for all of them.
-  await page.route('**/store/**', (route) => route.fulfill({ body: picture, contentType: 'image/webp' }))
-  return page
-}
-
 /** Milliseconds from the address to these words. */
 async function arriveAt(browser: Browser, address: string, cookies: string, words: string | RegExp): Promise<number> {
-  const page = await openPage(browser, cookies)
+  const page = await openSignedIn(browser, server.origin, cookies)
   const began = performance.now()
   await page.goto(address, { waitUntil: 'commit' })
   await page.getByText(words).first().waitFor()
@@ -119,7 +104,7 @@ async function arriveAt(browser: Browser, address: string, cookies: string, word
 }
 
 async function scroll(browser: Browser, address: string, cookies: string, view: 'Grid' | 'List'): Promise<Scrolled> {
-  const page = await openPage(browser, cookies)
+  const page = await openSignedIn(browser, server.origin, cookies)
   await page.goto(address)
   await page.getByRole('radio', { name: view }).click({ force: true })
   await page.waitForTimeout(1500)

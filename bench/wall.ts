@@ -1,17 +1,17 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { accounts } from '@answerprint/contract/accounts'
-import { type Browser, chromium } from 'playwright'
+import type { Browser } from 'playwright'
 import { RemotePerson } from '../apps/server/test/processes/remote-person.ts'
 import { connectTo, ServerProcess } from '../apps/server/test/processes/server-process.ts'
+import { openBrowser, openSignedIn } from './http/signed-in-page.ts'
 import { holdLimit, median, report } from './transfers/measure.ts'
 
 /** The wall of very many projects, each with a poster, opened anew in a browser: when the first poster is painted, and what shifts. */
 const PROJECTS = Number(process.env.BENCH_PROJECTS ?? 1_000)
 const LIMITS = { firstPosterMs: 1_500, shift: 0.02 }
 const rounds = Number(process.env.BENCH_ROUNDS ?? 5)
-const picture = await readFile(join(import.meta.dirname, '../apps/server/demo/posters/p1.webp'))
 
 type Opened = { firstPosterMs: number; shift: number }
 
@@ -49,8 +49,7 @@ async function measure(): Promise<void> {
   )
   await client.query('vacuum analyze projects')
   await client.end()
-  const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
-  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'] })
+  const browser = await openBrowser()
   const opened: Opened[] = []
   for (let round = 0; round < rounds; round++) opened.push(await open(browser, ada.cookies()))
   await browser.close()
@@ -66,21 +65,12 @@ async function measure(): Promise<void> {
 }
 
 async function open(browser: Browser, cookies: string): Promise<Opened> {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
-  const { hostname } = new URL(server.origin)
-  await context.addCookies(
-    cookies
-      .split('; ')
-      .map((each) => ({ name: each.slice(0, each.indexOf('=')), value: each.slice(each.indexOf('=') + 1), domain: hostname, path: '/' })),
-  )
-  const page = await context.newPage()
+  const page = await openSignedIn(browser, server.origin, cookies)
   await page.addInitScript(watch)
-  // The pictures of the seeded projects are not made: one stands for all of them.
-  await page.route('**/store/**', (route) => route.fulfill({ body: picture, contentType: 'image/webp' }))
   await page.goto(`${server.origin}/projects`)
   for (let tries = 0; tries < 200 && !(await page.evaluate('window.__poster')); tries++) await page.waitForTimeout(50)
   await page.waitForTimeout(1_000)
   const measured: Opened = await page.evaluate('({ firstPosterMs: window.__poster, shift: window.__shift })')
-  await context.close()
+  await page.context().close()
   return measured
 }
