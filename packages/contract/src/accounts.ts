@@ -176,6 +176,7 @@ export const accounts = {
     path: '/auth/reset/:token',
     mostPerMinute: 20,
     access: 'public',
+    changesRights: true,
     secret: true,
     params: z.object({ token: Token }),
     body: z.object({ password: NewPassword, confirm_password: TypedPassword }),

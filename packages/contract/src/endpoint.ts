@@ -34,6 +34,8 @@ export type Endpoint = {
   inGhostMode?: 'refused'
   /** A GET that changes something: taken from our own pages and the address bar only, as other methods are. */
   changesState?: true
+  /** Changes what somebody may do who need not be signed in here. */
+  changesRights?: true
   /** Bytes of a body that is larger than JSON usually is. */
   largestBody?: number
   /** One sentence for OpenAPI. */

@@ -34,6 +34,7 @@ export const invites = {
     mostPerMinute: 20,
     secret: true,
     access: 'public',
+    changesRights: true,
     params: thisInvite,
     // What a new account needs is asked for once it is known that there is none.
     body: z.object({

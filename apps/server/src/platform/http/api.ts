@@ -21,7 +21,7 @@ export type Api = {
 type Needs = {
   viewerOf(request: FastifyRequest, call: Call): Promise<Viewer | undefined>
   idempotency: Idempotency
-  /** After every call that may have changed something, before it is answered. */
+  /** After every call that may have changed what somebody may do, before it is answered. */
   changed(): void
   /** What the installation's general limit is to the standard one: the limits of endpoints grow and shrink with it. */
   limitScale: number
@@ -90,13 +90,18 @@ async function answer(request: FastifyRequest, reply: FastifyReply, endpoint: En
   const viewer = viewers.get(request)
   const input = { params: request.params, query: request.query, body: request.body } as Input<Endpoint, 'out'>
   const handle = () => handler(input, viewer as Viewer, callOf(request, reply, needs.secure))
-  const work = endpoint.method === 'GET' && !endpoint.changesState ? handle : () => handle().finally(needs.changed)
+  const work = mayChangeRights(endpoint, viewer) ? () => handle().finally(needs.changed) : handle
   const key = request.headers['idempotency-key']
   reply.status(endpoint.status ?? 200)
   if (endpoint.isDownload) return attach(reply, endpoint.returns.parse(await work()) as Download)
   if (endpoint.method !== 'POST' || endpoint.secret || typeof key !== 'string') return work()
   const owner = viewer?.user_id ?? request.ip
   return needs.idempotency.once({ owner, key, request: { path: request.url, body: request.body }, endpoint }, work)
+}
+
+/** What reviewers and other strangers send changes nobody's rights, and comes often; the few that do say so. */
+function mayChangeRights({ method, changesState, changesRights }: Endpoint, viewer: Viewer | undefined): boolean {
+  return changesRights === true || (viewer !== undefined && (method !== 'GET' || changesState === true))
 }
 
 type Download = { file_name: string; content_type: string; content: string }

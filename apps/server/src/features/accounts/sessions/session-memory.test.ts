@@ -1,4 +1,5 @@
 import { accounts } from '@answerprint/contract/accounts'
+import { clientErrors } from '@answerprint/contract/client-errors'
 import { projects } from '@answerprint/contract/projects'
 import { afterEach, expect, test, vi } from 'vitest'
 import { openClock } from '../../../../test/clock.ts'
@@ -49,6 +50,24 @@ test('what somebody changes themselves counts from their next call on', async ()
   }
   await ada.call(accounts.logout, {})
   await expect(ada.call(projects.list, { query: {} })).rejects.toMatchObject({ code: 'no_session' })
+})
+
+test('what strangers send lets nobody be forgotten', async () => {
+  const { given, house, anonymous } = await listening()
+  const { memory } = house.services.sessions
+  const ask = vi.fn(async () => ({ expires_at: new Date('2100-01-01') }) as never)
+  const recall = () => memory.recall('remembered', ask)
+  await recall()
+  await anonymous().call(clientErrors.report, { body: { message: 'The film stopped.' } })
+  await recall()
+  expect(ask).toHaveBeenCalledTimes(1)
+
+  const ada = await given.person()
+  await recall()
+  ask.mockClear()
+  await ada.call(accounts.updateUser, { params: { userID: ada.user._id }, body: { key: 'full_name', value: 'Ada' } })
+  await recall()
+  expect(ask).toHaveBeenCalled()
 })
 
 test('a session is asked for once a second, and anew after any change', async () => {
