@@ -8,6 +8,7 @@ export type Parameters = {
   'project.changed': { field: string }
   'project.poster_changed': object
   'project.poster_removed': object
+  'project.moved': { folder: string | null }
   'project.access_given': { people: readonly string[] }
   'project.access_taken': { people: readonly string[] }
   'project.handed_over': object
@@ -67,6 +68,9 @@ export const templates: { [A in Action]: Template<A> } = {
   'project.changed': project(({ by, field }) => say`${by} changed the ${plain(field)}`),
   'project.poster_changed': project(({ by }) => say`${by} changed the poster`),
   'project.poster_removed': project(({ by }) => say`${by} removed the poster`),
+  'project.moved': project(({ by, folder }) =>
+    folder === null ? say`${by} moved the project out of its folder` : say`${by} moved the project to the folder ${folder}`,
+  ),
   'project.access_given': project(({ by, people }) => say`${by} gave ${listed(people, people.length)} access to the project`),
   'project.access_taken': project(({ by, people }) => say`${by} took access to the project from ${listed(people, people.length)}`),
   'project.handed_over': project(({ by }) => say`${by} handed the project over to the organization`),

@@ -1,6 +1,7 @@
 import type { Input } from '@answerprint/contract/endpoint'
 import { fail } from '@answerprint/contract/errors'
 import { ALL_PROJECTS, type projectFolders as contract } from '@answerprint/contract/project-folders'
+import type { RecordHistory } from '#features/history'
 import { lockProjects } from '#features/projects'
 import type { Clock, NewId } from '#platform/clock'
 import type { Database } from '#platform/database/database'
@@ -19,13 +20,13 @@ import {
 import { crumbOf, type FolderShelf, folderBySlug, readTree, type Tree } from './shelf.ts'
 import { freeSlug, slugOf } from './slug.ts'
 
-type Needs = { db: Database; shelf: FolderShelf; now: Clock; newId: NewId }
+type Needs = { db: Database; shelf: FolderShelf; recordHistory: RecordHistory; now: Clock; newId: NewId }
 type Asked<E extends keyof typeof contract> = Input<(typeof contract)[E], 'out'>
 
 /** Deep enough for people; a tree that is told and drawn needs an end. */
 const MOST_LEVELS = 100
 
-export const createProjectFolders = ({ db, shelf, now, newId }: Needs) => {
+export const createProjectFolders = ({ db, shelf, recordHistory, now, newId }: Needs) => {
   /** One change at a time, decided from what stands then. */
   const change = <Result>(viewer: Viewer, make: (tx: Database, tree: Tree) => Promise<Result>): Promise<Result> => {
     if (!may.useFolders(viewer)) return fail('project_folders_not_in_plan')
@@ -33,6 +34,14 @@ export const createProjectFolders = ({ db, shelf, now, newId }: Needs) => {
       await lockFolders(tx, viewer)
       return make(tx, await readTree(tx, viewer))
     })
+  }
+  const put = async (tx: Database, viewer: Viewer, projects: Held, folder: { _id: string; title: string } | null): Promise<void> => {
+    const moved = projects.filter((each) => each.folder_id !== (folder?._id ?? null)).map((each) => each._id)
+    if (moved.length === 0) return
+    await moveProjects(tx, moved, folder?._id ?? null)
+    for (const project_id of moved) {
+      await recordHistory(tx, { project_id, by: viewer.user_id, action: 'project.moved', folder: folder?.title ?? null })
+    }
   }
   return {
     async tree(viewer: Viewer) {
@@ -52,7 +61,7 @@ export const createProjectFolders = ({ db, shelf, now, newId }: Needs) => {
         const made = { created_by: viewer.user_id, created_at: now(), updated_at: now() }
         const { owner_id, organization_id } = owner
         await insertFolder(tx, { _id, owner_id, organization_id, parent_id: parent?._id ?? null, title: name, slug, ...made })
-        await put(tx, projects, _id)
+        await put(tx, viewer, projects, { _id, title: name })
       })
       return shelf.show(viewer, _id)
     },
@@ -62,7 +71,7 @@ export const createProjectFolders = ({ db, shelf, now, newId }: Needs) => {
         const target = place(tree, folderID)
         const projects = await hold(tx, viewer, projectIds)
         if (target !== null && projects.some((each) => each.owner_id !== target.owner_id)) return fail('folder_of_another_owner')
-        await put(tx, projects, target?._id ?? null)
+        await put(tx, viewer, projects, target)
         return { folder: crumbOf(viewer, target), moved: projects.map((each) => each._id) }
       })
     },
@@ -104,15 +113,6 @@ async function hold(tx: Database, viewer: Viewer, projectIds: readonly string[])
   if (wanted.length === 0) return []
   const found = await lockProjects(tx, viewer, wanted)
   return found.length === wanted.length ? found : fail('no_access')
-}
-
-const put = async (tx: Database, projects: Held, folderId: string | null): Promise<void> => {
-  if (projects.length === 0) return
-  await moveProjects(
-    tx,
-    projects.map((each) => each._id),
-    folderId,
-  )
 }
 
 /** A folder around projects that somebody made before they joined is their own, as the projects are. */

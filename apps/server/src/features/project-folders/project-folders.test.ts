@@ -1,4 +1,5 @@
 import type { Output } from '@answerprint/contract/endpoint'
+import { history } from '@answerprint/contract/history'
 import { ALL_PROJECTS, projectFolders } from '@answerprint/contract/project-folders'
 import { projects } from '@answerprint/contract/projects'
 import { expect, test } from 'vitest'
@@ -119,6 +120,23 @@ test('projects move into a folder and back to the top', async () => {
   expect(titles(await list(helen, slug))).toEqual(['Mara', 'Tidewater'])
   expect((await move(helen, ALL_PROJECTS, [id('Mara')])).json()).toMatchObject({ folder: { title: 'All Projects' }, moved: [id('Mara')] })
   expect(titles(await list(helen))).toEqual(['[Slate]', 'arc Light', 'Mara'])
+})
+
+test('the history of a project tells of its way into a folder and out of it, once each', async () => {
+  const { helen, id } = await givenWall()
+  const told = async (title: string) =>
+    (await helen.call(history.list, { params: { projectID: id(title) }, query: {} })).history.map((each) => each.message_plain)
+  const folder = await group(helen, 'Autumn', [id('Mara')])
+  await move(helen, folder._id, [id('Mara'), id('Tidewater')])
+  await move(helen, 'all_projects', [id('Mara'), id('arc Light')])
+
+  const name = helen.user.full_name
+  expect((await told('Mara')).slice(0, -1)).toEqual([
+    `${name} moved the project out of its folder`,
+    `${name} moved the project to the folder Autumn`,
+  ])
+  expect((await told('Tidewater')).slice(0, -1)).toEqual([`${name} moved the project to the folder Autumn`])
+  expect((await told('arc Light')).slice(0, -1)).toEqual([])
 })
 
 test('a project that is created in a folder stands there', async () => {
