@@ -28,6 +28,20 @@ test('the owner gives a screener a picture of its own, and finds a reviewer', as
     expect(Date.now() - shownAt).toBeLessThan(6_000)
   })
 
+  await test.step('the page says whether it is in sync, and asks again when it is told to', async () => {
+    const screener = `/api/projects/${projectID}/screeners/${screenerID}`
+    const isScreener = (url: URL) => url.pathname === screener
+    await expect(page.getByRole('img', { name: 'Up to date' })).toBeVisible()
+    await page.route(isScreener, (route) => route.fulfill({ status: 500, json: { code: 'internal', message: 'An error occurred' } }))
+    await context.request.put(screener, { data: { key: 'name', value: 'Golden Gate, graded' } })
+    const retry = page.getByRole('button', { name: 'Could not sync. Try again' })
+    await expect(retry).toBeVisible()
+    await page.unroute(isScreener)
+    await retry.click()
+    await expect(page.getByRole('img', { name: 'Up to date' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Golden Gate, graded' })).toBeVisible()
+  })
+
   await test.step('the search asks once, 300 ms after the last key', async () => {
     const asked: { at: number; search: string | null }[] = []
     page.on('request', (request) => {

@@ -11,6 +11,8 @@ import styles from './PreviewHeader.module.css'
 import { renameScreener, type Screener, screenerQuery } from './screeners.api.ts'
 import { takesThumbnail } from './stage/stage-state.ts'
 import { useThumbnailUpload } from './stage/use-thumbnail-upload.ts'
+import { SyncMark } from './sync/SyncMark.tsx'
+import { savingKey, useScreenerSync } from './sync/use-screener-sync.ts'
 
 const tones: Record<Screener['encoding_status'], Tone> = {
   Unencoded: 'off',
@@ -26,6 +28,7 @@ export function PreviewHeader({ screener, onClose }: { screener: Screener; onClo
   const mayManage = may('screeners:can_manage')
   const params = { projectID: screener.project_id, screenerID: screener._id }
   const rename = useRename(params)
+  const sync = useScreenerSync(params)
   const thumbnail = useThumbnailUpload(params)
   const picker = useRef<HTMLInputElement>(null)
   const canUpload = mayManage && takesThumbnail(screener)
@@ -42,6 +45,7 @@ export function PreviewHeader({ screener, onClose }: { screener: Screener; onClo
         />
         <div className={styles.facts}>
           <StatusDot tone={tones[screener.encoding_status]}>{screener.encoding_status}</StatusDot>
+          <SyncMark status={sync.status} onRetry={sync.retry} />
           {screener.duration_seconds !== null && <span>{formatRuntime(screener.duration_seconds)}</span>}
           <span className={styles.source} title={screener.source_file_name}>
             {screener.source_file_name}
@@ -106,6 +110,7 @@ function Thumbnail({ screener, onChoose }: { screener: Screener; onChoose: (() =
 function useRename(params: { projectID: string; screenerID: string }) {
   const queryClient = useQueryClient()
   const { mutate, variables, isPending } = useMutation({
+    mutationKey: savingKey(params),
     mutationFn: (name: string) => renameScreener(params, name),
     onSuccess: (screener) => {
       queryClient.setQueryData(screenerQuery(params).queryKey, screener)
