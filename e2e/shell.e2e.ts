@@ -119,6 +119,8 @@ test('a session that ended under a page is begun again in place, and what was as
   await context.clearCookies()
   await page.getByRole('searchbox', { name: 'Search projects' }).fill('salt')
   const modal = page.getByRole('dialog', { name: 'Please log in again' })
+  await expect(modal).toBeVisible()
+  await expectAccessible(page, 'login again')
   await modal.getByLabel('Password', { exact: true }).fill('wrong-password1')
   await modal.getByRole('button', { name: 'Log In' }).click()
   await expect(modal.getByText('Incorrect credentials')).toBeVisible()
@@ -167,6 +169,7 @@ test.describe('two hours of silence', () => {
 
   test('are broken by a move, when the session still stands', async ({ page, context }) => {
     await arrive(page, context, 'there@shell.example')
+    await expectAccessible(page, 'inactive')
     await page.mouse.move(200, 300)
     await expect(page.getByRole('alertdialog')).toBeHidden()
     await page.clock.fastForward(60_000)
@@ -175,10 +178,14 @@ test.describe('two hours of silence', () => {
   })
 
   test('lead to the login in place when the session is gone', async ({ page, context }) => {
+    await page.setViewportSize({ width: 390, height: 860 })
     await arrive(page, context, 'gone@shell.example')
+    await expectAccessible(page, 'inactive, on a phone')
     await context.clearCookies()
     await page.mouse.move(200, 300)
     const modal = page.getByRole('dialog', { name: 'Please log in again' })
+    await expect(modal).toBeVisible()
+    await expectAccessible(page, 'login again, on a phone')
     await modal.getByLabel('Password', { exact: true }).fill(PASSWORD)
     await modal.getByRole('button', { name: 'Log In' }).click()
     await expect(modal).toBeHidden()

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Id, Ok, SortDirection, Time } from './values.ts'
+import { Id, LineOrNothing, Ok, SortDirection, Time } from './values.ts'
 
 const fileTypes = [
   'document',
@@ -172,7 +172,7 @@ export const files = {
     access: 'projects:can_modify',
     params: thisProject,
     body: z.discriminatedUnion('key', [
-      z.object({ ...ofFile, key: z.literal('name'), value: z.string().trim().max(255) }),
+      z.object({ ...ofFile, key: z.literal('name'), value: LineOrNothing(255) }),
       z.object({ ...ofFile, key: z.literal('description'), value: z.string().max(5000) }),
       z.object({ ...ofFile, key: z.literal('duration'), value: z.number().min(0).max(1e7).nullable() }),
       z.object({ ...ofFile, key: z.literal('language'), value: z.string().max(60).nullable() }),

@@ -3,7 +3,7 @@ import type { Input } from '@answerprint/contract/endpoint'
 import { fail } from '@answerprint/contract/errors'
 import { insidePath } from '@answerprint/dcp/values'
 import type { z } from 'zod'
-import { insertFile, listNamesLike } from '#features/files'
+import { freeName, insertFile } from '#features/files'
 import { findFolder } from '#features/folders'
 import type { ProjectAccess } from '#features/projects'
 import { addSeconds, type Clock, type NewId } from '#platform/clock'
@@ -104,14 +104,6 @@ function readListing(files: readonly Listed[]): Listed[] {
 function isSameListing(rows: readonly DcpFileRow[], files: readonly Listed[]): boolean {
   const sizes = new Map(files.map(({ path, size }) => [path, size]))
   return rows.length === files.length && rows.every(({ path, size }) => sizes.get(path) === size)
-}
-
-/** The name of a package is full of dots: a number stands behind it. */
-async function freeName(tx: Database, place: { project_id: string; folder_id: string | null }, name: string): Promise<string> {
-  const taken = await listNamesLike(tx, place, name)
-  let free = name
-  for (let number = 2; taken.has(free.toLowerCase()); number++) free = `${name} (${number})`
-  return free
 }
 
 /** A check tells of itself every second: one that was silent for so long has lost its last worker. */

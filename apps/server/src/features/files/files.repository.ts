@@ -132,18 +132,18 @@ export async function searchFiles(
     .orderBy('files._id', direction)
     .offset(skip)
     .limit(take)
-  const [rows, { count }] = await Promise.all([
-    items(db)
-      .where('files._id', 'in', page)
-      .orderBy('files.rank')
-      .orderBy(SORT_COLUMNS[sortBy], direction)
-      .orderBy('files._id', direction)
-      .execute(),
-    db
-      .selectFrom(matches.select('files._id').limit(MOST_COUNTED).as('found'))
-      .select((eb) => eb.fn.countAll<number>().as('count'))
-      .executeTakeFirstOrThrow(),
-  ])
+  const rows = await items(db)
+    .where('files._id', 'in', page)
+    .orderBy('files.rank')
+    .orderBy(SORT_COLUMNS[sortBy], direction)
+    .orderBy('files._id', direction)
+    .execute()
+  const isLastPage = rows.length < take && (rows.length > 0 || skip === 0)
+  if (isLastPage) return { rows, size: skip + rows.length }
+  const { count } = await db
+    .selectFrom(matches.select('files._id').limit(MOST_COUNTED).as('found'))
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
   return { rows, size: count }
 }
 

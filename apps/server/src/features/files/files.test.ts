@@ -60,6 +60,7 @@ test('renaming, with the rules of an empty name', async () => {
 
   await expect(rename('final.txt')).resolves.toMatchObject({ name: 'final.txt', file_name: 'draft.txt' })
   await expect(rename('  ')).resolves.toMatchObject({ name: 'File' })
+  await expect(rename('two\nlines.txt')).rejects.toMatchObject({ code: 'invalid' })
 })
 
 test('a dropped tree becomes folders; what is there already is used again', async () => {

@@ -6,12 +6,12 @@ export {
   insertFile,
   listAncestors,
   listFilesById,
-  listNamesLike,
   listPlace,
   lockProjectTree,
   noteUse,
 } from './files.repository.ts'
 export { fileRoutes } from './files.routes.ts'
 export { createFiles } from './files.service.ts'
+export { freeFileName, freeName } from './free-name.ts'
 export { createMakePreviews, sniffFile } from './make-previews.ts'
 export { type FilmFacts, preparePreviews, preparePreviewsHandler } from './previews.jobs.ts'

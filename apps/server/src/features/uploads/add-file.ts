@@ -1,5 +1,5 @@
 import { projectChannel } from '@answerprint/contract/realtime'
-import { insertFile, listNamesLike } from '#features/files'
+import { freeFileName, insertFile } from '#features/files'
 import type { RecordHistory } from '#features/history'
 import type { Clock, NewId } from '#platform/clock'
 import type { Database } from '#platform/database/database'
@@ -37,7 +37,7 @@ export const createAddFile = ({ recordHistory, now, newId, onFilm, onFile }: Nee
     const { type, isFilm, preview_status } = itemOf(item)
     const file_id = newId()
     const at = now()
-    const name = await freeName(tx, item, item.file_name)
+    const name = await freeFileName(tx, item, item.file_name)
     const times = { created_by: user_id, created_at: at, updated_at: at }
     await insertFile(tx, { _id: file_id, ...item, type, name, status: 'Ready', preview_status, ...times })
     const { project_id } = item
@@ -47,14 +47,4 @@ export const createAddFile = ({ recordHistory, now, newId, onFilm, onFile }: Nee
     await publish(tx, { channel: projectChannel(project_id), event: 'DocumentUpdated', data: { _id: file_id, type, changes: ['created'] } })
     return file_id
   }
-}
-
-/** A name that is taken gets " (2)" before its extension. */
-async function freeName(tx: Database, folder: { project_id: string; folder_id: string | null }, name: string): Promise<string> {
-  const dot = name.lastIndexOf('.')
-  const [stem, extension] = dot > 0 ? [name.slice(0, dot), name.slice(dot)] : [name, '']
-  const taken = await listNamesLike(tx, folder, stem)
-  let free = name
-  for (let number = 2; taken.has(free.toLowerCase()); number++) free = `${stem} (${number})${extension}`
-  return free
 }
