@@ -201,6 +201,8 @@ create table encodes (
   prefix text not null,
   created_at timestamp with time zone not null,
   finished_at timestamp with time zone,
+  marks_of uuid,
+  constraint encodes_marks_of_fkey FOREIGN KEY (marks_of) REFERENCES encodes(_id) ON DELETE CASCADE,
   constraint encodes_pkey PRIMARY KEY (_id),
   constraint encodes_screener_id_fkey FOREIGN KEY (screener_id) REFERENCES screeners(_id) ON DELETE CASCADE,
   constraint encodes_status_check CHECK ((status = ANY (ARRAY['Queued'::text, 'Encoding'::text, 'Complete'::text, 'Cancelled'::text, 'Error'::text])))
@@ -1037,6 +1039,8 @@ CREATE INDEX viewing_sessions_by_share ON public.viewing_sessions USING btree (s
 CREATE UNIQUE INDEX defrosts_pending ON public.defrosts USING btree (subject_id) WHERE (status = 'PENDING'::text);
 
 CREATE UNIQUE INDEX department_names ON public.departments USING btree (organization_id, lower(name));
+
+CREATE UNIQUE INDEX encodes_marks ON public.encodes USING btree (marks_of) WHERE ((marks_of IS NOT NULL) AND (status = ANY (ARRAY['Encoding'::text, 'Complete'::text])));
 
 CREATE UNIQUE INDEX folder_names ON public.files USING btree (project_id, COALESCE(folder_id, project_id), sort_name) WHERE ((type = 'folder'::text) AND (deleted_at IS NULL));
 

@@ -42,6 +42,7 @@ import {
   clearKey,
   createEncodeDesk,
   createEncodeWork,
+  createMarksDesk,
   createPlayback,
   createPlayTokens,
   createScreeners,
@@ -105,7 +106,8 @@ export function composeHouse(given: Parts) {
   const inviteMembers = createInviteMembers({ ...team, roles, desk: inviteDesk })
   const desk = createEncodeDesk({ ...parts, notify })
   const playback = createPlayback({ ...parts, drm: clearKey, tokens: createPlayTokens(parts), mayPlay: (right) => mayPlay(right) })
-  const screeners = createScreeners({ ...parts, access, desk, playback, sessionStands: sessions.stands })
+  const marks = createMarksDesk(parts)
+  const screeners = createScreeners({ ...parts, access, desk, marks, playback, sessionStands: sessions.stands })
   const links = createShareLinks({ ...parts, appUrl })
   const sendShares = createSendShares({ ...parts, access, links, brands, postOffice })
   const shared = createSharedScreeners({ ...parts, access, links, brands, sendShares, postOffice })

@@ -98,7 +98,7 @@ export function builders({ app, db, origin, clock }: Needs) {
     async published(fileId: string): Promise<string> {
       const { _id } = await db.selectFrom('screeners').select('_id').where('source_file_id', '=', fileId).executeTakeFirstOrThrow()
       const encode_id = clock.newId()
-      const encode = { status: 'Complete', key_id: clock.newId(), wrapped_key: Buffer.alloc(44), prefix: 'x', plan: '{}' }
+      const encode = { status: 'Complete', key_id: clock.newId(), wrapped_key: Buffer.alloc(44), prefix: 'x', plan: '{"chunk_count":1}' }
       await db
         .insertInto('encodes')
         .values({ _id: encode_id, screener_id: _id, ...encode, created_at: clock.now() })

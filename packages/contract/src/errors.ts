@@ -104,6 +104,8 @@ export const errors = {
   screener_not_ready: { status: 409, message: 'This screener is not ready to be watched.' },
   source_not_encodable: { status: 409, message: 'Only a ready video file (mp4, mov, mxf, mkv) can be encoded.' },
   preview_not_ready: { status: 409, message: 'The preview is not ready.' },
+  forensic_marks_not_ready: { status: 409, message: 'The forensic marks of this screener are not made yet.' },
+  forensic_watermark_required: { status: 409, message: 'This screener is protected: send it with a forensic watermark.' },
   protected_content: { status: 403, message: 'Protected Content' },
 
   comments_off: { status: 403, message: 'Comments are off for this screener.' },

@@ -23,7 +23,11 @@ export const Screener = z.object({
   mp4_360p_job_status: JobStatus,
   is_available: z.boolean(),
   is_active: z.boolean(),
+  /** Every copy must carry a reviewer's forensic mark: no preview, no share without. */
   use_forensic_watermark: z.boolean(),
+  forensic_marks: z.enum(['None', 'Encoding', 'Complete', 'Error']),
+  /** 0 to 1 while marks are made. */
+  forensic_progress: z.number(),
   thumbnail_url: z.string().nullable(),
   scrubber_url: z.string().nullable(),
   scrubber: Scrubber.nullable(),
@@ -90,6 +94,14 @@ export const screeners = {
     returns: Screener,
     summary: 'Encode Content. Calling it again while encoding changes nothing.',
   }),
+  makeMarks: endpoint({
+    method: 'POST',
+    path: '/projects/:projectID/screeners/:screenerID/forensic-marks',
+    access: 'screeners:can_manage',
+    params: thisScreener,
+    returns: Screener,
+    summary: 'Make the marked pictures that forensic watermarks are made of, once for each encode.',
+  }),
   cancel: endpoint({
     method: 'POST',
     path: '/projects/:projectID/screeners/:screenerID/cancel-encoding',
@@ -103,7 +115,10 @@ export const screeners = {
     path: '/projects/:projectID/screeners/:screenerID',
     access: 'screeners:can_manage',
     params: thisScreener,
-    body: z.discriminatedUnion('key', [z.object({ key: z.literal('name'), value: Name(255) })]),
+    body: z.discriminatedUnion('key', [
+      z.object({ key: z.literal('name'), value: Name(255) }),
+      z.object({ key: z.literal('use_forensic_watermark'), value: z.boolean() }),
+    ]),
     returns: Screener,
   }),
   drm: endpoint({

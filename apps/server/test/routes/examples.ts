@@ -285,6 +285,7 @@ export const examples: Record<string, (things: Things) => Sent> = {
 
   'screeners.get': ({ project, screener }) => ({ params: { projectID: project, screenerID: screener } }),
   'screeners.activate': ({ project, screener }) => ({ params: { projectID: project, screenerID: screener } }),
+  'screeners.makeMarks': ({ project, screener }) => ({ params: { projectID: project, screenerID: screener } }),
   'screeners.cancel': ({ project, screener }) => ({ params: { projectID: project, screenerID: screener } }),
   'screeners.update': ({ project, screener }) => ({
     params: { projectID: project, screenerID: screener },

@@ -1,3 +1,4 @@
+import { type MarkKey, marksChain, marksInput, writeMarks } from '../forensic/mark-video.ts'
 import { MediaError } from '../media-error.ts'
 import { type ChunkPreviews, planChunkPreviews } from '../previews/chunk-previews.ts'
 import type { Demuxer } from '../probe/demuxers.ts'
@@ -19,8 +20,11 @@ export type EncodeRequest = {
   timeoutSeconds?: number
 }
 
-/** `alsoPreviews`: the same decode also writes the pictures `assemblePreviews` needs. */
-export type ChunkRequest = EncodeRequest & { chunkIndex: number; alsoPreviews?: boolean }
+/**
+ * `alsoPreviews`: the same decode also writes the pictures `assemblePreviews` needs. `markKey`: every segment carries its
+ * forensic mark.
+ */
+export type ChunkRequest = EncodeRequest & { chunkIndex: number; alsoPreviews?: boolean; markKey?: MarkKey | undefined }
 
 export type EncodedFile = { rendition: string; file: string }
 
@@ -36,12 +40,15 @@ const NO_PREVIEWS: ChunkPreviews = { taps: [], chains: [], outputWords: [], hear
  * @throws MediaError 'damaged' when the source does not yield all pictures of the chunk
  */
 export async function encodeChunk(request: ChunkRequest): Promise<EncodedFile[]> {
-  const { plan, chunkIndex, alsoPreviews = false, ...rest } = request
+  const { plan, chunkIndex, alsoPreviews = false, markKey, ...rest } = request
   const chunk = chunkAt(plan, chunkIndex)
   const previews = alsoPreviews ? planChunkPreviews(plan, chunk) : NO_PREVIEWS
-  const graph = [`${sourceChain(plan, chunk)},${scaleCascade(plan.renditions, previews.taps)}`, ...previews.chains].join(';')
-  const ladderWords = plan.renditions.flatMap((rendition) => renditionOutput(rendition, plan))
-  const outputWords = ['-filter_complex', graph, ...ladderWords, ...previews.outputWords]
+  if (markKey) await writeMarks(markKey, chunk, rest.outDir)
+  const ladder = `${sourceChain(plan, chunk)},${scaleCascade(plan.renditions, previews.taps)}`
+  const graph = [ladder, ...(markKey ? [marksChain(plan)] : []), ...previews.chains].join(';')
+  const ladderWords = plan.renditions.flatMap((rendition) => renditionOutput(rendition, plan, markKey ? '_marked' : ''))
+  const marks = markKey ? marksInput(plan) : []
+  const outputWords = [...marks, '-filter_complex', graph, ...ladderWords, ...previews.outputWords]
   const durationSeconds = (chunk.frames * plan.frame_rate.den) / plan.frame_rate.num
   const { heartbeats } = previews
   const { frames } = await runFfmpeg({ ...rest, inputOptions: seekWords(chunk), outputWords, durationSeconds, heartbeats })
@@ -86,12 +93,12 @@ function scaleCascade(renditions: readonly Rendition[], taps: ChunkPreviews['tap
   return rungs.join(';')
 }
 
-function renditionOutput(rendition: Rendition, plan: LadderPlan): string[] {
+function renditionOutput(rendition: Rendition, plan: LadderPlan, suffix: string): string[] {
   const gop = `${plan.gop_frames}`
   const rate = ['-crf', `${rendition.crf}`, '-maxrate', `${rendition.max_bit_rate}`, '-bufsize', `${rendition.buffer_bits}`]
   const colours = plan.source.is_rgb ? ['-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709'] : []
   return [
-    ...['-map', `[${rendition.name}]`, '-vsync', 'passthrough', '-c:v', 'libx264', '-preset', 'veryfast'],
+    ...['-map', `[${rendition.name}${suffix}]`, '-vsync', 'passthrough', '-c:v', 'libx264', '-preset', 'veryfast'],
     ...['-profile:v', 'high', '-level:v', rendition.level, ...rate, ...colours],
     ...['-g', gop, '-keyint_min', gop, '-sc_threshold', '0', '-flags', '+cgop+bitexact', '-fflags', '+bitexact', '-map_metadata', '-1'],
     ...['-video_track_timescale', `${plan.timescale}`, '-movflags', FRAGMENTED, '-min_frag_duration', `${minFragmentMicroseconds(plan)}`],

@@ -38,6 +38,9 @@ export type Parameters = {
   'screener.cancelled': { name: string }
   'screener.published': { name: string }
   'screener.renamed': { from: string; to: string }
+  'screener.marks_begun': { name: string }
+  'screener.protected': { name: string }
+  'screener.unprotected': { name: string }
   'screener.thumbnail_changed': { name: string }
   'screener.deleted': { names: readonly string[]; count: number }
   'share.sent': { names: readonly string[]; count: number; screener: string }
@@ -102,6 +105,9 @@ export const templates: { [A in Action]: Template<A> } = {
   'screener.cancelled': screener(({ by, name }) => say`${by} cancelled the encoding of the screener ${name}`),
   'screener.published': screener(({ name }) => say`The screener ${name} was published`),
   'screener.renamed': screener(({ by, from, to: name }) => say`${by} renamed the screener ${from} to ${name}`),
+  'screener.marks_begun': screener(({ by, name }) => say`${by} had forensic marks made for the screener ${name}`),
+  'screener.protected': screener(({ by, name }) => say`${by} protected the screener ${name}: only copies with forensic watermarks`),
+  'screener.unprotected': screener(({ by, name }) => say`${by} ended the protection of the screener ${name}`),
   'screener.thumbnail_changed': screener(({ by, name }) => say`${by} changed the thumbnail of the screener ${name}`),
   'screener.deleted': screener(
     ({ names, count }) =>

@@ -11,7 +11,7 @@ import type { Secrets } from '#platform/secrets'
 import { announce } from './announce.ts'
 import { newWrappedKey } from './content-keys.ts'
 import { planEncode } from './encode.jobs.ts'
-import { encodeDoneLetter, encodeFailedLetter } from './encode-letters.ts'
+import { type Ending, encoded, failed, marked } from './encode-endings.ts'
 import { countOpenChunks, endEncode, findPeopleToTell, insertEncode, type LiveEncode, lockEncode } from './encodes.repository.ts'
 import { lockScreener, type ScreenerRow, updateScreener } from './screeners.repository.ts'
 
@@ -21,27 +21,23 @@ type Needs = { db: Database; secrets: Secrets; notify: Notify; recordHistory: Re
 
 /** Begins, ends and reports encodes: every change of state is one transaction with its mail and its news. */
 export const createEncodeDesk = ({ db, secrets, notify, recordHistory, enqueue, now, newId }: Needs) => {
-  const tellPeople = async (
-    tx: Database,
-    screenerId: string,
-    ending: { kind: 'encode_done' } | { kind: 'encode_failed'; reason: string },
-  ) => {
+  const tellPeople = async (tx: Database, screenerId: string, ending: Ending) => {
     for (const { user_id, name, project_id } of await findPeopleToTell(tx, screenerId)) {
       const path = `/projects/${project_id}/files/preview-link/${screenerId}`
-      const reason = ending.kind === 'encode_failed' ? ending.reason : ''
-      const write = ending.kind === 'encode_failed' ? encodeFailedLetter : encodeDoneLetter
-      const title = ending.kind === 'encode_failed' ? `${name} could not be encoded` : `${name} is ready to be shared`
-      const letter = (told: { full_name: string; address: string }): Letter => write({ ...told, name, reason })
-      await notify(tx, { user_id, kind: ending.kind, title, path, letter })
+      const { kind, title, write } = ending
+      const letter = (told: { full_name: string; address: string }): Letter => write({ ...told, name })
+      await notify(tx, { user_id, kind, title: title(name), path, letter })
     }
   }
-  const failEncode = (encode: Pick<LiveEncode, '_id' | 'screener_id'>, reason: string) =>
+  const failEncode = (encode: Pick<LiveEncode, '_id' | 'screener_id' | 'marks_of'>, reason: string) =>
     db.transaction().execute(async (tx) => {
       const locked = await lockEncode(tx, encode._id)
       if (locked?.status !== 'Queued' && locked?.status !== 'Encoding') return
       await endEncode(tx, encode._id, 'Error', now())
-      await updateScreener(tx, encode.screener_id, { encoding_status: 'Error', encoding_error: reason, is_active: false }, now())
-      await tellPeople(tx, encode.screener_id, { kind: 'encode_failed', reason })
+      // Marks that could not be made take nothing from the film that plays without them.
+      if (!encode.marks_of)
+        await updateScreener(tx, encode.screener_id, { encoding_status: 'Error', encoding_error: reason, is_active: false }, now())
+      await tellPeople(tx, encode.screener_id, failed(reason))
       await announce(tx, encode.screener_id)
     })
   const beginIn = async (tx: Database, screener: ScreenerRow, userId: string): Promise<void> => {
@@ -88,8 +84,12 @@ export const createEncodeDesk = ({ db, secrets, notify, recordHistory, enqueue, 
       if (encode?.status !== 'Encoding') return
       if ((await countOpenChunks(tx, encodeId)) > 0) return announce(tx, encode.screener_id)
       await endEncode(tx, encodeId, 'Complete', now())
+      if (encode.marks_of) {
+        await tellPeople(tx, encode.screener_id, marked)
+        return announce(tx, encode.screener_id)
+      }
       await updateScreener(tx, encode.screener_id, { encoding_status: 'Published', is_available: true, encoding_error: null }, now())
-      await tellPeople(tx, encode.screener_id, { kind: 'encode_done' })
+      await tellPeople(tx, encode.screener_id, encoded)
       const screener = await lockScreener(tx, encode.screener_id)
       if (screener)
         await recordHistory(tx, { project_id: screener.project_id, by: null, action: 'screener.published', name: screener.name })

@@ -28,6 +28,7 @@ import {
   noteChunkProgress,
   SOUND_CHUNK,
 } from './encodes.repository.ts'
+import { markKeyOf } from './forensic/mark-keys.ts'
 
 const PROGRESS_EVERY_MS = 1_000
 
@@ -104,7 +105,8 @@ async function makeSegments(needs: Needs, encode: LiveEncode, { chunk_index, sig
       const request = { tools, path, demuxer, plan, outDir: encodedDir, signal, onProgress }
       const packaging = { plan, encodedDir, outDir, ...keys, signal }
       const isSound = chunk_index === SOUND_CHUNK
-      await (isSound ? encodeAudio(request) : encodeChunk({ ...request, chunkIndex: chunk_index }))
+      const markKey = encode.marks_of ? markKeyOf(secrets, encode.marks_of) : undefined
+      await (isSound ? encodeAudio(request) : encodeChunk({ ...request, chunkIndex: chunk_index, markKey }))
       const files = await (isSound ? packageAudio(packaging) : packageChunk({ ...packaging, chunkIndex: chunk_index }))
       for (const { file } of files) {
         if (signal.aborted) throw new MediaError('cancelled', 'The work was cancelled.')

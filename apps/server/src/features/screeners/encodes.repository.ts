@@ -16,7 +16,7 @@ export const insertEncode = (tx: Database, encode: NewEncode) =>
 export async function findLiveEncode(db: Database, encodeId: string) {
   const row = await db
     .selectFrom('encodes')
-    .innerJoin('screeners', 'screeners.encode_id', 'encodes._id')
+    .innerJoin('screeners', (join) => join.on('screeners.encode_id', '=', (eb) => eb.fn.coalesce('encodes.marks_of', 'encodes._id')))
     .innerJoin('files', 'files._id', 'screeners.source_file_id')
     .select([
       'encodes._id',
@@ -26,6 +26,7 @@ export async function findLiveEncode(db: Database, encodeId: string) {
       'encodes.key_id',
       'encodes.wrapped_key',
       'encodes.prefix',
+      'encodes.marks_of',
       'files.key as source_key',
     ])
     .where('encodes._id', '=', encodeId)
@@ -100,7 +101,7 @@ export async function finishChunk(tx: Database, chunk: ChunkOfAttempt, segments:
 
 /** Held while one decides whether the last chunk is done, so that exactly one worker finishes the encode. */
 export const lockEncode = (tx: Database, encodeId: string) =>
-  tx.selectFrom('encodes').select(['_id', 'status', 'screener_id']).where('_id', '=', encodeId).forUpdate().executeTakeFirst()
+  tx.selectFrom('encodes').select(['_id', 'status', 'screener_id', 'marks_of']).where('_id', '=', encodeId).forUpdate().executeTakeFirst()
 
 export async function countOpenChunks(tx: Database, encodeId: string): Promise<number> {
   const { count } = await tx

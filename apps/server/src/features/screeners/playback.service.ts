@@ -2,6 +2,7 @@ import { fail } from '@answerprint/contract/errors'
 import type { DrawnWatermark, DrmEndpoints } from '@answerprint/contract/screeners'
 import { writeDashManifest } from '@answerprint/media/cmaf/dash-manifest'
 import { writeHlsMaster, writeHlsMedia } from '@answerprint/media/cmaf/hls-playlists'
+import { carriesMark } from '@answerprint/media/mark-code'
 import type { z } from 'zod'
 import type { Clock, NewId } from '#platform/clock'
 import { insertAccess } from '#platform/database/access-log.repository'
@@ -11,14 +12,20 @@ import type { ObjectStore } from '#platform/storage/object-store'
 import { keyIdBytes, unwrapKey } from './content-keys.ts'
 import type { DrmProvider, LicenceAnswer } from './drm.ts'
 import { findPublishedEncode, findSoundSegments, type PublishedEncode } from './encodes.repository.ts'
+import { recipientKeyOf } from './forensic/mark-keys.ts'
+import { findMarksPrefix } from './forensic/marks.repository.ts'
 import type { PlayClaims, PlayRight, PlayTokens } from './play-tokens.ts'
 
 /** How long an answer to "may this right still play?" is believed: what is revoked stops within it. */
 const TRUST_MS = 5_000
+/** Sound carries no mark. */
+const PICTURES = /^v\d+\/(\d{5})\.m4s$/
 
 export type Visit = { ip: string; user_agent: string; cookie: string | undefined }
 /** Asked for every right; decides from the present state of the share or the project. */
-export type MayPlay = (right: PlayRight) => Promise<{ allowed: boolean; owner_id: string; who: string }>
+export type MayPlay = (right: PlayRight) => Promise<PlayAnswer>
+/** `marked_for`: the share whose forensic mark every segment must follow. */
+type PlayAnswer = { allowed: boolean; owner_id: string; who: string; marked_for?: string | undefined }
 
 type Needs = {
   db: Database
@@ -58,6 +65,17 @@ export const createPlayback = ({ db, store, secrets, drm, tokens, mayPlay, now, 
     encodes.set(encode_id, found)
     return found
   }
+  const marks = new Map<string, string>()
+  const openMarks = async ({ encode_id }: PlayClaims) => {
+    const found = marks.get(encode_id) ?? (await findMarksPrefix(db, encode_id)) ?? fail('screener_not_ready')
+    if (marks.size > 500) marks.clear()
+    marks.set(encode_id, found)
+    return found
+  }
+  const isMarkedFor = (shareId: string, file: string): boolean => {
+    const segment = PICTURES.exec(file)
+    return segment !== null && carriesMark(recipientKeyOf(secrets, shareId), Number(segment[1]))
+  }
   return {
     /** Where the film is and a token to play it, for a right that was just checked. */
     endpoints(film: Film, right: PlayRight, accessDeviceId: string, watermark: z.output<typeof DrawnWatermark> | null): Endpoints {
@@ -87,9 +105,11 @@ export const createPlayback = ({ db, store, secrets, drm, tokens, mayPlay, now, 
     },
 
     async segment(screenerId: string, token: string, visit: Visit, file: string) {
-      const { claims } = await admit(screenerId, token, visit)
+      const { claims, marked_for } = await admit(screenerId, token, visit)
       const { prefix } = await openEncode(claims)
-      return store.read(`${prefix}/${file}`)
+      const isMarked = marked_for !== undefined && isMarkedFor(marked_for, file)
+      // Whoever is owed a mark never gets the film without: where marks are missing, nothing plays.
+      return store.read(`${isMarked ? await openMarks(claims) : prefix}/${file}`)
     },
 
     async licence(screenerId: string, token: string, visit: Visit, challenge: Buffer): Promise<LicenceAnswer> {

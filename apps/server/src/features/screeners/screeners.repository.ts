@@ -1,11 +1,28 @@
-import { sql } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import type { Database } from '#platform/database/database'
+import type { Tables } from '#platform/database/tables'
+
+/** The last run of forensic marks for the encode that is shown, and how far it is. */
+const latestMarks = (eb: ExpressionBuilder<Tables, 'screeners'>) =>
+  eb
+    .selectFrom('encodes as runs')
+    .select([
+      'runs.status',
+      sql<number>`(select avg(case when status = 'Complete' then 1 else progress end) from encode_chunks where encode_id = runs._id)`.as(
+        'progress',
+      ),
+    ])
+    .whereRef('runs.marks_of', '=', 'screeners.encode_id')
+    .orderBy('runs.created_at', 'desc')
+    .limit(1)
+    .as('marks')
 
 const screeners = (db: Database) =>
   db
     .selectFrom('screeners')
     .innerJoin('files', 'files._id', 'screeners.source_file_id')
     .leftJoin('encodes', 'encodes._id', 'screeners.encode_id')
+    .leftJoinLateral(latestMarks, (join) => join.onTrue())
     .select([
       'screeners._id',
       'screeners.project_id',
@@ -35,6 +52,8 @@ const screeners = (db: Database) =>
       'encodes.key_id',
       'encodes.wrapped_key',
       'encodes.plan',
+      'marks.status as marks_status',
+      'marks.progress as marks_progress',
     ])
     .select((eb) =>
       eb
@@ -71,6 +90,7 @@ export type ScreenerChange = {
   encoding_error?: string | null
   is_active?: boolean
   is_available?: boolean
+  use_forensic_watermark?: boolean
   encode_id?: string | null
   activated_by?: string
   proxy_status?: 'Pending' | 'In Progress' | 'Complete' | 'Error'

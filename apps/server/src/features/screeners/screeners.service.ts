@@ -12,6 +12,7 @@ import type { Viewer } from '#platform/http/viewer'
 import type { ObjectStore } from '#platform/storage/object-store'
 import { announce } from './announce.ts'
 import type { EncodeDesk } from './encode-desk.ts'
+import type { MarksDesk } from './forensic/marks-desk.ts'
 import { PLAY_COOKIE } from './media.routes.ts'
 import type { PlayRight } from './play-tokens.ts'
 import type { Playback } from './playback.service.ts'
@@ -32,6 +33,7 @@ type Needs = {
   store: ObjectStore
   access: ProjectAccess
   desk: EncodeDesk
+  marks: MarksDesk
   playback: Playback
   recordHistory: RecordHistory
   sessionStands(sessionId: string): Promise<boolean>
@@ -41,11 +43,21 @@ type Needs = {
 type Asked<E extends keyof typeof contract> = Input<(typeof contract)[E], 'out'>
 type FilmTold = { status: 'In Progress' | 'Complete' | 'Error'; prefix?: string; facts?: FilmFacts }
 
-export const createScreeners = ({ db, store, access, desk, playback, recordHistory, sessionStands, now, newId }: Needs) => {
+export const createScreeners = ({ db, store, access, desk, marks, playback, recordHistory, sessionStands, now, newId }: Needs) => {
   const open = async (viewer: Viewer, { projectID, screenerID }: { projectID: string; screenerID: string }) => {
     await access.open(viewer, projectID)
     const screener = await findScreener(db, screenerID)
     return screener?.project_id === projectID ? screener : fail('not_found')
+  }
+  const recordChange = async (tx: Database, viewer: Viewer, before: ScreenerRow, change: Asked<'update'>['body']) => {
+    const { name, project_id } = before
+    const by = { project_id, by: viewer.user_id }
+    if (change.key === 'name' && change.value !== name) {
+      await recordHistory(tx, { ...by, action: 'screener.renamed', from: name, to: change.value })
+    }
+    if (change.key === 'use_forensic_watermark' && change.value !== before.use_forensic_watermark) {
+      await recordHistory(tx, { ...by, action: change.value ? 'screener.protected' : 'screener.unprotected', name })
+    }
   }
   const show = (row: ScreenerRow) => presentScreener(row, store, addSeconds(now(), PICTURE_SECONDS))
   return {
@@ -56,13 +68,18 @@ export const createScreeners = ({ db, store, access, desk, playback, recordHisto
     },
 
     async update(viewer: Viewer, { params, body }: Asked<'update'>) {
-      const { name: from } = await open(viewer, params)
+      const before = await open(viewer, params)
+      if (body.key === 'use_forensic_watermark' && body.value && before.marks_status !== 'Complete') return fail('forensic_marks_not_ready')
       await db.transaction().execute(async (tx) => {
-        await updateScreener(tx, params.screenerID, { name: body.value }, now())
-        const told = { project_id: params.projectID, by: viewer.user_id, from, to: body.value }
-        if (from !== body.value) await recordHistory(tx, { ...told, action: 'screener.renamed' })
+        await updateScreener(tx, params.screenerID, { [body.key]: body.value }, now())
+        await recordChange(tx, viewer, before, body)
         await announce(tx, params.screenerID)
       })
+      return show(await open(viewer, params))
+    },
+
+    async makeMarks(viewer: Viewer, { params }: Asked<'makeMarks'>) {
+      await marks.begin(await open(viewer, params), viewer.user_id)
       return show(await open(viewer, params))
     },
 
@@ -168,6 +185,8 @@ async function presentScreener(row: ScreenerRow, store: ObjectStore, expires_at:
     is_available: row.is_available,
     is_active: row.is_active,
     use_forensic_watermark: row.use_forensic_watermark,
+    forensic_marks: row.marks_status === 'Cancelled' ? 'None' : ((row.marks_status ?? 'None') as ScreenerAnswer['forensic_marks']),
+    forensic_progress: row.marks_status === 'Complete' ? 1 : (row.marks_progress ?? 0),
     thumbnail_url: await sign(row.custom_thumbnail_key ?? (prefix && `${prefix}/lg.webp`)),
     scrubber_url: await sign(scrubber && prefix ? `${prefix}/sprite.jpg` : null),
     scrubber: scrubber as ScreenerAnswer['scrubber'],

@@ -37,6 +37,8 @@ export const createSendShares = ({ db, access, links, brands, postOffice, record
     const { owner_id, organization_id } = await access.open(viewer, screener.project_id)
     if (screener.source_frozen_at) return fail('frozen')
     if (!screener.is_available) return fail('screener_not_ready')
+    if (screener.use_forensic_watermark && !request.useForensicWatermark) return fail('forensic_watermark_required')
+    if (request.useForensicWatermark && screener.marks_status !== 'Complete') return fail('forensic_marks_not_ready')
     const quota = (await findQuota(db, owner_id, organization_id)) ?? fail('not_found')
     const recipients = recipientsOf(request)
     refuse(viewer, request, {
@@ -101,8 +103,8 @@ type Limits = { mostViews: number; hasCc: boolean; now: Date }
 
 /** What a share must keep before anything is written. */
 function refuse(viewer: Viewer, request: ShareRequest, { mostViews, hasCc, now }: Limits): void {
-  // A mark that is not made must not be promised: these two are refused until the server makes them.
-  if (request.useForensicWatermark || request.watermark?.mode === 'burn_in') fail('option_not_built')
+  // A mark that is not made must not be promised.
+  if (request.watermark?.mode === 'burn_in') fail('option_not_built')
   const missing = missingForRole(viewer, request)
   if (missing) fail(missing)
   if ((request.watermark?.is_active || request.useForensicWatermark) && !viewer.is_paid) fail('option_not_in_plan')

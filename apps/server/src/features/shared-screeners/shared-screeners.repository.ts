@@ -215,3 +215,11 @@ export const listEndedShares = async (db: Database, shareIds: string[], now: Dat
 
 export const listVisibleProjectIds = async (db: Database, userId: string): Promise<string[]> =>
   (await db.selectFrom('project_members').select('project_id').where('user_id', '=', userId).execute()).map((each) => each.project_id)
+
+export const listForensicShares = (db: Database, screenerId: string) =>
+  db
+    .selectFrom('shared_screeners')
+    .select(['_id', 'shared_name', 'shared_email'])
+    .where('screener_id', '=', screenerId)
+    .where('use_forensic_watermark', '=', true)
+    .execute()

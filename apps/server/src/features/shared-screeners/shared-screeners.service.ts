@@ -78,8 +78,7 @@ export const createSharedScreeners = ({ db, access, links, brands, sendShares, p
       const found = (await findQuota(db, viewer.owner_id, viewer.organization_id)) ?? fail('not_found')
       return {
         reviewers: { remaining: found.remaining, total: found.total },
-        // No forensic mark is made yet, so there is no link with one to be had.
-        forensic_watermark_reviewers: { remaining: 0, total: 0 },
+        forensic_watermark_reviewers: { remaining: found.forensic_remaining, total: found.forensic_total },
         max_view_count_limit: found.max_view_count_limit ?? DEFAULT_MOST_VIEWS,
         can_use_cc_on_shared_emails: found.can_use_cc_on_shared_emails ?? false,
       }

@@ -144,6 +144,7 @@ export type Tables = {
     prefix: string
     created_at: ColumnType<Date, Date | string, Date | string>
     finished_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+    marks_of: string | null
   }
   erasures: {
     _id: string

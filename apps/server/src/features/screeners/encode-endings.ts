@@ -1,0 +1,42 @@
+import { html } from '#platform/mail/html'
+import { button, type Letter, letter } from '#platform/mail/letter'
+
+type Told = { full_name: string; name: string; address: string }
+/** How an encode ended, and how the people of the film are told. */
+export type Ending = { kind: 'encode_done' | 'encode_failed'; title(name: string): string; write(told: Told): Letter }
+
+export const encoded: Ending = {
+  kind: 'encode_done',
+  title: (name) => `${name} is ready to be shared`,
+  write: ({ full_name, name, address }) =>
+    letter({
+      host: 'Answerprint',
+      subject: `${name} is ready to be shared`,
+      body: html`<p>Hello ${full_name},</p><p>the secure screener of <b>${name}</b> is encoded. You can watch it and send it to reviewers.</p><p>${button('Open the screener', address)}</p>`,
+      text: `Hello ${full_name},\n\nthe secure screener of ${name} is encoded. You can watch it and send it to reviewers:\n${address}`,
+    }),
+}
+
+export const marked: Ending = {
+  kind: 'encode_done',
+  title: (name) => `${name} can be sent with forensic watermarks`,
+  write: ({ full_name, name, address }) =>
+    letter({
+      host: 'Answerprint',
+      subject: `${name} can be sent with forensic watermarks`,
+      body: html`<p>Hello ${full_name},</p><p>the forensic marks of <b>${name}</b> are made. Every copy can now carry the mark of whoever it was sent to.</p><p>${button('Open the screener', address)}</p>`,
+      text: `Hello ${full_name},\n\nthe forensic marks of ${name} are made. Every copy can now carry the mark of whoever it was sent to:\n${address}`,
+    }),
+}
+
+export const failed = (reason: string): Ending => ({
+  kind: 'encode_failed',
+  title: (name) => `${name} could not be encoded`,
+  write: ({ full_name, name, address }) =>
+    letter({
+      host: 'Answerprint',
+      subject: `${name} could not be encoded`,
+      body: html`<p>Hello ${full_name},</p><p>encoding <b>${name}</b> failed: ${reason}</p><p>The original is unharmed.</p><p>${button('Try again', address)}</p>`,
+      text: `Hello ${full_name},\n\nencoding ${name} failed: ${reason}\nThe original is unharmed. Try again: ${address}`,
+    }),
+})

@@ -1,0 +1,30 @@
+import { fail } from '@answerprint/contract/errors'
+import type { RecordHistory } from '#features/history'
+import type { Clock, NewId } from '#platform/clock'
+import type { Database } from '#platform/database/database'
+import type { Enqueue } from '#platform/jobs/jobs'
+import { announce } from '../announce.ts'
+import { encodeChunk } from '../encode.jobs.ts'
+import type { ScreenerRow } from '../screeners.repository.ts'
+import { insertMarks } from './marks.repository.ts'
+
+type Needs = { db: Database; recordHistory: RecordHistory; enqueue: Enqueue; now: Clock; newId: NewId }
+export type MarksDesk = ReturnType<typeof createMarksDesk>
+
+/** Begins the making of forensic marks: a second encode of the pictures, whose segments stand in for those of the first one by one. */
+export const createMarksDesk = ({ db, recordHistory, enqueue, now, newId }: Needs) => ({
+  /** Once for each encode, however often it is asked. */
+  async begin(screener: ScreenerRow, userId: string): Promise<void> {
+    if (screener.source_frozen_at) return fail('frozen')
+    const { encode_id } = screener
+    if (!screener.is_available || !encode_id) return fail('screener_not_ready')
+    await db.transaction().execute(async (tx) => {
+      const _id = newId()
+      const indexes = await insertMarks(tx, { _id, encode_id, created_at: now() })
+      if (!indexes) return
+      for (const chunk_index of indexes) await enqueue(tx, encodeChunk, { encode_id: _id, chunk_index })
+      await recordHistory(tx, { project_id: screener.project_id, by: userId, action: 'screener.marks_begun', name: screener.name })
+      await announce(tx, screener._id)
+    })
+  },
+})

@@ -1,0 +1,63 @@
+import type { LadderPlan } from '@answerprint/media/ladder'
+import type { Database } from '#platform/database/database'
+
+type NewMarks = { _id: string; encode_id: string; created_at: Date }
+
+/** Marked pictures for every chunk of an encode. Undefined when they are there already, or under way. */
+export async function insertMarks(tx: Database, { _id, encode_id, created_at }: NewMarks): Promise<number[] | undefined> {
+  const made = await tx
+    .insertInto('encodes')
+    .columns(['_id', 'screener_id', 'status', 'plan', 'key_id', 'wrapped_key', 'prefix', 'created_at', 'marks_of'])
+    .expression((eb) =>
+      eb
+        .selectFrom('encodes')
+        .select((from) => [
+          from.val(_id).as('_id'),
+          'screener_id',
+          from.val('Encoding').as('status'),
+          'plan',
+          'key_id',
+          'wrapped_key',
+          from.fn<string>('concat', ['prefix', from.val(`/${_id}`)]).as('prefix'),
+          from.val(created_at).as('created_at'),
+          '_id as marks_of',
+        ])
+        .where('_id', '=', encode_id)
+        .where('status', '=', 'Complete'),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('plan')
+    .executeTakeFirst()
+  if (!made) return undefined
+  const { chunk_count } = made.plan as LadderPlan
+  const indexes = Array.from({ length: chunk_count }, (_, index) => index)
+  const chunks = indexes.map((chunk_index) => ({ encode_id: _id, chunk_index, updated_at: created_at }))
+  await tx.insertInto('encode_chunks').values(chunks).execute()
+  return indexes
+}
+
+/** Where the marked segments of an encode lie, once all are made. */
+export const findMarksPrefix = async (db: Database, encodeId: string): Promise<string | undefined> => {
+  const row = await db
+    .selectFrom('encodes')
+    .select('prefix')
+    .where('marks_of', '=', encodeId)
+    .where('status', '=', 'Complete')
+    .executeTakeFirst()
+  return row?.prefix
+}
+
+/** A film whose marks are made, with what a copy is compared with. */
+export const findMarkedFilm = async (db: Database, screenerId: string) => {
+  const row = await db
+    .selectFrom('screeners')
+    .innerJoin('encodes', 'encodes.marks_of', 'screeners.encode_id')
+    .select(['encodes.marks_of as encode_id', 'encodes.plan', 'screeners.preview_prefix'])
+    .where('screeners._id', '=', screenerId)
+    .where('screeners.deleted_at', 'is', null)
+    .where('encodes.status', '=', 'Complete')
+    .executeTakeFirst()
+  return row?.encode_id && row.preview_prefix
+    ? { encode_id: row.encode_id, preview_prefix: row.preview_prefix, plan: row.plan as LadderPlan }
+    : undefined
+}

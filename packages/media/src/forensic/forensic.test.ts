@@ -1,0 +1,117 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { readFragments } from '../cmaf/read-fragments.ts'
+import { encodeChunk } from '../encode/encode-chunk.ts'
+import { type LadderPlan, planLadder } from '../encode/ladder.ts'
+import { type Clip, goldenGate, openClip, scratch, tools } from '../test-clips.ts'
+import { findMarks } from './find-marks.ts'
+import { carriesMark, codeFit } from './mark-code.ts'
+import { markPattern } from './pattern.ts'
+
+const markKey = new Uint8Array(32).fill(7)
+
+describe('the pattern of a mark', () => {
+  test('belongs to its key and segment, and neither brightens nor darkens the picture', () => {
+    const field = markPattern(markKey, 1, 192, 108)
+    expect(markPattern(markKey, 1, 192, 108)).toEqual(field)
+    const likeness = (other: Float32Array) => field.reduce((sum, value, at) => sum + value * (other[at] as number), 0) / power(field)
+    expect(likeness(field)).toBeCloseTo(1)
+    for (const other of [markPattern(markKey, 2, 192, 108), markPattern(new Uint8Array(32).fill(8), 1, 192, 108)]) {
+      expect(Math.abs(likeness(other))).toBeLessThan(0.25)
+    }
+    expect(Math.abs(field.reduce((sum, value) => sum + value, 0) / field.length)).toBeLessThan(1e-4)
+  })
+})
+
+const power = (field: Float32Array) => field.reduce((sum, value) => sum + value * value, 0)
+
+/** Segments of half a second, so that a short clip has enough of them to tell people apart. */
+const inShortSegments = (plan: LadderPlan): LadderPlan => {
+  const segment_frames = 14
+  const segment_count = Math.ceil(plan.total_frames / segment_frames)
+  const renditions = plan.renditions.slice(-1)
+  return { ...plan, renditions, gop_frames: 7, segment_frames, segment_count, chunk_segments: segment_count, chunk_count: 1 }
+}
+
+describe('a copy made for one recipient', () => {
+  let clip: Clip
+  let plan: LadderPlan
+  let plain: Buffer[]
+  let marked: Buffer[]
+  let reference: string
+
+  beforeAll(async () => {
+    clip = await openClip(goldenGate())
+    plan = inShortSegments(planLadder(clip.probe))
+    plain = await fragmentsOf(undefined)
+    marked = await fragmentsOf(markKey)
+    reference = write('reference.mp4', plain)
+  }, 120_000)
+
+  async function fragmentsOf(key: Uint8Array | undefined): Promise<Buffer[]> {
+    const outDir = scratch('marked')
+    await encodeChunk({ tools, path: clip.path, demuxer: clip.demuxer, plan, chunkIndex: 0, outDir, markKey: key })
+    const found: Buffer[] = []
+    for await (const { bytes } of readFragments(join(outDir, 'v360.mp4'))) found.push(Buffer.from(bytes))
+    return found
+  }
+  function write(name: string, fragments: readonly Buffer[]): string {
+    const path = join(scratch('film'), name)
+    writeFileSync(path, Buffer.concat(fragments))
+    return path
+  }
+  const copyFor = (recipient: string) =>
+    write(
+      'copy.mp4',
+      plain.map((fragment, index) => (index > 0 && carriesMark(recipient, index) ? (marked[index] as Buffer) : fragment)),
+    )
+  const attack = (path: string, words: string[]) => {
+    const out = join(scratch('attack'), 'leak.mp4')
+    execFileSync(tools.ffmpeg, ['-v', 'error', '-i', path, ...words, '-c:v', 'libx264', '-preset', 'ultrafast', out])
+    return out
+  }
+  const film = async (path: string) => {
+    const { demuxer, probe } = await openClip(path)
+    return { path, demuxer, duration_seconds: probe.video?.duration_seconds ?? 0 }
+  }
+  const suspects = ['ada', 'bo', 'chen', 'dede', 'eva', 'femi', 'gus', 'hana']
+
+  test('has the same beginning as any other, so that segments of both play in one film', () => {
+    expect(marked[0]).toEqual(plain[0])
+    expect(marked.length).toBe(plain.length)
+    expect(marked.length).toBe(plan.segment_count + 1)
+  })
+
+  test.each<[string, string[]]>([
+    ['as it was sent', ['-crf', '18']],
+    ['encoded again, small and poor', ['-vf', 'scale=480:-2', '-crf', '30']],
+    ['brighter and with more contrast', ['-vf', 'eq=brightness=0.06:contrast=1.15', '-crf', '26']],
+    ['trimmed at its beginning, at another rate', ['-ss', '1.7', '-r', '25', '-crf', '26']],
+  ])('leads to them, %s', async (_name, words) => {
+    const leak = attack(copyFor('dede'), words)
+    const scores = await findMarks({
+      tools,
+      outDir: scratch('read'),
+      plan,
+      markKey,
+      reference: await film(reference),
+      copy: await film(leak),
+    })
+    const wrong = scores.filter(({ segment_number, score }) => score > 0.5 !== carriesMark('dede', segment_number))
+    expect(wrong).toEqual([])
+    const fits = suspects.map((name) => ({ name, fit: codeFit(scores, name) })).sort((a, b) => b.fit - a.fit)
+    expect(scores.length).toBeGreaterThan(18)
+    expect(fits[0]?.name).toBe('dede')
+    expect(fits[0]?.fit).toBeGreaterThan(4)
+    expect(fits[1]?.fit).toBeLessThan(3.2)
+  })
+
+  test('looks like the film: 40 dB from a copy without marks, where what encoding alone loses counts too', () => {
+    const [a, b] = [write('a.mp4', plain), write('b.mp4', marked)]
+    const words = ['-hide_banner', '-i', a, '-i', b, '-lavfi', 'psnr', '-f', 'null', '-']
+    const { stderr } = spawnSync(tools.ffmpeg, words, { encoding: 'utf8' })
+    expect(Number(/PSNR y:([\d.]+)/.exec(stderr)?.[1])).toBeGreaterThan(40)
+  })
+})

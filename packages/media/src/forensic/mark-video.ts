@@ -1,0 +1,42 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Chunk, LadderPlan } from '../encode/ladder.ts'
+import { markPattern } from './pattern.ts'
+
+/** 32 bytes, one for each film; whoever holds it can find its marks, and remove them. */
+export type MarkKey = Uint8Array
+
+/** Levels of luma, of 255. At 2.5 faint blotches were seen in flat skies. */
+const AMPLITUDE = 1.5
+const WIDTH = 192
+const HEIGHT = 108
+const FILE = 'marks.yuv'
+const NEUTRAL = 128
+
+/** One picture for each segment of the chunk, raw yuv420p, into the folder that ffmpeg runs in. */
+export async function writeMarks(key: MarkKey, chunk: Chunk, outDir: string): Promise<void> {
+  const chroma = Buffer.alloc((WIDTH * HEIGHT) / 2, NEUTRAL)
+  const pictures = Array.from({ length: chunk.segments }, (_, index) => {
+    const field = markPattern(key, chunk.first_segment + index, WIDTH, HEIGHT)
+    return [Buffer.from(Uint8Array.from(field, (value) => NEUTRAL + Math.round(AMPLITUDE * value))), chroma]
+  })
+  await writeFile(join(outDir, FILE), Buffer.concat(pictures.flat()))
+}
+
+/** The marks as a second input of ffmpeg: each picture stands for as long as its segment. */
+export function marksInput({ frame_rate, segment_frames }: LadderPlan): string[] {
+  const rate = `${frame_rate.num}/${frame_rate.den * segment_frames}`
+  return ['-f', 'rawvideo', '-pixel_format', 'yuv420p', '-video_size', `${WIDTH}x${HEIGHT}`, '-framerate', rate, '-i', FILE]
+}
+
+/** From `[v720]` of each rendition to `[v720_marked]`: luma is raised and lowered by the mark, colours stay. */
+export function marksChain({ frame_rate, renditions }: LadderPlan): string {
+  const labels = renditions.map(({ name }) => `[${name}_flat]`).join('')
+  // The last mark is held, so that the film alone says where the chunk ends.
+  const marks = `[1:v]fps=${frame_rate.num}/${frame_rate.den},tpad=stop=-1:stop_mode=clone,split=${renditions.length}${labels}`
+  const rungs = renditions.map(({ name, width, height }) => {
+    const sized = `[${name}_flat]scale=${width}:${height},setsar=1,format=yuv420p[${name}_mark]`
+    return `${sized};[${name}][${name}_mark]blend=all_mode=grainmerge:shortest=1[${name}_marked]`
+  })
+  return [marks, ...rungs].join(';')
+}
