@@ -58,6 +58,7 @@ import {
   createSendShares,
   createSharedScreeners,
   createShareLinks,
+  createTraceCopy,
   sharedScreenerRoutes,
 } from '#features/shared-screeners'
 import { createStaff, staffRoutes } from '#features/staff'
@@ -239,7 +240,12 @@ export function composeHouse(given: Parts) {
       mountBeside,
     })
   const people = { accounts, sessions, roles, notify, enqueue }
-  return { handlers, buildApp, services: { ...people, projects, projectFolders, files, folders, uploads, screeners, shared, addFile } }
+  const traceCopy = createTraceCopy(parts)
+  return {
+    handlers,
+    buildApp,
+    services: { ...people, projects, projectFolders, files, folders, uploads, screeners, shared, addFile, traceCopy },
+  }
 }
 
 export const ownOrigins = ({ appUrl, accountsUrl }: Pick<Config, 'appUrl' | 'accountsUrl'>): ReadonlySet<string> =>

@@ -1,13 +1,18 @@
+import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { resolveTools } from '@answerprint/media/tools'
 import { z } from 'zod'
 import { createFreezer } from '#features/defroster'
+import { createTraceCopy } from '#features/shared-screeners'
 import { accountCommands } from '#features/staff'
 import { systemClock } from '#platform/clock'
 import { type Config, readConfig } from '#platform/config'
 import { type Database, openDatabase } from '#platform/database/database'
 import { openEmbedded, urlOfRunning } from '#platform/database/embedded'
 import { migrate } from '#platform/database/migrate'
-import { openSecrets, readOrMakeSecretKey } from '#platform/secrets'
+import { openScratch } from '#platform/scratch'
+import { openSecrets, readOrMakeSecretKey, type Secrets } from '#platform/secrets'
+import type { ObjectStore } from '#platform/storage/object-store'
 import { openStore } from '#platform/storage/open-store'
 import { storeOf } from './resources.ts'
 import { serve } from './serve.ts'
@@ -15,16 +20,17 @@ import { serve } from './serve.ts'
 const Role = z.enum(['all', 'api', 'worker'])
 const USAGE = `serve --role all|api|worker, ${Object.keys(accountCommands)
   .map((each) => `${each} <email>`)
-  .join(', ')}, files freeze <id>`
+  .join(', ')}, files freeze <id>, screeners trace <id> <file>`
 
 /** Answers how to close, when something was left running. */
 export async function runCommand(words: string[]): Promise<(() => Promise<void>) | undefined> {
   const { positionals, values } = parseArgs({ args: words, allowPositionals: true, options: { role: { type: 'string', default: 'all' } } })
-  const [command = 'serve', verb = '', email = ''] = positionals
+  const [command = 'serve', verb = '', email = '', path = ''] = positionals
   if (command === 'serve') return serve(readConfig(), Role.parse(values.role))
   const change = accountCommands[`${command} ${verb}` as keyof typeof accountCommands]
   if (change && email) return changeAccount(readConfig(), change, email.trim().toLowerCase())
   if (command === 'files' && verb === 'freeze' && email) return freezeFile(readConfig(), email.trim())
+  if (command === 'screeners' && verb === 'trace' && path) return traceCopy(readConfig(), email.trim(), resolve(path))
   console.error(`There is no command "${positionals.join(' ')}". Try: ${USAGE}`)
   process.exitCode = 1
   return undefined
@@ -40,16 +46,41 @@ async function changeAccount(config: Config, change: (typeof accountCommands)['s
 
 /** Puts one file into the archive, so that restoring it can be tried. */
 async function freezeFile(config: Config, id: string): Promise<undefined> {
+  await withStore(config, async ({ db, store }) => {
+    const isDone = z.uuid().safeParse(id).success && (await createFreezer({ db, store, now: systemClock })(id))
+    console.log(isDone ? `The file ${id} is archived.` : `There is no file ${id} that could be archived now.`)
+    if (!isDone) process.exitCode = 1
+  })
+}
+
+/** Whose copy of a screener a film was made from, the likeliest first. */
+async function traceCopy(config: Config, screenerId: string, path: string): Promise<undefined> {
+  await withStore(config, async (opened) => {
+    const tools = resolveTools({ ffmpegPath: config.ffmpegPath, ffprobePath: config.ffprobePath })
+    const scratch = await openScratch(join(config.dataDir, 'scratch'))
+    const trace = z.uuid().safeParse(screenerId).success
+      ? await createTraceCopy({ ...opened, tools, scratch })(screenerId, path)
+      : undefined
+    if (!trace) {
+      console.log(`There is no screener ${screenerId} with forensic marks.`)
+      process.exitCode = 1
+      return
+    }
+    console.log(`${trace.segments} segments compared. Fit in standard deviations from chance:`)
+    for (const { fit, name, email } of trace.suspects.slice(0, 10))
+      console.log(`${fit.toFixed(1).padStart(6)}  ${name}${email ? ` <${email}>` : ''}`)
+  })
+}
+
+type Opened = { db: Database; store: ObjectStore; secrets: Secrets }
+
+async function withStore(config: Config, work: (opened: Opened) => Promise<void>): Promise<void> {
   await withDatabase(config, async (db) => {
-    const secret = openSecrets(config.secretKey ?? (await readOrMakeSecretKey(config.dataDir)))
-      .derive('store')
-      .toString('hex')
-    const chosen = storeOf(config, secret)
+    const secrets = openSecrets(config.secretKey ?? (await readOrMakeSecretKey(config.dataDir)))
+    const chosen = storeOf(config, secrets.derive('store').toString('hex'))
     const store = await openStore(chosen.kind === 'disk' ? { ...chosen, shared: true } : chosen)
     try {
-      const isDone = z.uuid().safeParse(id).success && (await createFreezer({ db, store, now: systemClock })(id))
-      console.log(isDone ? `The file ${id} is archived.` : `There is no file ${id} that could be archived now.`)
-      if (!isDone) process.exitCode = 1
+      await work({ db, store, secrets })
     } finally {
       await store.close()
     }

@@ -195,8 +195,8 @@ test('a mark that the server does not make is refused, not promised', async () =
   const send = (asked: Asked) =>
     helen.call(sharedScreeners.send, { body: { shareType: 'email', screenerID: film.screenerID, emails, ...asked } })
 
-  await expect(send({ useForensicWatermark: true })).rejects.toMatchObject({ code: 'option_not_built', status: 501 })
-  await expect(send({ watermark: { ...WATERMARK, mode: 'burn_in' } })).rejects.toMatchObject({ code: 'option_not_built' })
+  await expect(send({ useForensicWatermark: true })).rejects.toMatchObject({ code: 'forensic_marks_not_ready', status: 409 })
+  await expect(send({ watermark: { ...WATERMARK, mode: 'burn_in' } })).rejects.toMatchObject({ code: 'option_not_built', status: 501 })
 })
 
 test('a link asks who is watching when its watermark says so', async () => {

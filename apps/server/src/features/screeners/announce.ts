@@ -1,6 +1,7 @@
 import { projectChannel, screenerChannel } from '@answerprint/contract/realtime'
 import type { Database } from '#platform/database/database'
 import { publish } from '#platform/realtime/publish'
+import { forensicState } from './forensic/forensic-state.ts'
 import { findScreener } from './screeners.repository.ts'
 
 /** Tells every open page, when the transaction commits, that this screener changed. */
@@ -16,6 +17,8 @@ export async function announce(tx: Database, screenerId: string): Promise<void> 
     is_active,
     mp4_360p_job_status: proxy_status,
     encoding_progress: row.is_available ? 1 : (row.encoding_progress ?? 0),
+    use_forensic_watermark: row.use_forensic_watermark,
+    ...forensicState(row),
     source_file_id: row.source_file_id,
   }
   for (const channel of [screenerChannel(_id), projectChannel(row.project_id)])

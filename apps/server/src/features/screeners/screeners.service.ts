@@ -12,6 +12,7 @@ import type { Viewer } from '#platform/http/viewer'
 import type { ObjectStore } from '#platform/storage/object-store'
 import { announce } from './announce.ts'
 import type { EncodeDesk } from './encode-desk.ts'
+import { forensicState } from './forensic/forensic-state.ts'
 import type { MarksDesk } from './forensic/marks-desk.ts'
 import { PLAY_COOKIE } from './media.routes.ts'
 import type { PlayRight } from './play-tokens.ts'
@@ -185,8 +186,7 @@ async function presentScreener(row: ScreenerRow, store: ObjectStore, expires_at:
     is_available: row.is_available,
     is_active: row.is_active,
     use_forensic_watermark: row.use_forensic_watermark,
-    forensic_marks: row.marks_status === 'Cancelled' ? 'None' : ((row.marks_status ?? 'None') as ScreenerAnswer['forensic_marks']),
-    forensic_progress: row.marks_status === 'Complete' ? 1 : (row.marks_progress ?? 0),
+    ...forensicState(row),
     thumbnail_url: await sign(row.custom_thumbnail_key ?? (prefix && `${prefix}/lg.webp`)),
     scrubber_url: await sign(scrubber && prefix ? `${prefix}/sprite.jpg` : null),
     scrubber: scrubber as ScreenerAnswer['scrubber'],

@@ -7,6 +7,7 @@ import { useRef } from 'react'
 import { formatRuntime } from '#platform/format/durations'
 import { useCan } from '#platform/session'
 import { toasts } from '#platform/toasts'
+import { ForensicMenu } from './forensic/ForensicMenu.tsx'
 import styles from './PreviewHeader.module.css'
 import { renameScreener, type Screener, screenerQuery } from './screeners.api.ts'
 import { takesThumbnail } from './stage/stage-state.ts'
@@ -84,6 +85,7 @@ export function PreviewHeader({ screener, onClose }: { screener: Screener; onClo
           />
         </>
       )}
+      {mayManage && screener.is_available && <ForensicMenu screener={screener} />}
       <Tooltip label="Close (Esc)">
         <ActionIcon aria-label="Close preview" size={36} onClick={onClose}>
           <IconX size={20} stroke={1.7} aria-hidden />

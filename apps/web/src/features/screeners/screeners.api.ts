@@ -32,5 +32,7 @@ export const activityQuery = (params: ScreenerPlace) =>
   })
 
 export const renameScreener = (params: ScreenerPlace, value: string) => call(endpoints.update, { params, body: { key: 'name', value } })
+export const protectScreener = (params: ScreenerPlace, value: boolean) =>
+  call(endpoints.update, { params, body: { key: 'use_forensic_watermark', value } })
 export const activateScreener = (params: ScreenerPlace) => call(endpoints.activate, { params })
 export const askEndpoints = (params: ScreenerPlace, accessDeviceID: string) => call(endpoints.drm, { params, query: { accessDeviceID } })

@@ -5,26 +5,23 @@ type NewMarks = { _id: string; encode_id: string; created_at: Date }
 
 /** Marked pictures for every chunk of an encode. Undefined when they are there already, or under way. */
 export async function insertMarks(tx: Database, { _id, encode_id, created_at }: NewMarks): Promise<number[] | undefined> {
+  const base = await tx
+    .selectFrom('encodes')
+    .select(['screener_id', 'plan', 'key_id', 'wrapped_key', 'prefix'])
+    .where('_id', '=', encode_id)
+    .where('status', '=', 'Complete')
+    .executeTakeFirstOrThrow()
+  const marks = {
+    _id,
+    marks_of: encode_id,
+    status: 'Encoding',
+    prefix: `${base.prefix}/${_id}`,
+    plan: JSON.stringify(base.plan),
+    created_at,
+  }
   const made = await tx
     .insertInto('encodes')
-    .columns(['_id', 'screener_id', 'status', 'plan', 'key_id', 'wrapped_key', 'prefix', 'created_at', 'marks_of'])
-    .expression((eb) =>
-      eb
-        .selectFrom('encodes')
-        .select((from) => [
-          from.val(_id).as('_id'),
-          'screener_id',
-          from.val('Encoding').as('status'),
-          'plan',
-          'key_id',
-          'wrapped_key',
-          from.fn<string>('concat', ['prefix', from.val(`/${_id}`)]).as('prefix'),
-          from.val(created_at).as('created_at'),
-          '_id as marks_of',
-        ])
-        .where('_id', '=', encode_id)
-        .where('status', '=', 'Complete'),
-    )
+    .values({ ...base, ...marks })
     .onConflict((conflict) => conflict.doNothing())
     .returning('plan')
     .executeTakeFirst()

@@ -15,6 +15,7 @@ import { ShareSuccess } from './ShareSuccess.tsx'
 import type { SharedItem, ShareStep } from './share-draft.ts'
 import {
   blockingReason,
+  forensicReason,
   isComplete,
   linksLeft,
   linksNeeded,
@@ -38,7 +39,10 @@ function Share({ screener, shareType, quota, onClose }: ShareDialogProps & { quo
   const may = useCan()
   const isNarrow = useMediaQuery('(max-width: 768px)') ?? false
   const [step, setStep] = useState<ShareStep>(isMail ? 'emails' : 'sharing-options')
-  const [draft, setDraft] = useState<ShareDraft>(() => ({ ...newDraft(shareType, newKey()), useForensicWatermark: mustBeForensic(quota) }))
+  const [draft, setDraft] = useState<ShareDraft>(() => ({
+    ...newDraft(shareType, newKey()),
+    useForensicWatermark: mustBeForensic(quota) || screener.use_forensic_watermark,
+  }))
   // Escape may be meant for a list or a calendar: it never throws away what was filled in.
   const [isTouched, setTouched] = useState(false)
   const change = (changes: Partial<ShareDraft>) => {
@@ -85,7 +89,7 @@ function Share({ screener, shareType, quota, onClose }: ShareDialogProps & { quo
           quota={quota}
           step={step}
           canGoOn={canGoOn}
-          reason={blockingReason(draft, quota, role)}
+          reason={blockingReason(draft, quota, role) ?? forensicReason(draft, screener)}
           error={send.isError ? messageOf(send.error) : null}
           isSending={send.isPending}
           onCancel={close}

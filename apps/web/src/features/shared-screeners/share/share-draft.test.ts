@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest'
 import type { Quota } from '../shares.api.ts'
-import { blockingReason, ccOf, mayAddReviewer, mustBeForensic, newDraft, type ShareDraft, shareRequest } from './share-draft.ts'
+import {
+  blockingReason,
+  ccOf,
+  forensicReason,
+  mayAddReviewer,
+  mustBeForensic,
+  newDraft,
+  type ShareDraft,
+  shareRequest,
+} from './share-draft.ts'
 
 const quota = (regular = 60, forensic = 12): Quota => ({
   reviewers: { remaining: regular, total: 60 },
@@ -121,6 +130,16 @@ test('each kind of link follows its own count', () => {
   expect(mustBeForensic(quota(0, 0))).toBe(false)
   expect(mustBeForensic(quota(1, 3))).toBe(false)
   expect(blockingReason(mail({ useForensicWatermark: true }), quota(0, 3), free)).toBeNull()
+})
+
+test('no copy goes out with a mark that is not made yet', () => {
+  const film = { _id: 's', project_id: 'p', name: 'Halcyon', thumbnail_url: null, forensic_progress: 0, use_forensic_watermark: false }
+  const reason = (forensic_marks: 'None' | 'Encoding' | 'Complete', useForensicWatermark = true) =>
+    forensicReason(mail({ useForensicWatermark }), { ...film, forensic_marks })
+  expect(reason('None')).toBe('Make the forensic marks of this screener first.')
+  expect(reason('Encoding')).toBe('Make the forensic marks of this screener first.')
+  expect(reason('Complete')).toBeNull()
+  expect(reason('None', false)).toBeNull()
 })
 
 test('another reviewer may be added while a link is left for them', () => {

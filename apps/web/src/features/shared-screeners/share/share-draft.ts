@@ -9,7 +9,10 @@ const LOOKS_LIKE_EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/
 export type Reviewer = { id: string; full_name: string; email: string; wasLeft: boolean }
 export type ShareType = 'email' | 'link'
 export type ShareStep = 'emails' | 'sharing-options'
-export type SharedItem = Pick<Screener, '_id' | 'name' | 'thumbnail_url'>
+export type SharedItem = Pick<
+  Screener,
+  '_id' | 'project_id' | 'name' | 'thumbnail_url' | 'forensic_marks' | 'forensic_progress' | 'use_forensic_watermark'
+>
 export type RegionCodes = { CA: readonly string[]; US: readonly string[] }
 
 /** Everything the dialog asks. `mark` is kept while it is switched off. */
@@ -76,6 +79,10 @@ export const mustBeForensic = (quota: Quota): boolean => quota.reviewers.remaini
 
 export const mayAddReviewer = (draft: ShareDraft, quota: Quota): boolean =>
   linksLeft(quota, draft.useForensicWatermark) - draft.reviewers.length >= 1
+
+/** Without marks no copy carries one, and a protected screener goes out with them alone. */
+export const forensicReason = (draft: ShareDraft, screener: SharedItem): string | null =>
+  draft.useForensicWatermark && screener.forensic_marks !== 'Complete' ? 'Make the forensic marks of this screener first.' : null
 
 export type RoleRules = { requiresPassword: boolean; requiresWatermark: boolean }
 

@@ -3,7 +3,8 @@ import { Select, TextInput } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useUser } from '#platform/session'
 import type { OptionsProps, SharedItem } from '../share-draft.ts'
-import { mustBeForensic, type ShareDraft, WATERMARK_TEXT_MOST } from '../share-draft.ts'
+import { type ShareDraft, WATERMARK_TEXT_MOST } from '../share-draft.ts'
+import { ForensicOption } from './ForensicOption.tsx'
 import { OptionSwitch } from './OptionSwitch.tsx'
 import styles from './OptionsStep.module.css'
 import { WatermarkShot } from './WatermarkShot.tsx'
@@ -31,7 +32,6 @@ export function WatermarkPane({ draft, quota, screener, onChange }: OptionsProps
   const { mark } = draft
   const set = (changes: Partial<Mark>) => onChange({ mark: { ...mark, ...changes } })
   const upgrade = can_use_piracy_detector ? undefined : UPGRADE
-  const forensic = quota.forensic_watermark_reviewers
   const seenBy =
     draft.shareType === 'email' ? `as ${draft.reviewers[0]?.full_name || 'the reviewer'} will see it` : 'as the viewer will see it'
   return (
@@ -76,17 +76,7 @@ export function WatermarkPane({ draft, quota, screener, onChange }: OptionsProps
         </>
       )}
       <div className={styles.rest}>
-        <OptionSwitch
-          label="Forensic watermark"
-          hint={
-            forensic.total === 0
-              ? 'Not available on this server yet'
-              : `Invisible mark that survives copying. ${forensic.remaining} of ${forensic.total} links left.`
-          }
-          checked={draft.useForensicWatermark}
-          disabled={forensic.remaining < 1 || mustBeForensic(quota)}
-          onChange={(useForensicWatermark) => onChange({ useForensicWatermark })}
-        />
+        <ForensicOption draft={draft} quota={quota} screener={screener} onChange={onChange} />
         <OptionSwitch
           label="IP protection"
           hint="Locks the link to the first network that opens it"
