@@ -228,6 +228,7 @@ export function composeHouse(given: Parts) {
       trustedProxies: config.trustedProxies,
       rateLimitPerMinute: config.rateLimitPerMinute,
       storeOrigins: store.origins,
+      supportEmail: config.supportEmail,
       bases: { files: config.appUrl, accounts: config.accountsUrl, api: config.apiUrl },
       idempotency: openIdempotency({ db, secrets, now }),
       viewerOf: sessions.viewerOf,

@@ -281,6 +281,7 @@ export const examples: Record<string, (things: Things) => Sent> = {
   'transfers.unlock': ({ packageToken }) => ({ params: { token: packageToken }, body: { password: 'of no need here' } }),
   'transfers.noteOpened': ({ packageToken }) => ({ params: { token: packageToken } }),
   'transfers.files': ({ packageToken, folder }) => ({ params: { token: packageToken }, query: { folderID: folder } }),
+  'transfers.preview': ({ packageToken, document }) => ({ params: { token: packageToken, fileID: document } }),
   'transfers.download': ({ packageToken, document }) => ({ params: { token: packageToken, fileID: document } }),
 
   'screeners.get': ({ project, screener }) => ({ params: { projectID: project, screenerID: screener } }),

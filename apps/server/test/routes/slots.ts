@@ -268,6 +268,8 @@ export const meanings: Record<string, Meaning> = {
   'transfers.noteOpened params.token': 'packageToken',
   'transfers.files params.token': 'packageToken',
   'transfers.files query.folderID': 'folder',
+  'transfers.preview params.token': 'packageToken',
+  'transfers.preview params.fileID': 'document',
   'transfers.download params.token': 'packageToken',
   'transfers.download params.fileID': 'document',
 

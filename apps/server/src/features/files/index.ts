@@ -1,4 +1,5 @@
 export { eraseObjectsHandler } from './erase.jobs.ts'
+export { previewFile } from './file-preview.ts'
 export { type FileMedia, presentFile } from './file-views.ts'
 export {
   type FileRow,

@@ -12,4 +12,5 @@ export function packageRoutes({ mount }: Api, packages: Packages, transfers: Tra
   mount(page.noteOpened, ({ params }, _viewer, call) => transfers.noteOpened(params.token, call))
   mount(page.files, (input, _viewer, call) => transfers.files(input, call))
   mount(page.download, (input, _viewer, call) => transfers.download(input, call))
+  mount(page.preview, (input, _viewer, call) => transfers.preview(input, call))
 }

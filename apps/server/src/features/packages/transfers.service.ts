@@ -1,8 +1,8 @@
 import type { Input } from '@answerprint/contract/endpoint'
 import { errors, fail } from '@answerprint/contract/errors'
-import type { transfers as contract, Transfer } from '@answerprint/contract/packages'
+import { type transfers as contract, PACKAGE_PAGE, type Transfer } from '@answerprint/contract/packages'
 import type { z } from 'zod'
-import { noteUse } from '#features/files'
+import { noteUse, previewFile } from '#features/files'
 import { type Brands, senderOf } from '#features/organizations'
 import { createSignPoster } from '#features/projects'
 import { addSeconds, type Clock } from '#platform/clock'
@@ -88,20 +88,37 @@ export const createTransfers = ({ db, store, brands, grants, unlock, log, transf
       })
       return { token: address }
     },
+
+    async preview({ params: { token, fileID } }: Asked<'preview'>, call: Call) {
+      const file = await transferFiles.find(await pass(token, call), fileID)
+      await noteUse(db, file._id, now())
+      return previewFile(file, store, addSeconds(now(), PICTURE_SECONDS))
+    },
   }
 
   async function show(standing: Standing, status: Answer['status']): Promise<Answer> {
     const brand = await brands.of(db, standing.owner_id)
     const { logo_url, accent_color, page_background, footer_line, shows_sent_with } = brand
     const name = senderOf(brand, standing.sender_name)
+    const isReady = status === 'READY'
+    const first = isReady
+      ? await transferFiles.list(standing, { skip: 0, take: PACKAGE_PAGE }, addSeconds(now(), PICTURE_SECONDS))
+      : { files: [], breadcrumb: [], size: 0 }
     return {
+      _id: standing._id,
       status,
       method: standing.method as Answer['method'],
       is_expired: status === 'EXPIRED',
       requires_password: status === 'PROTECTED',
+      incorrect_password: false,
       error_message: status === 'EXPIRED' ? errors.package_expired.message : null,
       host: { name, logo_url, accent_color, page_background, footer_line, shows_sent_with },
-      content: status === 'READY' ? await contentOf(standing) : null,
+      logo_url,
+      project_title: isReady ? standing.project_title : null,
+      breadcrumb: first.breadcrumb,
+      files: { list: first.files.map((each) => each._id), size: first.size, status },
+      file_objects: first.files,
+      content: isReady ? await contentOf(standing) : null,
     }
   }
 

@@ -1,4 +1,3 @@
-import { HouseFoot } from '@answerprint/ui/House'
 import { TitlePoster } from '@answerprint/ui/TitlePoster'
 import { Button } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
@@ -8,7 +7,7 @@ import { formatBytes } from '#platform/format/bytes'
 import { formatDateTime } from '#platform/format/dates'
 import { formatCount } from '#platform/format/figures'
 import { accentOf } from '#platform/public-page/host-brand'
-import { HostName, ThemeSwitch } from '#platform/public-page/public-page'
+import { Foot, HostName, ThemeSwitch } from '#platform/public-page/page-frame'
 import { useVisitor } from '#platform/session'
 import { FileList } from './FileList.tsx'
 import styles from './TransferScreen.module.css'
@@ -39,7 +38,7 @@ export function SharedFiles({ token, host, content, onRefused }: SharedFilesProp
         )}
         <FileList token={token} onRefused={onRefused} />
       </main>
-      <HouseFoot line={host.footer_line} isDelivered={host.shows_sent_with} />
+      <Foot host={host} />
     </div>
   )
 }
