@@ -221,6 +221,18 @@ create table file_counts (
   constraint file_counts_pkey PRIMARY KEY (holder_id)
 );
 
+create table file_hashes (
+  file_id uuid not null,
+  "claimed_xxh128" text,
+  "claimed_c4" text,
+  "xxh128" text,
+  "c4" text,
+  "crc32" bigint,
+  hashed_at timestamp with time zone,
+  constraint file_hashes_file_id_fkey FOREIGN KEY (file_id) REFERENCES files(_id) ON DELETE CASCADE,
+  constraint file_hashes_pkey PRIMARY KEY (file_id)
+);
+
 create table file_moves (
   _id uuid not null,
   project_id uuid not null,

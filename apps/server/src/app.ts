@@ -9,7 +9,17 @@ import { createCustomFields, customFieldRoutes } from '#features/custom-fields'
 import { createDcp, createDcpDesk, createVerifyDcp, dcpRoutes, verifyDcpHandler } from '#features/dcp'
 import { createDefroster, defrosterRoutes, defrostHandler, freezeIdleHandler } from '#features/defroster'
 import { createDepartments, departmentRoutes } from '#features/departments'
-import { createFiles, createMakePreviews, eraseObjectsHandler, fileRoutes, preparePreviews, preparePreviewsHandler } from '#features/files'
+import {
+  createExpectHashes,
+  createFiles,
+  createMakePreviews,
+  eraseObjectsHandler,
+  fileRoutes,
+  hashFileHandler,
+  hashRestHandler,
+  preparePreviews,
+  preparePreviewsHandler,
+} from '#features/files'
 import { createFolders, createMoveFiles, folderRoutes, moveFilesHandler } from '#features/folders'
 import { createHistory, createRecordHistory, historyRoutes } from '#features/history'
 import { createInviteDesk, createInvites, inviteRoutes } from '#features/invites'
@@ -148,6 +158,7 @@ export function composeHouse(given: Parts) {
   const folders = createFolders({ ...parts, access })
   const addFile = createAddFile({
     ...parts,
+    expectHashes: createExpectHashes(parts),
     onFilm: screeners.createForFilm,
     onFile: (tx, file_id) => enqueue(tx, preparePreviews, { file_id }),
   })
@@ -173,6 +184,8 @@ export function composeHouse(given: Parts) {
     freezeIdleHandler(parts),
     sendDigestsHandler({ ...parts, postOffice, appUrl }),
     ...(config.demo ? [makeFilmHandler(parts, { addFile, encodeFilm: screeners.encodeFilm })] : []),
+    hashFileHandler({ ...parts, notify }),
+    hashRestHandler(parts),
     preparePosterHandler(parts),
     ...encodeHandlers(createEncodeWork({ ...parts, desk })),
     verifyDcpHandler(createVerifyDcp({ ...parts, desk: dcpDesk })),

@@ -14,5 +14,7 @@ export {
 } from './files.repository.ts'
 export { fileRoutes } from './files.routes.ts'
 export { createFiles } from './files.service.ts'
+export { type ClaimedHashes, type KnownHashes, listHashes } from './hashes/file-hashes.repository.ts'
+export { createExpectHashes, type ExpectHashes, hashFileHandler, hashRestHandler } from './hashes/hash-file.jobs.ts'
 export { createMakePreviews, sniffFile } from './make-previews.ts'
 export { type FilmFacts, preparePreviews, preparePreviewsHandler } from './previews.jobs.ts'

@@ -156,6 +156,15 @@ export type Tables = {
     items: number
     folders: number
   }
+  file_hashes: {
+    file_id: string
+    claimed_xxh128: string | null
+    claimed_c4: string | null
+    xxh128: string | null
+    c4: string | null
+    crc32: number | null
+    hashed_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  }
   file_moves: {
     _id: string
     project_id: string
