@@ -470,7 +470,8 @@ create table package_events (
   ip text not null,
   user_agent text not null,
   created_at timestamp with time zone not null,
-  constraint package_events_event_check CHECK ((event = ANY (ARRAY['opened'::text, 'downloaded'::text]))),
+  file_count integer not null default 1,
+  constraint package_events_event_check CHECK ((event = ANY (ARRAY['opened'::text, 'downloaded'::text, 'verified'::text, 'failed'::text, 'saved'::text]))),
   constraint package_events_file_id_fkey FOREIGN KEY (file_id) REFERENCES files(_id),
   constraint package_events_pkey PRIMARY KEY (_id),
   constraint package_events_recipient_id_fkey FOREIGN KEY (recipient_id) REFERENCES package_recipients(_id) ON DELETE CASCADE
@@ -506,6 +507,20 @@ create table package_unlock_tries (
   tried_at timestamp with time zone not null,
   constraint package_unlock_tries_pkey PRIMARY KEY (_id),
   constraint package_unlock_tries_recipient_id_fkey FOREIGN KEY (recipient_id) REFERENCES package_recipients(_id) ON DELETE CASCADE
+);
+
+create table package_verifications (
+  recipient_id uuid not null,
+  file_id uuid not null,
+  outcome text not null,
+  "xxh128" text not null,
+  ip text not null,
+  user_agent text not null,
+  verified_at timestamp with time zone not null,
+  constraint package_verifications_file_id_fkey FOREIGN KEY (file_id) REFERENCES files(_id),
+  constraint package_verifications_outcome_check CHECK ((outcome = ANY (ARRAY['verified'::text, 'failed'::text]))),
+  constraint package_verifications_pkey PRIMARY KEY (recipient_id, file_id),
+  constraint package_verifications_recipient_id_fkey FOREIGN KEY (recipient_id) REFERENCES package_recipients(_id) ON DELETE CASCADE
 );
 
 create table packages (

@@ -26,7 +26,14 @@ import { createInviteDesk, createInvites, inviteRoutes } from '#features/invites
 import { createInviteMembers, createMembers, memberRoutes } from '#features/members'
 import { createNotifications, createNotify, notificationRoutes, sendDigestsHandler } from '#features/notifications'
 import { createBrands, createLogos, createOrganizations, logoRoutes, organizationRoutes } from '#features/organizations'
-import { composeTransfers, createPackageLinks, createPackages, createSendPackage, packageRoutes } from '#features/packages'
+import {
+  composeTransfers,
+  createPackageLinks,
+  createPackages,
+  createSendPackage,
+  packageRoutes,
+  packageZipRoutes,
+} from '#features/packages'
 import { createProjectFolders, createShelf, projectFolderRoutes } from '#features/project-folders'
 import {
   createPosters,
@@ -173,6 +180,8 @@ export function composeHouse(given: Parts) {
   })
   const uploads = createUploads({ ...parts, access, complete, storageClass: config.storageClass })
 
+  const transferHouse = composeTransfers({ ...parts, access, brands, notify })
+
   const handlers: JobHandler[] = [
     sendMailHandler(parts),
     eraseObjectsHandler(parts),
@@ -213,7 +222,7 @@ export function composeHouse(given: Parts) {
     screenerAttachmentRoutes(api, attachments)
     historyRoutes(api, createHistory({ ...parts, access, packages, ...createExpireLinks(parts) }))
     dcpRoutes(api, dcp)
-    packageRoutes(api, packages, composeTransfers({ ...parts, brands, notify }))
+    packageRoutes(api, packages, transferHouse)
     screenerRoutes(api, screeners)
     sharedScreenerRoutes(api, shared, createActivity({ ...parts, screeners }))
     reviewRoutes(api, reviewDesk, watching)
@@ -231,6 +240,7 @@ export function composeHouse(given: Parts) {
     if (store.kind === 'disk') storeRoutes(app, store as DiskStore, uploads)
     mediaRoutes(app, playback)
     logoRoutes(app, logos)
+    packageZipRoutes(app, { delivery: transferHouse.delivery, secure })
     if (parts.mailFolder && !config.production) mailboxRoutes(app, parts.mailFolder)
   }
   const buildApp = () =>

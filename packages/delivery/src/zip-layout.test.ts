@@ -22,9 +22,17 @@ function zipOf(entries: Entry[], range?: { start: number; end: number }): Buffer
   )
 }
 
+function hasUnzip(): boolean {
+  try {
+    return execFileSync('sh', ['-c', 'command -v unzip']).length > 0
+  } catch {
+    return false
+  }
+}
+
 const entries = [entry('reel one.mov', 'one'), entry('empty.txt', ''), entry('映画/二.mov', 'two'), entry('late.wav', 'three', false)]
 
-test('an archive is as long as was planned, and opens in a strict reader', () => {
+test.skipIf(!hasUnzip())('an archive is as long as was planned, and opens in a strict reader', () => {
   const bytes = zipOf(entries)
   expect(bytes.length).toBe(planZip(entries).size)
   const folder = mkdtempSync(join(tmpdir(), 'answerprint-zip-'))

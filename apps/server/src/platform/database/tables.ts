@@ -331,6 +331,7 @@ export type Tables = {
     ip: string
     user_agent: string
     created_at: ColumnType<Date, Date | string, Date | string>
+    file_count: Generated<number>
   }
   package_files: {
     package_id: string
@@ -352,6 +353,15 @@ export type Tables = {
     recipient_id: string
     ip: string
     tried_at: ColumnType<Date, Date | string, Date | string>
+  }
+  package_verifications: {
+    recipient_id: string
+    file_id: string
+    outcome: string
+    xxh128: string
+    ip: string
+    user_agent: string
+    verified_at: ColumnType<Date, Date | string, Date | string>
   }
   packages: {
     _id: string
