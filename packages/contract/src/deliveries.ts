@@ -13,7 +13,10 @@ const Xxh128 = z.string().regex(XXH128_PATTERN)
 export const DeliveryFile = z.object({
   _id: Id,
   path: z.string(),
+  /** From what was picked down to it. */
+  folder_ids: z.array(Id),
   size: Bytes,
+  created_at: Time,
   /** False for what lies in folders: those are downloaded one by one. */
   is_in_archive: z.boolean(),
   /** Null until the server has read the file through. */

@@ -54,9 +54,19 @@ export function isAllVerified(files: readonly DeliveredFile[], verdicts: readonl
 
 function present(files: readonly DeliveredFile[], verdicts: readonly VerificationRow[]): Answer[] {
   const byFile = new Map(verdicts.map((each) => [each.file_id, each]))
-  return files.map(({ _id, path, size, isInArchive, xxh128 }) => {
+  return files.map(({ _id, path, folder_ids, size, created_at, isInArchive, xxh128 }) => {
     const verdict = byFile.get(_id)
     const outcome = (verdict?.outcome ?? null) as Answer['outcome']
-    return { _id, path, size, is_in_archive: isInArchive, xxh128, outcome, verified_at: verdict?.verified_at ?? null }
+    return {
+      _id,
+      path,
+      folder_ids,
+      size,
+      created_at,
+      is_in_archive: isInArchive,
+      xxh128,
+      outcome,
+      verified_at: verdict?.verified_at ?? null,
+    }
   })
 }

@@ -18,6 +18,7 @@ import styles from './TransferScreen.module.css'
 import { TRANSFER_PAGE, type TransferFile, transferFilesQuery } from './transfer.api.ts'
 
 const TransferPreviewer = lazy(async () => ({ default: (await import('./preview/TransferPreviewer.tsx')).TransferPreviewer }))
+const DeliveryState = lazy(async () => ({ default: (await import('./DeliveryState.tsx')).DeliveryState }))
 
 const ENDED = new Set(['package_expired', 'package_locked'])
 
@@ -39,6 +40,7 @@ export function FileList({ token, onRefused }: { token: string; onRefused: () =>
       <div className={styles.head}>
         <Crumbs token={token} crumbs={breadcrumb} />
         <span className={styles.size}>Size</span>
+        <span className={styles.state}>Delivery</span>
       </div>
       {files.length === 0 ? (
         <EmptyState art="folder" title="There is nothing here." size="panel" />
@@ -76,9 +78,17 @@ function Row({ token, file, onShow }: { token: string; file: TransferFile; onSho
             <FileName name={file.name} />
           </button>
         )}
-        <small>{kindOf(file)}</small>
+        <small>
+          {kindOf(file)}
+          {!isFolder && <em> · {formatBytes(file.size)}</em>}
+        </small>
       </span>
       <span className={styles.size}>{isFolder ? '' : formatBytes(file.size)}</span>
+      <span className={styles.state}>
+        <Suspense fallback={null}>
+          <DeliveryState token={token} file={file} />
+        </Suspense>
+      </span>
       {isFolder ? (
         <IconChevronRight className={styles.into ?? ''} size={18} stroke={1.6} aria-hidden />
       ) : (

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { save } from '#platform/save-file'
+import { noteProgress } from './delivery-progress.ts'
 import { downloadAddress, type TransferFile } from './transfer.api.ts'
 
 /** A second click within this time is a slip, not a wish for another copy. */
@@ -9,7 +10,13 @@ export const PAUSE_MILLISECONDS = 2000
 /** Downloads one file by the browser itself. */
 export function useDownload(token: string, file: TransferFile) {
   const [isResting, rest] = useRest(PAUSE_MILLISECONDS)
-  const { mutate } = useMutation({ mutationFn: () => downloadAddress(token, file._id), onSuccess: save })
+  const { mutate } = useMutation({
+    mutationFn: () => downloadAddress(token, file._id),
+    onSuccess: (address) => {
+      save(address)
+      noteProgress(file._id, 'downloaded')
+    },
+  })
   return {
     isBlocked: isResting || !file.is_downloadable,
     title: file.is_downloadable ? 'Download' : whyNot(file),
