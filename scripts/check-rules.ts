@@ -8,7 +8,7 @@ import { findLockfileGaps } from './rules/lockfile.ts'
 
 /** A planted breach and the words that must be said about it. */
 const PLANTED = [
-  ['apps/web/src/platform/planted.ts', "import '../../../server/src/platform/config.ts'\n", 'web-sees-only-contract-dcp-and-ui'],
+  ['apps/web/src/platform/planted.ts', "import '../../../server/src/platform/config.ts'\n", 'web-sees-only-contract-dcp-delivery-and-ui'],
   ['apps/server/src/platform/planted.ts', "import '#features/projects'\n", 'platform-knows-no-feature'],
   ['apps/server/src/planted.ts', "import { sql } from 'kysely'\nexport const planted = sql\n", 'sql-lives-in-repositories'],
   ['apps/server/src/features/projects/planted.routes.ts', "import './projects.repository.ts'\n", 'routes-ask-services'],

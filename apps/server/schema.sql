@@ -223,6 +223,18 @@ create table file_counts (
   constraint file_counts_pkey PRIMARY KEY (holder_id)
 );
 
+create table file_hashes (
+  file_id uuid not null,
+  "claimed_xxh128" text,
+  "claimed_c4" text,
+  "xxh128" text,
+  "c4" text,
+  "crc32" bigint,
+  hashed_at timestamp with time zone,
+  constraint file_hashes_file_id_fkey FOREIGN KEY (file_id) REFERENCES files(_id) ON DELETE CASCADE,
+  constraint file_hashes_pkey PRIMARY KEY (file_id)
+);
+
 create table file_moves (
   _id uuid not null,
   project_id uuid not null,
@@ -460,7 +472,8 @@ create table package_events (
   ip text not null,
   user_agent text not null,
   created_at timestamp with time zone not null,
-  constraint package_events_event_check CHECK ((event = ANY (ARRAY['opened'::text, 'downloaded'::text]))),
+  file_count integer not null default 1,
+  constraint package_events_event_check CHECK ((event = ANY (ARRAY['opened'::text, 'downloaded'::text, 'verified'::text, 'failed'::text, 'saved'::text]))),
   constraint package_events_file_id_fkey FOREIGN KEY (file_id) REFERENCES files(_id),
   constraint package_events_pkey PRIMARY KEY (_id),
   constraint package_events_recipient_id_fkey FOREIGN KEY (recipient_id) REFERENCES package_recipients(_id) ON DELETE CASCADE
@@ -496,6 +509,20 @@ create table package_unlock_tries (
   tried_at timestamp with time zone not null,
   constraint package_unlock_tries_pkey PRIMARY KEY (_id),
   constraint package_unlock_tries_recipient_id_fkey FOREIGN KEY (recipient_id) REFERENCES package_recipients(_id) ON DELETE CASCADE
+);
+
+create table package_verifications (
+  recipient_id uuid not null,
+  file_id uuid not null,
+  outcome text not null,
+  "xxh128" text not null,
+  ip text not null,
+  user_agent text not null,
+  verified_at timestamp with time zone not null,
+  constraint package_verifications_file_id_fkey FOREIGN KEY (file_id) REFERENCES files(_id),
+  constraint package_verifications_outcome_check CHECK ((outcome = ANY (ARRAY['verified'::text, 'failed'::text]))),
+  constraint package_verifications_pkey PRIMARY KEY (recipient_id, file_id),
+  constraint package_verifications_recipient_id_fkey FOREIGN KEY (recipient_id) REFERENCES package_recipients(_id) ON DELETE CASCADE
 );
 
 create table packages (

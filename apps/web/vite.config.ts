@@ -7,6 +7,8 @@ const server = 'http://localhost:4000'
 export default defineConfig({
   plugins: [react(), babel({ presets: [reactCompilerPreset()] })],
   html: { cspNonce: '__CSP_NONCE__' },
+  // The server gives scripts of this name the policy of a worker.
+  worker: { format: 'es', rolldownOptions: { output: { entryFileNames: 'assets/worker-[name]-[hash].js' } } },
   build: {
     manifest: true,
     assetsInlineLimit: 0,

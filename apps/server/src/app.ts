@@ -9,14 +9,31 @@ import { createCustomFields, customFieldRoutes } from '#features/custom-fields'
 import { createDcp, createDcpDesk, createVerifyDcp, dcpRoutes, verifyDcpHandler } from '#features/dcp'
 import { createDefroster, defrosterRoutes, defrostHandler, freezeIdleHandler } from '#features/defroster'
 import { createDepartments, departmentRoutes } from '#features/departments'
-import { createFiles, createMakePreviews, eraseObjectsHandler, fileRoutes, preparePreviews, preparePreviewsHandler } from '#features/files'
+import {
+  createExpectHashes,
+  createFiles,
+  createMakePreviews,
+  eraseObjectsHandler,
+  fileRoutes,
+  hashFileHandler,
+  hashRestHandler,
+  preparePreviews,
+  preparePreviewsHandler,
+} from '#features/files'
 import { createFolders, createMoveFiles, folderRoutes, moveFilesHandler } from '#features/folders'
 import { createHistory, createRecordHistory, historyRoutes } from '#features/history'
 import { createInviteDesk, createInvites, inviteRoutes } from '#features/invites'
 import { createInviteMembers, createMembers, memberRoutes } from '#features/members'
 import { createNotifications, createNotify, notificationRoutes, sendDigestsHandler } from '#features/notifications'
 import { createBrands, createLogos, createOrganizations, logoRoutes, organizationRoutes } from '#features/organizations'
-import { composeTransfers, createPackageLinks, createPackages, createSendPackage, packageRoutes } from '#features/packages'
+import {
+  composeTransfers,
+  createPackageLinks,
+  createPackages,
+  createSendPackage,
+  packageRoutes,
+  packageZipRoutes,
+} from '#features/packages'
 import { createProjectFolders, createShelf, projectFolderRoutes } from '#features/project-folders'
 import {
   createPosters,
@@ -151,6 +168,7 @@ export function composeHouse(given: Parts) {
   const folders = createFolders({ ...parts, access })
   const addFile = createAddFile({
     ...parts,
+    expectHashes: createExpectHashes(parts),
     onFilm: screeners.createForFilm,
     onFile: (tx, file_id) => enqueue(tx, preparePreviews, { file_id }),
   })
@@ -165,6 +183,8 @@ export function composeHouse(given: Parts) {
   })
   const uploads = createUploads({ ...parts, access, complete, storageClass: config.storageClass })
 
+  const transferHouse = composeTransfers({ ...parts, access, brands, notify })
+
   const handlers: JobHandler[] = [
     sendMailHandler(parts),
     eraseObjectsHandler(parts),
@@ -176,6 +196,8 @@ export function composeHouse(given: Parts) {
     freezeIdleHandler(parts),
     sendDigestsHandler({ ...parts, postOffice, appUrl }),
     ...(config.demo ? [makeFilmHandler(parts, { addFile, encodeFilm: screeners.encodeFilm })] : []),
+    hashFileHandler({ ...parts, notify }),
+    hashRestHandler(parts),
     preparePosterHandler(parts),
     ...encodeHandlers(createEncodeWork({ ...parts, desk })),
     verifyDcpHandler(createVerifyDcp({ ...parts, desk: dcpDesk })),
@@ -203,7 +225,7 @@ export function composeHouse(given: Parts) {
     screenerAttachmentRoutes(api, attachments)
     historyRoutes(api, createHistory({ ...parts, access, packages, ...createExpireLinks(parts) }))
     dcpRoutes(api, dcp)
-    packageRoutes(api, packages, composeTransfers({ ...parts, brands, notify }))
+    packageRoutes(api, packages, transferHouse)
     screenerRoutes(api, screeners)
     sharedScreenerRoutes(api, shared, createActivity({ ...parts, screeners }))
     reviewRoutes(api, reviewDesk, watching)
@@ -221,6 +243,7 @@ export function composeHouse(given: Parts) {
     if (store.kind === 'disk') storeRoutes(app, store as DiskStore, uploads)
     mediaRoutes(app, playback)
     logoRoutes(app, logos)
+    packageZipRoutes(app, { delivery: transferHouse.delivery, secure })
     if (parts.mailFolder && !config.production) mailboxRoutes(app, parts.mailFolder)
   }
   const buildApp = () =>
@@ -231,6 +254,7 @@ export function composeHouse(given: Parts) {
       trustedProxies: config.trustedProxies,
       rateLimitPerMinute: config.rateLimitPerMinute,
       storeOrigins: store.origins,
+      supportEmail: config.supportEmail,
       bases: { files: config.appUrl, accounts: config.accountsUrl, api: config.apiUrl },
       idempotency: openIdempotency({ db, secrets, now }),
       viewerOf: sessions.viewerOf,

@@ -8,6 +8,8 @@ export const notificationKinds = [
   'content_restored',
   'files_moved',
   'package_opened',
+  'file_damaged',
+  'password_guessed',
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { FileType, Picked } from './files.ts'
+import { FilePreview, FileType, JobStatus, Picked } from './files.ts'
 import { Branding } from './organizations.ts'
 import { Email, Id, LineOrNothing, Ok, Time, Token } from './values.ts'
 
@@ -121,14 +121,48 @@ export const packages = {
 
 export const transferStatuses = ['READY', 'PROTECTED', 'EXPIRED'] as const
 
+export const TransferFile = z.object({
+  _id: Id,
+  project_id: Id,
+  name: z.string(),
+  type: FileType,
+  kind: z.string(),
+  /** As `kind`; empty for a folder. */
+  extension: z.string(),
+  size: z.number(),
+  created_at: Time,
+  frozen_at: Time.nullable(),
+  item_count: z.number().int().nullable(),
+  thumbnail_url: z.string().nullable(),
+  /** Of a film: whether it can be looked at yet. */
+  screener: z.object({ mp4_360p_job_status: JobStatus }).nullable(),
+  is_downloadable: z.boolean(),
+  /** Where the original lies is told by the download alone: always null. */
+  url: z.null(),
+  key: z.null(),
+})
+export type TransferFile = z.input<typeof TransferFile>
+
+const Crumbs = z.array(z.object({ _id: Id, name: z.string() }))
+
 /** What the download page knows. Nothing of the content is in it before the password was given, nor after the end. */
 export const Transfer = z.object({
+  /** Of the recipient whose address this is. */
+  _id: Id,
   status: z.enum(transferStatuses),
   method: PackageMethod,
   is_expired: z.boolean(),
   requires_password: z.boolean(),
+  /** A wrong password is refused; what is answered was never wrong. */
+  incorrect_password: z.literal(false),
   error_message: z.string().nullable(),
   host: z.object({ name: z.string(), ...Branding.omit({ sender_name: true }).shape }),
+  logo_url: z.string().nullable(),
+  project_title: z.string().nullable(),
+  breadcrumb: Crumbs,
+  /** The first page of what was shared: ids here, each file in `file_objects`. */
+  files: z.object({ list: z.array(Id), size: z.number().int(), status: z.enum(transferStatuses) }),
+  file_objects: z.array(TransferFile),
   content: z
     .object({
       name: z.string(),
@@ -145,21 +179,8 @@ export const Transfer = z.object({
 })
 export type Transfer = z.input<typeof Transfer>
 
-export const TransferFile = z.object({
-  _id: Id,
-  name: z.string(),
-  type: FileType,
-  kind: z.string(),
-  size: z.number(),
-  created_at: Time,
-  frozen_at: Time.nullable(),
-  item_count: z.number().int().nullable(),
-  thumbnail_url: z.string().nullable(),
-  is_downloadable: z.boolean(),
-})
-export type TransferFile = z.input<typeof TransferFile>
-
 const thisLink = z.object({ token: Token })
+const fileOfLink = z.object({ token: Token, fileID: Id })
 
 /** The page that somebody with a link sees. */
 export const transfers = {
@@ -202,7 +223,7 @@ export const transfers = {
     }),
     returns: z.object({
       files: z.array(TransferFile),
-      breadcrumb: z.array(z.object({ _id: Id, name: z.string() })),
+      breadcrumb: Crumbs,
       size: z.number().int(),
     }),
   }),
@@ -211,8 +232,16 @@ export const transfers = {
     path: '/packages/:token/files/:fileID/download',
     access: 'public',
     secret: true,
-    params: z.object({ token: Token, fileID: Id }),
+    params: fileOfLink,
     returns: z.object({ token: z.string() }),
-    summary: 'An address that downloads one file for some hours.',
+    summary: 'An address that downloads one file for some minutes.',
+  }),
+  preview: endpoint({
+    method: 'GET',
+    path: '/packages/:token/files/:fileID/preview',
+    access: 'public',
+    params: fileOfLink,
+    returns: FilePreview,
+    summary: 'What can be looked at of one file; the film of a screener as its 360p proxy.',
   }),
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { C4_PATTERN, XXH128_PATTERN } from './patterns.ts'
 import { Bytes, Id, Ok, Time } from './values.ts'
 
 const uploadStatuses = ['Preparing', 'Transferring', 'Paused', 'Error', 'Complete', 'Cancelled'] as const
@@ -48,6 +49,10 @@ export const UploadResult = z.object({
   cinerequest_id: Id.nullable(),
   file_id: Id.nullable(),
 })
+
+/** Read from the file while it was sent. The server reads what arrived and compares. */
+export const ClaimedHashes = z.object({ xxh128: z.string().regex(XXH128_PATTERN), c4: z.string().regex(C4_PATTERN) })
+export type ClaimedHashes = z.infer<typeof ClaimedHashes>
 
 const thisUpload = z.object({ uploadID: Id })
 
@@ -102,7 +107,7 @@ export const uploads = {
     access: 'session',
     params: thisUpload,
     body: z.union([
-      z.strictObject({ status: z.literal('Complete'), total_size: Bytes }),
+      z.strictObject({ status: z.literal('Complete'), total_size: Bytes, hashes: ClaimedHashes.optional() }),
       z.strictObject({ error: z.string().min(1).max(2000) }),
       z.strictObject({
         current_size: Bytes,

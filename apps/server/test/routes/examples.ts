@@ -277,10 +277,24 @@ export const examples: Record<string, (things: Things) => Sent> = {
     body: { key: 'expires_at', value: null },
   }),
 
+  'packageStories.get': ({ project, package: packageID }) => ({ params: { projectID: project, packageID } }),
+  'packageStories.receiptPage': ({ project, package: packageID, packageRecipient }) => ({
+    params: { projectID: project, packageID, recipientID: packageRecipient },
+  }),
+  'deliveries.contents': ({ packageToken }) => ({ params: { token: packageToken } }),
+  'deliveries.manifest': ({ packageToken }) => ({ params: { token: packageToken } }),
+  'deliveries.verify': ({ packageToken, document }) => ({
+    params: { token: packageToken },
+    body: { files: [{ _id: document, size: 12, xxh128: '0'.repeat(32) }] },
+  }),
+  'deliveries.receipt': ({ packageToken }) => ({ params: { token: packageToken } }),
+  'deliveries.receiptPage': ({ packageToken }) => ({ params: { token: packageToken } }),
+  'deliveries.checkReceipt': () => ({ body: { statement: '{}', signature: 'of no house' } }),
   'transfers.open': ({ packageToken }) => ({ params: { token: packageToken } }),
   'transfers.unlock': ({ packageToken }) => ({ params: { token: packageToken }, body: { password: 'of no need here' } }),
   'transfers.noteOpened': ({ packageToken }) => ({ params: { token: packageToken } }),
   'transfers.files': ({ packageToken, folder }) => ({ params: { token: packageToken }, query: { folderID: folder } }),
+  'transfers.preview': ({ packageToken, document }) => ({ params: { token: packageToken, fileID: document } }),
   'transfers.download': ({ packageToken, document }) => ({ params: { token: packageToken, fileID: document } }),
 
   'screeners.get': ({ project, screener }) => ({ params: { projectID: project, screenerID: screener } }),

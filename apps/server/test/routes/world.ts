@@ -55,6 +55,7 @@ export type Things = Account & {
   logEntry: string
   package: string
   packageToken: string
+  packageRecipient: string
   projectChannel: string
   documentChannel: string
   screenerChannel: string
@@ -206,7 +207,7 @@ async function givenPackage(person: Person, { projectID, document, folder }: { p
   ]
   const body = { shareType: 'link' as const, _files, label: 'Delivery' }
   const { package: sent } = await person.call(packages.send, { params: { projectID }, body })
-  return { package: sent._id, packageToken: sent.url.split('/').pop() ?? '' }
+  return { package: sent._id, packageToken: sent.url.split('/').pop() ?? '', packageRecipient: sent.recipients[0]?._id ?? '' }
 }
 
 async function givenNotification({ db, clock }: Server, user_id: string): Promise<string> {
@@ -259,6 +260,7 @@ function nobodysThings({ clock }: Server): Things {
     'attachment',
     'logEntry',
     'package',
+    'packageRecipient',
   ] as const
   const ids = [...plain, 'loginSession', 'passkey', 'customer'] as const
   const made = Object.fromEntries(ids.map((each) => [each, clock.newId()])) as Record<(typeof ids)[number], string>

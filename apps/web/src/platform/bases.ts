@@ -12,12 +12,16 @@ export function basesOf(told: string | null, origin: string): Bases {
   }
 }
 
+/** Empty on a page that was told nothing. */
+const supportIn = (told: string | null): string => (told?.startsWith('{') ? ((JSON.parse(told) as { support?: string }).support ?? '') : '')
+
 const isPage = typeof document !== 'undefined'
+const toldHere = isPage ? (document.querySelector<HTMLMetaElement>('meta[name=answerprint-bases]')?.content ?? null) : null
 const here = isPage ? location.origin : 'http://localhost'
-export const bases: Bases = basesOf(
-  isPage ? (document.querySelector<HTMLMetaElement>('meta[name=answerprint-bases]')?.content ?? null) : null,
-  here,
-)
+export const bases: Bases = basesOf(toldHere, here)
+
+/** Where somebody without an account writes to. */
+export const supportEmail: string = supportIn(toldHere)
 
 /** A page of the accounts at its own host: nothing else is served there. */
 export const isAccountsHost = ({ files, accounts }: Bases, origin: string): boolean =>

@@ -16,6 +16,9 @@ export type CallOptions = {
 /** A path where the API is at this host, as it mostly is. */
 const apiBase = typeof location === 'undefined' || bases.api.startsWith(`${location.origin}/`) ? new URL(bases.api).pathname : bases.api
 
+/** For what the browser itself downloads from the API. */
+export const addressOf = (path: string): string => `${apiBase}${path}`
+
 /** A failed call: the contract's error, with what only the answer knows. */
 export class CallError extends AppError {
   readonly requestId: string | undefined

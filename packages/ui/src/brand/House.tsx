@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react'
 import styles from './House.module.css'
-import { Mark } from './Mark.tsx'
+import { HouseFoot } from './HouseFoot.tsx'
 import { Seats } from './Seats.tsx'
 
 type HouseProps = {
@@ -29,30 +29,5 @@ export function House({ marquee, corner, links, accent, foot, children }: HouseP
       <Seats />
       {foot ?? <HouseFoot links={links} />}
     </div>
-  )
-}
-
-type HouseFootProps = {
-  links?: ReactNode
-  /** A line of the host's own. */
-  line?: string
-  isDelivered?: boolean
-}
-
-export function HouseFoot({ links, line = '', isDelivered = true }: HouseFootProps) {
-  return (
-    <footer className={styles.foot}>
-      {line !== '' && (
-        <span className={styles.line} title={line}>
-          {line}
-        </span>
-      )}
-      {isDelivered && (
-        <span className={styles.by}>
-          Delivered with <Mark size={16} /> <b>Answerprint</b>
-        </span>
-      )}
-      {links !== undefined && <span className={styles.links}>{links}</span>}
-    </footer>
   )
 }

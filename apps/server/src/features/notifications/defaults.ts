@@ -14,6 +14,8 @@ const defaultChoices: Record<NotificationKind, Choice> = {
   content_restored: told,
   files_moved: told,
   package_opened: told,
+  file_damaged: told,
+  password_guessed: told,
 }
 
 /** What was chosen for this kind, the rest as usual. */

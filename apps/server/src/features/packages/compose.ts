@@ -1,20 +1,48 @@
 import type { Notify } from '#features/notifications'
 import type { Brands } from '#features/organizations'
+import type { ProjectAccess } from '#features/projects'
 import type { Clock, NewId } from '#platform/clock'
 import type { Database } from '#platform/database/database'
+import type { Places } from '#platform/geo/places'
 import type { Secrets } from '#platform/secrets'
 import type { ObjectStore } from '#platform/storage/object-store'
+import { createDelivery } from './delivery/delivery.service.ts'
 import { createPackageGrants } from './package-grants.ts'
 import { createPackageLog } from './package-log.ts'
 import { createPackageUnlocking } from './package-unlocking.ts'
+import { createPackageStories } from './proof/package-stories.ts'
+import { createReceipts } from './proof/receipt.service.ts'
+import { createReceiptSigner } from './proof/receipts.ts'
+import { createVerifyFiles } from './proof/verify-files.ts'
+import { createTransferDoor } from './transfer-door.ts'
 import { createTransferFiles } from './transfer-files.ts'
-import { createTransfers, type Transfers } from './transfers.service.ts'
+import { createTransfers } from './transfers.service.ts'
 
-type Needs = { db: Database; store: ObjectStore; secrets: Secrets; brands: Brands; notify: Notify; now: Clock; newId: NewId }
-
-/** Everything behind the download page. */
-export function composeTransfers(needs: Needs): Transfers {
-  const grants = createPackageGrants(needs)
-  const unlock = createPackageUnlocking({ ...needs, grants })
-  return createTransfers({ ...needs, grants, unlock, log: createPackageLog(needs), transferFiles: createTransferFiles(needs) })
+type Needs = {
+  db: Database
+  store: ObjectStore
+  secrets: Secrets
+  access: ProjectAccess
+  brands: Brands
+  places: Places
+  notify: Notify
+  now: Clock
+  newId: NewId
 }
+
+/** Everything behind the download page, and what its sender is told. */
+export function composeTransfers(needs: Needs) {
+  const grants = createPackageGrants(needs)
+  const door = createTransferDoor({ ...needs, grants })
+  const log = createPackageLog(needs)
+  const delivery = createDelivery({ ...needs, door, log })
+  const unlock = createPackageUnlocking({ ...needs, grants })
+  return {
+    transfers: createTransfers({ ...needs, door, unlock, log, transferFiles: createTransferFiles(needs) }),
+    delivery,
+    verifyFiles: createVerifyFiles({ ...needs, door, delivery, log }),
+    receipts: createReceipts({ ...needs, door, delivery, signer: createReceiptSigner(needs) }),
+    stories: createPackageStories(needs),
+  }
+}
+export type TransferHouse = ReturnType<typeof composeTransfers>

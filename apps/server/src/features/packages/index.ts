@@ -1,4 +1,5 @@
 export { composeTransfers } from './compose.ts'
+export { packageZipRoutes } from './delivery/package-zip.routes.ts'
 export { createPackageLinks } from './package-links.ts'
 export { packageRoutes } from './packages.routes.ts'
 export { createPackages } from './packages.service.ts'

@@ -2,35 +2,70 @@ import type { Notify } from '#features/notifications'
 import type { Clock, NewId } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import type { Call } from '#platform/http/call'
-import { insertEvent, markDownloaded, markOpened, type Standing } from './recipients.repository.ts'
+import type { VerificationRow } from './proof/verifications.repository.ts'
+import { type DeliveryEvent, insertEvent, markDownloaded, markOpened, type Standing } from './recipients.repository.ts'
 
 type Needs = { notify: Notify; now: Clock; newId: NewId }
-type Event = 'opened' | 'downloaded'
+type Verdicts = { fresh: readonly VerificationRow[]; isComplete: boolean }
 
-/** What each recipient does, kept one by one; the sender hears of the first time. */
+/** What each recipient does, kept one by one; the sender hears of the first time, of damage, and when all has arrived. */
 export const createPackageLog = ({ notify, now, newId }: Needs) => {
-  const tell = (tx: Database, { created_by, project_id, ...standing }: Standing, event: Event) => {
-    const who = standing.label || standing.email || 'Somebody with the link'
-    const title = `${who} ${event} ${standing.name}`
+  const tell = (tx: Database, { created_by, project_id, ...standing }: Standing, did: string) => {
+    const title = `${whoOf(standing)} ${did} ${standing.name}`
     return notify(tx, { user_id: created_by, kind: 'package_opened', title, path: `/projects/${project_id}/packages` })
   }
-  const keep = (tx: Database, standing: Standing, call: Call, event: Event, file_id: string | null) => {
+  const keep = (
+    tx: Database,
+    standing: Standing,
+    call: Call,
+    event: DeliveryEvent,
+    about: { file_id: string | null; file_count: number },
+  ) => {
     const { ip, user_agent } = call
-    return insertEvent(tx, { _id: newId(), recipient_id: standing._id, event, file_id, ip, user_agent, created_at: now() })
+    return insertEvent(tx, { _id: newId(), recipient_id: standing._id, event, ...about, ip, user_agent, created_at: now() })
+  }
+  const verdictOf = async (
+    tx: Database,
+    standing: Standing,
+    call: Call,
+    rows: readonly VerificationRow[],
+    event: 'verified' | 'failed',
+  ) => {
+    if (rows.length === 0) return
+    await keep(tx, standing, call, event, { file_id: rows.length === 1 ? (rows[0]?.file_id ?? null) : null, file_count: rows.length })
   }
   return {
     /** Only the first visit makes an entry: the page tells of every one. */
     async opened(tx: Database, standing: Standing, call: Call): Promise<void> {
       if (!(await markOpened(tx, standing._id, now()))) return
-      await keep(tx, standing, call, 'opened', null)
+      await keep(tx, standing, call, 'opened', { file_id: null, file_count: 1 })
       await tell(tx, standing, 'opened')
     },
 
-    async downloaded(tx: Database, standing: Standing, call: Call, fileId: string): Promise<void> {
+    /** One file, or all that are in the archive. */
+    async downloaded(tx: Database, standing: Standing, call: Call, file_id: string | null, file_count = 1): Promise<void> {
       const isFirst = await markDownloaded(tx, standing._id, now())
-      await keep(tx, standing, call, 'downloaded', fileId)
+      await keep(tx, standing, call, 'downloaded', { file_id, file_count })
       if (isFirst) await tell(tx, standing, 'downloaded')
+    },
+
+    /** Saved to an account of their own. */
+    async saved(tx: Database, standing: Standing, call: Call, file_id: string): Promise<void> {
+      await markOpened(tx, standing._id, now())
+      await keep(tx, standing, call, 'saved', { file_id, file_count: 1 })
+    },
+
+    async verified(tx: Database, standing: Standing, call: Call, { fresh, isComplete }: Verdicts): Promise<void> {
+      const failed = fresh.filter((each) => each.outcome === 'failed')
+      const verified = fresh.filter((each) => each.outcome === 'verified')
+      await verdictOf(tx, standing, call, verified, 'verified')
+      await verdictOf(tx, standing, call, failed, 'failed')
+      if (failed.length > 0)
+        await tell(tx, standing, `received ${failed.length === 1 ? 'a damaged file' : `${failed.length} damaged files`} of`)
+      if (verified.length > 0 && isComplete) await tell(tx, standing, 'received and verified all of')
     },
   }
 }
 export type PackageLog = ReturnType<typeof createPackageLog>
+
+const whoOf = ({ label, email }: Pick<Standing, 'label' | 'email'>): string => label || email || 'Somebody with the link'

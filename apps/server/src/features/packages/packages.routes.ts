@@ -1,15 +1,29 @@
+import { deliveries, packageStories } from '@answerprint/contract/deliveries'
 import { packages as contract, transfers as page } from '@answerprint/contract/packages'
 import type { Api } from '#platform/http/api'
+import type { TransferHouse } from './compose.ts'
 import type { Packages } from './packages.service.ts'
-import type { Transfers } from './transfers.service.ts'
 
-export function packageRoutes({ mount }: Api, packages: Packages, transfers: Transfers): void {
+export function packageRoutes(
+  { mount }: Api,
+  packages: Packages,
+  { transfers, delivery, verifyFiles, receipts, stories }: TransferHouse,
+): void {
   mount(contract.list, (input, viewer) => packages.list(viewer, input))
   mount(contract.send, (input, viewer) => packages.send(viewer, input))
   mount(contract.update, (input, viewer) => packages.update(viewer, input))
+  mount(packageStories.get, ({ params }, viewer) => stories.get(viewer, params))
+  mount(packageStories.receiptPage, ({ params }, viewer) => receipts.pageForSender(viewer, params))
   mount(page.open, ({ params }, _viewer, call) => transfers.open(params.token, call))
   mount(page.unlock, (input, _viewer, call) => transfers.unlock(input, call))
   mount(page.noteOpened, ({ params }, _viewer, call) => transfers.noteOpened(params.token, call))
   mount(page.files, (input, _viewer, call) => transfers.files(input, call))
   mount(page.download, (input, _viewer, call) => transfers.download(input, call))
+  mount(page.preview, (input, _viewer, call) => transfers.preview(input, call))
+  mount(deliveries.contents, ({ params }, _viewer, call) => verifyFiles.contents(params.token, call))
+  mount(deliveries.manifest, ({ params }, _viewer, call) => delivery.manifest(params.token, call))
+  mount(deliveries.verify, (input, _viewer, call) => verifyFiles.verify(input, call))
+  mount(deliveries.receipt, ({ params }, _viewer, call) => receipts.signed(params.token, call))
+  mount(deliveries.receiptPage, ({ params }, _viewer, call) => receipts.page(params.token, call))
+  mount(deliveries.checkReceipt, ({ body }) => receipts.check(body.statement, body.signature))
 }

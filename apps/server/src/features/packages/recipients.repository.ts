@@ -10,8 +10,7 @@ type NewRecipient = Pick<RecipientRow, '_id' | 'package_id' | 'email' | 'label' 
 
 export const insertRecipients = (tx: Database, rows: NewRecipient[]) => tx.insertInto('package_recipients').values(rows).execute()
 
-/** A recipient with the terms of their package. */
-export const findRecipientByToken = (db: Database, tokenHash: Buffer) =>
+const standings = (db: Database) =>
   db
     .selectFrom('package_recipients')
     .innerJoin('packages', 'packages._id', 'package_recipients.package_id')
@@ -33,20 +32,35 @@ export const findRecipientByToken = (db: Database, tokenHash: Buffer) =>
       'packages.password_version',
       'packages.expires_at',
       'packages.created_by',
+      'packages.created_at as shared_at',
       'projects.title as project_title',
       'projects.poster_key',
       'projects.poster_prefix',
       'users.full_name as sender_name',
     ])
-    .where('package_recipients.token_hash', '=', tokenHash)
+
+/** A recipient with the terms of their package. */
+export const findRecipientByToken = (db: Database, tokenHash: Buffer) =>
+  standings(db).where('package_recipients.token_hash', '=', tokenHash).executeTakeFirst()
+
+export const findRecipient = (
+  db: Database,
+  { projectID, packageID, recipientID }: Record<'projectID' | 'packageID' | 'recipientID', string>,
+) =>
+  standings(db)
+    .where('package_recipients._id', '=', recipientID)
+    .where('packages._id', '=', packageID)
+    .where('packages.project_id', '=', projectID)
     .executeTakeFirst()
 export type Standing = NonNullable<Awaited<ReturnType<typeof findRecipientByToken>>>
 
+export type DeliveryEvent = 'opened' | 'downloaded' | 'verified' | 'failed' | 'saved'
 type NewEvent = {
   _id: string
   recipient_id: string
-  event: 'opened' | 'downloaded'
+  event: DeliveryEvent
   file_id: string | null
+  file_count: number
   ip: string
   user_agent: string
   created_at: Date

@@ -52,8 +52,13 @@ export const createTransferFiles = ({ db, store }: { db: Database; store: Object
 export type TransferFiles = ReturnType<typeof createTransferFiles>
 
 async function presentOne(row: FileRow, store: ObjectStore, expires_at: Date): Promise<Answer> {
-  const { _id, name, type, kind, size, created_at, frozen_at, item_count, ...shown } = await presentFile(row, store, expires_at)
-  const thumbnail_url = shown.screener?.thumbnail_url ?? shown.preview_image_url_sm
+  const { _id, project_id, name, type, kind, size, created_at, frozen_at, item_count, ...shown } = await presentFile(row, store, expires_at)
   const is_downloadable = row.key !== null && row.status === 'Ready' && frozen_at === null && type !== 'folder' && type !== 'dcp'
-  return { _id, name, type, kind, size, created_at, frozen_at, item_count, thumbnail_url, is_downloadable }
+  return {
+    ...{ _id, project_id, name, type, kind, size, created_at, frozen_at, item_count, is_downloadable },
+    extension: type === 'folder' ? '' : kind,
+    thumbnail_url: shown.screener?.thumbnail_url ?? shown.preview_image_url_sm,
+    screener: shown.screener && { mp4_360p_job_status: shown.screener.mp4_360p_job_status },
+    ...{ url: null, key: null },
+  }
 }

@@ -1,21 +1,20 @@
 import type { Input } from '@answerprint/contract/endpoint'
 import { errors, fail } from '@answerprint/contract/errors'
-import type { transfers as contract, Transfer } from '@answerprint/contract/packages'
+import { type transfers as contract, PACKAGE_PAGE, type Transfer } from '@answerprint/contract/packages'
 import type { z } from 'zod'
-import { noteUse } from '#features/files'
+import { noteUse, previewFile } from '#features/files'
 import { type Brands, senderOf } from '#features/organizations'
 import { createSignPoster } from '#features/projects'
 import { addSeconds, type Clock } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import type { Call } from '#platform/http/call'
-import { hashToken } from '#platform/secrets'
 import type { ObjectStore } from '#platform/storage/object-store'
 import { weighContents } from './contents.repository.ts'
-import type { PackageGrants } from './package-grants.ts'
 import type { PackageLog } from './package-log.ts'
 import type { UnlockPackage } from './package-unlocking.ts'
 import { isExpired } from './packages.policy.ts'
-import { findRecipientByToken, type Standing } from './recipients.repository.ts'
+import type { Standing } from './recipients.repository.ts'
+import type { TransferDoor } from './transfer-door.ts'
 import type { TransferFiles } from './transfer-files.ts'
 
 const PICTURE_SECONDS = 900
@@ -25,7 +24,7 @@ type Needs = {
   db: Database
   store: ObjectStore
   brands: Brands
-  grants: PackageGrants
+  door: TransferDoor
   unlock: UnlockPackage
   log: PackageLog
   transferFiles: TransferFiles
@@ -35,46 +34,35 @@ type Answer = z.output<typeof Transfer>
 type Asked<E extends keyof typeof contract> = Input<(typeof contract)[E], 'out'>
 
 /** The page of somebody with a link: whoever holds the address may look, and more once the password was given. */
-export const createTransfers = ({ db, store, brands, grants, unlock, log, transferFiles, now }: Needs) => {
+export const createTransfers = ({ db, store, brands, door, unlock, log, transferFiles, now }: Needs) => {
   const signPoster = createSignPoster({ store, now })
-  const find = async (token: string) => (await findRecipientByToken(db, hashToken(token))) ?? fail('link_invalid')
-  const statusOf = (standing: Standing, isUnlocked: boolean): Answer['status'] => {
-    if (isExpired(standing, now())) return 'EXPIRED'
-    return standing.password_hash === null || isUnlocked ? 'READY' : 'PROTECTED'
-  }
-  const pass = async (token: string, call: Call): Promise<Standing> => {
-    const standing = await find(token)
-    const status = statusOf(standing, grants.has(standing, call))
-    if (status === 'EXPIRED') return fail('package_expired')
-    return status === 'READY' ? standing : fail('package_locked')
-  }
   return {
     async open(token: string, call: Call): Promise<Answer> {
-      const standing = await find(token)
-      return show(standing, statusOf(standing, grants.has(standing, call)))
+      const standing = await door.find(token)
+      return show(standing, door.seenBy(standing, call))
     },
 
     async unlock({ params: { token }, body }: Asked<'unlock'>, call: Call): Promise<Answer> {
-      const standing = await find(token)
+      const standing = await door.find(token)
       if (isExpired(standing, now())) return show(standing, 'EXPIRED')
       await unlock(standing, body.password, call)
       await db.transaction().execute((tx) => log.opened(tx, standing, call))
-      return show(standing, statusOf(standing, true))
+      return show(standing, door.statusOf(standing, true))
     },
 
     async noteOpened(token: string, call: Call) {
-      const standing = await pass(token, call)
+      const standing = await door.pass(token, call)
       await db.transaction().execute((tx) => log.opened(tx, standing, call))
       return { ok: true as const }
     },
 
     async files({ params: { token }, query }: Asked<'files'>, call: Call) {
-      const standing = await pass(token, call)
+      const standing = await door.pass(token, call)
       return transferFiles.list(standing, query, addSeconds(now(), PICTURE_SECONDS))
     },
 
     async download({ params: { token, fileID } }: Asked<'download'>, call: Call) {
-      const standing = await pass(token, call)
+      const standing = await door.pass(token, call)
       const file = await transferFiles.find(standing, fileID)
       if (file.type === 'folder') return fail('folder_download')
       if (file.type === 'dcp') return fail('dcp_download')
@@ -88,20 +76,37 @@ export const createTransfers = ({ db, store, brands, grants, unlock, log, transf
       })
       return { token: address }
     },
+
+    async preview({ params: { token, fileID } }: Asked<'preview'>, call: Call) {
+      const file = await transferFiles.find(await door.pass(token, call), fileID)
+      await noteUse(db, file._id, now())
+      return previewFile(file, store, addSeconds(now(), PICTURE_SECONDS))
+    },
   }
 
   async function show(standing: Standing, status: Answer['status']): Promise<Answer> {
     const brand = await brands.of(db, standing.owner_id)
     const { logo_url, accent_color, page_background, footer_line, shows_sent_with } = brand
     const name = senderOf(brand, standing.sender_name)
+    const isReady = status === 'READY'
+    const first = isReady
+      ? await transferFiles.list(standing, { skip: 0, take: PACKAGE_PAGE }, addSeconds(now(), PICTURE_SECONDS))
+      : { files: [], breadcrumb: [], size: 0 }
     return {
+      _id: standing._id,
       status,
       method: standing.method as Answer['method'],
       is_expired: status === 'EXPIRED',
       requires_password: status === 'PROTECTED',
+      incorrect_password: false,
       error_message: status === 'EXPIRED' ? errors.package_expired.message : null,
       host: { name, logo_url, accent_color, page_background, footer_line, shows_sent_with },
-      content: status === 'READY' ? await contentOf(standing) : null,
+      logo_url,
+      project_title: isReady ? standing.project_title : null,
+      breadcrumb: first.breadcrumb,
+      files: { list: first.files.map((each) => each._id), size: first.size, status },
+      file_objects: first.files,
+      content: isReady ? await contentOf(standing) : null,
     }
   }
 

@@ -3,6 +3,7 @@ import { notifications } from '@answerprint/contract/notifications'
 import { type PackageRequest, packages, transfers } from '@answerprint/contract/packages'
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
+import { FILM_HEAD } from '../../../test/given.ts'
 import { startServer } from '../../../test/start-server.ts'
 
 type Asked = Partial<z.input<typeof PackageRequest>>
@@ -43,12 +44,17 @@ test('somebody with the link sees what was shared, walks into its folders and do
     requires_password: false,
     host: { name: 'Nordlys Distribution' },
     content: { name: 'Delivery', project_title: 'The Salt Meridian', file_count: 2, is_hard_for_browsers: false },
+    files: { list: [folder, beside], size: 2, status: 'READY' },
+    file_objects: [
+      { _id: folder, extension: '' },
+      { _id: beside, extension: 'txt' },
+    ],
   })
   const top = await visitor.call(transfers.files, { params, query: {} })
   expect(top).toMatchObject({ size: 2, breadcrumb: [], files: [{ _id: folder, is_downloadable: false, item_count: 1 }, { _id: beside }] })
   const below = await visitor.call(transfers.files, { params, query: { folderID: folder } })
   expect(below).toMatchObject({ size: 1, breadcrumb: [{ _id: folder, name: 'Localisation' }], files: [{ _id: inside, name: 'fr.srt' }] })
-  for (const each of [...top.files, ...below.files]) expect(Object.keys(each)).not.toContain('key')
+  for (const each of [...top.files, ...below.files]) expect(each).toMatchObject({ key: null, url: null })
 
   const { token: address } = await visitor.call(transfers.download, { params: { token, fileID: beside } })
   const answer = await fetch(new URL(address, origin))
@@ -246,4 +252,29 @@ test('files come in pages of twenty-five', async () => {
 
   expect((await page(0)).files).toHaveLength(25)
   expect(await page(25)).toMatchObject({ size: 27, files: [{ name: 'reel 24.txt' }, { name: 'reel 25.txt' }] })
+})
+
+test('what was shared is looked at before it is downloaded, and nothing else is', async () => {
+  const { visitor, helen, given, params, token, db, inside, unshared } = await givenPackage()
+  const preview = (fileID: string) => visitor.call(transfers.preview, { params: { token, fileID } })
+
+  expect(await preview(inside)).toMatchObject({ kind: 'text', text: expect.stringContaining('Oui') })
+  await expect(preview(unshared)).rejects.toMatchObject({ code: 'not_found' })
+
+  const film = await given.file(helen, params.projectID, 'trailer.mp4', FILM_HEAD)
+  const body = { shareType: 'link' as const, _files: [{ _id: film, type: 'source_file' as const }] }
+  const { package: made } = await helen.call(packages.send, { params, body })
+  const show = (of: string) => visitor.call(transfers.preview, { params: { token: of, fileID: film } })
+  expect(await visitor.call(transfers.files, { params: { token: tokenOf(made) }, query: {} })).toMatchObject({
+    files: [{ screener: { mp4_360p_job_status: 'Pending' } }],
+  })
+  expect(await show(tokenOf(made))).toMatchObject({ kind: 'none', reason: 'preparing' })
+
+  await db
+    .updateTable('screeners')
+    .set({ proxy_status: 'Complete', preview_prefix: 'previews/x' })
+    .where('source_file_id', '=', film)
+    .execute()
+  expect(await show(tokenOf(made))).toMatchObject({ kind: 'video', url: expect.stringContaining('previews/x/proxy-360p.mp4') })
+  await expect(show(token)).rejects.toMatchObject({ code: 'not_found' })
 })

@@ -1,5 +1,5 @@
 import { projectChannel } from '@answerprint/contract/realtime'
-import { freeFileName, insertFile } from '#features/files'
+import { type ClaimedHashes, type ExpectHashes, freeFileName, insertFile } from '#features/files'
 import type { RecordHistory } from '#features/history'
 import type { Clock, NewId } from '#platform/clock'
 import type { Database } from '#platform/database/database'
@@ -16,6 +16,8 @@ type NewItem = {
   size: number
   key: string
   content_type: string
+  /** What its sender said of the bytes. */
+  hashes?: ClaimedHashes | undefined
 }
 type NewFilm = { file_id: string; project_id: string; name: string; created_by: string | null }
 
@@ -25,6 +27,7 @@ type Needs = {
   newId: NewId
   /** A film gets its screener with its file, in one transaction. */
   onFilm(tx: Database, film: NewFilm): Promise<unknown>
+  expectHashes: ExpectHashes
   /** Pictures to make. */
   onFile(tx: Database, fileId: string): Promise<void>
 }
@@ -32,14 +35,15 @@ type Needs = {
 export type AddFile = (tx: Database, item: NewItem) => Promise<string>
 
 /** Makes a file of a stored object: row, screener, history, jobs and news, all or nothing. Answers its id. */
-export const createAddFile = ({ recordHistory, now, newId, onFilm, onFile }: Needs): AddFile => {
-  return async (tx, { user_id, ...item }) => {
+export const createAddFile = ({ recordHistory, now, newId, expectHashes, onFilm, onFile }: Needs): AddFile => {
+  return async (tx, { user_id, hashes, ...item }) => {
     const { type, isFilm, preview_status } = itemOf(item)
     const file_id = newId()
     const at = now()
     const name = await freeFileName(tx, item, item.file_name)
     const times = { created_by: user_id, created_at: at, updated_at: at }
     await insertFile(tx, { _id: file_id, ...item, type, name, status: 'Ready', preview_status, ...times })
+    await expectHashes(tx, file_id, hashes)
     const { project_id } = item
     if (isFilm) await onFilm(tx, { file_id, project_id, name, created_by: user_id })
     if (preview_status) await onFile(tx, file_id)

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { errors, fail } from '@answerprint/contract/errors'
 import { typesAgree } from '@answerprint/contract/file-types'
-import type { UploadResult } from '@answerprint/contract/uploads'
+import type { ClaimedHashes, UploadResult } from '@answerprint/contract/uploads'
 import { sniff } from '@answerprint/media/sniff'
 import type { z } from 'zod'
 import type { RecordHistory } from '#features/history'
@@ -26,12 +26,16 @@ type Needs = {
   onDcpFile(tx: Database, file: { dcp_id: string; path: string; total_size: number; object_key: string }): Promise<boolean>
 }
 type Result = z.output<typeof UploadResult>
-export type CompleteUpload = (upload: UploadRow, totalSize: number) => Promise<{ upload: UploadRow; result: Result }>
+export type CompleteUpload = (
+  upload: UploadRow,
+  totalSize: number,
+  hashes?: ClaimedHashes,
+) => Promise<{ upload: UploadRow; result: Result }>
 
 /** From all parts here to a file in its project: one transaction, and the same answer however often it is asked. */
 export const createCompleteUpload = (needs: Needs): CompleteUpload => {
   const { db, store, now } = needs
-  return async (upload, totalSize) => {
+  return async (upload, totalSize, hashes) => {
     if (upload.status === 'Complete') return { upload, result: resultOf(upload) }
     if (upload.status === 'Cancelled') return fail('upload_ended')
     if (totalSize !== upload.total_size) return fail('upload_incomplete')
@@ -47,7 +51,7 @@ export const createCompleteUpload = (needs: Needs): CompleteUpload => {
       if (row.status === 'Complete') return true
       if (row.status === 'Cancelled') return fail('upload_ended')
       if (row.dcp_id && !(await needs.onDcpFile(tx, { ...row, dcp_id: row.dcp_id }))) return false
-      const file_id = await place(tx, needs, row, content_type)
+      const file_id = await place(tx, needs, row, { content_type, hashes })
       await useReservation(tx, row.owner_id, row.total_size)
       const change = { status: 'Complete', current_size: row.total_size, error: null, ...(file_id && { file_id }) }
       await updateUpload(tx, row._id, change, now())
@@ -76,8 +80,10 @@ async function refuse({ db, store, now }: Needs, upload: UploadRow, code: 'file_
   return fail(code)
 }
 
+type Told = { content_type: string; hashes: ClaimedHashes | undefined }
+
 /** Puts what arrived where it was meant to go; answers the new file's id when it became one. */
-async function place(tx: Database, needs: Needs, row: UploadRow, content_type: string): Promise<string | undefined> {
+async function place(tx: Database, needs: Needs, row: UploadRow, told: Told): Promise<string | undefined> {
   if (row.purpose === 'project_poster' && row.project_id) {
     await needs.onPoster(tx, row.project_id, row.object_key)
     await needs.recordHistory(tx, { project_id: row.project_id, by: row.user_id, action: 'project.poster_changed' })
@@ -90,7 +96,7 @@ async function place(tx: Database, needs: Needs, row: UploadRow, content_type: s
   if (row.dcp_id) return row.dcp_id
   const { folder_id, user_id, file_name, kind, total_size: size, object_key: key } = row
   const project_id = row.project_id ?? fail('not_found')
-  return needs.addFile(tx, { project_id, folder_id, user_id, file_name, kind, size, key, content_type })
+  return needs.addFile(tx, { project_id, folder_id, user_id, file_name, kind, size, key, ...told })
 }
 
 const resultOf = ({ project_id, folder_id, file_id }: UploadRow): Result => ({

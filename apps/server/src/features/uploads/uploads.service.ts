@@ -141,7 +141,7 @@ export const createUploads = ({ db, store, access, complete, now, newId, storage
     async report(viewer: Viewer, { params: { uploadID }, body }: Asked<'report'>): Promise<Told> {
       const upload = await open(viewer, uploadID)
       if ('status' in body && body.status === 'Complete') {
-        const { upload: done, result } = await complete(upload, body.total_size)
+        const { upload: done, result } = await complete(upload, body.total_size, body.hashes)
         return { upload: present(done), result }
       }
       if (hasEnded(upload)) return fail('upload_ended')

@@ -157,6 +157,15 @@ export type Tables = {
     items: number
     folders: number
   }
+  file_hashes: {
+    file_id: string
+    claimed_xxh128: string | null
+    claimed_c4: string | null
+    xxh128: string | null
+    c4: string | null
+    crc32: number | null
+    hashed_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  }
   file_moves: {
     _id: string
     project_id: string
@@ -323,6 +332,7 @@ export type Tables = {
     ip: string
     user_agent: string
     created_at: ColumnType<Date, Date | string, Date | string>
+    file_count: Generated<number>
   }
   package_files: {
     package_id: string
@@ -344,6 +354,15 @@ export type Tables = {
     recipient_id: string
     ip: string
     tried_at: ColumnType<Date, Date | string, Date | string>
+  }
+  package_verifications: {
+    recipient_id: string
+    file_id: string
+    outcome: string
+    xxh128: string
+    ip: string
+    user_agent: string
+    verified_at: ColumnType<Date, Date | string, Date | string>
   }
   packages: {
     _id: string

@@ -28,6 +28,8 @@ type Needs = {
   rateLimitPerMinute: number
   storeOrigins: readonly string[]
   bases: Bases
+  /** Where somebody without an account writes to. */
+  supportEmail: string
   secure: boolean
   idempotency: Idempotency
   viewerOf(call: Call): Promise<Viewer | undefined>

@@ -7,20 +7,31 @@ import type { FastifyInstance } from 'fastify'
 import { escapeHtml } from '../mail/html.ts'
 
 const DIST = join(import.meta.dirname, '../../../../web/dist')
+/** Scripts that run beside the page, under a policy of their own: named so by the build. */
+const WORKER = /\/worker-[^/]+\.js$/
 const API_LIKE = /^\/(api|store|media|app)(\/|$|\?)/
 
-type Needs = { storeOrigins: readonly string[]; bases: Bases }
+type Needs = { storeOrigins: readonly string[]; bases: Bases; supportEmail: string }
 /** Where app, accounts pages and API stand. */
 export type Bases = Readonly<{ files: string; accounts: string; api: string }>
 
 /** Serves the built app: hashed assets for a year, and the page with a nonce of its own for every visit. */
-export async function serveWebPages(app: FastifyInstance, { storeOrigins, bases }: Needs): Promise<void> {
+export async function serveWebPages(app: FastifyInstance, { storeOrigins, bases, supportEmail }: Needs): Promise<void> {
   const built = existsSync(join(DIST, 'index.html'))
-  const told = escapeHtml(JSON.stringify(toldBases(bases)))
+  const told = escapeHtml(JSON.stringify({ ...toldBases(bases), support: supportEmail }))
   const page = built ? readFileSync(join(DIST, 'index.html'), 'utf8').replace('__BASES__', () => told) : ''
   const callable = [...storeOrigins, ...callableOrigins(bases)]
   if (built) {
-    await app.register(fastifyStatic, { root: join(DIST, 'assets'), prefix: '/assets/', maxAge: '1y', immutable: true, index: false })
+    await app.register(fastifyStatic, {
+      root: join(DIST, 'assets'),
+      prefix: '/assets/',
+      maxAge: '1y',
+      immutable: true,
+      index: false,
+      setHeaders: (answer, path) => {
+        if (WORKER.test(path)) answer.header('content-security-policy', workerPolicy(callable))
+      },
+    })
     await servePublicFiles(app)
   }
   app.setNotFoundHandler((request, reply) => {
@@ -71,6 +82,12 @@ async function servePublicFiles(app: FastifyInstance) {
     }
   }
 }
+
+/** Hashing is WebAssembly, which the page itself never runs. */
+const workerPolicy = (callable: readonly string[]): string =>
+  ["default-src 'none'", "script-src 'self' 'wasm-unsafe-eval'", `connect-src 'self'${callable.map((each) => ` ${each}`).join('')}`].join(
+    '; ',
+  )
 
 function pagePolicy(nonce: string, storeOrigins: readonly string[], callable: readonly string[]): string {
   const store = storeOrigins.map((each) => ` ${each}`).join('')

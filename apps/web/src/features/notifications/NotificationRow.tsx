@@ -6,8 +6,10 @@ import {
   IconCheck,
   IconClockPlus,
   IconEye,
+  IconFileAlert,
   IconMovie,
   IconPackageExport,
+  IconShieldLock,
   IconSnowflakeOff,
   IconUserPlus,
 } from '@tabler/icons-react'
@@ -26,6 +28,8 @@ const icons: Record<Notification['kind'], Icon> = {
   content_restored: IconSnowflakeOff,
   files_moved: IconArrowRight,
   package_opened: IconPackageExport,
+  file_damaged: IconFileAlert,
+  password_guessed: IconShieldLock,
 }
 
 type NotificationRowProps = { notification: Notification; onOpen: () => void; onRead: () => void }

@@ -20,8 +20,14 @@ const kinds: Kind[] = [
   {
     kind: 'package_opened',
     label: 'Shared files are opened',
-    text: 'A recipient opened or downloaded files that you shared, for the first time.',
+    text: 'A recipient opened, downloaded or verified files that you shared, for the first time.',
   },
+  {
+    kind: 'file_damaged',
+    label: 'File arrived damaged',
+    text: 'What the store received is not what was sent. The file is to be uploaded again.',
+  },
+  { kind: 'password_guessed', label: 'A password is guessed', text: 'Somebody tried many wrong passwords on a link of yours.' },
 ]
 const invitation: Kind = {
   kind: 'invitation_accepted',

@@ -1,5 +1,6 @@
-import { HouseFoot, House as Screen } from '@answerprint/ui/House'
+import { House as Screen } from '@answerprint/ui/House'
 import type { ReactNode } from 'react'
+import { Foot } from './Foot.tsx'
 import { HostName } from './HostName.tsx'
 import type { Host } from './host.ts'
 import { accentOf } from './host-brand.ts'
@@ -13,6 +14,3 @@ export function House({ host, children }: { host: Host; children: ReactNode }) {
     </Screen>
   )
 }
-
-/** The host's own line, and ours unless their plan leaves it off. */
-export const Foot = ({ host }: { host: Host }) => <HouseFoot line={host?.footer_line ?? ''} isDelivered={host?.shows_sent_with !== false} />

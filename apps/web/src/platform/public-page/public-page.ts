@@ -1,5 +1,6 @@
+export { Foot } from './Foot.tsx'
 export { GateWords } from './GateWords.tsx'
 export { HostName } from './HostName.tsx'
-export { Foot, House } from './House.tsx'
+export { House } from './House.tsx'
 export { PasswordForm } from './PasswordForm.tsx'
 export { ThemeSwitch } from './ThemeSwitch.tsx'

@@ -1,5 +1,6 @@
 import type { FileHandle } from 'node:fs/promises'
 import type { ServerResponse } from 'node:http'
+import { type Connection, openConnection } from './connection.ts'
 
 const pieceBytes = 256 * 1024
 /** Enough for a busy moment; what is beyond is left to the garbage collector. */
@@ -15,6 +16,12 @@ export async function sendFileBytes(
   file: FileHandle,
   range: { start: number; size_bytes: number },
 ): Promise<void> {
+  await pourFileBytes(openConnection(response), file, range)
+  response.end()
+}
+
+/** The same, of an answer that goes on. */
+export async function pourFileBytes(connection: Connection, file: FileHandle, range: { start: number; size_bytes: number }): Promise<void> {
   const buffers: [Buffer, Buffer] = [takeBuffer(), takeBuffer()]
   const end = range.start + range.size_bytes
   let position = range.start
@@ -26,7 +33,6 @@ export async function sendFileBytes(
     position += bytesRead
     return into.subarray(0, bytesRead)
   }
-  const connection = watchConnection(response)
   let reading = readNext(buffers[0])
   try {
     for (let turn = 1; ; turn++) {
@@ -36,29 +42,15 @@ export async function sendFileBytes(
       reading.catch(() => undefined)
       await connection.write(piece)
     }
-    response.end()
     giveBack(buffers)
   } finally {
     await reading.catch(() => undefined)
   }
 }
 
-/** Buffers go back only after a complete answer: after a broken one the socket may still hold a piece. */
+/** Buffers go back only after all of it went: after a broken answer the socket may still hold a piece. */
 function giveBack(buffers: Buffer[]): void {
   for (const buffer of buffers) if (spare.length < mostSpare) spare.push(buffer)
 }
 
 const takeBuffer = () => spare.pop() ?? Buffer.allocUnsafeSlow(pieceBytes)
-
-function watchConnection(response: ServerResponse): { write(piece: Buffer): Promise<void> } {
-  let fail: (error: Error) => void = () => undefined
-  response.once('close', () => fail(new Error('the receiver left')))
-  return {
-    write: (piece) =>
-      new Promise((resolve, reject) => {
-        fail = reject
-        if (response.destroyed || response.closed) return reject(new Error('the receiver left'))
-        response.write(piece, (error) => (error ? reject(error) : resolve()))
-      }),
-  }
-}

@@ -2,17 +2,15 @@ import { ErrorScreen } from '@answerprint/ui/ErrorScreen'
 import { FileIcon } from '@answerprint/ui/FileIcon'
 import { Button, Loader } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { MediaStage } from '#platform/preview/preview'
 import { messageOf } from '#platform/query-client'
 import { useCan } from '#platform/session'
 import { useRetry } from '../file-actions.ts'
 import { useFiles } from '../file-context.ts'
-import { iconOf, spriteOf } from '../file-facts.ts'
+import { iconOf, secondsOf, spriteOf } from '../file-facts.ts'
 import type { FileItem, FilePreview } from '../files.api.ts'
 import { previewQuery } from '../files.queries.ts'
-import { FilmStage } from './FilmStage.tsx'
 import styles from './Preview.module.css'
-import { SoundStage } from './SoundStage.tsx'
-import { TextStage } from './TextStage.tsx'
 
 /** Only what the server made for looking at is shown here: the file itself is never opened as a page. */
 export function PreviewStage({ file }: { file: FileItem }) {
@@ -21,25 +19,15 @@ export function PreviewStage({ file }: { file: FileItem }) {
     return <ErrorScreen size="panel" message={messageOf(error)} onRetry={() => void refetch()} />
   }
   if (preview === undefined) return <Loader color="var(--lamp)" size={28} aria-label="Loading" role="status" />
-  const { kind, url } = preview
-  if (kind === 'video' && url !== null) return <FilmStage file={file} url={url} sprite={spriteOf(file)} onLapse={() => void refetch()} />
-  if (kind === 'audio' && url !== null) {
-    return <SoundStage file={file} url={url} waveform={preview.waveform_url} onLapse={() => void refetch()} />
-  }
-  if (kind === 'pages') return <Pages name={file.name} pages={preview.pages} />
-  if (kind === 'picture' && url !== null) return <img className={styles.picture} src={url} alt={file.name} />
-  if (kind === 'text') return <TextStage kind={file.kind} text={preview.text ?? ''} isCut={preview.is_cut} />
-  return <Nothing file={file} reason={preview.reason} />
-}
-
-function Pages({ name, pages }: { name: string; pages: readonly string[] }) {
+  const shown = { name: file.name, kind: file.kind, seconds: secondsOf(file) }
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: so that the keyboard can scroll it.
-    <section className={styles.pages} tabIndex={0} data-own-keys aria-label={`${name}, pages`}>
-      {pages.map((page, index) => (
-        <img key={page} src={page} alt={`Page ${index + 1} of ${pages.length}`} loading={index < 2 ? 'eager' : 'lazy'} />
-      ))}
-    </section>
+    <MediaStage
+      file={shown}
+      preview={preview}
+      sprite={spriteOf(file)}
+      nothing={<Nothing file={file} reason={preview.reason} />}
+      onLapse={() => void refetch()}
+    />
   )
 }
 

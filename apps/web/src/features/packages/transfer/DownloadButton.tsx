@@ -1,44 +1,13 @@
 import { ActionIcon } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
-import { useMutation } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
-import { save } from '#platform/save-file'
-import { downloadAddress, type TransferFile } from './transfer.api.ts'
-
-/** A second click within this time is a slip, not a wish for another copy. */
-export const PAUSE_MILLISECONDS = 2000
+import type { TransferFile } from './transfer.api.ts'
+import { useDownload } from './use-download.ts'
 
 export function DownloadButton({ token, file }: { token: string; file: TransferFile }) {
-  const [isResting, rest] = useRest(PAUSE_MILLISECONDS)
-  const download = useMutation({ mutationFn: () => downloadAddress(token, file._id), onSuccess: save })
-  const start = () => {
-    rest()
-    download.mutate()
-  }
+  const { isBlocked, title, start } = useDownload(token, file)
   return (
-    <ActionIcon
-      size={36}
-      aria-label={`Download ${file.name}`}
-      title={file.is_downloadable ? 'Download' : whyNot(file)}
-      disabled={isResting || !file.is_downloadable}
-      onClick={start}
-    >
+    <ActionIcon size={36} aria-label={`Download ${file.name}`} title={title} disabled={isBlocked} onClick={start}>
       <IconDownload size={19} stroke={1.6} aria-hidden />
     </ActionIcon>
   )
-}
-
-function whyNot({ type, frozen_at }: TransferFile): string {
-  if (type === 'dcp') return 'A DCP cannot be downloaded in a browser'
-  return frozen_at === null ? 'This file is not ready yet' : 'This file is archived. Ask the sender to restore it.'
-}
-
-function useRest(milliseconds: number): [isResting: boolean, rest: () => void] {
-  const [isResting, setResting] = useState(false)
-  useEffect(() => {
-    if (!isResting) return undefined
-    const timer = setTimeout(() => setResting(false), milliseconds)
-    return () => clearTimeout(timer)
-  }, [isResting, milliseconds])
-  return [isResting, () => setResting(true)]
 }

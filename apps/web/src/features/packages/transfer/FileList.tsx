@@ -7,7 +7,7 @@ import { ActionIcon } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { CallError } from '#platform/call'
 import { iconOf, kinds } from '#platform/file-kinds'
 import { formatBytes } from '#platform/format/bytes'
@@ -17,6 +17,9 @@ import { DownloadButton } from './DownloadButton.tsx'
 import styles from './TransferScreen.module.css'
 import { TRANSFER_PAGE, type TransferFile, transferFilesQuery } from './transfer.api.ts'
 
+const TransferPreviewer = lazy(async () => ({ default: (await import('./preview/TransferPreviewer.tsx')).TransferPreviewer }))
+const DeliveryState = lazy(async () => ({ default: (await import('./DeliveryState.tsx')).DeliveryState }))
+
 const ENDED = new Set(['package_expired', 'package_locked'])
 
 /** One place of the package: what was shared, or a folder in it. */
@@ -24,6 +27,7 @@ export function FileList({ token, onRefused }: { token: string; onRefused: () =>
   const { folder, page: asked }: { folder?: string; page?: string } = useSearch({ strict: false })
   const page = Math.max(1, Math.floor(Number(asked)) || 1)
   const query = useQuery(transferFilesQuery(token, { folderID: folder, page }))
+  const [shown, setShown] = useState<{ file: TransferFile; index: number } | null>(null)
   const hasEnded = query.error instanceof CallError && ENDED.has(query.error.code)
   useEffect(() => {
     if (hasEnded) onRefused()
@@ -36,22 +40,28 @@ export function FileList({ token, onRefused }: { token: string; onRefused: () =>
       <div className={styles.head}>
         <Crumbs token={token} crumbs={breadcrumb} />
         <span className={styles.size}>Size</span>
+        <span className={styles.state}>Delivery</span>
       </div>
       {files.length === 0 ? (
         <EmptyState art="folder" title="There is nothing here." size="panel" />
       ) : (
         <ul className={styles.list} aria-busy={query.isPlaceholderData}>
-          {files.map((file) => (
-            <Row key={file._id} token={token} file={file} />
+          {files.map((file, index) => (
+            <Row key={file._id} token={token} file={file} onShow={() => setShown({ file, index: (page - 1) * TRANSFER_PAGE + index })} />
           ))}
         </ul>
       )}
       {size > TRANSFER_PAGE && <Pager token={token} folder={folder} page={page} size={size} />}
+      {shown !== null && (
+        <Suspense fallback={null}>
+          <TransferPreviewer token={token} folderID={folder} {...shown} size={size} onClose={() => setShown(null)} />
+        </Suspense>
+      )}
     </section>
   )
 }
 
-function Row({ token, file }: { token: string; file: TransferFile }) {
+function Row({ token, file, onShow }: { token: string; file: TransferFile; onShow: () => void }) {
   const isFolder = file.type === 'folder'
   return (
     <li className={styles.row}>
@@ -64,11 +74,21 @@ function Row({ token, file }: { token: string; file: TransferFile }) {
             {file.name}
           </Link>
         ) : (
-          <FileName name={file.name} />
+          <button type="button" onClick={onShow}>
+            <FileName name={file.name} />
+          </button>
         )}
-        <small>{kindOf(file)}</small>
+        <small>
+          {kindOf(file)}
+          {!isFolder && <em> · {formatBytes(file.size)}</em>}
+        </small>
       </span>
       <span className={styles.size}>{isFolder ? '' : formatBytes(file.size)}</span>
+      <span className={styles.state}>
+        <Suspense fallback={null}>
+          <DeliveryState token={token} file={file} />
+        </Suspense>
+      </span>
       {isFolder ? (
         <IconChevronRight className={styles.into ?? ''} size={18} stroke={1.6} aria-hidden />
       ) : (

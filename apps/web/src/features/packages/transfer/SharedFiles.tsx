@@ -1,19 +1,23 @@
-import { HouseFoot } from '@answerprint/ui/House'
 import { TitlePoster } from '@answerprint/ui/TitlePoster'
 import { Button } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { bases, loginAddress } from '#platform/bases'
 import { formatBytes } from '#platform/format/bytes'
 import { formatDateTime } from '#platform/format/dates'
 import { formatCount } from '#platform/format/figures'
 import { accentOf } from '#platform/public-page/host-brand'
-import { HostName, ThemeSwitch } from '#platform/public-page/public-page'
+import { Foot, HostName, ThemeSwitch } from '#platform/public-page/page-frame'
 import { useVisitor } from '#platform/session'
 import { FileList } from './FileList.tsx'
 import styles from './TransferScreen.module.css'
 import type { Transfer } from './transfer.api.ts'
 import { useOpened } from './use-opened.ts'
+
+// The list stands first; what is done with all of it comes a moment later.
+const TransferActions = lazy(async () => ({ default: (await import('./TransferActions.tsx')).TransferActions }))
+const ProofCard = lazy(async () => ({ default: (await import('./proof/ProofCard.tsx')).ProofCard }))
 
 type Content = NonNullable<Transfer['content']>
 type SharedFilesProps = { token: string; host: Transfer['host']; content: Content; onRefused: () => void }
@@ -29,7 +33,12 @@ export function SharedFiles({ token, host, content, onRefused }: SharedFilesProp
         <Account />
       </header>
       <main className={styles.main}>
-        <Title host={host} content={content} />
+        <div className={styles.top}>
+          <Title host={host} content={content} />
+          <Suspense fallback={<div className={styles.actions} />}>
+            <TransferActions token={token} host={host.name} content={content} />
+          </Suspense>
+        </div>
         {content.is_hard_for_browsers && (
           <p className={styles.warning} role="note">
             <IconAlertTriangle size={18} stroke={1.7} aria-hidden />
@@ -37,9 +46,14 @@ export function SharedFiles({ token, host, content, onRefused }: SharedFilesProp
             Aspera link.
           </p>
         )}
-        <FileList token={token} onRefused={onRefused} />
+        <div className={styles.columns}>
+          <FileList token={token} onRefused={onRefused} />
+          <Suspense fallback={<div />}>
+            <ProofCard token={token} host={host.name} />
+          </Suspense>
+        </div>
       </main>
-      <HouseFoot line={host.footer_line} isDelivered={host.shows_sent_with} />
+      <Foot host={host} />
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { AppError } from '@answerprint/contract/errors'
+import type { FilePreview } from '@answerprint/contract/files'
 import type { Transfer, TransferFile, transfers } from '@answerprint/contract/packages'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call, withoutSchemas } from '#platform/call'
@@ -11,8 +12,11 @@ const endpoints = {
   unlock: withoutSchemas<typeof transfers.unlock>({ method: 'POST', path: '/packages/:token' }),
   noteOpened: withoutSchemas<typeof transfers.noteOpened>({ method: 'POST', path: '/packages/:token/opened' }),
   files: withoutSchemas<typeof transfers.files>({ method: 'GET', path: '/packages/:token/files' }),
+  preview: withoutSchemas<typeof transfers.preview>({ method: 'GET', path: '/packages/:token/files/:fileID/preview' }),
   download: withoutSchemas<typeof transfers.download>({ method: 'POST', path: '/packages/:token/files/:fileID/download' }),
 }
+
+export type { FilePreview }
 
 export const TRANSFER_PAGE = 25
 
@@ -52,3 +56,12 @@ export const noteOpened = (token: string) => call(endpoints.noteOpened, { params
 
 export const downloadAddress = async (token: string, fileID: string): Promise<string> =>
   (await call(endpoints.download, { params: { token, fileID } })).token
+
+/** Addresses in it are good for some minutes. */
+export const transferPreviewQuery = (token: string, fileID: string) =>
+  queryOptions({
+    queryKey: ['transfer', token, 'preview', fileID],
+    queryFn: ({ signal }): Promise<FilePreview> => call(endpoints.preview, { params: { token, fileID } }, { signal }),
+    staleTime: 5 * 60_000,
+    meta: { quiet: true },
+  })

@@ -1,6 +1,6 @@
 import { Timecode } from '@answerprint/ui/Timecode'
 import { type Cue, parseCues } from './cues.ts'
-import styles from './Preview.module.css'
+import styles from './Stage.module.css'
 
 const WITH_CUES = new Set(['srt', 'vtt'])
 /** More lines than anybody reads here, and as many as a page draws at once. */

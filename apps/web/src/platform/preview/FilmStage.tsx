@@ -1,15 +1,14 @@
 import { ErrorScreen } from '@answerprint/ui/ErrorScreen'
 import type { Sprite } from '@answerprint/ui/Scrubber'
 import { useState } from 'react'
-import { secondsOf } from '../file-facts.ts'
-import type { FileItem } from '../files.api.ts'
-import styles from './Preview.module.css'
+import styles from './Stage.module.css'
+import type { Shown } from './shown.ts'
 import { Transport } from './Transport.tsx'
 import { turnPlay } from './use-media.ts'
 import { useSteadySource } from './use-steady-source.ts'
 
 /** `onLapse` asks for a fresh address: they are good for some minutes only. */
-type FilmStageProps = { file: FileItem; url: string; sprite: Sprite | null; onLapse: () => void }
+type FilmStageProps = { file: Shown; url: string; sprite: Sprite | null; onLapse: () => void }
 
 /** The 360p proxy. */
 export function FilmStage({ file, url, sprite, onLapse }: FilmStageProps) {
@@ -34,7 +33,7 @@ export function FilmStage({ file, url, sprite, onLapse }: FilmStageProps) {
       <Transport
         media={film}
         sprite={sprite}
-        knownLength={secondsOf(file)}
+        knownLength={file.seconds}
         onFullScreen={() => void film?.requestFullscreen().catch(() => undefined)}
       />
     </div>

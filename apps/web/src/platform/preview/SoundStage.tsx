@@ -1,14 +1,13 @@
 import { ErrorScreen } from '@answerprint/ui/ErrorScreen'
 import { FileIcon } from '@answerprint/ui/FileIcon'
 import { type PointerEvent, useState } from 'react'
-import { secondsOf } from '../file-facts.ts'
-import type { FileItem } from '../files.api.ts'
-import styles from './Preview.module.css'
+import styles from './Stage.module.css'
+import type { Shown } from './shown.ts'
 import { Transport } from './Transport.tsx'
 import { useMedia } from './use-media.ts'
 import { useSteadySource } from './use-steady-source.ts'
 
-type SoundStageProps = { file: FileItem; url: string; waveform: string | null; onLapse: () => void }
+type SoundStageProps = { file: Shown; url: string; waveform: string | null; onLapse: () => void }
 
 /** A sound with its waveform, which can be clicked. */
 export function SoundStage({ file, url, waveform, onLapse }: SoundStageProps) {
@@ -28,7 +27,7 @@ export function SoundStage({ file, url, waveform, onLapse }: SoundStageProps) {
         {waveform === null ? <FileIcon kind="audio" size={40} /> : <img src={waveform} alt="" draggable={false} />}
         {length > 0 && <span className={styles.playhead} style={{ left: `${(seconds / length) * 100}%` }} aria-hidden />}
       </div>
-      <Transport media={sound} knownLength={secondsOf(file)} />
+      <Transport media={sound} knownLength={file.seconds} />
     </div>
   )
 }

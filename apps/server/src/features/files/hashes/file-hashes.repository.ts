@@ -1,0 +1,65 @@
+import type { Database } from '#platform/database/database'
+
+export type ClaimedHashes = { xxh128: string; c4: string }
+export type StoredHashes = ClaimedHashes & { crc32: number }
+export type KnownHashes = StoredHashes & { file_id: string; hashed_at: Date }
+
+export const insertClaim = (tx: Database, file_id: string, claimed: ClaimedHashes | undefined) =>
+  tx
+    .insertInto('file_hashes')
+    .values({ file_id, ...(claimed && { claimed_xxh128: claimed.xxh128, claimed_c4: claimed.c4 }) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+
+/** A stored file that waits to be read through. */
+export const findUnhashed = (db: Database, fileId: string) =>
+  db
+    .selectFrom('files')
+    .leftJoin('file_hashes', 'file_hashes.file_id', 'files._id')
+    .select(['files._id', 'files.project_id', 'files.name', 'files.key', 'files.created_by'])
+    .select(['file_hashes.claimed_xxh128', 'file_hashes.claimed_c4'])
+    .where('files._id', '=', fileId)
+    .where('files.key', 'is not', null)
+    .where('files.type', 'not in', ['folder', 'dcp'])
+    .where('files.deleted_at', 'is', null)
+    .where('files.frozen_at', 'is', null)
+    .where('file_hashes.hashed_at', 'is', null)
+    .executeTakeFirst()
+export type UnhashedFile = NonNullable<Awaited<ReturnType<typeof findUnhashed>>>
+
+export const saveHashes = (tx: Database, { file_id, ...found }: KnownHashes) =>
+  tx
+    .insertInto('file_hashes')
+    .values({ file_id, ...found })
+    .onConflict((conflict) => conflict.column('file_id').doUpdateSet(found))
+    .execute()
+
+/** The bytes are not those that were sent: the file stands in the list and goes nowhere. */
+export const markCorrupt = (tx: Database, fileId: string, status_reason: string) =>
+  tx.updateTable('files').set({ status: 'Error', status_reason }).where('_id', '=', fileId).execute()
+
+export async function listHashes(db: Database, fileIds: readonly string[]): Promise<Map<string, KnownHashes>> {
+  if (fileIds.length === 0) return new Map()
+  const rows = await db.selectFrom('file_hashes').selectAll().where('file_id', 'in', fileIds).where('hashed_at', 'is not', null).execute()
+  // A time stands there only with all of them.
+  return new Map(
+    rows.map(({ file_id, xxh128, c4, crc32, hashed_at }) => [file_id, { file_id, xxh128, c4, crc32, hashed_at } as KnownHashes]),
+  )
+}
+
+/** Files that came before their like were read through, or whose job was lost; the oldest first. */
+export const listUnhashed = (db: Database, before: Date, most: number) =>
+  db
+    .selectFrom('files')
+    .leftJoin('file_hashes', 'file_hashes.file_id', 'files._id')
+    .select('files._id')
+    .where('files.key', 'is not', null)
+    .where('files.type', 'not in', ['folder', 'dcp'])
+    .where('files.status', '=', 'Ready')
+    .where('files.deleted_at', 'is', null)
+    .where('files.frozen_at', 'is', null)
+    .where('files.created_at', '<', before)
+    .where('file_hashes.hashed_at', 'is', null)
+    .orderBy('files.created_at')
+    .limit(most)
+    .execute()

@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto'
+import { crc32 } from 'node:zlib'
+import { files } from '@answerprint/contract/files'
+import { notifications } from '@answerprint/contract/notifications'
+import { packages } from '@answerprint/contract/packages'
+import { uploads } from '@answerprint/contract/uploads'
+import { c4Of } from '@answerprint/delivery/c4'
+import { xxhash128 } from 'hash-wasm'
+import { expect, test } from 'vitest'
+import { sendParts } from '../../../../test/given.ts'
+import { startServer } from '../../../../test/start-server.ts'
+
+const BYTES = Buffer.from('Scene 1. A shore, at night.')
+const hashesOf = async (bytes: Buffer) => ({ xxh128: await xxhash128(bytes), c4: c4Of(createHash('sha512').update(bytes).digest()) })
+
+async function givenUpload(sent: Buffer, claimedOf: Buffer) {
+  const server = await startServer()
+  const helen = await (await server.given.organization()).member()
+  const { _id: projectID } = await server.given.project(helen)
+  const file_list = [{ name: 'dialogue.txt', size: sent.length }]
+  const { upload_details } = await helen.call(uploads.create, {
+    body: { method: 'http', file_list, specifications: { project_id: projectID } },
+  })
+  const { upload_id = '', part_size = 1 } = upload_details[0] ?? {}
+  await sendParts({ origin: server.origin, person: helen, uploadId: upload_id, partSize: part_size, bytes: sent })
+  const body = { status: 'Complete' as const, total_size: sent.length, hashes: await hashesOf(claimedOf) }
+  const { result } = await helen.call(uploads.report, { params: { uploadID: upload_id }, body })
+  await server.work()
+  const hashes = () => server.db.selectFrom('file_hashes').selectAll().executeTakeFirst()
+  return { ...server, helen, projectID, fileID: result?.file_id ?? '', hashes }
+}
+
+test('a file that arrived is read once, and is what its sender said', async () => {
+  const { hashes, helen, projectID, fileID, clock } = await givenUpload(BYTES, BYTES)
+
+  expect(await hashes()).toMatchObject({ ...(await hashesOf(BYTES)), crc32: crc32(BYTES), hashed_at: clock.now() })
+  expect(await helen.call(files.info, { params: { projectID }, query: { fileID } })).toMatchObject({ status: 'Ready' })
+})
+
+test('a file whose bytes are not those that were sent is marked, told of, and goes to nobody', async () => {
+  const { helen, projectID, fileID } = await givenUpload(BYTES, Buffer.from('Scene 1. A shore, at dawn. '))
+  const params = { projectID }
+
+  const info = await helen.call(files.info, { params, query: { fileID } })
+  expect(info).toMatchObject({ status: 'Error', status_reason: 'What arrived is not what was sent. Upload this file again.' })
+  const { notifications: told } = await helen.call(notifications.list, { query: {} })
+  expect(told.map((each) => each.title)).toEqual(['dialogue.txt arrived damaged. Please upload it again.'])
+  await expect(helen.call(files.download, { query: { fileID } })).rejects.toMatchObject({ code: 'file_busy' })
+  const body = { shareType: 'link' as const, _files: [{ _id: fileID, type: 'document' as const }] }
+  await expect(helen.call(packages.send, { params, body })).rejects.toMatchObject({ code: 'file_busy' })
+})
+
+test('a file of which nobody said anything is read all the same', async () => {
+  const server = await startServer()
+  const ada = await server.given.person()
+  const { _id: projectID } = await server.given.project(ada)
+  const file_id = await server.given.file(ada, projectID, 'notes.txt', BYTES)
+  await server.work()
+
+  const row = await server.db.selectFrom('file_hashes').selectAll().where('file_id', '=', file_id).executeTakeFirst()
+  expect(row).toMatchObject({ ...(await hashesOf(BYTES)), claimed_xxh128: null })
+})

@@ -1,0 +1,79 @@
+import { projectChannel } from '@answerprint/contract/realtime'
+import { z } from 'zod'
+import type { Notify } from '#features/notifications'
+import { addDays, type Clock } from '#platform/clock'
+import type { Database } from '#platform/database/database'
+import { defineJob, handleJob, type JobHandler } from '#platform/jobs/job'
+import type { Enqueue } from '#platform/jobs/jobs'
+import { publish } from '#platform/realtime/publish'
+import type { ObjectStore } from '#platform/storage/object-store'
+import { StoreError } from '#platform/storage/store-error'
+import {
+  type ClaimedHashes,
+  findUnhashed,
+  insertClaim,
+  listUnhashed,
+  markCorrupt,
+  type StoredHashes,
+  saveHashes,
+  type UnhashedFile,
+} from './file-hashes.repository.ts'
+import { hashStream } from './hash-stream.ts'
+
+export const hashFile = defineJob({ name: 'hash-file', payload: z.object({ file_id: z.string() }), retryLimit: 5 })
+export const hashRest = defineJob({ name: 'hash-rest', payload: z.object({}), cron: '40 2 * * *' })
+
+const MOST_A_NIGHT = 1_000
+export const CORRUPT = 'What arrived is not what was sent. Upload this file again.'
+
+type Needs = { db: Database; store: ObjectStore; notify: Notify; now: Clock }
+
+/** Called in the transaction that makes a file: what its sender said of its bytes, and the job that looks. */
+export const createExpectHashes =
+  ({ enqueue }: { enqueue: Enqueue }) =>
+  async (tx: Database, file_id: string, claimed?: ClaimedHashes): Promise<void> => {
+    await insertClaim(tx, file_id, claimed)
+    await enqueue(tx, hashFile, { file_id })
+  }
+export type ExpectHashes = ReturnType<typeof createExpectHashes>
+
+/** Reads a file once through its hashes. Where its sender said others, it is marked, and whoever sent it is told. */
+export const hashFileHandler = ({ db, store, notify, now }: Needs): JobHandler =>
+  handleJob(hashFile, async ({ file_id }, { signal }) => {
+    const file = await findUnhashed(db, file_id)
+    if (!file?.key) return
+    const found = await read(store, file.key, signal)
+    if (!found) return
+    await db.transaction().execute(async (tx) => {
+      await saveHashes(tx, { file_id, ...found, hashed_at: now() })
+      if (isAsSent(file, found)) return
+      await markCorrupt(tx, file_id, CORRUPT)
+      const data = { _id: file_id, changes: ['status'] }
+      await publish(tx, { channel: projectChannel(file.project_id), event: 'DocumentUpdated', data })
+      if (!file.created_by) return
+      const title = `${file.name} arrived damaged. Please upload it again.`
+      await notify(tx, { user_id: file.created_by, kind: 'file_damaged', title, path: `/projects/${file.project_id}/files` })
+    })
+  })
+
+const isAsSent = (file: UnhashedFile, found: StoredHashes): boolean =>
+  (file.claimed_xxh128 === null || file.claimed_xxh128 === found.xxh128) && (file.claimed_c4 === null || file.claimed_c4 === found.c4)
+
+/** Undefined when the store has no such object any more. */
+async function read(store: ObjectStore, key: string, signal: AbortSignal): Promise<StoredHashes | undefined> {
+  try {
+    return await hashStream((await store.read(key)).body, signal)
+  } catch (error) {
+    if (error instanceof StoreError && error.code === 'not_found') return undefined
+    throw error
+  }
+}
+
+/** At night, for files from before, and for those that lay in the archive. */
+export const hashRestHandler = ({ db, enqueue, now }: { db: Database; enqueue: Enqueue; now: Clock }): JobHandler =>
+  handleJob(hashRest, async () => {
+    const rest = await listUnhashed(db, addDays(now(), -1), MOST_A_NIGHT)
+    await db.transaction().execute(async (tx) => {
+      for (const { _id } of rest) await enqueue(tx, hashFile, { file_id: _id })
+    })
+  })

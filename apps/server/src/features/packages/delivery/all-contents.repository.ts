@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import type { Database } from '#platform/database/database'
+
+export type ContentRow = {
+  _id: string
+  /** The folders from what was picked down to it, and its own name. */
+  names: string[]
+  /** Those folders. */
+  folder_ids: string[]
+  type: string
+  kind: string
+  size: number
+  key: string | null
+  status: string
+  frozen_at: Date | null
+  created_at: Date
+  xxh128: string | null
+  c4: string | null
+  crc32: number | null
+  hashed_at: Date | null
+}
+
+/** Everything in a package with the folders it lies in, each once, always in the same order: folders first, then by name. */
+export async function listAllContents(db: Database, packageId: string, projectId: string): Promise<ContentRow[]> {
+  const { rows } = await sql<ContentRow>`
+    with recursive below as (
+      select files._id, files.type, array[files.name] as names, array[]::uuid[] as folder_ids, array[files.rank || files.sort_name, files._id::text] as place
+      from package_files join files on files._id = package_files.file_id
+      where package_files.package_id = ${packageId} and files.project_id = ${projectId} and files.deleted_at is null
+      union all
+      select files._id, files.type, below.names || files.name, below.folder_ids || below._id, below.place || array[files.rank || files.sort_name, files._id::text]
+      from files join below on below.type = 'folder' and files.folder_id = below._id where files.is_listed
+    ), each_once as (select distinct on (_id) _id, names, folder_ids, place from below order by _id, cardinality(names))
+    select files._id, each_once.names, each_once.folder_ids, files.type, files.kind, files.size::float8 as size, files.key, files.status, files.frozen_at,
+      files.created_at, file_hashes.xxh128, file_hashes.c4, file_hashes.crc32::float8 as crc32, file_hashes.hashed_at
+    from each_once join files on files._id = each_once._id
+    left join file_hashes on file_hashes.file_id = files._id and file_hashes.hashed_at is not null
+    order by each_once.place collate "C"`.execute(db)
+  return rows
+}

@@ -1,0 +1,29 @@
+import { MHL_FOLDER } from '@answerprint/delivery/mhl'
+import { openPaths } from '@answerprint/delivery/safe-paths'
+import type { ContentRow } from './all-contents.repository.ts'
+
+/** A file that can be had, by the path that it has in archive and manifest. */
+export type DeliveredFile = ContentRow & { key: string; path: string; isInArchive: boolean }
+/** What is listed on the page and not in the archive. */
+export type LeftOut = { _id: string; name: string; type: string }
+
+/**
+ * What a package delivers. Over http an archive holds the files that were picked; folders are skipped, and their files are downloaded
+ * one by one. Over the high-speed client folders come along.
+ */
+export function deliveredFiles(rows: readonly ContentRow[], method: string): { files: DeliveredFile[]; leftOut: LeftOut[] } {
+  const hasFolders = method === 'aspera'
+  const pathOf = openPaths([MHL_FOLDER])
+  const files: DeliveredFile[] = []
+  const leftOut: LeftOut[] = []
+  for (const row of rows) {
+    const isTop = row.names.length === 1
+    if (row.type === 'folder' && hasFolders) continue
+    if (isDeliverable(row)) files.push({ ...row, path: pathOf(row.names), isInArchive: isTop || hasFolders })
+    else if (isTop || hasFolders) leftOut.push({ _id: row._id, name: row.names.at(-1) ?? '', type: row.type })
+  }
+  return { files, leftOut }
+}
+
+const isDeliverable = (row: ContentRow): row is ContentRow & { key: string } =>
+  row.key !== null && row.status === 'Ready' && row.frozen_at === null && row.type !== 'folder' && row.type !== 'dcp'

@@ -1,0 +1,53 @@
+import { fail } from '@answerprint/contract/errors'
+import { type Brands, senderOf } from '#features/organizations'
+import type { Clock } from '#platform/clock'
+import type { Database } from '#platform/database/database'
+import type { Call } from '#platform/http/call'
+import type { ObjectStore } from '#platform/storage/object-store'
+import type { PackageLog } from '../package-log.ts'
+import type { Standing } from '../recipients.repository.ts'
+import type { TransferDoor } from '../transfer-door.ts'
+import { listAllContents } from './all-contents.repository.ts'
+import { deliveredFiles } from './delivered-files.ts'
+import { manifestOf } from './manifest-of.ts'
+import { planPackageZip } from './plan-package-zip.ts'
+
+type Needs = { db: Database; store: ObjectStore; brands: Brands; door: TransferDoor; log: PackageLog; now: Clock }
+
+/** What somebody with a link carries away in one piece: the archive, and the manifest of what they get. */
+export const createDelivery = ({ db, store, brands, door, log }: Needs) => {
+  const read = async (standing: Standing) =>
+    deliveredFiles(await listAllContents(db, standing.package_id, standing.project_id), standing.method)
+  const told = async ({ owner_id, name, project_title: project, shared_at, sender_name }: Standing) => {
+    const host = senderOf(await brands.of(db, owner_id), sender_name)
+    return { name, host, project, created_at: shared_at }
+  }
+  return {
+    read,
+
+    async zip(token: string, call: Call) {
+      const standing = await door.pass(token, call)
+      const { files } = await read(standing)
+      const inArchive = files.filter((each) => each.isInArchive)
+      if (inArchive.length === 0) return fail('nothing_to_archive')
+      const zip = planPackageZip(inArchive, manifestOf(inArchive, await told(standing)))
+      return {
+        zip,
+        store,
+        note: () => db.transaction().execute((tx) => log.downloaded(tx, standing, call, null, inArchive.length)),
+        stillStands: () =>
+          door.pass(token, call).then(
+            () => true,
+            () => false,
+          ),
+      }
+    },
+
+    async manifest(token: string, call: Call) {
+      const standing = await door.pass(token, call)
+      const { file_name, xml } = manifestOf((await read(standing)).files, await told(standing))
+      return { file_name, content_type: 'application/xml', content: xml }
+    },
+  }
+}
+export type Delivery = ReturnType<typeof createDelivery>

@@ -1,0 +1,69 @@
+import type { OutgoingHttpHeaders } from 'node:http'
+import { fail } from '@answerprint/contract/errors'
+import { Token } from '@answerprint/contract/values'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { contentDisposition } from '#platform/content-disposition'
+import { callOf } from '#platform/http/call'
+import { parseRange } from '#platform/storage/http/byte-range'
+import type { Delivery } from './delivery.service.ts'
+import { sendZip } from './send-zip.ts'
+
+/** Somebody who pauses a download reads nothing for a while. */
+const UNREAD_MS = 300_000
+const CHECK_EVERY_MS = 5_000
+
+type Asked = FastifyRequest<{ Params: { token: string } }>
+type Needs = { delivery: Delivery; secure: boolean }
+
+/** All files of a package as one archive, past the framework's own sending, which would hold more of it than need be. */
+export function packageZipRoutes(app: FastifyInstance, needs: Needs): void {
+  app.route<{ Params: { token: string } }>({
+    method: ['GET', 'HEAD'],
+    url: '/api/packages/:token/package.zip',
+    schema: { hide: true },
+    logLevel: 'warn',
+    handler: (request, reply) => answer(needs, request, reply),
+  })
+}
+
+async function answer({ delivery, secure }: Needs, request: Asked, reply: FastifyReply): Promise<FastifyReply> {
+  const { data: token } = Token.safeParse(request.params.token)
+  const call = callOf(request, reply, secure)
+  const { zip, note, stillStands, store } = await delivery.zip(token ?? fail('link_invalid'), call)
+  const { layout, etag } = zip
+  reply.headers({
+    'content-type': 'application/zip',
+    'content-disposition': contentDisposition('attachment', 'package.zip'),
+    'cache-control': 'private, no-store',
+    'accept-ranges': layout.isExact ? 'bytes' : 'none',
+    ...(layout.isExact && { etag }),
+  })
+  const isCurrent = request.headers['if-range'] === undefined || request.headers['if-range'] === etag
+  const range = layout.isExact && isCurrent ? parseRange(request.headers.range, layout.size) : undefined
+  if (range === 'unsatisfiable') return reply.code(416).header('content-range', `bytes */${layout.size}`).send()
+  const { start, end } = range ? { start: range.start, end: range.end + 1 } : { start: 0, end: layout.size }
+  if (range) reply.code(206).header('content-range', `bytes ${start}-${end - 1}/${layout.size}`)
+  reply.header('content-length', end - start)
+  if (request.method === 'HEAD') return reply.send()
+  if (start === 0) await note()
+  reply.hijack()
+  const { raw } = reply
+  raw.setTimeout(UNREAD_MS, () => raw.destroy())
+  // Fastify's type allows names without values; Node leaves those out.
+  raw.writeHead(reply.statusCode, reply.getHeaders() as OutgoingHttpHeaders)
+  sendZip(raw, { store, zip, range: { start, end }, stillStands: fromTimeToTime(stillStands) }).catch((error) => {
+    request.log.info({ err: error }, 'an archive was not sent to its end')
+    raw.destroy()
+  })
+  return reply
+}
+
+/** Thousands of small files are not thousands of questions. */
+function fromTimeToTime(ask: () => Promise<boolean>): () => Promise<boolean> {
+  let askedAt = performance.now()
+  return async () => {
+    if (performance.now() - askedAt < CHECK_EVERY_MS) return true
+    askedAt = performance.now()
+    return ask()
+  }
+}

@@ -1,0 +1,80 @@
+import type { PackageStory } from '@answerprint/contract/deliveries'
+import { fail } from '@answerprint/contract/errors'
+import Bowser from 'bowser'
+import type { z } from 'zod'
+import type { ProjectAccess } from '#features/projects'
+import type { Database } from '#platform/database/database'
+import type { Places } from '#platform/geo/places'
+import type { Viewer } from '#platform/http/viewer'
+import { listAllContents } from '../delivery/all-contents.repository.ts'
+import { deliveredFiles } from '../delivery/delivered-files.ts'
+import { findPackage } from '../packages.repository.ts'
+import { listRecipients } from '../recipients.repository.ts'
+import { listEvents, listVerifications } from './verifications.repository.ts'
+
+const MOST_EVENTS = 200
+
+type Story = z.output<typeof PackageStory>
+type Needs = { db: Database; access: ProjectAccess; places: Places }
+
+/** Who opened, downloaded and verified what, when and from where. */
+export const createPackageStories = ({ db, access, places }: Needs) => {
+  const present = presenter(places)
+  return {
+    async get(viewer: Viewer, { projectID, packageID }: { projectID: string; packageID: string }): Promise<Story> {
+      await access.open(viewer, projectID)
+      const shared = (await findPackage(db, projectID, packageID)) ?? fail('not_found')
+      const { files } = deliveredFiles(await listAllContents(db, packageID, projectID), shared.method)
+      const recipients = await listRecipients(db, [packageID])
+      const ids = recipients.map((each) => each._id)
+      const verdicts = Map.groupBy(await listVerifications(db, ids), (each) => each.recipient_id)
+      const events = Map.groupBy(await listEvents(db, packageID, MOST_EVENTS), (each) => each.recipient_id)
+      const still = new Set(files.map((each) => each._id))
+      return {
+        file_count: files.length,
+        size: files.reduce((sum, each) => sum + each.size, 0),
+        recipients: await Promise.all(
+          recipients.map(async ({ _id, email, label, opened_at, downloaded_at }) => {
+            const own = (verdicts.get(_id) ?? []).filter((each) => still.has(each.file_id))
+            const verified = own.filter((each) => each.outcome === 'verified')
+            const isWhole = files.length > 0 && verified.length === files.length
+            const last = verified.map((each) => each.verified_at).reduce((a, b) => (a > b ? a : b), new Date(0))
+            return {
+              ...{ _id, email, label, opened_at, downloaded_at },
+              verified_count: verified.length,
+              failed_count: own.length - verified.length,
+              finished_at: isWhole ? last : null,
+              events: await Promise.all((events.get(_id) ?? []).map(present)),
+            }
+          }),
+        ),
+      }
+    },
+  }
+}
+export type PackageStories = ReturnType<typeof createPackageStories>
+
+type EventRow = Awaited<ReturnType<typeof listEvents>>[number]
+type Event = Story['recipients'][number]['events'][number]
+
+const presenter =
+  (places: Places) =>
+  async ({ _id, event, file_name, file_count, created_at, ip, user_agent }: EventRow): Promise<Event> => {
+    const { city, country_code } = await places.of(ip)
+    return {
+      _id,
+      event: event as Event['event'],
+      file_name,
+      file_count,
+      at: created_at,
+      place: [city, country_code].filter(Boolean).join(', '),
+      ip,
+      browser: browserOf(user_agent),
+    }
+  }
+
+function browserOf(userAgent: string): string {
+  if (userAgent === '') return ''
+  const { browser, os } = Bowser.parse(userAgent)
+  return [browser.name, os.name].filter(Boolean).join(' on ')
+}

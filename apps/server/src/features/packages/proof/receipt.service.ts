@@ -1,0 +1,78 @@
+import type { Receipt } from '@answerprint/contract/deliveries'
+import { fail } from '@answerprint/contract/errors'
+import { type Brands, senderOf } from '#features/organizations'
+import type { ProjectAccess } from '#features/projects'
+import type { Clock } from '#platform/clock'
+import type { Database } from '#platform/database/database'
+import type { Call } from '#platform/http/call'
+import type { Viewer } from '#platform/http/viewer'
+import type { Delivery } from '../delivery/delivery.service.ts'
+import { findRecipient, type Standing } from '../recipients.repository.ts'
+import type { TransferDoor } from '../transfer-door.ts'
+import { receiptPage } from './receipt-page.ts'
+import { type ReceiptSigner, receiptId } from './receipts.ts'
+import { listVerifications } from './verifications.repository.ts'
+
+type Needs = {
+  db: Database
+  access: ProjectAccess
+  brands: Brands
+  door: TransferDoor
+  delivery: Delivery
+  signer: ReceiptSigner
+  now: Clock
+}
+type OfRecipient = { projectID: string; packageID: string; recipientID: string }
+
+/** What was handed over to whom, signed: the same for sender and recipient. */
+export const createReceipts = ({ db, access, brands, door, delivery, signer, now }: Needs) => {
+  const issue = async (standing: Standing) => signer.sign(await receiptOf(standing))
+  return {
+    signed: async (token: string, call: Call) => issue(await door.pass(token, call)),
+    page: async (token: string, call: Call) => receiptPage(await issue(await door.pass(token, call))),
+
+    async pageForSender(viewer: Viewer, { projectID, packageID, recipientID }: OfRecipient) {
+      await access.open(viewer, projectID)
+      const standing = (await findRecipient(db, { projectID, packageID, recipientID })) ?? fail('not_found')
+      return receiptPage(await issue(standing))
+    },
+
+    check: async (statement: string, signature: string) => ({ is_genuine: signer.isGenuine(statement, signature) }),
+  }
+
+  async function receiptOf(standing: Standing): Promise<Receipt> {
+    const { files } = await delivery.read(standing)
+    const verdicts = new Map((await listVerifications(db, [standing._id])).map((each) => [each.file_id, each]))
+    const told = files.map(({ _id, path, size, xxh128, c4 }) => {
+      const verdict = verdicts.get(_id)
+      const outcome = (verdict?.outcome ?? null) as Receipt['files'][number]['outcome']
+      return { path, size, xxh128, c4, outcome, verified_at: iso(verdict?.verified_at) }
+    })
+    const verified = told.filter((each) => each.outcome === 'verified')
+    const isWhole = told.length > 0 && verified.length === told.length
+    return {
+      receipt_id: receiptId(standing._id),
+      issued_at: now().toISOString(),
+      package: standing.name,
+      project: standing.project_title,
+      sender: { name: standing.sender_name, host: senderOf(await brands.of(db, standing.owner_id), standing.sender_name) },
+      recipient: { name: standing.label, email: standing.email },
+      shared_at: standing.shared_at.toISOString(),
+      opened_at: iso(standing.opened_at),
+      downloaded_at: iso(standing.downloaded_at),
+      finished_at: isWhole
+        ? (verified
+            .map((each) => each.verified_at ?? '')
+            .toSorted()
+            .at(-1) ?? null)
+        : null,
+      file_count: told.length,
+      verified_count: verified.length,
+      size: told.reduce((sum, each) => sum + each.size, 0),
+      files: told,
+    }
+  }
+}
+export type Receipts = ReturnType<typeof createReceipts>
+
+const iso = (at: Date | null | undefined): string | null => at?.toISOString() ?? null

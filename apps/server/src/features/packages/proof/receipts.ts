@@ -1,0 +1,33 @@
+import { createHash, createPrivateKey, createPublicKey, sign, verify } from 'node:crypto'
+import { Receipt, type SignedReceipt } from '@answerprint/contract/deliveries'
+import type { Secrets } from '#platform/secrets'
+
+const PURPOSE = 'receipt'
+/** RFC 8410: what stands before the 32 bytes of an Ed25519 private key. */
+const PKCS8_HEAD = Buffer.from('302e020100300506032b657004220420', 'hex')
+
+/** Signs receipts with a key of this house (Ed25519), so that anybody who has the public key can check them without us. */
+export const createReceiptSigner = ({ secrets }: { secrets: Secrets }) => {
+  const privateKey = createPrivateKey({ key: Buffer.concat([PKCS8_HEAD, secrets.derive(PURPOSE)]), format: 'der', type: 'pkcs8' })
+  const publicKey = createPublicKey(privateKey)
+  const public_key = publicKey.export({ type: 'spki', format: 'pem' }).toString()
+  return {
+    sign(given: Receipt): SignedReceipt {
+      const receipt = Receipt.parse(given)
+      const statement = JSON.stringify(receipt)
+      return { receipt, statement, signature: sign(null, Buffer.from(statement), privateKey).toString('base64url'), public_key }
+    },
+    isGenuine: (statement: string, signature: string): boolean =>
+      verify(null, Buffer.from(statement), publicKey, Buffer.from(signature, 'base64url')),
+  }
+}
+export type ReceiptSigner = ReturnType<typeof createReceiptSigner>
+
+const DIGITS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+
+/** `AR-7F3K-2291`: short enough to be read aloud, the same for a recipient however often it is asked. */
+export function receiptId(recipientId: string): string {
+  const digest = createHash('sha256').update(recipientId).digest()
+  const text = Array.from(digest.subarray(0, 8), (byte) => DIGITS[byte % 32]).join('')
+  return `AR-${text.slice(0, 4)}-${text.slice(4)}`
+}

@@ -1,0 +1,72 @@
+import type { deliveries as contract, DeliveryFile } from '@answerprint/contract/deliveries'
+import type { Input } from '@answerprint/contract/endpoint'
+import { fail } from '@answerprint/contract/errors'
+import type { z } from 'zod'
+import type { Clock } from '#platform/clock'
+import type { Database } from '#platform/database/database'
+import type { Call } from '#platform/http/call'
+import type { DeliveredFile } from '../delivery/delivered-files.ts'
+import type { Delivery } from '../delivery/delivery.service.ts'
+import type { PackageLog } from '../package-log.ts'
+import type { TransferDoor } from '../transfer-door.ts'
+import { listVerifications, saveVerifications, type VerificationRow } from './verifications.repository.ts'
+
+type Needs = { db: Database; door: TransferDoor; delivery: Delivery; log: PackageLog; now: Clock }
+type Answer = z.output<typeof DeliveryFile>
+
+/** The proof of what a recipient holds: what they read of their bytes is compared here, with what the store holds. */
+export const createVerifyFiles = ({ db, door, delivery, log, now }: Needs) => ({
+  async contents(token: string, call: Call) {
+    const standing = await door.pass(token, call)
+    const { files, leftOut } = await delivery.read(standing)
+    const verdicts = await listVerifications(db, [standing._id])
+    return { files: present(files, verdicts), left_out: leftOut.map((each) => ({ ...each, type: each.type as never })) }
+  },
+
+  async verify({ params: { token }, body }: Input<typeof contract.verify, 'out'>, call: Call) {
+    const standing = await door.pass(token, call)
+    const { files } = await delivery.read(standing)
+    const byId = new Map(files.map((each) => [each._id, each]))
+    const { ip, user_agent } = call
+    const rows = body.files.flatMap(({ _id: file_id, size, xxh128 }) => {
+      const file = byId.get(file_id) ?? fail('not_found')
+      // Nothing is said of a file that was not read through here yet.
+      if (file.xxh128 === null) return []
+      const outcome = file.xxh128 === xxh128 && file.size === size ? 'verified' : 'failed'
+      return [{ recipient_id: standing._id, file_id, outcome, xxh128, ip, user_agent, verified_at: now() }]
+    })
+    const each = [...new Map(rows.map((row) => [row.file_id, row])).values()]
+    await db.transaction().execute(async (tx) => {
+      const fresh = await saveVerifications(tx, each)
+      const isComplete = isAllVerified(files, await listVerifications(tx, [standing._id]))
+      await log.verified(tx, standing, call, { fresh, isComplete })
+    })
+    const asked = new Set(body.files.map((one) => one._id))
+    return { files: present(files, await listVerifications(db, [standing._id])).filter((one) => asked.has(one._id)) }
+  },
+})
+export type VerifyFiles = ReturnType<typeof createVerifyFiles>
+
+export function isAllVerified(files: readonly DeliveredFile[], verdicts: readonly VerificationRow[]): boolean {
+  const verified = new Set(verdicts.filter((each) => each.outcome === 'verified').map((each) => each.file_id))
+  return files.length > 0 && files.every((each) => verified.has(each._id))
+}
+
+function present(files: readonly DeliveredFile[], verdicts: readonly VerificationRow[]): Answer[] {
+  const byFile = new Map(verdicts.map((each) => [each.file_id, each]))
+  return files.map(({ _id, path, folder_ids, size, created_at, isInArchive, xxh128 }) => {
+    const verdict = byFile.get(_id)
+    const outcome = (verdict?.outcome ?? null) as Answer['outcome']
+    return {
+      _id,
+      path,
+      folder_ids,
+      size,
+      created_at,
+      is_in_archive: isInArchive,
+      xxh128,
+      outcome,
+      verified_at: verdict?.verified_at ?? null,
+    }
+  })
+}

@@ -1,0 +1,33 @@
+import { fail } from '@answerprint/contract/errors'
+import type { Transfer } from '@answerprint/contract/packages'
+import type { Clock } from '#platform/clock'
+import type { Database } from '#platform/database/database'
+import type { Call } from '#platform/http/call'
+import { hashToken } from '#platform/secrets'
+import type { PackageGrants } from './package-grants.ts'
+import { isExpired } from './packages.policy.ts'
+import { findRecipientByToken, type Standing } from './recipients.repository.ts'
+
+type Status = Transfer['status']
+
+/** What stands before somebody with a link. */
+export const createTransferDoor = ({ db, grants, now }: { db: Database; grants: PackageGrants; now: Clock }) => {
+  const find = async (token: string): Promise<Standing> => (await findRecipientByToken(db, hashToken(token))) ?? fail('link_invalid')
+  const statusOf = (standing: Standing, isUnlocked: boolean): Status => {
+    if (isExpired(standing, now())) return 'EXPIRED'
+    return standing.password_hash === null || isUnlocked ? 'READY' : 'PROTECTED'
+  }
+  return {
+    find,
+    statusOf,
+    seenBy: (standing: Standing, call: Call): Status => statusOf(standing, grants.has(standing, call)),
+    /** Lets through whoever may see the content. */
+    async pass(token: string, call: Call): Promise<Standing> {
+      const standing = await find(token)
+      const status = statusOf(standing, grants.has(standing, call))
+      if (status === 'EXPIRED') return fail('package_expired')
+      return status === 'READY' ? standing : fail('package_locked')
+    },
+  }
+}
+export type TransferDoor = ReturnType<typeof createTransferDoor>

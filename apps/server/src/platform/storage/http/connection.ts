@@ -1,0 +1,17 @@
+import type { ServerResponse } from 'node:http'
+
+/** `write` settles when the piece has left us, so that its buffer may be used again; it fails when the receiver has left. */
+export type Connection = { write(piece: Uint8Array): Promise<void> }
+
+export function openConnection(response: ServerResponse): Connection {
+  let fail: (error: Error) => void = () => undefined
+  response.once('close', () => fail(new Error('the receiver left')))
+  return {
+    write: (piece) =>
+      new Promise((resolve, reject) => {
+        fail = reject
+        if (response.destroyed || response.closed) return reject(new Error('the receiver left'))
+        response.write(piece, (error) => (error ? reject(error) : resolve()))
+      }),
+  }
+}

@@ -1,0 +1,75 @@
+import { Button } from '@mantine/core'
+import { IconArrowDown } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { messageOf } from '#platform/query-client'
+import { toasts } from '#platform/toasts'
+import { contentsQuery } from './delivery.api.ts'
+import styles from './TransferScreen.module.css'
+import type { Transfer } from './transfer.api.ts'
+import { PAUSE_MILLISECONDS, useRest } from './use-download.ts'
+
+const importZip = () => import('./zip/ZipDialog.tsx')
+const ZipDialog = lazy(async () => ({ default: (await importZip()).ZipDialog }))
+const ServerZipDialog = lazy(async () => ({ default: (await importZip()).ServerZipDialog }))
+
+type Picker = (options: { suggestedName: string; types: object[] }) => Promise<FileSystemFileHandle>
+type Open = { how: 'disk' | 'memory' } | { how: 'server'; size: number }
+type TransferActionsProps = { token: string; host: string; content: NonNullable<Transfer['content']> }
+
+export function TransferActions({ token, host, content }: TransferActionsProps) {
+  const [open, setOpen] = useState<Open | null>(null)
+  const [isResting, rest] = useRest(PAUSE_MILLISECONDS)
+  const queryClient = useQueryClient()
+  const downloadAll = async () => {
+    rest()
+    try {
+      const picked = await pickFile()
+      if (picked === 'cancelled') return
+      const [{ beginZip }, { MOST_IN_MEMORY_BYTES }] = await Promise.all([import('./zip/zip-run.ts'), importZip()])
+      const contents = await queryClient.fetchQuery(contentsQuery(token))
+      const size = contents.files.reduce((sum, each) => sum + (each.is_in_archive ? each.size : 0), 0)
+      if (picked === null && size > MOST_IN_MEMORY_BYTES) return setOpen({ how: 'server', size })
+      beginZip({ token, host, content, contents, handle: picked, queryClient })
+      setOpen({ how: picked === null ? 'memory' : 'disk' })
+    } catch (error) {
+      toasts.error(messageOf(error))
+    }
+  }
+  const close = () => setOpen(null)
+  return (
+    <div className={styles.actions}>
+      <Button
+        variant="ink"
+        size="md"
+        className={styles.all ?? ''}
+        leftSection={<IconArrowDown size={18} stroke={2} aria-hidden />}
+        disabled={isResting || open !== null}
+        onClick={() => void downloadAll()}
+      >
+        Download all
+      </Button>
+      {open !== null && (
+        <Suspense fallback={null}>
+          {open.how === 'server' ? (
+            <ServerZipDialog token={token} size={open.size} onClose={close} />
+          ) : (
+            <ZipDialog token={token} isWrittenToDisk={open.how === 'disk'} onClose={close} />
+          )}
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+/** Asked first of all, while the browser still counts it to the click; null where files cannot be written to. */
+async function pickFile(): Promise<FileSystemFileHandle | 'cancelled' | null> {
+  const { showSaveFilePicker: pick } = window as { showSaveFilePicker?: Picker }
+  if (pick === undefined) return null
+  try {
+    return await pick({ suggestedName: 'package.zip', types: [{ accept: { 'application/zip': ['.zip'] } }] })
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') return 'cancelled'
+    return null
+  }
+}

@@ -1,0 +1,121 @@
+import { ErrorScreen } from '@answerprint/ui/ErrorScreen'
+import { FileIcon } from '@answerprint/ui/FileIcon'
+import { Button, Loader } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { iconOf, kinds } from '#platform/file-kinds'
+import { formatBytes } from '#platform/format/bytes'
+import { formatDate } from '#platform/format/dates'
+import { MediaStage, PreviewRoom } from '#platform/preview/preview'
+import { messageOf } from '#platform/query-client'
+import { TRANSFER_PAGE, type TransferFile, transferFilesQuery, transferPreviewQuery } from '../transfer.api.ts'
+import { useDownload } from '../use-download.ts'
+import { isEncoding, isPreviewable } from './previewable.ts'
+import styles from './TransferPreviewer.module.css'
+
+type TransferPreviewerProps = {
+  token: string
+  folderID: string | undefined
+  file: TransferFile
+  /** Its place in the folder, from 0. */
+  index: number
+  size: number
+  onClose: () => void
+}
+
+/** One file of the delivery after the other. */
+export function TransferPreviewer({ token, folderID, file: first, index: firstIndex, size, onClose }: TransferPreviewerProps) {
+  const [index, setIndex] = useState(firstIndex)
+  const listed = useFileAt(token, folderID, index, size)
+  // While a page is on its way the last file stays.
+  const [shown, setShown] = useState(first)
+  const file = listed ?? shown
+  if (file !== shown) setShown(file)
+  const before = useFileAt(token, folderID, index - 1, size)
+  const mayGo = { back: before !== undefined && before.type !== 'folder', on: index + 1 < size }
+  return (
+    <PreviewRoom
+      name={file.name}
+      facts={`${kinds[file.type].label}, ${formatBytes(file.size)}`}
+      mayGo={mayGo}
+      onGo={(step) => setIndex(index + step)}
+      onClose={onClose}
+      actions={<Download key={file._id} token={token} file={file} />}
+      foot={
+        <footer className={styles.keys} aria-hidden>
+          <kbd>←</kbd>
+          <kbd>→</kbd>
+          <span>Previous and next</span>
+          <kbd>Esc</kbd>
+          <span>Close</span>
+        </footer>
+      }
+    >
+      <figure className={styles.viewer}>
+        <div className={styles.picture}>
+          <Shown key={file._id} token={token} file={file} />
+        </div>
+        <figcaption className={styles.facts}>
+          <span>
+            {(index + 1).toLocaleString('en-US')} of {size.toLocaleString('en-US')}
+          </span>
+          <span>Created {formatDate(file.created_at)}</span>
+        </figcaption>
+      </figure>
+    </PreviewRoom>
+  )
+}
+
+function useFileAt(token: string, folderID: string | undefined, index: number, size: number): TransferFile | undefined {
+  const page = Math.floor(Math.max(0, index) / TRANSFER_PAGE) + 1
+  const { data, isPlaceholderData } = useQuery({
+    ...transferFilesQuery(token, { folderID, page }),
+    enabled: index >= 0 && index < size,
+  })
+  return isPlaceholderData || index < 0 ? undefined : data?.files[index % TRANSFER_PAGE]
+}
+
+function Shown({ token, file }: { token: string; file: TransferFile }) {
+  const isShown = isPreviewable(file) && !isEncoding(file)
+  const query = useQuery({ ...transferPreviewQuery(token, file._id), enabled: isShown })
+  if (isEncoding(file)) return <Words file={file} text="Your Preview is Encoding!" />
+  if (!isShown) return <NoPreview token={token} file={file} />
+  if (query.isError) return <ErrorScreen size="panel" message={messageOf(query.error)} onRetry={() => void query.refetch()} />
+  if (query.data === undefined) return <Loader color="var(--lamp)" size={28} aria-label="Loading" role="status" />
+  const shown = { name: file.name, kind: file.kind, seconds: null }
+  return (
+    <MediaStage file={shown} preview={query.data} nothing={<NoPreview token={token} file={file} />} onLapse={() => void query.refetch()} />
+  )
+}
+
+const NoPreview = ({ token, file }: { token: string; file: TransferFile }) => (
+  <Words file={file} text="No preview available">
+    <Download token={token} file={file} />
+  </Words>
+)
+
+function Words({ file, text, children }: { file: TransferFile; text: string; children?: React.ReactNode }) {
+  return (
+    <div className={styles.words} role="status">
+      <FileIcon kind={iconOf(file)} size={40} />
+      <p>{text}</p>
+      {children}
+    </div>
+  )
+}
+
+function Download({ token, file }: { token: string; file: TransferFile }) {
+  const { isBlocked, title, start } = useDownload(token, file)
+  return (
+    <Button
+      className={styles.download ?? ''}
+      leftSection={<IconDownload size={16} stroke={1.8} aria-hidden />}
+      title={title}
+      disabled={isBlocked}
+      onClick={start}
+    >
+      Download
+    </Button>
+  )
+}

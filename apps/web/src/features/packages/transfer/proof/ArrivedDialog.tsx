@@ -1,0 +1,55 @@
+import { Frames } from '@answerprint/ui/Frames'
+import { Button, Modal } from '@mantine/core'
+import { IconCircleCheckFilled, IconReceipt } from '@tabler/icons-react'
+import { useState } from 'react'
+import { formatBytes } from '#platform/format/bytes'
+import { formatClock, formatDateTime } from '#platform/format/dates'
+import { formatCount } from '#platform/format/figures'
+import { save } from '#platform/save-file'
+import { type Contents, receiptAddress } from '../delivery.api.ts'
+import styles from './ProofCard.module.css'
+import { countText, proofOf } from './proof-of.ts'
+
+/** Shown once, when the last file was compared. */
+export function ArrivedDialog({ token, host, contents }: { token: string; host: string; contents: Contents }) {
+  const [isOpen, setOpen] = useState(true)
+  const { files, bytes } = proofOf(contents)
+  const finished =
+    contents.files
+      .map((each) => each.verified_at ?? '')
+      .toSorted()
+      .at(-1) ?? ''
+  return (
+    <Modal opened={isOpen} onClose={() => setOpen(false)} title="Everything arrived" size={560}>
+      <div className={styles.got}>
+        <IconCircleCheckFilled size={44} aria-hidden />
+        <div>
+          <b>
+            {formatCount(files, 'file')}, {formatBytes(bytes)}, every byte verified.
+          </b>
+          <p>
+            All checksums match the sender’s originals. {host} was told at {formatClock(finished)}.
+          </p>
+        </div>
+      </div>
+      <Frames count={files} done={files} label={`${countText(files, files)} verified`} />
+      <dl className={styles.facts}>
+        <div>
+          <dt>Finished</dt>
+          <dd>{formatDateTime(finished)}</dd>
+        </div>
+      </dl>
+      <footer className={styles.footer}>
+        <Button onClick={() => setOpen(false)}>Close</Button>
+        <Button
+          variant="ink"
+          data-autofocus
+          leftSection={<IconReceipt size={17} stroke={1.7} aria-hidden />}
+          onClick={() => save(receiptAddress(token))}
+        >
+          Download receipt
+        </Button>
+      </footer>
+    </Modal>
+  )
+}

@@ -1,0 +1,158 @@
+import { Frames } from '@answerprint/ui/Frames'
+import { Button } from '@mantine/core'
+import { IconFileCertificate, IconFolderCheck, IconReceipt, IconShieldCheck } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { type DragEvent, useRef, useState } from 'react'
+import { formatBytesOf } from '#platform/format/bytes'
+import { formatClock } from '#platform/format/dates'
+import { formatCount } from '#platform/format/figures'
+import { save } from '#platform/save-file'
+import { readDrop } from '#platform/uploads/folder-entries'
+import { type Contents, contentsQuery, manifestAddress, receiptAddress } from '../delivery.api.ts'
+import { ArrivedDialog } from './ArrivedDialog.tsx'
+import styles from './ProofCard.module.css'
+import { countText, proofOf } from './proof-of.ts'
+import { useVerify, type Verifying } from './use-verify.ts'
+
+const SHOWN = 3
+
+/** What has arrived so far and was held against the sender's originals; the place to drop what came another way. */
+export function ProofCard({ token, host }: { token: string; host: string }) {
+  const { data: contents } = useQuery(contentsQuery(token))
+  const { state, verify } = useVerify(token, contents)
+  const [isOver, setOver] = useState(false)
+  if (contents === undefined || contents.files.length === 0) return null
+  const proof = proofOf(contents)
+  const handleDrop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    void readDrop(event.dataTransfer.items).then(({ files }) => verify(files))
+  }
+  return (
+    <section
+      className={styles.card}
+      data-over={isOver || undefined}
+      aria-label="Proof of delivery"
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={handleDrop}
+    >
+      <h2>
+        <IconShieldCheck className={styles.mark ?? ''} size={20} stroke={1.6} aria-hidden />
+        Proof of delivery
+      </h2>
+      <Numbers contents={contents} />
+      <Latest contents={contents} />
+      <Choose onChoose={(files) => void verify(files)} isBusy={state.status === 'reading'} />
+      <Said state={state} />
+      <div className={styles.papers}>
+        <Button leftSection={<IconReceipt size={17} stroke={1.7} aria-hidden />} onClick={() => save(receiptAddress(token))}>
+          {proof.isComplete ? 'Receipt' : 'Receipt so far'}
+        </Button>
+        <Button leftSection={<IconFileCertificate size={17} stroke={1.7} aria-hidden />} onClick={() => save(manifestAddress(token))}>
+          Manifest
+        </Button>
+      </div>
+      <p className={styles.note}>
+        Drop the folder that you downloaded here: each file is compared with the sender’s original, and nothing is uploaded. {host} gets the
+        same receipt.
+      </p>
+      {state.status === 'done' && proof.isComplete && <ArrivedDialog token={token} host={host} contents={contents} />}
+    </section>
+  )
+}
+
+function Numbers({ contents }: { contents: Contents }) {
+  const { files, verified, failed, verifiedBytes, bytes } = proofOf(contents)
+  const label = `${countText(verified, files)} verified${failed > 0 ? `, ${failed} damaged` : ''}`
+  return (
+    <>
+      <p className={styles.count}>{countText(verified, files)}</p>
+      <p className={styles.sub}>
+        {verified === 0
+          ? `${formatBytesOf(0, bytes)} compared so far.`
+          : `${formatBytesOf(verifiedBytes, bytes)} received, every byte verified.`}
+      </p>
+      <Frames count={files} done={verified} failed={failed} label={label} />
+    </>
+  )
+}
+
+function Latest({ contents }: { contents: Contents }) {
+  const latest = contents.files
+    .filter((each) => each.verified_at !== null)
+    .toSorted((a, b) => (b.verified_at ?? '').localeCompare(a.verified_at ?? ''))
+    .slice(0, SHOWN)
+  if (latest.length === 0) return null
+  return (
+    <ol className={styles.log}>
+      {latest.map(({ _id, path, outcome, verified_at }) => (
+        <li key={_id}>
+          <time dateTime={verified_at ?? ''}>{formatClock(verified_at ?? '')}</time>
+          <b title={path}>{path}</b>
+          <span data-tone={outcome === 'verified' ? 'ok' : 'err'}>{outcome === 'verified' ? 'XXH128 matches' : 'XXH128 differs'}</span>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+type ChooseProps = { isBusy: boolean; onChoose: (files: { file: File; path: string }[]) => void }
+
+function Choose({ isBusy, onChoose }: ChooseProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const [isFolder, setFolder] = useState(true)
+  const ask = (folder: boolean) => {
+    setFolder(folder)
+    // The attribute is read when the dialog opens.
+    if (input.current !== null) {
+      input.current.webkitdirectory = folder
+      input.current.click()
+    }
+  }
+  return (
+    <div className={styles.choose}>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        hidden
+        aria-label={isFolder ? 'Folder to verify' : 'Files to verify'}
+        onChange={(event) => {
+          const files = Array.from(event.currentTarget.files ?? [])
+          onChoose(files.map((file) => ({ file, path: file.webkitRelativePath || file.name })))
+          event.currentTarget.value = ''
+        }}
+      />
+      <Button fullWidth disabled={isBusy} leftSection={<IconFolderCheck size={17} stroke={1.7} aria-hidden />} onClick={() => ask(true)}>
+        Verify a folder
+      </Button>
+      <button type="button" disabled={isBusy} onClick={() => ask(false)}>
+        or choose files
+      </button>
+    </div>
+  )
+}
+
+function Said({ state }: { state: Verifying }) {
+  if (state.status === 'idle') return null
+  if (state.status === 'broken') return <p role="alert">{state.message}</p>
+  if (state.status === 'reading') {
+    return (
+      <p className={styles.reading}>
+        <span title={state.path}>Reading {state.path}</span>
+        <progress max={1} value={state.share} aria-label="Read" />
+      </p>
+    )
+  }
+  const { verified, failed, strangers } = state
+  const words = [
+    `${formatCount(verified, 'file')} verified`,
+    ...(failed > 0 ? [`${failed} not as sent: download again`] : []),
+    ...(strangers > 0 ? [`${strangers} not of this delivery`] : []),
+  ]
+  return <p role="status">{words.join(', ')}.</p>
+}

@@ -1,0 +1,43 @@
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { save } from '#platform/save-file'
+import { noteProgress } from './delivery-progress.ts'
+import { downloadAddress, type TransferFile } from './transfer.api.ts'
+
+/** A second click within this time is a slip, not a wish for another copy. */
+export const PAUSE_MILLISECONDS = 2000
+
+/** Downloads one file by the browser itself. */
+export function useDownload(token: string, file: TransferFile) {
+  const [isResting, rest] = useRest(PAUSE_MILLISECONDS)
+  const { mutate } = useMutation({
+    mutationFn: () => downloadAddress(token, file._id),
+    onSuccess: (address) => {
+      save(address)
+      noteProgress(file._id, 'downloaded')
+    },
+  })
+  return {
+    isBlocked: isResting || !file.is_downloadable,
+    title: file.is_downloadable ? 'Download' : whyNot(file),
+    start: () => {
+      rest()
+      mutate()
+    },
+  }
+}
+
+function whyNot({ type, frozen_at }: TransferFile): string {
+  if (type === 'dcp') return 'A DCP cannot be downloaded in a browser'
+  return frozen_at === null ? 'This file is not ready yet' : 'This file is archived. Ask the sender to restore it.'
+}
+
+export function useRest(milliseconds: number): [isResting: boolean, rest: () => void] {
+  const [isResting, setResting] = useState(false)
+  useEffect(() => {
+    if (!isResting) return undefined
+    const timer = setTimeout(() => setResting(false), milliseconds)
+    return () => clearTimeout(timer)
+  }, [isResting, milliseconds])
+  return [isResting, () => setResting(true)]
+}

@@ -1,0 +1,171 @@
+import { ConfirmModal } from '@answerprint/ui/ConfirmModal'
+import { Button, Modal, Progress } from '@mantine/core'
+import { IconAlertTriangle, IconFileZip } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useStore } from 'zustand'
+import { formatBytes, formatBytesOf } from '#platform/format/bytes'
+import { formatTimeLeft } from '#platform/format/durations'
+import { formatCount } from '#platform/format/figures'
+import { save } from '#platform/save-file'
+import { archiveAddress } from '../delivery.api.ts'
+import { downloadAddress } from '../transfer.api.ts'
+import { PAUSE_MILLISECONDS, useRest } from '../use-download.ts'
+import styles from './ZipDialog.module.css'
+import { type LeftOut, stopZip, type ZipRun, zipRun } from './zip-run.ts'
+
+/** Beyond this an archive does not fit into the memory of a browser that cannot write to the disk. */
+export const MOST_IN_MEMORY_BYTES = 2 * 1024 ** 3
+
+type ZipDialogProps = { token: string; isWrittenToDisk: boolean; onClose: () => void }
+
+export function ZipDialog({ token, isWrittenToDisk, onClose }: ZipDialogProps) {
+  const run = useStore(zipRun)
+  const [isAsking, setAsking] = useState(false)
+  const isRunning = run.status === 'running'
+  const close = () => (isRunning ? setAsking(true) : onClose())
+  const stop = () => {
+    stopZip()
+    onClose()
+  }
+  return (
+    <>
+      <Modal opened onClose={close} title="Download all files" size={520} closeOnEscape={!isAsking} closeOnClickOutside={false}>
+        <Head run={run} />
+        {run.failed.length > 0 && <Failed token={token} files={run.failed} />}
+        {isRunning && (
+          <p className={styles.note}>
+            {isWrittenToDisk
+              ? 'Keep this tab open. The archive is written straight to your disk, uncompressed.'
+              : 'Keep this tab open. The archive is saved when all files are in it, uncompressed.'}
+          </p>
+        )}
+        <footer className={styles.footer}>
+          <Button variant={isRunning ? 'default' : 'ink'} onClick={close} data-autofocus>
+            {isRunning ? 'Cancel download' : 'Close'}
+          </Button>
+        </footer>
+      </Modal>
+      <ConfirmModal
+        opened={isAsking && isRunning}
+        title="Cancel the download?"
+        confirm="Cancel download"
+        cancel="Keep downloading"
+        tone="danger"
+        onConfirm={stop}
+        onClose={() => setAsking(false)}
+      >
+        <p>
+          {run.added} of {run.count} files are in the archive. They are given up.
+        </p>
+      </ConfirmModal>
+    </>
+  )
+}
+
+function Head({ run }: { run: ZipRun }) {
+  const { added, count, doneBytes, totalBytes, bytesPerSecond, secondsLeft, current, status, message } = run
+  const percent = totalBytes === 0 ? (status === 'running' ? 0 : 100) : Math.floor((doneBytes / totalBytes) * 100)
+  const facts = [
+    `${added.toLocaleString('en-US')} of ${formatCount(count, 'file')} added`,
+    formatBytesOf(doneBytes, totalBytes),
+    ...(status === 'running' && bytesPerSecond > 0 ? [`${formatBytes(bytesPerSecond)}/s`] : []),
+  ]
+  return (
+    <>
+      <div className={styles.head}>
+        <IconFileZip size={30} stroke={1.3} aria-hidden />
+        <div>
+          <b>package.zip</b>
+          <ul className={styles.facts}>
+            {facts.map((each) => (
+              <li key={each}>{each}</li>
+            ))}
+          </ul>
+        </div>
+        <span className={styles.percent}>{percent}%</span>
+      </div>
+      <Progress value={percent} size={6} color="var(--lamp)" aria-label="Archive" />
+      <p className={styles.current} role={status === 'running' ? undefined : 'status'}>
+        {status === 'running' ? (
+          <>
+            <span>
+              Adding <b title={current}>{current}</b>
+            </span>
+            {secondsLeft !== null && <span>About {formatTimeLeft(secondsLeft)}</span>}
+          </>
+        ) : (
+          <span>{endOf(status, message)}</span>
+        )}
+      </p>
+    </>
+  )
+}
+
+function endOf(status: ZipRun['status'], message: string): string {
+  if (status === 'verifying') return 'Comparing with the sender’s originals'
+  return status === 'done' ? 'The archive is complete.' : `The archive could not be written. ${message}`
+}
+
+function Failed({ token, files }: { token: string; files: readonly LeftOut[] }) {
+  return (
+    <section className={styles.failed} aria-label="Not in the archive">
+      <p>
+        <IconAlertTriangle size={18} stroke={1.7} aria-hidden />
+        We were not able to add the following files to the archive. You will have to download them manually.
+      </p>
+      <ul>
+        {files.map((each) => (
+          <li key={each._id}>
+            <span title={each.name}>{each.name}</span>
+            {each.isFolder ? <em>Folder</em> : <Single token={token} id={each._id} name={each.name} />}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Single({ token, id, name }: { token: string; id: string; name: string }) {
+  const [isResting, rest] = useRest(PAUSE_MILLISECONDS)
+  const start = async () => {
+    rest()
+    save(await downloadAddress(token, id))
+  }
+  return (
+    <Button size="compact-sm" disabled={isResting} aria-label={`Download ${name}`} onClick={() => void start()}>
+      Download
+    </Button>
+  )
+}
+
+/** Where the browser can neither write to the disk nor hold so much. */
+export function ServerZipDialog({ token, size, onClose }: { token: string; size: number; onClose: () => void }) {
+  const [isResting, rest] = useRest(PAUSE_MILLISECONDS)
+  const start = () => {
+    rest()
+    save(archiveAddress(token))
+  }
+  return (
+    <Modal opened onClose={onClose} title="Download all files" size={520}>
+      <div className={styles.head}>
+        <IconFileZip size={30} stroke={1.3} aria-hidden />
+        <div>
+          <b>package.zip</b>
+          <p>{formatBytes(size)}</p>
+        </div>
+      </div>
+      <p className={styles.note}>
+        This browser cannot put together an archive of this size. We make it on the server and send it as one download, which your browser
+        can resume.
+      </p>
+      <footer className={styles.footer}>
+        <Button variant="subtle" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button variant="ink" disabled={isResting} onClick={start} data-autofocus>
+          Download package.zip
+        </Button>
+      </footer>
+    </Modal>
+  )
+}

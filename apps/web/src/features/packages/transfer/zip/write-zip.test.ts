@@ -1,0 +1,63 @@
+import { crc32 } from 'node:zlib'
+import { planZip } from '@answerprint/delivery/zip-layout'
+import { expect, test } from 'vitest'
+import { blobSink } from './sink.ts'
+import { writeZip, type ZipEvent, type ZipFile } from './write-zip.ts'
+
+const at = new Date('2026-11-21T09:15:00.000Z')
+const told = { name: 'Delivery', author: 'Nordlys', comment: 'Delivery of The Salt Meridian', created_at: at }
+const contents: Record<string, string> = { a: 'Scene 1. A shore, at night.', b: '', c: 'Twelve reels.' }
+const files: ZipFile[] = Object.entries(contents).map(([_id, text]) => ({ _id, path: `${_id}.txt`, size: text.length, modified_at: at }))
+
+/** Files that arrive in pieces of five bytes; `broken` says how often a file's connection breaks, and after how many bytes. */
+function server(broken: Record<string, number> = {}) {
+  const left = { ...broken }
+  return async (id: string, fromByte: number) => {
+    const bytes = new TextEncoder().encode(contents[id]).slice(fromByte)
+    const breaks = (left[id] ?? 0) > 0
+    if (breaks) left[id] = (left[id] ?? 0) - 1
+    return new ReadableStream<Uint8Array<ArrayBuffer>>({
+      start(controller) {
+        for (let from = 0; from < (breaks ? Math.min(5, bytes.length) : bytes.length); from += 5)
+          controller.enqueue(bytes.slice(from, from + 5))
+        if (breaks) controller.error(new Error('broken'))
+        else controller.close()
+      },
+    })
+  }
+}
+
+async function zipped(open: ReturnType<typeof server>) {
+  const events: ZipEvent[] = []
+  const blob = await writeZip(files, { sink: blobSink(), open, tell: (event) => events.push(event), wait: async () => undefined, told })
+  return { bytes: Buffer.from((await blob?.arrayBuffer()) ?? new ArrayBuffer()), events }
+}
+
+const named = (events: ZipEvent[], type: ZipEvent['type']) => events.filter((each) => each.type === type).map((each) => each._id)
+
+test('an archive holds each file with its checksum, and a manifest', async () => {
+  const { bytes, events } = await zipped(server())
+
+  expect(named(events, 'added')).toEqual(['a', 'b', 'c'])
+  const crc = Buffer.alloc(4)
+  crc.writeUInt32LE(crc32('Scene 1. A shore, at night.'))
+  expect(bytes.subarray(14, 18)).toEqual(crc)
+  expect(bytes.includes('ascmhl/0001_Delivery_2026-11-21_091500Z.mhl')).toBe(true)
+  expect(bytes.length).toBeGreaterThan(planZip(files.map((each) => ({ ...each, crc32: 0 }))).size)
+})
+
+test('a connection that breaks goes on where it was', async () => {
+  expect((await zipped(server({ a: 3 }))).bytes).toEqual((await zipped(server())).bytes)
+})
+
+test('a file that cannot be had is left out, and the archive is as if it had never been', async () => {
+  const open = server()
+  const { bytes, events } = await zipped(async (id, from) => {
+    if (id === 'a') throw new Error('gone')
+    return open(id, from)
+  })
+  expect(named(events, 'failed')).toEqual(['a'])
+  expect(named(events, 'added')).toEqual(['b', 'c'])
+  expect(bytes.includes('a.txt')).toBe(false)
+  expect(bytes.subarray(30, 35).toString()).toBe('b.txt')
+})

@@ -1,0 +1,124 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { createStore } from 'zustand/vanilla'
+import { now } from '#platform/clock'
+import { Speed } from '#platform/uploads/speed'
+import { type Contents, contentsQuery, type DeliveryFile, type HeldFile, verifyFiles } from '../delivery.api.ts'
+import { forgetProgress, noteProgress } from '../delivery-progress.ts'
+import { downloadAddress, type Transfer } from '../transfer.api.ts'
+import type { ZipAnswer, ZipRequest } from './zip-messages.ts'
+
+export type LeftOut = { _id: string; name: string; isFolder: boolean }
+export type ZipRun = {
+  status: 'running' | 'verifying' | 'done' | 'broken'
+  added: number
+  count: number
+  doneBytes: number
+  totalBytes: number
+  current: string
+  bytesPerSecond: number
+  secondsLeft: number | null
+  failed: readonly LeftOut[]
+  message: string
+}
+
+const idle: ZipRun = {
+  ...{ status: 'done', added: 0, count: 0, doneBytes: 0, totalBytes: 0, current: '', bytesPerSecond: 0, secondsLeft: null },
+  ...{ failed: [], message: '' },
+}
+export const zipRun = createStore<ZipRun>(() => idle)
+
+const SHOWN_EVERY_MS = 200
+const VERIFIED_AT_ONCE = 200
+let stopLast: () => void = () => undefined
+
+export const stopZip = (): void => stopLast()
+
+type Beginning = {
+  token: string
+  host: string
+  content: NonNullable<Transfer['content']>
+  contents: Contents
+  handle: FileSystemFileHandle | null
+  queryClient: QueryClient
+}
+
+/** Writes the archive in a worker of its own; what it tells is shown some times a second. */
+export function beginZip({ token, host, content, contents, handle, queryClient }: Beginning): void {
+  stopLast()
+  const files = contents.files.filter((each) => each.is_in_archive)
+  const byId = new Map(files.map((each) => [each._id, each]))
+  const held: HeldFile[] = []
+  const worker = new Worker(new URL('./zip.worker.ts', import.meta.url), { type: 'module', name: 'archive' })
+  const send = (request: ZipRequest) => worker.postMessage(request)
+  const totalBytes = files.reduce((sum, each) => sum + each.size, 0)
+  const failed: LeftOut[] = contents.left_out.map(({ _id, name, type }) => ({ _id, name, isFolder: type === 'folder' || type === 'dcp' }))
+  const speed = new Speed(0, now().getTime())
+  let doneBefore = 0
+  let shownAt = 0
+  zipRun.setState({ ...idle, status: 'running', count: files.length, totalBytes, failed }, true)
+  const show = (file: DeliveryFile, doneBytes: number) => {
+    const at = now().getTime()
+    if (at - shownAt < SHOWN_EVERY_MS && doneBytes < file.size) return
+    shownAt = at
+    const all = doneBefore + doneBytes
+    speed.measure(all, at)
+    noteProgress(file._id, file.size === 0 ? 1 : doneBytes / file.size)
+    zipRun.setState({ doneBytes: all, bytesPerSecond: (speed.mbps * 1_000_000) / 8, secondsLeft: speed.secondsFor(totalBytes - all) })
+  }
+  const leave = (change: Partial<ZipRun>) => {
+    worker.terminate()
+    stopLast = () => undefined
+    zipRun.setState({ current: '', secondsLeft: null, ...change })
+  }
+  worker.onerror = (event) => leave({ status: 'broken', message: event.message || 'The archive could not be written.' })
+  worker.onmessage = ({ data }: MessageEvent<ZipAnswer>) => {
+    if (data.type === 'done') return void finish(data.blob)
+    if (data.type === 'broken') return leave({ status: 'broken', message: data.message })
+    const file = byId.get(data._id)
+    if (file === undefined) return
+    if (data.type === 'address') return void answerAddress(data._id)
+    if (data.type === 'adding') return zipRun.setState({ current: file.path })
+    if (data.type === 'bytes') return show(file, data.doneBytes)
+    doneBefore += file.size
+    if (data.type === 'added') {
+      held.push({ _id: file._id, size: file.size, xxh128: data.xxh128 })
+      noteProgress(file._id, 1)
+      return zipRun.setState(({ added }) => ({ added: added + 1, doneBytes: doneBefore }))
+    }
+    zipRun.setState((run) => ({ failed: [...run.failed, { _id: file._id, name: file.path, isFolder: false }], doneBytes: doneBefore }))
+  }
+  stopLast = () => {
+    leave({ status: 'broken', message: '' })
+    forgetProgress()
+  }
+  const told = { name: content.name, author: host, comment: `${content.name} of ${content.project_title}`, created_at: now() }
+  const listed = files.map(({ _id, path, size, created_at }) => ({ _id, path, size, modified_at: new Date(created_at) }))
+  send({ start: { files: listed, told, handle } })
+
+  async function answerAddress(_id: string) {
+    send({ address: { _id, url: await downloadAddress(token, _id).catch(() => null) } })
+  }
+
+  /** Only what stands in the archive counts as received. */
+  async function finish(blob: Blob | undefined) {
+    if (blob !== undefined) saveBlob(blob)
+    leave({ status: 'verifying', doneBytes: doneBefore })
+    for (let at = 0; at < held.length; at += VERIFIED_AT_ONCE) {
+      await verifyFiles(token, held.slice(at, at + VERIFIED_AT_ONCE)).catch(() => undefined)
+    }
+    await queryClient.invalidateQueries({ queryKey: contentsQuery(token).queryKey })
+    forgetProgress()
+    zipRun.setState({ status: 'done' })
+  }
+}
+
+const LONG_ENOUGH_MS = 60_000
+
+function saveBlob(blob: Blob): void {
+  const address = URL.createObjectURL(blob)
+  const link = document.createElement('a')
+  link.href = address
+  link.download = 'package.zip'
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(address), LONG_ENOUGH_MS)
+}

@@ -1,0 +1,32 @@
+import { blobSink, fileSink } from './sink.ts'
+import { writeZip } from './write-zip.ts'
+import type { ZipAnswer, ZipOrder, ZipRequest } from './zip-messages.ts'
+
+const asked = new Map<string, (url: string | null) => void>()
+const tell = (answer: ZipAnswer) => self.postMessage(answer)
+
+self.onmessage = ({ data }: MessageEvent<ZipRequest>) => {
+  if ('start' in data) void write(data.start)
+  else asked.get(data.address._id)?.(data.address.url)
+}
+
+async function write({ files, told, handle }: ZipOrder): Promise<void> {
+  try {
+    const sink = handle === null ? blobSink() : await fileSink(handle)
+    const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
+    tell({ type: 'done', blob: await writeZip(files, { sink, open, tell, wait, told }) })
+  } catch (error) {
+    tell({ type: 'broken', message: error instanceof Error ? error.message : 'The archive could not be written.' })
+  }
+}
+
+async function open(_id: string, fromByte: number): Promise<ReadableStream<Uint8Array<ArrayBuffer>>> {
+  const url = await new Promise<string | null>((resolve) => {
+    asked.set(_id, resolve)
+    tell({ type: 'address', _id })
+  })
+  if (url === null) throw new Error('there is no address for this file')
+  const answer = await fetch(url, fromByte > 0 ? { headers: { range: `bytes=${fromByte}-` } } : {})
+  if (answer.status !== (fromByte > 0 ? 206 : 200) || answer.body === null) throw new Error(`the store answered ${answer.status}`)
+  return answer.body
+}

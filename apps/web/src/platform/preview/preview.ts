@@ -1,0 +1,2 @@
+export { MediaStage } from './MediaStage.tsx'
+export { PreviewRoom } from './PreviewRoom.tsx'

@@ -1,0 +1,3 @@
+export { Foot } from './Foot.tsx'
+export { HostName } from './HostName.tsx'
+export { ThemeSwitch } from './ThemeSwitch.tsx'

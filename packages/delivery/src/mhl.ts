@@ -1,0 +1,68 @@
+import { escapeXml } from './escape-xml.ts'
+
+/** A file as it stands in the manifest: its path from the folder that holds `ascmhl/`, with forward slashes. */
+export type ManifestFile = { path: string; size: number; modified_at: Date; xxh128: string; c4: string; hashed_at: Date }
+
+export type Manifest = {
+  created_at: Date
+  hostname: string
+  tool: { name: string; version: string }
+  author: string
+  comment: string
+  files: readonly ManifestFile[]
+}
+
+export const MHL_FOLDER = 'ascmhl'
+
+/** `0001_Delivery_2026-11-21_091500Z.mhl` (ASC MHL 2.0, 4.2): generation, folder, time. */
+export function manifestName(name: string, created_at: Date): string {
+  const [day = '', clock = ''] = created_at.toISOString().split(/[T.]/)
+  return `0001_${name}_${day}_${clock.replaceAll(':', '')}Z.mhl`
+}
+
+/**
+ * An ASC Media Hash List of the first generation (urn:ASC:MHL:v2.0): each file with its xxh128 and its C4 ID (SMPTE ST 2114).
+ * The process is `flatten`: what is listed was gathered from wherever it lay.
+ */
+export function manifestXml({ created_at, hostname, tool, author, comment, files }: Manifest): string {
+  const hashes = files.map(hashElement).join('')
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<hashlist version="2.0" xmlns="urn:ASC:MHL:v2.0">
+  <creatorinfo>
+    <creationdate>${created_at.toISOString()}</creationdate>
+    <hostname>${escapeXml(hostname)}</hostname>
+    <tool version="${escapeXml(tool.version)}">${escapeXml(tool.name)}</tool>
+    <author>${escapeXml(author)}</author>
+    <comment>${escapeXml(comment)}</comment>
+  </creatorinfo>
+  <processinfo>
+    <process>flatten</process>
+    <ignore>
+      <pattern>.DS_Store</pattern>
+      <pattern>${MHL_FOLDER}</pattern>
+      <pattern>${MHL_FOLDER}/</pattern>
+    </ignore>
+  </processinfo>
+${files.length > 0 ? `  <hashes>\n${hashes}  </hashes>\n` : ''}</hashlist>
+`
+}
+
+function hashElement({ path, size, modified_at, xxh128, c4, hashed_at }: ManifestFile): string {
+  const told = `action="original" hashdate="${hashed_at.toISOString()}"`
+  return `    <hash>
+      <path size="${size}" lastmodificationdate="${modified_at.toISOString()}">${escapeXml(path)}</path>
+      <xxh128 ${told}>${xxh128}</xxh128>
+      <c4 ${told}>${c4}</c4>
+    </hash>
+`
+}
+
+/** The chain file beside it: each generation's manifest with its own C4 ID. */
+export const chainXml = (manifest: { name: string; c4: string }): string => `<?xml version="1.0" encoding="UTF-8"?>
+<ascmhldirectory xmlns="urn:ASC:MHL:DIRECTORY:v2.0">
+  <hashlist sequencenr="1">
+    <path>${escapeXml(manifest.name)}</path>
+    <c4>${manifest.c4}</c4>
+  </hashlist>
+</ascmhldirectory>
+`
