@@ -9,6 +9,17 @@ import { createCustomFields, customFieldRoutes } from '#features/custom-fields'
 import { createDcp, createDcpDesk, createVerifyDcp, dcpRoutes, verifyDcpHandler } from '#features/dcp'
 import { createDefroster, defrosterRoutes, defrostHandler, freezeIdleHandler } from '#features/defroster'
 import { createDepartments, departmentRoutes } from '#features/departments'
+import {
+  announceSubmissionHandler,
+  copyFilesHandler,
+  createCopyFiles,
+  createFileRequests,
+  createOutsideUploads,
+  createRequestLinks,
+  createRequestPage,
+  createVisitors,
+  fileRequestRoutes,
+} from '#features/file-requests'
 import { createFiles, createMakePreviews, eraseObjectsHandler, fileRoutes, preparePreviews, preparePreviewsHandler } from '#features/files'
 import { createFolders, createMoveFiles, folderRoutes, moveFilesHandler } from '#features/folders'
 import { createHistory, createRecordHistory, historyRoutes } from '#features/history'
@@ -134,6 +145,9 @@ export function composeHouse(given: Parts) {
     },
     retryPreviews: (tx, file_id) => enqueue(tx, preparePreviews, { file_id }),
   })
+  const requestLinks = createRequestLinks({ ...parts, appUrl })
+  const visitors = createVisitors(parts)
+  const outside = createOutsideUploads({ ...parts, links: requestLinks, visitors })
   const posters = createPosters(parts)
   const shelf = createShelf(parts)
   const projectFolders = createProjectFolders({ ...parts, shelf })
@@ -145,7 +159,7 @@ export function composeHouse(given: Parts) {
     shelf,
     onDelete: (tx, projectIds) => files.deleteOfProjects(tx, projectIds),
   })
-  const folders = createFolders({ ...parts, access })
+  const folders = createFolders({ ...parts, access, outside })
   const addFile = createAddFile({
     ...parts,
     onFilm: screeners.createForFilm,
@@ -156,11 +170,24 @@ export function composeHouse(given: Parts) {
   const complete = createCompleteUpload({
     ...parts,
     addFile,
+    outside,
     onScreenerThumbnail: screeners.setThumbnail,
     onPoster: posters.set,
     onDcpFile: dcpDesk.takeFile,
   })
-  const uploads = createUploads({ ...parts, access, complete, storageClass: config.storageClass })
+  const uploads = createUploads({ ...parts, access, outside, complete, storageClass: config.storageClass })
+
+  const copying = { ...parts, access, outside, addFile }
+  const fileRequests = createFileRequests({ ...parts, access, links: requestLinks, brands, postOffice })
+  const requestPages = createRequestPage({
+    ...parts,
+    brands,
+    visitors,
+    outside,
+    copyFiles: createCopyFiles(copying),
+    // Nothing comes from another house yet.
+    listImports: async () => [],
+  })
 
   const handlers: JobHandler[] = [
     sendMailHandler(parts),
@@ -171,6 +198,8 @@ export function composeHouse(given: Parts) {
     moveFilesHandler({ ...parts, access, notify }),
     defrostHandler({ ...parts, access, notify }),
     freezeIdleHandler(parts),
+    announceSubmissionHandler({ ...parts, access, notify }),
+    copyFilesHandler(copying),
     sendDigestsHandler({ ...parts, postOffice, appUrl }),
     ...(config.demo ? [makeFilmHandler(parts, { addFile, encodeFilm: screeners.encodeFilm })] : []),
     preparePosterHandler(parts),
@@ -201,6 +230,7 @@ export function composeHouse(given: Parts) {
     historyRoutes(api, createHistory({ ...parts, access, packages, ...createExpireLinks(parts) }))
     dcpRoutes(api, dcp)
     packageRoutes(api, packages, composeTransfers({ ...parts, brands, notify }))
+    fileRequestRoutes(api, fileRequests, requestPages)
     screenerRoutes(api, screeners)
     sharedScreenerRoutes(api, shared, createActivity({ ...parts, screeners }))
     reviewRoutes(api, reviewDesk, watching)

@@ -8,6 +8,7 @@ export const notificationKinds = [
   'content_restored',
   'files_moved',
   'package_opened',
+  'request_received',
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 

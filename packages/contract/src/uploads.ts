@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Bytes, Id, Ok, Time } from './values.ts'
+import { Bytes, Id, Ok, Time, Token } from './values.ts'
 
 const uploadStatuses = ['Preparing', 'Transferring', 'Paused', 'Error', 'Complete', 'Cancelled'] as const
 
@@ -12,7 +12,18 @@ export const UploadSpecifications = z.object({
   is_project_poster: z.boolean().optional(),
   /** A file of this DCP item; its `path` says which. */
   dcp_id: Id.optional(),
+  /** A public request, by what its address ends in: no session is asked for. */
+  file_request_id: Token.optional(),
+  cinerequest_id: Token.optional(),
 })
+
+/** Whether an upload is sent through a public request. */
+function namesRequest(body: unknown): boolean {
+  const { specifications } = (body ?? {}) as { specifications?: { file_request_id?: unknown; cinerequest_id?: unknown } | null }
+  return typeof (specifications?.file_request_id ?? specifications?.cinerequest_id) === 'string'
+}
+
+const isVisiting = (sent: { isVisiting: boolean }): boolean => sent.isVisiting
 
 const UploadDetails = z.object({
   upload_id: Id,
@@ -44,8 +55,8 @@ export const Upload = z.object({
 export const UploadResult = z.object({
   project_id: Id.nullable(),
   folder_id: Id.nullable(),
-  file_request_id: Id.nullable(),
-  cinerequest_id: Id.nullable(),
+  file_request_id: Token.nullable(),
+  cinerequest_id: Token.nullable(),
   file_id: Id.nullable(),
 })
 
@@ -56,6 +67,7 @@ export const uploads = {
     method: 'POST',
     path: '/uploads',
     access: 'projects:can_modify',
+    visitors: ({ body }) => namesRequest(body),
     body: z.object({
       method: z.enum(['http', 'aspera']),
       file_list: z
@@ -92,6 +104,7 @@ export const uploads = {
     method: 'GET',
     path: '/uploads/:uploadID/parts',
     access: 'session',
+    visitors: isVisiting,
     params: thisUpload,
     returns: z.object({ parts: z.array(z.object({ part_number: z.number().int(), size_bytes: Bytes })) }),
     summary: 'The parts that have arrived.',
@@ -100,6 +113,7 @@ export const uploads = {
     method: 'PUT',
     path: '/uploads/:uploadID',
     access: 'session',
+    visitors: isVisiting,
     params: thisUpload,
     body: z.union([
       z.strictObject({ status: z.literal('Complete'), total_size: Bytes }),
@@ -118,6 +132,7 @@ export const uploads = {
     method: 'DELETE',
     path: '/uploads/:uploadID',
     access: 'session',
+    visitors: isVisiting,
     params: thisUpload,
     returns: Ok,
     summary: 'Cancel an upload and drop what has arrived.',
@@ -126,6 +141,7 @@ export const uploads = {
     method: 'GET',
     path: '/s3/signature',
     access: 'session',
+    visitors: isVisiting,
     query: z.object({ upload_id: Id, parts: z.string().regex(/^\d{1,5}(-\d{1,5})?$/) }),
     returns: z.object({
       parts: z.array(

@@ -233,6 +233,7 @@ export const meanings: Record<string, Meaning> = {
   'folders.move body._files[]._id': 'document',
   'folders.buildTree params.projectID': 'project',
   'folders.buildTree body.folder_id': 'folder',
+  'folders.buildTree body.file_request_id': 'requestToken',
 
   'realtime.authorize body.socket_id': 'opaque',
   'realtime.authorize body.channel_name': [
@@ -262,6 +263,31 @@ export const meanings: Record<string, Meaning> = {
   'packages.send body._files[]._id': 'document',
   'packages.update params.projectID': 'project',
   'packages.update params.packageID': 'package',
+
+  'fileRequests.list params.projectID': 'project',
+  'fileRequests.create params.projectID': 'project',
+  'fileRequests.create body.requests.project_id': [{ thing: 'project', beside: { body: { requests: { title: 'One' } } } }],
+  'fileRequests.create body.requests.destination_folder_id': [{ thing: 'folder', beside: { body: { requests: { title: 'One' } } } }],
+  'fileRequests.create body.requests[].project_id': 'project',
+  'fileRequests.create body.requests[].destination_folder_id': 'folder',
+  'fileRequests.update params.projectID': 'project',
+  'fileRequests.update params.requestID': 'fileRequest',
+  'fileRequests.update body.value': 'folder',
+  'fileRequests.send params.projectID': 'project',
+  'fileRequests.send params.requestID': 'fileRequest',
+  'fileRequests.files params.requestID': 'fileRequest',
+
+  'requestPage.open params.requestID': 'requestToken',
+  'requestPage.introduce params.requestID': 'requestToken',
+  'requestPage.copy params.requestID': 'requestToken',
+  'requestPage.copy body._files[]._id': 'document',
+
+  'cinerequests.create params.projectID': 'project',
+  'cinerequests.create body.destination_folder_id': 'folder',
+  'cinerequests.open params.requestID': 'cinerequestToken',
+  'cinerequests.introduce params.requestID': 'cinerequestToken',
+  'cinerequests.copy params.requestID': 'cinerequestToken',
+  'cinerequests.copy body._files[]._id': 'document',
 
   'transfers.open params.token': 'packageToken',
   'transfers.unlock params.token': 'packageToken',
@@ -310,6 +336,8 @@ export const meanings: Record<string, Meaning> = {
   'uploads.create body.specifications.folder_id': 'folder',
   'uploads.create body.specifications.screener_id': 'screener',
   'uploads.create body.specifications.dcp_id': 'dcp',
+  'uploads.create body.specifications.file_request_id': 'requestToken',
+  'uploads.create body.specifications.cinerequest_id': 'cinerequestToken',
   'uploads.parts params.uploadID': 'upload',
   'uploads.report params.uploadID': 'upload',
   'uploads.abort params.uploadID': 'upload',

@@ -14,6 +14,7 @@ const defaultChoices: Record<NotificationKind, Choice> = {
   content_restored: told,
   files_moved: told,
   package_opened: told,
+  request_received: told,
 }
 
 /** What was chosen for this kind, the rest as usual. */

@@ -73,6 +73,7 @@ test('each kind is told as its person chose: in the app, by mail, both or not at
     { kind: 'content_restored', in_app: true, mail: 'immediate' },
     { kind: 'files_moved', in_app: true, mail: 'immediate' },
     { kind: 'package_opened', in_app: true, mail: 'immediate' },
+    { kind: 'request_received', in_app: true, mail: 'immediate' },
   ])
 
   for (const kind of ['encode_done', 'share_opened', 'encode_failed'] as const) await tell(server, ada.user._id, { kind, title: kind })

@@ -8,6 +8,7 @@ import {
   IconEye,
   IconMovie,
   IconPackageExport,
+  IconPackageImport,
   IconSnowflakeOff,
   IconUserPlus,
 } from '@tabler/icons-react'
@@ -26,6 +27,7 @@ const icons: Record<Notification['kind'], Icon> = {
   content_restored: IconSnowflakeOff,
   files_moved: IconArrowRight,
   package_opened: IconPackageExport,
+  request_received: IconPackageImport,
 }
 
 type NotificationRowProps = { notification: Notification; onOpen: () => void; onRead: () => void }

@@ -22,6 +22,11 @@ const kinds: Kind[] = [
     label: 'Shared files are opened',
     text: 'A recipient opened or downloaded files that you shared, for the first time.',
   },
+  {
+    kind: 'request_received',
+    label: 'Requested files arrive',
+    text: 'Somebody sent files through a link of yours: told once they are done.',
+  },
 ]
 const invitation: Kind = {
   kind: 'invitation_accepted',
