@@ -156,7 +156,9 @@ export const RequestPage = z.object({
   project: z.object({
     organization: z.object({ subscription: z.object({ storage: z.object({ is_over_storage_limit: z.boolean() }) }) }),
   }),
+  /** The latest of them; how many there are in all, and how large, stands in `received`. */
   files: z.array(z.object({ _id: Id, name: z.string(), size: Bytes, created_at: Time })),
+  received: z.object({ count: z.number().int(), size: Bytes }),
   uploads: z.array(PageUpload),
   file_imports: z.array(z.object({ _id: Id, origin_name: z.string(), created_at: Time })),
   aspera_uploads: z.array(PageUpload),

@@ -12,10 +12,17 @@ import { hashToken } from '#platform/secrets'
 import type { CopyFiles } from './copy-files.ts'
 import { findRequestByToken, isOverStorageLimit, type RequestRow, type RequestType } from './file-requests.repository.ts'
 import type { OutsideUploads } from './outside-uploads.ts'
-import { findSubmission, listOpenUploadsFrom, listReceivedFrom, type SubmissionRow, saveSubmission } from './submissions.repository.ts'
+import {
+  findSubmission,
+  listOpenUploadsFrom,
+  listReceivedFrom,
+  type SubmissionRow,
+  saveSubmission,
+  weighReceivedFrom,
+} from './submissions.repository.ts'
 import type { Visitors } from './visitors.ts'
 
-const MOST_LISTED = 1_000
+const MOST_LISTED = 200
 
 type Answer = z.output<typeof RequestPage>
 type Asked<E extends keyof typeof contract> = Input<(typeof contract)[E], 'out'>
@@ -89,8 +96,9 @@ export const createRequestPage = ({ db, brands, visitors, outside, copyFiles, li
   }
 
   async function sentBy({ _id }: SubmissionRow, { type }: RequestRow): Promise<Sent> {
-    const [files, open, file_imports] = await Promise.all([
+    const [files, received, open, file_imports] = await Promise.all([
       listReceivedFrom(db, _id, MOST_LISTED),
+      weighReceivedFrom(db, _id),
       listOpenUploadsFrom(db, _id),
       listImports(db, _id),
     ])
@@ -101,12 +109,12 @@ export const createRequestPage = ({ db, brands, visitors, outside, copyFiles, li
     }))
     const uploads = listed.filter((each) => each.upload_method === 'http')
     const aspera_uploads = listed.filter((each) => each.upload_method === 'aspera')
-    return { files, uploads, aspera_uploads, file_imports, cineuploads: type === 'cinerequest' ? listed : [] }
+    return { files, received, uploads, aspera_uploads, file_imports, cineuploads: type === 'cinerequest' ? listed : [] }
   }
 }
 export type RequestPages = ReturnType<typeof createRequestPage>
 
-type Sent = Pick<Answer, 'files' | 'uploads' | 'aspera_uploads' | 'file_imports' | 'cineuploads'>
-const nothing: Sent = { files: [], uploads: [], aspera_uploads: [], file_imports: [], cineuploads: [] }
+type Sent = Pick<Answer, 'files' | 'received' | 'uploads' | 'aspera_uploads' | 'file_imports' | 'cineuploads'>
+const nothing: Sent = { files: [], received: { count: 0, size: 0 }, uploads: [], aspera_uploads: [], file_imports: [], cineuploads: [] }
 
 const senderOfSubmission = ({ name, email, company, note }: SubmissionRow) => ({ name, email, company, note })

@@ -72,7 +72,11 @@ test('a stranger opens the link, sends a file, and it lies in the destination by
     files: [{ name: 'reel.bin', folder_id: folder }],
     submissions: [{ files_count: 1, size: 45_000_000 }],
   })
-  expect(await open(visitor)).toMatchObject({ files: [{ name: 'reel.bin', size: 45_000_000 }], uploads: [] })
+  expect(await open(visitor)).toMatchObject({
+    files: [{ name: 'reel.bin', size: 45_000_000 }],
+    received: { count: 1, size: 45_000_000 },
+    uploads: [],
+  })
 })
 
 test('what somebody else sends is neither seen, continued, signed, reported nor cancelled', async () => {

@@ -56,6 +56,15 @@ export const listReceivedFrom = (db: Database, submissionId: string, most: numbe
     .limit(most)
     .execute()
 
+export async function weighReceivedFrom(db: Database, submissionId: string): Promise<{ count: number; size: number }> {
+  const { count, size } = await db
+    .selectFrom('file_request_files')
+    .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.coalesce(eb.fn.sum<number>('size'), eb.lit(0)).as('size')])
+    .where('submission_id', '=', submissionId)
+    .executeTakeFirstOrThrow()
+  return { count: Number(count), size: Number(size) }
+}
+
 /** What the requester still has of it in this project. */
 const receivedThrough = (db: Database, requestId: string) =>
   db
