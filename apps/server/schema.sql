@@ -253,6 +253,84 @@ create table file_moves (
   constraint file_moves_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(_id)
 );
 
+create table file_request_copies (
+  _id uuid not null,
+  submission_id uuid not null,
+  source_file_id uuid not null,
+  user_id uuid not null,
+  owner_id uuid not null,
+  size bigint not null,
+  status text not null default 'Pending'::text,
+  created_at timestamp with time zone not null,
+  constraint file_request_copies_pkey PRIMARY KEY (_id),
+  constraint file_request_copies_source_file_id_fkey FOREIGN KEY (source_file_id) REFERENCES files(_id),
+  constraint file_request_copies_status_check CHECK ((status = ANY (ARRAY['Pending'::text, 'Complete'::text, 'Error'::text]))),
+  constraint file_request_copies_submission_id_fkey FOREIGN KEY (submission_id) REFERENCES file_request_submissions(_id) ON DELETE CASCADE,
+  constraint file_request_copies_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(_id)
+);
+
+create table file_request_files (
+  file_id uuid not null,
+  submission_id uuid not null,
+  name text not null,
+  size bigint not null,
+  is_announced boolean not null default false,
+  received_at timestamp with time zone not null,
+  constraint file_request_files_file_id_fkey FOREIGN KEY (file_id) REFERENCES files(_id),
+  constraint file_request_files_pkey PRIMARY KEY (file_id),
+  constraint file_request_files_submission_id_fkey FOREIGN KEY (submission_id) REFERENCES file_request_submissions(_id) ON DELETE CASCADE
+);
+
+create table file_request_mails (
+  _id uuid not null,
+  request_id uuid not null,
+  user_id uuid not null,
+  sent_at timestamp with time zone not null,
+  constraint file_request_mails_pkey PRIMARY KEY (_id),
+  constraint file_request_mails_request_id_fkey FOREIGN KEY (request_id) REFERENCES file_requests(_id) ON DELETE CASCADE,
+  constraint file_request_mails_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(_id)
+);
+
+create table file_request_submissions (
+  _id uuid not null,
+  request_id uuid not null,
+  visitor_hash bytea not null,
+  name text not null default ''::text,
+  email text not null default ''::text,
+  company text not null default ''::text,
+  note text not null default ''::text,
+  is_notice_due boolean not null default false,
+  created_at timestamp with time zone not null,
+  constraint file_request_submissions_pkey PRIMARY KEY (_id),
+  constraint file_request_submissions_request_id_fkey FOREIGN KEY (request_id) REFERENCES file_requests(_id) ON DELETE CASCADE,
+  constraint file_request_submissions_request_id_visitor_hash_key UNIQUE (request_id, visitor_hash)
+);
+
+create table file_requests (
+  _id uuid not null,
+  project_id uuid not null,
+  type text not null,
+  title text not null,
+  requestee_name text not null default ''::text,
+  status text not null default 'open'::text,
+  destination_folder_id uuid,
+  required_fields text[] not null default '{}'::text[],
+  token_hash bytea not null,
+  sealed_token bytea not null,
+  accepted_files integer not null default 0,
+  accepted_folders integer not null default 0,
+  created_by uuid not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint file_requests_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(_id),
+  constraint file_requests_destination_folder_id_fkey FOREIGN KEY (destination_folder_id) REFERENCES files(_id),
+  constraint file_requests_pkey PRIMARY KEY (_id),
+  constraint file_requests_project_id_fkey FOREIGN KEY (project_id) REFERENCES projects(_id),
+  constraint file_requests_status_check CHECK ((status = ANY (ARRAY['open'::text, 'closed'::text]))),
+  constraint file_requests_token_hash_key UNIQUE (token_hash),
+  constraint file_requests_type_check CHECK ((type = ANY (ARRAY['file-request'::text, 'cinerequest'::text])))
+);
+
 create table file_tags (
   file_id uuid not null,
   tag_id uuid not null,
@@ -864,6 +942,7 @@ create table uploads (
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
   dcp_id uuid,
+  submission_id uuid,
   constraint uploads_dcp_id_fkey FOREIGN KEY (dcp_id) REFERENCES dcps(file_id),
   constraint uploads_file_id_fkey FOREIGN KEY (file_id) REFERENCES files(_id),
   constraint uploads_folder_id_fkey FOREIGN KEY (folder_id) REFERENCES files(_id),
@@ -872,6 +951,7 @@ create table uploads (
   constraint uploads_project_id_fkey FOREIGN KEY (project_id) REFERENCES projects(_id),
   constraint uploads_purpose_check CHECK ((purpose = ANY (ARRAY['file'::text, 'project_poster'::text, 'screener_thumbnail'::text, 'dcp_file'::text]))),
   constraint uploads_status_check CHECK ((status = ANY (ARRAY['Preparing'::text, 'Transferring'::text, 'Paused'::text, 'Error'::text, 'Complete'::text, 'Cancelled'::text]))),
+  constraint uploads_submission_id_fkey FOREIGN KEY (submission_id) REFERENCES file_request_submissions(_id),
   constraint uploads_total_size_check CHECK ((total_size >= 0)),
   constraint uploads_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(_id)
 );
@@ -948,6 +1028,14 @@ CREATE INDEX device_blocks_by_email ON public.device_blocks USING btree (email);
 CREATE INDEX encodes_by_screener ON public.encodes USING btree (screener_id);
 
 CREATE INDEX erasures_by_time ON public.erasures USING btree (erase_at);
+
+CREATE INDEX file_request_copies_pending ON public.file_request_copies USING btree (submission_id) WHERE (status = 'Pending'::text);
+
+CREATE INDEX file_request_files_by_submission ON public.file_request_files USING btree (submission_id, received_at);
+
+CREATE INDEX file_request_mails_by_user ON public.file_request_mails USING btree (user_id, sent_at);
+
+CREATE INDEX file_requests_by_project ON public.file_requests USING btree (project_id, created_at DESC, _id);
 
 CREATE INDEX file_tags_by_tag ON public.file_tags USING btree (tag_id, file_id);
 
@@ -1050,6 +1138,8 @@ CREATE INDEX tag_uses_by_time ON public.tag_uses USING btree (user_id, used_at D
 CREATE INDEX unlock_failures_by_share ON public.unlock_failures USING btree (shared_screener_id, failed_at);
 
 CREATE INDEX uploads_by_store ON public.uploads USING btree (store_upload_id) WHERE (status <> ALL (ARRAY['Complete'::text, 'Cancelled'::text]));
+
+CREATE INDEX uploads_by_submission ON public.uploads USING btree (submission_id, created_at) WHERE (submission_id IS NOT NULL);
 
 CREATE INDEX uploads_idle ON public.uploads USING btree (updated_at) WHERE (status <> ALL (ARRAY['Complete'::text, 'Cancelled'::text]));
 

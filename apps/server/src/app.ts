@@ -10,6 +10,17 @@ import { createDcp, createDcpDesk, createVerifyDcp, dcpRoutes, verifyDcpHandler 
 import { createDefroster, defrosterRoutes, defrostHandler, freezeIdleHandler } from '#features/defroster'
 import { createDepartments, departmentRoutes } from '#features/departments'
 import {
+  announceSubmissionHandler,
+  copyFilesHandler,
+  createCopyFiles,
+  createFileRequests,
+  createOutsideUploads,
+  createRequestLinks,
+  createRequestPage,
+  createVisitors,
+  fileRequestRoutes,
+} from '#features/file-requests'
+import {
   createExpectHashes,
   createFiles,
   createMakePreviews,
@@ -154,6 +165,9 @@ export function composeHouse(given: Parts) {
     },
     retryPreviews: (tx, file_id) => enqueue(tx, preparePreviews, { file_id }),
   })
+  const requestLinks = createRequestLinks({ ...parts, appUrl })
+  const visitors = createVisitors(parts)
+  const outside = createOutsideUploads({ ...parts, links: requestLinks, visitors })
   const posters = createPosters(parts)
   const shelf = createShelf(parts)
   const projectFolders = createProjectFolders({ ...parts, shelf })
@@ -165,7 +179,7 @@ export function composeHouse(given: Parts) {
     shelf,
     onDelete: (tx, projectIds) => files.deleteOfProjects(tx, projectIds),
   })
-  const folders = createFolders({ ...parts, access })
+  const folders = createFolders({ ...parts, access, outside })
   const addFile = createAddFile({
     ...parts,
     expectHashes: createExpectHashes(parts),
@@ -177,11 +191,24 @@ export function composeHouse(given: Parts) {
   const complete = createCompleteUpload({
     ...parts,
     addFile,
+    outside,
     onScreenerThumbnail: screeners.setThumbnail,
     onPoster: posters.set,
     onDcpFile: dcpDesk.takeFile,
   })
-  const uploads = createUploads({ ...parts, access, complete, storageClass: config.storageClass })
+  const uploads = createUploads({ ...parts, access, outside, complete, storageClass: config.storageClass })
+
+  const copying = { ...parts, access, outside, addFile }
+  const fileRequests = createFileRequests({ ...parts, access, links: requestLinks, brands, postOffice })
+  const requestPages = createRequestPage({
+    ...parts,
+    brands,
+    visitors,
+    outside,
+    copyFiles: createCopyFiles(copying),
+    // Nothing comes from another house yet.
+    listImports: async () => [],
+  })
 
   const transferHouse = composeTransfers({ ...parts, access, brands, notify })
 
@@ -194,6 +221,8 @@ export function composeHouse(given: Parts) {
     moveFilesHandler({ ...parts, access, notify }),
     defrostHandler({ ...parts, access, notify }),
     freezeIdleHandler(parts),
+    announceSubmissionHandler({ ...parts, access, notify }),
+    copyFilesHandler(copying),
     sendDigestsHandler({ ...parts, postOffice, appUrl }),
     ...(config.demo ? [makeFilmHandler(parts, { addFile, encodeFilm: screeners.encodeFilm })] : []),
     hashFileHandler({ ...parts, notify }),
@@ -226,6 +255,7 @@ export function composeHouse(given: Parts) {
     historyRoutes(api, createHistory({ ...parts, access, packages, ...createExpireLinks(parts) }))
     dcpRoutes(api, dcp)
     packageRoutes(api, packages, transferHouse)
+    fileRequestRoutes(api, fileRequests, requestPages)
     screenerRoutes(api, screeners)
     sharedScreenerRoutes(api, shared, createActivity({ ...parts, screeners }))
     reviewRoutes(api, reviewDesk, watching)

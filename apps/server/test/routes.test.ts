@@ -91,7 +91,7 @@ const cases = endpoints.flatMap((endpoint) =>
 )
 
 /** Whoever holds the link may use it. */
-const HELD = new Set<Thing>(['token', 'packageToken', 'invite', 'resetToken'])
+const HELD = new Set<Thing>(['token', 'packageToken', 'requestToken', 'cinerequestToken', 'invite', 'resetToken'])
 
 describe("another organisation's id is refused like one that never was", () => {
   // Whoever holds a link's token may use it: only that a wrong one is refused can be asked.
@@ -145,6 +145,7 @@ describe('a thing of one project is not found in another', () => {
     'attachment',
     'logEntry',
     'package',
+    'fileRequest',
   ])
   test.each(cases.filter(({ thing, endpoint }) => inProject.has(thing) && hasProject(endpoint)))('$slot', async (each) => {
     const { endpoint, path, thing, sent } = each

@@ -74,6 +74,14 @@ export const errors = {
   other_owner: { status: 409, message: 'Files can only move between projects of the same owner.' },
   list_too_deep: { status: 422, message: 'This list is too long to page so far. Search or filter instead.' },
 
+  plan_upgrade_required: { status: 403, message: 'Aspera file requests, available on all paid plans' },
+  request_closed: { status: 409, message: 'This file request has been closed.' },
+  request_full: { status: 409, message: 'This link takes no more files. Please ask for a new one.' },
+  request_mails: { status: 429, message: 'You can mail 20 links an hour. Please try again later.' },
+  sender_unnamed: { status: 422, message: 'Please tell first who you are.' },
+  program_refused: { status: 422, message: 'Programs cannot be sent through this link. Put them in a zip file.' },
+  not_copyable: { status: 422, message: 'Choose single files: folders and packages cannot be selected here.' },
+
   list_full: { status: 409, message: 'There is no room for more here.' },
   not_attachable: { status: 422, message: 'A folder cannot be attached. Choose files.' },
   package_locked: { status: 403, message: 'This link is protected by a password.' },

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { FileItem, FileType, Picked } from './files.ts'
-import { Id, Name } from './values.ts'
+import { Id, Name, Token } from './values.ts'
 
 /** Nested folders to create, and which of the chosen files (by index) go into each. */
 export type FolderTree = { name: string; children: FolderTree[]; files: number[] }
@@ -89,8 +89,14 @@ export const folders = {
     method: 'POST',
     path: '/projects/:projectID/build_folder_tree',
     access: 'projects:can_modify',
+    visitors: ({ body }) => typeof (body as { file_request_id?: unknown } | null)?.file_request_id === 'string',
     params: thisProject,
-    body: z.object({ folder_id: Id.nullish(), structure: z.array(FolderTree).max(10_000) }),
+    body: z.object({
+      folder_id: Id.nullish(),
+      structure: z.array(FolderTree).max(10_000),
+      /** A public request, below whose destination the folders are made. */
+      file_request_id: Token.optional(),
+    }),
     returns: z.object({
       project_files: z.object({ files: z.array(FileItem), breadcrumb: z.array(z.object({ _id: Id, name: z.string() })) }),
       files: z.array(z.object({ file_index: z.number().int(), folder_id: Id.nullable() })),

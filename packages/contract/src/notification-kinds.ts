@@ -10,6 +10,7 @@ export const notificationKinds = [
   'package_opened',
   'file_damaged',
   'password_guessed',
+  'request_received',
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { C4_PATTERN, XXH128_PATTERN } from './patterns.ts'
-import { Bytes, Id, Ok, Time } from './values.ts'
+import { Bytes, Id, Ok, Time, Token } from './values.ts'
 
 const uploadStatuses = ['Preparing', 'Transferring', 'Paused', 'Error', 'Complete', 'Cancelled'] as const
 
@@ -13,7 +13,18 @@ export const UploadSpecifications = z.object({
   is_project_poster: z.boolean().optional(),
   /** A file of this DCP item; its `path` says which. */
   dcp_id: Id.optional(),
+  /** A public request, by what its address ends in: no session is asked for. */
+  file_request_id: Token.optional(),
+  cinerequest_id: Token.optional(),
 })
+
+/** Whether an upload is sent through a public request. */
+function namesRequest(body: unknown): boolean {
+  const { specifications } = (body ?? {}) as { specifications?: { file_request_id?: unknown; cinerequest_id?: unknown } | null }
+  return typeof (specifications?.file_request_id ?? specifications?.cinerequest_id) === 'string'
+}
+
+const isVisiting = (sent: { isVisiting: boolean }): boolean => sent.isVisiting
 
 const UploadDetails = z.object({
   upload_id: Id,
@@ -45,8 +56,8 @@ export const Upload = z.object({
 export const UploadResult = z.object({
   project_id: Id.nullable(),
   folder_id: Id.nullable(),
-  file_request_id: Id.nullable(),
-  cinerequest_id: Id.nullable(),
+  file_request_id: Token.nullable(),
+  cinerequest_id: Token.nullable(),
   file_id: Id.nullable(),
 })
 
@@ -61,6 +72,7 @@ export const uploads = {
     method: 'POST',
     path: '/uploads',
     access: 'projects:can_modify',
+    visitors: ({ body }) => namesRequest(body),
     body: z.object({
       method: z.enum(['http', 'aspera']),
       file_list: z
@@ -97,6 +109,7 @@ export const uploads = {
     method: 'GET',
     path: '/uploads/:uploadID/parts',
     access: 'session',
+    visitors: isVisiting,
     params: thisUpload,
     returns: z.object({ parts: z.array(z.object({ part_number: z.number().int(), size_bytes: Bytes })) }),
     summary: 'The parts that have arrived.',
@@ -105,6 +118,7 @@ export const uploads = {
     method: 'PUT',
     path: '/uploads/:uploadID',
     access: 'session',
+    visitors: isVisiting,
     params: thisUpload,
     body: z.union([
       z.strictObject({ status: z.literal('Complete'), total_size: Bytes, hashes: ClaimedHashes.optional() }),
@@ -123,6 +137,7 @@ export const uploads = {
     method: 'DELETE',
     path: '/uploads/:uploadID',
     access: 'session',
+    visitors: isVisiting,
     params: thisUpload,
     returns: Ok,
     summary: 'Cancel an upload and drop what has arrived.',
@@ -131,6 +146,7 @@ export const uploads = {
     method: 'GET',
     path: '/s3/signature',
     access: 'session',
+    visitors: isVisiting,
     query: z.object({ upload_id: Id, parts: z.string().regex(/^\d{1,5}(-\d{1,5})?$/) }),
     returns: z.object({
       parts: z.array(

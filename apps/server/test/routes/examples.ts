@@ -290,6 +290,39 @@ export const examples: Record<string, (things: Things) => Sent> = {
   'deliveries.receipt': ({ packageToken }) => ({ params: { token: packageToken } }),
   'deliveries.receiptPage': ({ packageToken }) => ({ params: { token: packageToken } }),
   'deliveries.checkReceipt': () => ({ body: { statement: '{}', signature: 'of no house' } }),
+  'fileRequests.list': ({ project }) => ({ params: { projectID: project } }),
+  'fileRequests.create': ({ project, folder }) => ({
+    params: { projectID: project },
+    body: { requests: [{ title: 'Camera originals', destination_folder_id: folder, project_id: project }] },
+  }),
+  'fileRequests.update': ({ project, folder, fileRequest }) => ({
+    params: { projectID: project, requestID: fileRequest },
+    body: { key: 'destination_folder_id', value: folder },
+  }),
+  'fileRequests.send': ({ project, fileRequest }) => ({
+    params: { projectID: project, requestID: fileRequest },
+    body: { email: 'lab@haruki.example', message: 'Day 12 to 14, please.' },
+  }),
+  'fileRequests.files': ({ fileRequest }) => ({ params: { requestID: fileRequest } }),
+
+  'requestPage.open': ({ requestToken }) => ({ params: { requestID: requestToken } }),
+  'requestPage.introduce': ({ requestToken }) => ({ params: { requestID: requestToken }, body: { name: 'Haruki Aizawa' } }),
+  'requestPage.copy': ({ requestToken, document }) => ({
+    params: { requestID: requestToken },
+    body: { _files: [{ _id: document, type: 'document' }] },
+  }),
+
+  'cinerequests.create': ({ project, folder }) => ({
+    params: { projectID: project },
+    body: { film_name: 'Ortolan', requestee_name: 'Brandt Sales', destination_folder_id: folder },
+  }),
+  'cinerequests.open': ({ cinerequestToken }) => ({ params: { requestID: cinerequestToken } }),
+  'cinerequests.introduce': ({ cinerequestToken }) => ({ params: { requestID: cinerequestToken }, body: { name: 'Haruki Aizawa' } }),
+  'cinerequests.copy': ({ cinerequestToken, document }) => ({
+    params: { requestID: cinerequestToken },
+    body: { _files: [{ _id: document, type: 'document' }] },
+  }),
+
   'transfers.open': ({ packageToken }) => ({ params: { token: packageToken } }),
   'transfers.unlock': ({ packageToken }) => ({ params: { token: packageToken }, body: { password: 'of no need here' } }),
   'transfers.noteOpened': ({ packageToken }) => ({ params: { token: packageToken } }),

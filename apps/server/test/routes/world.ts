@@ -2,6 +2,7 @@ import { comments } from '@answerprint/contract/comments'
 import { credits } from '@answerprint/contract/credits'
 import { customFields } from '@answerprint/contract/custom-fields'
 import { departments } from '@answerprint/contract/departments'
+import { cinerequests, fileRequests } from '@answerprint/contract/file-requests'
 import { members } from '@answerprint/contract/members'
 import { packages } from '@answerprint/contract/packages'
 import { projectFolders } from '@answerprint/contract/project-folders'
@@ -56,6 +57,10 @@ export type Things = Account & {
   package: string
   packageToken: string
   packageRecipient: string
+  /** By the requester, and by whoever holds the link: the same text. */
+  fileRequest: string
+  requestToken: string
+  cinerequestToken: string
   projectChannel: string
   documentChannel: string
   screenerChannel: string
@@ -163,6 +168,7 @@ async function givenProject(server: Server, person: Person, owners: Team & Accou
   const notification = await givenNotification(server, owners.user)
   const details = await givenDetails(server, person, { projectID: project, document })
   const sent = await givenPackage(person, { projectID: project, document, folder })
+  const asked = await givenRequests(person, project)
   const shelved = { projectFolder: shelf._id, projectFolderSlug: shelf.slug }
   const things = {
     project,
@@ -181,7 +187,7 @@ async function givenProject(server: Server, person: Person, owners: Team & Accou
     upload,
     notification,
   }
-  return withChannels({ ...owners, ...shelved, ...things, ...details, ...sent })
+  return withChannels({ ...owners, ...shelved, ...things, ...details, ...sent, ...asked })
 }
 
 async function givenDetails({ db }: Server, person: Person, { projectID, document }: { projectID: string; document: string }) {
@@ -208,6 +214,14 @@ async function givenPackage(person: Person, { projectID, document, folder }: { p
   const body = { shareType: 'link' as const, _files, label: 'Delivery' }
   const { package: sent } = await person.call(packages.send, { params: { projectID }, body })
   return { package: sent._id, packageToken: sent.url.split('/').pop() ?? '', packageRecipient: sent.recipients[0]?._id ?? '' }
+}
+
+async function givenRequests(person: Person, projectID: string) {
+  const params = { projectID }
+  const { requests } = await person.call(fileRequests.create, { params, body: { requests: { title: 'Originals' } } })
+  const { _id: cinerequestToken } = await person.call(cinerequests.create, { params, body: { film_name: 'Ortolan' } })
+  const token = requests[0]?._id ?? ''
+  return { fileRequest: token, requestToken: token, cinerequestToken }
 }
 
 async function givenNotification({ db, clock }: Server, user_id: string): Promise<string> {
@@ -272,6 +286,9 @@ function nobodysThings({ clock }: Server): Things {
     projectFolderSlug: 'nowhere',
     token,
     packageToken: token,
+    fileRequest: token,
+    requestToken: token,
+    cinerequestToken: token,
     resetToken: token,
     invite: 'ab'.repeat(32),
   })

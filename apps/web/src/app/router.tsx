@@ -17,6 +17,8 @@ const reviewers = () => import('#features/shared-screeners')
 const review = () => import('#features/review')
 const packages = () => import('#features/packages')
 const packagesPage = () => import('./pages/packages-page.ts')
+const requestsPage = () => import('./pages/requests-page.ts')
+const fileRequestPage = () => import('./pages/file-request-page.ts')
 const staff = () => import('#features/staff')
 
 const home = createRoute({
@@ -71,6 +73,14 @@ const projectFileFolder = createRoute({
   loader: preload(files, 'loadFiles'),
   component: screen(files, 'ProjectFilesScreen'),
   ...titled('Files'),
+})
+
+const projectRequests = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/projects/$projectID/requests',
+  loader: preload(requestsPage, 'loadRequests'),
+  component: screen(requestsPage, 'RequestsPage'),
+  ...titled('File Requests'),
 })
 
 const projectPackages = createRoute({
@@ -162,6 +172,23 @@ const transfer = createRoute({
   ...titled('Download'),
 })
 
+/** What somebody with a link by which files are asked for sees: one screen, for either kind. */
+const fileRequest = createRoute({
+  getParentRoute: () => root,
+  path: '/file-request/$requestID',
+  loader: preload(fileRequestPage, 'loadFileRequest'),
+  component: screen(fileRequestPage, 'FileRequestPage'),
+  ...titled('File request'),
+})
+
+const cinerequest = createRoute({
+  getParentRoute: () => root,
+  path: '/cinerequest/$requestID',
+  loader: preload(fileRequestPage, 'loadCinerequest'),
+  component: screen(fileRequestPage, 'FileRequestPage'),
+  ...titled('File request'),
+})
+
 /** One screen; its mode is read from the path. Unknown paths below are the login. */
 const accountScreen = { validateSearch: texts('redirect'), component: screen(accounts, 'AccountScreen') }
 const accountHome = createRoute({ getParentRoute: () => root, path: '/accounts', ...accountScreen })
@@ -188,6 +215,7 @@ const routeTree = root.addChildren([
     projectFiles,
     projectFileFolder,
     detailsRoutes,
+    projectRequests,
     projectPackages,
     filePackages,
     screenerPreview,
@@ -200,6 +228,8 @@ const routeTree = root.addChildren([
   ]),
   screener,
   transfer,
+  fileRequest,
+  cinerequest,
   accountHome,
   login,
   signup,

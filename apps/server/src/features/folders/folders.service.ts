@@ -1,25 +1,32 @@
 import type { Input } from '@answerprint/contract/endpoint'
 import { fail } from '@answerprint/contract/errors'
-import type { folders as contract, FolderTree } from '@answerprint/contract/folders'
-import { findFile, listAncestors, lockProjectTree, presentFile } from '#features/files'
+import type { folders as contract } from '@answerprint/contract/folders'
+import { findFile, lockProjectTree, presentFile } from '#features/files'
 import type { RecordHistory } from '#features/history'
 import type { ProjectAccess } from '#features/projects'
 import { addSeconds, type Clock, type NewId } from '#platform/clock'
 import { type Database, isUniqueViolation } from '#platform/database/database'
 import type { Viewer } from '#platform/http/viewer'
 import type { ObjectStore } from '#platform/storage/object-store'
-import { findFolder, findSiblingFolder, insertFolder, listFolders, updateFolder } from './folders.repository.ts'
+import { createBuildTree, type OutsideFolders } from './build-tree.ts'
+import { findFolder, insertFolder, listFolders, updateFolder } from './folders.repository.ts'
 import { announceMoved, moveItems } from './move-items.ts'
 
-type Needs = { db: Database; store: ObjectStore; access: ProjectAccess; recordHistory: RecordHistory; now: Clock; newId: NewId }
+type Needs = {
+  db: Database
+  store: ObjectStore
+  access: ProjectAccess
+  outside: OutsideFolders
+  recordHistory: RecordHistory
+  now: Clock
+  newId: NewId
+}
 type Asked<E extends keyof typeof contract> = Input<(typeof contract)[E], 'out'>
 type Place = { project_id: string; folder_id: string | null }
 
 const PICTURE_SECONDS = 900
-const DEEPEST_TREE = 64
-const MOST_NEW_FOLDERS = 10_000
 
-export const createFolders = ({ db, store, access, recordHistory, now, newId }: Needs) => {
+export const createFolders = ({ db, store, access, outside, recordHistory, now, newId }: Needs) => {
   const show = async (projectId: string, folderId: string) => {
     const row = (await findFile(db, projectId, folderId)) ?? fail('not_found')
     return presentFile(row, store, addSeconds(now(), PICTURE_SECONDS))
@@ -28,7 +35,7 @@ export const createFolders = ({ db, store, access, recordHistory, now, newId }: 
     return folder_id ? ((await findFolder(tx, project_id, folder_id)) ?? fail('not_found')) : undefined
   }
   /** A name taken by a sibling gets a number behind it. */
-  const insertNumbered = async (tx: Database, place: Place, name: string, created_by: string): Promise<string> => {
+  const insertNumbered = async (tx: Database, place: Place, name: string, created_by: string | null): Promise<string> => {
     for (let number = 1; ; number++) {
       const made = await insertFolder(tx, {
         _id: newId(),
@@ -51,6 +58,7 @@ export const createFolders = ({ db, store, access, recordHistory, now, newId }: 
     if (folder.name === name) return
     await recordHistory(tx, { project_id: folder.project_id, by: viewer.user_id, action: 'folder.renamed', from: folder.name, to: name })
   }
+  const buildTree = createBuildTree({ db, access, outside, recordHistory, show, mustExist, insertNumbered })
   return {
     async create(viewer: Viewer, { params: { projectID }, body }: Asked<'create'>) {
       await access.open(viewer, projectID)
@@ -112,31 +120,7 @@ export const createFolders = ({ db, store, access, recordHistory, now, newId }: 
       return { moved }
     },
 
-    async buildTree(viewer: Viewer, { params: { projectID }, body }: Asked<'buildTree'>) {
-      await access.open(viewer, projectID)
-      const place = { project_id: projectID, folder_id: body.folder_id ?? null }
-      refuseHuge(body.structure)
-      const made = { files: [] as { file_index: number; folder_id: string | null }[], topIds: [] as string[], names: [] as string[] }
-      await db.transaction().execute(async (tx) => {
-        await lockProjectTree(tx, projectID)
-        await mustExist(tx, place)
-        const grow = async (trees: FolderTree[], folder_id: string | null) => {
-          for (const tree of trees) {
-            const known = await findSiblingFolder(tx, { ...place, folder_id }, tree.name)
-            const id = known?._id ?? (await insertNumbered(tx, { ...place, folder_id }, tree.name, viewer.user_id))
-            if (folder_id === place.folder_id) made.topIds.push(id)
-            if (!known) made.names.push(tree.name)
-            for (const file_index of tree.files) made.files.push({ file_index, folder_id: id })
-            await grow(tree.children, id)
-          }
-        }
-        await grow(body.structure, place.folder_id)
-        await recordHistory(tx, { project_id: projectID, by: viewer.user_id, action: 'folder.created', names: made.names })
-      })
-      const files = await Promise.all(made.topIds.map((each) => show(projectID, each)))
-      const breadcrumb = place.folder_id ? await listAncestors(db, projectID, place.folder_id) : []
-      return { project_files: { files, breadcrumb }, files: made.files }
-    },
+    buildTree,
   }
 }
 export type Folders = ReturnType<typeof createFolders>
@@ -147,13 +131,3 @@ const slugOf = (name: string): string =>
     .normalize('NFKD')
     .replace(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/^-+|-+$/g, '')
-
-function refuseHuge(structure: FolderTree[]) {
-  let count = 0
-  const walk = (trees: FolderTree[], depth: number) => {
-    count += trees.length
-    if (depth > DEEPEST_TREE || count > MOST_NEW_FOLDERS) return fail('invalid', { message: 'This folder tree is too deep or too large.' })
-    for (const tree of trees) walk(tree.children, depth + 1)
-  }
-  walk(structure, 1)
-}

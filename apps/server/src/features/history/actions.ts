@@ -53,6 +53,12 @@ export type Parameters = {
   'package.link_made': { package: string }
   'package.changed': { package: string; field: string }
   'package.expired': { package: string }
+  'request.created': { title: string }
+  'request.changed': { title: string; field: string }
+  'request.closed': { title: string }
+  'request.reopened': { title: string }
+  'request.sent': { title: string; names: readonly string[]; count: number }
+  'request.received': { title: string; from: string; names: readonly string[]; count: number }
   'attachment.added': { names: readonly string[]; count: number }
   'attachment.removed': { name: string }
 }
@@ -125,6 +131,12 @@ export const templates: { [A in Action]: Template<A> } = {
   'package.link_made': file(({ by, package: content }) => say`${by} shared ${content} by a link`),
   'package.changed': file(({ by, package: content, field }) => say`${by} changed the ${plain(field)} of the links to ${content}`),
   'package.expired': file(({ by, package: content }) => say`${by} expired the links to ${content}`),
+  'request.created': file(({ by, title }) => say`${by} made the file request ${title}`),
+  'request.changed': file(({ by, title, field }) => say`${by} changed the ${plain(field)} of the file request ${title}`),
+  'request.closed': file(({ by, title }) => say`${by} closed the file request ${title}`),
+  'request.reopened': file(({ by, title }) => say`${by} re-opened the file request ${title}`),
+  'request.sent': file(({ by, title, names, count }) => say`${by} sent the file request ${title} to ${listed(names, count)}`),
+  'request.received': file(({ from, title, names, count }) => say`${from} sent ${listed(names, count)} for the file request ${title}`),
   'attachment.added': screener(({ by, names, count }) => say`${by} attached ${listed(names, count)} to the screeners`),
   'attachment.removed': screener(({ by, name }) => say`${by} removed the attachment ${name}`),
 }

@@ -16,6 +16,7 @@ const defaultChoices: Record<NotificationKind, Choice> = {
   package_opened: told,
   file_damaged: told,
   password_guessed: told,
+  request_received: told,
 }
 
 /** What was chosen for this kind, the rest as usual. */

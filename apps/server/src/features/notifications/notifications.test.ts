@@ -75,6 +75,7 @@ test('each kind is told as its person chose: in the app, by mail, both or not at
     { kind: 'package_opened', in_app: true, mail: 'immediate' },
     { kind: 'file_damaged', in_app: true, mail: 'immediate' },
     { kind: 'password_guessed', in_app: true, mail: 'immediate' },
+    { kind: 'request_received', in_app: true, mail: 'immediate' },
   ])
 
   for (const kind of ['encode_done', 'share_opened', 'encode_failed'] as const) await tell(server, ada.user._id, { kind, title: kind })

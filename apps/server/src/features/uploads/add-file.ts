@@ -18,6 +18,8 @@ type NewItem = {
   content_type: string
   /** What its sender said of the bytes. */
   hashes?: ClaimedHashes | undefined
+  /** Sent by somebody outside: history tells of it once for all that they send. */
+  isFromOutside?: boolean
 }
 type NewFilm = { file_id: string; project_id: string; name: string; created_by: string | null }
 
@@ -36,7 +38,7 @@ export type AddFile = (tx: Database, item: NewItem) => Promise<string>
 
 /** Makes a file of a stored object: row, screener, history, jobs and news, all or nothing. Answers its id. */
 export const createAddFile = ({ recordHistory, now, newId, expectHashes, onFilm, onFile }: Needs): AddFile => {
-  return async (tx, { user_id, hashes, ...item }) => {
+  return async (tx, { user_id, hashes, isFromOutside = false, ...item }) => {
     const { type, isFilm, preview_status } = itemOf(item)
     const file_id = newId()
     const at = now()
@@ -47,7 +49,7 @@ export const createAddFile = ({ recordHistory, now, newId, expectHashes, onFilm,
     const { project_id } = item
     if (isFilm) await onFilm(tx, { file_id, project_id, name, created_by: user_id })
     if (preview_status) await onFile(tx, file_id)
-    await recordHistory(tx, { project_id, by: user_id, action: 'file.uploaded', name, folder_id: item.folder_id })
+    if (!isFromOutside) await recordHistory(tx, { project_id, by: user_id, action: 'file.uploaded', name, folder_id: item.folder_id })
     await publish(tx, { channel: projectChannel(project_id), event: 'DocumentUpdated', data: { _id: file_id, type, changes: ['created'] } })
     return file_id
   }

@@ -4,11 +4,13 @@ import { typesAgree } from '@answerprint/contract/file-types'
 import type { ClaimedHashes, UploadResult } from '@answerprint/contract/uploads'
 import { sniff } from '@answerprint/media/sniff'
 import type { z } from 'zod'
+import { findFolder } from '#features/folders'
 import type { RecordHistory } from '#features/history'
 import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import type { ObjectStore } from '#platform/storage/object-store'
 import type { AddFile } from './add-file.ts'
+import type { OutsideSenders } from './outside-senders.ts'
 import { storeUpload } from './store-upload.ts'
 import { lockUpload, releaseReservation, type UploadRow, updateUpload, useReservation } from './uploads.repository.ts'
 
@@ -19,6 +21,7 @@ type Needs = {
   store: ObjectStore
   now: Clock
   addFile: AddFile
+  outside: OutsideSenders
   onPoster(tx: Database, projectId: string, key: string): Promise<void>
   recordHistory: RecordHistory
   onScreenerThumbnail(tx: Database, screenerId: string, key: string, by: string | null): Promise<void>
@@ -36,7 +39,7 @@ export type CompleteUpload = (
 export const createCompleteUpload = (needs: Needs): CompleteUpload => {
   const { db, store, now } = needs
   return async (upload, totalSize, hashes) => {
-    if (upload.status === 'Complete') return { upload, result: resultOf(upload) }
+    if (upload.status === 'Complete') return { upload, result: await resultOf(needs, upload) }
     if (upload.status === 'Cancelled') return fail('upload_ended')
     if (totalSize !== upload.total_size) return fail('upload_incomplete')
     await store.completeUpload(storeUpload(upload))
@@ -59,7 +62,7 @@ export const createCompleteUpload = (needs: Needs): CompleteUpload => {
     })
     if (!isPlaced) return refuse(needs, upload, 'dcp_not_awaited')
     const done = await db.transaction().execute((tx) => lockUpload(tx, upload._id))
-    return { upload: done, result: resultOf(done) }
+    return { upload: done, result: await resultOf(needs, done) }
   }
 }
 
@@ -94,15 +97,19 @@ async function place(tx: Database, needs: Needs, row: UploadRow, told: Told): Pr
     return undefined
   }
   if (row.dcp_id) return row.dcp_id
-  const { folder_id, user_id, file_name, kind, total_size: size, object_key: key } = row
+  const { user_id, file_name, kind, total_size: size, object_key: key, submission_id } = row
   const project_id = row.project_id ?? fail('not_found')
-  return needs.addFile(tx, { project_id, folder_id, user_id, file_name, kind, size, key, ...told })
+  const isFromOutside = submission_id !== null
+  // What somebody outside began goes on when the folder is deleted meanwhile.
+  const isGone = isFromOutside && row.folder_id !== null && !(await findFolder(tx, project_id, row.folder_id))
+  const folder_id = isGone ? null : row.folder_id
+  const file_id = await needs.addFile(tx, { project_id, folder_id, user_id, file_name, kind, size, key, ...told, isFromOutside })
+  if (submission_id !== null) await needs.outside.received(tx, { submission_id, file_id, name: file_name, size })
+  return file_id
 }
 
-const resultOf = ({ project_id, folder_id, file_id }: UploadRow): Result => ({
-  project_id,
-  folder_id,
-  file_id,
-  file_request_id: null,
-  cinerequest_id: null,
-})
+const resultOf = async ({ outside }: Needs, { project_id, folder_id, file_id, submission_id }: UploadRow): Promise<Result> => {
+  const named = await outside.named(submission_id)
+  // To somebody outside a file is theirs only until it has arrived.
+  return { project_id, folder_id, file_id: submission_id === null ? file_id : null, ...named }
+}

@@ -6,7 +6,8 @@ export type UploadPurpose = 'file' | 'project_poster' | 'screener_thumbnail' | '
 type NewUpload = {
   _id: string
   owner_id: string
-  user_id: string
+  user_id: string | null
+  submission_id: string | null
   project_id: string | null
   folder_id: string | null
   screener_id: string | null
@@ -39,12 +40,12 @@ export type UploadRow = NonNullable<Awaited<ReturnType<typeof findUpload>>>
 export const findSender = (db: Database, storeUploadId: string) =>
   db
     .selectFrom('uploads')
-    .innerJoin('users', 'users._id', 'uploads.user_id')
+    .leftJoin('users', 'users._id', 'uploads.user_id')
     .innerJoin('projects', 'projects._id', 'uploads.project_id')
-    .select(['users._id as sender_id', 'projects._id as project_id'])
+    .select(['users._id as sender_id', 'projects._id as project_id', 'projects.status as project_status', 'uploads.submission_id'])
     .where('uploads.store_upload_id', '=', storeUploadId)
     .where('uploads.status', 'not in', ['Complete', 'Cancelled'])
-    .where('users.is_suspended', '=', false)
+    .where((eb) => eb.or([eb('users.is_suspended', '=', false), eb('uploads.submission_id', 'is not', null)]))
     .executeTakeFirst()
 
 /** Whoever completes or cancels holds the row, so that it happens once. */

@@ -3,16 +3,17 @@ import { fail } from '@answerprint/contract/errors'
 import { partCountFor, partSizeFor } from '@answerprint/contract/upload-rules'
 import type { uploads as contract, Upload, UploadResult } from '@answerprint/contract/uploads'
 import type { z } from 'zod'
-import { dcpObjectKey, findDcp, listAwaited } from '#features/dcp'
-import { findFolder } from '#features/folders'
+import { dcpObjectKey, listAwaited } from '#features/dcp'
 import type { ProjectAccess } from '#features/projects'
-import { findScreener } from '#features/screeners'
 import { addSeconds, type Clock, type NewId } from '#platform/clock'
 import type { Database } from '#platform/database/database'
+import type { Call } from '#platform/http/call'
 import type { Viewer } from '#platform/http/viewer'
 import type { ObjectStore } from '#platform/storage/object-store'
 import type { CompleteUpload } from './complete-upload.ts'
+import type { OutsideSenders } from './outside-senders.ts'
 import { storeUpload } from './store-upload.ts'
+import { type Destination, findDestination } from './upload-destination.ts'
 import { purposeOf, readFileName, readPackagePath, refuseUnfit } from './upload-target.ts'
 import {
   findSender,
@@ -34,6 +35,7 @@ type Needs = {
   db: Database
   store: ObjectStore
   access: ProjectAccess
+  outside: OutsideSenders
   complete: CompleteUpload
   now: Clock
   newId: NewId
@@ -42,19 +44,21 @@ type Needs = {
 type Asked<E extends keyof typeof contract> = Input<(typeof contract)[E], 'out'>
 type Told = { upload: z.output<typeof Upload>; result: z.output<typeof UploadResult> | null }
 
-export const createUploads = ({ db, store, access, complete, now, newId, storageClass }: Needs) => {
-  const open = async (viewer: Viewer, uploadId: string) => {
+export const createUploads = ({ db, store, access, outside, complete, now, newId, storageClass }: Needs) => {
+  const open = async (viewer: Viewer | undefined, uploadId: string, call: Call) => {
     const upload = await findUpload(db, uploadId)
+    if (upload?.submission_id && (await outside.holds(upload.submission_id, call))) return upload
+    if (!viewer) return fail('no_session')
     if (!upload || upload.user_id !== viewer.user_id) return fail('not_found')
     // Losing the project ends the upload at its next call.
     if (upload.project_id) await access.open(viewer, upload.project_id)
     return upload
   }
-  const openLive = async (viewer: Viewer, uploadId: string) => {
-    const upload = await open(viewer, uploadId)
+  const openLive = async (viewer: Viewer | undefined, uploadId: string, call: Call) => {
+    const upload = await open(viewer, uploadId, call)
     return hasEnded(upload) ? fail('upload_ended') : upload
   }
-  const planOne = async (viewer: Viewer, asked: Asked<'create'>['body'], file: Asked<'create'>['body']['file_list'][number]) => {
+  const planOne = async (to: Destination, asked: Asked<'create'>['body'], file: Asked<'create'>['body']['file_list'][number]) => {
     const purpose = purposeOf(asked.specifications)
     const { file_name, kind, path = file.path } = purpose === 'dcp_file' ? readPackagePath(file.path) : readFileName(file.name)
     refuseUnfit(purpose, file, kind, asked.file_list.length)
@@ -62,10 +66,11 @@ export const createUploads = ({ db, store, access, complete, now, newId, storage
     const part_size = partSizeFor(file.size)
     return {
       _id,
-      owner_id: viewer.owner_id,
-      user_id: viewer.user_id,
-      project_id: asked.specifications.project_id ?? null,
-      folder_id: file.folder_id ?? asked.specifications.folder_id ?? null,
+      owner_id: to.owner_id,
+      user_id: to.user_id,
+      submission_id: to.submission_id,
+      project_id: to.project_id,
+      folder_id: file.folder_id ?? to.folder_id,
       screener_id: asked.specifications.screener_id ?? null,
       dcp_id: purpose === 'dcp_file' ? (asked.specifications.dcp_id ?? null) : null,
       purpose,
@@ -83,21 +88,17 @@ export const createUploads = ({ db, store, access, complete, now, newId, storage
     }
   }
   return {
-    async create(viewer: Viewer, { body }: Asked<'create'>) {
+    async create(viewer: Viewer | undefined, { body }: Asked<'create'>, call: Call) {
       if (body.method === 'aspera') return fail('aspera_not_configured')
-      const { project_id } = body.specifications
-      if (!project_id) return fail('invalid', { errors: [{ field: 'specifications', message: 'Name the project that this goes to.' }] })
-      const project = await access.open(viewer, project_id)
+      const to = await findDestination({ db, access, outside }, viewer, body, call)
       const files = body.file_list.filter((each) => !each.isDirectory)
       if (files.length === 0) return fail('invalid', { errors: [{ field: 'file_list', message: 'There is no file in this list.' }] })
-      await refuseStrangeFolders(db, project_id, [body.specifications.folder_id, ...files.map((each) => each.folder_id)])
-      await refuseStrangeScreener(db, project_id, body.specifications.screener_id)
-      await refuseStrangeDcp(db, project_id, body.specifications.dcp_id)
-      const rows = await Promise.all(files.map((each) => planOne({ ...viewer, owner_id: project.owner_id }, body, each)))
+      const rows = await Promise.all(files.map((each) => planOne(to, body, each)))
       await refuseUnawaited(db, rows)
       await db.transaction().execute(async (tx) => {
         const bytes = rows.reduce((sum, each) => sum + each.total_size, 0)
-        if (!(await reserveStorage(tx, project.owner_id, bytes))) return fail('storage_limit')
+        await to.take(tx, rows.length)
+        if (!(await reserveStorage(tx, to.owner_id, bytes))) return fail('storage_limit')
         await insertUploads(tx, rows)
       })
       await openInStore(rows)
@@ -118,13 +119,13 @@ export const createUploads = ({ db, store, access, complete, now, newId, storage
       return { uploads: (await listOpenUploads(db, viewer.user_id)).map(present) }
     },
 
-    async parts(viewer: Viewer, uploadId: string) {
-      const parts = await store.listParts(storeUpload(await openLive(viewer, uploadId)))
+    async parts(viewer: Viewer | undefined, uploadId: string, call: Call) {
+      const parts = await store.listParts(storeUpload(await openLive(viewer, uploadId, call)))
       return { parts: parts.map(({ part_number, size_bytes }) => ({ part_number, size_bytes })) }
     },
 
-    async sign(viewer: Viewer, { query: { upload_id, parts } }: Asked<'sign'>) {
-      const upload = await openLive(viewer, upload_id)
+    async sign(viewer: Viewer | undefined, { query: { upload_id, parts } }: Asked<'sign'>, call: Call) {
+      const upload = await openLive(viewer, upload_id, call)
       const [first = 0, last = first] = parts.split('-').map(Number)
       if (first < 1 || last < first || last > upload.part_count || last - first >= MOST_SIGNED) return fail('part_refused')
       const expires_at = addSeconds(now(), SIGNATURE_SECONDS)
@@ -138,8 +139,8 @@ export const createUploads = ({ db, store, access, complete, now, newId, storage
       return { parts: signed }
     },
 
-    async report(viewer: Viewer, { params: { uploadID }, body }: Asked<'report'>): Promise<Told> {
-      const upload = await open(viewer, uploadID)
+    async report(viewer: Viewer | undefined, { params: { uploadID }, body }: Asked<'report'>, call: Call): Promise<Told> {
+      const upload = await open(viewer, uploadID, call)
       if ('status' in body && body.status === 'Complete') {
         const { upload: done, result } = await complete(upload, body.total_size, body.hashes)
         return { upload: present(done), result }
@@ -160,11 +161,13 @@ export const createUploads = ({ db, store, access, complete, now, newId, storage
     /** Asked for every part that arrives: a signed address outlives what its holder may do. */
     async mayReceive(storeUploadId: string): Promise<boolean> {
       const sender = await findSender(db, storeUploadId)
-      return sender !== undefined && (await access.stillSees(sender.sender_id, sender.project_id)) !== undefined
+      if (!sender) return false
+      if (sender.submission_id !== null) return sender.project_status === 'Active'
+      return sender.sender_id !== null && (await access.stillSees(sender.sender_id, sender.project_id)) !== undefined
     },
 
-    async abort(viewer: Viewer, uploadId: string) {
-      await cancelUpload({ db, store, now }, await open(viewer, uploadId))
+    async abort(viewer: Viewer | undefined, uploadId: string, call: Call) {
+      await cancelUpload({ db, store, now }, await open(viewer, uploadId, call))
       return { ok: true as const }
     },
   }
@@ -199,19 +202,6 @@ export async function cancelUpload({ db, store, now }: Pick<Needs, 'db' | 'store
   })
   if (!cancelled) return fail('upload_ended')
   if (upload.store_upload_id) await store.abortUpload(storeUpload(upload))
-}
-
-async function refuseStrangeFolders(db: Database, projectId: string, folderIds: (string | null | undefined)[]) {
-  for (const id of new Set(folderIds.filter((each) => typeof each === 'string')))
-    if (!(await findFolder(db, projectId, id))) return fail('not_found')
-}
-
-async function refuseStrangeScreener(db: Database, projectId: string, screenerId: string | undefined) {
-  if (screenerId && (await findScreener(db, screenerId))?.project_id !== projectId) return fail('not_found')
-}
-
-async function refuseStrangeDcp(db: Database, projectId: string, dcpId: string | undefined) {
-  if (dcpId && !(await findDcp(db, projectId, dcpId))) return fail('not_found')
 }
 
 async function refuseUnawaited(db: Database, rows: { dcp_id: string | null; path: string; total_size: number }[]) {

@@ -177,6 +177,58 @@ export type Tables = {
     created_at: ColumnType<Date, Date | string, Date | string>
     finished_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
   }
+  file_request_copies: {
+    _id: string
+    submission_id: string
+    source_file_id: string
+    user_id: string
+    owner_id: string
+    size: number
+    status: Generated<string>
+    created_at: ColumnType<Date, Date | string, Date | string>
+  }
+  file_request_files: {
+    file_id: string
+    submission_id: string
+    name: string
+    size: number
+    is_announced: Generated<boolean>
+    received_at: ColumnType<Date, Date | string, Date | string>
+  }
+  file_request_mails: {
+    _id: string
+    request_id: string
+    user_id: string
+    sent_at: ColumnType<Date, Date | string, Date | string>
+  }
+  file_request_submissions: {
+    _id: string
+    request_id: string
+    visitor_hash: Buffer
+    name: Generated<string>
+    email: Generated<string>
+    company: Generated<string>
+    note: Generated<string>
+    is_notice_due: Generated<boolean>
+    created_at: ColumnType<Date, Date | string, Date | string>
+  }
+  file_requests: {
+    _id: string
+    project_id: string
+    type: string
+    title: string
+    requestee_name: Generated<string>
+    status: Generated<string>
+    destination_folder_id: string | null
+    required_fields: Generated<string[]>
+    token_hash: Buffer
+    sealed_token: Buffer
+    accepted_files: Generated<number>
+    accepted_folders: Generated<number>
+    created_by: string
+    created_at: ColumnType<Date, Date | string, Date | string>
+    updated_at: ColumnType<Date, Date | string, Date | string>
+  }
   file_tags: {
     file_id: string
     tag_id: string
@@ -605,6 +657,7 @@ export type Tables = {
     created_at: ColumnType<Date, Date | string, Date | string>
     updated_at: ColumnType<Date, Date | string, Date | string>
     dcp_id: string | null
+    submission_id: string | null
   }
   users: {
     _id: string

@@ -1,6 +1,9 @@
 import '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
+/** Marks a browser that has been to a page where strangers send something. */
+export const VISITOR_COOKIE = 'answerprint-visitor'
+
 type CookiePlace = { path?: string; domain?: string | undefined }
 
 /** What a handler may know and do beside its input: where the call comes from, and its cookies. */

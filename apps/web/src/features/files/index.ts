@@ -1,11 +1,17 @@
+import { lazy } from 'react'
 import { projectQuery } from '#features/projects'
 import type { FeatureLoader } from '#platform/feature-loader'
 import { filterOf } from './file-filter.ts'
 import { pageQuery } from './files.queries.ts'
 import { storedFilter } from './use-file-filter.ts'
 
+export { foldersQuery } from './files.queries.ts'
+export type { Chosen as ChosenFolder } from './move/FolderTree.tsx'
 export { ProjectFilesScreen } from './ProjectFilesScreen.tsx'
 export { ProjectHeader } from './ProjectHeader.tsx'
+
+/** Picks a folder of a project, for the dialogs of others. */
+export const FolderTree = lazy(async () => ({ default: (await import('./move/FolderTree.tsx')).FolderTree }))
 
 /** Waits for the project and the first page: who may not see it is sent on before anything is drawn. */
 export const loadFiles: FeatureLoader = ({ queryClient, params, search }) => {

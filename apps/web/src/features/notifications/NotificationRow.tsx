@@ -10,6 +10,7 @@ import {
   IconMovie,
   IconPackageExport,
   IconShieldLock,
+  IconPackageImport,
   IconSnowflakeOff,
   IconUserPlus,
 } from '@tabler/icons-react'
@@ -30,6 +31,7 @@ const icons: Record<Notification['kind'], Icon> = {
   package_opened: IconPackageExport,
   file_damaged: IconFileAlert,
   password_guessed: IconShieldLock,
+  request_received: IconPackageImport,
 }
 
 type NotificationRowProps = { notification: Notification; onOpen: () => void; onRead: () => void }

@@ -2,3 +2,4 @@ export { type NewUpload, onUploadEvent, startUpload, useUploadEvents } from './e
 export { type TransferSource, transferList, useTransfers } from './sources.ts'
 export { TransfersMenu } from './TransfersMenu.tsx'
 export { overallOf } from './transfer-words.ts'
+export { abortUpload } from './upload-api.ts'

@@ -36,3 +36,6 @@ export const uploadApi: UploadApi = {
 
 export const listOpenUploads = async (signal: AbortSignal) => (await call(endpoints.list, {}, { signal })).uploads
 export type OpenUpload = Awaited<ReturnType<typeof listOpenUploads>>[number]
+
+/** Gives up an upload that this page does not send itself. */
+export const abortUpload = (uploadID: string): Promise<unknown> => uploadApi.abort(uploadID)

@@ -10,7 +10,7 @@ type CreateParts = {
   clock: { nowMs(): number }
   retry: Retry
   checkFile: (file: FileToUpload['file']) => Promise<string | undefined>
-  onRetry(attempt: number): void
+  onRetry(attempt: number, waitMs: number | undefined): void
 }
 type Created = { refused: Map<FileTask, string>; failed?: unknown }
 

@@ -174,9 +174,10 @@ export class UploadEngine {
     if (!first) return
     this.#batch = batch
     const { signal } = first.group.stop
-    const onRetry = (attempt: number) => {
+    const onRetry = (attempt: number, waitMs: number | undefined) => {
       for (const task of batch) {
         task.attempt = attempt
+        task.nextTryMs = waitMs === undefined ? null : this.#parts.clock.nowMs() + waitMs
         this.#show(task, 'Retrying')
       }
     }

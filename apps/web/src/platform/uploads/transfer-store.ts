@@ -97,6 +97,7 @@ export class TransferStore {
       ...{ uuid: group.uuid, upload_id: '', name: group.name, method: 'http', type: 'upload', status, start_time: group.startedAt },
       ...{ statusText: groupText(group, status), total_size: group.totalBytes, current_size: group.currentBytes, ...timing },
       uploaded: status === 'Complete',
+      ...(status === 'Retrying' && nextTryOf(group)),
       progress: progressText(group.currentBytes, group.totalBytes, status === 'Complete'),
       errorMsg: status === 'Error' ? (group.tasks.find((task) => task.status === 'Error')?.errorMsg ?? '') : '',
       childrenTransfers: group.tasks.map((task) => this.#shown.get(task.uuid) ?? this.#showNew(task)),
@@ -120,6 +121,7 @@ function showTask(task: FileTask): Transfer {
     statusText: status === 'Retrying' ? retryText(task.attempt) : status === 'Transferring' ? countText(0, 1) : status,
     progress: progressText(task.currentBytes, task.file.size, status === 'Complete'),
     ...{ speed: 0, time_remaining: null, uploaded: status === 'Complete' },
+    ...(status === 'Retrying' && task.nextTryMs !== null && { next_try: task.nextTryMs }),
   }
 }
 
@@ -134,6 +136,11 @@ function groupStatus(group: Group): TransferStatus {
   const isRetrying = has('Retrying') && !has('Transferring')
   if (isRetrying) return 'Retrying'
   return group.completeCount > 0 || has('Transferring') ? 'Transferring' : 'Preparing'
+}
+
+function nextTryOf({ tasks }: Group): { next_try?: number } {
+  const tries = tasks.flatMap((task) => (task.status === 'Retrying' ? (task.nextTryMs ?? []) : []))
+  return tries.length === 0 ? {} : { next_try: Math.min(...tries) }
 }
 
 function groupText(group: Group, status: TransferStatus): string {

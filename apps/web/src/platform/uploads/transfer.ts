@@ -21,6 +21,8 @@ export type Transfer = {
   /** Seconds; null while unknown. */
   time_remaining: number | null
   errorMsg: string
+  /** When the next try begins, in milliseconds since 1970, while it is waited for. */
+  next_try?: number
   start_time: string
   /** Whether all of it has arrived. */
   uploaded: boolean

@@ -5,8 +5,8 @@ const waitsMs = [1000, 2000, 4000, 8000, 16_000]
 
 type RetryOptions = {
   signal: AbortSignal
-  /** Called before each further try, with its number from 1, and with `isOffline` when it waits for the connection. */
-  onRetry(attempt: number, isOffline: boolean): void
+  /** Called before each further try, with its number from 1 and the wait before it; undefined when it waits for the connection. */
+  onRetry(attempt: number, waitMs: number | undefined): void
 }
 export type Retry = <T>(work: () => Promise<T>, options: RetryOptions) => Promise<T>
 
@@ -20,13 +20,13 @@ export function makeRetry(clock: Clock, network: Network): Retry {
         if (!isWorthRetrying(error)) throw error
         // A lost connection is nobody's fault and may last for hours: it uses up no try.
         if (!network.isOnline()) {
-          onRetry(attempt, true)
+          onRetry(attempt, undefined)
           await network.whenOnline(signal)
           continue
         }
         const waitMs = waitsMs[attempt - 1]
         if (waitMs === undefined) throw error
-        onRetry(attempt, false)
+        onRetry(attempt, waitMs)
         attempt++
         await clock.sleep(waitMs, signal)
       }
@@ -42,9 +42,12 @@ export function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
 }
 
+/** Refusals that no later try changes. */
+const FINAL = new Set(['upload_incomplete', 'upload_ended', 'request_closed', 'request_full'])
+
 /** No answer, too busy, a full disk, or somebody else was quicker: later it may work. A refusal stays one. */
 function isWorthRetrying(error: unknown): boolean {
   const status = statusOf(error)
-  if (codeOf(error) === 'upload_incomplete' || codeOf(error) === 'upload_ended') return false
+  if (FINAL.has(codeOf(error))) return false
   return status === 0 || status === 403 || status === 408 || status === 409 || status === 429 || status >= 500
 }

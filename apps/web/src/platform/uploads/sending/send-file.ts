@@ -125,9 +125,10 @@ function countTick(task: FileTask, { api }: SendContext): void {
 }
 
 async function retrying<T>(task: FileTask, context: SendContext, signal: AbortSignal, work: () => Promise<T>): Promise<T> {
-  const onRetry = (attempt: number) => {
+  const onRetry = (attempt: number, waitMs: number | undefined) => {
     task.status = 'Retrying'
     task.attempt = attempt
+    task.nextTryMs = waitMs === undefined ? null : context.clock.nowMs() + waitMs
     context.changed(task)
   }
   return await context.retry(work, { signal, onRetry })

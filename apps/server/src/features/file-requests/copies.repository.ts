@@ -1,0 +1,56 @@
+import type { Database } from '#platform/database/database'
+
+/** What was chosen, of whichever projects: who may see those is asked next. */
+export const listChosen = (db: Database, fileIds: readonly string[]) =>
+  db
+    .selectFrom('files')
+    .select(['_id', 'project_id', 'type', 'size', 'status', 'key', 'frozen_at'])
+    .where('_id', 'in', fileIds)
+    .where('is_listed', '=', true)
+    .execute()
+
+type NewCopy = {
+  _id: string
+  submission_id: string
+  source_file_id: string
+  user_id: string
+  owner_id: string
+  size: number
+  created_at: Date
+}
+
+export const insertCopies = (tx: Database, rows: NewCopy[]) => tx.insertInto('file_request_copies').values(rows).execute()
+
+const pending = (db: Database) =>
+  db
+    .selectFrom('file_request_copies')
+    .innerJoin('files', 'files._id', 'file_request_copies.source_file_id')
+    .select([
+      'file_request_copies._id',
+      'file_request_copies.submission_id',
+      'file_request_copies.owner_id',
+      'file_request_copies.size',
+      'files.name',
+      'files.file_name',
+      'files.kind',
+      'files.content_type',
+      'files.key as source_key',
+    ])
+    .where('file_request_copies.status', '=', 'Pending')
+
+export const listPendingCopies = (db: Database, submissionId: string) =>
+  pending(db).where('file_request_copies.submission_id', '=', submissionId).orderBy('file_request_copies._id').execute()
+export type CopyRow = Awaited<ReturnType<typeof listPendingCopies>>[number]
+
+/** Undefined when somebody else has ended it. */
+export const lockPendingCopy = (tx: Database, copyId: string) =>
+  tx
+    .selectFrom('file_request_copies')
+    .select('_id')
+    .where('_id', '=', copyId)
+    .where('status', '=', 'Pending')
+    .forUpdate()
+    .executeTakeFirst()
+
+export const endCopy = (tx: Database, copyId: string, status: 'Complete' | 'Error') =>
+  tx.updateTable('file_request_copies').set({ status }).where('_id', '=', copyId).execute()

@@ -1,0 +1,23 @@
+import type { SenderField } from '@answerprint/contract/file-requests'
+import { extensionOf } from '@answerprint/contract/file-types'
+import type { Viewer } from '#platform/http/viewer'
+import type { SenderRow } from './submissions.repository.ts'
+
+/** Asking strangers for files belongs to paid plans. What a smaller plan finds already made, it may still close. */
+export const canRequestFiles = (viewer: Pick<Viewer, 'is_paid'>): boolean => viewer.is_paid
+
+/** Whether a sender said all that the requester asks. */
+export const isNamed = (sender: SenderRow | undefined, asked: readonly string[]): boolean =>
+  asked.every((field) => (sender?.[field as SenderField] ?? '') !== '')
+
+/** How a sender is called where they are told of. */
+export const senderName = ({ name, company, email }: SenderRow): string =>
+  (name && company ? `${name} (${company})` : name || company || email) || 'Somebody with the link'
+
+const PROGRAMS = new Set([
+  ...['exe', 'com', 'bat', 'cmd', 'ps1', 'vbs', 'vbe', 'js', 'jse', 'wsf', 'wsh', 'msi', 'msp', 'scr', 'pif', 'cpl', 'hta', 'lnk', 'reg'],
+  ...['jar', 'app', 'command', 'sh', 'run', 'dll', 'sys', 'apk', 'deb', 'rpm', 'pkg', 'appimage', 'desktop', 'url', 'scf', 'gadget'],
+])
+
+/** A stranger's program is not taken: somebody may open it. */
+export const isProgram = (fileName: string): boolean => PROGRAMS.has(extensionOf(fileName) ?? '')

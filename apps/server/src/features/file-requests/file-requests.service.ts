@@ -1,0 +1,180 @@
+import type { Input } from '@answerprint/contract/endpoint'
+import { fail } from '@answerprint/contract/errors'
+import { type cinerequests, type fileRequests as contract, type FileRequest, MOST_REQUEST_MAILS } from '@answerprint/contract/file-requests'
+import type { z } from 'zod'
+import { findFolder } from '#features/folders'
+import type { RecordHistory } from '#features/history'
+import { type Brands, senderOf } from '#features/organizations'
+import type { ProjectAccess } from '#features/projects'
+import { addSeconds, type Clock, type NewId } from '#platform/clock'
+import type { Database } from '#platform/database/database'
+import type { Viewer } from '#platform/http/viewer'
+import type { PostOffice } from '#platform/mail/post-office'
+import { hashToken } from '#platform/secrets'
+import { canRequestFiles } from './file-requests.policy.ts'
+import {
+  countFiles,
+  countMails,
+  findRequestByToken,
+  insertMail,
+  insertRequests,
+  listRequests,
+  type RequestRow,
+  updateRequest,
+} from './file-requests.repository.ts'
+import { requestLetter } from './request-letters.ts'
+import type { RequestLinks } from './request-links.ts'
+import { listReceivedThrough, listSenders } from './submissions.repository.ts'
+
+const HOUR_SECONDS = 3600
+
+type Needs = {
+  db: Database
+  access: ProjectAccess
+  links: RequestLinks
+  brands: Brands
+  postOffice: PostOffice
+  recordHistory: RecordHistory
+  now: Clock
+  newId: NewId
+}
+type Asked<E extends keyof typeof contract> = Input<(typeof contract)[E], 'out'>
+
+/** What members of a project do with its requests. */
+export const createFileRequests = ({ db, access, links, brands, postOffice, recordHistory, now, newId }: Needs) => {
+  const find = async (token: string) => (await findRequestByToken(db, hashToken(token), 'file-request')) ?? fail('not_found')
+  const open = async (viewer: Viewer, projectId: string, token: string) => {
+    const project = await access.open(viewer, projectId)
+    const request = await find(token)
+    return request.project_id === projectId ? { project, request } : fail('not_found')
+  }
+  const mustExist = async (tx: Database, projectId: string, folderId: string | null | undefined) => {
+    if (folderId && !(await findFolder(tx, projectId, folderId))) return fail('not_found')
+  }
+  const show = async (rows: RequestRow[]) => {
+    const counts = await countFiles(
+      db,
+      rows.map((each) => each._id),
+    )
+    return rows.map((row) => presentRequest(row, { links, files_count: counts.get(row._id) ?? 0 }))
+  }
+  const newRow = (viewer: Viewer, project_id: string) => {
+    const at = now()
+    return { _id: newId(), project_id, ...links.make(), created_by: viewer.user_id, created_at: at, updated_at: at }
+  }
+  return {
+    async list(viewer: Viewer, projectId: string) {
+      await access.open(viewer, projectId)
+      return { requests: await show(await listRequests(db, projectId)) }
+    },
+
+    async create(viewer: Viewer, { params: { projectID }, body }: Asked<'create'>) {
+      await access.open(viewer, projectID)
+      if (!canRequestFiles(viewer)) return fail('plan_upgrade_required')
+      const asked = Array.isArray(body.requests) ? body.requests : [body.requests]
+      if (asked.some((each) => each.project_id && each.project_id !== projectID)) return fail('not_found')
+      const rows = asked.map(({ title, destination_folder_id = null, required_fields }) => ({
+        ...newRow(viewer, projectID),
+        ...{ type: 'file-request' as const, title, destination_folder_id, required_fields: [...new Set(required_fields)] },
+      }))
+      await db.transaction().execute(async (tx) => {
+        for (const row of rows) await mustExist(tx, projectID, row.destination_folder_id)
+        await insertRequests(tx, rows)
+        for (const { title } of rows)
+          await recordHistory(tx, { project_id: projectID, by: viewer.user_id, action: 'request.created', title })
+      })
+      const ids = new Set(rows.map((each) => each._id))
+      return { requests: await show((await listRequests(db, projectID)).filter((each) => ids.has(each._id))) }
+    },
+
+    async update(viewer: Viewer, { params: { projectID, requestID }, body }: Asked<'update'>) {
+      const { request } = await open(viewer, projectID, requestID)
+      if (body.key === 'status' && body.value === 'open' && request.status === 'closed' && !canRequestFiles(viewer)) {
+        return fail('plan_upgrade_required')
+      }
+      await db.transaction().execute(async (tx) => {
+        if (body.key === 'destination_folder_id') await mustExist(tx, projectID, body.value)
+        await updateRequest(tx, request._id, changeOf(body), now())
+        await tellOf(tx, viewer, request, body)
+      })
+      const [shown] = await show([await find(requestID)])
+      return shown ?? fail('not_found')
+    },
+
+    async send(viewer: Viewer, { params: { projectID, requestID }, body: { email, message } }: Asked<'send'>) {
+      const { project, request } = await open(viewer, projectID, requestID)
+      if (!canRequestFiles(viewer)) return fail('plan_upgrade_required')
+      if (request.status === 'closed') return fail('request_closed')
+      await db.transaction().execute(async (tx) => {
+        if ((await countMails(tx, viewer.user_id, addSeconds(now(), -HOUR_SECONDS))) >= MOST_REQUEST_MAILS) return fail('request_mails')
+        await insertMail(tx, { _id: newId(), request_id: request._id, user_id: viewer.user_id, sent_at: now() })
+        const brand = await brands.of(tx, project.owner_id)
+        const host = senderOf(brand, viewer.full_name)
+        const asking = { host, brand: brands.letter(brand), sender: viewer.full_name, title: request.title, project: project.title }
+        const letter = requestLetter({ ...asking, url: links.url(request), message: message.trim() })
+        await postOffice.post(tx, { to: email, replyTo: viewer.email, fromName: host }, letter)
+        const told = { title: request.title, names: [email] }
+        await recordHistory(tx, { project_id: projectID, by: viewer.user_id, action: 'request.sent', ...told })
+      })
+      return { ok: true as const }
+    },
+
+    async files(viewer: Viewer, { params: { requestID }, query }: Asked<'files'>) {
+      const request = await find(requestID)
+      await access.open(viewer, request.project_id).catch(() => fail('not_found'))
+      const [files, senders] = await Promise.all([listReceivedThrough(db, request._id, query), listSenders(db, request._id)])
+      const submissions = senders.map((each) => ({ ...each, files_count: Number(each.files_count), size: Number(each.size) }))
+      return { files, size: submissions.reduce((sum, each) => sum + each.files_count, 0), submissions }
+    },
+
+    /** A request for the package or master of one film. */
+    async createForFilm(viewer: Viewer, { params: { projectID }, body }: Input<(typeof cinerequests)['create'], 'out'>) {
+      await access.open(viewer, projectID)
+      if (!canRequestFiles(viewer)) return fail('plan_upgrade_required')
+      const { film_name: title, requestee_name, destination_folder_id = null } = body
+      const row = { ...newRow(viewer, projectID), type: 'cinerequest' as const, title, requestee_name, destination_folder_id }
+      await db.transaction().execute(async (tx) => {
+        await mustExist(tx, projectID, destination_folder_id)
+        await insertRequests(tx, [{ ...row, required_fields: [] }])
+        await recordHistory(tx, { project_id: projectID, by: viewer.user_id, action: 'request.created', title })
+      })
+      return { _id: links.token(row), url: links.url(row) }
+    },
+  }
+
+  async function tellOf(tx: Database, viewer: Viewer, { project_id, title }: RequestRow, change: Asked<'update'>['body']) {
+    const told = { project_id, by: viewer.user_id, title }
+    if (change.key === 'status') {
+      return recordHistory(tx, { ...told, action: change.value === 'closed' ? 'request.closed' : 'request.reopened' })
+    }
+    await recordHistory(tx, { ...told, action: 'request.changed', field: FIELD_WORDS[change.key] })
+  }
+}
+export type FileRequests = ReturnType<typeof createFileRequests>
+
+const FIELD_WORDS = { title: 'title', destination_folder_id: 'destination', required_fields: 'required details' } as const
+
+function changeOf(body: Asked<'update'>['body']): Parameters<typeof updateRequest>[2] {
+  if (body.key === 'title') return { title: body.value }
+  if (body.key === 'status') return { status: body.value }
+  if (body.key === 'required_fields') return { required_fields: [...new Set(body.value)] }
+  return { destination_folder_id: body.value }
+}
+
+type Answer = z.output<typeof FileRequest>
+
+function presentRequest(row: RequestRow, { links, files_count }: { links: RequestLinks; files_count: number }): Answer {
+  return {
+    _id: links.token(row),
+    title: row.title,
+    status: row.status as Answer['status'],
+    files_count,
+    folder: row.folder,
+    destination_folder_id: row.destination_folder_id,
+    project_id: row.project_id,
+    created_at: row.created_at,
+    created_by: row.creator_name,
+    required_fields: row.required_fields as Answer['required_fields'],
+    url: links.url(row),
+  }
+}

@@ -1,0 +1,132 @@
+import { fileRequests } from '@answerprint/contract/file-requests'
+import { folders } from '@answerprint/contract/folders'
+import { history } from '@answerprint/contract/history'
+import { expect, test } from 'vitest'
+import { startServer } from '../../../test/start-server.ts'
+
+async function givenRequest(asked: Partial<{ title: string; required_fields: ('name' | 'email')[]; plan: string }> = {}) {
+  const server = await startServer()
+  const { plan = 'studio', ...request } = asked
+  const organization = await server.given.organization('Nordlys Distribution', plan)
+  const helen = await organization.member()
+  const { _id: projectID } = await server.given.project(helen)
+  const params = { projectID }
+  const { _id: folder } = await helen.call(folders.create, { params, body: { name: 'Originals' } })
+  const body = { requests: [{ title: 'Camera originals', destination_folder_id: folder, ...request }] }
+  const create = () => helen.call(fileRequests.create, { params, body })
+  const list = async () => (await helen.call(fileRequests.list, { params })).requests
+  const told = async () => (await helen.call(history.list, { params, query: {} })).history.map((each) => each.message)
+  return { ...server, organization, helen, projectID, params, folder, create, list, told, body }
+}
+
+test('a request is listed with its destination and an address that nobody guesses', async () => {
+  const { create, list, folder, projectID, told } = await givenRequest()
+
+  const { requests } = await create()
+
+  expect(requests).toMatchObject([
+    {
+      title: 'Camera originals',
+      status: 'open',
+      files_count: 0,
+      folder: 'Originals',
+      destination_folder_id: folder,
+      project_id: projectID,
+    },
+  ])
+  expect(requests[0]?.url).toMatch(new RegExp(`/file-request/${requests[0]?._id}$`))
+  expect(requests[0]?._id.length).toBeGreaterThanOrEqual(22)
+  expect(await list()).toEqual(requests)
+  expect((await told())[0]).toBe('<b>Helen Lind</b> made the file request <b>Camera originals</b>')
+})
+
+test('one object is taken as well as a list, and a title that is empty is not', async () => {
+  const { helen, params } = await givenRequest()
+
+  const one = await helen.call(fileRequests.create, { params, body: { requests: { title: 'Stills' } } })
+  expect(one.requests).toMatchObject([{ title: 'Stills', folder: null, destination_folder_id: null }])
+  await expect(helen.call(fileRequests.create, { params, body: { requests: [{ title: ' ' }] } })).rejects.toMatchObject({ code: 'invalid' })
+})
+
+test('a request is renamed, moved, closed and opened again', async () => {
+  const { helen, params, create, told } = await givenRequest()
+  const { requests } = await create()
+  const requestID = requests[0]?._id ?? ''
+  const update = (body: Parameters<typeof helen.call<typeof fileRequests.update>>[1]['body']) =>
+    helen.call(fileRequests.update, { params: { ...params, requestID }, body })
+
+  expect(await update({ key: 'title', value: 'OCF' })).toMatchObject({ title: 'OCF' })
+  expect(await update({ key: 'destination_folder_id', value: null })).toMatchObject({ folder: null })
+  expect(await update({ key: 'status', value: 'closed' })).toMatchObject({ status: 'closed' })
+  expect(await update({ key: 'status', value: 'open' })).toMatchObject({ status: 'open' })
+  expect((await told()).slice(0, 2)).toEqual([
+    '<b>Helen Lind</b> re-opened the file request <b>OCF</b>',
+    '<b>Helen Lind</b> closed the file request <b>OCF</b>',
+  ])
+  await expect(update({ key: 'title', value: '' })).rejects.toMatchObject({ code: 'invalid' })
+})
+
+test('a destination that is deleted later counts as the project itself', async () => {
+  const { create, list, db, folder, clock } = await givenRequest()
+  await create()
+
+  await db.updateTable('files').set({ deleted_at: clock.now() }).where('_id', '=', folder).execute()
+
+  expect(await list()).toMatchObject([{ folder: null, destination_folder_id: null }])
+})
+
+test('a free plan sees and closes what it has, and is told what the rest needs', async () => {
+  const { create, list, db, organization, helen, params } = await givenRequest()
+  const { requests } = await create()
+  const requestID = requests[0]?._id ?? ''
+  await db.updateTable('organizations').set({ subscription_type: 'free' }).where('_id', '=', organization._id).execute()
+  const upgrade = { code: 'plan_upgrade_required', message: 'Aspera file requests, available on all paid plans' }
+
+  expect(await list()).toHaveLength(1)
+  await expect(create()).rejects.toMatchObject(upgrade)
+  const send = { params: { ...params, requestID }, body: { email: 'lab@haruki.example' } }
+  await expect(helen.call(fileRequests.send, send)).rejects.toMatchObject(upgrade)
+  const set = (value: 'open' | 'closed') =>
+    helen.call(fileRequests.update, { params: { ...params, requestID }, body: { key: 'status', value } })
+  expect(await set('closed')).toMatchObject({ status: 'closed' })
+  await expect(set('open')).rejects.toMatchObject(upgrade)
+})
+
+test('the link is mailed with its message, answers go to whoever asked, and the twenty-first in an hour waits', async () => {
+  const { create, helen, params, mailbox, work, clock, told } = await givenRequest()
+  const { requests } = await create()
+  const [{ _id: requestID = '', url = '' } = {}] = requests
+  const send = (email: string) =>
+    helen.call(fileRequests.send, { params: { ...params, requestID }, body: { email, message: 'Day 12 to 14, <please>.' } })
+
+  await send('lab@haruki.example')
+  await work()
+
+  const [mail] = mailbox
+  expect(mail).toMatchObject({ to: 'lab@haruki.example', replyTo: helen.user.email })
+  expect(mail?.subject).toBe('Nordlys Distribution asks you for files: Camera originals')
+  expect(mail?.text).toContain(url)
+  expect(mail?.html).toContain('Day 12 to 14, &lt;please&gt;.')
+  expect((await told())[0]).toBe('<b>Helen Lind</b> sent the file request <b>Camera originals</b> to <b>lab@haruki.example</b>')
+
+  const rest = await Promise.allSettled(Array.from({ length: 22 }, (_, index) => send(`lab${index}@haruki.example`)))
+  expect(rest.filter((each) => each.status === 'fulfilled')).toHaveLength(19)
+  await expect(send('a@b')).rejects.toMatchObject({ code: 'invalid' })
+  clock.advance({ hours: 1, seconds: 1 })
+  await expect(send('late@haruki.example')).resolves.toEqual({ ok: true })
+})
+
+test('whoever is not in the project sees no request and none of what was sent', async () => {
+  const { create, organization, given, params } = await givenRequest()
+  const { requests } = await create()
+  const requestID = requests[0]?._id ?? ''
+  const colleague = await organization.member(['projects:can_modify'])
+  const stranger = await given.person()
+
+  for (const person of [colleague, stranger]) {
+    await expect(person.call(fileRequests.list, { params })).rejects.toMatchObject({ code: 'no_access' })
+    await expect(person.call(fileRequests.files, { params: { requestID }, query: {} })).rejects.toMatchObject({ code: 'not_found' })
+    const close = { params: { ...params, requestID }, body: { key: 'status' as const, value: 'closed' as const } }
+    await expect(person.call(fileRequests.update, close)).rejects.toMatchObject({ code: 'no_access' })
+  }
+})

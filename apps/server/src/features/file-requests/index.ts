@@ -1,0 +1,8 @@
+export { announceSubmissionHandler } from './announce-submission.ts'
+export { copyFilesHandler, createCopyFiles } from './copy-files.ts'
+export { fileRequestRoutes } from './file-requests.routes.ts'
+export { createFileRequests } from './file-requests.service.ts'
+export { createOutsideUploads, type OutsideUploads } from './outside-uploads.ts'
+export { createRequestLinks } from './request-links.ts'
+export { createRequestPage } from './request-page.service.ts'
+export { createVisitors } from './visitors.ts'

@@ -1,0 +1,20 @@
+import type { NewToken } from '#platform/clock'
+import { hashToken, type Secrets } from '#platform/secrets'
+
+const PURPOSE = 'file-request'
+
+type Sealed = { sealed_token: Buffer }
+
+/** What the public address of a request ends in: found by its hash, and kept sealed to be shown to the requester again. */
+export const createRequestLinks = ({ secrets, newToken, appUrl }: { secrets: Secrets; newToken: NewToken; appUrl: string }) => {
+  const token = ({ sealed_token }: Sealed): string => secrets.unseal(PURPOSE, sealed_token).toString()
+  return {
+    make() {
+      const made = newToken()
+      return { token_hash: hashToken(made), sealed_token: secrets.seal(PURPOSE, Buffer.from(made)) }
+    },
+    token,
+    url: (request: Sealed & { type: string }): string => `${appUrl}/${request.type}/${token(request)}`,
+  }
+}
+export type RequestLinks = ReturnType<typeof createRequestLinks>

@@ -1,0 +1,115 @@
+import type { Database } from '#platform/database/database'
+
+export type SenderRow = { name: string; email: string; company: string; note: string }
+
+export const findSubmission = (db: Database, requestId: string, visitorHash: Buffer) =>
+  db
+    .selectFrom('file_request_submissions')
+    .selectAll()
+    .where('request_id', '=', requestId)
+    .where('visitor_hash', '=', visitorHash)
+    .executeTakeFirst()
+export type SubmissionRow = NonNullable<Awaited<ReturnType<typeof findSubmission>>>
+
+export const holdsSubmission = async (db: Database, submissionId: string, visitorHash: Buffer): Promise<boolean> =>
+  (await db
+    .selectFrom('file_request_submissions')
+    .select('_id')
+    .where('_id', '=', submissionId)
+    .where('visitor_hash', '=', visitorHash)
+    .executeTakeFirst()) !== undefined
+
+type NewSubmission = { _id: string; request_id: string; visitor_hash: Buffer; created_at: Date } & Partial<SenderRow>
+
+/** The one of this browser, made when there is none yet, with what its sender says of themselves now. */
+export const saveSubmission = (tx: Database, { _id, request_id, visitor_hash, created_at, ...sender }: NewSubmission) =>
+  tx
+    .insertInto('file_request_submissions')
+    .values({ _id, request_id, visitor_hash, created_at, ...sender })
+    .onConflict((conflict) => conflict.columns(['request_id', 'visitor_hash']).doUpdateSet({ request_id, ...sender }))
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+type Received = { submission_id: string; file_id: string; name: string; size: number; received_at: Date }
+
+/** Puts a file among those received. True when the requester has to be told: nobody else has undertaken it. */
+export async function noteReceived(tx: Database, file: Received): Promise<boolean> {
+  await tx.insertInto('file_request_files').values(file).execute()
+  const due = await tx
+    .updateTable('file_request_submissions')
+    .set({ is_notice_due: true })
+    .where('_id', '=', file.submission_id)
+    .where('is_notice_due', '=', false)
+    .returning('_id')
+    .executeTakeFirst()
+  return due !== undefined
+}
+
+/** What came from one browser, as it was sent, the latest first. */
+export const listReceivedFrom = (db: Database, submissionId: string, most: number) =>
+  db
+    .selectFrom('file_request_files')
+    .select(['file_id as _id', 'name', 'size', 'received_at as created_at'])
+    .where('submission_id', '=', submissionId)
+    .orderBy('received_at', 'desc')
+    .orderBy('file_id', 'desc')
+    .limit(most)
+    .execute()
+
+export async function weighReceivedFrom(db: Database, submissionId: string): Promise<{ count: number; size: number }> {
+  const { count, size } = await db
+    .selectFrom('file_request_files')
+    .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.coalesce(eb.fn.sum<number>('size'), eb.lit(0)).as('size')])
+    .where('submission_id', '=', submissionId)
+    .executeTakeFirstOrThrow()
+  return { count: Number(count), size: Number(size) }
+}
+
+/** What the requester still has of it in this project. */
+const receivedThrough = (db: Database, requestId: string) =>
+  db
+    .selectFrom('file_request_files')
+    .innerJoin('file_request_submissions', 'file_request_submissions._id', 'file_request_files.submission_id')
+    .innerJoin('file_requests', 'file_requests._id', 'file_request_submissions.request_id')
+    .innerJoin('files', (join) =>
+      join.onRef('files._id', '=', 'file_request_files.file_id').onRef('files.project_id', '=', 'file_requests.project_id'),
+    )
+    .where('file_requests._id', '=', requestId)
+    .where('files.deleted_at', 'is', null)
+
+export const listReceivedThrough = (db: Database, requestId: string, { skip, take }: { skip: number; take: number }) =>
+  receivedThrough(db, requestId)
+    .select(['files._id', 'files.name', 'files.size', 'files.folder_id', 'file_request_files.submission_id'])
+    .select('file_request_files.received_at as created_at')
+    .orderBy('file_request_files.received_at', 'desc')
+    .orderBy('files._id', 'desc')
+    .offset(skip)
+    .limit(take)
+    .execute()
+
+/** Everybody who sent something that is still there, with how much it is. */
+export const listSenders = (db: Database, requestId: string) =>
+  receivedThrough(db, requestId)
+    .select([
+      'file_request_submissions._id',
+      'file_request_submissions.name',
+      'file_request_submissions.email',
+      'file_request_submissions.company',
+      'file_request_submissions.note',
+      'file_request_submissions.created_at',
+    ])
+    .select((eb) => [eb.fn.countAll<number>().as('files_count'), eb.fn.coalesce(eb.fn.sum<number>('files.size'), eb.lit(0)).as('size')])
+    .groupBy('file_request_submissions._id')
+    .orderBy('file_request_submissions.created_at', 'desc')
+    .limit(1_000)
+    .execute()
+
+export const listOpenUploadsFrom = (db: Database, submissionId: string) =>
+  db
+    .selectFrom('uploads')
+    .select(['_id', 'status', 'method', 'file_name', 'current_size', 'total_size', 'kind', 'path', 'folder_id', 'part_size', 'part_count'])
+    .where('submission_id', '=', submissionId)
+    .where('status', 'not in', ['Complete', 'Cancelled'])
+    .orderBy('created_at')
+    .limit(1_000)
+    .execute()

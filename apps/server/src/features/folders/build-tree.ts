@@ -1,0 +1,98 @@
+import type { Input } from '@answerprint/contract/endpoint'
+import { fail } from '@answerprint/contract/errors'
+import type { FileItem } from '@answerprint/contract/files'
+import type { folders as contract, FolderTree } from '@answerprint/contract/folders'
+import type { z } from 'zod'
+import { listAncestors, lockProjectTree } from '#features/files'
+import type { RecordHistory } from '#features/history'
+import type { ProjectAccess } from '#features/projects'
+import type { Database } from '#platform/database/database'
+import type { Call } from '#platform/http/call'
+import type { Viewer } from '#platform/http/viewer'
+import { findSiblingFolder } from './folders.repository.ts'
+
+const DEEPEST_TREE = 64
+const MOST_NEW_FOLDERS = 10_000
+
+type Place = { project_id: string; folder_id: string | null }
+type OutsidePlace = Place & { request_id: string; submission_id: string; owner_id: string }
+type Asked = Input<(typeof contract)['buildTree'], 'out'>
+
+/** Those who may make folders without an account, below the place that they send to. */
+export type OutsideFolders = {
+  accept(named: { file_request_id: string }, call: Call): Promise<OutsidePlace>
+  refuseFoldersOutside(tx: Database, place: OutsidePlace, folderIds: Iterable<string>): Promise<void>
+  take(tx: Database, place: OutsidePlace, what: { folders: number }): Promise<void>
+}
+
+type Needs = {
+  db: Database
+  access: ProjectAccess
+  outside: OutsideFolders
+  recordHistory: RecordHistory
+  show(projectId: string, folderId: string): Promise<z.output<typeof FileItem>>
+  mustExist(tx: Database, place: Place): Promise<unknown>
+  insertNumbered(tx: Database, place: Place, name: string, createdBy: string | null): Promise<string>
+}
+
+/** Nested folders, and which of the chosen files go into each; a folder of the same name is used again. */
+export const createBuildTree = ({ db, access, outside, recordHistory, show, mustExist, insertNumbered }: Needs) => {
+  return async (viewer: Viewer | undefined, { params: { projectID }, body }: Asked, call: Call) => {
+    refuseHuge(body.structure)
+    if (body.file_request_id) return buildOutside(projectID, { ...body, file_request_id: body.file_request_id }, call)
+    if (!viewer) return fail('no_session')
+    await access.open(viewer, projectID)
+    const place = { project_id: projectID, folder_id: body.folder_id ?? null }
+    const made = await db.transaction().execute(async (tx) => {
+      const tree = await grow(tx, place, body.structure, viewer.user_id)
+      await recordHistory(tx, { project_id: projectID, by: viewer.user_id, action: 'folder.created', names: tree.names })
+      return tree
+    })
+    const files = await Promise.all(made.topIds.map((each) => show(projectID, each)))
+    const breadcrumb = place.folder_id ? await listAncestors(db, projectID, place.folder_id) : []
+    return { project_files: { files, breadcrumb }, files: made.files }
+  }
+
+  /** Somebody outside learns which folders their files go to, and nothing of what lies there. */
+  async function buildOutside(projectId: string, body: Asked['body'] & { file_request_id: string }, call: Call) {
+    const to = await outside.accept(body, call)
+    if (to.project_id !== projectId) return fail('not_found')
+    const place = { project_id: projectId, folder_id: body.folder_id ?? to.folder_id }
+    const { files } = await db.transaction().execute(async (tx) => {
+      if (body.folder_id) await outside.refuseFoldersOutside(tx, to, [body.folder_id])
+      await outside.take(tx, to, { folders: countFolders(body.structure) })
+      return grow(tx, place, body.structure, null)
+    })
+    return { project_files: { files: [], breadcrumb: [] }, files }
+  }
+
+  async function grow(tx: Database, place: Place, structure: FolderTree[], createdBy: string | null) {
+    const made = { files: [] as { file_index: number; folder_id: string | null }[], topIds: [] as string[], names: [] as string[] }
+    await lockProjectTree(tx, place.project_id)
+    await mustExist(tx, place)
+    const growIn = async (trees: FolderTree[], folder_id: string | null) => {
+      for (const tree of trees) {
+        const known = await findSiblingFolder(tx, { ...place, folder_id }, tree.name)
+        const id = known?._id ?? (await insertNumbered(tx, { ...place, folder_id }, tree.name, createdBy))
+        if (folder_id === place.folder_id) made.topIds.push(id)
+        if (!known) made.names.push(tree.name)
+        for (const file_index of tree.files) made.files.push({ file_index, folder_id: id })
+        await growIn(tree.children, id)
+      }
+    }
+    await growIn(structure, place.folder_id)
+    return made
+  }
+}
+
+const countFolders = (trees: FolderTree[]): number => trees.reduce((sum, each) => sum + 1 + countFolders(each.children), 0)
+
+function refuseHuge(structure: FolderTree[]) {
+  let count = 0
+  const walk = (trees: FolderTree[], depth: number) => {
+    count += trees.length
+    if (depth > DEEPEST_TREE || count > MOST_NEW_FOLDERS) return fail('invalid', { message: 'This folder tree is too deep or too large.' })
+    for (const tree of trees) walk(tree.children, depth + 1)
+  }
+  walk(structure, 1)
+}

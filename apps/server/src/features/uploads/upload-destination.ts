@@ -1,0 +1,66 @@
+import type { Input } from '@answerprint/contract/endpoint'
+import { fail } from '@answerprint/contract/errors'
+import type { uploads as contract } from '@answerprint/contract/uploads'
+import { findDcp } from '#features/dcp'
+import { findFolder } from '#features/folders'
+import type { ProjectAccess } from '#features/projects'
+import { findScreener } from '#features/screeners'
+import type { Database } from '#platform/database/database'
+import type { Call } from '#platform/http/call'
+import type { Viewer } from '#platform/http/viewer'
+import type { OutsideSenders } from './outside-senders.ts'
+
+type Body = Input<(typeof contract)['create'], 'out'>['body']
+type Needs = { db: Database; access: ProjectAccess; outside: OutsideSenders }
+
+export type Destination = {
+  owner_id: string
+  user_id: string | null
+  submission_id: string | null
+  project_id: string
+  folder_id: string | null
+  /** Counts what a public link takes, in the transaction that takes it. */
+  take(tx: Database, files: number): Promise<void>
+}
+
+/** Where these files go, for whom, and whether whoever sends them may put them there. */
+export async function findDestination(needs: Needs, viewer: Viewer | undefined, body: Body, call: Call): Promise<Destination> {
+  const { specifications, file_list } = body
+  const folders = [specifications.folder_id, ...file_list.map((each) => each.folder_id)].filter((each) => typeof each === 'string')
+  if (specifications.file_request_id || specifications.cinerequest_id) return outsideDestination(needs, body, folders, call)
+  if (!viewer) return fail('no_session')
+  const { project_id } = specifications
+  if (!project_id) return fail('invalid', { errors: [{ field: 'specifications', message: 'Name the project that this goes to.' }] })
+  const project = await needs.access.open(viewer, project_id)
+  await refuseStrangeFolders(needs.db, project_id, folders)
+  await refuseStrangeScreener(needs.db, project_id, specifications.screener_id)
+  await refuseStrangeDcp(needs.db, project_id, specifications.dcp_id)
+  const place = { project_id, folder_id: specifications.folder_id ?? null, owner_id: project.owner_id }
+  return { ...place, user_id: viewer.user_id, submission_id: null, take: async () => undefined }
+}
+
+async function outsideDestination({ db, outside }: Needs, body: Body, folders: string[], call: Call): Promise<Destination> {
+  const { specifications, file_list } = body
+  const { project_id, screener_id, dcp_id, is_project_poster, folder_id } = specifications
+  const place = await outside.accept(specifications, call)
+  if ((project_id && project_id !== place.project_id) || screener_id || dcp_id || is_project_poster) {
+    return fail('invalid', { errors: [{ field: 'specifications', message: 'Name exactly one target.' }] })
+  }
+  await outside.refuseFoldersOutside(db, place, folders)
+  outside.refusePrograms(file_list.map((each) => each.name))
+  const { owner_id, submission_id } = place
+  const at = { project_id: place.project_id, folder_id: folder_id ?? place.folder_id }
+  return { ...at, owner_id, submission_id, user_id: null, take: (tx, files) => outside.take(tx, place, { files }) }
+}
+
+async function refuseStrangeFolders(db: Database, projectId: string, folderIds: string[]) {
+  for (const id of new Set(folderIds)) if (!(await findFolder(db, projectId, id))) return fail('not_found')
+}
+
+async function refuseStrangeScreener(db: Database, projectId: string, screenerId: string | undefined) {
+  if (screenerId && (await findScreener(db, screenerId))?.project_id !== projectId) return fail('not_found')
+}
+
+async function refuseStrangeDcp(db: Database, projectId: string, dcpId: string | undefined) {
+  if (dcpId && !(await findDcp(db, projectId, dcpId))) return fail('not_found')
+}

@@ -1,0 +1,26 @@
+import { lazy, Suspense, useRef, useState } from 'react'
+import { RequestScreen } from '#features/file-requests'
+
+const VisitorLogin = lazy(async () => ({ default: (await import('../overlays/login-again/VisitorLogin.tsx')).VisitorLogin }))
+
+/** The public page of a file request, with a way to sign in without leaving it. */
+export function FileRequestPage() {
+  const [isAsked, setAsked] = useState(false)
+  const waiting = useRef<((isSignedIn: boolean) => void) | null>(null)
+  const signIn = () =>
+    new Promise<boolean>((resolve) => {
+      waiting.current = resolve
+      setAsked(true)
+    })
+  const end = (isSignedIn: boolean) => {
+    waiting.current?.(isSignedIn)
+    waiting.current = null
+    setAsked(false)
+  }
+  return (
+    <Suspense fallback={null}>
+      <RequestScreen onSignIn={signIn} />
+      {isAsked && <VisitorLogin onSignedIn={() => end(true)} onClose={() => end(false)} />}
+    </Suspense>
+  )
+}

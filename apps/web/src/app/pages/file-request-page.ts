@@ -1,0 +1,2 @@
+export { loadCinerequest, loadFileRequest } from '#features/file-requests'
+export { FileRequestPage } from './FileRequestPage.tsx'

@@ -1,0 +1,70 @@
+import { FileName } from '@answerprint/ui/FileName'
+import { Frames } from '@answerprint/ui/Frames'
+import { Button } from '@mantine/core'
+import { IconCircleCheck, IconCircleCheckFilled, IconPlus, IconReceipt } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import { formatBytes } from '#platform/format/bytes'
+import { formatClock, formatDateTime } from '#platform/format/dates'
+import { formatCount } from '#platform/format/figures'
+import styles from './AllArrived.module.css'
+import { saveReceipt } from './receipt.ts'
+import type { RequestPage } from './request-page.api.ts'
+
+const SHOWN = 4
+
+/** Nothing is on its way any more: what arrived, who hears of it, and a receipt. */
+export function AllArrived({ page, onMore }: { page: RequestPage; onMore: () => void }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [isWhole, setWhole] = useState(false)
+  useEffect(() => heading.current?.focus(), [])
+  const { received, files, requester_name, name } = page
+  const last = files[0]?.created_at
+  const asker = requester_name === name ? name : `${requester_name} at ${name}`
+  return (
+    <main className={styles.done} role="status">
+      <IconCircleCheckFilled size={52} className={styles.tick ?? ''} aria-hidden />
+      <h1 ref={heading} tabIndex={-1}>
+        Everything arrived.
+      </h1>
+      <p className={styles.sum}>
+        {formatCount(received.count, 'file')}, {formatBytes(received.size)}, every byte of them.
+      </p>
+      <div className={styles.reel}>
+        <Frames size="large" total={received.count} done={received.count} label={`${formatCount(received.count, 'file')} received`} />
+      </div>
+      <p className={styles.told}>
+        {last === undefined ? `${asker} is told` : `The last file came at ${formatClock(last)}. ${asker} is told within minutes`} and needs
+        nothing more from you. You can close this page.
+      </p>
+      <div className={styles.buttons}>
+        <Button variant="ink" size="md" leftSection={<IconReceipt size={18} stroke={1.7} aria-hidden />} onClick={() => saveReceipt(page)}>
+          Download receipt
+        </Button>
+        <Button size="md" leftSection={<IconPlus size={18} stroke={1.8} aria-hidden />} onClick={onMore}>
+          Send more files
+        </Button>
+      </div>
+      <section className={styles.card} aria-label="Received files">
+        <ul>
+          {files.slice(0, isWhole ? undefined : SHOWN).map((each) => (
+            <li key={each._id}>
+              <IconCircleCheck size={18} stroke={1.9} aria-label="Received" />
+              <span title={each.name}>
+                <FileName name={each.name} />
+              </span>
+              <em>{formatBytes(each.size)}</em>
+            </li>
+          ))}
+        </ul>
+        <footer>
+          {files.length > SHOWN && (
+            <button type="button" className={styles.all} aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+              {isWhole ? 'Show fewer' : `Show all ${files.length}`}
+            </button>
+          )}
+          {last !== undefined && <span>{formatDateTime(last)}</span>}
+        </footer>
+      </section>
+    </main>
+  )
+}

@@ -1,0 +1,104 @@
+import { Button } from '@mantine/core'
+import { IconFolder, IconFolderUp, IconUpload } from '@tabler/icons-react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { useVisitor } from '#platform/session'
+import { readDrop } from '#platform/uploads/folder-entries'
+import { useFilesOverWindow } from '#platform/uploads/use-files-over-window'
+import { useNarrow } from '#platform/use-narrow'
+import { chooseFiles } from './choose-files.ts'
+import styles from './DropZone.module.css'
+import type { RequestAddress, RequestPage } from './request-page.api.ts'
+import type { Queue } from './use-queue.ts'
+
+const SelectFiles = lazy(async () => ({ default: (await import('./select/SelectFiles.tsx')).SelectFiles }))
+
+type DropZoneProps = {
+  address: RequestAddress
+  page: RequestPage
+  queue: Queue
+  /** Nothing else is on the page yet. */
+  isLarge: boolean
+  imports: ReactNode
+  onSignIn: () => Promise<boolean>
+}
+
+const FULL = 'The storage of this account is full. Ask whoever sent you the link to make room.'
+
+/** The whole window takes what is let go over it. */
+export function DropZone({ address, page, queue, isLarge, imports, onSignIn }: DropZoneProps) {
+  const isOver = useFilesOverWindow((items) => queue.add(readDrop(items)))
+  const takesFolders = page.type === 'file-request'
+  const isFull = page.project.organization.subscription.storage.is_over_storage_limit
+  const own = useOwnFiles(onSignIn)
+  const isNarrow = useNarrow()
+  return (
+    <section className={styles.zone} data-large={isLarge || undefined} data-over={isOver || undefined} aria-label="Send files">
+      <div className={styles.words}>
+        <IconUpload size={isLarge ? 34 : 28} stroke={1.3} aria-hidden />
+        <div>
+          <h2>{wordsFor({ isOver, isReading: queue.isReading, takesFolders, isNarrow })}</h2>
+          <p>Any film, sound, picture or document, any size. Uploads resume after a lost connection.</p>
+        </div>
+      </div>
+      <div className={styles.buttons}>
+        <Button
+          variant="ink"
+          leftSection={<IconUpload size={17} stroke={1.8} aria-hidden />}
+          onClick={() => chooseFiles({ multiple: true }, queue.choose)}
+        >
+          Upload files
+        </Button>
+        {takesFolders && (
+          <Button
+            className={styles.folder ?? ''}
+            leftSection={<IconFolderUp size={17} stroke={1.7} aria-hidden />}
+            onClick={() => chooseFiles({ folders: true }, queue.choose)}
+          >
+            Upload folder
+          </Button>
+        )}
+        <span className={styles.line} />
+        {takesFolders && imports}
+        <Button
+          leftSection={<IconFolder size={17} stroke={1.7} aria-hidden />}
+          disabled={isFull}
+          aria-describedby={isFull ? 'storage-full' : undefined}
+          onClick={() => void own.open()}
+        >
+          My projects
+        </Button>
+      </div>
+      {isFull && (
+        <p id="storage-full" className={styles.full}>
+          {FULL}
+        </p>
+      )}
+      {own.isOpen && (
+        <Suspense fallback={null}>
+          <SelectFiles address={address} onSent={queue.refresh} onClose={own.close} />
+        </Suspense>
+      )}
+    </section>
+  )
+}
+
+type Facts = { isOver: boolean; isReading: boolean; takesFolders: boolean; isNarrow: boolean }
+
+function wordsFor({ isOver, isReading, takesFolders, isNarrow }: Facts): string {
+  if (isOver) return 'Let go to start'
+  if (isReading) return 'Parsing folder, please wait.'
+  // Nothing is dropped on a phone.
+  if (isNarrow) return 'Add files'
+  return takesFolders ? 'Drop files or folders here' : 'Drop files here'
+}
+
+/** Own projects need an account: whoever signs in goes on where they were. */
+function useOwnFiles(onSignIn: () => Promise<boolean>) {
+  const visitor = useVisitor()
+  const [isOpen, setOpen] = useState(false)
+  return {
+    isOpen,
+    open: async () => setOpen(visitor !== null || (await onSignIn())),
+    close: () => setOpen(false),
+  }
+}

@@ -1,0 +1,54 @@
+import { FileName } from '@answerprint/ui/FileName'
+import { Frames } from '@answerprint/ui/Frames'
+import { Button } from '@mantine/core'
+import { IconCircleCheck, IconReceipt, IconShieldCheck } from '@tabler/icons-react'
+import { useState } from 'react'
+import { formatBytes } from '#platform/format/bytes'
+import { formatClock } from '#platform/format/dates'
+import { formatCount } from '#platform/format/figures'
+import type { Transfer } from '#platform/uploads/transfer'
+import styles from './Received.module.css'
+import { saveReceipt } from './receipt.ts'
+import type { RequestPage } from './request-page.api.ts'
+
+const SHOWN = 5
+
+/** What has arrived from this browser, beside the list of what is on its way. */
+export function Received({ page, open }: { page: RequestPage; open: readonly Transfer[] }) {
+  const { received, files } = page
+  const [isWhole, setWhole] = useState(false)
+  const pending = open.flatMap((each) => each.childrenTransfers ?? [each]).filter((each) => !each.uploaded)
+  const active = pending.filter((each) => each.status === 'Transferring' || each.status === 'Retrying').length
+  const total = received.count + pending.length
+  return (
+    <aside className={styles.card} aria-label="Received files">
+      <h2>
+        <IconShieldCheck size={20} stroke={1.6} aria-hidden />
+        Received
+      </h2>
+      <p className={styles.count}>{formatCount(received.count, 'file')}</p>
+      <p className={styles.sum}>{formatBytes(received.size)}, every byte arrived.</p>
+      <Frames total={total} done={received.count} active={active} label={`${received.count} of ${formatCount(total, 'file')} received`} />
+      <ul className={styles.list}>
+        {files.slice(0, isWhole ? undefined : SHOWN).map(({ _id, name, size, created_at }) => (
+          <li key={_id}>
+            <IconCircleCheck size={17} stroke={1.9} aria-label="Received" />
+            <span title={name}>
+              <FileName name={name} />
+            </span>
+            <em>{formatBytes(size)}</em>
+            <time dateTime={created_at}>{formatClock(created_at)}</time>
+          </li>
+        ))}
+      </ul>
+      {files.length > SHOWN && (
+        <button type="button" className={styles.all} aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+          {isWhole ? 'Show fewer' : files.length < received.count ? `Show the latest ${files.length}` : `Show all ${received.count}`}
+        </button>
+      )}
+      <Button fullWidth leftSection={<IconReceipt size={17} stroke={1.7} aria-hidden />} onClick={() => saveReceipt(page)}>
+        Receipt so far
+      </Button>
+    </aside>
+  )
+}

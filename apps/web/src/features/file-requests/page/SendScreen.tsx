@@ -1,0 +1,114 @@
+import { HouseFoot } from '@answerprint/ui/House'
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { bases, loginAddress } from '#platform/bases'
+import { accentOf } from '#platform/public-page/host-brand'
+import { HostName, ThemeSwitch } from '#platform/public-page/public-page'
+import { useVisitor } from '#platform/session'
+import { AllArrived } from './AllArrived.tsx'
+import { unfinishedOf } from './continue-upload.ts'
+import { DropZone } from './DropZone.tsx'
+import { QueueList } from './queue/QueueList.tsx'
+import { Received } from './Received.tsx'
+import styles from './RequestScreen.module.css'
+import type { RequestAddress, RequestPage } from './request-page.api.ts'
+import type { RequestScreenProps } from './request-screen-props.ts'
+import { SenderForm } from './SenderForm.tsx'
+import { useQueue } from './use-queue.ts'
+
+type SendScreenProps = RequestScreenProps & { address: RequestAddress; page: RequestPage }
+
+export function SendScreen({ address, page, ImportButtons, onSignIn }: SendScreenProps) {
+  const queue = useQueue(address, page)
+  const [isEditing, setEditing] = useState(false)
+  const unfinished = unfinishedOf(page, queue.transfers)
+  const hasQueue = queue.transfers.length + unfinished.length + page.file_imports.length > 0
+  const isAsked = isEditing || !isNamed(page)
+  if (queue.isDone && page.file_imports.length === 0 && !isAsked) {
+    return (
+      <Frame page={page}>
+        <AllArrived page={page} onMore={queue.sendMore} />
+      </Frame>
+    )
+  }
+  return (
+    <Frame page={page}>
+      <main className={styles.main}>
+        <Title page={page} onEdit={page.required_fields.length > 0 && !isAsked ? () => setEditing(true) : undefined} />
+        {isAsked ? (
+          <SenderForm address={address} page={page} onDone={() => setEditing(false)} />
+        ) : (
+          <div className={styles.columns} data-single={(!hasQueue && page.received.count === 0) || undefined}>
+            <div className={styles.sending}>
+              <DropZone
+                {...{ address, page, queue, onSignIn }}
+                isLarge={!hasQueue}
+                imports={ImportButtons && <ImportButtons page={page} onImported={queue.refresh} />}
+              />
+              {hasQueue && <QueueList {...{ address, queue, unfinished }} imports={page.file_imports} />}
+            </div>
+            {page.received.count > 0 && <Received page={page} open={queue.transfers} />}
+          </div>
+        )}
+      </main>
+    </Frame>
+  )
+}
+
+const isNamed = ({ required_fields, sender }: RequestPage): boolean => required_fields.every((field) => (sender?.[field] ?? '') !== '')
+
+function Frame({ page: { host }, children }: { page: RequestPage; children: React.ReactNode }) {
+  return (
+    <div className={styles.page} style={accentOf(host)}>
+      <header className={styles.header}>
+        <HostName host={host} size="header" />
+        <span className={styles.space} />
+        <ThemeSwitch />
+        <Account />
+      </header>
+      {children}
+      <HouseFoot line={host.footer_line} isDelivered={host.shows_sent_with} />
+    </div>
+  )
+}
+
+function Title({ page, onEdit }: { page: RequestPage; onEdit: (() => void) | undefined }) {
+  const { title, film_name, requestee_name, requester_name, name, sender } = page
+  const asker = requester_name === name ? name : `${requester_name} at ${name}`
+  return (
+    <div className={styles.title}>
+      <h1>{film_name ?? title}</h1>
+      <p>
+        {film_name === null
+          ? `${asker} asks you for these files. They go straight into the project.`
+          : `${asker} asks ${requestee_name === name ? 'you' : requestee_name} for this film. It goes straight into the project.`}
+        {onEdit !== undefined && sender !== null && (
+          <>
+            {' '}
+            Sent by {sender.name || sender.company || sender.email}.{' '}
+            <button type="button" className={styles.link} onClick={onEdit}>
+              Change
+            </button>
+          </>
+        )}
+      </p>
+    </div>
+  )
+}
+
+function Account() {
+  const visitor = useVisitor()
+  if (visitor !== null) {
+    return (
+      <Button component={Link} to="/projects">
+        View My Account
+      </Button>
+    )
+  }
+  return (
+    <Button component="a" href={loginAddress(bases, location.pathname)}>
+      Log In
+    </Button>
+  )
+}

@@ -1,0 +1,10 @@
+/** Which entries of the page's one list of transfers were begun for which request: somebody signed in may send elsewhere, too. */
+const begun = new Map<string, Set<string>>()
+
+export function noteBegun(requestID: string, uuid: string): void {
+  const known = begun.get(requestID) ?? new Set()
+  known.add(uuid)
+  begun.set(requestID, known)
+}
+
+export const wasBegunFor = (requestID: string, uuid: string): boolean => begun.get(requestID)?.has(uuid) === true

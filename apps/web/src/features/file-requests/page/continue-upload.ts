@@ -1,0 +1,32 @@
+import { startUpload } from '#features/transfers'
+import { toasts } from '#platform/toasts'
+import type { Transfer } from '#platform/uploads/transfer'
+import { noteBegun } from './begun-here.ts'
+import type { RequestAddress, RequestPage } from './request-page.api.ts'
+
+type Unfinished = RequestPage['uploads'][number]
+
+const NOT_THE_SAME = 'This is not the same file. Choose the one you began with.'
+
+/** What an earlier visit of this browser left unfinished and nothing on this page is sending now. */
+export function unfinishedOf(page: Pick<RequestPage, 'uploads' | 'aspera_uploads'>, transfers: readonly Transfer[]): Unfinished[] {
+  const known = new Set(transfers.flatMap((each) => [each.upload_id, ...(each.childrenTransfers ?? []).map((child) => child.upload_id)]))
+  return [...page.uploads, ...page.aspera_uploads].filter((each) => each.status !== 'Complete' && !known.has(each._id))
+}
+
+/** Goes on where it stopped, with the same file; one of a single part is sent again in one go. */
+export async function continueUpload(upload: Unfinished, file: File, { type, id }: RequestAddress): Promise<void> {
+  if (file.name !== upload.file_name || file.size !== upload.total_size) return toasts.error(NOT_THE_SAME)
+  const [{ browserRecords, fingerprintOf }, { browserClock }] = await Promise.all([
+    import('#platform/uploads/resume-records'),
+    import('#platform/uploads/sending/clock'),
+  ])
+  const target = type === 'file-request' ? { file_request_id: id } : { cinerequest_id: id }
+  const specifications = { ...target, ...(upload.folder_id !== null && { folder_id: upload.folder_id }) }
+  const chosen = { file, path: upload.path || file.name, specifications }
+  const { _id: upload_id, part_size, part_count } = upload
+  await browserRecords().saveAll([
+    { fingerprint: fingerprintOf(chosen), upload_id, part_size, part_count, savedAtMs: browserClock.nowMs() },
+  ])
+  noteBegun(id, await startUpload({ files: [chosen] }))
+}

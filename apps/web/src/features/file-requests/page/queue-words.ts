@@ -1,0 +1,77 @@
+import { formatBytesOf } from '#platform/format/bytes'
+import { formatTimeLeft } from '#platform/format/durations'
+import { formatCount } from '#platform/format/figures'
+import type { Transfer } from '#platform/uploads/transfer'
+
+export type RowState = 'run' | 'wait' | 'pause' | 'lost' | 'done' | 'failed'
+
+/** How long a finished line stays before it is among what was received. */
+export const DONE_MILLISECONDS = 10_000
+
+export function stateOf({ status }: Pick<Transfer, 'status'>): RowState {
+  switch (status) {
+    case 'Complete':
+      return 'done'
+    case 'Error':
+      return 'failed'
+    case 'Paused':
+    case 'Pausing...':
+      return 'pause'
+    case 'Retrying':
+      return 'lost'
+    case 'Transferring':
+      return 'run'
+    case 'Preparing':
+    case 'Cancelling...':
+      return 'wait'
+  }
+}
+
+const megabytes = (mbps: number): string => {
+  const rate = mbps / 8
+  return `${rate >= 10 ? Math.round(rate) : rate.toFixed(1)} MB/s`
+}
+
+/** What one line says of itself. */
+export function lineOf(transfer: Transfer, nowMs: number): string {
+  const { status, errorMsg, current_size, total_size, childrenTransfers, next_try } = transfer
+  if (status === 'Complete') return 'Received'
+  if (status === 'Error') return errorMsg === '' ? 'Upload failed' : errorMsg
+  if (status === 'Retrying') return lostWords(next_try, nowMs)
+  if (status !== 'Transferring') return status
+  if (childrenTransfers === undefined) return formatBytesOf(current_size, total_size)
+  const done = childrenTransfers.filter((each) => each.uploaded).length
+  return `${done.toLocaleString('en-US')} of ${formatCount(childrenTransfers.length, 'file')}`
+}
+
+function lostWords(nextTry: number | undefined, nowMs: number): string {
+  if (nextTry === undefined) return 'Connection lost, waiting for it to come back. Nothing is lost.'
+  const seconds = Math.max(1, Math.ceil((nextTry - nowMs) / 1000))
+  return `Connection lost, next try in ${seconds} s. Nothing is lost.`
+}
+
+export function rateOf({ status, speed, time_remaining }: Transfer): string {
+  if (status !== 'Transferring' || speed <= 0) return ''
+  return time_remaining === null ? megabytes(speed) : `${megabytes(speed)}, ${formatTimeLeft(time_remaining)}`
+}
+
+const filesIn = ({ childrenTransfers }: Transfer): number => childrenTransfers?.length ?? 1
+
+/** What is under way in all, for the head of the list. */
+export function totalsOf(transfers: readonly Transfer[]) {
+  const open = transfers.filter((each) => each.status !== 'Complete')
+  const bytes = open.reduce((sum, each) => sum + each.total_size, 0)
+  const sent = open.reduce((sum, each) => sum + each.current_size, 0)
+  const mbps = open.reduce((sum, each) => sum + (each.status === 'Transferring' ? each.speed : 0), 0)
+  const secondsLeft = mbps > 0 ? ((bytes - sent) * 8e-6) / mbps : null
+  const files = open.reduce((sum, each) => sum + filesIn(each), 0)
+  const done = open.reduce((sum, each) => sum + (each.childrenTransfers?.filter((child) => child.uploaded).length ?? 0), 0)
+  return {
+    files,
+    left: files - done,
+    share: bytes > 0 ? sent / bytes : 0,
+    pace: mbps > 0 ? `${megabytes(mbps)}${secondsLeft === null ? '' : `, about ${formatTimeLeft(secondsLeft)}`}` : '',
+    mayPause: open.some((each) => each.status === 'Transferring' || each.status === 'Preparing' || each.status === 'Retrying'),
+    mayResume: open.length > 0 && open.every((each) => each.status === 'Paused' || each.status === 'Error'),
+  }
+}

@@ -1,0 +1,80 @@
+import { EmptyState } from '@answerprint/ui/EmptyState'
+import { ErrorScreen } from '@answerprint/ui/ErrorScreen'
+import { FileIcon } from '@answerprint/ui/FileIcon'
+import { FileName } from '@answerprint/ui/FileName'
+import { RowSkeletons } from '@answerprint/ui/Skeletons'
+import { Checkbox } from '@mantine/core'
+import { IconChevronRight } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { iconOf } from '#platform/file-kinds'
+import { formatBytes } from '#platform/format/bytes'
+import { messageOf } from '#platform/query-client'
+import styles from './SelectFiles.module.css'
+import { type FileItem, placeQuery } from './select.api.ts'
+
+type PlaceListProps = { projectID: string; chosen: ReadonlySet<string>; onToggle: (file: FileItem) => void }
+
+/** One place of a project: its folders to walk into, and its files to choose. */
+export function PlaceList({ projectID, chosen, onToggle }: PlaceListProps) {
+  const [folderID, setFolder] = useState<string | undefined>(undefined)
+  const query = useQuery(placeQuery({ projectID, folderID }))
+  if (query.isError) return <ErrorScreen size="panel" message={messageOf(query.error)} onRetry={() => void query.refetch()} />
+  if (query.data === undefined) return <RowSkeletons count={5} height={44} />
+  const { files, breadcrumb, size } = query.data
+  return (
+    <section className={styles.place} aria-label="Files">
+      <nav className={styles.crumbs} aria-label="Folders">
+        <button type="button" onClick={() => setFolder(undefined)}>
+          All files
+        </button>
+        {breadcrumb.map(({ _id, name }) => (
+          <span key={_id}>
+            <IconChevronRight size={13} aria-hidden />
+            <button type="button" onClick={() => setFolder(_id)}>
+              {name}
+            </button>
+          </span>
+        ))}
+      </nav>
+      {files.length === 0 ? (
+        <EmptyState art="folder" size="panel" title={folderID === undefined ? 'This project is empty' : 'This folder is empty'} level={3} />
+      ) : (
+        <ul className={styles.files} aria-busy={query.isPlaceholderData}>
+          {files.map((file) => (
+            <li key={file._id}>
+              {file.type === 'folder' ? (
+                <button type="button" className={styles.folder} onClick={() => setFolder(file._id)}>
+                  <FileIcon kind="folder" size={17} />
+                  <span title={file.name}>{file.name}</span>
+                  <IconChevronRight size={16} aria-hidden />
+                </button>
+              ) : (
+                <Checkbox
+                  classNames={{ root: styles.check ?? '', body: styles.checkBody ?? '', labelWrapper: styles.checkLabel ?? '' }}
+                  checked={chosen.has(file._id)}
+                  disabled={whyNot(file) !== undefined}
+                  onChange={() => onToggle(file)}
+                  label={
+                    <span className={styles.file} title={whyNot(file) ?? file.name}>
+                      <FileIcon kind={iconOf(file)} size={17} />
+                      <FileName name={file.name} />
+                      <em>{formatBytes(file.size)}</em>
+                    </span>
+                  }
+                />
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {size > files.length && <p className={styles.more}>The first {files.length} of them are shown.</p>}
+    </section>
+  )
+}
+
+function whyNot({ type, frozen_at, status }: FileItem): string | undefined {
+  if (type === 'dcp') return 'A DCP cannot be selected here'
+  if (frozen_at) return 'This content is archived. Restore it first.'
+  return status === 'Ready' ? undefined : 'This file is still being prepared.'
+}

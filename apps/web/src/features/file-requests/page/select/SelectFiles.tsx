@@ -1,0 +1,87 @@
+import { EmptyState } from '@answerprint/ui/EmptyState'
+import { ErrorScreen } from '@answerprint/ui/ErrorScreen'
+import { RowSkeletons } from '@answerprint/ui/Skeletons'
+import { TitlePoster } from '@answerprint/ui/TitlePoster'
+import { Button, Modal } from '@mantine/core'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { formatBytes } from '#platform/format/bytes'
+import { formatCount } from '#platform/format/figures'
+import { newKey } from '#platform/new-key'
+import { messageOf } from '#platform/query-client'
+import { toasts } from '#platform/toasts'
+import { copyChosen, type RequestAddress } from '../request-page.api.ts'
+import { PlaceList } from './PlaceList.tsx'
+import styles from './SelectFiles.module.css'
+import { type FileItem, ownProjectsQuery } from './select.api.ts'
+
+const QUEUED = 'The selected files are being copied over. This can take a few minutes.'
+const SENT = 'File(s) Selected!'
+
+type Chosen = ReadonlyMap<string, Pick<FileItem, '_id' | 'type' | 'name' | 'size'>>
+type SelectFilesProps = { address: RequestAddress; onSent: () => void; onClose: () => void }
+
+/** Files of own projects, sent without an upload. */
+export function SelectFiles({ address, onSent, onClose }: SelectFilesProps) {
+  const projects = useQuery(ownProjectsQuery)
+  const [projectID, setProject] = useState<string | null>(null)
+  const [chosen, setChosen] = useState<Chosen>(new Map())
+  const [key, setKey] = useState(newKey)
+  const send = useMutation({
+    mutationFn: () => copyChosen(address, [...chosen.values()], key),
+    meta: { quiet: true },
+    onSuccess: ({ is_queued }) => {
+      toasts.success(is_queued ? QUEUED : SENT)
+      onSent()
+      onClose()
+    },
+  })
+  const toggle = (file: FileItem) => {
+    const next = new Map(chosen)
+    if (!next.delete(file._id)) next.set(file._id, file)
+    setChosen(next)
+    setKey(newKey())
+  }
+  const open = projectID ?? projects.data?.[0]?._id
+  return (
+    <Modal opened onClose={onClose} title="Select from your projects" size={760} classNames={{ body: styles.body ?? '' }}>
+      {projects.isError && <ErrorScreen size="panel" message={messageOf(projects.error)} onRetry={() => void projects.refetch()} />}
+      {projects.isPending && <RowSkeletons count={5} height={52} />}
+      {projects.data?.length === 0 && <EmptyState art="folder" size="panel" title="You have no projects yet." level={3} />}
+      {projects.data !== undefined && open !== undefined && (
+        <div className={styles.panes}>
+          <ul className={styles.projects} aria-label="Projects">
+            {projects.data.map(({ _id, title, poster }) => (
+              <li key={_id}>
+                <button type="button" aria-current={_id === open || undefined} onClick={() => setProject(_id)}>
+                  <span className={styles.poster}>{poster ? <img src={poster} alt="" /> : <TitlePoster title={title} plain />}</span>
+                  <span className={styles.project}>{title}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+          <PlaceList key={open} projectID={open} chosen={new Set(chosen.keys())} onToggle={toggle} />
+        </div>
+      )}
+      {send.isError && (
+        <p className={styles.error} role="alert">
+          {messageOf(send.error)}
+        </p>
+      )}
+      <footer className={styles.footer}>
+        <span>{chosen.size === 0 ? 'Nothing is chosen yet.' : wordsFor(chosen)}</span>
+        <Button variant="subtle" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button variant="ink" disabled={chosen.size === 0} loading={send.isPending} onClick={() => send.mutate()}>
+          Select
+        </Button>
+      </footer>
+    </Modal>
+  )
+}
+
+function wordsFor(chosen: Chosen): string {
+  const bytes = [...chosen.values()].reduce((sum, each) => sum + each.size, 0)
+  return `${formatCount(chosen.size, 'file')}, ${formatBytes(bytes)}`
+}

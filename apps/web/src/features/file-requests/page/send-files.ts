@@ -1,0 +1,52 @@
+import { startUpload } from '#features/transfers'
+import { toasts } from '#platform/toasts'
+import type { FileToUpload } from '#platform/uploads/file-task'
+import { canDropFolders, type Dropped, FOLDER_DROP_REFUSED, ignoredText } from '#platform/uploads/folder-entries'
+import { noteBegun } from './begun-here.ts'
+import { buildFolders, type RequestAddress } from './request-page.api.ts'
+
+/** Up to here each file has a line of its own; more of them share one. */
+const MOST_LINES = 12
+
+type Destination = { address: RequestAddress; projectID: string }
+type Entry = { name?: string; files: FileToUpload[] }
+
+/** Begins to send what was chosen or dropped. */
+export async function sendFiles(reading: Dropped | Promise<Dropped>, to: Destination): Promise<void> {
+  const isDrop = reading instanceof Promise
+  const dropped = withinReach(await reading, to.address, isDrop)
+  if (dropped.ignoredCount > 0) toasts.info(ignoredText(dropped.ignoredCount))
+  const folders = dropped.hasFolder ? await buildFolders(to.projectID, to.address.id, dropped.structure) : []
+  const places = new Map(folders.map((each) => [each.file_index, each.folder_id]))
+  for (const entry of entriesOf(dropped, places, to.address)) noteBegun(to.address.id, await startUpload(entry))
+}
+
+/** What this page and this browser take of it: folders are for requests of files, and dropped ones need a browser that reads them. */
+export function withinReach(dropped: Dropped, { type }: RequestAddress, isDrop: boolean): Dropped {
+  if (!dropped.hasFolder) return dropped
+  const takesFolders = type === 'file-request' && !(isDrop && !canDropFolders(navigator.userAgent))
+  if (takesFolders) return dropped
+  toasts.error(type === 'file-request' ? FOLDER_DROP_REFUSED : 'This page takes single files, not folders.')
+  return { ...dropped, hasFolder: false, structure: [], files: dropped.files.filter(({ path }) => !path.includes('/')) }
+}
+
+/** One entry for each folder at the top, and for each file beside them while they are few. */
+export function entriesOf(dropped: Dropped, places: ReadonlyMap<number, string | null>, { type, id }: RequestAddress): Entry[] {
+  const target = type === 'file-request' ? { file_request_id: id } : { cinerequest_id: id }
+  const folders = new Map<string, FileToUpload[]>()
+  const loose: FileToUpload[] = []
+  for (const [index, { file, path }] of dropped.files.entries()) {
+    const folder_id = places.get(index)
+    const upload = { file, path, specifications: { ...target, ...(folder_id && { folder_id }) } }
+    const [top, ...rest] = path.split('/')
+    if (rest.length === 0 || top === undefined) loose.push(upload)
+    else {
+      const files = folders.get(top) ?? []
+      files.push(upload)
+      folders.set(top, files)
+    }
+  }
+  const ofFolders = [...folders].map(([name, files]) => ({ name, files }))
+  if (loose.length > MOST_LINES) return [...ofFolders, { files: loose }]
+  return [...ofFolders, ...loose.map((each) => ({ files: [each] }))]
+}

@@ -1,0 +1,68 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { transferList, useTransfers, useUploadEvents } from '#features/transfers'
+import { type Dropped, readPicker } from '#platform/uploads/folder-entries'
+import type { Transfer } from '#platform/uploads/transfer'
+import { wasBegunFor } from './begun-here.ts'
+import { DONE_MILLISECONDS } from './queue-words.ts'
+import { type RequestAddress, type RequestPage, requestPageQuery } from './request-page.api.ts'
+import { sendFiles } from './send-files.ts'
+
+/** Files that end one after the other are looked at together. */
+const SETTLE_MILLISECONDS = 1500
+
+/** What this page sends, and the ways to add to it. */
+export function useQueue(address: RequestAddress, page: RequestPage) {
+  const transfers = useTransfers().filter(({ uuid }) => wasBegunFor(address.id, uuid))
+  const refresh = useRefresh(address)
+  const [hasSent, setSent] = useState(false)
+  useUploadEvents((event) => {
+    if (!wasBegunFor(address.id, event.uuid)) return
+    if (event.type === 'file_complete') refresh()
+    if (event.type === 'complete') setSent(true)
+  })
+  useTidying(transfers)
+  const send = useMutation({
+    mutationFn: (reading: Dropped | Promise<Dropped>) => sendFiles(reading, { address, projectID: page.project_id ?? '' }),
+    onError: refresh,
+  })
+  const open = transfers.filter((each) => each.status !== 'Complete')
+  return {
+    transfers,
+    isReading: send.isPending,
+    /** Nothing is left to do, and something was sent. */
+    isDone: hasSent && open.length === 0 && !send.isPending,
+    add: (reading: Dropped | Promise<Dropped>) => send.mutate(reading),
+    choose: (files: Iterable<File>) => send.mutate(readPicker(files)),
+    sendMore: () => setSent(false),
+    refresh,
+  }
+}
+export type Queue = ReturnType<typeof useQueue>
+
+function useRefresh(address: RequestAddress): () => void {
+  const queryClient = useQueryClient()
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  return () => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(
+      () => void queryClient.invalidateQueries({ queryKey: requestPageQuery(address).queryKey }),
+      SETTLE_MILLISECONDS,
+    )
+  }
+}
+
+/** A finished line stays for ten seconds; then it is among what was received. */
+function useTidying(transfers: readonly Transfer[]): void {
+  const planned = useRef(new Map<string, ReturnType<typeof setTimeout>>())
+  useEffect(() => {
+    for (const { uuid, status } of transfers) {
+      if (status !== 'Complete' || planned.current.has(uuid)) continue
+      planned.current.set(
+        uuid,
+        setTimeout(() => transferList.act('dismiss', uuid), DONE_MILLISECONDS),
+      )
+    }
+  }, [transfers])
+}

@@ -1,0 +1,109 @@
+import { StatusDot } from '@answerprint/ui/StatusDot'
+import { ActionIcon, Button, Menu, VisuallyHidden } from '@mantine/core'
+import { IconCopy, IconDots, IconEdit, IconInbox, IconSend } from '@tabler/icons-react'
+import { formatDate } from '#platform/format/dates'
+import { formatCount } from '#platform/format/figures'
+import type { FileRequest } from '../file-requests.api.ts'
+import { copyLink } from './copy-link.ts'
+import styles from './RequestsScreen.module.css'
+
+export type RequestDialog = { name: 'create' } | { name: 'edit' | 'share' | 'uploads'; id: string }
+
+type RequestsTableProps = {
+  requests: readonly FileRequest[]
+  mayChange: boolean
+  mayRequest: boolean
+  onOpen: (dialog: RequestDialog) => void
+}
+
+export function RequestsTable({ requests, ...rest }: RequestsTableProps) {
+  return (
+    <table className={styles.table} aria-label="File Requests">
+      <thead>
+        <tr className={styles.row} data-head>
+          <th scope="col">Title</th>
+          <th scope="col">Status</th>
+          <th scope="col" className={styles.folder}>
+            Goes to
+          </th>
+          <th scope="col" className={styles.made}>
+            Created
+          </th>
+          <th scope="col">Received</th>
+          <th scope="col">
+            <VisuallyHidden>Options</VisuallyHidden>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {requests.map((each) => (
+          <Row key={each._id} request={each} {...rest} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Row({ request, mayChange, mayRequest, onOpen }: Omit<RequestsTableProps, 'requests'> & { request: FileRequest }) {
+  const { _id: id, title, status, files_count, folder, created_at, created_by, url } = request
+  return (
+    <tr className={styles.row}>
+      <td className={styles.name}>
+        <b title={title}>{title}</b>
+        <small>By {created_by}</small>
+      </td>
+      <td>
+        <StatusDot tone={status === 'open' ? 'ok' : 'off'}>{status === 'open' ? 'Open' : 'Closed'}</StatusDot>
+      </td>
+      <td className={styles.folder} title={folder ?? undefined}>
+        {folder ?? 'Project Files'}
+      </td>
+      <td className={styles.made}>{formatDate(created_at)}</td>
+      <td>
+        <Button
+          size="xs"
+          variant="subtle"
+          className={styles.count ?? ''}
+          aria-label={`Uploads of ${title}`}
+          onClick={() => onOpen({ name: 'uploads', id })}
+        >
+          {formatCount(files_count, 'file')}
+        </Button>
+      </td>
+      <td className={styles.menu}>
+        {mayRequest && status === 'open' && (
+          <Button size="xs" aria-label={`Share ${title}`} onClick={() => onOpen({ name: 'share', id })}>
+            Share
+          </Button>
+        )}
+        <Menu width={200} position="bottom-end">
+          <Menu.Target>
+            <ActionIcon aria-label={`Options for ${title}`}>
+              <IconDots size={18} aria-hidden />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Item leftSection={<IconInbox size={16} stroke={1.6} aria-hidden />} onClick={() => onOpen({ name: 'uploads', id })}>
+              Uploads
+            </Menu.Item>
+            {mayChange && (
+              <>
+                <Menu.Item leftSection={<IconCopy size={16} stroke={1.6} aria-hidden />} onClick={() => void copyLink(url)}>
+                  Copy Link
+                </Menu.Item>
+                {mayRequest && status === 'open' && (
+                  <Menu.Item leftSection={<IconSend size={16} stroke={1.6} aria-hidden />} onClick={() => onOpen({ name: 'share', id })}>
+                    Share
+                  </Menu.Item>
+                )}
+                <Menu.Item leftSection={<IconEdit size={16} stroke={1.6} aria-hidden />} onClick={() => onOpen({ name: 'edit', id })}>
+                  Edit
+                </Menu.Item>
+              </>
+            )}
+          </Menu.Dropdown>
+        </Menu>
+      </td>
+    </tr>
+  )
+}

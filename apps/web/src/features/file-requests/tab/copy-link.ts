@@ -1,0 +1,10 @@
+import { toasts } from '#platform/toasts'
+
+export async function copyLink(url: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(url)
+    toasts.success('Link Copied!')
+  } catch {
+    toasts.error('The browser did not let us copy the link.')
+  }
+}

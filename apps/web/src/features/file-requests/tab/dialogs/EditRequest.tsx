@@ -1,0 +1,72 @@
+import { Button, Modal, TextInput } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { messageOf } from '#platform/query-client'
+import { toasts } from '#platform/toasts'
+import { type FileRequest, REQUESTS_KEY, type RequestChange, updateRequest } from '../../file-requests.api.ts'
+import { DestinationField } from './DestinationField.tsx'
+import styles from './RequestDialogs.module.css'
+import { SenderFields } from './SenderFields.tsx'
+
+const NAME_EMPTY = 'Name cannot be empty.'
+
+type EditRequestProps = { request: FileRequest; mayRequest: boolean; onClose: () => void }
+
+/** Each field is saved by itself. */
+export function EditRequest({ request, mayRequest, onClose }: EditRequestProps) {
+  const [title, setTitle] = useState(request.title)
+  const queryClient = useQueryClient()
+  const save = useMutation({
+    mutationFn: (change: RequestChange) => updateRequest(request, change),
+    meta: { quiet: true },
+    onSuccess: async () => {
+      toasts.success('Request saved!')
+      await queryClient.invalidateQueries({ queryKey: REQUESTS_KEY })
+    },
+  })
+  const isOpen = request.status === 'open'
+  const saveTitle = () => {
+    if (title.trim() === '') return toasts.error(NAME_EMPTY)
+    if (title.trim() !== request.title) save.mutate({ key: 'title', value: title })
+  }
+  return (
+    <Modal opened onClose={onClose} title="Edit file request" size={520}>
+      <div className={styles.form}>
+        <TextInput
+          label="Title"
+          maxLength={200}
+          data-autofocus
+          value={title}
+          error={title.trim() === '' ? NAME_EMPTY : undefined}
+          onBlur={saveTitle}
+          onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
+          onChange={(event) => setTitle(event.currentTarget.value)}
+        />
+        <DestinationField
+          projectID={request.project_id}
+          value={request.destination_folder_id}
+          onChange={(value) => save.mutate({ key: 'destination_folder_id', value })}
+        />
+        <SenderFields value={request.required_fields} onChange={(value) => save.mutate({ key: 'required_fields', value })} />
+        {save.isError && (
+          <p className={styles.error} role="alert">
+            {messageOf(save.error)}
+          </p>
+        )}
+        <footer className={styles.footer}>
+          <Button
+            disabled={save.isPending || (!isOpen && !mayRequest)}
+            title={!isOpen && !mayRequest ? 'Aspera file requests, available on all paid plans' : undefined}
+            onClick={() => save.mutate({ key: 'status', value: isOpen ? 'closed' : 'open' })}
+          >
+            {isOpen ? 'Close Request' : 'Re-open Request'}
+          </Button>
+          <span className={styles.space} />
+          <Button variant="ink" onClick={onClose}>
+            Done
+          </Button>
+        </footer>
+      </div>
+    </Modal>
+  )
+}

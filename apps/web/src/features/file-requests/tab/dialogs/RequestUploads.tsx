@@ -1,0 +1,78 @@
+import { EmptyState } from '@answerprint/ui/EmptyState'
+import { ErrorScreen } from '@answerprint/ui/ErrorScreen'
+import { FileName } from '@answerprint/ui/FileName'
+import { RowSkeletons } from '@answerprint/ui/Skeletons'
+import { Button, Modal } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { formatBytes } from '#platform/format/bytes'
+import { formatDateTime } from '#platform/format/dates'
+import { formatCount } from '#platform/format/figures'
+import { messageOf } from '#platform/query-client'
+import { type FileRequest, submissionsQuery } from '../../file-requests.api.ts'
+import styles from './RequestDialogs.module.css'
+
+/** What was sent through one link, and by whom. */
+export function RequestUploads({ request, onClose }: { request: FileRequest; onClose: () => void }) {
+  const query = useQuery(submissionsQuery(request._id))
+  return (
+    <Modal opened onClose={onClose} title={`Uploads of ${request.title}`} size={640}>
+      {query.isError && <ErrorScreen size="panel" message={messageOf(query.error)} onRetry={() => void query.refetch()} />}
+      {query.isPending && <RowSkeletons count={4} height={48} />}
+      {query.data?.size === 0 && (
+        <EmptyState art="files" size="panel" title="No Submissions" text="What is sent through this link stands here." level={3} />
+      )}
+      {query.data !== undefined && query.data.size > 0 && <Submissions request={request} {...query.data} />}
+      <footer className={styles.footer}>
+        <Button
+          component={Link}
+          to={request.destination_folder_id === null ? `/projects/${request.project_id}/files` : folderPath(request)}
+          onClick={onClose}
+        >
+          Open the destination
+        </Button>
+        <span className={styles.space} />
+        <Button variant="ink" onClick={onClose}>
+          Close
+        </Button>
+      </footer>
+    </Modal>
+  )
+}
+
+const folderPath = ({ project_id, destination_folder_id }: FileRequest) => `/projects/${project_id}/files/folder/${destination_folder_id}`
+
+type Submitted = NonNullable<ReturnType<typeof useSubmitted>>
+const useSubmitted = (id: string) => useQuery(submissionsQuery(id)).data
+
+function Submissions({ files, submissions, size }: Submitted & { request: FileRequest }) {
+  const filesOf = Map.groupBy(files, (each) => each.submission_id)
+  return (
+    <div className={styles.submissions}>
+      {submissions.map(({ _id, name, email, company, note, files_count, size: bytes, created_at }) => (
+        <section key={_id} className={styles.submission}>
+          <header>
+            <b>{[name, company].filter(Boolean).join(', ') || email || 'Somebody with the link'}</b>
+            {email !== '' && (name !== '' || company !== '') && <a href={`mailto:${email}`}>{email}</a>}
+            <span>
+              {formatCount(files_count, 'file')}, {formatBytes(bytes)}, from {formatDateTime(created_at)}
+            </span>
+          </header>
+          {note !== '' && <p className={styles.note}>{note}</p>}
+          <ul>
+            {(filesOf.get(_id) ?? []).map((file) => (
+              <li key={file._id}>
+                <span title={file.name}>
+                  <FileName name={file.name} />
+                </span>
+                <em>{formatBytes(file.size)}</em>
+                <time dateTime={file.created_at}>{formatDateTime(file.created_at)}</time>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      {size > files.length && <p className={styles.hint}>The latest {files.length} files are shown. All of them lie in the project.</p>}
+    </div>
+  )
+}
