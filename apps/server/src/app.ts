@@ -12,6 +12,7 @@ import { createDepartments, departmentRoutes } from '#features/departments'
 import { createFiles, createMakePreviews, eraseObjectsHandler, fileRoutes, preparePreviews, preparePreviewsHandler } from '#features/files'
 import { createFolders, createMoveFiles, folderRoutes, moveFilesHandler } from '#features/folders'
 import { createHistory, createRecordHistory, historyRoutes } from '#features/history'
+import { composeImports, importRoutes, noRequests } from '#features/imports'
 import { createInviteDesk, createInvites, inviteRoutes } from '#features/invites'
 import { createInviteMembers, createMembers, memberRoutes } from '#features/members'
 import { createNotifications, createNotify, notificationRoutes, sendDigestsHandler } from '#features/notifications'
@@ -162,10 +163,13 @@ export function composeHouse(given: Parts) {
   })
   const uploads = createUploads({ ...parts, access, complete, storageClass: config.storageClass })
 
+  const { imports, handlers: importing } = composeImports({ ...parts, access, addFile, requests: noRequests })
+
   const handlers: JobHandler[] = [
     sendMailHandler(parts),
     eraseObjectsHandler(parts),
     endIdleUploadsHandler(parts),
+    ...importing,
     tidyAccountsHandler(parts),
     forgetKeysHandler(parts),
     moveFilesHandler({ ...parts, access, notify }),
@@ -195,6 +199,7 @@ export function composeHouse(given: Parts) {
     tagRoutes(api, createTags({ ...parts, access }))
     defrosterRoutes(api, createDefroster({ ...parts, access, notify }))
     uploadRoutes(api, uploads)
+    importRoutes(api, imports)
     customFieldRoutes(api, createCustomFields({ ...parts, access }))
     creditRoutes(api, createCredits({ ...parts, access }))
     screenerAttachmentRoutes(api, attachments)

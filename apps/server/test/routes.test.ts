@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { defaultRoles } from '../src/features/roles/default-roles.ts'
 import type { Person, Sent } from './person.ts'
 import { declaredEndpoints, idSlots, type NamedEndpoint } from './routes/endpoints.ts'
-import { examples } from './routes/examples.ts'
+import { examples, FOR_BOTH } from './routes/examples.ts'
 import { meanings, mergedBeside, placed, slotKey } from './routes/slots.ts'
 import { readState, rowsOf } from './routes/state.ts'
 import { givenWorld, type Thing, type Things, type World } from './routes/world.ts'
@@ -23,7 +23,8 @@ beforeAll(async () => {
 })
 
 const sentBy = (endpoint: NamedEndpoint, things: Things = world.home.things): Sent => examples[endpoint.name]?.(things) ?? {}
-const callerOf = (endpoint: NamedEndpoint): Person => (endpoint.access === 'public' ? server.anonymous() : world.home.person)
+const callerOf = ({ name, access }: NamedEndpoint): Person =>
+  access === 'public' && !FOR_BOTH.has(name) ? server.anonymous() : world.home.person
 
 async function ask(endpoint: NamedEndpoint, person: Person, sent: Sent) {
   const { statusCode, body, headers } = await person.request(endpoint, sent)

@@ -146,6 +146,15 @@ export const meanings: Record<string, Meaning> = {
   'departments.delete params.organizationID': 'organization',
   'departments.delete params.departmentID': 'department',
 
+  'imports.link body.project_id': 'project',
+  'imports.link body.folder_id': 'folder',
+  'imports.link body.file_request_id': 'opaque',
+  'imports.link body.cinerequest_id': 'opaque',
+  'imports.confirm params.importID': 'import',
+  'imports.confirm query.file_request_id': 'opaque',
+  'imports.list query.project_id': 'project',
+  'imports.cancel params.importID': 'import',
+
   'invites.open params.token': 'invite',
   'invites.accept params.token': 'invite',
 

@@ -55,6 +55,7 @@ export type Things = Account & {
   logEntry: string
   package: string
   packageToken: string
+  import: string
   projectChannel: string
   documentChannel: string
   screenerChannel: string
@@ -162,6 +163,7 @@ async function givenProject(server: Server, person: Person, owners: Team & Accou
   const notification = await givenNotification(server, owners.user)
   const details = await givenDetails(server, person, { projectID: project, document })
   const sent = await givenPackage(person, { projectID: project, document, folder })
+  const found = await givenImport(server, owners, project)
   const shelved = { projectFolder: shelf._id, projectFolderSlug: shelf.slug }
   const things = {
     project,
@@ -179,6 +181,7 @@ async function givenProject(server: Server, person: Person, owners: Team & Accou
     dcp,
     upload,
     notification,
+    import: found,
   }
   return withChannels({ ...owners, ...shelved, ...things, ...details, ...sent })
 }
@@ -207,6 +210,19 @@ async function givenPackage(person: Person, { projectID, document, folder }: { p
   const body = { shareType: 'link' as const, _files, label: 'Delivery' }
   const { package: sent } = await person.call(packages.send, { params: { projectID }, body })
   return { package: sent._id, packageToken: sent.url.split('/').pop() ?? '' }
+}
+
+/** A file that was looked at, and is not fetched yet. */
+async function givenImport({ db, clock, secrets }: Server, { organization: owner_id, user: user_id }: Team, project_id: string) {
+  const _id = clock.newId()
+  const sealed_url = secrets.seal('import-link', Buffer.from('https://www.dropbox.com/s/still/still.txt'))
+  const found = { type: 'dropbox', sealed_url, origin_name: 'still.txt', is_folder: false, status: 1 }
+  const at = { created_at: clock.now(), updated_at: clock.now() }
+  await db
+    .insertInto('imports')
+    .values({ _id, owner_id, user_id, project_id, ...found, ...at })
+    .execute()
+  return _id
 }
 
 async function givenNotification({ db, clock }: Server, user_id: string): Promise<string> {
@@ -259,6 +275,7 @@ function nobodysThings({ clock }: Server): Things {
     'attachment',
     'logEntry',
     'package',
+    'import',
   ] as const
   const ids = [...plain, 'loginSession', 'passkey', 'customer'] as const
   const made = Object.fromEntries(ids.map((each) => [each, clock.newId()])) as Record<(typeof ids)[number], string>

@@ -1,18 +1,14 @@
-import { buffer } from 'node:stream/consumers'
 import { errors, fail } from '@answerprint/contract/errors'
-import { typesAgree } from '@answerprint/contract/file-types'
 import type { UploadResult } from '@answerprint/contract/uploads'
-import { sniff } from '@answerprint/media/sniff'
 import type { z } from 'zod'
 import type { RecordHistory } from '#features/history'
 import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import type { ObjectStore } from '#platform/storage/object-store'
 import type { AddFile } from './add-file.ts'
+import { ANY_TYPE, sniffObject } from './sniff-object.ts'
 import { storeUpload } from './store-upload.ts'
 import { lockUpload, releaseReservation, type UploadRow, updateUpload, useReservation } from './uploads.repository.ts'
-
-const HEAD_BYTES = 65_536
 
 type Needs = {
   db: Database
@@ -37,11 +33,8 @@ export const createCompleteUpload = (needs: Needs): CompleteUpload => {
     if (totalSize !== upload.total_size) return fail('upload_incomplete')
     await store.completeUpload(storeUpload(upload))
     // The hashes of a package say more than the first bytes of its files do.
-    const detected = upload.purpose === 'dcp_file' ? undefined : await sniffObject(store, upload)
-    if (upload.purpose !== 'dcp_file' && !typesAgree(upload.kind, detected && { ext: detected.extension, mime: detected.mime })) {
-      return refuse(needs, upload, 'file_type_mismatch')
-    }
-    const content_type = detected?.mime ?? 'application/octet-stream'
+    const content_type = upload.purpose === 'dcp_file' ? ANY_TYPE : await sniffObject(store, upload)
+    if (content_type === undefined) return refuse(needs, upload, 'file_type_mismatch')
     const isPlaced = await db.transaction().execute(async (tx) => {
       const row = await lockUpload(tx, upload._id)
       if (row.status === 'Complete') return true
@@ -57,12 +50,6 @@ export const createCompleteUpload = (needs: Needs): CompleteUpload => {
     const done = await db.transaction().execute((tx) => lockUpload(tx, upload._id))
     return { upload: done, result: resultOf(done) }
   }
-}
-
-async function sniffObject(store: ObjectStore, { object_key, total_size }: UploadRow) {
-  if (total_size === 0) return undefined
-  const { body } = await store.read(object_key, { start: 0, end: Math.min(HEAD_BYTES, total_size) - 1 })
-  return sniff(await buffer(body))
 }
 
 async function refuse({ db, store, now }: Needs, upload: UploadRow, code: 'file_type_mismatch' | 'dcp_not_awaited'): Promise<never> {

@@ -232,6 +232,35 @@ export type Tables = {
     answer: string | null
     created_at: ColumnType<Date, Date | string, Date | string>
   }
+  import_files: {
+    import_id: string
+    position: number
+    folders: string[]
+    name: string
+    reference: string
+    file_id: string | null
+    error: string | null
+  }
+  imports: {
+    _id: string
+    owner_id: string
+    user_id: string | null
+    project_id: string
+    folder_id: string | null
+    file_request_id: string | null
+    type: string
+    sealed_url: Buffer
+    origin_name: string
+    is_folder: boolean
+    status: number
+    fence: string | null
+    sent_bytes: Generated<number>
+    total_size: number | null
+    reserved_bytes: Generated<number>
+    error: string | null
+    created_at: ColumnType<Date, Date | string, Date | string>
+    updated_at: ColumnType<Date, Date | string, Date | string>
+  }
   invites: {
     _id: string
     organization_id: string

@@ -1,12 +1,12 @@
 import type { Access, Answer, Endpoint, Input } from '@answerprint/contract/endpoint'
-import { fail } from '@answerprint/contract/errors'
-import { allPermissions, type Permission } from '@answerprint/contract/permissions'
+import { allPermissions } from '@answerprint/contract/permissions'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { contentDisposition } from '../content-disposition.ts'
 import { type Call, callOf } from './call.ts'
+import { demand } from './demand.ts'
 import type { Idempotency } from './idempotency.ts'
 import { refuseUnstorable } from './refuse-unstorable.ts'
-import { can, type Viewer } from './viewer.ts'
+import type { Viewer } from './viewer.ts'
 
 /** A handler of a public endpoint may meet nobody; every other one is given who calls. */
 type ViewerOf<E extends Endpoint> = E['access'] extends 'public' ? Viewer | undefined : Viewer
@@ -70,20 +70,10 @@ export function openApi(app: FastifyInstance, needs: Needs): Api {
 const viewers = new WeakMap<FastifyRequest, Viewer>()
 
 async function guard(request: FastifyRequest, call: Call, endpoint: Endpoint, { viewerOf }: Needs) {
-  const { access, whenSuspended, inGhostMode, beforeTwoFactor } = endpoint
   const viewer = await viewerOf(request, call)
   if (viewer) viewers.set(request, viewer)
-  if (access === 'public') return
-  if (!viewer) return fail('no_session')
-  if (viewer.is_suspended && whenSuspended !== 'open') return fail('suspended')
-  if (viewer.must_set_up_two_factor && beforeTwoFactor !== 'open') return fail('two_factor_required_by_organization')
-  if (viewer.staff_id && inGhostMode === 'refused') return fail('ghost_forbidden')
-  if (!mayCall(viewer, access)) return fail('forbidden')
-}
-
-function mayCall(viewer: Viewer, access: Exclude<Access, 'public'>): boolean {
-  if (access === 'session') return true
-  return access === 'staff' ? viewer.is_staff : can(viewer, access satisfies Permission)
+  const { access } = endpoint
+  if (access !== 'public') demand(viewer, { ...endpoint, access })
 }
 
 async function answer(request: FastifyRequest, reply: FastifyReply, endpoint: Endpoint, handler: Handler<Endpoint>, needs: Needs) {
