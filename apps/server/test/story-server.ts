@@ -8,7 +8,12 @@ import { FileHosts } from './hosts/file-hosts.ts'
 const hosts = await FileHosts.start()
 hosts.dropbox.set('notes', { name: 'Glass Harbour, notes.txt', bytes: Buffer.from('Twelve reels.\n'.repeat(100)) })
 hosts.dropbox.set('secret', { name: 'Secret.mov', bytes: Buffer.alloc(10), isPrivate: true })
-hosts.drive.set('sound-of-the-harbour', { kind: 'file', name: 'Sound of the harbour.bin', bytes: randomBytes(4_000_000), isUnscanned: true })
+hosts.drive.set('sound-of-the-harbour', {
+  kind: 'file',
+  name: 'Sound of the harbour.bin',
+  bytes: randomBytes(4_000_000),
+  isUnscanned: true,
+})
 // Long enough under way to be looked at, each time anew.
 hosts.drive.set('slow-boat-to-china', {
   ...{ kind: 'file', name: 'Slow boat to China.bin', bytes: randomBytes(4_000_000), holdAt: 2_097_152 },
