@@ -9,6 +9,7 @@ import { createCustomFields, customFieldRoutes } from '#features/custom-fields'
 import { createDcp, createDcpDesk, createVerifyDcp, dcpRoutes, verifyDcpHandler } from '#features/dcp'
 import { createDefroster, defrosterRoutes, defrostHandler, freezeIdleHandler } from '#features/defroster'
 import { createDepartments, departmentRoutes } from '#features/departments'
+import { createDownloads, downloadRoutes, tidyOffersHandler } from '#features/downloads'
 import { createFiles, createMakePreviews, eraseObjectsHandler, fileRoutes, preparePreviews, preparePreviewsHandler } from '#features/files'
 import { createFolders, createMoveFiles, folderRoutes, moveFilesHandler } from '#features/folders'
 import { createHistory, createRecordHistory, historyRoutes } from '#features/history'
@@ -66,6 +67,8 @@ import { createTags, tagRoutes } from '#features/tags'
 import { createTour, tourRoutes } from '#features/tour'
 import { createAddFile, createCompleteUpload, createUploads, endIdleUploadsHandler, uploadRoutes } from '#features/uploads'
 import { utilityRoutes } from '#features/utilities'
+import { CONNECT_ORIGIN } from '#platform/aspera/connect-origin'
+import { openTransferServer } from '#platform/aspera/transfer-server'
 import type { Config } from '#platform/config'
 import { createAccessLog } from '#platform/database/access-log'
 import { checkDatabase } from '#platform/database/database'
@@ -135,6 +138,8 @@ export function composeHouse(given: Parts) {
     },
     retryPreviews: (tx, file_id) => enqueue(tx, preparePreviews, { file_id }),
   })
+  const transferServer = config.aspera && openTransferServer(config.aspera, store)
+  const downloads = createDownloads({ ...parts, access, files, transferServer, findPackage: packages.find })
   const posters = createPosters(parts)
   const shelf = createShelf(parts)
   const projectFolders = createProjectFolders({ ...parts, shelf })
@@ -156,12 +161,13 @@ export function composeHouse(given: Parts) {
   const dcp = createDcp({ ...parts, access, desk: dcpDesk })
   const complete = createCompleteUpload({
     ...parts,
+    transferServer,
     addFile,
     onScreenerThumbnail: screeners.setThumbnail,
     onPoster: posters.set,
     onDcpFile: dcpDesk.takeFile,
   })
-  const uploads = createUploads({ ...parts, access, complete, storageClass: config.storageClass })
+  const uploads = createUploads({ ...parts, access, complete, transferServer, storageClass: config.storageClass })
 
   const { imports, handlers: importing } = composeImports({ ...parts, access, addFile, requests: noRequests })
 
@@ -170,6 +176,7 @@ export function composeHouse(given: Parts) {
     eraseObjectsHandler(parts),
     endIdleUploadsHandler(parts),
     ...importing,
+    tidyOffersHandler({ ...parts, transferServer }),
     tidyAccountsHandler(parts),
     forgetKeysHandler(parts),
     moveFilesHandler({ ...parts, access, notify }),
@@ -199,6 +206,7 @@ export function composeHouse(given: Parts) {
     tagRoutes(api, createTags({ ...parts, access }))
     defrosterRoutes(api, createDefroster({ ...parts, access, notify }))
     uploadRoutes(api, uploads)
+    downloadRoutes(api, downloads)
     importRoutes(api, imports)
     customFieldRoutes(api, createCustomFields({ ...parts, access }))
     creditRoutes(api, createCredits({ ...parts, access }))
@@ -233,6 +241,7 @@ export function composeHouse(given: Parts) {
       trustedProxies: config.trustedProxies,
       rateLimitPerMinute: config.rateLimitPerMinute,
       storeOrigins: store.origins,
+      clientOrigins: config.aspera?.connectMethod === 'http' ? [CONNECT_ORIGIN] : [],
       bases: { files: config.appUrl, accounts: config.accountsUrl, api: config.apiUrl },
       idempotency: openIdempotency({ db, secrets, now }),
       viewerOf: sessions.viewerOf,

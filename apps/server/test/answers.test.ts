@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { FileHosts } from './hosts/file-hosts.ts'
+import { type Outside, startOutside } from './hosts/outside.ts'
 import type { Person } from './person.ts'
 import { declaredEndpoints, type NamedEndpoint } from './routes/endpoints.ts'
 import { examples, FOR_BOTH, inOrder } from './routes/examples.ts'
@@ -15,14 +15,14 @@ const FRESH = new Set(['screeners.activate', 'screeners.cancel'])
 
 let server: Server
 let world: World
-let hosts: FileHosts
+let outside: Outside
 beforeAll(async () => {
-  hosts = await FileHosts.start()
-  hosts.dropbox.set('still', { name: 'still.txt', bytes: Buffer.from('a still') })
-  server = await startServer({}, { outbound: hosts.outbound() })
+  outside = await startOutside()
+  outside.hosts.dropbox.set('still', { name: 'still.txt', bytes: Buffer.from('a still') })
+  server = await startServer(outside.environment, outside)
   world = await givenWorld(server)
 })
-afterAll(() => hosts.close())
+afterAll(() => outside.close())
 
 const SECOND_STEPS = new Set(['twoFactor.finishLogin', 'passkeys.loginOptions', 'passkeys.finishLogin'])
 /** An address that has an account, for the letter that only such a one is sent. */

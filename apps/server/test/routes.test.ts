@@ -1,6 +1,7 @@
 import { allPermissions, isRestriction, type Permission } from '@answerprint/contract/permissions'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { defaultRoles } from '../src/features/roles/default-roles.ts'
+import { type Outside, startOutside } from './hosts/outside.ts'
 import type { Person, Sent } from './person.ts'
 import { declaredEndpoints, idSlots, type NamedEndpoint } from './routes/endpoints.ts'
 import { examples, FOR_BOTH } from './routes/examples.ts'
@@ -17,10 +18,13 @@ const slots = endpoints.flatMap(idSlots)
 
 let server: Server
 let world: World
+let outside: Outside
 beforeAll(async () => {
-  server = await startServer()
+  outside = await startOutside()
+  server = await startServer(outside.environment, outside)
   world = await givenWorld(server)
 })
+afterAll(() => outside.close())
 
 const sentBy = (endpoint: NamedEndpoint, things: Things = world.home.things): Sent => examples[endpoint.name]?.(things) ?? {}
 const callerOf = ({ name, access }: NamedEndpoint): Person =>

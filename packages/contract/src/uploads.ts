@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { AsperaSetup } from './transfer-specs.ts'
 import { Bytes, Id, Ok, Time } from './values.ts'
 
 const uploadStatuses = ['Preparing', 'Transferring', 'Paused', 'Error', 'Complete', 'Cancelled'] as const
@@ -77,6 +78,8 @@ export const uploads = {
       upload_details: z.array(UploadDetails),
       s3_access_key: z.string().nullable(),
       s3_storage_class: z.string(),
+      /** For method aspera: one transfer for each of the details, in their order. */
+      aspera_setup: AsperaSetup.nullable(),
     }),
     status: 201,
     summary: 'Reserve room and open one upload per file.',

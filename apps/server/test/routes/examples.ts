@@ -108,6 +108,19 @@ export const examples: Record<string, (things: Things) => Sent> = {
   }),
   'departments.delete': ({ organization, department }) => ({ params: { organizationID: organization, departmentID: department } }),
 
+  'downloads.client': () => ({}),
+  'downloads.prepare': ({ project, document }) => ({
+    params: { projectID: project },
+    body: { files: [{ _id: document, type: 'document' }] },
+  }),
+  'downloads.setup': ({ document }) => ({ query: { fileID: document } }),
+  'downloads.create': ({ document, package: packageID }) => ({
+    body: { method: 'http', fileID: document, specifications: { package_id: packageID } },
+  }),
+  'downloads.update': ({ download }) => ({
+    params: { downloadID: download },
+    body: { status: 'Transferring', current_size: 1, total_size: 12 },
+  }),
   'imports.link': ({ project, folder }) => ({
     body: { type: 'dropbox', url: DROPBOX_LINK, project_id: project, folder_id: folder },
   }),

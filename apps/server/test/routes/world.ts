@@ -2,6 +2,7 @@ import { comments } from '@answerprint/contract/comments'
 import { credits } from '@answerprint/contract/credits'
 import { customFields } from '@answerprint/contract/custom-fields'
 import { departments } from '@answerprint/contract/departments'
+import { downloads } from '@answerprint/contract/downloads'
 import { members } from '@answerprint/contract/members'
 import { packages } from '@answerprint/contract/packages'
 import { projectFolders } from '@answerprint/contract/project-folders'
@@ -56,6 +57,7 @@ export type Things = Account & {
   package: string
   packageToken: string
   import: string
+  download: string
   projectChannel: string
   documentChannel: string
   screenerChannel: string
@@ -96,6 +98,8 @@ export async function givenWorld(server: Server): Promise<World> {
 async function givenHouse(server: Server, name: string): Promise<House> {
   const organization = await server.given.organization(name)
   const person = await organization.member()
+  const plenty = { aspera_entitlement_bytes_remaining: 1024 ** 4 }
+  await server.db.updateTable('organizations').set(plenty).where('_id', '=', organization._id).execute()
   // Another Administrator, so that the first may leave.
   await organization.member(undefined, 'Adaeze Okoro')
   const colleague = await organization.member(['files:can_download', 'projects:can_view'], 'Jun Takeda')
@@ -182,6 +186,9 @@ async function givenProject(server: Server, person: Person, owners: Team & Accou
     upload,
     notification,
     import: found,
+    download: (
+      await person.call(downloads.create, { body: { method: 'http', fileID: document, specifications: { package_id: sent.package } } })
+    )._id,
   }
   return withChannels({ ...owners, ...shelved, ...things, ...details, ...sent })
 }
@@ -276,6 +283,7 @@ function nobodysThings({ clock }: Server): Things {
     'logEntry',
     'package',
     'import',
+    'download',
   ] as const
   const ids = [...plain, 'loginSession', 'passkey', 'customer'] as const
   const made = Object.fromEntries(ids.map((each) => [each, clock.newId()])) as Record<(typeof ids)[number], string>

@@ -2,6 +2,7 @@ import { errors, fail } from '@answerprint/contract/errors'
 import type { UploadResult } from '@answerprint/contract/uploads'
 import type { z } from 'zod'
 import type { RecordHistory } from '#features/history'
+import type { TransferServer } from '#platform/aspera/transfer-server'
 import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import type { ObjectStore } from '#platform/storage/object-store'
@@ -12,6 +13,7 @@ import { lockUpload, releaseReservation, type UploadRow, updateUpload, useReserv
 
 type Needs = {
   db: Database
+  transferServer: TransferServer | undefined
   store: ObjectStore
   now: Clock
   addFile: AddFile
@@ -31,7 +33,8 @@ export const createCompleteUpload = (needs: Needs): CompleteUpload => {
     if (upload.status === 'Complete') return { upload, result: resultOf(upload) }
     if (upload.status === 'Cancelled') return fail('upload_ended')
     if (totalSize !== upload.total_size) return fail('upload_incomplete')
-    await store.completeUpload(storeUpload(upload))
+    if (upload.method === 'aspera') await takeTransferred(needs, upload)
+    else await store.completeUpload(storeUpload(upload))
     // The hashes of a package say more than the first bytes of its files do.
     const content_type = upload.purpose === 'dcp_file' ? ANY_TYPE : await sniffObject(store, upload)
     if (content_type === undefined) return refuse(needs, upload, 'file_type_mismatch')
@@ -50,6 +53,11 @@ export const createCompleteUpload = (needs: Needs): CompleteUpload => {
     const done = await db.transaction().execute((tx) => lockUpload(tx, upload._id))
     return { upload: done, result: resultOf(done) }
   }
+}
+
+async function takeTransferred({ transferServer }: Needs, { object_key, total_size }: UploadRow): Promise<void> {
+  if (!transferServer) return fail('aspera_not_configured')
+  await transferServer.take(object_key, total_size)
 }
 
 async function refuse({ db, store, now }: Needs, upload: UploadRow, code: 'file_type_mismatch' | 'dcp_not_awaited'): Promise<never> {

@@ -7,6 +7,8 @@ import { dcpObjectKey, findDcp, listAwaited } from '#features/dcp'
 import { findFolder } from '#features/folders'
 import type { ProjectAccess } from '#features/projects'
 import { findScreener } from '#features/screeners'
+import type { Spec } from '#platform/aspera/node-api'
+import type { TransferServer } from '#platform/aspera/transfer-server'
 import { addSeconds, type Clock, type NewId } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import type { Viewer } from '#platform/http/viewer'
@@ -38,11 +40,13 @@ type Needs = {
   now: Clock
   newId: NewId
   storageClass: string
+  /** Undefined where there are no high-speed transfers. */
+  transferServer: TransferServer | undefined
 }
 type Asked<E extends keyof typeof contract> = Input<(typeof contract)[E], 'out'>
 type Told = { upload: z.output<typeof Upload>; result: z.output<typeof UploadResult> | null }
 
-export const createUploads = ({ db, store, access, complete, now, newId, storageClass }: Needs) => {
+export const createUploads = ({ db, store, access, complete, now, newId, storageClass, transferServer }: Needs) => {
   const open = async (viewer: Viewer, uploadId: string) => {
     const upload = await findUpload(db, uploadId)
     if (!upload || upload.user_id !== viewer.user_id) return fail('not_found')
@@ -52,7 +56,8 @@ export const createUploads = ({ db, store, access, complete, now, newId, storage
   }
   const openLive = async (viewer: Viewer, uploadId: string) => {
     const upload = await open(viewer, uploadId)
-    return hasEnded(upload) ? fail('upload_ended') : upload
+    // What the high-speed client sends has no parts.
+    return hasEnded(upload) || upload.method === 'aspera' ? fail('upload_ended') : upload
   }
   const planOne = async (viewer: Viewer, asked: Asked<'create'>['body'], file: Asked<'create'>['body']['file_list'][number]) => {
     const purpose = purposeOf(asked.specifications)
@@ -69,6 +74,7 @@ export const createUploads = ({ db, store, access, complete, now, newId, storage
       screener_id: asked.specifications.screener_id ?? null,
       dcp_id: purpose === 'dcp_file' ? (asked.specifications.dcp_id ?? null) : null,
       purpose,
+      method: asked.method,
       file_name,
       path,
       kind,
@@ -84,10 +90,11 @@ export const createUploads = ({ db, store, access, complete, now, newId, storage
   }
   return {
     async create(viewer: Viewer, { body }: Asked<'create'>) {
-      if (body.method === 'aspera') return fail('aspera_not_configured')
+      const server = body.method === 'aspera' ? demandServer(viewer, transferServer) : undefined
       const { project_id } = body.specifications
       if (!project_id) return fail('invalid', { errors: [{ field: 'specifications', message: 'Name the project that this goes to.' }] })
       const project = await access.open(viewer, project_id)
+      if (server && purposeOf(body.specifications) !== 'file') return fail('invalid', { message: 'Send this without Aspera.' })
       const files = body.file_list.filter((each) => !each.isDirectory)
       if (files.length === 0) return fail('invalid', { errors: [{ field: 'file_list', message: 'There is no file in this list.' }] })
       await refuseStrangeFolders(db, project_id, [body.specifications.folder_id, ...files.map((each) => each.folder_id)])
@@ -100,7 +107,7 @@ export const createUploads = ({ db, store, access, complete, now, newId, storage
         if (!(await reserveStorage(tx, project.owner_id, bytes))) return fail('storage_limit')
         await insertUploads(tx, rows)
       })
-      await openInStore(rows)
+      const transfer_specs = server ? await openAtServer(server, rows) : await openInStore(rows)
       return {
         upload_details: rows.map(({ _id, part_size, part_count, object_key, file_name }) => ({
           upload_id: _id,
@@ -111,6 +118,7 @@ export const createUploads = ({ db, store, access, complete, now, newId, storage
         })),
         s3_access_key: store.accessKeyId,
         s3_storage_class: storageClass,
+        aspera_setup: transfer_specs ? { transfer_specs } : null,
       }
     },
 
@@ -164,9 +172,19 @@ export const createUploads = ({ db, store, access, complete, now, newId, storage
     },
 
     async abort(viewer: Viewer, uploadId: string) {
-      await cancelUpload({ db, store, now }, await open(viewer, uploadId))
+      const upload = await open(viewer, uploadId)
+      await cancelUpload({ db, store, now }, upload)
+      if (upload.method === 'aspera') await transferServer?.drop(upload.object_key)
       return { ok: true as const }
     },
+  }
+
+  /** One transfer a file, which may write to its place and to no other. */
+  async function openAtServer(server: TransferServer, rows: Parameters<typeof openInStore>[0]): Promise<Spec[]> {
+    return server.setUpUploads(rows.map((each) => each.object_key)).catch(async (error) => {
+      for (const row of rows) await cancelUpload({ db, store, now }, { ...row, store_upload_id: '' })
+      throw error
+    })
   }
 
   async function openInStore(rows: { _id: string; object_key: string; total_size: number; part_size: number }[]) {
@@ -180,9 +198,15 @@ export const createUploads = ({ db, store, access, complete, now, newId, storage
       throw error
     })
     await setStoreUploadIds(db, opened)
+    return undefined
   }
 }
 export type Uploads = ReturnType<typeof createUploads>
+
+function demandServer(viewer: Viewer, server: TransferServer | undefined): TransferServer {
+  if (!server) return fail('aspera_not_configured')
+  return viewer.is_paid ? server : fail('option_not_in_plan')
+}
 
 const hasEnded = ({ status }: Pick<UploadRow, 'status'>) => status === 'Complete' || status === 'Cancelled'
 
@@ -231,7 +255,7 @@ export function present(row: UploadRow): z.output<typeof Upload> {
     current_size,
     progress: `${Math.floor(share * 100)}%`,
     status: row.status as z.output<typeof Upload>['status'],
-    upload_method: 'http',
+    upload_method: row.method as 'http' | 'aspera',
     upload_details: { destination: row.object_key, file_name },
     part_size,
     part_count,

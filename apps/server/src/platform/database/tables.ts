@@ -125,6 +125,22 @@ export type Tables = {
     email: string
     blocked_until: ColumnType<Date, Date | string, Date | string>
   }
+  downloads: {
+    _id: string
+    uuid: string
+    method: string
+    user_id: string
+    organization_id: string | null
+    project_id: string
+    file_id: string
+    package_id: string | null
+    file_name: string
+    status: string
+    current_size: Generated<number>
+    total_size: number
+    created_at: ColumnType<Date, Date | string, Date | string>
+    updated_at: ColumnType<Date, Date | string, Date | string>
+  }
   encode_chunks: {
     encode_id: string
     chunk_index: number

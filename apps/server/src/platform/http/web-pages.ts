@@ -9,16 +9,16 @@ import { escapeHtml } from '../mail/html.ts'
 const DIST = join(import.meta.dirname, '../../../../web/dist')
 const API_LIKE = /^\/(api|store|media|app)(\/|$|\?)/
 
-type Needs = { storeOrigins: readonly string[]; bases: Bases }
+type Needs = { storeOrigins: readonly string[]; clientOrigins?: readonly string[]; bases: Bases }
 /** Where app, accounts pages and API stand. */
 export type Bases = Readonly<{ files: string; accounts: string; api: string }>
 
 /** Serves the built app: hashed assets for a year, and the page with a nonce of its own for every visit. */
-export async function serveWebPages(app: FastifyInstance, { storeOrigins, bases }: Needs): Promise<void> {
+export async function serveWebPages(app: FastifyInstance, { storeOrigins, clientOrigins = [], bases }: Needs): Promise<void> {
   const built = existsSync(join(DIST, 'index.html'))
   const told = escapeHtml(JSON.stringify(toldBases(bases)))
   const page = built ? readFileSync(join(DIST, 'index.html'), 'utf8').replace('__BASES__', () => told) : ''
-  const callable = [...storeOrigins, ...callableOrigins(bases)]
+  const callable = [...storeOrigins, ...clientOrigins, ...callableOrigins(bases)]
   if (built) {
     await app.register(fastifyStatic, { root: join(DIST, 'assets'), prefix: '/assets/', maxAge: '1y', immutable: true, index: false })
     await servePublicFiles(app)
