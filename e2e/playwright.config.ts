@@ -36,7 +36,7 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: isCluster ? 'node e2e/cluster-server.ts' : 'node apps/server/src/main.ts serve',
+    command: isCluster ? 'node e2e/cluster-server.ts' : 'node apps/server/test/story-server.ts',
     cwd: join(import.meta.dirname, '..'),
     url: `http://localhost:${port}/healthz`,
     env: {

@@ -178,6 +178,32 @@ create table device_blocks (
   constraint device_blocks_pkey PRIMARY KEY (device_hash, email)
 );
 
+create table downloads (
+  _id uuid not null,
+  uuid uuid not null,
+  method text not null,
+  user_id uuid not null,
+  organization_id uuid,
+  project_id uuid not null,
+  file_id uuid not null,
+  package_id uuid,
+  file_name text not null,
+  status text not null,
+  current_size bigint not null default 0,
+  total_size bigint not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint downloads_file_id_fkey FOREIGN KEY (file_id) REFERENCES files(_id),
+  constraint downloads_method_check CHECK ((method = ANY (ARRAY['http'::text, 'aspera'::text]))),
+  constraint downloads_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(_id),
+  constraint downloads_package_id_fkey FOREIGN KEY (package_id) REFERENCES packages(_id) ON DELETE SET NULL,
+  constraint downloads_pkey PRIMARY KEY (_id),
+  constraint downloads_project_id_fkey FOREIGN KEY (project_id) REFERENCES projects(_id),
+  constraint downloads_status_check CHECK ((status = ANY (ARRAY['Preparing'::text, 'Transferring'::text, 'Paused'::text, 'Error'::text, 'Complete'::text]))),
+  constraint downloads_total_size_check CHECK ((total_size >= 0)),
+  constraint downloads_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(_id)
+);
+
 create table encode_chunks (
   encode_id uuid not null,
   chunk_index integer not null,
@@ -423,6 +449,46 @@ create table idempotency_keys (
   answer text,
   created_at timestamp with time zone not null,
   constraint idempotency_keys_pkey PRIMARY KEY (owner, key)
+);
+
+create table import_files (
+  import_id uuid not null,
+  position integer not null,
+  folders text[] not null,
+  name text not null,
+  reference text not null,
+  file_id uuid,
+  error text,
+  constraint import_files_file_id_fkey FOREIGN KEY (file_id) REFERENCES files(_id),
+  constraint import_files_import_id_fkey FOREIGN KEY (import_id) REFERENCES imports(_id) ON DELETE CASCADE,
+  constraint import_files_pkey PRIMARY KEY (import_id, "position")
+);
+
+create table imports (
+  _id uuid not null,
+  owner_id uuid not null,
+  user_id uuid,
+  project_id uuid not null,
+  folder_id uuid,
+  file_request_id uuid,
+  type text not null,
+  sealed_url bytea not null,
+  origin_name text not null,
+  is_folder boolean not null,
+  status smallint not null,
+  fence uuid,
+  sent_bytes bigint not null default 0,
+  total_size bigint,
+  reserved_bytes bigint not null default 0,
+  error text,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint imports_folder_id_fkey FOREIGN KEY (folder_id) REFERENCES files(_id),
+  constraint imports_pkey PRIMARY KEY (_id),
+  constraint imports_project_id_fkey FOREIGN KEY (project_id) REFERENCES projects(_id),
+  constraint imports_status_check CHECK ((status = ANY (ARRAY[1, 2, 4, 72, 128, 136]))),
+  constraint imports_type_check CHECK ((type = ANY (ARRAY['dropbox'::text, 'google_drive'::text]))),
+  constraint imports_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(_id)
 );
 
 create table invites (
@@ -1025,6 +1091,8 @@ CREATE INDEX department_members_by_user ON public.department_members USING btree
 
 CREATE INDEX device_blocks_by_email ON public.device_blocks USING btree (email);
 
+CREATE INDEX downloads_by_user ON public.downloads USING btree (user_id, created_at DESC);
+
 CREATE INDEX encodes_by_screener ON public.encodes USING btree (screener_id);
 
 CREATE INDEX erasures_by_time ON public.erasures USING btree (erase_at);
@@ -1062,6 +1130,14 @@ CREATE INDEX history_by_type ON public.history USING btree (project_id, type, cr
 CREATE INDEX history_search ON public.history USING gin (message_plain gin_trgm_ops);
 
 CREATE INDEX idempotency_keys_by_age ON public.idempotency_keys USING btree (created_at);
+
+CREATE INDEX imports_by_request ON public.imports USING btree (file_request_id, created_at) WHERE (file_request_id IS NOT NULL);
+
+CREATE INDEX imports_by_user ON public.imports USING btree (user_id, updated_at DESC);
+
+CREATE INDEX imports_open ON public.imports USING btree (updated_at) WHERE (status = ANY (ARRAY[1, 4]));
+
+CREATE INDEX imports_waiting ON public.imports USING btree (owner_id, created_at) WHERE (status = ANY (ARRAY[2, 4]));
 
 CREATE INDEX invites_by_role ON public.invites USING btree (role_id);
 

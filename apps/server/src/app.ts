@@ -9,6 +9,7 @@ import { createCustomFields, customFieldRoutes } from '#features/custom-fields'
 import { createDcp, createDcpDesk, createVerifyDcp, dcpRoutes, verifyDcpHandler } from '#features/dcp'
 import { createDefroster, defrosterRoutes, defrostHandler, freezeIdleHandler } from '#features/defroster'
 import { createDepartments, departmentRoutes } from '#features/departments'
+import { createDownloads, downloadRoutes, tidyOffersHandler } from '#features/downloads'
 import {
   announceSubmissionHandler,
   copyFilesHandler,
@@ -33,6 +34,7 @@ import {
 } from '#features/files'
 import { createFolders, createMoveFiles, folderRoutes, moveFilesHandler } from '#features/folders'
 import { createHistory, createRecordHistory, historyRoutes } from '#features/history'
+import { composeImports, importRoutes, noRequests } from '#features/imports'
 import { createInviteDesk, createInvites, inviteRoutes } from '#features/invites'
 import { createInviteMembers, createMembers, memberRoutes } from '#features/members'
 import { createNotifications, createNotify, notificationRoutes, sendDigestsHandler } from '#features/notifications'
@@ -95,6 +97,8 @@ import { createTags, tagRoutes } from '#features/tags'
 import { createTour, tourRoutes } from '#features/tour'
 import { createAddFile, createCompleteUpload, createUploads, endIdleUploadsHandler, uploadRoutes } from '#features/uploads'
 import { utilityRoutes } from '#features/utilities'
+import { CONNECT_ORIGIN } from '#platform/aspera/connect-origin'
+import { openTransferServer } from '#platform/aspera/transfer-server'
 import type { Config } from '#platform/config'
 import { createAccessLog } from '#platform/database/access-log'
 import { checkDatabase } from '#platform/database/database'
@@ -168,6 +172,8 @@ export function composeHouse(given: Parts) {
   const requestLinks = createRequestLinks({ ...parts, appUrl })
   const visitors = createVisitors(parts)
   const outside = createOutsideUploads({ ...parts, links: requestLinks, visitors })
+  const transferServer = config.aspera && openTransferServer(config.aspera, store)
+  const downloads = createDownloads({ ...parts, access, files, transferServer, findPackage: packages.find })
   const posters = createPosters(parts)
   const shelf = createShelf(parts)
   const projectFolders = createProjectFolders({ ...parts, shelf })
@@ -190,13 +196,14 @@ export function composeHouse(given: Parts) {
   const dcp = createDcp({ ...parts, access, desk: dcpDesk })
   const complete = createCompleteUpload({
     ...parts,
+    transferServer,
     addFile,
     outside,
     onScreenerThumbnail: screeners.setThumbnail,
     onPoster: posters.set,
     onDcpFile: dcpDesk.takeFile,
   })
-  const uploads = createUploads({ ...parts, access, outside, complete, storageClass: config.storageClass })
+  const uploads = createUploads({ ...parts, access, outside, complete, transferServer, storageClass: config.storageClass })
 
   const copying = { ...parts, access, outside, addFile }
   const fileRequests = createFileRequests({ ...parts, access, links: requestLinks, brands, postOffice })
@@ -212,10 +219,14 @@ export function composeHouse(given: Parts) {
 
   const transferHouse = composeTransfers({ ...parts, access, brands, notify })
 
+  const { imports, handlers: importing } = composeImports({ ...parts, access, addFile, requests: noRequests })
+
   const handlers: JobHandler[] = [
     sendMailHandler(parts),
     eraseObjectsHandler(parts),
     endIdleUploadsHandler(parts),
+    ...importing,
+    tidyOffersHandler({ ...parts, transferServer }),
     tidyAccountsHandler(parts),
     forgetKeysHandler(parts),
     moveFilesHandler({ ...parts, access, notify }),
@@ -249,6 +260,8 @@ export function composeHouse(given: Parts) {
     tagRoutes(api, createTags({ ...parts, access }))
     defrosterRoutes(api, createDefroster({ ...parts, access, notify }))
     uploadRoutes(api, uploads)
+    downloadRoutes(api, downloads)
+    importRoutes(api, imports)
     customFieldRoutes(api, createCustomFields({ ...parts, access }))
     creditRoutes(api, createCredits({ ...parts, access }))
     screenerAttachmentRoutes(api, attachments)
@@ -285,6 +298,7 @@ export function composeHouse(given: Parts) {
       rateLimitPerMinute: config.rateLimitPerMinute,
       storeOrigins: store.origins,
       supportEmail: config.supportEmail,
+      clientOrigins: config.aspera?.connectMethod === 'http' ? [CONNECT_ORIGIN] : [],
       bases: { files: config.appUrl, accounts: config.accountsUrl, api: config.apiUrl },
       idempotency: openIdempotency({ db, secrets, now }),
       viewerOf: sessions.viewerOf,

@@ -6,6 +6,7 @@ import type { Places } from '#platform/geo/places'
 import type { Enqueue } from '#platform/jobs/jobs'
 import type { Log } from '#platform/log'
 import type { Carrier } from '#platform/mail/post-office'
+import type { Outbound } from '#platform/outbound/outbound'
 import type { Scratch } from '#platform/scratch'
 import type { Secrets } from '#platform/secrets'
 import type { DiskStore } from '#platform/storage/disk-store'
@@ -19,6 +20,8 @@ export type Parts = {
   secrets: Secrets
   tools: Tools
   carrier: Carrier
+  /** The way out to addresses that people gave us. */
+  outbound: Outbound
   places: Places
   mailFolder: string | undefined
   enqueue: Enqueue

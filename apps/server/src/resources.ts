@@ -9,6 +9,7 @@ import { migrate } from '#platform/database/migrate'
 import { openPlaces } from '#platform/geo/places'
 import { openLog } from '#platform/log'
 import { folderCarrier, smtpCarrier } from '#platform/mail/post-office'
+import { openOutbound } from '#platform/outbound/outbound'
 import { openScratch } from '#platform/scratch'
 import { openSecrets, readOrMakeSecretKey } from '#platform/secrets'
 import { openStore } from '#platform/storage/open-store'
@@ -40,6 +41,7 @@ export async function openResources(config: Config) {
     mailFolder,
     carrier,
     tools,
+    outbound: openOutbound(),
     scratch: await openScratch(join(config.dataDir, 'scratch')),
     places: openPlaces(config.geoipDb),
     now: systemClock,

@@ -4,17 +4,21 @@ import { openRealtime } from '#platform/realtime/realtime'
 import { composeHouse, ownOrigins } from './app.ts'
 import { seedDemo } from './demo/seed.ts'
 import { DEMO_EMAIL, DEMO_PASSWORD } from './demo/seed-organization.ts'
+import type { Parts } from './parts.ts'
 import { openResources } from './resources.ts'
 
 export type Role = 'all' | 'api' | 'worker'
 
+/** What a journey puts in the place of the world outside. */
+type Outside = Partial<Pick<Parts, 'outbound'>>
+
 /** Starts the roles asked for; answers how to close them again. */
-export async function serve(config: Config, role: Role): Promise<() => Promise<void>> {
+export async function serve(config: Config, role: Role, outside: Outside = {}): Promise<() => Promise<void>> {
   const began = performance.now()
   const resources = await openResources(config)
   const { log, connectionString, secrets } = resources
   let jobs: Jobs | undefined
-  const parts = { ...resources, config, enqueue: ((...call) => (jobs as Jobs).enqueue(...call)) as Enqueue }
+  const parts = { ...resources, ...outside, config, enqueue: ((...call) => (jobs as Jobs).enqueue(...call)) as Enqueue }
   const house = composeHouse(parts)
   jobs = await openJobs({ connectionString, handlers: house.handlers, log })
   const closing: (() => Promise<unknown>)[] = [() => (jobs as Jobs).close(), () => resources.close()]

@@ -1,9 +1,10 @@
 import { allPermissions, isRestriction, type Permission } from '@answerprint/contract/permissions'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { defaultRoles } from '../src/features/roles/default-roles.ts'
+import { type Outside, startOutside } from './hosts/outside.ts'
 import type { Person, Sent } from './person.ts'
 import { declaredEndpoints, idSlots, type NamedEndpoint } from './routes/endpoints.ts'
-import { examples } from './routes/examples.ts'
+import { examples, FOR_BOTH } from './routes/examples.ts'
 import { meanings, mergedBeside, placed, slotKey } from './routes/slots.ts'
 import { readState, rowsOf } from './routes/state.ts'
 import { givenWorld, type Thing, type Things, type World } from './routes/world.ts'
@@ -17,13 +18,17 @@ const slots = endpoints.flatMap(idSlots)
 
 let server: Server
 let world: World
+let outside: Outside
 beforeAll(async () => {
-  server = await startServer()
+  outside = await startOutside()
+  server = await startServer(outside.environment, outside)
   world = await givenWorld(server)
 })
+afterAll(() => outside.close())
 
 const sentBy = (endpoint: NamedEndpoint, things: Things = world.home.things): Sent => examples[endpoint.name]?.(things) ?? {}
-const callerOf = (endpoint: NamedEndpoint): Person => (endpoint.access === 'public' ? server.anonymous() : world.home.person)
+const callerOf = ({ name, access }: NamedEndpoint): Person =>
+  access === 'public' && !FOR_BOTH.has(name) ? server.anonymous() : world.home.person
 
 async function ask(endpoint: NamedEndpoint, person: Person, sent: Sent) {
   const { statusCode, body, headers } = await person.request(endpoint, sent)

@@ -11,6 +11,7 @@ import { type Database, openDatabase } from '../src/platform/database/database.t
 import { openPlaces } from '../src/platform/geo/places.ts'
 import { type Jobs, openJobs } from '../src/platform/jobs/jobs.ts'
 import { openLog } from '../src/platform/log.ts'
+import { openOutbound } from '../src/platform/outbound/outbound.ts'
 import { openScratch } from '../src/platform/scratch.ts'
 import { openSecrets } from '../src/platform/secrets.ts'
 import { openDiskStore } from '../src/platform/storage/disk-store.ts'
@@ -20,11 +21,14 @@ import { Person } from './person.ts'
 
 type Mail = { to: string; cc: string[]; replyTo?: string | undefined; subject: string; html: string; text: string }
 
+const nobodyOutThere = openOutbound({ resolve: async () => [], dial: () => ({ host: '127.0.0.1', port: 9 }) })
+
 let database: Promise<{ url: string; db: Database; tables: string }> | undefined
 let closeLast: (() => Promise<void>) | undefined
 
 /** The real house on a database of this worker's own, emptied before each story; clock and mailbox are the story's. */
-export async function startServer(environment: Record<string, string> = {}) {
+/** `outbound`: the hosts that this story has; without it nobody out there answers. */
+export async function startServer(environment: Record<string, string> = {}, { outbound = nobodyOutThere } = {}) {
   await closeLast?.()
   database ??= cloneDatabase()
   const { url, db, tables } = await database
@@ -58,6 +62,7 @@ export async function startServer(environment: Record<string, string> = {}) {
     tools: resolveTools(),
     scratch: await openScratch(join(root, 'scratch')),
     mailFolder: undefined,
+    outbound,
   }
   const house = composeHouse({ ...parts, enqueue: (...call) => (jobs as Jobs).enqueue(...call) })
   jobs = await openJobs({ connectionString: url, handlers: house.handlers, log: parts.log, connections: 2, installed: true })

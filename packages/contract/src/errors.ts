@@ -106,6 +106,11 @@ export const errors = {
   aspera_entitlements_empty: { status: 402, message: 'Insufficient Aspera Entitlements' },
   aspera_not_configured: { status: 501, message: 'High-speed transfers are not set up on this server.' },
 
+  import_link_invalid: { status: 422, message: 'Please enter a valid link.' },
+  import_link_private: { status: 422, message: 'This link is not publicly viewable.' },
+  import_link_unreachable: { status: 422, message: 'The link could not be reached.' },
+  import_too_many_files: { status: 422, message: 'This folder holds too many files for one import.' },
+
   dcp_path_refused: { status: 422, message: 'A path in this package leads out of its folder.' },
   dcp_not_awaited: { status: 409, message: 'This package does not wait for this file.' },
   dcp_download: { status: 409, message: 'A package cannot be downloaded as one file. Its files are listed in its info.' },

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { C4_PATTERN, XXH128_PATTERN } from './patterns.ts'
+import { AsperaSetup } from './transfer-specs.ts'
 import { Bytes, Id, Ok, Time, Token } from './values.ts'
 
 const uploadStatuses = ['Preparing', 'Transferring', 'Paused', 'Error', 'Complete', 'Cancelled'] as const
@@ -94,6 +95,8 @@ export const uploads = {
       upload_details: z.array(UploadDetails),
       s3_access_key: z.string().nullable(),
       s3_storage_class: z.string(),
+      /** For method aspera: one transfer for each of the details, in their order. */
+      aspera_setup: AsperaSetup.nullable(),
     }),
     status: 201,
     summary: 'Reserve room and open one upload per file.',

@@ -58,8 +58,31 @@ export const Environment = z.object({
     .describe('Originals that nobody used for this many days go to the archive tier; 0 turns it off.'),
   DEFROST_SECONDS: z.coerce.number().int().min(0).default(60).describe('How long the disk store takes to bring archived content back.'),
   EXPEDITED_DEFROST_SECONDS: z.coerce.number().int().min(0).default(10).describe('The same, when it is asked for expedited.'),
+  ASPERA_NODE_URL: z
+    .url()
+    .optional()
+    .describe('Node API of an Aspera transfer server, as https://host:9092; without it there are no high-speed transfers.'),
+  ASPERA_NODE_USER: z.string().optional().describe('User of the Node API; it is confined to the bucket, or to ASPERA_DOCROOT.'),
+  ASPERA_NODE_PASSWORD: z.string().optional().describe('Its password.'),
+  ASPERA_DOCROOT: z
+    .string()
+    .optional()
+    .describe('With the disk store: the folder that the Node API user is confined to, as this machine sees it. With S3 it is the bucket.'),
+  ASPERA_CONNECT_METHOD: z
+    .enum(['extension', 'http'])
+    .default('extension')
+    .describe('How pages talk to Aspera Connect: through its browser extension, or by its local HTTP service.'),
   RATE_LIMIT_PER_MINUTE: z.coerce.number().int().positive().default(1200).describe('Calls a minute from one address.'),
 })
+
+/** A transfer server; `docroot` where its folder is seen from here, undefined where it is our bucket. */
+export type AsperaConfig = Readonly<{
+  nodeUrl: string
+  user: string
+  password: string
+  docroot: string | undefined
+  connectMethod: 'extension' | 'http'
+}>
 
 export type Config = Readonly<{
   production: boolean
@@ -88,6 +111,7 @@ export type Config = Readonly<{
   signupPlan: 'free' | 'trial'
   freezeAfterDays: number
   defrostSeconds: Readonly<{ standard: number; expedited: number }>
+  aspera: AsperaConfig | undefined
   rateLimitPerMinute: number
 }>
 
@@ -103,6 +127,10 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   const problems = [
     production && !env.SECRET_KEY && 'SECRET_KEY must be set in production.',
     env.S3_BUCKET && !(env.S3_ACCESS_KEY && env.S3_SECRET_KEY) && 'S3_BUCKET needs S3_ACCESS_KEY and S3_SECRET_KEY.',
+    env.ASPERA_NODE_URL &&
+      !(env.ASPERA_NODE_USER && env.ASPERA_NODE_PASSWORD) &&
+      'ASPERA_NODE_URL needs ASPERA_NODE_USER and ASPERA_NODE_PASSWORD.',
+    env.ASPERA_NODE_URL && !env.S3_BUCKET && !env.ASPERA_DOCROOT && 'ASPERA_NODE_URL needs ASPERA_DOCROOT, or a bucket.',
   ].filter(Boolean)
   if (problems.length > 0) throw new ConfigError(`The environment is not right:\n${problems.join('\n')}`)
   const demo = env.DEMO ?? !production
@@ -155,8 +183,20 @@ function services(env: Env) {
     storageLimitBytes: env.STORAGE_LIMIT_BYTES,
     freezeAfterDays: env.FREEZE_AFTER_DAYS,
     defrostSeconds: Object.freeze({ standard: env.DEFROST_SECONDS, expedited: env.EXPEDITED_DEFROST_SECONDS }),
+    aspera: asperaOf(env),
     rateLimitPerMinute: env.RATE_LIMIT_PER_MINUTE,
   }
+}
+
+function asperaOf(env: Env): AsperaConfig | undefined {
+  if (!env.ASPERA_NODE_URL) return undefined
+  return Object.freeze({
+    nodeUrl: trimmed(env.ASPERA_NODE_URL),
+    user: env.ASPERA_NODE_USER ?? '',
+    password: env.ASPERA_NODE_PASSWORD ?? '',
+    docroot: env.ASPERA_DOCROOT && resolve(env.ASPERA_DOCROOT),
+    connectMethod: env.ASPERA_CONNECT_METHOD,
+  })
 }
 
 const isBelow = (host: string, domain: string | undefined) => !domain || host === domain || host.endsWith(`.${domain}`)

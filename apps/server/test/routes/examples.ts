@@ -1,6 +1,12 @@
 import type { Sent } from '../person.ts'
 import { DEVICE, LOGO, PASSWORD, type Things } from './world.ts'
 
+/** Behind it lies a file, where a story has a Dropbox. */
+export const DROPBOX_LINK = 'https://www.dropbox.com/s/still/still.txt?dl=0'
+
+/** Open to anybody who was asked for something, and to people who ask it of their own. */
+export const FOR_BOTH = new Set(['imports.link', 'imports.confirm'])
+
 /** One call of each endpoint that goes well for somebody who owns these things, with every id that it can name. */
 export const examples: Record<string, (things: Things) => Sent> = {
   'accounts.signup': () => ({
@@ -101,6 +107,26 @@ export const examples: Record<string, (things: Things) => Sent> = {
     body: { key: 'user_ids', value: [colleague] },
   }),
   'departments.delete': ({ organization, department }) => ({ params: { organizationID: organization, departmentID: department } }),
+
+  'downloads.client': () => ({}),
+  'downloads.prepare': ({ project, document }) => ({
+    params: { projectID: project },
+    body: { files: [{ _id: document, type: 'document' }] },
+  }),
+  'downloads.setup': ({ document }) => ({ query: { fileID: document } }),
+  'downloads.create': ({ document, package: packageID }) => ({
+    body: { method: 'http', fileID: document, specifications: { package_id: packageID } },
+  }),
+  'downloads.update': ({ download }) => ({
+    params: { downloadID: download },
+    body: { status: 'Transferring', current_size: 1, total_size: 12 },
+  }),
+  'imports.link': ({ project, folder }) => ({
+    body: { type: 'dropbox', url: DROPBOX_LINK, project_id: project, folder_id: folder },
+  }),
+  'imports.confirm': ({ import: importID }) => ({ params: { importID } }),
+  'imports.list': ({ project }) => ({ query: { project_id: project } }),
+  'imports.cancel': ({ import: importID }) => ({ params: { importID } }),
 
   'invites.open': ({ invite }) => ({ params: { token: invite } }),
   'invites.accept': ({ invite }) => ({

@@ -146,6 +146,23 @@ export const meanings: Record<string, Meaning> = {
   'departments.delete params.organizationID': 'organization',
   'departments.delete params.departmentID': 'department',
 
+  'downloads.prepare params.projectID': 'project',
+  'downloads.prepare body.files[]._id': 'document',
+  'downloads.setup query.fileID': 'document',
+  'downloads.create body.transferUUID': 'opaque',
+  'downloads.create body.fileID': 'document',
+  'downloads.create body.specifications.package_id': 'package',
+  'downloads.update params.downloadID': 'download',
+  'downloads.update body.transferUUID': 'opaque',
+  'imports.link body.project_id': 'project',
+  'imports.link body.folder_id': 'folder',
+  'imports.link body.file_request_id': 'opaque',
+  'imports.link body.cinerequest_id': 'opaque',
+  'imports.confirm params.importID': 'import',
+  'imports.confirm query.file_request_id': 'opaque',
+  'imports.list query.project_id': 'project',
+  'imports.cancel params.importID': 'import',
+
   'invites.open params.token': 'invite',
   'invites.accept params.token': 'invite',
 

@@ -2,6 +2,7 @@ import { comments } from '@answerprint/contract/comments'
 import { credits } from '@answerprint/contract/credits'
 import { customFields } from '@answerprint/contract/custom-fields'
 import { departments } from '@answerprint/contract/departments'
+import { downloads } from '@answerprint/contract/downloads'
 import { cinerequests, fileRequests } from '@answerprint/contract/file-requests'
 import { members } from '@answerprint/contract/members'
 import { packages } from '@answerprint/contract/packages'
@@ -61,6 +62,8 @@ export type Things = Account & {
   fileRequest: string
   requestToken: string
   cinerequestToken: string
+  import: string
+  download: string
   projectChannel: string
   documentChannel: string
   screenerChannel: string
@@ -101,6 +104,8 @@ export async function givenWorld(server: Server): Promise<World> {
 async function givenHouse(server: Server, name: string): Promise<House> {
   const organization = await server.given.organization(name)
   const person = await organization.member()
+  const plenty = { aspera_entitlement_bytes_remaining: 1024 ** 4 }
+  await server.db.updateTable('organizations').set(plenty).where('_id', '=', organization._id).execute()
   // Another Administrator, so that the first may leave.
   await organization.member(undefined, 'Adaeze Okoro')
   const colleague = await organization.member(['files:can_download', 'projects:can_view'], 'Jun Takeda')
@@ -169,6 +174,7 @@ async function givenProject(server: Server, person: Person, owners: Team & Accou
   const details = await givenDetails(server, person, { projectID: project, document })
   const sent = await givenPackage(person, { projectID: project, document, folder })
   const asked = await givenRequests(person, project)
+  const found = await givenImport(server, owners, project)
   const shelved = { projectFolder: shelf._id, projectFolderSlug: shelf.slug }
   const things = {
     project,
@@ -186,6 +192,10 @@ async function givenProject(server: Server, person: Person, owners: Team & Accou
     dcp,
     upload,
     notification,
+    import: found,
+    download: (
+      await person.call(downloads.create, { body: { method: 'http', fileID: document, specifications: { package_id: sent.package } } })
+    )._id,
   }
   return withChannels({ ...owners, ...shelved, ...things, ...details, ...sent, ...asked })
 }
@@ -222,6 +232,19 @@ async function givenRequests(person: Person, projectID: string) {
   const { _id: cinerequestToken } = await person.call(cinerequests.create, { params, body: { film_name: 'Ortolan' } })
   const token = requests[0]?._id ?? ''
   return { fileRequest: token, requestToken: token, cinerequestToken }
+}
+
+/** A file that was looked at, and is not fetched yet. */
+async function givenImport({ db, clock, secrets }: Server, { organization: owner_id, user: user_id }: Team, project_id: string) {
+  const _id = clock.newId()
+  const sealed_url = secrets.seal('import-link', Buffer.from('https://www.dropbox.com/s/still/still.txt'))
+  const found = { type: 'dropbox', sealed_url, origin_name: 'still.txt', is_folder: false, status: 1 }
+  const at = { created_at: clock.now(), updated_at: clock.now() }
+  await db
+    .insertInto('imports')
+    .values({ _id, owner_id, user_id, project_id, ...found, ...at })
+    .execute()
+  return _id
 }
 
 async function givenNotification({ db, clock }: Server, user_id: string): Promise<string> {
@@ -275,6 +298,8 @@ function nobodysThings({ clock }: Server): Things {
     'logEntry',
     'package',
     'packageRecipient',
+    'import',
+    'download',
   ] as const
   const ids = [...plain, 'loginSession', 'passkey', 'customer'] as const
   const made = Object.fromEntries(ids.map((each) => [each, clock.newId()])) as Record<(typeof ids)[number], string>

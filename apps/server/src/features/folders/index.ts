@@ -1,3 +1,4 @@
+export { createFolderPath, type FolderPath } from './folder-path.ts'
 export { findFolder } from './folders.repository.ts'
 export { folderRoutes } from './folders.routes.ts'
 export { createFolders } from './folders.service.ts'

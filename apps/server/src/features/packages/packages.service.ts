@@ -75,6 +75,9 @@ export const createPackages = ({ db, access, links, sendPackage, recordHistory, 
       return showOne(projectID, packageID)
     },
 
+    /** Refused when this project has no such package. */
+    find: async (projectId: string, packageId: string) => (await findPackage(db, projectId, packageId)) ?? fail('not_found'),
+
     /** What the history of a project asks of its packages. */
     ended: async (packageIds: string[]): Promise<Set<string>> => new Set(await listEndedPackages(db, packageIds, now())),
 

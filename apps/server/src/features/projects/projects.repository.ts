@@ -111,6 +111,7 @@ export async function findActivePerson(db: Database, userId: string) {
     .select(['users.email', 'users.organization_id', 'roles.permissions'])
     .where('users._id', '=', userId)
     .where('users.status', '=', 'Active')
+    .where('users.is_suspended', '=', false)
     .executeTakeFirst()
   return row && { ...row, permissions: row.permissions as Permissions | null }
 }

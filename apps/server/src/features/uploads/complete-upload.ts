@@ -1,23 +1,21 @@
-import { buffer } from 'node:stream/consumers'
 import { errors, fail } from '@answerprint/contract/errors'
-import { typesAgree } from '@answerprint/contract/file-types'
 import type { ClaimedHashes, UploadResult } from '@answerprint/contract/uploads'
-import { sniff } from '@answerprint/media/sniff'
 import type { z } from 'zod'
 import { findFolder } from '#features/folders'
 import type { RecordHistory } from '#features/history'
+import type { TransferServer } from '#platform/aspera/transfer-server'
 import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import type { ObjectStore } from '#platform/storage/object-store'
 import type { AddFile } from './add-file.ts'
 import type { OutsideSenders } from './outside-senders.ts'
+import { ANY_TYPE, sniffObject } from './sniff-object.ts'
 import { storeUpload } from './store-upload.ts'
 import { lockUpload, releaseReservation, type UploadRow, updateUpload, useReservation } from './uploads.repository.ts'
 
-const HEAD_BYTES = 65_536
-
 type Needs = {
   db: Database
+  transferServer: TransferServer | undefined
   store: ObjectStore
   now: Clock
   addFile: AddFile
@@ -42,13 +40,11 @@ export const createCompleteUpload = (needs: Needs): CompleteUpload => {
     if (upload.status === 'Complete') return { upload, result: await resultOf(needs, upload) }
     if (upload.status === 'Cancelled') return fail('upload_ended')
     if (totalSize !== upload.total_size) return fail('upload_incomplete')
-    await store.completeUpload(storeUpload(upload))
+    if (upload.method === 'aspera') await takeTransferred(needs, upload)
+    else await store.completeUpload(storeUpload(upload))
     // The hashes of a package say more than the first bytes of its files do.
-    const detected = upload.purpose === 'dcp_file' ? undefined : await sniffObject(store, upload)
-    if (upload.purpose !== 'dcp_file' && !typesAgree(upload.kind, detected && { ext: detected.extension, mime: detected.mime })) {
-      return refuse(needs, upload, 'file_type_mismatch')
-    }
-    const content_type = detected?.mime ?? 'application/octet-stream'
+    const content_type = upload.purpose === 'dcp_file' ? ANY_TYPE : await sniffObject(store, upload)
+    if (content_type === undefined) return refuse(needs, upload, 'file_type_mismatch')
     const isPlaced = await db.transaction().execute(async (tx) => {
       const row = await lockUpload(tx, upload._id)
       if (row.status === 'Complete') return true
@@ -66,10 +62,9 @@ export const createCompleteUpload = (needs: Needs): CompleteUpload => {
   }
 }
 
-async function sniffObject(store: ObjectStore, { object_key, total_size }: UploadRow) {
-  if (total_size === 0) return undefined
-  const { body } = await store.read(object_key, { start: 0, end: Math.min(HEAD_BYTES, total_size) - 1 })
-  return sniff(await buffer(body))
+async function takeTransferred({ transferServer }: Needs, { object_key, total_size }: UploadRow): Promise<void> {
+  if (!transferServer) return fail('aspera_not_configured')
+  await transferServer.take(object_key, total_size)
 }
 
 async function refuse({ db, store, now }: Needs, upload: UploadRow, code: 'file_type_mismatch' | 'dcp_not_awaited'): Promise<never> {

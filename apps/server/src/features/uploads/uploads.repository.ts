@@ -13,6 +13,7 @@ type NewUpload = {
   screener_id: string | null
   dcp_id: string | null
   purpose: UploadPurpose
+  method: 'http' | 'aspera'
   file_name: string
   path: string
   kind: string

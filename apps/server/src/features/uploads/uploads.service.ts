@@ -5,6 +5,8 @@ import type { uploads as contract, Upload, UploadResult } from '@answerprint/con
 import type { z } from 'zod'
 import { dcpObjectKey, listAwaited } from '#features/dcp'
 import type { ProjectAccess } from '#features/projects'
+import type { Spec } from '#platform/aspera/node-api'
+import type { TransferServer } from '#platform/aspera/transfer-server'
 import { addSeconds, type Clock, type NewId } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import type { Call } from '#platform/http/call'
@@ -40,11 +42,13 @@ type Needs = {
   now: Clock
   newId: NewId
   storageClass: string
+  /** Undefined where there are no high-speed transfers. */
+  transferServer: TransferServer | undefined
 }
 type Asked<E extends keyof typeof contract> = Input<(typeof contract)[E], 'out'>
 type Told = { upload: z.output<typeof Upload>; result: z.output<typeof UploadResult> | null }
 
-export const createUploads = ({ db, store, access, outside, complete, now, newId, storageClass }: Needs) => {
+export const createUploads = ({ db, store, access, outside, complete, now, newId, storageClass, transferServer }: Needs) => {
   const open = async (viewer: Viewer | undefined, uploadId: string, call: Call) => {
     const upload = await findUpload(db, uploadId)
     if (upload?.submission_id && (await outside.holds(upload.submission_id, call))) return upload
@@ -56,7 +60,8 @@ export const createUploads = ({ db, store, access, outside, complete, now, newId
   }
   const openLive = async (viewer: Viewer | undefined, uploadId: string, call: Call) => {
     const upload = await open(viewer, uploadId, call)
-    return hasEnded(upload) ? fail('upload_ended') : upload
+    // What the high-speed client sends has no parts.
+    return hasEnded(upload) || upload.method === 'aspera' ? fail('upload_ended') : upload
   }
   const planOne = async (to: Destination, asked: Asked<'create'>['body'], file: Asked<'create'>['body']['file_list'][number]) => {
     const purpose = purposeOf(asked.specifications)
@@ -74,6 +79,7 @@ export const createUploads = ({ db, store, access, outside, complete, now, newId
       screener_id: asked.specifications.screener_id ?? null,
       dcp_id: purpose === 'dcp_file' ? (asked.specifications.dcp_id ?? null) : null,
       purpose,
+      method: asked.method,
       file_name,
       path,
       kind,
@@ -89,8 +95,11 @@ export const createUploads = ({ db, store, access, outside, complete, now, newId
   }
   return {
     async create(viewer: Viewer | undefined, { body }: Asked<'create'>, call: Call) {
-      if (body.method === 'aspera') return fail('aspera_not_configured')
       const to = await findDestination({ db, access, outside }, viewer, body, call)
+      // Whoever asks others for files is on a paid plan.
+      const isPaid = to.submission_id !== null || viewer?.is_paid === true
+      const server = body.method === 'aspera' ? demandServer(isPaid, transferServer) : undefined
+      if (server && purposeOf(body.specifications) !== 'file') return fail('invalid', { message: 'Send this without Aspera.' })
       const files = body.file_list.filter((each) => !each.isDirectory)
       if (files.length === 0) return fail('invalid', { errors: [{ field: 'file_list', message: 'There is no file in this list.' }] })
       const rows = await Promise.all(files.map((each) => planOne(to, body, each)))
@@ -101,7 +110,7 @@ export const createUploads = ({ db, store, access, outside, complete, now, newId
         if (!(await reserveStorage(tx, to.owner_id, bytes))) return fail('storage_limit')
         await insertUploads(tx, rows)
       })
-      await openInStore(rows)
+      const transfer_specs = server ? await openAtServer(server, rows) : await openInStore(rows)
       return {
         upload_details: rows.map(({ _id, part_size, part_count, object_key, file_name }) => ({
           upload_id: _id,
@@ -112,6 +121,7 @@ export const createUploads = ({ db, store, access, outside, complete, now, newId
         })),
         s3_access_key: store.accessKeyId,
         s3_storage_class: storageClass,
+        aspera_setup: transfer_specs ? { transfer_specs } : null,
       }
     },
 
@@ -167,9 +177,19 @@ export const createUploads = ({ db, store, access, outside, complete, now, newId
     },
 
     async abort(viewer: Viewer | undefined, uploadId: string, call: Call) {
-      await cancelUpload({ db, store, now }, await open(viewer, uploadId, call))
+      const upload = await open(viewer, uploadId, call)
+      await cancelUpload({ db, store, now }, upload)
+      if (upload.method === 'aspera') await transferServer?.drop(upload.object_key)
       return { ok: true as const }
     },
+  }
+
+  /** One transfer a file, which may write to its place and to no other. */
+  async function openAtServer(server: TransferServer, rows: Parameters<typeof openInStore>[0]): Promise<Spec[]> {
+    return server.setUpUploads(rows.map((each) => each.object_key)).catch(async (error) => {
+      for (const row of rows) await cancelUpload({ db, store, now }, { ...row, store_upload_id: '' })
+      throw error
+    })
   }
 
   async function openInStore(rows: { _id: string; object_key: string; total_size: number; part_size: number }[]) {
@@ -183,9 +203,15 @@ export const createUploads = ({ db, store, access, outside, complete, now, newId
       throw error
     })
     await setStoreUploadIds(db, opened)
+    return undefined
   }
 }
 export type Uploads = ReturnType<typeof createUploads>
+
+function demandServer(isPaid: boolean, server: TransferServer | undefined): TransferServer {
+  if (!server) return fail('aspera_not_configured')
+  return isPaid ? server : fail('option_not_in_plan')
+}
 
 const hasEnded = ({ status }: Pick<UploadRow, 'status'>) => status === 'Complete' || status === 'Cancelled'
 
@@ -221,7 +247,7 @@ export function present(row: UploadRow): z.output<typeof Upload> {
     current_size,
     progress: `${Math.floor(share * 100)}%`,
     status: row.status as z.output<typeof Upload>['status'],
-    upload_method: 'http',
+    upload_method: row.method as 'http' | 'aspera',
     upload_details: { destination: row.object_key, file_name },
     part_size,
     part_count,

@@ -125,6 +125,22 @@ export type Tables = {
     email: string
     blocked_until: ColumnType<Date, Date | string, Date | string>
   }
+  downloads: {
+    _id: string
+    uuid: string
+    method: string
+    user_id: string
+    organization_id: string | null
+    project_id: string
+    file_id: string
+    package_id: string | null
+    file_name: string
+    status: string
+    current_size: Generated<number>
+    total_size: number
+    created_at: ColumnType<Date, Date | string, Date | string>
+    updated_at: ColumnType<Date, Date | string, Date | string>
+  }
   encode_chunks: {
     encode_id: string
     chunk_index: number
@@ -293,6 +309,35 @@ export type Tables = {
     status: number | null
     answer: string | null
     created_at: ColumnType<Date, Date | string, Date | string>
+  }
+  import_files: {
+    import_id: string
+    position: number
+    folders: string[]
+    name: string
+    reference: string
+    file_id: string | null
+    error: string | null
+  }
+  imports: {
+    _id: string
+    owner_id: string
+    user_id: string | null
+    project_id: string
+    folder_id: string | null
+    file_request_id: string | null
+    type: string
+    sealed_url: Buffer
+    origin_name: string
+    is_folder: boolean
+    status: number
+    fence: string | null
+    sent_bytes: Generated<number>
+    total_size: number | null
+    reserved_bytes: Generated<number>
+    error: string | null
+    created_at: ColumnType<Date, Date | string, Date | string>
+    updated_at: ColumnType<Date, Date | string, Date | string>
   }
   invites: {
     _id: string

@@ -1,12 +1,13 @@
 import type { Access, Answer, Endpoint, Input } from '@answerprint/contract/endpoint'
-import { type ErrorCode, fail } from '@answerprint/contract/errors'
-import { allPermissions, type Permission } from '@answerprint/contract/permissions'
+import { fail } from '@answerprint/contract/errors'
+import { allPermissions } from '@answerprint/contract/permissions'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { contentDisposition } from '../content-disposition.ts'
 import { type Call, callOf, VISITOR_COOKIE } from './call.ts'
+import { refusalOf } from './demand.ts'
 import type { Idempotency } from './idempotency.ts'
 import { refuseUnstorable } from './refuse-unstorable.ts'
-import { can, type Viewer } from './viewer.ts'
+import type { Viewer } from './viewer.ts'
 
 /** A handler of a public endpoint may meet nobody; every other one is given who calls. */
 type ViewerOf<E extends Endpoint> = E extends { access: 'public' } | { visitors: object } ? Viewer | undefined : Viewer
@@ -71,23 +72,10 @@ const viewers = new WeakMap<FastifyRequest, Viewer>()
 
 async function guard(request: FastifyRequest, call: Call, endpoint: Endpoint, { viewerOf }: Needs) {
   const viewer = await viewerOf(request, call)
-  const refusal = endpoint.access === 'public' ? undefined : refusalOf(viewer, endpoint)
+  const refusal = refusalOf(viewer, endpoint)
   if (!refusal) return viewer && viewers.set(request, viewer)
   const isVisiting = call.cookie(VISITOR_COOKIE) !== undefined
   if (!endpoint.visitors?.({ body: request.body, isVisiting })) return fail(refusal)
-}
-
-function refusalOf(viewer: Viewer | undefined, { access, whenSuspended, inGhostMode, beforeTwoFactor }: Endpoint): ErrorCode | undefined {
-  if (!viewer) return 'no_session'
-  if (viewer.is_suspended && whenSuspended !== 'open') return 'suspended'
-  if (viewer.must_set_up_two_factor && beforeTwoFactor !== 'open') return 'two_factor_required_by_organization'
-  if (viewer.staff_id && inGhostMode === 'refused') return 'ghost_forbidden'
-  return access !== 'public' && !mayCall(viewer, access) ? 'forbidden' : undefined
-}
-
-function mayCall(viewer: Viewer, access: Exclude<Access, 'public'>): boolean {
-  if (access === 'session') return true
-  return access === 'staff' ? viewer.is_staff : can(viewer, access satisfies Permission)
 }
 
 async function answer(request: FastifyRequest, reply: FastifyReply, endpoint: Endpoint, handler: Handler<Endpoint>, needs: Needs) {

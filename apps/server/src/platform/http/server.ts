@@ -27,6 +27,8 @@ type Needs = {
   trustedProxies: readonly string[]
   rateLimitPerMinute: number
   storeOrigins: readonly string[]
+  /** Programs on the visitor's machine that the pages talk to. */
+  clientOrigins?: readonly string[]
   bases: Bases
   /** Where somebody without an account writes to. */
   supportEmail: string

@@ -11,16 +11,16 @@ const DIST = join(import.meta.dirname, '../../../../web/dist')
 const WORKER = /\/worker-[^/]+\.js$/
 const API_LIKE = /^\/(api|store|media|app)(\/|$|\?)/
 
-type Needs = { storeOrigins: readonly string[]; bases: Bases; supportEmail: string }
+type Needs = { storeOrigins: readonly string[]; clientOrigins?: readonly string[]; bases: Bases; supportEmail: string }
 /** Where app, accounts pages and API stand. */
 export type Bases = Readonly<{ files: string; accounts: string; api: string }>
 
 /** Serves the built app: hashed assets for a year, and the page with a nonce of its own for every visit. */
-export async function serveWebPages(app: FastifyInstance, { storeOrigins, bases, supportEmail }: Needs): Promise<void> {
+export async function serveWebPages(app: FastifyInstance, { storeOrigins, clientOrigins = [], bases, supportEmail }: Needs): Promise<void> {
   const built = existsSync(join(DIST, 'index.html'))
   const told = escapeHtml(JSON.stringify({ ...toldBases(bases), support: supportEmail }))
   const page = built ? readFileSync(join(DIST, 'index.html'), 'utf8').replace('__BASES__', () => told) : ''
-  const callable = [...storeOrigins, ...callableOrigins(bases)]
+  const callable = [...storeOrigins, ...clientOrigins, ...callableOrigins(bases)]
   if (built) {
     await app.register(fastifyStatic, {
       root: join(DIST, 'assets'),

@@ -25,7 +25,12 @@ export type ObjectStore = {
   /** Quantised signing time so that the same object gets the same URL for some minutes (browser cache). */
   signGet(key: string, options: ResponseOptions & { expires_at: Date }): Promise<string>
   /** Atomic: a half file is never visible. */
-  put(key: string, body: Buffer | { path: string } | Readable, options: { content_type: string }): Promise<StoredObject>
+  put(
+    key: string,
+    body: Buffer | { path: string } | Readable,
+    /** The size of a stream, where it is known: the parts of a very long one grow with it. */
+    options: { content_type: string; size_bytes?: number },
+  ): Promise<StoredObject>
   head(key: string): Promise<StoredObject | undefined>
   read(key: string, range?: ByteRange): Promise<{ body: Readable; size_bytes: number; content_type: string; total_bytes: number }>
   /** A file on this machine with the object's bytes, for ffmpeg: the disk store's own file (read only, no copy), or a cached download. */

@@ -38,8 +38,7 @@ export async function openS3Store(options: S3StoreOptions): Promise<S3Store> {
     completeUpload: (upload) => completeS3Upload(bucket, upload),
     abortUpload: (upload) => abortS3Upload(bucket, upload),
     signGet: rememberAddresses(options.now, (key, response) => signS3Get(bucket, key, response)),
-    put: async (key: string, body: Buffer | { path: string } | Readable, { content_type }) =>
-      putS3Object(bucket, checkKey(key), body, content_type),
+    put: async (key: string, body: Buffer | { path: string } | Readable, options) => putS3Object(bucket, checkKey(key), body, options),
     head: (key) => headObject(bucket, key),
     read: (key: string, range?: ByteRange) => readObject(bucket, key, range),
     borrow: (key, { signal } = {}) => borrowObject(bucket, cache, key, signal),

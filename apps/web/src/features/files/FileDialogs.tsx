@@ -12,6 +12,7 @@ const MoveToFolder = lazy(async () => ({ default: (await import('./move/MoveToFo
 const MoveToProject = lazy(async () => ({ default: (await import('./move/MoveToProject.tsx')).MoveToProject }))
 const CombineFiles = lazy(async () => ({ default: (await import('./move/CombineFiles.tsx')).CombineFiles }))
 const ShareFiles = lazy(async () => (await import('#features/packages')).importShareFiles())
+const ImportDialog = lazy(async () => (await import('#features/imports')).importImportDialog())
 const RestoreFile = lazy(async () => ({ default: (await import('./defrost/RestoreFile.tsx')).RestoreFile }))
 
 /** Whatever stands over the folder. Each is fetched when it is first asked for. */
@@ -22,6 +23,13 @@ export function FileDialogs({ place }: { place: string }) {
   return (
     <Suspense fallback={null}>
       {dialog?.name === 'folder' && <NewFolder onClose={close} />}
+      {dialog?.name === 'import' && (
+        <ImportDialog
+          provider={dialog.provider}
+          target={{ project_id: desk.listing.projectID, folder_id: desk.listing.folderID }}
+          onClose={close}
+        />
+      )}
       {dialog?.name === 'rename' && <RenameFile file={dialog.file} onClose={close} />}
       {dialog?.name === 'delete' && <DeleteFiles files={dialog.files} onClose={close} />}
       {dialog?.name === 'info' && <FileInfoDialog file={dialog.file} place={place} onClose={close} />}

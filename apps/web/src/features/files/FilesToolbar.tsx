@@ -1,3 +1,4 @@
+import type { ImportProvider } from '@answerprint/contract/import-rules'
 import { SearchField } from '@answerprint/ui/SearchField'
 import { SegmentedIcons } from '@answerprint/ui/SegmentedIcons'
 import { IconLayoutGrid, IconList } from '@tabler/icons-react'
@@ -21,6 +22,7 @@ export type FilesToolbarProps = {
   onFilter: (filter: FileFilter) => void
   onView: (view: View) => void
   onFolder: () => void
+  onImport: (provider: ImportProvider) => void
 }
 
 const SEARCH_MILLISECONDS = 500
@@ -29,7 +31,7 @@ const views = [
   { value: 'list', label: 'List view', icon: <IconList size={17} stroke={1.7} aria-hidden /> },
 ] as const
 
-export function FilesToolbar({ projectID, breadcrumb, filter, view, uploading, onFilter, onView, onFolder }: FilesToolbarProps) {
+export function FilesToolbar({ projectID, breadcrumb, filter, view, uploading, onFilter, onView, onFolder, onImport }: FilesToolbarProps) {
   const [words, setWords] = useSearchWords(filter.search, SEARCH_MILLISECONDS, (search) => onFilter({ ...filter, search }))
   return (
     <div className={styles.bar}>
@@ -39,7 +41,7 @@ export function FilesToolbar({ projectID, breadcrumb, filter, view, uploading, o
         <FileFilterMenu filter={filter} onFilter={onFilter} />
         {view === 'grid' && <SortMenu filter={filter} onFilter={onFilter} />}
         <SegmentedIcons label="View" value={view} onChange={onView} options={views} />
-        {uploading.mayUpload && <NewMenu uploading={uploading} onFolder={onFolder} />}
+        {uploading.mayUpload && <NewMenu uploading={uploading} onFolder={onFolder} onImport={onImport} />}
       </div>
     </div>
   )

@@ -1,11 +1,22 @@
+import type { ImportProvider } from '@answerprint/contract/import-rules'
 import { Button, Menu } from '@mantine/core'
-import { IconChevronDown, IconFolderPlus, IconFolderUp, IconPlus, IconUpload } from '@tabler/icons-react'
+import {
+  IconBrandDropbox,
+  IconBrandGoogleDrive,
+  IconChevronDown,
+  IconFolderPlus,
+  IconFolderUp,
+  IconPlus,
+  IconUpload,
+} from '@tabler/icons-react'
 import { type ChangeEvent, useRef } from 'react'
 import styles from './FilesToolbar.module.css'
 import { OVER_LIMIT } from './upload-files.ts'
 import type { Uploading } from './use-uploading.ts'
 
-export function NewMenu({ uploading, onFolder }: { uploading: Uploading; onFolder: () => void }) {
+type NewMenuProps = { uploading: Uploading; onFolder: () => void; onImport: (provider: ImportProvider) => void }
+
+export function NewMenu({ uploading, onFolder, onImport }: NewMenuProps) {
   const files = useRef<HTMLInputElement>(null)
   const folder = useRef<HTMLInputElement>(null)
   const handleChoice = (event: ChangeEvent<HTMLInputElement>) => {
@@ -36,6 +47,20 @@ export function NewMenu({ uploading, onFolder }: { uploading: Uploading; onFolde
             onClick={() => folder.current?.click()}
           >
             Upload Folder
+          </Menu.Item>
+          <Menu.Item
+            leftSection={<IconBrandDropbox size={17} stroke={1.7} />}
+            disabled={uploading.isFull}
+            onClick={() => onImport('dropbox')}
+          >
+            Import from Dropbox
+          </Menu.Item>
+          <Menu.Item
+            leftSection={<IconBrandGoogleDrive size={17} stroke={1.7} />}
+            disabled={uploading.isFull}
+            onClick={() => onImport('google_drive')}
+          >
+            Import from Google Drive
           </Menu.Item>
           {uploading.isFull && <div className={styles.note}>{OVER_LIMIT}</div>}
           <Menu.Divider />

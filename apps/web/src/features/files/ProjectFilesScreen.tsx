@@ -55,6 +55,7 @@ function Folder({ projectID, folderID }: { projectID: string; folderID: string |
           onFilter={setFilter}
           onView={setView}
           onFolder={() => files.dialog.setState({ name: 'folder' }, true)}
+          onImport={(provider) => files.dialog.setState({ name: 'import', provider }, true)}
         />
         <div data-old={first.isPlaceholderData || undefined} className={styles.content}>
           {first.isPending && <FilesWaiting view={view} />}

@@ -1,3 +1,4 @@
+import type { ImportProvider } from '@answerprint/contract/import-rules'
 import { createContext, useContext } from 'react'
 import { useStore } from 'zustand'
 import { createStore, type StoreApi } from 'zustand/vanilla'
@@ -11,6 +12,7 @@ export type OpenMenu = { file: FileItem; index: number; at: DOMRect; focus: HTML
 
 export type FileDialog =
   | { name: 'folder' }
+  | { name: 'import'; provider: ImportProvider }
   | { name: 'rename' | 'info' | 'restore'; file: FileItem }
   | { name: 'preview'; file: FileItem; index: number }
   | { name: 'delete' | 'tags' | 'move' | 'project' | 'combine' | 'share'; files: readonly FileItem[] }

@@ -9,8 +9,8 @@ import {
   IconFileAlert,
   IconMovie,
   IconPackageExport,
-  IconShieldLock,
   IconPackageImport,
+  IconShieldLock,
   IconSnowflakeOff,
   IconUserPlus,
 } from '@tabler/icons-react'

@@ -28,6 +28,7 @@ const kinds: Kind[] = [
     text: 'What the store received is not what was sent. The file is to be uploaded again.',
   },
   { kind: 'password_guessed', label: 'A password is guessed', text: 'Somebody tried many wrong passwords on a link of yours.' },
+  {
     kind: 'request_received',
     label: 'Requested files arrive',
     text: 'Somebody sent files through a link of yours: told once they are done.',

@@ -21,9 +21,12 @@ const smallestPartBytes = 16 * 1024 * 1024
 /** S3 takes 10,000 parts; some are kept back because a stream's length is not known. */
 const wantedParts = 9000
 
+type Options = { content_type: string; size_bytes?: number }
+
 /** Up to one part in a single PUT, anything longer in parts. S3 shows an object only when it is whole. */
-export async function putS3Object(bucket: S3Bucket, key: string, body: Body, contentType: string): Promise<StoredObject> {
-  const parts = partsOf(body, await partBytesFor(body))
+export async function putS3Object(bucket: S3Bucket, key: string, body: Body, options: Options): Promise<StoredObject> {
+  const { content_type: contentType } = options
+  const parts = partsOf(body, await partBytesFor(body, options.size_bytes))
   try {
     const first = await parts.next()
     const second = await parts.next()
@@ -63,9 +66,9 @@ async function putInParts(
   }
 }
 
-async function partBytesFor(body: Body): Promise<number> {
-  if (Buffer.isBuffer(body) || body instanceof Readable) return smallestPartBytes
-  return Math.max(smallestPartBytes, Math.ceil((await stat(body.path)).size / wantedParts))
+async function partBytesFor(body: Body, told = 0): Promise<number> {
+  const size = Buffer.isBuffer(body) || body instanceof Readable ? told : (await stat(body.path)).size
+  return Math.max(smallestPartBytes, Math.ceil(size / wantedParts))
 }
 
 async function* partsOf(body: Body, partBytes: number): AsyncGenerator<Buffer> {

@@ -1,8 +1,8 @@
-import { HouseFoot } from '@answerprint/ui/House'
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { bases, loginAddress } from '#platform/bases'
+import { Foot } from '#platform/public-page/Foot'
 import { accentOf } from '#platform/public-page/host-brand'
 import { HostName, ThemeSwitch } from '#platform/public-page/public-page'
 import { useVisitor } from '#platform/session'
@@ -68,7 +68,7 @@ function Frame({ page: { host }, children }: { page: RequestPage; children: Reac
         <Account />
       </header>
       {children}
-      <HouseFoot line={host.footer_line} isDelivered={host.shows_sent_with} />
+      <Foot host={host} />
     </div>
   )
 }

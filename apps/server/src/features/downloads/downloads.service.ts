@@ -1,0 +1,118 @@
+import type { downloads as contract, Download } from '@answerprint/contract/downloads'
+import type { Input } from '@answerprint/contract/endpoint'
+import { errors, fail } from '@answerprint/contract/errors'
+import type { z } from 'zod'
+import { type Files, noteUse } from '#features/files'
+import type { ProjectAccess } from '#features/projects'
+import type { TransferServer } from '#platform/aspera/transfer-server'
+import type { Clock, NewId } from '#platform/clock'
+import type { Database } from '#platform/database/database'
+import type { Viewer } from '#platform/http/viewer'
+import { bookEntitlement, type DownloadRow, insertDownload, lockDownload, updateDownload } from './downloads.repository.ts'
+import { demandAspera, gatherDownloads, isWithinEntitlement, wantedOf } from './set-up-downloads.ts'
+
+type Needs = {
+  db: Database
+  access: ProjectAccess
+  files: Files
+  transferServer: TransferServer | undefined
+  /** A share package of this project; refused when there is none. */
+  findPackage(projectId: string, packageId: string): Promise<unknown>
+  now: Clock
+  newId: NewId
+}
+type Asked<E extends keyof typeof contract> = Input<(typeof contract)[E], 'out'>
+type Answer = z.output<typeof Download>
+
+export const createDownloads = ({ db, access, files, transferServer, findPackage, now, newId }: Needs) => {
+  type Noted = Pick<DownloadRow, 'project_id' | 'file_id' | 'file_name' | 'total_size'> & {
+    uuid?: string
+    method: 'http' | 'aspera'
+    package_id?: string
+  }
+  const note = (tx: Database, viewer: Viewer, { uuid, package_id = '', ...noted }: Noted) => {
+    const times = { created_at: now(), updated_at: now() }
+    const { user_id, organization_id } = viewer
+    const _id = newId()
+    return insertDownload(tx, {
+      ...{ _id, uuid: uuid ?? _id, user_id, organization_id, package_id: package_id || null, status: 'Preparing' },
+      ...noted,
+      ...times,
+    })
+  }
+  return {
+    async client(viewer: Viewer) {
+      const reason = transferServer ? (viewer.is_paid ? null : errors.option_not_in_plan.message) : errors.aspera_not_configured.message
+      return {
+        is_configured: transferServer !== undefined,
+        connect_method: transferServer?.connectMethod ?? ('extension' as const),
+        reason,
+      }
+    },
+
+    async prepare(viewer: Viewer, { params: { projectID }, body }: Asked<'prepare'>) {
+      await access.open(viewer, projectID)
+      const server = demandAspera(viewer, transferServer)
+      const picked = await gatherDownloads(db, viewer, projectID, [...new Set(body.files.map((each) => each._id))])
+      const bytes = picked.reduce((sum, each) => sum + each.total_size, 0)
+      if (!(await isWithinEntitlement(db, viewer, bytes))) {
+        return { aspera_entitlements_empty: true, download_details: [], aspera_setup: null }
+      }
+      const transfer_specs = await server.setUpDownloads(picked.map((each) => wantedOf(each.files)))
+      const rows = await db.transaction().execute(async (tx) => {
+        const noted: DownloadRow[] = []
+        for (const { file_id, files: below, total_size } of picked) {
+          const file_name = below[0]?.name.split('/')[0] ?? ''
+          noted.push(await note(tx, viewer, { project_id: projectID, file_id, file_name, total_size, method: 'aspera' }))
+          await noteUse(tx, file_id, now())
+        }
+        return noted
+      })
+      return { aspera_entitlements_empty: false, download_details: rows.map(present), aspera_setup: { transfer_specs } }
+    },
+
+    async setup(viewer: Viewer, { query: { fileID } }: Asked<'setup'>) {
+      const { project_id } = await files.locate(viewer, fileID, undefined)
+      const server = demandAspera(viewer, transferServer)
+      const [picked] = await gatherDownloads(db, viewer, project_id, [fileID])
+      if (!picked || !(await isWithinEntitlement(db, viewer, picked.total_size))) return fail('aspera_entitlements_empty')
+      return { asperaObject: { transfer_specs: await server.setUpDownloads([wantedOf(picked.files)]) } }
+    },
+
+    async create(viewer: Viewer, { body }: Asked<'create'>): Promise<Answer> {
+      const file = await files.locate(viewer, body.fileID, undefined)
+      const method = 'method' in body ? body.method : 'aspera'
+      if (method === 'aspera') demandAspera(viewer, transferServer)
+      if ('specifications' in body) await findPackage(file.project_id, body.specifications.package_id)
+      const [picked] = await gatherDownloads(db, viewer, file.project_id, [file._id])
+      const noted = { project_id: file.project_id, file_id: file._id, total_size: picked?.total_size ?? 0, method }
+      return present(
+        'specifications' in body
+          ? await note(db, viewer, { ...noted, file_name: file.name, package_id: body.specifications.package_id })
+          : await note(db, viewer, { ...noted, file_name: body.fileName ?? file.name, uuid: body.transferUUID }),
+      )
+    },
+
+    async update(viewer: Viewer, { params: { downloadID }, body }: Asked<'update'>): Promise<Answer> {
+      return db.transaction().execute(async (tx) => {
+        const row = await lockDownload(tx, downloadID)
+        if (!row || row.user_id !== viewer.user_id) return fail('not_found')
+        if (row.status === 'Complete') return present(row)
+        const current_size = Math.max(row.current_size, Math.min(body.current_size, row.total_size))
+        const change = { status: body.status, current_size, uuid: body.transferUUID ?? row.uuid }
+        // What was transferred is ours to know: a page that says less books no less.
+        if (body.status === 'Complete' && row.method === 'aspera' && row.organization_id)
+          await bookEntitlement(tx, row.organization_id, row.total_size)
+        return present(
+          await updateDownload(tx, downloadID, body.status === 'Complete' ? { ...change, current_size: row.total_size } : change, now()),
+        )
+      })
+    },
+  }
+}
+export type Downloads = ReturnType<typeof createDownloads>
+
+const present = ({ _id, uuid, method, project_id, file_name, status, current_size, total_size }: DownloadRow): Answer => ({
+  ...{ _id, uuid, type: 'download', method: method as Answer['method'], project_id, file_name },
+  ...{ status: status as Answer['status'], current_size, total_size },
+})

@@ -1,0 +1,42 @@
+import { createFolderPath } from '#features/folders'
+import type { RecordHistory } from '#features/history'
+import type { ProjectAccess } from '#features/projects'
+import type { AddFile } from '#features/uploads'
+import type { Clock, NewId } from '#platform/clock'
+import type { Database } from '#platform/database/database'
+import type { JobHandler } from '#platform/jobs/job'
+import type { Enqueue } from '#platform/jobs/jobs'
+import type { Outbound } from '#platform/outbound/outbound'
+import type { Secrets } from '#platform/secrets'
+import type { ObjectStore } from '#platform/storage/object-store'
+import { createBringFile } from './bring-file.ts'
+import { createClaimImport } from './claim-import.ts'
+import { createEndImport } from './end-import.ts'
+import { importHandlers } from './import-handlers.ts'
+import type { RequestDoor } from './import-place.ts'
+import { createImports, type Imports } from './imports.service.ts'
+import { createRunImport } from './run-import.ts'
+import { createTidyImports } from './tidy-imports.ts'
+
+type Needs = {
+  db: Database
+  store: ObjectStore
+  outbound: Outbound
+  secrets: Secrets
+  access: ProjectAccess
+  addFile: AddFile
+  requests: RequestDoor
+  recordHistory: RecordHistory
+  enqueue: Enqueue
+  now: Clock
+  newId: NewId
+}
+
+/** What is asked of imports, and the work behind it. */
+export function composeImports(needs: Needs): { imports: Imports; handlers: JobHandler[] } {
+  const endImport = createEndImport(needs)
+  const bringFile = createBringFile({ ...needs, folderPath: createFolderPath(needs) })
+  const run = createRunImport({ ...needs, claim: createClaimImport(needs), endImport, bringFile })
+  const tidy = createTidyImports({ ...needs, endImport })
+  return { imports: createImports({ ...needs, endImport }), handlers: importHandlers({ run, tidy }) }
+}

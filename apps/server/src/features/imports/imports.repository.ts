@@ -1,0 +1,71 @@
+import type { ImportProvider, ImportStatus } from '@answerprint/contract/import-rules'
+import type { Database } from '#platform/database/database'
+
+const MOST_SHOWN = 50
+
+type NewImport = {
+  _id: string
+  owner_id: string
+  user_id: string | null
+  project_id: string
+  folder_id: string | null
+  file_request_id: string | null
+  type: ImportProvider
+  sealed_url: Buffer
+  origin_name: string
+  is_folder: boolean
+  total_size: number | null
+  status: ImportStatus
+  created_at: Date
+  updated_at: Date
+}
+export type Listed = { since: Date; project_id?: string | undefined }
+
+export const insertImport = (tx: Database, row: NewImport) => tx.insertInto('imports').values(row).execute()
+
+export const findImport = (db: Database, id: string) => db.selectFrom('imports').selectAll().where('_id', '=', id).executeTakeFirst()
+export type ImportRow = NonNullable<Awaited<ReturnType<typeof findImport>>>
+
+/** What was only looked at is not an import yet. */
+export const listImports = (db: Database, userId: string, { since, project_id }: Listed) =>
+  db
+    .selectFrom('imports')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('status', '!=', 1)
+    .where('updated_at', '>=', since)
+    .$if(project_id !== undefined, (query) => query.where('project_id', '=', project_id ?? ''))
+    .orderBy('updated_at', 'desc')
+    .orderBy('_id', 'desc')
+    .limit(MOST_SHOWN)
+    .execute()
+
+/** Those of a request for files that are still under way, the oldest first. */
+export const listImportsOfRequest = (db: Database, fileRequestId: string) =>
+  db
+    .selectFrom('imports')
+    .select(['_id', 'origin_name', 'status', 'sent_bytes', 'total_size', 'created_at'])
+    .where('file_request_id', '=', fileRequestId)
+    .where('status', 'in', [2, 4])
+    .orderBy('created_at')
+    .execute()
+
+/** True for the one call that begins it. */
+export async function queueImport(tx: Database, id: string, updated_at: Date): Promise<boolean> {
+  const queued = await tx
+    .updateTable('imports')
+    .set({ status: 2, updated_at })
+    .where('_id', '=', id)
+    .where('status', '=', 1)
+    .returning('_id')
+    .executeTakeFirst()
+  return queued !== undefined
+}
+
+export const deleteLookedAt = (tx: Database, id: string) => tx.deleteFrom('imports').where('_id', '=', id).where('status', '=', 1).execute()
+export const deleteForgotten = (tx: Database, before: Date) =>
+  tx.deleteFrom('imports').where('status', '=', 1).where('updated_at', '<', before).execute()
+
+/** Running ones from which nothing was heard: their worker is gone for good. */
+export const listSilent = (db: Database, before: Date) =>
+  db.selectFrom('imports').select('_id').where('status', '=', 4).where('updated_at', '<', before).limit(100).execute()

@@ -1,0 +1,112 @@
+import type { Input } from '@answerprint/contract/endpoint'
+import { fail } from '@answerprint/contract/errors'
+import { type ImportProvider, type ImportStatus, invalidLink, isProviderLink } from '@answerprint/contract/import-rules'
+import type { imports as contract, Import } from '@answerprint/contract/imports'
+import { MAX_FILE_BYTES } from '@answerprint/contract/upload-rules'
+import type { z } from 'zod'
+import type { ProjectAccess } from '#features/projects'
+import { addDays, addSeconds, type Clock, type NewId } from '#platform/clock'
+import type { Database } from '#platform/database/database'
+import { demand } from '#platform/http/demand'
+import type { Viewer } from '#platform/http/viewer'
+import type { Enqueue } from '#platform/jobs/jobs'
+import type { Outbound } from '#platform/outbound/outbound'
+import type { Secrets } from '#platform/secrets'
+import type { EndImport } from './end-import.ts'
+import { createImportPlace, type RequestDoor } from './import-place.ts'
+import { runImport } from './imports.jobs.ts'
+import { deleteLookedAt, findImport, type ImportRow, insertImport, listImports, queueImport } from './imports.repository.ts'
+import { cleanName } from './names.ts'
+import { openProviders } from './providers/providers.ts'
+import { sentenceOf } from './sentences.ts'
+
+export const SEALED_LINK = 'import-link'
+const LOOK_MILLISECONDS = 30_000
+/** What nobody confirms within the hour is forgotten. */
+export const CONFIRM_SECONDS = 3_600
+const SHOWN_DAYS = 30
+
+type Needs = {
+  db: Database
+  outbound: Outbound
+  secrets: Secrets
+  access: ProjectAccess
+  requests: RequestDoor
+  endImport: EndImport
+  enqueue: Enqueue
+  now: Clock
+  newId: NewId
+}
+type Asked<E extends keyof typeof contract> = Input<(typeof contract)[E], 'out'>
+
+export const createImports = (needs: Needs) => {
+  const { db, secrets, access, requests, endImport, enqueue, now, newId } = needs
+  const providers = openProviders(needs.outbound)
+  const placeOf = createImportPlace(needs)
+
+  const look = async (type: ImportProvider, link: string) => {
+    const found = await providers[type].look(link, AbortSignal.timeout(LOOK_MILLISECONDS)).catch((error: unknown) => {
+      const { code, message } = sentenceOf(error)
+      return fail(code, { message, cause: error })
+    })
+    return found.size !== null && found.size >= MAX_FILE_BYTES ? fail('file_too_big') : found
+  }
+  const mine = async (viewer: Viewer, importId: string) => {
+    const row = await findImport(db, importId)
+    return row && row.user_id === viewer.user_id ? row : fail('not_found')
+  }
+  /** Whoever looked at it may begin it: the person, or somebody with the address of the same request. */
+  const refuseStranger = async (viewer: Viewer | undefined, row: ImportRow, token: string | undefined) => {
+    if (row.user_id === null) {
+      const request = token === undefined ? undefined : await requests.open(db, token)
+      return request !== undefined && request.file_request_id === row.file_request_id ? undefined : fail('not_found')
+    }
+    if (row.user_id !== demand(viewer, { access: 'session' }).user_id) return fail('not_found')
+    await access.open(demand(viewer, { access: 'projects:can_modify' }), row.project_id)
+  }
+
+  return {
+    async link(viewer: Viewer | undefined, { body: { type, url, ...named } }: Asked<'link'>) {
+      const place = await placeOf(viewer, named)
+      if (!isProviderLink(type, url)) return fail('import_link_invalid', { message: invalidLink(type) })
+      const { name, size, is_folder } = await look(type, url)
+      const _id = newId()
+      const origin_name = cleanName(name)
+      const facts = { ...place, type, origin_name, is_folder, total_size: size, sealed_url: secrets.seal(SEALED_LINK, Buffer.from(url)) }
+      await insertImport(db, { _id, ...facts, status: 1, created_at: now(), updated_at: now() })
+      return { status: 'success' as const, message: '', response: { _id, origin_name, size } }
+    },
+
+    async confirm(viewer: Viewer | undefined, { params: { importID }, query }: Asked<'confirm'>) {
+      const row = (await findImport(db, importID)) ?? (viewer || query.file_request_id ? fail('not_found') : fail('no_session'))
+      await refuseStranger(viewer, row, query.file_request_id)
+      if (row.status === 1 && row.created_at < addSeconds(now(), -CONFIRM_SECONDS)) return fail('not_found')
+      await db.transaction().execute(async (tx) => {
+        if (await queueImport(tx, importID, now())) await enqueue(tx, runImport, { import_id: importID })
+      })
+      return { ok: true as const }
+    },
+
+    async list(viewer: Viewer, { query: { project_id } }: Asked<'list'>) {
+      if (project_id) await access.open(viewer, project_id)
+      return { imports: (await listImports(db, viewer.user_id, { since: addDays(now(), -SHOWN_DAYS), project_id })).map(present) }
+    },
+
+    async cancel(viewer: Viewer, { params: { importID } }: Asked<'cancel'>) {
+      const row = await mine(viewer, importID)
+      if (row.status === 1) await deleteLookedAt(db, importID)
+      else await endImport(importID, { status: 128, error: 'Cancelled' })
+      return { ok: true as const }
+    },
+  }
+}
+export type Imports = ReturnType<typeof createImports>
+
+function present(row: ImportRow): z.output<typeof Import> {
+  const { _id, origin_name, sent_bytes, total_size, error, project_id, folder_id, created_at, updated_at } = row
+  const progress_status = { upload_sent_bytes: sent_bytes, upload_total_size: total_size }
+  return {
+    ...{ _id, type: row.type as ImportProvider, origin_name, status: row.status as ImportStatus, progress_status, error },
+    ...{ project_id, folder_id, created_at, updated_at },
+  }
+}

@@ -1,0 +1,19 @@
+import type { OutboundAnswer } from '#platform/outbound/outbound'
+
+/** A file at a host: the folders that it lies in below the shared one, its name, and how its host names it. */
+export type RemoteFile = { folders: readonly string[]; name: string; reference: string }
+export type Opened = { name: string; size: number | null; answer: OutboundAnswer }
+export type Found = { name: string; size: number | null; is_folder: boolean }
+
+/** A host of shared links. Everything it does goes through the outbound guard. */
+export type Provider = {
+  /** What the link leads to, without fetching it. */
+  look(link: string, signal: AbortSignal): Promise<Found>
+  /** Every file behind the link. */
+  list(link: string, signal: AbortSignal): Promise<RemoteFile[]>
+  /** The bytes of one of them from this one on. */
+  open(reference: string, from: number, signal: AbortSignal): Promise<Opened>
+}
+
+/** The link leads to a page instead of a file: somebody has to sign in there, or it is gone. */
+export class NotPublic extends Error {}

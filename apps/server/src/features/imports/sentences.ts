@@ -1,0 +1,23 @@
+import { AppError, type ErrorCode, errors } from '@answerprint/contract/errors'
+import { OutboundError } from '#platform/outbound/outbound-error'
+import { StoreError, toAppError } from '#platform/storage/store-error'
+import { NotPublic } from './providers/provider.ts'
+
+/** What a person reads of a failure. Nothing that the other side said is in it. */
+export function sentenceOf(error: unknown): { code: ErrorCode; message: string } {
+  if (error instanceof AppError) return { code: error.code, message: error.message }
+  if (error instanceof StoreError) return sentenceOf(toAppError(error))
+  const code = error instanceof NotPublic || isRefused(error) ? 'import_link_private' : codeOf(error)
+  return { code, message: errors[code].message }
+}
+
+const isRefused = (error: unknown): boolean => error instanceof OutboundError && error.code === 'refused'
+
+const codeOf = (error: unknown): ErrorCode =>
+  error instanceof OutboundError && error.code === 'too_large' ? 'import_too_many_files' : 'import_link_unreachable'
+
+/** Another try will end alike. */
+export function isHopeless(error: unknown): boolean {
+  if (error instanceof AppError) return error.status < 500
+  return error instanceof NotPublic || (error instanceof OutboundError && (error.code === 'refused' || error.code === 'too_large'))
+}

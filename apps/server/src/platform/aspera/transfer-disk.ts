@@ -1,0 +1,75 @@
+import { copyFile, link, mkdir, readdir, rm, stat, unlink } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { ObjectStore } from '../storage/object-store.ts'
+import { checkKey } from '../storage/store-key.ts'
+
+/** Where the transfer server and our store meet. */
+export type TransferDisk = {
+  /** Where a new object is to be written, as the transfer server names it. */
+  placeFor(key: string): string
+  /** Makes what was written an object of the store; the bytes that are there, or undefined. */
+  take(key: string): Promise<number | undefined>
+  /** Where an object can be read, as the transfer server names it. */
+  offer(key: string): Promise<string>
+  /** Forgets what was written for an upload that ended. */
+  drop(key: string): Promise<void>
+  /** Ends offers that were made before this moment. */
+  tidy(before: Date): Promise<void>
+}
+
+/** The transfer server is confined to our bucket: what it writes is an object already. */
+export const bucketDisk = (store: ObjectStore): TransferDisk => ({
+  placeFor: (key) => `/${checkKey(key)}`,
+  take: async (key) => (await store.head(key))?.size_bytes,
+  offer: async (key) => `/${checkKey(key)}`,
+  drop: (key) => store.delete([key]),
+  tidy: async () => undefined,
+})
+
+/**
+ * The transfer server is confined to a folder that this machine sees, too. What arrives below `arrived` is put into the store, and
+ * what is fetched is linked below `offered` (copied where the folder lies on another disk).
+ */
+export function folderDisk(store: ObjectStore, docroot: string): TransferDisk {
+  const arrived = (key: string) => join(docroot, 'arrived', checkKey(key))
+  const offered = (key: string) => join(docroot, 'offered', checkKey(key))
+  return {
+    placeFor: (key) => `/arrived/${checkKey(key)}`,
+
+    async take(key) {
+      const path = arrived(key)
+      const there = await stat(path).catch(() => undefined)
+      // Asked again after an answer that was lost.
+      if (!there) return (await store.head(key))?.size_bytes
+      await store.put(key, { path }, { content_type: 'application/octet-stream' })
+      await rm(path, { force: true })
+      return there.size
+    },
+
+    async offer(key) {
+      const path = offered(key)
+      const { path: own, release } = await store.borrow(key)
+      try {
+        await mkdir(dirname(path), { recursive: true })
+        await link(own, path).catch((error: NodeJS.ErrnoException) => {
+          if (error.code === 'EEXIST') return undefined
+          return copyFile(own, path)
+        })
+      } finally {
+        await release()
+      }
+      return `/offered/${key}`
+    },
+
+    drop: (key) => rm(arrived(key), { force: true }),
+
+    async tidy(before) {
+      const entries = await readdir(join(docroot, 'offered'), { recursive: true, withFileTypes: true }).catch(() => [])
+      for (const each of entries.filter((entry) => entry.isFile())) {
+        const path = join(each.parentPath, each.name)
+        // Linking changes this time, and nothing else does.
+        if ((await stat(path)).ctime < before) await unlink(path)
+      }
+    },
+  }
+}

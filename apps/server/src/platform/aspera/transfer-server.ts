@@ -1,0 +1,41 @@
+import { fail } from '@answerprint/contract/errors'
+import type { AsperaConfig } from '../config.ts'
+import type { ObjectStore } from '../storage/object-store.ts'
+import { openNodeApi, type Spec } from './node-api.ts'
+import { bucketDisk, folderDisk } from './transfer-disk.ts'
+
+/** An object, and what it shall be called where it is downloaded to: folders and name. */
+export type Wanted = { key: string; name: string }
+
+/** A high-speed transfer server beside our store. */
+export type TransferServer = {
+  readonly connectMethod: AsperaConfig['connectMethod']
+  setUpUploads(keys: readonly string[]): Promise<Spec[]>
+  setUpDownloads(lists: readonly (readonly Wanted[])[]): Promise<Spec[]>
+  /** Refused until all bytes are there; then they are an object of the store. */
+  take(key: string, sizeBytes: number): Promise<void>
+  drop(key: string): Promise<void>
+  tidy(before: Date): Promise<void>
+}
+
+export function openTransferServer(config: AsperaConfig, store: ObjectStore): TransferServer {
+  const node = openNodeApi(config)
+  const disk = config.docroot === undefined ? bucketDisk(store) : folderDisk(store, config.docroot)
+  return {
+    connectMethod: config.connectMethod,
+    setUpUploads: (keys) => node.uploadSetup(keys.map(disk.placeFor)),
+    async setUpDownloads(lists) {
+      const paths = await Promise.all(
+        lists.map((list) => Promise.all(list.map(async ({ key, name }) => ({ source: await disk.offer(key), destination: name })))),
+      )
+      const specs = await node.downloadSetup(paths)
+      // The server keeps no names: what the files are called is ours to say.
+      return specs.map((spec, index) => ({ ...spec, paths: paths[index] ?? [] }))
+    },
+    async take(key, sizeBytes) {
+      if ((await disk.take(key)) !== sizeBytes) return fail('upload_incomplete')
+    },
+    drop: disk.drop,
+    tidy: disk.tidy,
+  }
+}

@@ -1,0 +1,57 @@
+import type { OutboundAnswer } from './outbound.ts'
+import { OutboundError } from './outbound-error.ts'
+
+const MOST_BREAKS = 5
+const FIRST_PAUSE_MILLISECONDS = 500
+
+type Opened = { answer: OutboundAnswer; size: number | null }
+type Reading = {
+  /** Asks for the bytes from here to the end; `size` is that of the whole file. */
+  open(from: number): Promise<Opened>
+  pause(milliseconds: number): Promise<void>
+  signal: AbortSignal
+}
+
+/**
+ * All bytes of a file elsewhere. A connection that breaks goes on where it stopped, as long as the file is still the same and its
+ * host can begin in the middle; what cannot be completed ends in an error, never in a short file.
+ */
+export async function* readOn({ open, pause, signal }: Reading): AsyncGenerator<Buffer> {
+  let mark: string | undefined
+  let read = 0
+  for (let breaks = 0; ; ) {
+    let opened: Opened | undefined
+    try {
+      opened = await open(read)
+      mark ??= markOf(opened.answer)
+      if (markOf(opened.answer) !== mark || startOf(opened.answer) !== read) throw new OutboundError('refused', 'the file changed')
+      for await (const piece of opened.answer.body as AsyncIterable<Buffer>) {
+        read += piece.byteLength
+        if (opened.size !== null && read > opened.size) throw new OutboundError('too_large', 'more bytes than were announced')
+        yield piece
+      }
+      if (opened.size === null || read === opened.size) return
+      throw new OutboundError('broken', 'fewer bytes than were announced')
+    } catch (error) {
+      signal.throwIfAborted()
+      // Where no length was told nobody can say what is missing.
+      const isHopeless = opened === undefined ? mark === undefined : opened.size === null
+      if (isHopeless || isFinal(error) || ++breaks > MOST_BREAKS) throw asBroken(error)
+      await pause(FIRST_PAUSE_MILLISECONDS * 2 ** (breaks - 1))
+    } finally {
+      opened?.answer.body.destroy()
+    }
+  }
+}
+
+const isFinal = (error: unknown): boolean => error instanceof OutboundError && (error.code === 'too_large' || error.code === 'refused')
+
+/** What stays the same as long as the file does. */
+const markOf = ({ headers }: OutboundAnswer): string =>
+  [headers.etag ?? headers['last-modified'] ?? '', headers['content-range']?.split('/')[1] ?? headers['content-length'] ?? ''].join(' ')
+
+const startOf = ({ status, headers }: OutboundAnswer): number =>
+  status === 206 ? Number(/^bytes (\d+)-/.exec(headers['content-range'] ?? '')?.[1] ?? -1) : 0
+
+const asBroken = (cause: unknown): OutboundError =>
+  cause instanceof OutboundError ? cause : new OutboundError('broken', 'the connection broke', { cause })

@@ -1,0 +1,32 @@
+import { randomBytes } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { readConfig } from '../src/platform/config.ts'
+import { serve } from '../src/serve.ts'
+import { FileHosts } from './hosts/file-hosts.ts'
+
+/** The house on a laptop, with the world that its journeys need beside it: a Dropbox and a Google Drive. */
+const hosts = await FileHosts.start()
+hosts.dropbox.set('notes', { name: 'Glass Harbour, notes.txt', bytes: Buffer.from('Twelve reels.\n'.repeat(100)) })
+hosts.dropbox.set('secret', { name: 'Secret.mov', bytes: Buffer.alloc(10), isPrivate: true })
+hosts.drive.set('sound-of-the-harbour', {
+  kind: 'file',
+  name: 'Sound of the harbour.bin',
+  bytes: randomBytes(4_000_000),
+  isUnscanned: true,
+})
+// Long enough under way to be looked at, each time anew.
+hosts.drive.set('slow-boat-to-china', {
+  ...{ kind: 'file', name: 'Slow boat to China.bin', bytes: randomBytes(4_000_000), holdAt: 2_097_152 },
+  get held() {
+    return sleep(6_000)
+  },
+})
+
+const closeServer = await serve(readConfig(), 'all', { outbound: hosts.outbound() })
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop())
+
+async function stop() {
+  await closeServer()
+  await hosts.close()
+  process.exit(0)
+}

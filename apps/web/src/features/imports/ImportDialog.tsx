@@ -1,0 +1,102 @@
+import { providerNames } from '@answerprint/contract/import-rules'
+import { Button, Modal, TextInput } from '@mantine/core'
+import { IconCloudDownload, IconLink } from '@tabler/icons-react'
+import { type FormEvent, useState } from 'react'
+import { formatBytes } from '#platform/format/bytes'
+import { toasts } from '#platform/toasts'
+import styles from './ImportDialog.module.css'
+import type { FoundFile, ImportProvider, ImportTarget } from './imports.api.ts'
+import { RecentImports } from './RecentImports.tsx'
+import { useImportFlow } from './use-import-flow.ts'
+
+export type ImportDialogProps = {
+  provider: ImportProvider
+  target: ImportTarget
+  /** Whose it will be, in the words of the page: "your project", "Nordlys Distribution". */
+  recipient?: string
+  onStarted?: () => void
+  onClose: () => void
+}
+
+const examples: Record<ImportProvider, string> = {
+  dropbox: 'https://www.dropbox.com/scl/fi/…',
+  google_drive: 'https://drive.google.com/file/d/…',
+}
+
+/** A file that somebody shared at a file host, by its link. Stands in a project, and where somebody outside was asked for files. */
+export function ImportDialog({ provider, target, recipient = 'your project', onStarted, onClose }: ImportDialogProps) {
+  const [url, setUrl] = useState('')
+  const name = providerNames[provider]
+  const isOwn = 'project_id' in target
+  const { flow, submit, confirm, change } = useImportFlow({
+    provider,
+    target,
+    onStarted: () => {
+      setUrl('')
+      toasts.success('Import started')
+      onStarted?.()
+      // Only one's own imports can be followed here.
+      if (!isOwn) onClose()
+    },
+  })
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    if (flow.status === 'CONFIRMATION') confirm(flow.found._id)
+    else if (url.trim() !== '' && flow.status !== 'PENDING') submit(url)
+  }
+  return (
+    <Modal opened onClose={onClose} title={`Import from ${name}`} size={560}>
+      <form className={styles.form} onSubmit={handleSubmit} noValidate>
+        <TextInput
+          label="Shared link to a file or folder"
+          placeholder={examples[provider]}
+          type="url"
+          size="md"
+          leftSection={<IconLink size={17} aria-hidden />}
+          data-autofocus
+          maxLength={2000}
+          readOnly={flow.status === 'PENDING'}
+          value={url}
+          error={flow.status === 'ERROR' ? flow.message : undefined}
+          errorProps={{ role: 'alert' }}
+          onChange={(event) => {
+            setUrl(event.currentTarget.value)
+            change()
+          }}
+        />
+        {flow.status === 'CONFIRMATION' && <Found found={flow.found} host={name} />}
+        <footer className={styles.footer}>
+          <span className={styles.outcome}>{`The file goes from ${name} straight into ${recipient}. You may close this tab.`}</span>
+          {flow.status === 'CONFIRMATION' ? (
+            <>
+              <Button variant="default" onClick={change} disabled={flow.isStarting}>
+                Use another link
+              </Button>
+              <Button type="submit" variant="ink" loading={flow.isStarting}>
+                Yes, Import!
+              </Button>
+            </>
+          ) : (
+            <Button type="submit" variant="ink" disabled={url.trim() === ''} loading={flow.status === 'PENDING'}>
+              Find File
+            </Button>
+          )}
+        </footer>
+      </form>
+      {isOwn && <RecentImports projectID={target.project_id} />}
+    </Modal>
+  )
+}
+
+function Found({ found: { origin_name, size }, host }: { found: FoundFile; host: string }) {
+  const weight = size === null ? '' : `, ${formatBytes(size)}`
+  return (
+    <div className={styles.found} role="status">
+      <IconCloudDownload size={24} stroke={1.4} aria-hidden />
+      <div>
+        <b title={origin_name}>{origin_name}</b>
+        <p>{`Found at ${host}${weight}. Is this the right one?`}</p>
+      </div>
+    </div>
+  )
+}

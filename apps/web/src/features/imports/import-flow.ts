@@ -1,0 +1,35 @@
+import type { FoundFile } from './imports.api.ts'
+
+/** From a link to an import: asked, looked at, found or refused. */
+export type ImportFlow =
+  | { status: 'WAITING' }
+  | { status: 'PENDING' }
+  | { status: 'CONFIRMATION'; found: FoundFile; isStarting: boolean }
+  | { status: 'ERROR'; message: string }
+
+export type ImportEvent =
+  | { type: 'submitted' }
+  | { type: 'found'; found: FoundFile }
+  | { type: 'failed'; message: string }
+  | { type: 'confirmed' }
+  | { type: 'started' }
+  | { type: 'changed' }
+
+export const waiting: ImportFlow = { status: 'WAITING' }
+
+export function importFlow(flow: ImportFlow, event: ImportEvent): ImportFlow {
+  switch (event.type) {
+    case 'submitted':
+      return { status: 'PENDING' }
+    case 'found':
+      return flow.status === 'PENDING' ? { status: 'CONFIRMATION', found: event.found, isStarting: false } : flow
+    case 'failed':
+      return flow.status === 'WAITING' ? flow : { status: 'ERROR', message: event.message }
+    case 'confirmed':
+      return flow.status === 'CONFIRMATION' ? { ...flow, isStarting: true } : flow
+    case 'started':
+      return waiting
+    case 'changed':
+      return flow.status === 'PENDING' ? flow : waiting
+  }
+}

@@ -1,0 +1,44 @@
+import { invalidLink, isProviderLink } from '@answerprint/contract/import-rules'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useReducer } from 'react'
+import { messageOf } from '#platform/query-client'
+import { importFlow, waiting } from './import-flow.ts'
+import { confirmImport, type ImportProvider, type ImportTarget, lookAt } from './imports.api.ts'
+
+type Asked = { provider: ImportProvider; target: ImportTarget; onStarted: () => void }
+
+/** Looks at a link, asks whether it is the right file, and begins. */
+export function useImportFlow({ provider, target, onStarted }: Asked) {
+  const [flow, happen] = useReducer(importFlow, waiting)
+  const queryClient = useQueryClient()
+  const onError = (error: unknown) => happen({ type: 'failed', message: messageOf(error) })
+  const look = useMutation({
+    mutationFn: (url: string) => lookAt(provider, url, target),
+    meta: { quiet: true },
+    onSuccess: (found) => happen({ type: 'found', found }),
+    onError,
+  })
+  const confirm = useMutation({
+    mutationFn: (importID: string) => confirmImport(importID, target),
+    meta: { quiet: true },
+    onSuccess: async () => {
+      happen({ type: 'started' })
+      onStarted()
+      await queryClient.invalidateQueries({ queryKey: ['imports'] })
+    },
+    onError,
+  })
+  return {
+    flow,
+    submit: (url: string) => {
+      happen({ type: 'submitted' })
+      if (isProviderLink(provider, url)) look.mutate(url.trim())
+      else happen({ type: 'failed', message: invalidLink(provider) })
+    },
+    confirm: (importID: string) => {
+      happen({ type: 'confirmed' })
+      confirm.mutate(importID)
+    },
+    change: () => happen({ type: 'changed' }),
+  }
+}

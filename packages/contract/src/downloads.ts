@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { FileType, Picked } from './files.ts'
+import { AsperaSetup } from './transfer-specs.ts'
+import { Bytes, Id } from './values.ts'
+
+const downloadStatuses = ['Preparing', 'Transferring', 'Paused', 'Error', 'Complete'] as const
+
+export const Download = z.object({
+  _id: Id,
+  uuid: z.uuid(),
+  type: z.literal('download'),
+  method: z.enum(['http', 'aspera']),
+  project_id: Id,
+  file_name: z.string(),
+  status: z.enum(downloadStatuses),
+  current_size: Bytes,
+  total_size: Bytes,
+})
+export type Download = z.input<typeof Download>
+
+const thisDownload = z.object({ downloadID: Id })
+
+export const downloads = {
+  client: endpoint({
+    method: 'GET',
+    path: '/downloads/client',
+    access: 'session',
+    returns: z.object({
+      is_configured: z.boolean(),
+      /** How the page talks to the client. */
+      connect_method: z.enum(['extension', 'http']),
+      /** Why it cannot be had, where it cannot. */
+      reason: z.string().nullable(),
+    }),
+    summary: 'Whether high-speed transfers are set up here, and how their client is reached.',
+  }),
+  prepare: endpoint({
+    method: 'POST',
+    path: '/projects/:projectID/packages/download',
+    access: 'files:can_download',
+    params: z.object({ projectID: Id }),
+    body: z.object({ files: Picked }),
+    returns: z.object({
+      aspera_entitlements_empty: z.boolean(),
+      download_details: z.array(Download),
+      aspera_setup: AsperaSetup.nullable(),
+    }),
+    status: 201,
+    summary: 'One transfer for each of these files and folders; none when the account has not enough high-speed transfer left.',
+  }),
+  setup: endpoint({
+    method: 'GET',
+    path: '/downloads',
+    access: 'files:can_download',
+    query: z.object({ fileID: Id, fileType: FileType.optional() }),
+    returns: z.object({ asperaObject: AsperaSetup }),
+    summary: 'What the high-speed client needs for one file.',
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/downloads',
+    access: 'files:can_download',
+    body: z.union([
+      z.strictObject({ transferUUID: z.uuid(), fileName: z.string().max(1024).optional(), fileID: Id, fileType: FileType.optional() }),
+      z.strictObject({
+        method: z.enum(['http', 'aspera']),
+        fileID: Id,
+        fileType: FileType.optional(),
+        specifications: z.object({ package_id: Id }),
+      }),
+    ]),
+    returns: Download,
+    status: 201,
+    summary: 'Note a download: of the client, by what it calls it, or of a share package.',
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/downloads/:downloadID',
+    access: 'session',
+    params: thisDownload,
+    body: z.object({
+      transferUUID: z.uuid().optional(),
+      total_size: Bytes,
+      current_size: Bytes,
+      status: z.enum(downloadStatuses),
+    }),
+    returns: Download,
+    summary: 'How far it is. What arrived never becomes less, and the end is the end.',
+  }),
+}
