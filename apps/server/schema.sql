@@ -470,7 +470,7 @@ create table imports (
   user_id uuid,
   project_id uuid not null,
   folder_id uuid,
-  file_request_id uuid,
+  submission_id uuid,
   type text not null,
   sealed_url bytea not null,
   origin_name text not null,
@@ -487,6 +487,7 @@ create table imports (
   constraint imports_pkey PRIMARY KEY (_id),
   constraint imports_project_id_fkey FOREIGN KEY (project_id) REFERENCES projects(_id),
   constraint imports_status_check CHECK ((status = ANY (ARRAY[1, 2, 4, 72, 128, 136]))),
+  constraint imports_submission_id_fkey FOREIGN KEY (submission_id) REFERENCES file_request_submissions(_id) ON DELETE CASCADE,
   constraint imports_type_check CHECK ((type = ANY (ARRAY['dropbox'::text, 'google_drive'::text]))),
   constraint imports_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(_id)
 );
@@ -1131,7 +1132,7 @@ CREATE INDEX history_search ON public.history USING gin (message_plain gin_trgm_
 
 CREATE INDEX idempotency_keys_by_age ON public.idempotency_keys USING btree (created_at);
 
-CREATE INDEX imports_by_request ON public.imports USING btree (file_request_id, created_at) WHERE (file_request_id IS NOT NULL);
+CREATE INDEX imports_by_submission ON public.imports USING btree (submission_id, created_at) WHERE (submission_id IS NOT NULL);
 
 CREATE INDEX imports_by_user ON public.imports USING btree (user_id, updated_at DESC);
 

@@ -7,7 +7,8 @@ create table imports (
   user_id uuid references users,
   project_id uuid not null references projects,
   folder_id uuid references files,
-  file_request_id uuid,
+  -- Of somebody outside, through a request for files.
+  submission_id uuid references file_request_submissions on delete cascade,
   type text not null check (type in ('dropbox', 'google_drive')),
   -- Whoever has the link has the files.
   sealed_url bytea not null,
@@ -26,7 +27,7 @@ create table imports (
   updated_at timestamptz not null
 );
 create index imports_by_user on imports (user_id, updated_at desc);
-create index imports_by_request on imports (file_request_id, created_at) where file_request_id is not null;
+create index imports_by_submission on imports (submission_id, created_at) where submission_id is not null;
 create index imports_waiting on imports (owner_id, created_at) where status in (2, 4);
 create index imports_open on imports (updated_at) where status in (1, 4);
 

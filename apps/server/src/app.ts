@@ -34,7 +34,7 @@ import {
 } from '#features/files'
 import { createFolders, createMoveFiles, folderRoutes, moveFilesHandler } from '#features/folders'
 import { createHistory, createRecordHistory, historyRoutes } from '#features/history'
-import { composeImports, importRoutes, noRequests } from '#features/imports'
+import { composeImports, importRoutes, listImportsOfSubmission } from '#features/imports'
 import { createInviteDesk, createInvites, inviteRoutes } from '#features/invites'
 import { createInviteMembers, createMembers, memberRoutes } from '#features/members'
 import { createNotifications, createNotify, notificationRoutes, sendDigestsHandler } from '#features/notifications'
@@ -213,13 +213,12 @@ export function composeHouse(given: Parts) {
     visitors,
     outside,
     copyFiles: createCopyFiles(copying),
-    // Nothing comes from another house yet.
-    listImports: async () => [],
+    listImports: listImportsOfSubmission,
   })
 
   const transferHouse = composeTransfers({ ...parts, access, brands, notify })
 
-  const { imports, handlers: importing } = composeImports({ ...parts, access, addFile, requests: noRequests })
+  const { imports, handlers: importing } = composeImports({ ...parts, access, addFile, requests: outside })
 
   const handlers: JobHandler[] = [
     sendMailHandler(parts),

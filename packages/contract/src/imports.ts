@@ -51,7 +51,6 @@ export const imports = {
     access: 'public',
     changesState: true,
     params: thisImport,
-    query: z.object({ file_request_id: RequestId.optional() }),
     returns: Ok,
     summary: 'Begin an import that was looked at within the hour.',
   }),

@@ -156,10 +156,9 @@ export const meanings: Record<string, Meaning> = {
   'downloads.update body.transferUUID': 'opaque',
   'imports.link body.project_id': 'project',
   'imports.link body.folder_id': 'folder',
-  'imports.link body.file_request_id': 'opaque',
+  'imports.link body.file_request_id': 'requestToken',
   'imports.link body.cinerequest_id': 'opaque',
   'imports.confirm params.importID': 'import',
-  'imports.confirm query.file_request_id': 'opaque',
   'imports.list query.project_id': 'project',
   'imports.cancel params.importID': 'import',
 

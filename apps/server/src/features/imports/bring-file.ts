@@ -90,17 +90,18 @@ type Stored = { file_name: string; kind: string; size: number; key: string; cont
 async function place({ addFile, folderPath, requests, recordHistory, now }: Needs, { row, file, progress }: Task, stored: Stored) {
   await progress.stands()
   await progress.change(async (tx, { owner_id, reserved_bytes }) => {
-    const { project_id, user_id, file_request_id } = row
+    const { project_id, user_id, submission_id } = row
+    if (submission_id) requests.refusePrograms([stored.file_name])
     const target = { project_id, folder_id: await standingFolder(tx, row) }
     const { folder_id, made } = await folderPath(tx, target, file.folders, user_id)
     if (made.length > 0) await recordHistory(tx, { project_id, by: user_id, action: 'folder.created', names: made })
-    const file_id = await addFile(tx, { project_id, folder_id, user_id, ...stored })
+    const file_id = await addFile(tx, { project_id, folder_id, user_id, isFromOutside: submission_id !== null, ...stored })
     const used = Math.min(reserved_bytes, progress.reserved())
     await releaseReservation(tx, owner_id, used)
     await useReservation(tx, owner_id, stored.size)
     await updateImport(tx, row._id, { reserved_bytes: reserved_bytes - used, sent_bytes: progress.sent() }, now())
     await noteOutcome(tx, file, { file_id, error: null })
-    if (file_request_id) await requests.took(tx, { file_request_id, file_id })
+    if (submission_id) await requests.takeImported(tx, { submission_id, file_id, name: stored.file_name, size: stored.size })
   })
 }
 

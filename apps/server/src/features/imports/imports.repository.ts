@@ -9,7 +9,7 @@ type NewImport = {
   user_id: string | null
   project_id: string
   folder_id: string | null
-  file_request_id: string | null
+  submission_id: string | null
   type: ImportProvider
   sealed_url: Buffer
   origin_name: string
@@ -40,12 +40,12 @@ export const listImports = (db: Database, userId: string, { since, project_id }:
     .limit(MOST_SHOWN)
     .execute()
 
-/** Those of a request for files that are still under way, the oldest first. */
-export const listImportsOfRequest = (db: Database, fileRequestId: string) =>
+/** What is on its way to a request for files from one browser, the oldest first. */
+export const listImportsOfSubmission = (db: Database, submissionId: string) =>
   db
     .selectFrom('imports')
-    .select(['_id', 'origin_name', 'status', 'sent_bytes', 'total_size', 'created_at'])
-    .where('file_request_id', '=', fileRequestId)
+    .select(['_id', 'origin_name', 'created_at'])
+    .where('submission_id', '=', submissionId)
     .where('status', 'in', [2, 4])
     .orderBy('created_at')
     .execute()

@@ -7,6 +7,7 @@ import type { z } from 'zod'
 import type { ProjectAccess } from '#features/projects'
 import { addDays, addSeconds, type Clock, type NewId } from '#platform/clock'
 import type { Database } from '#platform/database/database'
+import { type Call, VISITOR_COOKIE } from '#platform/http/call'
 import { demand } from '#platform/http/demand'
 import type { Viewer } from '#platform/http/viewer'
 import type { Enqueue } from '#platform/jobs/jobs'
@@ -55,19 +56,18 @@ export const createImports = (needs: Needs) => {
     const row = await findImport(db, importId)
     return row && row.user_id === viewer.user_id ? row : fail('not_found')
   }
-  /** Whoever looked at it may begin it: the person, or somebody with the address of the same request. */
-  const refuseStranger = async (viewer: Viewer | undefined, row: ImportRow, token: string | undefined) => {
-    if (row.user_id === null) {
-      const request = token === undefined ? undefined : await requests.open(db, token)
-      return request !== undefined && request.file_request_id === row.file_request_id ? undefined : fail('not_found')
+  /** Whoever looked at it may begin it: the person, or the browser of somebody outside. */
+  const refuseStranger = async (viewer: Viewer | undefined, row: ImportRow, call: Call) => {
+    if (row.submission_id !== null) {
+      return (await requests.holds(row.submission_id, call)) ? requests.refuseClosed(row.submission_id) : fail('not_found')
     }
     if (row.user_id !== demand(viewer, { access: 'session' }).user_id) return fail('not_found')
     await access.open(demand(viewer, { access: 'projects:can_modify' }), row.project_id)
   }
 
   return {
-    async link(viewer: Viewer | undefined, { body: { type, url, ...named } }: Asked<'link'>) {
-      const place = await placeOf(viewer, named)
+    async link(viewer: Viewer | undefined, { body: { type, url, ...named } }: Asked<'link'>, call: Call) {
+      const place = await placeOf(viewer, named, call)
       if (!isProviderLink(type, url)) return fail('import_link_invalid', { message: invalidLink(type) })
       const { name, size, is_folder } = await look(type, url)
       const _id = newId()
@@ -77,9 +77,10 @@ export const createImports = (needs: Needs) => {
       return { status: 'success' as const, message: '', response: { _id, origin_name, size } }
     },
 
-    async confirm(viewer: Viewer | undefined, { params: { importID }, query }: Asked<'confirm'>) {
-      const row = (await findImport(db, importID)) ?? (viewer || query.file_request_id ? fail('not_found') : fail('no_session'))
-      await refuseStranger(viewer, row, query.file_request_id)
+    async confirm(viewer: Viewer | undefined, { params: { importID } }: Asked<'confirm'>, call: Call) {
+      const isVisiting = call.cookie(VISITOR_COOKIE) !== undefined
+      const row = (await findImport(db, importID)) ?? fail(viewer || isVisiting ? 'not_found' : 'no_session')
+      await refuseStranger(viewer, row, call)
       if (row.status === 1 && row.created_at < addSeconds(now(), -CONFIRM_SECONDS)) return fail('not_found')
       await db.transaction().execute(async (tx) => {
         if (await queueImport(tx, importID, now())) await enqueue(tx, runImport, { import_id: importID })

@@ -39,7 +39,7 @@ async function givenAda(environment: Record<string, string> = {}) {
 function deskOf(server: Server, person: Person, project_id: string) {
   const look = async (type: ImportProvider, url: string, more: object = {}) =>
     (await person.call(imports.link, { body: { type, url, project_id, ...more } })).response
-  const confirm = (importID: string) => person.call(imports.confirm, { params: { importID }, query: {} })
+  const confirm = (importID: string) => person.call(imports.confirm, { params: { importID } })
   const list = async () => (await person.call(imports.list, { query: {} })).imports
   return {
     look,
@@ -295,18 +295,18 @@ test('one is asked to sign in, may modify projects, and confirms only what one l
   const { _id } = await look('dropbox', DROPBOX)
   const body = { type: 'dropbox' as const, url: DROPBOX, project_id: projectID }
   await expect(server.anonymous().call(imports.link, { body })).rejects.toMatchObject({ code: 'no_session' })
-  await expect(server.anonymous().call(imports.confirm, { params: { importID: _id }, query: {} })).rejects.toMatchObject({
+  await expect(server.anonymous().call(imports.confirm, { params: { importID: _id } })).rejects.toMatchObject({
     code: 'no_session',
   })
   const other = await server.given.person()
-  await expect(other.call(imports.confirm, { params: { importID: _id }, query: {} })).rejects.toMatchObject({ code: 'not_found' })
+  await expect(other.call(imports.confirm, { params: { importID: _id } })).rejects.toMatchObject({ code: 'not_found' })
   await expect(other.call(imports.cancel, { params: { importID: _id } })).rejects.toMatchObject({ code: 'not_found' })
   const { member } = await server.given.organization()
   const reader = await member(['projects:can_view'])
   await expect(reader.call(imports.link, { body })).rejects.toMatchObject({ code: 'forbidden' })
   await expect(
     server.anonymous().call(imports.link, { body: { type: 'dropbox', url: DROPBOX, file_request_id: 'nothing' } }),
-  ).rejects.toMatchObject({ code: 'not_found' })
+  ).rejects.toMatchObject({ code: 'link_invalid' })
 })
 
 test('a page elsewhere cannot begin an import', async () => {

@@ -325,7 +325,7 @@ export type Tables = {
     user_id: string | null
     project_id: string
     folder_id: string | null
-    file_request_id: string | null
+    submission_id: string | null
     type: string
     sealed_url: Buffer
     origin_name: string

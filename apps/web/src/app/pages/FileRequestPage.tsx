@@ -1,5 +1,6 @@
 import { lazy, Suspense, useRef, useState } from 'react'
 import { RequestScreen } from '#features/file-requests'
+import { RequestImports } from './RequestImports.tsx'
 
 const VisitorLogin = lazy(async () => ({ default: (await import('../overlays/login-again/VisitorLogin.tsx')).VisitorLogin }))
 
@@ -19,7 +20,7 @@ export function FileRequestPage() {
   }
   return (
     <Suspense fallback={null}>
-      <RequestScreen onSignIn={signIn} />
+      <RequestScreen ImportButtons={RequestImports} onSignIn={signIn} />
       {isAsked && <VisitorLogin onSignedIn={() => end(true)} onClose={() => end(false)} />}
     </Suspense>
   )

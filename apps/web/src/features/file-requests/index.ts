@@ -3,6 +3,7 @@ import type { FeatureLoader } from '#platform/feature-loader'
 import { requestPageQuery } from './page/request-page.api.ts'
 
 export { requestsQuery } from './file-requests.api.ts'
+export type { RequestPage } from './page/request-page.api.ts'
 
 // Whoever sends files gets nothing of what the requester's pages need, and the other way round.
 export const RequestScreen = lazy(async () => ({ default: (await import('./page/RequestScreen.tsx')).RequestScreen }))

@@ -19,11 +19,7 @@ export type FoundFile = { _id: string; origin_name: string; size: number | null 
 export const lookAt = async (type: ImportProvider, url: string, target: ImportTarget): Promise<FoundFile> =>
   (await call(endpoints.link, { body: { type, url, ...target } })).response
 
-export const confirmImport = (importID: string, target: ImportTarget): Promise<unknown> =>
-  call(endpoints.confirm, {
-    params: { importID },
-    query: 'file_request_id' in target ? { file_request_id: target.file_request_id } : {},
-  })
+export const confirmImport = (importID: string): Promise<unknown> => call(endpoints.confirm, { params: { importID } })
 
 export const listImports = async (project_id: string, signal: AbortSignal): Promise<Import[]> =>
   (await call(endpoints.list, { query: { project_id } }, { signal })).imports

@@ -19,7 +19,7 @@ export function useImportFlow({ provider, target, onStarted }: Asked) {
     onError,
   })
   const confirm = useMutation({
-    mutationFn: (importID: string) => confirmImport(importID, target),
+    mutationFn: confirmImport,
     meta: { quiet: true },
     onSuccess: async () => {
       happen({ type: 'started' })
