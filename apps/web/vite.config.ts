@@ -1,11 +1,12 @@
 import babel from '@rolldown/plugin-babel'
 import react, { reactCompilerPreset } from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { compressAssets } from './compress-assets.ts'
 
 const server = 'http://localhost:4000'
 
 export default defineConfig({
-  plugins: [react(), babel({ presets: [reactCompilerPreset()] })],
+  plugins: [react(), babel({ presets: [reactCompilerPreset()] }), compressAssets()],
   html: { cspNonce: '__CSP_NONCE__' },
   // The server gives scripts of this name the policy of a worker.
   worker: { format: 'es', rolldownOptions: { output: { entryFileNames: 'assets/worker-[name]-[hash].js' } } },

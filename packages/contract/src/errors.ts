@@ -1,3 +1,5 @@
+import { Refusal } from './refusal.ts'
+
 /** Every failure the product knows: its status, and the sentence the person reads. Declared here and nowhere else. */
 export const errors = {
   invalid: { status: 422, message: 'Some of what you sent is not right.' },
@@ -147,17 +149,10 @@ export type ErrorCode = keyof typeof errors
 /** `row`: which of several rows that were sent, from 0. */
 export type FieldError = { field: string; message: string; row?: number }
 
-/** A failure with its code. Thrown on the server by `fail`, rebuilt on the web from the answer. */
-export class AppError extends Error {
-  readonly code: ErrorCode
-  readonly errors: FieldError[] | undefined
+/** A failure with its code, in the words of the catalogue unless others fit better. Thrown on the server by `fail`. */
+export class AppError extends Refusal {
   constructor(code: ErrorCode, options: ErrorOptions & { message?: string; errors?: FieldError[] } = {}) {
-    super(options.message ?? errors[code].message, options)
-    this.code = code
-    this.errors = options.errors
-  }
-  get status(): number {
-    return errors[this.code].status
+    super(code, { ...errors[code], ...options })
   }
 }
 

@@ -142,7 +142,7 @@ test('packages are found where they lie, an inner one as part of the outer', () 
   expect(findPackages([{ path: 'ASSETMAP' }, { path: 'a.mxf' }]).map((each) => each.folder)).toEqual([''])
 })
 
-test('whatever the bytes are, reading ends in a package or in its own error', async () => {
+test('whatever the bytes are, reading ends in a package or in its own error', { timeout: 60_000 }, async () => {
   const files = await makePackage()
   const targets = ['ASSETMAP.xml', 'PKL_1.xml', 'CPL_1.xml']
   const scraps = [

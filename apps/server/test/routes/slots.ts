@@ -330,6 +330,8 @@ export const meanings: Record<string, Meaning> = {
   'screeners.get params.screenerID': 'screener',
   'screeners.activate params.projectID': 'project',
   'screeners.activate params.screenerID': 'screener',
+  'screeners.makeMarks params.projectID': 'project',
+  'screeners.makeMarks params.screenerID': 'screener',
   'screeners.cancel params.projectID': 'project',
   'screeners.cancel params.screenerID': 'screener',
   'screeners.update params.projectID': 'project',

@@ -1,4 +1,4 @@
-import { AppError } from '@answerprint/contract/errors'
+import { Refusal } from '@answerprint/contract/refusal'
 import { ErrorScreen } from '@answerprint/ui/ErrorScreen'
 import { useQueryErrorResetBoundary } from '@tanstack/react-query'
 import { type ErrorComponentProps, Navigate, useRouter, useRouterState } from '@tanstack/react-router'
@@ -23,9 +23,9 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
   }
   // What the server answered with is in its own log already.
   useEffect(() => {
-    if (error instanceof Error && !(error instanceof AppError)) reportError(error)
+    if (error instanceof Error && !(error instanceof Refusal)) reportError(error)
   }, [error])
-  if (error instanceof AppError) {
+  if (error instanceof Refusal) {
     if (error.code === 'no_access') return <Navigate to="/401" search={{ redirect: href }} replace />
     if (error.code === 'no_session' && accountsAreElsewhere) return <Leave to={loginAddress(bases, `${bases.files}${href}`)} />
     if (error.code === 'no_session') return <Navigate to="/accounts/login" search={{ redirect: href }} replace />
@@ -37,7 +37,7 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
       )
   }
   const reference = error instanceof CallError ? error.requestId : undefined
-  const known = error instanceof AppError && error.code !== 'internal'
+  const known = error instanceof Refusal && error.code !== 'internal'
   return <ErrorScreen onRetry={retry} {...(known && { message: error.message })} {...(reference !== undefined && { reference })} />
 }
 

@@ -1,4 +1,4 @@
-import { AppError } from '@answerprint/contract/errors'
+import { Refusal } from '@answerprint/contract/refusal'
 import { afterEach, expect, test, vi } from 'vitest'
 import { type CallError, call, withoutSchemas } from './call.ts'
 import { onSessionLost } from './reauthentication.ts'
@@ -38,7 +38,7 @@ test('a call fills the path, writes the query and sends JSON with the session', 
 test("a refusal carries the server's code, sentence, fields and reference", async () => {
   answering(422, { code: 'invalid', message: 'Look again.', errors: [{ field: 'name', message: 'Too long' }], requestId: 'r-1' })
   const error = await refusal()
-  expect(error).toBeInstanceOf(AppError)
+  expect(error).toBeInstanceOf(Refusal)
   expect({ code: error.code, message: error.message, status: error.status, requestId: error.requestId, errors: error.errors }).toEqual({
     code: 'invalid',
     message: 'Look again.',

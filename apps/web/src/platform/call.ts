@@ -1,10 +1,11 @@
 import type { Endpoint, Input, Output } from '@answerprint/contract/endpoint'
-import { AppError, type ErrorCode, errors, type FieldError } from '@answerprint/contract/errors'
+import type { ErrorCode, FieldError } from '@answerprint/contract/errors'
+import { Refusal } from '@answerprint/contract/refusal'
 import { bases } from './bases.ts'
 import { signInAgain } from './reauthentication.ts'
 
 type AnyInput = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
-type Refusal = { code?: string; message?: string; errors?: FieldError[]; requestId?: string }
+type Told = { code?: string; message?: string; errors?: FieldError[]; requestId?: string }
 
 export type CallOptions = {
   signal?: AbortSignal
@@ -20,21 +21,14 @@ const apiBase = typeof location === 'undefined' || bases.api.startsWith(`${locat
 export const addressOf = (path: string): string => `${apiBase}${path}`
 
 /** A failed call: the contract's error, with what only the answer knows. */
-export class CallError extends AppError {
+export class CallError extends Refusal {
   readonly requestId: string | undefined
-  readonly #status: number
-  constructor(code: ErrorCode, status: number, refusal: Refusal = {}) {
-    super(code, {
-      ...(refusal.message !== undefined && { message: refusal.message }),
-      ...(refusal.errors !== undefined && { errors: refusal.errors }),
-    })
-    this.#status = status
-    this.requestId = refusal.requestId
-  }
-  override get status(): number {
-    return this.#status
+  constructor(code: ErrorCode, status: number, { message = FAILED, errors, requestId }: Told = {}) {
+    super(code, { message, status, errors })
+    this.requestId = requestId
   }
 }
+const FAILED = 'An error occurred'
 
 /**
  * Calls the API. Sends JSON and the session's cookie; a refusal is thrown as a `CallError`.
@@ -78,10 +72,12 @@ async function send(address: string, request: RequestInit): Promise<Response> {
   }
 }
 
+const CODE = /^[a-z_]+$/
+
 async function refused(answer: Response): Promise<CallError> {
-  const refusal = (await answer.json().catch(() => ({}))) as Refusal
-  const code = refusal.code !== undefined && Object.hasOwn(errors, refusal.code) ? (refusal.code as ErrorCode) : codeOf(answer.status)
-  return new CallError(code, answer.status, refusal)
+  const told = (await answer.json().catch(() => ({}))) as Told
+  const isOurs = typeof told.code === 'string' && CODE.test(told.code)
+  return new CallError(isOurs ? (told.code as ErrorCode) : codeOf(answer.status), answer.status, told)
 }
 
 /** For answers that did not come from the API itself, such as a proxy's. */

@@ -1,4 +1,4 @@
-import { AppError } from '@answerprint/contract/errors'
+import { Refusal } from '@answerprint/contract/refusal'
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { showOverlay } from './shell-store.ts'
 import { toasts } from './toasts.ts'
@@ -14,14 +14,14 @@ declare module '@tanstack/react-query' {
 export const SESSION_KEY = ['session'] as const
 
 /** The sentence for a person, whatever was thrown. */
-export const messageOf = (error: unknown): string => (error instanceof AppError ? error.message : 'An error occurred')
+export const messageOf = (error: unknown): string => (error instanceof Refusal ? error.message : 'An error occurred')
 
 /** A refusal will be refused again; only a busy or unreachable server is asked twice more. */
-const mayPass = (error: unknown): boolean => !(error instanceof AppError) || error.code === 'unavailable'
+const mayPass = (error: unknown): boolean => !(error instanceof Refusal) || error.code === 'unavailable'
 
 /** High-speed transfer that is used up has a dialog of its own, wherever it was asked for. */
 function wantsEntitlements(error: unknown): boolean {
-  if (!(error instanceof AppError) || error.code !== 'aspera_entitlements_empty') return false
+  if (!(error instanceof Refusal) || error.code !== 'aspera_entitlements_empty') return false
   showOverlay({ name: 'aspera_entitlements_empty' })
   return true
 }
@@ -29,7 +29,7 @@ function wantsEntitlements(error: unknown): boolean {
 export function makeQueryClient(): QueryClient {
   /** A session that ended elsewhere: the shell sees nobody signed in and asks for the login. */
   const signedOut = (error: unknown): boolean => {
-    if (!(error instanceof AppError) || error.code !== 'no_session') return false
+    if (!(error instanceof Refusal) || error.code !== 'no_session') return false
     queryClient.setQueryData(SESSION_KEY, null)
     return true
   }

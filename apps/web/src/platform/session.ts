@@ -1,6 +1,6 @@
 import type { accounts, User } from '@answerprint/contract/accounts'
-import { AppError } from '@answerprint/contract/errors'
 import type { Permission } from '@answerprint/contract/permissions'
+import { Refusal } from '@answerprint/contract/refusal'
 import type { staff } from '@answerprint/contract/staff'
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { bases, loginAddress } from './bases.ts'
@@ -22,7 +22,7 @@ export const sessionQuery = queryOptions({
     try {
       return (await call(check, {}, { signal })).user
     } catch (error) {
-      if (!(error instanceof AppError) || error.status !== 401) throw error
+      if (!(error instanceof Refusal) || error.status !== 401) throw error
       return (await signInAgain()) ? (await call(check, {}, { signal })).user : null
     }
   },
@@ -32,7 +32,7 @@ export const sessionQuery = queryOptions({
 /** The person signed in. Only for screens inside the shell, which are never shown to a visitor. */
 export function useUser(): User {
   const user = useVisitor()
-  if (user === null) throw new AppError('no_session')
+  if (user === null) throw new Refusal('no_session', { status: 401, message: 'Nobody is signed in.' })
   return user
 }
 
@@ -60,7 +60,7 @@ export async function isSessionAlive(): Promise<boolean> {
     await call(check, {})
     return true
   } catch (error) {
-    return !(error instanceof AppError) || error.status !== 401
+    return !(error instanceof Refusal) || error.status !== 401
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Input, Output } from '@answerprint/contract/endpoint'
-import { AppError } from '@answerprint/contract/errors'
+import { Refusal } from '@answerprint/contract/refusal'
 import type { review } from '@answerprint/contract/review'
 import { call, withoutSchemas } from '#platform/call'
 import type { PlayReport } from '#platform/player/use-reports'
@@ -28,4 +28,4 @@ export async function sendHeartbeat(visit: Visit, report: PlayReport): Promise<O
 
 /** The server will not let this visit go on; anything else may pass. */
 export const isRefusal = (error: unknown): boolean =>
-  error instanceof AppError && (error.status === 401 || error.status === 403 || error.status === 404)
+  error instanceof Refusal && (error.status === 401 || error.status === 403 || error.status === 404)

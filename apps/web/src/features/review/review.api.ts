@@ -1,4 +1,4 @@
-import { AppError } from '@answerprint/contract/errors'
+import { Refusal } from '@answerprint/contract/refusal'
 import type { Review, ReviewState, review } from '@answerprint/contract/review'
 import { queryOptions } from '@tanstack/react-query'
 import { call, withoutSchemas } from '#platform/call'
@@ -24,7 +24,7 @@ export const reviewQuery = (token: string) =>
       try {
         return await call(endpoints.open, { params: { token } }, { signal })
       } catch (error) {
-        if (error instanceof AppError && (error.code === 'link_invalid' || error.status === 404 || error.status === 422)) return null
+        if (error instanceof Refusal && (error.code === 'link_invalid' || error.status === 404 || error.status === 422)) return null
         throw error
       }
     },

@@ -1,6 +1,6 @@
 import type { accounts } from '@answerprint/contract/accounts'
 import type { Endpoint } from '@answerprint/contract/endpoint'
-import { AppError } from '@answerprint/contract/errors'
+import { Refusal } from '@answerprint/contract/refusal'
 import { call, withoutSchemas } from '#platform/call'
 import type { User } from '#platform/session'
 
@@ -20,6 +20,6 @@ const WRONG = new Set<string>(['user_error', 'password_error'])
 
 /** Which of the two was wrong is not said here. */
 export function loginAgainMessage(error: unknown): string {
-  if (!(error instanceof AppError)) return 'An error occurred'
+  if (!(error instanceof Refusal)) return 'An error occurred'
   return WRONG.has(error.code) ? 'Incorrect credentials' : error.message
 }

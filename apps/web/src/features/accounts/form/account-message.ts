@@ -1,13 +1,14 @@
-import { AppError, type ErrorCode } from '@answerprint/contract/errors'
+import type { ErrorCode } from '@answerprint/contract/errors'
+import { Refusal } from '@answerprint/contract/refusal'
 
 /** Codes that a person can do something about; every other failure of a login reads the same. */
 const spoken = new Set<string>(['user_error', 'password_error', 'blocked_device', 'unavailable'])
 
 export const loginMessage = (error: unknown): string =>
-  error instanceof AppError && spoken.has(error.code) ? error.message : 'An error occurred'
+  error instanceof Refusal && spoken.has(error.code) ? error.message : 'An error occurred'
 
 /** Of the other account forms: what the server says, unless it broke; then the sentence as it has always been spelled. */
 export const accountMessage = (error: unknown): string =>
-  error instanceof AppError && error.code !== 'internal' ? error.message : 'An error occured'
+  error instanceof Refusal && error.code !== 'internal' ? error.message : 'An error occured'
 
-export const hasCode = (error: unknown, ...codes: ErrorCode[]): boolean => error instanceof AppError && codes.includes(error.code)
+export const hasCode = (error: unknown, ...codes: ErrorCode[]): boolean => error instanceof Refusal && codes.includes(error.code)

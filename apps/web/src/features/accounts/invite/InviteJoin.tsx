@@ -1,4 +1,4 @@
-import { AppError } from '@answerprint/contract/errors'
+import { Refusal } from '@answerprint/contract/refusal'
 import { Button } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { messageOf } from '#platform/query-client'
@@ -13,7 +13,7 @@ export function InviteJoin({ token, invite }: { token: string; invite: Invite })
   const [password, setPassword] = useState('')
   const accept = useAcceptance(token)
   const { error } = accept
-  const isPassword = error instanceof AppError && error.code === 'password_error'
+  const isPassword = error instanceof Refusal && error.code === 'password_error'
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (password !== '' && !accept.isPending) accept.mutate({ password })

@@ -1,6 +1,6 @@
 import type { Input } from '@answerprint/contract/endpoint'
-import { AppError } from '@answerprint/contract/errors'
 import { type Invite, invites } from '@answerprint/contract/invites'
+import { Refusal } from '@answerprint/contract/refusal'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#platform/call'
 import type { User } from '#platform/session'
@@ -22,7 +22,7 @@ export const inviteQuery = (token: string) =>
 export const inviteStatus = ({ data, isError }: { data: Invite | undefined; isError: boolean }): InviteStatus =>
   isError ? 'INVITE_ERROR' : data === undefined ? 'INVITE_PENDING' : 'READY'
 
-export const isGone = (error: unknown): boolean => error instanceof AppError && error.code === 'invite_invalid'
+export const isGone = (error: unknown): boolean => error instanceof Refusal && error.code === 'invite_invalid'
 
 export const acceptInvite = async (token: string, body: Acceptance): Promise<User | null> =>
   (await call(invites.accept, { params: { token }, body })).user

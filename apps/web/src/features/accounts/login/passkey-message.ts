@@ -1,4 +1,4 @@
-import { AppError } from '@answerprint/contract/errors'
+import { Refusal } from '@answerprint/contract/refusal'
 import { accountMessage } from '../form/account-message.ts'
 
 /** Browsers give passkeys to safe pages only. */
@@ -6,7 +6,7 @@ export const passkeysWork = (): boolean => typeof window.PublicKeyCredential ===
 
 /** What the browser and the authenticator refuse, in our words. */
 export function passkeyMessage(error: unknown): string {
-  if (error instanceof AppError) return accountMessage(error)
+  if (error instanceof Refusal) return accountMessage(error)
   if (!(error instanceof Error)) return accountMessage(error)
   if (error.name === 'InvalidStateError') return 'This passkey is already registered.'
   if (error.name === 'NotAllowedError' || error.name === 'AbortError') return 'The passkey was not used. Try again when you are ready.'

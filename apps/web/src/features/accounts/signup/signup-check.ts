@@ -1,5 +1,5 @@
-import { AppError } from '@answerprint/contract/errors'
 import { EMAIL_PATTERN, PASSWORD_PATTERN } from '@answerprint/contract/patterns'
+import { Refusal } from '@answerprint/contract/refusal'
 import { accountMessage } from '../form/account-message.ts'
 
 export type SignupValues = { full_name: string; email: string; password: string; confirm_password: string; country_code: string }
@@ -41,7 +41,7 @@ const passwordFault = (password: string): string =>
 
 /** A refusal of the server, laid beside the fields it is about; `form` holds what belongs to none. */
 export function refusedFaults(error: unknown): SignupFaults & { form?: string } {
-  if (!(error instanceof AppError)) return { form: accountMessage(error) }
+  if (!(error instanceof Refusal)) return { form: accountMessage(error) }
   if (error.code === 'email_taken') return { email: error.message }
   if (error.code === 'passwords_differ') return { confirm_password: error.message }
   const faults = Object.fromEntries((error.errors ?? []).map(({ field, message }) => [field.split('.').at(-1) ?? field, message]))

@@ -1,6 +1,6 @@
-import { AppError } from '@answerprint/contract/errors'
 import type { RequestPage, requestPage } from '@answerprint/contract/file-requests'
 import type { folders } from '@answerprint/contract/folders'
+import { Refusal } from '@answerprint/contract/refusal'
 import { queryOptions } from '@tanstack/react-query'
 import { call, withoutSchemas } from '#platform/call'
 import type { FolderNode } from '#platform/uploads/folder-entries'
@@ -35,7 +35,7 @@ export const requestPageQuery = ({ type, id }: RequestAddress) =>
       try {
         return await call(endpoints[type].open, { params: { requestID: id } }, { signal })
       } catch (error) {
-        if (error instanceof AppError && (error.code === 'link_invalid' || error.status === 404 || error.status === 422)) return null
+        if (error instanceof Refusal && (error.code === 'link_invalid' || error.status === 404 || error.status === 422)) return null
         throw error
       }
     },

@@ -1,4 +1,4 @@
-import { AppError } from '@answerprint/contract/errors'
+import { Refusal } from '@answerprint/contract/refusal'
 import { messageOf } from '#platform/query-client'
 
 export type InviteRow = { key: string; name: string; email: string; role_id: string | null }
@@ -12,7 +12,7 @@ type InviteFaults = { rows: Record<number, { field: string; message: string }>; 
 /** What the server said, laid beside the row it is about. */
 export function inviteFaults(error: unknown): InviteFaults {
   if (error === null) return { rows: {}, general: undefined }
-  const named = error instanceof AppError ? (error.errors ?? []).filter((each) => each.row !== undefined) : []
+  const named = error instanceof Refusal ? (error.errors ?? []).filter((each) => each.row !== undefined) : []
   const rows = Object.fromEntries(named.map(({ row, field, message }) => [row, { field: field.split('.').at(-1) ?? '', message }]))
   return { rows, general: named.length === 0 ? messageOf(error) : undefined }
 }

@@ -1,4 +1,4 @@
-import { AppError } from '@answerprint/contract/errors'
+import { Refusal } from '@answerprint/contract/refusal'
 import { IconClockOff, IconLinkOff } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { gateStyles } from '#platform/public-page/gate-styles'
@@ -43,7 +43,7 @@ export function LockedTransfer({ token, transfer: { host }, onAnswer }: LockedTr
           action="Submit"
           isPending={isPending}
           error={error === null ? undefined : messageOf(error)}
-          isOver={error instanceof AppError && error.code === 'too_many_tries'}
+          isOver={error instanceof Refusal && error.code === 'too_many_tries'}
           onGive={mutate}
         />
         <p className={gateStyles.fine}>No password? Ask {host.name} for it.</p>

@@ -1,6 +1,6 @@
-import { AppError } from '@answerprint/contract/errors'
 import type { FilePreview } from '@answerprint/contract/files'
 import type { Transfer, TransferFile, transfers } from '@answerprint/contract/packages'
+import { Refusal } from '@answerprint/contract/refusal'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call, withoutSchemas } from '#platform/call'
 
@@ -28,7 +28,7 @@ export const transferQuery = (token: string) =>
       try {
         return await call(endpoints.open, { params: { token } }, { signal })
       } catch (error) {
-        if (error instanceof AppError && (error.code === 'link_invalid' || error.status === 404 || error.status === 422)) return null
+        if (error instanceof Refusal && (error.code === 'link_invalid' || error.status === 404 || error.status === 422)) return null
         throw error
       }
     },

@@ -1,4 +1,4 @@
-import { AppError } from '@answerprint/contract/errors'
+import { Refusal } from '@answerprint/contract/refusal'
 import { useMutation } from '@tanstack/react-query'
 import { messageOf } from '#platform/query-client'
 import { type Key, type Review, unlock } from '../review.api.ts'
@@ -16,6 +16,6 @@ export function useUnlock(token: string, onAnswer: (review: Review) => void, onR
     isPending,
     error: error === null ? undefined : messageOf(error),
     /** No more tries for now. */
-    isOver: error instanceof AppError && error.code === 'too_many_tries',
+    isOver: error instanceof Refusal && error.code === 'too_many_tries',
   }
 }
