@@ -180,7 +180,7 @@ export function composeHouse(given: Parts) {
   })
   const uploads = createUploads({ ...parts, access, complete, storageClass: config.storageClass })
 
-  const transferHouse = composeTransfers({ ...parts, access, brands, notify })
+  const transferHouse = composeTransfers({ ...parts, access, addFile, brands, notify })
 
   const handlers: JobHandler[] = [
     sendMailHandler(parts),

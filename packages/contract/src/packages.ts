@@ -236,6 +236,16 @@ export const transfers = {
     returns: z.object({ token: z.string() }),
     summary: 'An address that downloads one file for some minutes.',
   }),
+  save: endpoint({
+    method: 'POST',
+    path: '/packages/:token/import/:projectID',
+    access: 'projects:can_modify',
+    params: z.object({ token: Token, projectID: Id }),
+    body: z.object({ fileID: Id, fileType: FileType.optional(), projectID: Id.optional(), folderID: Id.nullish() }),
+    returns: z.object({ file_id: Id, project_id: Id, folder_id: Id.nullable() }),
+    status: 201,
+    summary: 'Save one file to a project of the viewer. The store copies it.',
+  }),
   preview: endpoint({
     method: 'GET',
     path: '/packages/:token/files/:fileID/preview',

@@ -1,6 +1,6 @@
 export { type AddFile, createAddFile } from './add-file.ts'
 export { createCompleteUpload } from './complete-upload.ts'
 export { endIdleUploadsHandler } from './idle-uploads.jobs.ts'
-export { countStoredBytes } from './uploads.repository.ts'
+export { countStoredBytes, releaseReservation, reserveStorage, useReservation } from './uploads.repository.ts'
 export { uploadRoutes } from './uploads.routes.ts'
 export { createUploads } from './uploads.service.ts'
