@@ -500,15 +500,6 @@ create table package_recipients (
   constraint package_recipients_token_hash_key UNIQUE (token_hash)
 );
 
-create table package_unlock_tries (
-  _id uuid not null,
-  recipient_id uuid not null,
-  ip text not null,
-  tried_at timestamp with time zone not null,
-  constraint package_unlock_tries_pkey PRIMARY KEY (_id),
-  constraint package_unlock_tries_recipient_id_fkey FOREIGN KEY (recipient_id) REFERENCES package_recipients(_id) ON DELETE CASCADE
-);
-
 create table package_verifications (
   recipient_id uuid not null,
   file_id uuid not null,
@@ -829,13 +820,18 @@ create table two_factors (
   constraint two_factors_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(_id) ON DELETE CASCADE
 );
 
-create table unlock_failures (
+create table unlock_tries (
   _id uuid not null,
-  shared_screener_id uuid not null,
-  ip text not null,
-  failed_at timestamp with time zone not null,
-  constraint unlock_failures_pkey PRIMARY KEY (_id),
-  constraint unlock_failures_shared_screener_id_fkey FOREIGN KEY (shared_screener_id) REFERENCES shared_screeners(_id) ON DELETE CASCADE
+  subject_id uuid not null,
+  source text not null,
+  tried_at timestamp with time zone not null,
+  constraint unlock_tries_pkey PRIMARY KEY (_id)
+);
+
+create table unlock_warnings (
+  subject_id uuid not null,
+  told_at timestamp with time zone not null,
+  constraint unlock_warnings_pkey PRIMARY KEY (subject_id)
 );
 
 create table uploads (
@@ -1001,8 +997,6 @@ CREATE INDEX package_files_by_file ON public.package_files USING btree (file_id)
 
 CREATE INDEX package_recipients_by_package ON public.package_recipients USING btree (package_id);
 
-CREATE INDEX package_unlock_tries_by_recipient ON public.package_unlock_tries USING btree (recipient_id, tried_at);
-
 CREATE INDEX packages_by_project ON public.packages USING btree (project_id, created_at DESC, _id);
 
 CREATE INDEX passkeys_by_user ON public.passkeys USING btree (user_id, created_at);
@@ -1045,7 +1039,7 @@ CREATE INDEX shared_screeners_by_screener ON public.shared_screeners USING btree
 
 CREATE INDEX tag_uses_by_time ON public.tag_uses USING btree (user_id, used_at DESC);
 
-CREATE INDEX unlock_failures_by_share ON public.unlock_failures USING btree (shared_screener_id, failed_at);
+CREATE INDEX unlock_tries_by_subject ON public.unlock_tries USING btree (subject_id, tried_at);
 
 CREATE INDEX uploads_by_store ON public.uploads USING btree (store_upload_id) WHERE (status <> ALL (ARRAY['Complete'::text, 'Cancelled'::text]));
 

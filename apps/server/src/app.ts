@@ -89,6 +89,7 @@ import type { Api } from '#platform/http/api'
 import { forgetKeysHandler, openIdempotency } from '#platform/http/idempotency'
 import { buildServer } from '#platform/http/server'
 import type { JobHandler } from '#platform/jobs/job'
+import { createLinkPassword } from '#platform/link-password'
 import { mailboxRoutes } from '#platform/mail/mailbox.routes'
 import { openPostOffice, sendMailHandler } from '#platform/mail/post-office'
 import type { DiskStore } from '#platform/storage/disk-store'
@@ -129,7 +130,7 @@ export function composeHouse(given: Parts) {
   const grants = createGrants(parts)
   const gates = createGates({ ...parts, grants })
   const networkCodes = createNetworkCodes({ ...parts, brands, postOffice })
-  const unlocking = createUnlocking({ ...parts, grants })
+  const unlocking = createUnlocking({ ...parts, grants, checkPassword: createLinkPassword(parts), notify })
   const reviewDesk = createReview({ ...parts, brands, gates, unlocking, networkCodes, notify })
   const watching = createWatching({ ...parts, gates, playback, notify })
   const mayPlay: MayPlay = (right) => (right.kind === 'share' ? watching.mayPlay(right) : screeners.mayPreview(right))

@@ -6,6 +6,7 @@ import type { AddFile } from '#features/uploads'
 import type { Clock, NewId } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import type { Places } from '#platform/geo/places'
+import { createLinkPassword } from '#platform/link-password'
 import type { Secrets } from '#platform/secrets'
 import type { ObjectStore } from '#platform/storage/object-store'
 import { createDelivery } from './delivery/delivery.service.ts'
@@ -42,7 +43,7 @@ export function composeTransfers(needs: Needs) {
   const log = createPackageLog(needs)
   const delivery = createDelivery({ ...needs, door, log })
   const transferFiles = createTransferFiles(needs)
-  const unlock = createPackageUnlocking({ ...needs, grants })
+  const unlock = createPackageUnlocking({ ...needs, grants, checkPassword: createLinkPassword(needs) })
   return {
     transfers: createTransfers({ ...needs, door, unlock, log, transferFiles }),
     save: createSaveToAccount({ ...needs, door, transferFiles, log }),

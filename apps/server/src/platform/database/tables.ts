@@ -348,12 +348,6 @@ export type Tables = {
     downloaded_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
     downloads: Generated<number>
   }
-  package_unlock_tries: {
-    _id: string
-    recipient_id: string
-    ip: string
-    tried_at: ColumnType<Date, Date | string, Date | string>
-  }
   package_verifications: {
     recipient_id: string
     file_id: string
@@ -574,11 +568,15 @@ export type Tables = {
     wrong_codes: Generated<number>
     wrong_since: ColumnType<Date, Date | string, Date | string>
   }
-  unlock_failures: {
+  unlock_tries: {
     _id: string
-    shared_screener_id: string
-    ip: string
-    failed_at: ColumnType<Date, Date | string, Date | string>
+    subject_id: string
+    source: string
+    tried_at: ColumnType<Date, Date | string, Date | string>
+  }
+  unlock_warnings: {
+    subject_id: string
+    told_at: ColumnType<Date, Date | string, Date | string>
   }
   uploads: {
     _id: string
