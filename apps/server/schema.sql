@@ -495,6 +495,7 @@ create table package_recipients (
   opened_at timestamp with time zone,
   downloaded_at timestamp with time zone,
   downloads integer not null default 0,
+  reminded_at timestamp with time zone,
   constraint package_recipients_package_id_fkey FOREIGN KEY (package_id) REFERENCES packages(_id) ON DELETE CASCADE,
   constraint package_recipients_pkey PRIMARY KEY (_id),
   constraint package_recipients_token_hash_key UNIQUE (token_hash)
@@ -527,10 +528,12 @@ create table packages (
   expires_at timestamp with time zone,
   created_by uuid not null,
   created_at timestamp with time zone not null,
+  reminder_days integer,
   constraint packages_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(_id),
   constraint packages_method_check CHECK ((method = ANY (ARRAY['http'::text, 'aspera'::text]))),
   constraint packages_pkey PRIMARY KEY (_id),
   constraint packages_project_id_fkey FOREIGN KEY (project_id) REFERENCES projects(_id),
+  constraint packages_reminder_days_check CHECK (((reminder_days >= 1) AND (reminder_days <= 30))),
   constraint packages_share_type_check CHECK ((share_type = ANY (ARRAY['email'::text, 'link'::text])))
 );
 
@@ -998,6 +1001,8 @@ CREATE INDEX package_files_by_file ON public.package_files USING btree (file_id)
 CREATE INDEX package_recipients_by_package ON public.package_recipients USING btree (package_id);
 
 CREATE INDEX packages_by_project ON public.packages USING btree (project_id, created_at DESC, _id);
+
+CREATE INDEX packages_to_remind ON public.packages USING btree (expires_at) WHERE (reminder_days IS NOT NULL);
 
 CREATE INDEX passkeys_by_user ON public.passkeys USING btree (user_id, created_at);
 

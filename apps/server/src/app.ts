@@ -33,6 +33,7 @@ import {
   createSendPackage,
   packageRoutes,
   packageZipRoutes,
+  remindRecipientsHandler,
 } from '#features/packages'
 import { createProjectFolders, createShelf, projectFolderRoutes } from '#features/project-folders'
 import {
@@ -196,6 +197,7 @@ export function composeHouse(given: Parts) {
     ...(config.demo ? [makeFilmHandler(parts, { addFile, encodeFilm: screeners.encodeFilm })] : []),
     hashFileHandler({ ...parts, notify }),
     hashRestHandler(parts),
+    remindRecipientsHandler({ ...parts, links: packageLinks, brands, postOffice }),
     preparePosterHandler(parts),
     ...encodeHandlers(createEncodeWork({ ...parts, desk })),
     verifyDcpHandler(createVerifyDcp({ ...parts, desk: dcpDesk })),

@@ -49,6 +49,7 @@ export type Parameters = {
   'package.link_made': { package: string }
   'package.changed': { package: string; field: string }
   'package.expired': { package: string }
+  'package.revived': { package: string }
   'package.saved': { name: string; package: string; who: string }
   'attachment.added': { names: readonly string[]; count: number }
   'attachment.removed': { name: string }
@@ -115,6 +116,7 @@ export const templates: { [A in Action]: Template<A> } = {
   'package.sent': file(({ by, names, count, package: content }) => say`${by} shared ${content} with ${listed(names, count)}`),
   'package.link_made': file(({ by, package: content }) => say`${by} shared ${content} by a link`),
   'package.changed': file(({ by, package: content, field }) => say`${by} changed the ${plain(field)} of the links to ${content}`),
+  'package.revived': file(({ by, package: content }) => say`${by} opened the links to ${content} again`),
   'package.saved': file(({ name, package: content, who }) => say`${who} saved ${name} of ${content} to their account`),
   'package.expired': file(({ by, package: content }) => say`${by} expired the links to ${content}`),
   'attachment.added': screener(({ by, names, count }) => say`${by} attached ${listed(names, count)} to the screeners`),

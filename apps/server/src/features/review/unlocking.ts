@@ -16,7 +16,12 @@ export const createUnlocking = ({ db, grants, checkPassword, notify }: Needs) =>
       if (!share.password_hash) return grant
       const { _id: subject_id, password_hash, project_id, screener_id, created_by: user_id } = share
       const title = `Somebody is guessing the password of ${share.shared_name}’s link to ${share.screener_name}`
-      const warning = { user_id, kind: 'password_guessed', title, path: `/projects/${project_id}/files/preview-link/${screener_id}` } as const
+      const warning = {
+        user_id,
+        kind: 'password_guessed',
+        title,
+        path: `/projects/${project_id}/files/preview-link/${screener_id}`,
+      } as const
       await checkPassword({ subject_id, password_hash, onGuessing: (tx) => notify(tx, warning) }, password, call)
       const who = { viewer_name: grant?.viewer_name ?? null, viewer_email: grant?.viewer_email ?? null }
       return grants.give(db, share, call, { password_version: share.password_version, ...who })

@@ -347,6 +347,7 @@ export type Tables = {
     opened_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
     downloaded_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
     downloads: Generated<number>
+    reminded_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
   }
   package_verifications: {
     recipient_id: string
@@ -370,6 +371,7 @@ export type Tables = {
     expires_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
     created_by: string
     created_at: ColumnType<Date, Date | string, Date | string>
+    reminder_days: number | null
   }
   passkey_challenges: {
     challenge: string
