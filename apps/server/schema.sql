@@ -642,18 +642,10 @@ create table package_recipients (
   opened_at timestamp with time zone,
   downloaded_at timestamp with time zone,
   downloads integer not null default 0,
+  reminded_at timestamp with time zone,
   constraint package_recipients_package_id_fkey FOREIGN KEY (package_id) REFERENCES packages(_id) ON DELETE CASCADE,
   constraint package_recipients_pkey PRIMARY KEY (_id),
   constraint package_recipients_token_hash_key UNIQUE (token_hash)
-);
-
-create table package_unlock_tries (
-  _id uuid not null,
-  recipient_id uuid not null,
-  ip text not null,
-  tried_at timestamp with time zone not null,
-  constraint package_unlock_tries_pkey PRIMARY KEY (_id),
-  constraint package_unlock_tries_recipient_id_fkey FOREIGN KEY (recipient_id) REFERENCES package_recipients(_id) ON DELETE CASCADE
 );
 
 create table package_verifications (
@@ -683,10 +675,12 @@ create table packages (
   expires_at timestamp with time zone,
   created_by uuid not null,
   created_at timestamp with time zone not null,
+  reminder_days integer,
   constraint packages_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(_id),
   constraint packages_method_check CHECK ((method = ANY (ARRAY['http'::text, 'aspera'::text]))),
   constraint packages_pkey PRIMARY KEY (_id),
   constraint packages_project_id_fkey FOREIGN KEY (project_id) REFERENCES projects(_id),
+  constraint packages_reminder_days_check CHECK (((reminder_days >= 1) AND (reminder_days <= 30))),
   constraint packages_share_type_check CHECK ((share_type = ANY (ARRAY['email'::text, 'link'::text])))
 );
 
@@ -976,13 +970,18 @@ create table two_factors (
   constraint two_factors_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(_id) ON DELETE CASCADE
 );
 
-create table unlock_failures (
+create table unlock_tries (
   _id uuid not null,
-  shared_screener_id uuid not null,
-  ip text not null,
-  failed_at timestamp with time zone not null,
-  constraint unlock_failures_pkey PRIMARY KEY (_id),
-  constraint unlock_failures_shared_screener_id_fkey FOREIGN KEY (shared_screener_id) REFERENCES shared_screeners(_id) ON DELETE CASCADE
+  subject_id uuid not null,
+  source text not null,
+  tried_at timestamp with time zone not null,
+  constraint unlock_tries_pkey PRIMARY KEY (_id)
+);
+
+create table unlock_warnings (
+  subject_id uuid not null,
+  told_at timestamp with time zone not null,
+  constraint unlock_warnings_pkey PRIMARY KEY (subject_id)
 );
 
 create table uploads (
@@ -1168,9 +1167,9 @@ CREATE INDEX package_files_by_file ON public.package_files USING btree (file_id)
 
 CREATE INDEX package_recipients_by_package ON public.package_recipients USING btree (package_id);
 
-CREATE INDEX package_unlock_tries_by_recipient ON public.package_unlock_tries USING btree (recipient_id, tried_at);
-
 CREATE INDEX packages_by_project ON public.packages USING btree (project_id, created_at DESC, _id);
+
+CREATE INDEX packages_to_remind ON public.packages USING btree (expires_at) WHERE (reminder_days IS NOT NULL);
 
 CREATE INDEX passkeys_by_user ON public.passkeys USING btree (user_id, created_at);
 
@@ -1212,7 +1211,7 @@ CREATE INDEX shared_screeners_by_screener ON public.shared_screeners USING btree
 
 CREATE INDEX tag_uses_by_time ON public.tag_uses USING btree (user_id, used_at DESC);
 
-CREATE INDEX unlock_failures_by_share ON public.unlock_failures USING btree (shared_screener_id, failed_at);
+CREATE INDEX unlock_tries_by_subject ON public.unlock_tries USING btree (subject_id, tried_at);
 
 CREATE INDEX uploads_by_store ON public.uploads USING btree (store_upload_id) WHERE (status <> ALL (ARRAY['Complete'::text, 'Cancelled'::text]));
 

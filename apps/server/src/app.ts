@@ -46,6 +46,7 @@ import {
   createSendPackage,
   packageRoutes,
   packageZipRoutes,
+  remindRecipientsHandler,
 } from '#features/packages'
 import { createProjectFolders, createShelf, projectFolderRoutes } from '#features/project-folders'
 import {
@@ -106,6 +107,7 @@ import type { Api } from '#platform/http/api'
 import { forgetKeysHandler, openIdempotency } from '#platform/http/idempotency'
 import { buildServer } from '#platform/http/server'
 import type { JobHandler } from '#platform/jobs/job'
+import { createLinkPassword } from '#platform/link-password'
 import { mailboxRoutes } from '#platform/mail/mailbox.routes'
 import { openPostOffice, sendMailHandler } from '#platform/mail/post-office'
 import type { DiskStore } from '#platform/storage/disk-store'
@@ -147,7 +149,7 @@ export function composeHouse(given: Parts) {
   const grants = createGrants(parts)
   const gates = createGates({ ...parts, grants })
   const networkCodes = createNetworkCodes({ ...parts, brands, postOffice })
-  const unlocking = createUnlocking({ ...parts, grants })
+  const unlocking = createUnlocking({ ...parts, grants, checkPassword: createLinkPassword(parts), notify })
   const reviewDesk = createReview({ ...parts, brands, gates, unlocking, networkCodes, notify })
   const watching = createWatching({ ...parts, gates, playback, notify })
   const mayPlay: MayPlay = (right) => (right.kind === 'share' ? watching.mayPlay(right) : screeners.mayPreview(right))
@@ -216,7 +218,7 @@ export function composeHouse(given: Parts) {
     listImports: listImportsOfSubmission,
   })
 
-  const transferHouse = composeTransfers({ ...parts, access, brands, notify })
+  const transferHouse = composeTransfers({ ...parts, access, addFile, brands, notify })
 
   const { imports, handlers: importing } = composeImports({ ...parts, access, addFile, requests: outside })
 
@@ -237,6 +239,7 @@ export function composeHouse(given: Parts) {
     ...(config.demo ? [makeFilmHandler(parts, { addFile, encodeFilm: screeners.encodeFilm })] : []),
     hashFileHandler({ ...parts, notify }),
     hashRestHandler(parts),
+    remindRecipientsHandler({ ...parts, links: packageLinks, brands, postOffice }),
     preparePosterHandler(parts),
     ...encodeHandlers(createEncodeWork({ ...parts, desk })),
     verifyDcpHandler(createVerifyDcp({ ...parts, desk: dcpDesk })),

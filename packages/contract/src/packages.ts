@@ -18,6 +18,8 @@ export const PackageMethod = z.enum(packageMethods)
 
 /** Empty: none. */
 const Password = z.union([z.literal(''), z.string().min(SHORTEST_PACKAGE_PASSWORD, 'Use at least 4 characters.').max(200)]).nullable()
+/** Days before the end when whoever has downloaded nothing is reminded. */
+const ReminderDays = z.number().int().min(1).max(30).nullable()
 /** Empty: never. */
 const Expiry = z.union([Time, z.literal('')]).nullable()
 
@@ -29,6 +31,8 @@ export const PackageRecipient = z.object({
   opened_at: Time.nullable(),
   downloaded_at: Time.nullable(),
   downloads: z.number().int(),
+  verified_count: z.number().int(),
+  failed_count: z.number().int(),
 })
 
 export const Package = z.object({
@@ -49,6 +53,7 @@ export const Package = z.object({
   expires_at: Time.nullable(),
   /** The same, by its older name. */
   expiry: Time.nullable(),
+  reminder_days: z.number().int().nullable(),
   created_at: Time,
   created_by: z.string(),
 })
@@ -67,6 +72,7 @@ export const PackageRequest = z.object({
   label: LineOrNothing(200).default(''),
   password: Password.optional(),
   expiry: Expiry.optional(),
+  reminder_days: ReminderDays.optional(),
 })
 export type PackageRequest = z.output<typeof PackageRequest>
 
@@ -75,6 +81,7 @@ const ByKey = z.discriminatedUnion('key', [
   z.object({ key: z.literal('expires_at'), value: Expiry }),
   z.object({ key: z.literal('expiry'), value: Expiry }),
   z.object({ key: z.literal('is_expired'), value: z.literal(true) }),
+  z.object({ key: z.literal('reminder_days'), value: ReminderDays }),
 ])
 /** The same by its older name. */
 const ByField = z.discriminatedUnion('field', [
@@ -82,6 +89,7 @@ const ByField = z.discriminatedUnion('field', [
   z.object({ field: z.literal('expires_at'), value: Expiry }),
   z.object({ field: z.literal('expiry'), value: Expiry }),
   z.object({ field: z.literal('is_expired'), value: z.literal(true) }),
+  z.object({ field: z.literal('reminder_days'), value: ReminderDays }),
 ])
 const PackageChange = z.union([ByKey, ByField])
 
@@ -235,6 +243,16 @@ export const transfers = {
     params: fileOfLink,
     returns: z.object({ token: z.string() }),
     summary: 'An address that downloads one file for some minutes.',
+  }),
+  save: endpoint({
+    method: 'POST',
+    path: '/packages/:token/import/:projectID',
+    access: 'projects:can_modify',
+    params: z.object({ token: Token, projectID: Id }),
+    body: z.object({ fileID: Id, fileType: FileType.optional(), projectID: Id.optional(), folderID: Id.nullish() }),
+    returns: z.object({ file_id: Id, project_id: Id, folder_id: Id.nullable() }),
+    status: 201,
+    summary: 'Save one file to a project of the viewer. The store copies it.',
   }),
   preview: endpoint({
     method: 'GET',

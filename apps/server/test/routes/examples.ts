@@ -353,6 +353,10 @@ export const examples: Record<string, (things: Things) => Sent> = {
   'transfers.unlock': ({ packageToken }) => ({ params: { token: packageToken }, body: { password: 'of no need here' } }),
   'transfers.noteOpened': ({ packageToken }) => ({ params: { token: packageToken } }),
   'transfers.files': ({ packageToken, folder }) => ({ params: { token: packageToken }, query: { folderID: folder } }),
+  'transfers.save': ({ packageToken, project, document, folder }) => ({
+    params: { token: packageToken, projectID: project },
+    body: { fileID: document, projectID: project, folderID: folder },
+  }),
   'transfers.preview': ({ packageToken, document }) => ({ params: { token: packageToken, fileID: document } }),
   'transfers.download': ({ packageToken, document }) => ({ params: { token: packageToken, fileID: document } }),
 

@@ -1,9 +1,12 @@
+import type { RecordHistory } from '#features/history'
 import type { Notify } from '#features/notifications'
 import type { Brands } from '#features/organizations'
 import type { ProjectAccess } from '#features/projects'
+import type { AddFile } from '#features/uploads'
 import type { Clock, NewId } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import type { Places } from '#platform/geo/places'
+import { createLinkPassword } from '#platform/link-password'
 import type { Secrets } from '#platform/secrets'
 import type { ObjectStore } from '#platform/storage/object-store'
 import { createDelivery } from './delivery/delivery.service.ts'
@@ -14,6 +17,7 @@ import { createPackageStories } from './proof/package-stories.ts'
 import { createReceipts } from './proof/receipt.service.ts'
 import { createReceiptSigner } from './proof/receipts.ts'
 import { createVerifyFiles } from './proof/verify-files.ts'
+import { createSaveToAccount } from './saving/save-to-account.ts'
 import { createTransferDoor } from './transfer-door.ts'
 import { createTransferFiles } from './transfer-files.ts'
 import { createTransfers } from './transfers.service.ts'
@@ -23,6 +27,8 @@ type Needs = {
   store: ObjectStore
   secrets: Secrets
   access: ProjectAccess
+  addFile: AddFile
+  recordHistory: RecordHistory
   brands: Brands
   places: Places
   notify: Notify
@@ -36,9 +42,11 @@ export function composeTransfers(needs: Needs) {
   const door = createTransferDoor({ ...needs, grants })
   const log = createPackageLog(needs)
   const delivery = createDelivery({ ...needs, door, log })
-  const unlock = createPackageUnlocking({ ...needs, grants })
+  const transferFiles = createTransferFiles(needs)
+  const unlock = createPackageUnlocking({ ...needs, grants, checkPassword: createLinkPassword(needs) })
   return {
-    transfers: createTransfers({ ...needs, door, unlock, log, transferFiles: createTransferFiles(needs) }),
+    transfers: createTransfers({ ...needs, door, unlock, log, transferFiles }),
+    save: createSaveToAccount({ ...needs, door, transferFiles, log }),
     delivery,
     verifyFiles: createVerifyFiles({ ...needs, door, delivery, log }),
     receipts: createReceipts({ ...needs, door, delivery, signer: createReceiptSigner(needs) }),

@@ -17,7 +17,22 @@ const day = (date: Date) =>
   `${date.toLocaleDateString('en', { dateStyle: 'long', timeZone: 'UTC' })}, ${date.toISOString().slice(11, 16)} UTC`
 
 /** Brings one address that is the recipient's own. It holds no password. */
-export function deliveryLetter({ host, brand, recipient, content, project, url, message, expires_at, has_password }: Delivery): Letter {
+export const deliveryLetter = (delivery: Delivery): Letter =>
+  letterOf(delivery, { did: 'shared', subject: `${delivery.host} shared ${delivery.content} with you` })
+
+/** The same address once more, before it ends. */
+export const reminderLetter = (delivery: Delivery): Letter =>
+  letterOf(delivery, {
+    did: 'is still waiting to hand over',
+    subject: `Reminder: ${delivery.content} from ${delivery.host} is available a little longer`,
+  })
+
+type Words = { did: string; subject: string }
+
+function letterOf(
+  { host, brand, recipient, content, project, url, message, expires_at, has_password }: Delivery,
+  { did, subject }: Words,
+): Letter {
   const greeting = recipient ? `Dear ${recipient},` : 'Hello,'
   const until = expires_at ? `Available until ${day(expires_at)}.` : 'The link has no end date.'
   const notes = [
@@ -25,11 +40,17 @@ export function deliveryLetter({ host, brand, recipient, content, project, url, 
     ...(has_password ? [`The link asks for a password. ${host} gives it to you separately.`] : []),
     'Please do not forward this letter: the link is yours alone.',
   ]
-  const body = html`<p>${greeting}</p><p>${host} shared <b>${content}</b> of ${project} with you.</p>
+  const body = html`<p>${greeting}</p><p>${host} ${did} <b>${content}</b> of ${project} ${did === 'shared' ? 'with you' : 'to you'}.</p>
 ${message !== '' && html`<blockquote style="margin:24px 0;padding:0 0 0 16px;border-left:3px solid #f0b954;white-space:pre-line">${message}</blockquote>`}
 <p>${button('Open the files', url, brand.accent)}</p>
 ${notes.map((note) => html`<p style="margin:16px 0 0;font-size:13px;color:#52514c">${note}</p>`)}
 <p style="margin:16px 0 0;font-size:13px;color:#52514c">If the button does not work, open this address: ${url}</p>`
-  const text = [greeting, `${host} shared ${content} of ${project} with you:`, url, ...(message ? [message] : []), ...notes].join('\n\n')
-  return letter({ host, brand, subject: `${host} shared ${content} with you`, body, text })
+  const text = [
+    greeting,
+    `${host} ${did} ${content} of ${project} ${did === 'shared' ? 'with you' : 'to you'}:`,
+    url,
+    ...(message ? [message] : []),
+    ...notes,
+  ].join('\n\n')
+  return letter({ host, brand, subject, body, text })
 }

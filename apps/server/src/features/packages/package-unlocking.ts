@@ -1,38 +1,21 @@
-import { fail } from '@answerprint/contract/errors'
-import { addSeconds, type Clock, type NewId } from '#platform/clock'
-import type { Database } from '#platform/database/database'
+import type { Notify } from '#features/notifications'
 import type { Call } from '#platform/http/call'
-import { passwordMatches } from '#platform/passwords'
+import type { CheckLinkPassword } from '#platform/link-password'
 import type { PackageGrants } from './package-grants.ts'
-import { countTries, deleteTry, insertTry, lockRecipient, type Standing } from './recipients.repository.ts'
+import type { Standing } from './recipients.repository.ts'
 
-const WINDOW_SECONDS = 15 * 60
-const HOUR_SECONDS = 3600
-const MOST_PER_ADDRESS = 10
-const MOST_PER_LINK = 100
+type Needs = { grants: PackageGrants; checkPassword: CheckLinkPassword; notify: Notify }
 
-type Needs = { db: Database; grants: PackageGrants; now: Clock; newId: NewId }
-
-/** Lets somebody through by the password. A try is counted before it is checked, so that guesses that come at once are counted too. */
-export const createPackageUnlocking = ({ db, grants, now, newId }: Needs) => {
+/** Lets somebody through by the password; whoever shared hears of guessing. */
+export const createPackageUnlocking = ({ grants, checkPassword, notify }: Needs) => {
   return async (standing: Standing, password: string, call: Call): Promise<void> => {
-    if (!standing.password_hash) return
-    const tryId = await countTry(standing._id, call.ip)
-    if (!(await passwordMatches(standing.password_hash, password))) return fail('incorrect_password')
-    await deleteTry(db, tryId)
+    const { _id: subject_id, password_hash, project_id, created_by: user_id, name } = standing
+    if (!password_hash) return
+    const who = standing.label || standing.email
+    const title = `Somebody is guessing the password of ${who ? `${who}’s link to ${name}` : `the link to ${name}`}`
+    const warning = { user_id, kind: 'password_guessed', title, path: `/projects/${project_id}/packages` } as const
+    await checkPassword({ subject_id, password_hash, onGuessing: (tx) => notify(tx, warning) }, password, call)
     grants.give(standing, call)
-  }
-
-  function countTry(recipient_id: string, ip: string): Promise<string> {
-    return db.transaction().execute(async (tx) => {
-      await lockRecipient(tx, recipient_id)
-      const fromHere = await countTries(tx, recipient_id, addSeconds(now(), -WINDOW_SECONDS), ip)
-      const fromAnywhere = await countTries(tx, recipient_id, addSeconds(now(), -HOUR_SECONDS))
-      if (fromHere >= MOST_PER_ADDRESS || fromAnywhere >= MOST_PER_LINK) return fail('too_many_tries')
-      const _id = newId()
-      await insertTry(tx, { _id, recipient_id, ip, tried_at: now() })
-      return _id
-    })
   }
 }
 export type UnlockPackage = ReturnType<typeof createPackageUnlocking>

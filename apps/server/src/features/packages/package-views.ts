@@ -3,13 +3,19 @@ import type { z } from 'zod'
 import type { PackageLinks } from './package-links.ts'
 import { isExpired } from './packages.policy.ts'
 import type { PackageRow } from './packages.repository.ts'
+import type { VerificationRow } from './proof/verifications.repository.ts'
 import type { RecipientRow } from './recipients.repository.ts'
 
 type Answer = z.output<typeof Package>
 
-export function presentPackage(row: PackageRow, recipients: RecipientRow[], { links, now }: { links: PackageLinks; now: Date }): Answer {
+type Told = { links: PackageLinks; verdicts: ReadonlyMap<string, VerificationRow[]>; now: Date }
+
+export function presentPackage(row: PackageRow, recipients: RecipientRow[], { links, verdicts, now }: Told): Answer {
   const told = recipients.map(({ _id, email, label, opened_at, downloaded_at, downloads, sealed_token }) => {
-    return { _id, email, label, opened_at, downloaded_at, downloads, url: links.url({ sealed_token }) }
+    const own = verdicts.get(_id) ?? []
+    const verified_count = own.filter((each) => each.outcome === 'verified').length
+    const counts = { downloads, verified_count, failed_count: own.length - verified_count }
+    return { _id, email, label, opened_at, downloaded_at, ...counts, url: links.url({ sealed_token }) }
   })
   const emails = recipients.flatMap((each) => each.email ?? [])
   return {
@@ -26,6 +32,7 @@ export function presentPackage(row: PackageRow, recipients: RecipientRow[], { li
     is_expired: isExpired(row, now),
     expires_at: row.expires_at,
     expiry: row.expires_at,
+    reminder_days: row.reminder_days,
     created_at: row.created_at,
     created_by: row.creator_name,
   }

@@ -60,6 +60,7 @@ type NewPackage = {
   message: string
   password_hash: string | null
   expires_at: Date | null
+  reminder_days: number | null
   created_by: string
   created_at: Date
 }
@@ -69,7 +70,7 @@ export const insertPackage = (tx: Database, row: NewPackage) => tx.insertInto('p
 export const insertPackageFiles = (tx: Database, packageId: string, fileIds: readonly string[]) =>
   sql`insert into package_files (package_id, file_id) select ${packageId}::uuid, unnest(${fileIds}::uuid[])`.execute(tx)
 
-type Change = { expires_at: Date | null } | { password_hash: string | null }
+type Change = { expires_at: Date | null } | { password_hash: string | null } | { reminder_days: number | null }
 
 /** A changed password ends what was unlocked with the one before. */
 export const updatePackage = (tx: Database, packageId: string, change: Change) =>

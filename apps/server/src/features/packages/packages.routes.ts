@@ -7,7 +7,7 @@ import type { Packages } from './packages.service.ts'
 export function packageRoutes(
   { mount }: Api,
   packages: Packages,
-  { transfers, delivery, verifyFiles, receipts, stories }: TransferHouse,
+  { transfers, save, delivery, verifyFiles, receipts, stories }: TransferHouse,
 ): void {
   mount(contract.list, (input, viewer) => packages.list(viewer, input))
   mount(contract.send, (input, viewer) => packages.send(viewer, input))
@@ -20,6 +20,7 @@ export function packageRoutes(
   mount(page.files, (input, _viewer, call) => transfers.files(input, call))
   mount(page.download, (input, _viewer, call) => transfers.download(input, call))
   mount(page.preview, (input, _viewer, call) => transfers.preview(input, call))
+  mount(page.save, (input, viewer, call) => save(viewer, input, call))
   mount(deliveries.contents, ({ params }, _viewer, call) => verifyFiles.contents(params.token, call))
   mount(deliveries.manifest, ({ params }, _viewer, call) => delivery.manifest(params.token, call))
   mount(deliveries.verify, (input, _viewer, call) => verifyFiles.verify(input, call))

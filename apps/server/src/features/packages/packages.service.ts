@@ -10,9 +10,11 @@ import type { Viewer } from '#platform/http/viewer'
 import { hashPassword } from '#platform/passwords'
 import type { PackageLinks } from './package-links.ts'
 import { presentPackage } from './package-views.ts'
-import { refusePast } from './packages.policy.ts'
+import { isExpired, refusePast } from './packages.policy.ts'
 import { endEmptyPackages, findPackage, listEndedPackages, listPackages, type PackageRow, updatePackage } from './packages.repository.ts'
+import { listVerifications } from './proof/verifications.repository.ts'
 import { listRecipients } from './recipients.repository.ts'
+import { forgetReminders } from './reminders/reminders.repository.ts'
 import type { SendPackage } from './send-package.ts'
 
 type Needs = {
@@ -31,23 +33,28 @@ export const createPackages = ({ db, access, links, sendPackage, recordHistory, 
     return (await findPackage(db, projectId, packageId)) ?? fail('not_found')
   }
   const show = async (rows: PackageRow[]) => {
-    const recipients = Map.groupBy(
-      await listRecipients(
-        db,
-        rows.map((each) => each._id),
-      ),
-      (each) => each.package_id,
+    const ids = rows.map((each) => each._id)
+    const all = await listRecipients(db, ids)
+    const recipients = Map.groupBy(all, (each) => each.package_id)
+    const rowsOfProof = await listVerifications(
+      db,
+      all.map((each) => each._id),
     )
-    return rows.map((row) => presentPackage(row, recipients.get(row._id) ?? [], { links, now: now() }))
+    const verdicts = Map.groupBy(rowsOfProof, (each) => each.recipient_id)
+    return rows.map((row) => presentPackage(row, recipients.get(row._id) ?? [], { links, verdicts, now: now() }))
   }
   const showOne = async (projectId: string, packageId: string) => {
     const [shown] = await show([(await findPackage(db, projectId, packageId)) ?? fail('not_found')])
     return shown ?? fail('not_found')
   }
-  const endAt = async (tx: Database, viewer: Viewer, { _id, project_id, name }: PackageRow, expires_at: Date | null) => {
+  const endAt = async (tx: Database, viewer: Viewer, ended: PackageRow, expires_at: Date | null) => {
+    const { _id, project_id, name } = ended
     await updatePackage(tx, _id, { expires_at })
+    await forgetReminders(tx, _id)
+    const wasOver = isExpired(ended, now())
     const told = { project_id, by: viewer.user_id, package_id: _id, package: name }
     if (expires_at && expires_at <= now()) await recordHistory(tx, { ...told, action: 'package.expired' })
+    else if (wasOver) await recordHistory(tx, { ...told, action: 'package.revived' })
     else await recordHistory(tx, { ...told, action: 'package.changed', field: 'expiry date' })
   }
   return {
@@ -68,8 +75,12 @@ export const createPackages = ({ db, access, links, sendPackage, recordHistory, 
       const password_hash = change.key === 'password' && change.value ? await hashPassword(change.value) : null
       await db.transaction().execute(async (tx) => {
         if (at !== undefined) return endAt(tx, viewer, row, at)
-        await updatePackage(tx, row._id, { password_hash })
         const told = { project_id: projectID, by: viewer.user_id, package_id: row._id, package: row.name }
+        if (change.key === 'reminder_days') {
+          await updatePackage(tx, row._id, { reminder_days: change.value })
+          return recordHistory(tx, { ...told, action: 'package.changed', field: 'reminder' })
+        }
+        await updatePackage(tx, row._id, { password_hash })
         await recordHistory(tx, { ...told, action: 'package.changed', field: 'password' })
       })
       return showOne(projectID, packageID)
@@ -96,7 +107,7 @@ type Change = Extract<Asked<'update'>['body'], { key: unknown }>
 
 /** The end that a change asks for; undefined when it asks for something else. */
 function changedEnd(body: Change, now: Date): Date | null | undefined {
-  if (body.key === 'password') return undefined
+  if (body.key === 'password' || body.key === 'reminder_days') return undefined
   if (body.key === 'is_expired') return now
   const at = body.value || null
   refusePast(at, now)

@@ -6,6 +6,7 @@ import { projects } from '@answerprint/contract/projects'
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
 import { startServer } from '../../../test/start-server.ts'
+import { remindRecipients } from './reminders/reminders.jobs.ts'
 
 type Asked = Partial<z.input<typeof PackageRequest>>
 
@@ -123,7 +124,7 @@ test('password and end are changed later, and a package that ended can be given 
   expect(await change({ field: 'is_expired', value: true })).toMatchObject({ is_expired: true })
   expect((await told())[0]).toMatchObject({ message_plain: 'Helen Lind expired the links to Dialogue list.txt', links_expired: true })
   expect(await change({ key: 'expires_at', value: tomorrow })).toMatchObject({ is_expired: false })
-  expect((await told())[0]?.message_plain).toBe('Helen Lind changed the expiry date of the links to Dialogue list.txt')
+  expect((await told())[0]?.message_plain).toBe('Helen Lind opened the links to Dialogue list.txt again')
 })
 
 test('the links of a package are ended from its entry in the history', async () => {
@@ -187,4 +188,44 @@ test('whoever may not share sees no links and makes none', async () => {
     const change = { params: { ...params, packageID }, body: { key: 'is_expired', value: true } as const }
     await expect(person.call(packages.update, change)).rejects.toMatchObject({ code })
   }
+})
+
+test('whoever has downloaded nothing is reminded once before the end, and once more before another end', async () => {
+  const { share, work, mailbox, db, house, clock, helen, params } = await givenProject()
+  const day = 86_400_000
+  const at = (days: number) => new Date(clock.now().getTime() + days * day).toISOString()
+  const made = await share({ shareType: 'email', emails: EMAILS, expiry: at(5), reminder_days: 2 })
+  await work()
+  const before = mailbox.length
+  const remind = async () => {
+    await db.transaction().execute((tx) => house.services.enqueue(tx, remindRecipients, {}))
+    await work()
+    return mailbox.slice(before).map((each) => [each.to, each.subject])
+  }
+  await db
+    .updateTable('package_recipients')
+    .set({ downloaded_at: clock.now() })
+    .where('email', '=', EMAILS[0]?.email ?? '')
+    .execute()
+
+  expect(await remind()).toEqual([])
+  clock.advance({ seconds: 3.5 * 86_400 })
+  const told = ['lior@brandtsales.example', 'Reminder: Dialogue list.txt from Nordlys Distribution is available a little longer']
+  expect(await remind()).toEqual([told])
+  expect(await remind()).toEqual([told])
+  expect(mailbox.at(-1)?.html).toContain(made.recipients[1]?.url)
+
+  await helen.call(packages.update, { params: { ...params, packageID: made._id }, body: { key: 'expires_at', value: at(1) } })
+  expect(await remind()).toEqual([told, told])
+})
+
+test('links that ended are opened again with a date ahead, and the project remembers it', async () => {
+  const { share, helen, params, told } = await givenProject()
+  const made = await share()
+  const update = (body: Parameters<typeof helen.call<typeof packages.update>>[1]['body']) =>
+    helen.call(packages.update, { params: { ...params, packageID: made._id }, body })
+  await update({ key: 'is_expired', value: true })
+
+  expect(await update({ key: 'expires_at', value: null })).toMatchObject({ is_expired: false, expires_at: null })
+  expect((await told())[0]?.message_plain).toBe('Helen Lind opened the links to Dialogue list.txt again')
 })

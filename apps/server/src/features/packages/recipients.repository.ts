@@ -93,23 +93,3 @@ export async function markDownloaded(tx: Database, recipientId: string, at: Date
     .executeTakeFirstOrThrow()
   return downloads === 1
 }
-
-/** Held while tries are counted, so that guesses that come at once are counted one by one. */
-export const lockRecipient = (tx: Database, recipientId: string) =>
-  tx.selectFrom('package_recipients').select('_id').where('_id', '=', recipientId).forUpdate().execute()
-
-export const insertTry = (tx: Database, row: { _id: string; recipient_id: string; ip: string; tried_at: Date }) =>
-  tx.insertInto('package_unlock_tries').values(row).execute()
-
-export const deleteTry = (db: Database, tryId: string) => db.deleteFrom('package_unlock_tries').where('_id', '=', tryId).execute()
-
-export async function countTries(db: Database, recipientId: string, since: Date, ip?: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('package_unlock_tries')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('recipient_id', '=', recipientId)
-    .where('tried_at', '>', since)
-    .$if(ip !== undefined, (query) => query.where('ip', '=', ip ?? ''))
-    .executeTakeFirstOrThrow()
-  return count
-}

@@ -47,6 +47,7 @@ export const createSendPackage = ({ db, access, links, brands, postOffice, recor
         message: request.shareType === 'email' ? request.message.trim() : '',
         password_hash,
         expires_at: request.expiry || null,
+        reminder_days: request.reminder_days ?? null,
         created_by: viewer.user_id,
         created_at: now(),
       }

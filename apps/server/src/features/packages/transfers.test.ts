@@ -125,18 +125,24 @@ test('what one visitor unlocked lasts twelve hours and opens no other address', 
 })
 
 test('guessing ends after ten tries from one place, also when they come at once, and whoever is in stays in', async () => {
-  const { visitor, anonymous, token, clock } = await givenPackage({ password: 'meridian' })
+  const { visitor, anonymous, token, clock, bell } = await givenPackage({ password: 'meridian' })
   const params = { token }
   await visitor.call(transfers.unlock, { params, body: { password: 'meridian' } })
 
-  const guess = () => anonymous().request(transfers.unlock, { params, body: { password: 'guess' } })
-  const answers = await Promise.all(Array.from({ length: 14 }, guess))
+  const guess = (ip = '203.0.113.9') => anonymous().request(transfers.unlock, { params, body: { password: 'guess' } }, { ip })
+  const answers = await Promise.all(Array.from({ length: 14 }, () => guess()))
 
   expect(answers.filter((each) => each.json().code === 'incorrect_password')).toHaveLength(10)
   expect(answers.filter((each) => each.json().code === 'too_many_tries')).toHaveLength(4)
   expect(await visitor.call(transfers.open, { params })).toMatchObject({ status: 'READY' })
   clock.advance({ seconds: 15 * 60 + 1 })
   expect((await guess()).json()).toMatchObject({ code: 'incorrect_password' })
+
+  // One line has many addresses; whoever shared hears once.
+  for (let host = 1; host <= 10; host++) await guess(`2001:db8::${host}`)
+  expect((await guess('2001:db8::ffff')).json()).toMatchObject({ code: 'too_many_tries' })
+  const warnings = (await bell()).filter((each) => each.startsWith('Somebody is guessing'))
+  expect(warnings).toEqual(['Somebody is guessing the password of Haruki Aizawa’s link to Delivery'])
 })
 
 test('an ended link says so and gives nothing, and works again with a date ahead', async () => {

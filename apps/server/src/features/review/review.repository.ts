@@ -53,20 +53,6 @@ type NewGrant = {
 
 export const insertGrant = (tx: Database, grant: NewGrant) => tx.insertInto('review_grants').values(grant).execute()
 
-export const insertUnlockFailure = (db: Database, failure: { _id: string; shared_screener_id: string; ip: string; failed_at: Date }) =>
-  db.insertInto('unlock_failures').values(failure).execute()
-
-export async function countUnlockFailures(db: Database, shareId: string, since: Date, ip?: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('unlock_failures')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('shared_screener_id', '=', shareId)
-    .where('failed_at', '>', since)
-    .$if(ip !== undefined, (query) => query.where('ip', '=', ip ?? ''))
-    .executeTakeFirstOrThrow()
-  return count
-}
-
 export const findNetworkCode = (db: Database, shareId: string) =>
   db.selectFrom('network_codes').selectAll().where('shared_screener_id', '=', shareId).executeTakeFirst()
 

@@ -445,12 +445,7 @@ export type Tables = {
     opened_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
     downloaded_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
     downloads: Generated<number>
-  }
-  package_unlock_tries: {
-    _id: string
-    recipient_id: string
-    ip: string
-    tried_at: ColumnType<Date, Date | string, Date | string>
+    reminded_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
   }
   package_verifications: {
     recipient_id: string
@@ -474,6 +469,7 @@ export type Tables = {
     expires_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
     created_by: string
     created_at: ColumnType<Date, Date | string, Date | string>
+    reminder_days: number | null
   }
   passkey_challenges: {
     challenge: string
@@ -672,11 +668,15 @@ export type Tables = {
     wrong_codes: Generated<number>
     wrong_since: ColumnType<Date, Date | string, Date | string>
   }
-  unlock_failures: {
+  unlock_tries: {
     _id: string
-    shared_screener_id: string
-    ip: string
-    failed_at: ColumnType<Date, Date | string, Date | string>
+    subject_id: string
+    source: string
+    tried_at: ColumnType<Date, Date | string, Date | string>
+  }
+  unlock_warnings: {
+    subject_id: string
+    told_at: ColumnType<Date, Date | string, Date | string>
   }
   uploads: {
     _id: string

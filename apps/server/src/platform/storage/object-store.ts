@@ -31,6 +31,8 @@ export type ObjectStore = {
     /** The size of a stream, where it is known: the parts of a very long one grow with it. */
     options: { content_type: string; size_bytes?: number },
   ): Promise<StoredObject>
+  /** Makes another object of the same bytes, which neither come by here nor, on disk, are written again. Each may be deleted by itself. */
+  copy(from: string, to: string): Promise<void>
   head(key: string): Promise<StoredObject | undefined>
   read(key: string, range?: ByteRange): Promise<{ body: Readable; size_bytes: number; content_type: string; total_bytes: number }>
   /** A file on this machine with the object's bytes, for ffmpeg: the disk store's own file (read only, no copy), or a cached download. */

@@ -7,6 +7,7 @@ import { rememberAddresses } from './remember-addresses.ts'
 import { BorrowCache } from './s3/borrow-cache.ts'
 import { beginS3Thaw, endS3Thaw, freezeS3 } from './s3/s3-archive.ts'
 import { connectBucket, type S3Bucket, type S3StoreOptions } from './s3/s3-bucket.ts'
+import { copyS3Object } from './s3/s3-copy.ts'
 import { isAbsent } from './s3/s3-error.ts'
 import { deleteObjects, deleteS3Prefix, headObject, listObjects, readObject, signS3Get } from './s3/s3-objects.ts'
 import { putS3Object } from './s3/s3-put.ts'
@@ -39,6 +40,7 @@ export async function openS3Store(options: S3StoreOptions): Promise<S3Store> {
     abortUpload: (upload) => abortS3Upload(bucket, upload),
     signGet: rememberAddresses(options.now, (key, response) => signS3Get(bucket, key, response)),
     put: async (key: string, body: Buffer | { path: string } | Readable, options) => putS3Object(bucket, checkKey(key), body, options),
+    copy: (from, to) => copyS3Object(bucket, from, checkKey(to)),
     head: (key) => headObject(bucket, key),
     read: (key: string, range?: ByteRange) => readObject(bucket, key, range),
     borrow: (key, { signal } = {}) => borrowObject(bucket, cache, key, signal),

@@ -1,8 +1,7 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { lazy } from 'react'
 import type { FeatureLoader } from '#platform/feature-loader'
 import { transferQuery } from './transfer/transfer.api.ts'
-
-export { packagesQuery } from './packages.api.ts'
 
 // Whoever downloads gets nothing of what the sender's pages need, and the other way round.
 export const PackagesScreen = lazy(async () => ({ default: (await import('./history/PackagesScreen.tsx')).PackagesScreen }))
@@ -14,4 +13,10 @@ export const importShareFiles = async () => ({ default: (await import('./share/S
 export const loadTransfer: FeatureLoader = ({ queryClient, params }) => {
   void queryClient.prefetchQuery(transferQuery(params.token ?? ''))
   return undefined
+}
+
+/** What was shared is on its way before the screen is. */
+export async function prefetchPackages(queryClient: QueryClient, projectID: string, fileID: string | undefined): Promise<void> {
+  const { packagesQuery } = await import('./packages.api.ts')
+  await queryClient.prefetchQuery(packagesQuery(projectID, fileID))
 }

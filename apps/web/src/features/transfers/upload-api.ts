@@ -26,8 +26,9 @@ export const uploadApi: UploadApi = {
   sign: (upload_id, from, to) => call(endpoints.sign, { query: { upload_id, parts: `${from}-${to}` } }),
   report: (uploadID, { current_size, total_size, status, progress }: Reported) =>
     call(endpoints.report, { params: { uploadID }, body: { current_size, total_size, status: reportable(status), progress } }),
-  complete: async (uploadID, total_size) => {
-    const { result } = await call(endpoints.report, { params: { uploadID }, body: { status: 'Complete', total_size } })
+  complete: async (uploadID, total_size, hashes) => {
+    const body = { status: 'Complete' as const, total_size, ...(hashes && { hashes }) }
+    const { result } = await call(endpoints.report, { params: { uploadID }, body })
     return { result: present(result) }
   },
   fail: (uploadID, error) => call(endpoints.report, { params: { uploadID }, body: { error } }),

@@ -2,6 +2,7 @@ import { abortUploads, createUploads } from './create-uploads.ts'
 import { type FileTask, type FileToUpload, type Group, makeGroup, setPartBytes } from './file-task.ts'
 import { fingerprintOf, type ResumeRecords } from './resume-records.ts'
 import type { Clock, Network } from './sending/clock.ts'
+import type { HashSource } from './sending/hash-source.ts'
 import { codeOf, makeRetry, statusOf } from './sending/retry.ts'
 import { type SendContext, sendFile } from './sending/send-file.ts'
 import { Slots } from './sending/slots.ts'
@@ -25,6 +26,8 @@ type EngineParts = {
   /** The sentence with which a file is refused before anything is sent. */
   checkFile: (file: FileToUpload['file']) => Promise<string | undefined>
   onEvent?: (event: UploadEvent) => void
+  /** What is sent is read once more beside it, so that the server can tell whether all of it arrived as it was. */
+  hashSource?: HashSource
   filesAtOnce?: number
   partsAtOnce?: number
 }
@@ -52,7 +55,16 @@ export class UploadEngine {
     const changed = (task: FileTask) => {
       this.store.touch(task)
     }
-    this.#context = { api, transport, clock, changed, slots: new Slots(parts.partsAtOnce ?? 6), retry: makeRetry(clock, network) }
+    const hashSource = parts.hashSource ?? (async () => undefined)
+    this.#context = {
+      api,
+      transport,
+      clock,
+      changed,
+      hashSource,
+      slots: new Slots(parts.partsAtOnce ?? 6),
+      retry: makeRetry(clock, network),
+    }
   }
 
   /** Begins with one entry for all the files, named after the folder, the only file, or their number. */

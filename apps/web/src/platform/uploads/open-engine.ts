@@ -1,6 +1,7 @@
 import { UploadEngine, type UploadEvent } from './engine.ts'
 import { browserRecords } from './resume-records.ts'
 import { browserClock, browserNetwork } from './sending/clock.ts'
+import { hashInWorker } from './sending/hash-source.ts'
 import { sendByXhr } from './sending/transport.ts'
 import { checkFile } from './type-check.ts'
 import type { UploadApi } from './upload-api.ts'
@@ -9,7 +10,7 @@ import type { UploadApi } from './upload-api.ts'
 export function openUploadEngine(api: UploadApi, onEvent: (event: UploadEvent) => void = () => undefined): UploadEngine {
   return new UploadEngine({
     ...{ api, onEvent, checkFile, transport: sendByXhr, clock: browserClock, network: browserNetwork },
-    ...{ records: browserRecords(), newId },
+    ...{ records: browserRecords(), newId, hashSource: hashInWorker(async () => (await import('../hashing/hasher.ts')).openHasher()) },
   })
 }
 

@@ -1,3 +1,5 @@
+import type { ClaimedHashes } from '@answerprint/contract/uploads'
+
 /** Exactly one of the ids names where the file goes; the server derives owner and permission from it. */
 export type UploadSpecifications = {
   project_id?: string
@@ -28,7 +30,7 @@ export type UploadApi = {
   /** Both ends included, at most 64 parts. */
   sign(uploadId: string, from: number, to: number): Promise<{ parts: SignedPart[] }>
   report(uploadId: string, progress: ProgressReport): Promise<unknown>
-  complete(uploadId: string, totalSize: number): Promise<{ result: UploadResult }>
+  complete(uploadId: string, totalSize: number, hashes?: ClaimedHashes): Promise<{ result: UploadResult }>
   fail(uploadId: string, message: string): Promise<unknown>
   abort(uploadId: string): Promise<unknown>
 }

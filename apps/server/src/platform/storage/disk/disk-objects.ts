@@ -5,6 +5,7 @@ import type { ByteRange, StoredObject } from '../object-store.ts'
 import { asStoreError, StoreError } from '../store-error.ts'
 import { checkKey, checkPrefix } from '../store-key.ts'
 import { coldObjects, refuseCold } from './cold-objects.ts'
+import { copyDiskObject } from './copy-object.ts'
 import { type DiskRoom, newVersion } from './disk-uploads.ts'
 import { commitObject, dataPath, deleteObject, findFacts, makeEtag, type ObjectFacts, readFacts, settleIntent } from './object-files.ts'
 import { writeSource } from './write-source.ts'
@@ -22,6 +23,10 @@ export function diskObjects(room: DiskRoom, beforeWrite: () => void) {
     async put(key: string, body: Buffer | { path: string } | Readable, options: { content_type: string }): Promise<StoredObject> {
       beforeWrite()
       return toStoredObject(await putObject(room, checkKey(key), { body, ...options }))
+    },
+    async copy(from: string, to: string): Promise<void> {
+      beforeWrite()
+      await room.perKey(to, () => copyDiskObject(room, checkKey(from), checkKey(to)))
     },
     async head(key: string): Promise<StoredObject | undefined> {
       const facts = await readFacts(root, key)

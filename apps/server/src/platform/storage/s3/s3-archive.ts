@@ -1,21 +1,10 @@
-import {
-  AbortMultipartUploadCommand,
-  CompleteMultipartUploadCommand,
-  CopyObjectCommand,
-  CreateMultipartUploadCommand,
-  HeadObjectCommand,
-  RestoreObjectCommand,
-  UploadPartCopyCommand,
-} from '@aws-sdk/client-s3'
+import { HeadObjectCommand, RestoreObjectCommand } from '@aws-sdk/client-s3'
 import { StoreError } from '../store-error.ts'
 import { checkKey } from '../store-key.ts'
 import type { S3Bucket } from './s3-bucket.ts'
+import { copyWithin } from './s3-copy.ts'
 import { asUnavailable, isStatus, unlessAbsent } from './s3-error.ts'
 
-/** S3 copies no more than this in one call. */
-const LARGEST_COPY = 5 * 1024 ** 3
-const PART_BYTES = 512 * 1024 ** 2
-const PARTS_AT_ONCE = 8
 /** Days that the restored copy stays; it is copied back for good as soon as it is seen. */
 const RESTORED_DAYS = 7
 
@@ -59,41 +48,5 @@ async function look(bucket: S3Bucket, key: string): Promise<Head> {
 }
 
 /** An object changes its class by being copied onto itself: S3 shows the old one until the new one is whole. */
-async function copyOnto(bucket: S3Bucket, key: string, head: Head, storageClass: string): Promise<void> {
-  const target = { Bucket: bucket.name, Key: key }
-  const CopySource = `${bucket.name}/${key}`
-  const StorageClass = storageClass as 'STANDARD'
-  try {
-    if (head.size_bytes > LARGEST_COPY) return await copyInParts(bucket, key, head, { CopySource, StorageClass })
-    await bucket.client.send(new CopyObjectCommand({ ...target, CopySource, StorageClass, MetadataDirective: 'COPY' }))
-  } catch (error) {
-    throw asUnavailable(error)
-  }
-}
-
-type Source = { CopySource: string; StorageClass: 'STANDARD' }
-
-async function copyInParts(bucket: S3Bucket, key: string, head: Head, { CopySource, StorageClass }: Source): Promise<void> {
-  const place = { Bucket: bucket.name, Key: key }
-  const type = head.content_type === undefined ? {} : { ContentType: head.content_type }
-  const { UploadId } = await bucket.client.send(new CreateMultipartUploadCommand({ ...place, ...type, StorageClass }))
-  const target = { ...place, UploadId }
-  const count = Math.ceil(head.size_bytes / PART_BYTES)
-  const Parts: { PartNumber: number; ETag: string | undefined }[] = []
-  const copyNext = async (index: number): Promise<void> => {
-    if (index >= count) return
-    const first = index * PART_BYTES
-    const CopySourceRange = `bytes=${first}-${Math.min(head.size_bytes, first + PART_BYTES) - 1}`
-    const PartNumber = index + 1
-    const { CopyPartResult } = await bucket.client.send(new UploadPartCopyCommand({ ...target, CopySource, CopySourceRange, PartNumber }))
-    Parts[index] = { PartNumber, ETag: CopyPartResult?.ETag }
-    await copyNext(index + PARTS_AT_ONCE)
-  }
-  try {
-    await Promise.all(Array.from({ length: PARTS_AT_ONCE }, (_, index) => copyNext(index)))
-    await bucket.client.send(new CompleteMultipartUploadCommand({ ...target, MultipartUpload: { Parts } }))
-  } catch (error) {
-    await bucket.client.send(new AbortMultipartUploadCommand(target)).catch(() => undefined)
-    throw error
-  }
-}
+const copyOnto = (bucket: S3Bucket, key: string, head: Head, storageClass: string): Promise<void> =>
+  copyWithin(bucket, { from: key, to: key }, { ...head, storageClass })

@@ -249,6 +249,18 @@ export function describeStore(name: string, options: { partBytes: number; open: 
       expect(await codeOf(store.borrow(newKey()))).toBe('not_found')
     })
 
+    it('copies an object, and neither needs the other from then on', async () => {
+      const [from, to] = [newKey(), newKey()]
+      const upload = await begin(content.length, from)
+      await sendAll(upload)
+      await store.completeUpload(upload)
+      await store.copy(from, to)
+      expect(await store.head(to)).toMatchObject({ key: to, size_bytes: content.length, content_type: 'video/quicktime' })
+      await store.delete([from])
+      expect(sha256(await buffer((await store.read(to)).body))).toBe(sha256(content))
+      expect(await codeOf(store.copy(from, newKey()))).toBe('not_found')
+    })
+
     it('deletes objects, and everything below a prefix, and nothing else', async () => {
       const folder = `screeners/${randomBytes(6).toString('hex')}`
       const keys = ['a', 'b/1', 'b/2', 'bc'].map((name) => `${folder}/${name}`)

@@ -1,38 +1,28 @@
 import { ConfirmModal } from '@answerprint/ui/ConfirmModal'
-import { Button, Modal, PasswordInput } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Button, Modal, PasswordInput, Select } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { formatCount } from '#platform/format/figures'
 import { MomentField } from '#platform/moments/moment-field'
 import { isSameMoment } from '#platform/moments/moments'
 import { messageOf } from '#platform/query-client'
-import { toasts } from '#platform/toasts'
-import { PACKAGES_KEY, type Package, type PackageChange, updatePackage } from '../packages.api.ts'
+import type { Package } from '../packages.api.ts'
+import { reminderChoices, reminderDays } from '../reminder-choices.ts'
 import styles from './PackagesScreen.module.css'
+import { StoryDialog } from './StoryDialog.tsx'
+import { useSavePackage } from './use-save-package.ts'
 
-export type RowDialog = 'expiry' | 'password' | 'expire'
+export type RowDialog = 'story' | 'reminder' | 'expiry' | 'password' | 'expire'
 type PackageDialogProps = { projectID: string; shared: Package; onClose: () => void }
 
 export function PackageDialogs({ dialog, ...props }: PackageDialogProps & { dialog: RowDialog }) {
+  if (dialog === 'story') return <StoryDialog {...props} />
+  if (dialog === 'reminder') return <PackageReminder {...props} />
   if (dialog === 'expire') return <ExpirePackage {...props} />
   return dialog === 'expiry' ? <PackageExpiry {...props} /> : <PackagePassword {...props} />
 }
 
-function useSavePackage({ projectID, shared, onClose }: PackageDialogProps) {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (change: PackageChange) => updatePackage(projectID, shared._id, change),
-    meta: { quiet: true },
-    onSuccess: async () => {
-      toasts.success('Package updated!')
-      await queryClient.invalidateQueries({ queryKey: PACKAGES_KEY })
-      onClose()
-    },
-  })
-}
-
 function ExpirePackage(props: PackageDialogProps) {
-  const save = useSavePackage(props)
+  const save = useSavePackage({ ...props, onSaved: props.onClose })
   const { recipients, description } = props.shared
   return (
     <ConfirmModal
@@ -55,7 +45,7 @@ function ExpirePackage(props: PackageDialogProps) {
 function PackageExpiry(props: PackageDialogProps) {
   const kept = props.shared.expires_at
   const [expiry, setExpiry] = useState(kept)
-  const save = useSavePackage(props)
+  const save = useSavePackage({ ...props, onSaved: props.onClose })
   const isBlocked = isSameMoment(expiry, kept) || save.isPending
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -85,10 +75,43 @@ function PackageExpiry(props: PackageDialogProps) {
   )
 }
 
+function PackageReminder(props: PackageDialogProps) {
+  const kept = props.shared.reminder_days === null ? '' : String(props.shared.reminder_days)
+  const [chosen, setChosen] = useState<string>(kept)
+  const save = useSavePackage({ ...props, onSaved: props.onClose })
+  const isBlocked = chosen === kept || save.isPending
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!isBlocked) save.mutate({ key: 'reminder_days', value: reminderDays(chosen) })
+  }
+  return (
+    <Modal opened onClose={props.onClose} title="Reminder" size={480}>
+      <form className={styles.form} onSubmit={submit}>
+        <Select
+          label="Remind who has not downloaded"
+          data={reminderChoices}
+          allowDeselect={false}
+          value={chosen}
+          error={save.isError ? messageOf(save.error) : undefined}
+          onChange={(value) => setChosen(value ?? '')}
+        />
+        <footer className={styles.footer}>
+          <Button variant="subtle" onClick={props.onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="ink" disabled={isBlocked}>
+            Save
+          </Button>
+        </footer>
+      </form>
+    </Modal>
+  )
+}
+
 function PackagePassword(props: PackageDialogProps) {
   const hasOne = props.shared.is_password_enabled
   const [password, setPassword] = useState('')
-  const save = useSavePackage(props)
+  const save = useSavePackage({ ...props, onSaved: props.onClose })
   const isBlocked = save.isPending || (!hasOne && password === '')
   const action = !hasOne ? 'Set Password' : password === '' ? 'Remove Password' : 'Update Password'
   const submit = (event: FormEvent) => {

@@ -89,7 +89,10 @@ function Recipients({ shared: { recipients } }: { shared: Package }) {
   )
 }
 
-function stateOf({ opened_at, downloaded_at, downloads }: Package['recipients'][number]): string {
+function stateOf({ opened_at, downloaded_at, downloads, verified_count, failed_count }: Package['recipients'][number]): string {
+  if (failed_count > 0) return `${formatCount(failed_count, 'file')} arrived damaged`
+  if (verified_count > 0)
+    return `${formatCount(verified_count, 'file')} verified${downloads > 0 ? `, ${formatCount(downloads, 'download')}` : ''}`
   if (downloaded_at !== null) return `${formatCount(downloads, 'download')}, first ${formatDateTime(downloaded_at)}`
   return opened_at === null ? 'Not opened yet' : `Opened ${formatDateTime(opened_at)}`
 }

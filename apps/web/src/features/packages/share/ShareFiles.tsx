@@ -1,5 +1,5 @@
 import { Segments } from '@answerprint/ui/Segments'
-import { Button, Modal, PasswordInput, Textarea, TextInput } from '@mantine/core'
+import { Button, Modal, PasswordInput, Select, Textarea, TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { formatCount } from '#platform/format/figures'
@@ -8,6 +8,7 @@ import { newKey } from '#platform/new-key'
 import { messageOf } from '#platform/query-client'
 import { toasts } from '#platform/toasts'
 import { type NewPackage, PACKAGES_KEY, type Package, sendPackage } from '../packages.api.ts'
+import { reminderChoices, reminderDays } from '../reminder-choices.ts'
 import { SharedLink } from './SharedLink.tsx'
 import styles from './ShareFiles.module.css'
 import { emptyDraft, problemOf, requestOf, type ShareDraft, wrongAddress } from './share-draft.ts'
@@ -144,6 +145,15 @@ function Fields({ draft, many, onChange }: FieldsProps) {
           onChange={(expiry) => onChange({ expiry })}
         />
       </div>
+      {isEmail && draft.expiry !== null && (
+        <Select
+          label="Remind who has not downloaded"
+          data={reminderChoices}
+          allowDeselect={false}
+          value={draft.reminder === null ? '' : String(draft.reminder)}
+          onChange={(value) => onChange({ reminder: reminderDays(value) })}
+        />
+      )}
       {isEmail && (
         <Textarea
           label="Message"

@@ -9,9 +9,19 @@ export type ShareDraft = {
   message: string
   password: string
   expiry: string | null
+  /** Days before the end; null: nobody is reminded. */
+  reminder: number | null
 }
 
-export const emptyDraft = (): ShareDraft => ({ shareType: 'email', to: '', label: '', message: '', password: '', expiry: null })
+export const emptyDraft = (): ShareDraft => ({
+  shareType: 'email',
+  to: '',
+  label: '',
+  message: '',
+  password: '',
+  expiry: null,
+  reminder: null,
+})
 
 export const SHORTEST_PASSWORD = 4
 
@@ -48,4 +58,5 @@ export const requestOf = (draft: ShareDraft, _files: NewPackage['_files']): NewP
   label: draft.label,
   password: draft.password || null,
   expiry: draft.expiry,
+  reminder_days: draft.shareType === 'email' && draft.expiry !== null ? draft.reminder : null,
 })

@@ -5,6 +5,7 @@ import { lazy, Suspense, useState } from 'react'
 import { messageOf } from '#platform/query-client'
 import { toasts } from '#platform/toasts'
 import { contentsQuery } from './delivery.api.ts'
+import { SaveToAccount } from './SaveToAccount.tsx'
 import styles from './TransferScreen.module.css'
 import type { Transfer } from './transfer.api.ts'
 import { PAUSE_MILLISECONDS, useRest } from './use-download.ts'
@@ -39,6 +40,7 @@ export function TransferActions({ token, host, content }: TransferActionsProps) 
   const close = () => setOpen(null)
   return (
     <div className={styles.actions}>
+      <SaveToAccount token={token} />
       <Button
         variant="ink"
         size="md"

@@ -12,6 +12,7 @@ const endpoints = {
   unlock: withoutSchemas<typeof transfers.unlock>({ method: 'POST', path: '/packages/:token' }),
   noteOpened: withoutSchemas<typeof transfers.noteOpened>({ method: 'POST', path: '/packages/:token/opened' }),
   files: withoutSchemas<typeof transfers.files>({ method: 'GET', path: '/packages/:token/files' }),
+  save: withoutSchemas<typeof transfers.save>({ method: 'POST', path: '/packages/:token/import/:projectID' }),
   preview: withoutSchemas<typeof transfers.preview>({ method: 'GET', path: '/packages/:token/files/:fileID/preview' }),
   download: withoutSchemas<typeof transfers.download>({ method: 'POST', path: '/packages/:token/files/:fileID/download' }),
 }
@@ -65,3 +66,8 @@ export const transferPreviewQuery = (token: string, fileID: string) =>
     staleTime: 5 * 60_000,
     meta: { quiet: true },
   })
+
+type Place = { projectID: string; folderID: string | undefined }
+
+export const saveToAccount = (token: string, fileID: string, { projectID, folderID }: Place, idempotencyKey: string) =>
+  call(endpoints.save, { params: { token, projectID }, body: { fileID, projectID, folderID: folderID ?? null } }, { idempotencyKey })

@@ -3,6 +3,7 @@ import { type FileTask, setPartBytes } from '../file-task.ts'
 import { progressText } from '../transfer.ts'
 import type { UploadApi, UploadResult } from '../upload-api.ts'
 import type { Clock } from './clock.ts'
+import type { HashSource } from './hash-source.ts'
 import { PartSignatures } from './part-signatures.ts'
 import { codeOf, type Retry } from './retry.ts'
 import type { Slots } from './slots.ts'
@@ -14,6 +15,7 @@ export type SendContext = {
   clock: Clock
   slots: Slots
   retry: Retry
+  hashSource: HashSource
   /** Something the page may see has changed. */
   changed(task: FileTask): void
 }
@@ -27,11 +29,15 @@ export async function sendFile(task: FileTask, context: SendContext, signal: Abo
   if (!upload) throw new Error('the upload is not known yet')
   const again = <T>(work: () => Promise<T>) => retrying(task, context, signal, work)
   const signatures = new PartSignatures(upload, context.api, context.clock.nowMs)
+  // The hashes of a package stand in its packing list.
+  const reading = task.specifications.dcp_id === undefined ? context.hashSource(task.file, signal) : undefined
   for (let round = 1; ; round++) {
     if (task.mustList) await again(() => listParts(task, context))
     await sendMissing(task, { context, signatures, signal })
     try {
-      return (await again(() => context.api.complete(upload.upload_id, task.file.size))).result
+      const hashes = await reading
+      signal.throwIfAborted()
+      return (await again(() => context.api.complete(upload.upload_id, task.file.size, hashes))).result
     } catch (error) {
       if (codeOf(error) !== 'upload_incomplete' || round === mostRounds) throw error
       task.mustList = true

@@ -1,5 +1,5 @@
 import { ConfirmModal } from '@answerprint/ui/ConfirmModal'
-import { Button, Modal, Progress } from '@mantine/core'
+import { Button, Modal } from '@mantine/core'
 import { IconAlertTriangle, IconFileZip } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useStore } from 'zustand'
@@ -84,7 +84,7 @@ function Head({ run }: { run: ZipRun }) {
         </div>
         <span className={styles.percent}>{percent}%</span>
       </div>
-      <Progress value={percent} size={6} color="var(--lamp)" aria-label="Archive" />
+      <progress className={styles.bar} max={100} value={percent} aria-label="Archive" />
       <p className={styles.current} role={status === 'running' ? undefined : 'status'}>
         {status === 'running' ? (
           <>

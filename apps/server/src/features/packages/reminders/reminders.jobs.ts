@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { type Brands, senderOf } from '#features/organizations'
+import type { Clock } from '#platform/clock'
+import type { Database } from '#platform/database/database'
+import { defineJob, handleJob, type JobHandler } from '#platform/jobs/job'
+import type { PostOffice } from '#platform/mail/post-office'
+import { reminderLetter } from '../package-letters.ts'
+import type { PackageLinks } from '../package-links.ts'
+import { claimReminder, listDueReminders } from './reminders.repository.ts'
+
+export const remindRecipients = defineJob({ name: 'remind-recipients', payload: z.object({}), cron: '10 * * * *' })
+const MOST_AT_ONCE = 500
+
+type Needs = { db: Database; links: PackageLinks; brands: Brands; postOffice: PostOffice; now: Clock }
+
+/** Every hour: whoever has downloaded nothing hears that their link ends. */
+export const remindRecipientsHandler = ({ db, links, brands, postOffice, now }: Needs): JobHandler =>
+  handleJob(remindRecipients, async () => {
+    for (const due of await listDueReminders(db, now(), MOST_AT_ONCE)) {
+      await db.transaction().execute(async (tx) => {
+        if (!(await claimReminder(tx, due.recipient_id, now()))) return
+        const brand = await brands.of(tx, due.owner_id)
+        const host = senderOf(brand, due.sender_name)
+        const { label: recipient, name: content, project_title: project, expires_at, has_password } = due
+        const delivery = { host, brand: brands.letter(brand), recipient, content, project, url: links.url(due), message: '' }
+        const letter = reminderLetter({ ...delivery, expires_at, has_password })
+        await postOffice.post(tx, { to: due.email, replyTo: due.sender_email, fromName: host }, letter)
+      })
+    }
+  })

@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import type { Database } from '#platform/database/database'
+
+export type DueReminder = {
+  recipient_id: string
+  email: string
+  label: string
+  sealed_token: Buffer
+  name: string
+  owner_id: string
+  expires_at: Date
+  has_password: boolean
+  project_title: string
+  sender_name: string
+  sender_email: string
+}
+
+/** Who holds a link that ends soon, has downloaded nothing and was not reminded yet. */
+export async function listDueReminders(db: Database, now: Date, most: number): Promise<DueReminder[]> {
+  const { rows } = await sql<DueReminder>`
+    select package_recipients._id as recipient_id, package_recipients.email, package_recipients.label, package_recipients.sealed_token,
+      packages.name, packages.owner_id, packages.expires_at, packages.password_hash is not null as has_password,
+      projects.title as project_title, users.full_name as sender_name, users.email as sender_email
+    from packages
+    join package_recipients on package_recipients.package_id = packages._id
+    join projects on projects._id = packages.project_id
+    join users on users._id = packages.created_by
+    where packages.reminder_days is not null and packages.expires_at > ${now}
+      and packages.expires_at <= ${now}::timestamptz + packages.reminder_days * interval '1 day'
+      and package_recipients.email is not null and package_recipients.downloaded_at is null and package_recipients.reminded_at is null
+    order by packages.expires_at, package_recipients._id limit ${most}`.execute(db)
+  return rows
+}
+
+/** True for whoever may send it: once. */
+export async function claimReminder(tx: Database, recipientId: string, reminded_at: Date): Promise<boolean> {
+  const claimed = await tx
+    .updateTable('package_recipients')
+    .set({ reminded_at })
+    .where('_id', '=', recipientId)
+    .where('reminded_at', 'is', null)
+    .where('downloaded_at', 'is', null)
+    .returning('_id')
+    .executeTakeFirst()
+  return claimed !== undefined
+}
+
+/** Another end is another reason to be reminded. */
+export const forgetReminders = (tx: Database, packageId: string) =>
+  tx.updateTable('package_recipients').set({ reminded_at: null }).where('package_id', '=', packageId).execute()

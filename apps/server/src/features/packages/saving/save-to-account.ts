@@ -1,0 +1,77 @@
+import type { Input } from '@answerprint/contract/endpoint'
+import { fail } from '@answerprint/contract/errors'
+import type { transfers as contract } from '@answerprint/contract/packages'
+import { type FileRow, listHashes, noteUse } from '#features/files'
+import { findFolder } from '#features/folders'
+import type { RecordHistory } from '#features/history'
+import type { ProjectAccess } from '#features/projects'
+import { type AddFile, releaseReservation, reserveStorage, useReservation } from '#features/uploads'
+import type { Clock, NewId } from '#platform/clock'
+import type { Database } from '#platform/database/database'
+import type { Call } from '#platform/http/call'
+import type { Viewer } from '#platform/http/viewer'
+import type { ObjectStore } from '#platform/storage/object-store'
+import type { PackageLog } from '../package-log.ts'
+import type { TransferDoor } from '../transfer-door.ts'
+import type { TransferFiles } from '../transfer-files.ts'
+
+type Needs = {
+  db: Database
+  store: ObjectStore
+  access: ProjectAccess
+  addFile: AddFile
+  recordHistory: RecordHistory
+  door: TransferDoor
+  transferFiles: TransferFiles
+  log: PackageLog
+  now: Clock
+  newId: NewId
+}
+type Asked = Input<typeof contract.save, 'out'>
+
+/** Puts one file of a package into a project of whoever is signed in. The store copies; the bytes do not come by here. */
+export const createSaveToAccount = (needs: Needs) => {
+  const { db, store, access, addFile, recordHistory, door, transferFiles, log, now, newId } = needs
+  return async (viewer: Viewer, { params: { token, projectID }, body }: Asked, call: Call) => {
+    if (body.projectID && body.projectID !== projectID) return fail('not_found')
+    const standing = await door.pass(token, call)
+    const project = await access.open(viewer, projectID)
+    const folder_id = body.folderID ?? null
+    if (folder_id && !(await findFolder(db, projectID, folder_id))) return fail('not_found')
+    const file = refuseUnsavable(await transferFiles.find(standing, body.fileID))
+    const key = `originals/${newId()}`
+    await db.transaction().execute(async (tx) => {
+      if (!(await reserveStorage(tx, project.owner_id, file.size))) return fail('storage_limit')
+    })
+    try {
+      await store.copy(file.key, key)
+      const file_id = await db.transaction().execute(async (tx) => {
+        const { name: file_name, kind, size, content_type } = file
+        const hashes = (await listHashes(tx, [file._id])).get(file._id)
+        const item = { project_id: projectID, folder_id, user_id: viewer.user_id, file_name, kind, size, key, content_type }
+        const made = await addFile(tx, { ...item, hashes: hashes && { xxh128: hashes.xxh128, c4: hashes.c4 } })
+        await useReservation(tx, project.owner_id, size)
+        await noteUse(tx, file._id, now())
+        await log.saved(tx, standing, call, file._id)
+        const who = standing.label || standing.email || viewer.full_name
+        const told = { project_id: standing.project_id, package_id: standing.package_id, package: standing.name }
+        await recordHistory(tx, { ...told, by: null, action: 'package.saved', name: file_name, who })
+        return made
+      })
+      return { file_id, project_id: projectID, folder_id }
+    } catch (error) {
+      await db.transaction().execute((tx) => releaseReservation(tx, project.owner_id, file.size))
+      await store.delete([key])
+      throw error
+    }
+  }
+}
+export type SaveToAccount = ReturnType<typeof createSaveToAccount>
+
+function refuseUnsavable(file: FileRow): FileRow & { key: string } {
+  if (file.type === 'folder') return fail('folder_download')
+  if (file.type === 'dcp') return fail('dcp_download')
+  if (file.frozen_at) return fail('frozen')
+  if (!file.key || file.status !== 'Ready') return fail('file_busy')
+  return { ...file, key: file.key }
+}

@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import type { Database } from './database.ts'
+
+/** Until the end of the transaction: guesses that come at once are counted one by one. */
+export const lockTries = (tx: Database, subject_id: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`unlock ${subject_id}`}, 0))`.execute(tx)
+
+export const insertTry = (tx: Database, row: { _id: string; subject_id: string; source: string; tried_at: Date }) =>
+  tx.insertInto('unlock_tries').values(row).execute()
+
+export const deleteTry = (db: Database, tryId: string) => db.deleteFrom('unlock_tries').where('_id', '=', tryId).execute()
+
+export const forgetTries = (tx: Database, subject_id: string, before: Date) =>
+  tx.deleteFrom('unlock_tries').where('subject_id', '=', subject_id).where('tried_at', '<=', before).execute()
+
+export async function countTries(db: Database, subject_id: string, since: Date, source?: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('unlock_tries')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('subject_id', '=', subject_id)
+    .where('tried_at', '>', since)
+    .$if(source !== undefined, (query) => query.where('source', '=', source ?? ''))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** True for whoever may warn now: once in that time. */
+export async function claimWarning(tx: Database, subject_id: string, told_at: Date, notSince: Date): Promise<boolean> {
+  const claimed = await tx
+    .insertInto('unlock_warnings')
+    .values({ subject_id, told_at })
+    .onConflict((conflict) => conflict.column('subject_id').doUpdateSet({ told_at }).where('unlock_warnings.told_at', '<=', notSince))
+    .returning('subject_id')
+    .executeTakeFirst()
+  return claimed !== undefined
+}

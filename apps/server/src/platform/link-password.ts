@@ -1,0 +1,57 @@
+import { fail } from '@answerprint/contract/errors'
+import { addSeconds, type Clock, type NewId } from './clock.ts'
+import type { Database } from './database/database.ts'
+import { claimWarning, countTries, deleteTry, forgetTries, insertTry, lockTries } from './database/unlock-tries.repository.ts'
+import type { Call } from './http/call.ts'
+import { sourceOf } from './http/source-of.ts'
+import { passwordMatches } from './passwords.ts'
+
+const WINDOW_SECONDS = 15 * 60
+const HOUR_SECONDS = 3600
+export const MOST_PER_SOURCE = 10
+export const MOST_PER_LINK = 100
+
+type Locked = {
+  /** What the tries are counted for. */
+  subject_id: string
+  password_hash: string
+  /** In a transaction of its own, once an hour at most: whoever owns the link hears of it. */
+  onGuessing(tx: Database): Promise<unknown>
+}
+
+/**
+ * The password of a link. A try is counted before it is checked, so that guesses that come at once are counted too: ten in a quarter of
+ * an hour from one place, a hundred in an hour in all. Whoever is in already stays in.
+ */
+export const createLinkPassword = ({ db, now, newId }: { db: Database; now: Clock; newId: NewId }) => {
+  return async ({ subject_id, password_hash, onGuessing }: Locked, password: string, call: Call): Promise<void> => {
+    const { tryId, isLast } = await countTry(subject_id, sourceOf(call.ip))
+    if (await passwordMatches(password_hash, password)) {
+      await deleteTry(db, tryId)
+      return
+    }
+    if (isLast) await warn(subject_id, onGuessing)
+    return fail('incorrect_password')
+  }
+
+  function countTry(subject_id: string, source: string): Promise<{ tryId: string; isLast: boolean }> {
+    return db.transaction().execute(async (tx) => {
+      await lockTries(tx, subject_id)
+      const hourAgo = addSeconds(now(), -HOUR_SECONDS)
+      await forgetTries(tx, subject_id, hourAgo)
+      const fromHere = await countTries(tx, subject_id, addSeconds(now(), -WINDOW_SECONDS), source)
+      const fromAnywhere = await countTries(tx, subject_id, hourAgo)
+      if (fromHere >= MOST_PER_SOURCE || fromAnywhere >= MOST_PER_LINK) return fail('too_many_tries')
+      const tryId = newId()
+      await insertTry(tx, { _id: tryId, subject_id, source, tried_at: now() })
+      return { tryId, isLast: fromHere + 1 === MOST_PER_SOURCE || fromAnywhere + 1 === MOST_PER_LINK }
+    })
+  }
+
+  function warn(subject_id: string, onGuessing: Locked['onGuessing']): Promise<void> {
+    return db.transaction().execute(async (tx) => {
+      if (await claimWarning(tx, subject_id, now(), addSeconds(now(), -HOUR_SECONDS))) await onGuessing(tx)
+    })
+  }
+}
+export type CheckLinkPassword = ReturnType<typeof createLinkPassword>

@@ -1,0 +1,29 @@
+import { Modal } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { bases, loginAddress } from '#platform/bases'
+import { sessionQuery, type User } from '#platform/session'
+import type { SignInProps } from '#platform/sign-in'
+import { CodeForm } from './CodeForm.tsx'
+import { LoginAgainForm } from './LoginAgainForm.tsx'
+import styles from './LoginModal.module.css'
+
+/** Over a page that anybody may see: what the visitor wanted goes on where it was. */
+export function SignInModal({ reason, onSignedIn, onClose }: SignInProps) {
+  const [step, setStep] = useState<'password' | 'code'>('password')
+  const queryClient = useQueryClient()
+  const enter = (user: User) => {
+    // Nobody was signed in before, so nothing here is anybody else's.
+    queryClient.setQueryData(sessionQuery.queryKey, user)
+    onSignedIn()
+  }
+  return (
+    <Modal opened onClose={onClose} title="Log In" size={400}>
+      <p className={styles.text}>{reason}</p>
+      {step === 'password' ? <LoginAgainForm email="" onEnter={enter} onCode={() => setStep('code')} /> : <CodeForm onEnter={enter} />}
+      <p className={styles.text}>
+        No account yet? <a href={loginAddress(bases, location.pathname).replace('/login?', '/signup?')}>Sign up</a>
+      </p>
+    </Modal>
+  )
+}

@@ -1,0 +1,100 @@
+import { ErrorScreen } from '@answerprint/ui/ErrorScreen'
+import { Frames } from '@answerprint/ui/Frames'
+import { RowSkeletons } from '@answerprint/ui/Skeletons'
+import { Button, Modal } from '@mantine/core'
+import { IconReceipt } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { formatBytes } from '#platform/format/bytes'
+import { formatDateTime } from '#platform/format/dates'
+import { formatCount } from '#platform/format/figures'
+import { messageOf } from '#platform/query-client'
+import { save } from '#platform/save-file'
+import type { Package } from '../packages.api.ts'
+import { RevivePackage } from './RevivePackage.tsx'
+import styles from './StoryDialog.module.css'
+import { type PackageStory, receiptAddressFor, storyQuery } from './story.api.ts'
+
+type Recipient = PackageStory['recipients'][number]
+type StoryDialogProps = { projectID: string; shared: Package; onClose: () => void }
+
+/** What became of a delivery: of each recipient, what they opened, downloaded and verified, when and from where. */
+export function StoryDialog({ projectID, shared, onClose }: StoryDialogProps) {
+  const { data: story, error, refetch } = useQuery(storyQuery(projectID, shared._id))
+  return (
+    <Modal opened onClose={onClose} title={`Delivery of ${shared.description}`} size={760}>
+      {shared.is_expired && <RevivePackage projectID={projectID} shared={shared} />}
+      {error !== null && <ErrorScreen size="panel" message={messageOf(error)} onRetry={() => void refetch()} />}
+      {error === null && story === undefined && <RowSkeletons count={4} height={64} />}
+      {story?.recipients.map((each) => (
+        <OneStory key={each._id} story={story} recipient={each} receipt={receiptAddressFor(projectID, shared._id, each._id)} />
+      ))}
+    </Modal>
+  )
+}
+
+type OneStoryProps = { story: PackageStory; recipient: Recipient; receipt: string }
+
+function OneStory({ story, recipient, receipt }: OneStoryProps) {
+  const { email, label, verified_count, failed_count, finished_at, events } = recipient
+  const { file_count, size } = story
+  const name = label || email || 'Whoever has the link'
+  return (
+    <section className={styles.recipient} aria-label={name}>
+      <header>
+        <div>
+          <h3 title={email ?? undefined}>{name}</h3>
+          <p>{stateOf(recipient, file_count, size)}</p>
+        </div>
+        <Button
+          size="compact-md"
+          leftSection={<IconReceipt size={16} stroke={1.7} aria-hidden />}
+          aria-label={`Receipt of ${name}`}
+          onClick={() => save(receipt)}
+        >
+          Receipt
+        </Button>
+      </header>
+      <Frames
+        count={file_count}
+        done={verified_count}
+        failed={failed_count}
+        label={`${verified_count} of ${formatCount(file_count, 'file')} verified${failed_count > 0 ? `, ${failed_count} damaged` : ''}`}
+      />
+      {events.length === 0 ? (
+        <p className={styles.nothing}>Nothing yet.</p>
+      ) : (
+        <ol className={styles.events}>
+          {events.map((each) => (
+            <li key={each._id} data-event={each.event}>
+              <time dateTime={each.at}>{formatDateTime(each.at)}</time>
+              <span>{deedOf(each)}</span>
+              <small title={each.ip}>{[each.place || each.ip, each.browser].filter(Boolean).join(', ')}</small>
+            </li>
+          ))}
+        </ol>
+      )}
+      {finished_at !== null && <p className={styles.finished}>Finished {formatDateTime(finished_at)}</p>}
+    </section>
+  )
+}
+
+function stateOf({ opened_at, downloaded_at, verified_count, failed_count, finished_at }: Recipient, count: number, size: number): string {
+  if (finished_at !== null) return `Everything arrived: ${formatCount(count, 'file')}, ${formatBytes(size)}, every byte verified.`
+  if (failed_count > 0) return `${formatCount(failed_count, 'file')} arrived damaged.`
+  if (verified_count > 0) return `${verified_count} of ${formatCount(count, 'file')} verified.`
+  if (downloaded_at !== null) return 'Downloaded, not compared yet.'
+  return opened_at === null ? 'Not opened yet.' : 'Opened, nothing downloaded yet.'
+}
+
+const VERBS = {
+  opened: 'Opened',
+  downloaded: 'Downloaded',
+  verified: 'Verified',
+  failed: 'Damaged:',
+  saved: 'Saved to their account:',
+} as const
+
+function deedOf({ event, file_name, file_count }: Recipient['events'][number]): string {
+  if (event === 'opened') return 'Opened the page'
+  return `${VERBS[event]} ${file_name ?? formatCount(file_count, 'file')}`
+}
