@@ -32,7 +32,7 @@ export function AllArrived({ page, onMore }: { page: RequestPage; onMore: () => 
         </p>
       </div>
       <div className={styles.reel}>
-        <Frames size="large" total={received.count} done={received.count} label={`${formatCount(received.count, 'file')} received`} />
+        <Frames count={received.count} done={received.count} label={`${formatCount(received.count, 'file')} received`} />
       </div>
       <p className={styles.told}>
         {last === undefined ? `${asker} is told` : `The last file came at ${formatClock(last)}. ${asker} is told within minutes`} and needs
