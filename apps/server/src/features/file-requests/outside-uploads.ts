@@ -7,7 +7,7 @@ import type { Enqueue } from '#platform/jobs/jobs'
 import { hashToken } from '#platform/secrets'
 import { announceSubmission, SETTLING_SECONDS } from './announce-submission.ts'
 import { isNamed, isProgram } from './file-requests.policy.ts'
-import { findRequestByToken, findRequestOfSubmission, type RequestType, takeThroughLink } from './file-requests.repository.ts'
+import { findRequest, findRequestByToken, findRequestOfSubmission, type RequestType, takeThroughLink } from './file-requests.repository.ts'
 import type { RequestLinks } from './request-links.ts'
 import { findSubmission, holdsSubmission, noteReceived, saveSubmission } from './submissions.repository.ts'
 import type { Visitors } from './visitors.ts'
@@ -50,7 +50,9 @@ export const createOutsideUploads = ({ db, links, visitors, enqueue, now, newId 
 
   /** Counted in the transaction that takes them, under the row of the request. */
   async take(tx: Database, place: Place, what: { files?: number; folders?: number }): Promise<void> {
-    if (!(await takeThroughLink(tx, place.request_id, what))) fail('request_full')
+    if (await takeThroughLink(tx, place.request_id, what)) return
+    const request = await findRequest(tx, place.request_id)
+    return fail(request?.status === 'open' ? 'request_full' : 'request_closed')
   },
 
   /** Whether this browser began what belongs to this submission. */

@@ -28,7 +28,7 @@ export function AllArrived({ page, onMore }: { page: RequestPage; onMore: () => 
           Everything arrived.
         </h1>
         <p className={styles.sum}>
-          {formatCount(received.count, 'file')}, {formatBytes(received.size)}, every byte of them.
+          {formatCount(received.count, 'file')}, {formatBytes(received.size)}, all of it received.
         </p>
       </div>
       <div className={styles.reel}>
