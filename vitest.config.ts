@@ -20,7 +20,12 @@ export default defineConfig({
       {
         test: {
           name: 'plain',
-          include: ['packages/contract/src/**/*.test.ts', 'packages/dcp/src/**/*.test.ts', 'apps/web/src/**/*.test.ts'],
+          include: [
+            'packages/contract/src/**/*.test.ts',
+            'packages/dcp/src/**/*.test.ts',
+            'apps/web/src/**/*.test.ts',
+            'apps/cli/src/**/*.test.ts',
+          ],
         },
       },
       {
