@@ -10,6 +10,8 @@ type Screen = { path: (house: House) => string; shows: string | RegExp }
 /** Screens that nobody has to sign in for. */
 const outside: Screen[] = [
   { path: () => '/transfers/nobody-has-given-out-this-address', shows: 'This link is not valid.' },
+  { path: () => '/file-request/nobody-has-given-out-this-address', shows: 'This link is not valid.' },
+  { path: () => '/cinerequest/nobody-has-given-out-this-address', shows: 'This link is not valid.' },
   { path: () => '/accounts/login', shows: 'Sign in' },
   { path: () => '/accounts/signup', shows: 'Create account' },
   { path: () => '/accounts/reset', shows: /reset/i },
@@ -27,6 +29,7 @@ const inside: Screen[] = [
   { path: ({ projectID }) => `/projects/${projectID}/details/credits`, shows: 'No credits' },
   { path: ({ projectID }) => `/projects/${projectID}/details/history`, shows: /created the project/ },
   { path: ({ projectID }) => `/projects/${projectID}/details/screener-attachments`, shows: 'No Files' },
+  { path: ({ projectID }) => `/projects/${projectID}/requests`, shows: 'No file requests' },
   { path: ({ projectID }) => `/projects/${projectID}/packages`, shows: 'You have not shared content from this project yet.' },
   { path: () => '/settings/user/profile', shows: 'Profile' },
   { path: () => '/settings/user/security', shows: 'Security' },

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import { detectFilmType, extensionOf, itemTypeFor, typesAgree } from './file-types.ts'
 
 describe('the extension of a name', () => {
@@ -88,3 +88,9 @@ it.each([
   ['pdf', 'document'],
   ['xyz', 'document'],
 ])('.%s becomes a %s', (extension, itemType) => expect(itemTypeFor(extension)).toBe(itemType))
+
+test('the map and the volume index of a cinema package are XML by their name', () => {
+  expect(extensionOf('OV/ASSETMAP')).toBe('xml')
+  expect(extensionOf('VOLINDEX')).toBe('xml')
+  expect(extensionOf('assetmap')).toBeUndefined()
+})

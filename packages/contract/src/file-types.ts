@@ -3,9 +3,13 @@ export type DetectedType = { ext: string; mime: string }
 
 type ItemType = 'source_file' | 'audio_track' | 'subtitle_track' | 'closed_caption' | 'document' | 'disc_output' | 'dcp'
 
+/** The two files of a cinema package that come without an extension (SMPTE ST 429-9): both hold XML. */
+const BARE_XML = new Set(['ASSETMAP', 'VOLINDEX'])
+
 /** Undefined when the name has no usable extension: "Unable to read file type." */
 export function extensionOf(name: string): string | undefined {
   const base = name.split(/[/\\]/).at(-1)?.trim() ?? ''
+  if (BARE_XML.has(base)) return 'xml'
   const dot = base.lastIndexOf('.')
   const extension = base.slice(dot + 1).toLowerCase()
   return dot > 0 && /^[a-z0-9_+-]{1,16}$/.test(extension) ? extension : undefined

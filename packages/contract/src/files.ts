@@ -134,29 +134,64 @@ export const Picked = z
   .min(1)
   .max(10_000)
 
+const slice = {
+  skip: z.coerce.number<number>().int().min(0).max(1_000_000).default(0),
+  take: z.coerce.number<number>().int().min(1).max(200).default(100),
+}
+const inPlace = {
+  ...slice,
+  search: z.string().max(200).optional(),
+  sortBy: z.enum(['name', 'size', 'created_at']).default('name'),
+  sortDir: SortDirection.default('ASC'),
+  types: z.string().max(200).optional(),
+  /** Ids, by commas: files that carry any of these tags. */
+  tags: TagIds.optional(),
+}
+const onePage = z.object({
+  files: z.array(FileItem),
+  breadcrumb: z.array(z.object({ _id: Id, name: z.string() })),
+  size: z.number().int(),
+})
+
+/** A film of any project that somebody sees, to be picked where no project is open. */
+export const SourceFile = z.object({
+  _id: Id,
+  type: z.literal('source_file'),
+  name: z.string(),
+  kind: z.string(),
+  size: z.number(),
+  status: z.string(),
+  created_at: Time,
+  project_id: Id,
+  project_title: z.string(),
+})
+
 export const files = {
   list: endpoint({
     method: 'GET',
     path: '/projects/:projectID/files',
     access: 'session',
     params: thisProject,
-    query: z.object({
-      skip: z.coerce.number<number>().int().min(0).max(1_000_000).default(0),
-      take: z.coerce.number<number>().int().min(1).max(200).default(100),
-      folderID: Id.optional(),
-      search: z.string().max(200).optional(),
-      sortBy: z.enum(['name', 'size', 'created_at']).default('name'),
-      sortDir: SortDirection.default('ASC'),
-      types: z.string().max(200).optional(),
-      /** Ids, by commas: files that carry any of these tags. */
-      tags: TagIds.optional(),
-    }),
-    returns: z.object({
-      files: z.array(FileItem),
-      breadcrumb: z.array(z.object({ _id: Id, name: z.string() })),
-      size: z.number().int(),
-    }),
+    query: z.object({ ...inPlace, folderID: Id.optional() }),
+    returns: onePage,
     summary: 'One page of a project or folder: folders first, then files.',
+  }),
+  inFolder: endpoint({
+    method: 'GET',
+    path: '/projects/:projectID/files/folder/:folderID',
+    access: 'session',
+    params: z.object({ projectID: Id, folderID: Id }),
+    query: z.object(inPlace),
+    returns: onePage,
+    summary: 'The same, of one folder.',
+  }),
+  sources: endpoint({
+    method: 'GET',
+    path: '/projects/source-files',
+    access: 'session',
+    query: z.object({ ...slice, search: z.string().max(200).optional() }),
+    returns: z.object({ source_files: z.array(SourceFile), size: z.number().int() }),
+    summary: 'The films of every project of the viewer, the latest first.',
   }),
   info: endpoint({
     method: 'GET',

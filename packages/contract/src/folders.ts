@@ -11,6 +11,9 @@ export const FolderTree: z.ZodType<FolderTree> = z.object({
   files: z.array(z.number().int().min(0)).max(100_000),
 })
 
+type KnownFolder = { _id: string; name: string; children: KnownFolder[] }
+const KnownFolder: z.ZodType<KnownFolder> = z.object({ _id: Id, name: z.string(), children: z.array(z.lazy(() => KnownFolder)) })
+
 /** A folder as the picker of a place needs it. */
 export const Folder = z.object({
   _id: Id,
@@ -84,6 +87,15 @@ export const folders = {
     returns: z.object({ job_id: Id }),
     status: 202,
     summary: 'Begin to move files to another project; a mail tells when they are there.',
+  }),
+  tree: endpoint({
+    method: 'GET',
+    path: '/projects/:projectID/build_folder_tree',
+    access: 'session',
+    params: thisProject,
+    query: z.object({ folder_id: Id.optional() }),
+    returns: z.object({ structure: z.array(KnownFolder) }),
+    summary: 'The folders of a project as a tree, or those below one.',
   }),
   buildTree: endpoint({
     method: 'POST',

@@ -276,6 +276,9 @@ export const examples: Record<string, (things: Things) => Sent> = {
     params: { projectID: project },
     body: { _files: [{ _id: document, type: 'document' }], destinationProjectID: destination },
   }),
+  'files.inFolder': ({ project, folder }) => ({ params: { projectID: project, folderID: folder } }),
+  'files.sources': () => ({ query: { search: 'film' } }),
+  'folders.tree': ({ project, folder }) => ({ params: { projectID: project }, query: { folder_id: folder } }),
   'folders.buildTree': ({ project, folder }) => ({
     params: { projectID: project },
     body: { folder_id: folder, structure: [{ name: 'Reel 1', files: [0], children: [] }] },

@@ -152,6 +152,15 @@ test('folders go below the destination and into no other', async () => {
   await expect(begin(visitor, 'a.txt', 5, { folder_id: elsewhere })).rejects.toMatchObject({ code: 'not_found' })
 })
 
+test('a cinema package arrives whole, with its two files that have no extension', async () => {
+  const { visitor, send, helen, projectID, folder } = await givenRequest()
+  const xml = Buffer.from('<?xml version="1.0"?><AssetMap/>')
+  for (const name of ['ASSETMAP', 'VOLINDEX', 'CPL_1.xml']) await send(visitor, name, xml)
+
+  const { files: listed } = await helen.call(files.list, { params: { projectID }, query: { folderID: folder } })
+  expect(listed.map((each) => each.name)).toEqual(['ASSETMAP', 'CPL_1.xml', 'VOLINDEX'])
+})
+
 test('who must say who they are, says so first', async () => {
   const { visitor, begin, send, open, requestID, submitted } = await givenRequest({ required_fields: ['name', 'email'] })
   const introduce = (body: object) => visitor.call(requestPage.introduce, { params: { requestID }, body })

@@ -104,12 +104,26 @@ export const listSenders = (db: Database, requestId: string) =>
     .limit(1_000)
     .execute()
 
+/** Those that were begun and not begun again: what arrived by another try of the same file is not missing. */
 export const listOpenUploadsFrom = (db: Database, submissionId: string) =>
   db
     .selectFrom('uploads')
     .select(['_id', 'status', 'method', 'file_name', 'current_size', 'total_size', 'kind', 'path', 'folder_id', 'part_size', 'part_count'])
     .where('submission_id', '=', submissionId)
     .where('status', 'not in', ['Complete', 'Cancelled'])
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('uploads as again')
+            .select('again._id')
+            .whereRef('again.submission_id', '=', 'uploads.submission_id')
+            .whereRef('again.path', '=', 'uploads.path')
+            .whereRef('again.total_size', '=', 'uploads.total_size')
+            .where('again.status', '=', 'Complete'),
+        ),
+      ),
+    )
     .orderBy('created_at')
     .limit(1_000)
     .execute()

@@ -24,6 +24,7 @@ import {
   searchFiles,
   updateFile,
 } from './files.repository.ts'
+import { listSourceFiles } from './source-files.repository.ts'
 
 const PICTURE_SECONDS = 900
 const DOWNLOAD_SECONDS = 900
@@ -60,21 +61,30 @@ export const createFiles = ({ db, store, access, now, newId, recordHistory, onDe
     )
     for (const [owner, bytes] of bytesByOwner(removed)) await releaseStorage(tx, owner, bytes)
   }
+  const list = async (viewer: Viewer, { params: { projectID }, query }: Asked<'list'>) => {
+    await access.open(viewer, projectID)
+    if (query.skip > DEEPEST_SKIP) return fail('list_too_deep')
+    const place = { project_id: projectID, folder_id: query.folderID ?? null }
+    const breadcrumb = place.folder_id ? await listAncestors(db, projectID, place.folder_id) : []
+    if (place.folder_id && breadcrumb.length === 0) return fail('not_found')
+    const search = query.search?.trim() ? escapeLike(query.search.trim()) : undefined
+    const types = query.types ? query.types.split(',') : undefined
+    const tags = query.tags?.length ? query.tags : undefined
+    const found =
+      search !== undefined || types || tags
+        ? await searchFiles(db, { ...place, search, types, tags }, query, query)
+        : await listPlace(db, place, query, query)
+    return { files: await present(found.rows), breadcrumb, size: found.size }
+  }
   return {
-    async list(viewer: Viewer, { params: { projectID }, query }: Asked<'list'>) {
-      await access.open(viewer, projectID)
-      if (query.skip > DEEPEST_SKIP) return fail('list_too_deep')
-      const place = { project_id: projectID, folder_id: query.folderID ?? null }
-      const breadcrumb = place.folder_id ? await listAncestors(db, projectID, place.folder_id) : []
-      if (place.folder_id && breadcrumb.length === 0) return fail('not_found')
-      const search = query.search?.trim() ? escapeLike(query.search.trim()) : undefined
-      const types = query.types ? query.types.split(',') : undefined
-      const tags = query.tags?.length ? query.tags : undefined
-      const found =
-        search !== undefined || types || tags
-          ? await searchFiles(db, { ...place, search, types, tags }, query, query)
-          : await listPlace(db, place, query, query)
-      return { files: await present(found.rows), breadcrumb, size: found.size }
+    list,
+
+    inFolder: (viewer: Viewer, { params: { projectID, folderID }, query }: Asked<'inFolder'>) =>
+      list(viewer, { params: { projectID }, query: { ...query, folderID } }),
+
+    async sources(viewer: Viewer, { query: { search, ...slice } }: Asked<'sources'>) {
+      const words = search?.trim() ? escapeLike(search.trim()) : undefined
+      return listSourceFiles(db, viewer, words, slice)
     },
 
     async info(viewer: Viewer, { params: { projectID }, query: { fileID } }: Asked<'info'>) {

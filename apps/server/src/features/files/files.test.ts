@@ -179,3 +179,25 @@ test('before a deletion it can be asked what it takes along', async () => {
   expect(await ask(folder._id)).toEqual({ files: 1, bytes: 5, share_links: 0 })
   await expect(ask(projectID)).rejects.toMatchObject({ code: 'not_found' })
 })
+
+test('a folder is listed under an address of its own, and films are found in every project that one sees', async () => {
+  const { given } = await startServer()
+  const organization = await given.organization()
+  const helen = await organization.member()
+  const { _id: projectID } = await given.project(helen)
+  const { _id: folderID } = await helen.call(folders.create, { params: { projectID }, body: { name: 'Reels' } })
+  await given.file(helen, projectID, 'notes.txt', undefined, folderID)
+  const film = await given.file(helen, projectID, 'film.mp4', FILM_HEAD, folderID)
+  const outsider = await organization.member(['projects:can_modify'])
+
+  const { files: listed, breadcrumb } = await helen.call(files.inFolder, { params: { projectID, folderID }, query: {} })
+  expect(listed.map((each) => each.name)).toEqual(['film.mp4', 'notes.txt'])
+  expect(breadcrumb).toEqual([{ _id: folderID, name: 'Reels' }])
+  const { structure } = await helen.call(folders.tree, { params: { projectID }, query: {} })
+  expect(structure).toEqual([{ _id: folderID, name: 'Reels', children: [] }])
+  expect(await helen.call(files.sources, { query: {} })).toMatchObject({
+    size: 1,
+    source_files: [{ _id: film, name: 'film.mp4', project_id: projectID, project_title: 'The Salt Meridian' }],
+  })
+  expect(await outsider.call(files.sources, { query: {} })).toEqual({ source_files: [], size: 0 })
+})

@@ -10,5 +10,6 @@ export function folderRoutes({ mount }: Api, folders: Folders, moveFiles: MoveFi
   mount(contract.all, (input, viewer) => folders.all(viewer, input))
   mount(contract.insertFile, (input, viewer) => folders.insertFile(viewer, input))
   mount(contract.move, (input, viewer) => moveFiles(viewer, input))
+  mount(contract.tree, (input, viewer) => folders.tree(viewer, input))
   mount(contract.buildTree, (input, viewer, call) => folders.buildTree(viewer, input, call))
 }

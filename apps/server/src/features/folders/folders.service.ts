@@ -121,9 +121,23 @@ export const createFolders = ({ db, store, access, outside, recordHistory, now, 
     },
 
     buildTree,
+
+    async tree(viewer: Viewer, { params: { projectID }, query: { folder_id } }: Asked<'tree'>) {
+      await access.open(viewer, projectID)
+      if (folder_id) await mustExist(db, { project_id: projectID, folder_id })
+      return { structure: nest(await listFolders(db, projectID, folder_id), folder_id ?? null) }
+    },
   }
 }
 export type Folders = ReturnType<typeof createFolders>
+
+type Nested = { _id: string; name: string; children: Nested[] }
+
+function nest(folders: { _id: string; name: string; folder_id: string | null }[], top: string | null): Nested[] {
+  const below = Map.groupBy(folders, (each) => each.folder_id)
+  const walk = (parent: string | null): Nested[] => (below.get(parent) ?? []).map(({ _id, name }) => ({ _id, name, children: walk(_id) }))
+  return walk(top)
+}
 
 const slugOf = (name: string): string =>
   name

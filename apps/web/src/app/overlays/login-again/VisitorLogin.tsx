@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { beginSession, type User } from '#platform/session'
+import { sessionQuery, type User } from '#platform/session'
 import { CodeForm } from './CodeForm.tsx'
 import { LoginAgainForm } from './LoginAgainForm.tsx'
 import styles from './LoginModal.module.css'
@@ -13,7 +13,8 @@ export function VisitorLogin({ onSignedIn, onClose }: VisitorLoginProps) {
   const [step, setStep] = useState<'password' | 'code'>('password')
   const queryClient = useQueryClient()
   const enter = (user: User) => {
-    beginSession(queryClient, user)
+    // What a public page holds was nobody's: it stays, and so does the page.
+    queryClient.setQueryData(sessionQuery.queryKey, user)
     onSignedIn()
   }
   return (

@@ -21,16 +21,18 @@ export function AllArrived({ page, onMore }: { page: RequestPage; onMore: () => 
   const last = files[0]?.created_at
   const asker = requester_name === name ? name : `${requester_name} at ${name}`
   return (
-    <main className={styles.done} role="status">
+    <main className={styles.done}>
       <IconCircleCheckFilled size={52} className={styles.tick ?? ''} aria-hidden />
-      <h1 ref={heading} tabIndex={-1}>
-        Everything arrived.
-      </h1>
-      <p className={styles.sum}>
-        {formatCount(received.count, 'file')}, {formatBytes(received.size)}, every byte of them.
-      </p>
+      <div role="status">
+        <h1 ref={heading} tabIndex={-1}>
+          Everything arrived.
+        </h1>
+        <p className={styles.sum}>
+          {formatCount(received.count, 'file')}, {formatBytes(received.size)}, all of it received.
+        </p>
+      </div>
       <div className={styles.reel}>
-        <Frames size="large" total={received.count} done={received.count} label={`${formatCount(received.count, 'file')} received`} />
+        <Frames count={received.count} done={received.count} label={`${formatCount(received.count, 'file')} received`} />
       </div>
       <p className={styles.told}>
         {last === undefined ? `${asker} is told` : `The last file came at ${formatClock(last)}. ${asker} is told within minutes`} and needs

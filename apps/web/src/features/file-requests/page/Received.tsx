@@ -28,7 +28,7 @@ export function Received({ page, open }: { page: RequestPage; open: readonly Tra
       </h2>
       <p className={styles.count}>{formatCount(received.count, 'file')}</p>
       <p className={styles.sum}>{formatBytes(received.size)}, every byte arrived.</p>
-      <Frames total={total} done={received.count} active={active} label={`${received.count} of ${formatCount(total, 'file')} received`} />
+      <Frames count={total} done={received.count} underWay={active} label={`${received.count} of ${formatCount(total, 'file')} received`} />
       <ul className={styles.list}>
         {files.slice(0, isWhole ? undefined : SHOWN).map(({ _id, name, size, created_at }) => (
           <li key={_id}>

@@ -64,7 +64,7 @@ function Row({ request, mayChange, mayRequest, onOpen }: Omit<RequestsTableProps
           size="xs"
           variant="subtle"
           className={styles.count ?? ''}
-          aria-label={`Uploads of ${title}`}
+          aria-label={`${formatCount(files_count, 'file')}, uploads of ${title}`}
           onClick={() => onOpen({ name: 'uploads', id })}
         >
           {formatCount(files_count, 'file')}

@@ -68,7 +68,7 @@ export function SelectFiles({ address, onSent, onClose }: SelectFilesProps) {
           {messageOf(send.error)}
         </p>
       )}
-      <footer className={styles.footer}>
+      <div className={styles.footer}>
         <span>{chosen.size === 0 ? 'Nothing is chosen yet.' : wordsFor(chosen)}</span>
         <Button variant="subtle" onClick={onClose}>
           Cancel
@@ -76,7 +76,7 @@ export function SelectFiles({ address, onSent, onClose }: SelectFilesProps) {
         <Button variant="ink" disabled={chosen.size === 0} loading={send.isPending} onClick={() => send.mutate()}>
           Select
         </Button>
-      </footer>
+      </div>
     </Modal>
   )
 }

@@ -1,0 +1,12 @@
+export type Surroundings = {
+  say(line: string): void
+  signal: AbortSignal
+  /** Where programs keep what they know between two runs; undefined for the usual place. */
+  stateHome: string | undefined
+}
+
+/** One verb of the program; `run` answers its exit code. */
+export type Command = { usage: string; run(args: string[], around: Surroundings): Promise<number> }
+
+/** The command line itself is wrong. */
+export class UsageError extends Error {}

@@ -1,0 +1,55 @@
+import { readdir, stat } from 'node:fs/promises'
+import { basename, join, resolve } from 'node:path'
+
+export type FoundFile = {
+  absolute: string /** With `/`, from what was named on the command line. */
+  path: string
+  size: number
+  mtimeMs: number
+}
+
+const CLUTTER = new Set(['.DS_Store', 'Thumbs.db', 'desktop.ini'])
+
+/** Every file of what was named, folders with all below them. Links to elsewhere are not followed. */
+export async function findFiles(paths: readonly string[]): Promise<FoundFile[]> {
+  const found: FoundFile[] = []
+  for (const each of paths) {
+    const absolute = resolve(each)
+    await collect(absolute, basename(absolute), found)
+  }
+  return found
+}
+
+async function collect(absolute: string, path: string, found: FoundFile[]): Promise<void> {
+  const facts = await stat(absolute)
+  if (facts.isFile()) found.push({ absolute, path, size: facts.size, mtimeMs: facts.mtimeMs })
+  if (!facts.isDirectory()) return
+  const entries = await readdir(absolute, { withFileTypes: true })
+  for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
+    if (CLUTTER.has(entry.name) || entry.isSymbolicLink()) continue
+    await collect(join(absolute, entry.name), `${path}/${entry.name}`, found)
+  }
+}
+
+export type FolderTree = { name: string; children: FolderTree[]; files: number[] }
+
+/** The folders of these files, nested, in the shape that `build_folder_tree` takes. */
+export function treeOf(files: readonly FoundFile[]): FolderTree[] {
+  const top: FolderTree[] = []
+  const known = new Map<string, FolderTree>()
+  const folderAt = (names: string[]): FolderTree => {
+    const path = names.join('/')
+    const before = known.get(path)
+    if (before) return before
+    const made: FolderTree = { name: names.at(-1) ?? '', children: [], files: [] }
+    const siblings = names.length === 1 ? top : folderAt(names.slice(0, -1)).children
+    siblings.push(made)
+    known.set(path, made)
+    return made
+  }
+  for (const [index, { path }] of files.entries()) {
+    const folders = path.split('/').slice(0, -1)
+    if (folders.length > 0) folderAt(folders).files.push(index)
+  }
+  return top
+}

@@ -1,0 +1,49 @@
+import { parseArgs } from 'node:util'
+import { type Command, UsageError } from '../command.ts'
+import { findFiles } from './find-files.ts'
+import { openKept, usualFile } from './kept.ts'
+import { readLink } from './request-link.ts'
+import { sendAll } from './send-all.ts'
+import { openVisit } from './visit.ts'
+
+const options = {
+  name: { type: 'string' },
+  email: { type: 'string' },
+  company: { type: 'string' },
+  note: { type: 'string' },
+  parts: { type: 'string', default: '6' },
+  state: { type: 'string' },
+} as const
+
+/** Sends files and folders through the link of a file request. Run again, it goes on where it ended and sends nothing twice. */
+export const put: Command = {
+  usage: 'put <request link> <file or folder>... [--name ...] [--email ...] [--company ...] [--note ...] [--parts 6] [--state <file>]',
+  async run(args, { say, signal, stateHome }) {
+    const { values, positionals } = parse(args)
+    const [address, ...paths] = positionals
+    const link = readLink(address ?? '') ?? usage('Give the link of a file request.')
+    if (paths.length === 0) return usage('Say what to send.')
+    const partsAtOnce = Number(values.parts)
+    if (!Number.isInteger(partsAtOnce) || partsAtOnce < 1 || partsAtOnce > 16) return usage('--parts is a number from 1 to 16.')
+    const kept = await openKept(values.state ?? usualFile(link, stateHome))
+    const visit = await openVisit(link, kept, { signal, say })
+    const { name = '', email = '', company = '', note = '' } = values
+    await visit.introduce({ name, email, company, note })
+    const found = await findFiles(paths)
+    const { sent, known, failed, bytes } = await sendAll(found, { link, visit, kept, partsAtOnce, say, signal })
+    say(`${sent} sent, ${known} were there already, ${failed} failed. ${bytes} bytes.`)
+    return failed > 0 ? 1 : 0
+  },
+}
+
+function parse(args: string[]) {
+  try {
+    return parseArgs({ args, options, allowPositionals: true })
+  } catch (error) {
+    return usage((error as Error).message)
+  }
+}
+
+function usage(message: string): never {
+  throw new UsageError(message)
+}

@@ -1,0 +1,9 @@
+export type RequestLink = { origin: string; type: 'file-request' | 'cinerequest'; id: string }
+
+/** The link as it stands in the letter; undefined when it is no such link. */
+export function readLink(address: string): RequestLink | undefined {
+  const url = URL.parse(address)
+  const [, type, id] = /^\/(file-request|cinerequest)\/([A-Za-z0-9_-]{22,128})\/?$/.exec(url?.pathname ?? '') ?? []
+  if (!url || !type || !id || !/^https?:$/.test(url.protocol)) return undefined
+  return { origin: url.origin, type: type as RequestLink['type'], id }
+}

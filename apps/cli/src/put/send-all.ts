@@ -1,0 +1,108 @@
+import { type FoundFile, treeOf } from './find-files.ts'
+import type { Kept, KeptUpload } from './kept.ts'
+import type { RequestLink } from './request-link.ts'
+import { sendFile } from './send-file.ts'
+import { createSlots } from './slots.ts'
+import { Refusal, type Visit } from './visit.ts'
+
+/** Files that the server is told of before they are sent. */
+const CREATED_AHEAD = 100
+const FILES_AT_ONCE = 4
+
+type Around = { link: RequestLink; visit: Visit; kept: Kept; partsAtOnce: number; say(line: string): void; signal: AbortSignal }
+type Outcome = { sent: number; known: number; failed: number; bytes: number }
+
+/** Sends what is not there yet, a hundred files at a time. */
+export async function sendAll(found: readonly FoundFile[], around: Around): Promise<Outcome> {
+  const { kept, say, partsAtOnce } = around
+  const open = found.filter((each) => kept.upload(each)?.isDone !== true)
+  const outcome: Outcome = { sent: 0, known: found.length - open.length, failed: 0, bytes: 0 }
+  await makeFolders(open, around)
+  const slots = createSlots(partsAtOnce)
+  const files = createSlots(FILES_AT_ONCE)
+  for (const batch of batchesOf(open)) {
+    const uploads = await openUploads(batch, around)
+    await Promise.all(
+      batch.map((file) =>
+        files(async () => {
+          const upload = uploads.get(file)
+          try {
+            if (upload instanceof Error || upload === undefined) throw upload ?? new Error('The server did not answer for this file.')
+            await sendFile(file, upload, { ...around, slots })
+            outcome.sent++
+            outcome.bytes += file.size
+            say(`${file.path}: ${file.size} bytes received`)
+          } catch (error) {
+            around.signal.throwIfAborted()
+            outcome.failed++
+            say(`${file.path}: ${(error as Error).message}`)
+          }
+        }),
+      ),
+    )
+  }
+  return outcome
+}
+
+const folderOf = (path: string): string => path.split('/').slice(0, -1).join('/')
+
+/** Those of one folder, at most a hundred together. */
+function* batchesOf(files: readonly FoundFile[]): Generator<FoundFile[]> {
+  for (const together of Map.groupBy(files, (each) => folderOf(each.path)).values()) {
+    for (let from = 0; from < together.length; from += CREATED_AHEAD) yield together.slice(from, from + CREATED_AHEAD)
+  }
+}
+
+async function makeFolders(files: readonly FoundFile[], { link, visit, kept }: Around): Promise<void> {
+  const inNew = files.filter(({ path }) => path.includes('/') && kept.folder(folderOf(path)) === undefined)
+  if (inNew.length === 0) return
+  if (link.type === 'cinerequest') throw new Error('This link takes single files, not folders.')
+  const body = { file_request_id: link.id, structure: treeOf(inNew) }
+  type Built = { files: { file_index: number; folder_id: string | null }[] }
+  const { files: places } = await visit.call<Built>('POST', `/projects/${visit.page.project_id}/build_folder_tree`, body)
+  const folders = new Map<string, string>()
+  for (const { file_index, folder_id } of places) {
+    const file = inNew[file_index]
+    if (file && folder_id) folders.set(folderOf(file.path), folder_id)
+  }
+  await kept.setFolders(folders)
+}
+
+type Opened = Map<FoundFile, KeptUpload | Error>
+
+async function openUploads(batch: readonly FoundFile[], around: Around): Promise<Opened> {
+  const { kept } = around
+  const opened: Opened = new Map()
+  const fresh: FoundFile[] = []
+  for (const file of batch) {
+    const before = kept.upload(file)
+    if (before) opened.set(file, before)
+    else fresh.push(file)
+  }
+  if (fresh.length === 0) return opened
+  try {
+    await create(fresh, opened, around)
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    // One file that is refused does not keep the others back.
+    if (fresh.length === 1 && fresh[0]) return opened.set(fresh[0], error)
+    for (const file of fresh) await create([file], opened, around).catch((reason: Error) => opened.set(file, reason))
+  }
+  return opened
+}
+
+async function create(files: readonly FoundFile[], opened: Opened, { link, visit, kept }: Around): Promise<void> {
+  const folder_id = kept.folder(folderOf(files[0]?.path ?? ''))
+  const target = link.type === 'file-request' ? { file_request_id: link.id } : { cinerequest_id: link.id }
+  const file_list = files.map(({ path, size }) => ({ name: path.split('/').at(-1) ?? path, path, size }))
+  const body = { method: 'http', file_list, specifications: { ...target, ...(folder_id && { folder_id }) } }
+  const { upload_details } = await visit.call<{ upload_details: KeptUpload[] }>('POST', '/uploads', body)
+  const made = files.flatMap((file, index) => {
+    const detail = upload_details[index]
+    if (!detail) return []
+    const { upload_id, part_size, part_count } = detail
+    return [[file, { upload_id, part_size, part_count }] as const]
+  })
+  for (const [file, upload] of made) opened.set(file, upload)
+  await kept.setUploads(made)
+}

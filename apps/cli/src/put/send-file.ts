@@ -1,0 +1,65 @@
+import { openAsBlob } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { partRange } from '@answerprint/contract/upload-rules'
+import type { FoundFile } from './find-files.ts'
+import type { Kept, KeptUpload } from './kept.ts'
+import type { RequestLink } from './request-link.ts'
+import type { Slots } from './slots.ts'
+import { again, Refusal, type Visit } from './visit.ts'
+
+const SIGNED_AT_ONCE = 64
+
+type Around = { link: RequestLink; visit: Visit; kept: Kept; slots: Slots; say(line: string): void; signal: AbortSignal }
+type SignedPart = { part_number: number; url: string; headers: Record<string, string> }
+
+/** Sends the parts that are missing and completes the upload: the server makes a file of it only when every byte is there. */
+export async function sendFile(file: FoundFile, upload: KeptUpload, around: Around): Promise<void> {
+  const { kept, visit } = around
+  try {
+    const missing = await missingParts(upload, visit)
+    for (let from = 0; from < missing.length; from += SIGNED_AT_ONCE) {
+      const some = missing.slice(from, from + SIGNED_AT_ONCE)
+      await Promise.all(some.map((part) => around.slots(() => sendPart(file, upload, part, around))))
+    }
+    await refuseChanged(file)
+    await visit.call('PUT', `/uploads/${upload.upload_id}`, { status: 'Complete', total_size: file.size })
+    await kept.setUploads([[file, { ...upload, isDone: true }]])
+  } catch (error) {
+    // The server knows nothing of it any more: the next run begins anew.
+    if (error instanceof Refusal && (error.status === 404 || error.code === 'upload_ended' || error.status === 422)) await kept.forget(file)
+    throw error
+  }
+}
+
+async function missingParts({ upload_id, part_count }: KeptUpload, visit: Visit): Promise<number[]> {
+  type Listed = { parts: { part_number: number }[] }
+  const { parts } = await visit.call<Listed>('GET', `/uploads/${upload_id}/parts`).catch((error) => {
+    // An earlier run may have completed it and not lived to note that: completing again tells.
+    if (error instanceof Refusal && error.code === 'upload_ended')
+      return { parts: everyPart(part_count).map((part_number) => ({ part_number })) }
+    throw error
+  })
+  const arrived = new Set(parts.map((each) => each.part_number))
+  return everyPart(part_count).filter((each) => !arrived.has(each))
+}
+
+const everyPart = (count: number): number[] => Array.from({ length: count }, (_, index) => index + 1)
+
+/** Each try asks for an address of its own: the one before may have run out meanwhile. */
+async function sendPart(file: FoundFile, upload: KeptUpload, part: number, { link, visit, say, signal }: Around): Promise<void> {
+  await again({ signal, say }, async () => {
+    const { parts } = await visit.call<{ parts: SignedPart[] }>('GET', `/s3/signature?upload_id=${upload.upload_id}&parts=${part}`)
+    const [signed] = parts
+    if (!signed) throw new Error(`part ${part} was not signed`)
+    const { start, end } = partRange(part, file.size, upload.part_size)
+    const body = (await openAsBlob(file.absolute)).slice(start, end)
+    const answer = await fetch(new URL(signed.url, link.origin), { method: 'PUT', headers: signed.headers, body, signal })
+    await answer.body?.cancel()
+    if (!answer.ok) throw new Refusal(answer.status === 403 ? 503 : answer.status, '', `The store answered ${answer.status}.`)
+  })
+}
+
+async function refuseChanged({ absolute, size, mtimeMs }: FoundFile): Promise<void> {
+  const now = await stat(absolute)
+  if (now.size !== size || now.mtimeMs !== mtimeMs) throw new Error('The file changed while it was sent. Run it again.')
+}
