@@ -108,7 +108,7 @@ export const examples: Record<string, (things: Things) => Sent> = {
   }),
   'departments.delete': ({ organization, department }) => ({ params: { organizationID: organization, departmentID: department } }),
 
-  'downloads.client': () => ({}),
+  'aspera.client': () => ({}),
   'downloads.prepare': ({ project, document }) => ({
     params: { projectID: project },
     body: { files: [{ _id: document, type: 'document' }] },
