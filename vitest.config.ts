@@ -25,7 +25,6 @@ export default defineConfig({
             'packages/dcp/src/**/*.test.ts',
             'packages/delivery/src/**/*.test.ts',
             'apps/web/src/**/*.test.ts',
-            'apps/web/src/**/*.test.ts',
             'apps/cli/src/**/*.test.ts',
           ],
         },

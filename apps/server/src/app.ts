@@ -9,7 +9,7 @@ import { createCustomFields, customFieldRoutes } from '#features/custom-fields'
 import { createDcp, createDcpDesk, createVerifyDcp, dcpRoutes, verifyDcpHandler } from '#features/dcp'
 import { createDefroster, defrosterRoutes, defrostHandler, freezeIdleHandler } from '#features/defroster'
 import { createDepartments, departmentRoutes } from '#features/departments'
-import { createDownloads, downloadRoutes, tidyOffersHandler } from '#features/downloads'
+import { createAsperaQuote, createDownloads, downloadRoutes, tidyOffersHandler } from '#features/downloads'
 import {
   announceSubmissionHandler,
   copyFilesHandler,
@@ -154,7 +154,14 @@ export function composeHouse(given: Parts) {
   const watching = createWatching({ ...parts, gates, playback, notify })
   const mayPlay: MayPlay = (right) => (right.kind === 'share' ? watching.mayPlay(right) : screeners.mayPreview(right))
   const packageLinks = createPackageLinks({ ...parts, appUrl })
-  const sendPackage = createSendPackage({ ...parts, access, links: packageLinks, brands, postOffice })
+  const sendPackage = createSendPackage({
+    ...parts,
+    access,
+    links: packageLinks,
+    brands,
+    postOffice,
+    hasAspera: config.aspera !== undefined,
+  })
   const packages = createPackages({ ...parts, access, links: packageLinks, sendPackage })
   const attachments = createScreenerAttachments({ ...parts, access })
   const files = createFiles({
@@ -262,7 +269,9 @@ export function composeHouse(given: Parts) {
     tagRoutes(api, createTags({ ...parts, access }))
     defrosterRoutes(api, createDefroster({ ...parts, access, notify }))
     uploadRoutes(api, uploads)
-    downloadRoutes(api, downloads)
+    // Tax joins with whatever takes payments.
+    const price = { amount: config.asperaPriceCents, currency: 'USD' }
+    downloadRoutes(api, downloads, createAsperaQuote({ ...parts, access, transferServer, price, taxPercentOf: async () => 0 }))
     importRoutes(api, imports)
     customFieldRoutes(api, createCustomFields({ ...parts, access }))
     creditRoutes(api, createCredits({ ...parts, access }))

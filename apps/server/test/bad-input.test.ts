@@ -67,7 +67,8 @@ describe('whatever is sent, the answer is an answer', () => {
       const began = performance.now()
       const answer = await send(endpoint, attacked(examples[endpoint.name]?.(world.home.things) ?? {}, each), each)
       expect(performance.now() - began).toBeLessThan(LONGEST_MS)
-      expect(answer.statusCode, answer.body.slice(0, 300)).toBeLessThan(500)
+      // What this server is not set up for it says; nothing else is an error of its own.
+      if (answer.statusCode !== 501) expect(answer.statusCode, answer.body.slice(0, 300)).toBeLessThan(500)
       if (answer.statusCode < 400) return
       const told = answer.json() as { code: string; message: string; requestId: string }
       expect(CODES).toContain(told.code)

@@ -2,10 +2,11 @@ import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { readConfig } from '../src/platform/config.ts'
 import { serve } from '../src/serve.ts'
-import { FileHosts } from './hosts/file-hosts.ts'
+import { startOutside } from './hosts/outside.ts'
 
-/** The house on a laptop, with the world that its journeys need beside it: a Dropbox and a Google Drive. */
-const hosts = await FileHosts.start()
+/** The house on a laptop, with the world that its journeys need beside it: a Dropbox, a Google Drive and a transfer server. */
+const outside = await startOutside()
+const { hosts } = outside
 hosts.dropbox.set('notes', { name: 'Glass Harbour, notes.txt', bytes: Buffer.from('Twelve reels.\n'.repeat(100)) })
 hosts.dropbox.set('secret', { name: 'Secret.mov', bytes: Buffer.alloc(10), isPrivate: true })
 hosts.drive.set('sound-of-the-harbour', {
@@ -22,11 +23,11 @@ hosts.drive.set('slow-boat-to-china', {
   },
 })
 
-const closeServer = await serve(readConfig(), 'all', { outbound: hosts.outbound() })
+const closeServer = await serve(readConfig({ ...outside.environment, ...process.env }), 'all', outside)
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop())
 
 async function stop() {
   await closeServer()
-  await hosts.close()
+  await outside.close()
   process.exit(0)
 }

@@ -22,19 +22,6 @@ export type Download = z.input<typeof Download>
 const thisDownload = z.object({ downloadID: Id })
 
 export const downloads = {
-  client: endpoint({
-    method: 'GET',
-    path: '/downloads/client',
-    access: 'session',
-    returns: z.object({
-      is_configured: z.boolean(),
-      /** How the page talks to the client. */
-      connect_method: z.enum(['extension', 'http']),
-      /** Why it cannot be had, where it cannot. */
-      reason: z.string().nullable(),
-    }),
-    summary: 'Whether high-speed transfers are set up here, and how their client is reached.',
-  }),
   prepare: endpoint({
     method: 'POST',
     path: '/projects/:projectID/packages/download',

@@ -1,4 +1,6 @@
-import { Refusal } from './refusal.ts'
+import { type FieldError, Refusal } from './refusal.ts'
+
+export type { FieldError }
 
 /** Every failure the product knows: its status, and the sentence the person reads. Declared here and nowhere else. */
 export const errors = {
@@ -147,10 +149,9 @@ export const errors = {
 
 export type ErrorCode = keyof typeof errors
 /** `row`: which of several rows that were sent, from 0. */
-export type FieldError = { field: string; message: string; row?: number }
 
 /** A failure with its code, in the words of the catalogue unless others fit better. Thrown on the server by `fail`. */
-export class AppError extends Refusal {
+export class AppError extends Refusal<ErrorCode> {
   constructor(code: ErrorCode, options: ErrorOptions & { message?: string; errors?: FieldError[] } = {}) {
     super(code, { ...errors[code], ...options })
   }

@@ -72,6 +72,12 @@ export const Environment = z.object({
     .enum(['extension', 'http'])
     .default('extension')
     .describe('How pages talk to Aspera Connect: through its browser extension, or by its local HTTP service.'),
+  ASPERA_PRICE_CENTS: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .default(75)
+    .describe('Price of one gigabyte to one recipient of a share by Aspera, in US cents.'),
   RATE_LIMIT_PER_MINUTE: z.coerce.number().int().positive().default(1200).describe('Calls a minute from one address.'),
 })
 
@@ -112,6 +118,7 @@ export type Config = Readonly<{
   freezeAfterDays: number
   defrostSeconds: Readonly<{ standard: number; expedited: number }>
   aspera: AsperaConfig | undefined
+  asperaPriceCents: number
   rateLimitPerMinute: number
 }>
 
@@ -184,6 +191,7 @@ function services(env: Env) {
     freezeAfterDays: env.FREEZE_AFTER_DAYS,
     defrostSeconds: Object.freeze({ standard: env.DEFROST_SECONDS, expedited: env.EXPEDITED_DEFROST_SECONDS }),
     aspera: asperaOf(env),
+    asperaPriceCents: env.ASPERA_PRICE_CENTS,
     rateLimitPerMinute: env.RATE_LIMIT_PER_MINUTE,
   }
 }

@@ -108,7 +108,11 @@ export const examples: Record<string, (things: Things) => Sent> = {
   }),
   'departments.delete': ({ organization, department }) => ({ params: { organizationID: organization, departmentID: department } }),
 
-  'downloads.client': () => ({}),
+  'aspera.client': () => ({}),
+  'aspera.quote': ({ project, document }) => ({
+    params: { projectID: project },
+    body: { _files: [{ _id: document, type: 'document' }], emails: [{ email: 'haruki@takeda.example' }] },
+  }),
   'downloads.prepare': ({ project, document }) => ({
     params: { projectID: project },
     body: { files: [{ _id: document, type: 'document' }] },

@@ -146,6 +146,9 @@ export const meanings: Record<string, Meaning> = {
   'departments.delete params.organizationID': 'organization',
   'departments.delete params.departmentID': 'department',
 
+  'aspera.quote params.projectID': 'project',
+  'aspera.quote body._files[]._id': 'document',
+  'aspera.quote body.projectID': 'ignored',
   'downloads.prepare params.projectID': 'project',
   'downloads.prepare body.files[]._id': 'document',
   'downloads.setup query.fileID': 'document',

@@ -1,6 +1,6 @@
 import type { Endpoint, Input, Output } from '@answerprint/contract/endpoint'
-import type { ErrorCode, FieldError } from '@answerprint/contract/errors'
-import { Refusal } from '@answerprint/contract/refusal'
+import type { ErrorCode } from '@answerprint/contract/errors'
+import { type FieldError, Refusal } from '@answerprint/contract/refusal'
 import { bases } from './bases.ts'
 import { signInAgain } from './reauthentication.ts'
 
@@ -21,7 +21,7 @@ const apiBase = typeof location === 'undefined' || bases.api.startsWith(`${locat
 export const addressOf = (path: string): string => `${apiBase}${path}`
 
 /** A failed call: the contract's error, with what only the answer knows. */
-export class CallError extends Refusal {
+export class CallError extends Refusal<ErrorCode> {
   readonly requestId: string | undefined
   constructor(code: ErrorCode, status: number, { message = FAILED, errors, requestId }: Told = {}) {
     super(code, { message, status, errors })

@@ -8,6 +8,8 @@ type ShellOverlay =
   /** Faster uploads, for plans that have none. */
   | { name: 'aspera_upgrade' }
   | { name: 'aspera_entitlements_empty' }
+  /** The client is not there, or too old. */
+  | { name: 'aspera_missing' | 'aspera_outdated' }
 
 export const shellStore = createStore<{ overlay: ShellOverlay | null }>(() => ({ overlay: null }))
 

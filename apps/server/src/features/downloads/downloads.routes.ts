@@ -1,9 +1,12 @@
+import { aspera } from '@answerprint/contract/aspera'
 import { downloads as contract } from '@answerprint/contract/downloads'
 import type { Api } from '#platform/http/api'
+import type { QuoteAspera } from './aspera-quote.ts'
 import type { Downloads } from './downloads.service.ts'
 
-export function downloadRoutes({ mount }: Api, downloads: Downloads): void {
-  mount(contract.client, (_input, viewer) => downloads.client(viewer))
+export function downloadRoutes({ mount }: Api, downloads: Downloads, quoteAspera: QuoteAspera): void {
+  mount(aspera.client, (_input, viewer) => downloads.client(viewer))
+  mount(aspera.quote, (input, viewer) => quoteAspera(viewer, input))
   mount(contract.prepare, (input, viewer) => downloads.prepare(viewer, input))
   mount(contract.setup, (input, viewer) => downloads.setup(viewer, input))
   mount(contract.create, (input, viewer) => downloads.create(viewer, input))

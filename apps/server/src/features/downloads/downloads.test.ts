@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { aspera } from '@answerprint/contract/aspera'
 import { type Download, downloads } from '@answerprint/contract/downloads'
 import { files } from '@answerprint/contract/files'
 import { folders } from '@answerprint/contract/folders'
@@ -182,7 +183,7 @@ test('without a transfer server everything says so, and http goes on', async () 
   await expect(helen.call(downloads.prepare, { params: { projectID }, body })).rejects.toMatchObject({ code: 'aspera_not_configured' })
   await expect(helen.call(downloads.setup, { query: { fileID } })).rejects.toMatchObject({ code: 'aspera_not_configured' })
   const reason = 'High-speed transfers are not set up on this server.'
-  expect(await helen.call(downloads.client, {})).toEqual({ is_configured: false, connect_method: 'extension', reason })
+  expect(await helen.call(aspera.client, {})).toEqual({ is_configured: false, connect_method: 'extension', reason })
 })
 
 test('a plan without high-speed transfers has none', async () => {
@@ -192,7 +193,7 @@ test('a plan without high-speed transfers has none', async () => {
   const fileID = await server.given.file(ada, projectID)
   await expect(openUpload(ada, projectID)).rejects.toMatchObject({ code: 'option_not_in_plan', status: 403 })
   await expect(helenless(ada, projectID, fileID)).rejects.toMatchObject({ code: 'option_not_in_plan' })
-  expect(await ada.call(downloads.client, {})).toMatchObject({ is_configured: true, connect_method: 'http', reason: expect.any(String) })
+  expect(await ada.call(aspera.client, {})).toMatchObject({ is_configured: true, connect_method: 'http', reason: expect.any(String) })
 })
 const helenless = (person: Person, projectID: string, _id: string) =>
   person.call(downloads.prepare, { params: { projectID }, body: { files: [{ _id, type: 'document' }] } })

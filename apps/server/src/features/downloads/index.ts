@@ -1,3 +1,4 @@
+export { createAsperaQuote } from './aspera-quote.ts'
 export { downloadRoutes } from './downloads.routes.ts'
 export { createDownloads } from './downloads.service.ts'
 export { demandAspera } from './set-up-downloads.ts'

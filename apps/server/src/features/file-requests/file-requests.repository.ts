@@ -103,13 +103,13 @@ export const updateRequest = (tx: Database, requestId: string, change: Change, u
     .where('_id', '=', requestId)
     .execute()
 
-/** Counts what is about to be taken. False when the link is closed by now, or would take more than a link may. */
-export async function takeThroughLink(tx: Database, requestId: string, { files = 0, folders = 0 }): Promise<boolean> {
+/** Counts what is about to be taken. False when the link would take more than a link may, or is closed by now: what has begun may finish. */
+export async function takeThroughLink(tx: Database, requestId: string, { files = 0, folders = 0, hasBegun = false }): Promise<boolean> {
   const taken = await tx
     .updateTable('file_requests')
     .set((eb) => ({ accepted_files: eb('accepted_files', '+', files), accepted_folders: eb('accepted_folders', '+', folders) }))
     .where('_id', '=', requestId)
-    .where('status', '=', 'open')
+    .$if(!hasBegun, (query) => query.where('status', '=', 'open'))
     .where('accepted_files', '<=', MOST_REQUEST_FILES - files)
     .where('accepted_folders', '<=', MOST_REQUEST_FOLDERS - folders)
     .returning('_id')

@@ -56,7 +56,9 @@ export const createOutsideUploads = ({ db, links, visitors, enqueue, now, newId 
 
     /** Counted in the transaction that takes them, under the row of the request. */
     async take(tx: Database, place: Place, what: { files?: number; folders?: number }): Promise<void> {
-      if (!(await takeThroughLink(tx, place.request_id, what))) fail('request_full')
+      if (await takeThroughLink(tx, place.request_id, what)) return
+      const request = await findRequest(tx, place.request_id)
+      return fail(request?.status === 'open' ? 'request_full' : 'request_closed')
     },
 
     /** Whether this browser began what belongs to this submission. */
@@ -81,7 +83,7 @@ export const createOutsideUploads = ({ db, links, visitors, enqueue, now, newId 
     /** A file that came from another house, counted as those that are sent here. */
     async takeImported(tx: Database, file: Received): Promise<void> {
       const request = await findRequestOfSubmission(tx, file.submission_id)
-      if (!request || !(await takeThroughLink(tx, request._id, { files: 1 }))) return fail('request_full')
+      if (!request || !(await takeThroughLink(tx, request._id, { files: 1, hasBegun: true }))) return fail('request_full')
       await receive(tx, file)
     },
 

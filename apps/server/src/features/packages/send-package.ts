@@ -22,16 +22,18 @@ type Needs = {
   brands: Brands
   postOffice: PostOffice
   recordHistory: RecordHistory
+  /** Whether there is a transfer server. */
+  hasAspera: boolean
   now: Clock
   newId: NewId
 }
 export type SendPackage = ReturnType<typeof createSendPackage>
 
 /** One package of what was picked, and an address for each recipient: rows, letters and history in one transaction. */
-export const createSendPackage = ({ db, access, links, brands, postOffice, recordHistory, now, newId }: Needs) => {
+export const createSendPackage = ({ db, access, links, brands, postOffice, recordHistory, hasAspera, now, newId }: Needs) => {
   return async (viewer: Viewer, project_id: string, request: PackageRequest): Promise<string> => {
     const project = await access.open(viewer, project_id)
-    refuseRequest(request, now())
+    refuseRequest(request, now(), { hasAspera })
     const fileIds = [...new Set(request._files.map((each) => each._id))]
     const password_hash = request.password ? await hashPassword(request.password) : null
     const package_id = newId()

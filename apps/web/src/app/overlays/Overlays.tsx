@@ -3,6 +3,7 @@ import { useStore } from 'zustand'
 import type { User } from '#platform/session'
 import { closeOverlay, shellStore } from '#platform/shell-store'
 import { useSignInAgain } from './login-again/use-sign-in-again.ts'
+import { useAsperaTransfers } from './use-aspera-transfers.ts'
 import { useIdle } from './use-idle.ts'
 import { usePaletteKey } from './use-palette-key.ts'
 import { useWelcome } from './use-welcome.ts'
@@ -14,6 +15,7 @@ const Slideshow = lazy(async () => ({ default: (await import('../onboarding/Slid
 const LoginModal = lazy(async () => ({ default: (await import('./login-again/LoginModal.tsx')).LoginModal }))
 const InactiveModal = lazy(async () => ({ default: (await import('./InactiveModal.tsx')).InactiveModal }))
 const AsperaUpgrade = lazy(async () => ({ default: (await import('./AsperaDialogs.tsx')).AsperaUpgrade }))
+const AsperaClient = lazy(async () => ({ default: (await import('./AsperaDialogs.tsx')).AsperaClient }))
 const AsperaEmpty = lazy(async () => ({ default: (await import('./AsperaDialogs.tsx')).AsperaEmpty }))
 
 /** Everything that may stand over a screen; each comes with its first use. */
@@ -24,12 +26,15 @@ export function Overlays({ user }: { user: User }) {
   const isLoginAsked = again.isAsked || idle.phase === 'login'
   usePaletteKey()
   useWelcome(user)
+  useAsperaTransfers(user._id)
   return (
     <Suspense fallback={null}>
       {overlay?.name === 'palette' && <Palette />}
       {overlay?.name === 'support' && <SupportDialog user={user} order={overlay.order} />}
       {overlay?.name === 'tutorial' && <Slideshow user={user} />}
       {overlay?.name === 'aspera_upgrade' && <AsperaUpgrade onClose={closeOverlay} />}
+      {overlay?.name === 'aspera_missing' && <AsperaClient missing onClose={closeOverlay} />}
+      {overlay?.name === 'aspera_outdated' && <AsperaClient missing={false} onClose={closeOverlay} />}
       {overlay?.name === 'aspera_entitlements_empty' && <AsperaEmpty onClose={closeOverlay} />}
       {overlay === null && user.onboarded && <TourTips user={user} />}
       {(idle.phase === 'counting' || idle.phase === 'checking') && <InactiveModal idle={idle} />}

@@ -10,6 +10,7 @@ import {
   IconUpload,
 } from '@tabler/icons-react'
 import { type ChangeEvent, useRef } from 'react'
+import { AsperaUpload } from './AsperaUpload.tsx'
 import styles from './FilesToolbar.module.css'
 import { OVER_LIMIT } from './upload-files.ts'
 import type { Uploading } from './use-uploading.ts'
@@ -48,6 +49,7 @@ export function NewMenu({ uploading, onFolder, onImport }: NewMenuProps) {
           >
             Upload Folder
           </Menu.Item>
+          <AsperaUpload uploading={uploading} />
           <Menu.Item
             leftSection={<IconBrandDropbox size={17} stroke={1.7} />}
             disabled={uploading.isFull}

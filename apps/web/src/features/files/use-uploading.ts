@@ -23,6 +23,7 @@ export function useUploading(place: UploadPlace) {
     else send.mutate(reading)
   }
   return {
+    place,
     mayUpload: may('projects:can_modify'),
     isFull: full,
     drop: begin,

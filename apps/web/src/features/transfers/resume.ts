@@ -13,7 +13,13 @@ export const NOT_THE_SAME = 'This is not the same file. Choose the one you began
 export function resumablesOf(open: readonly OpenUpload[], transfers: readonly Transfer[]): OpenUpload[] {
   const known = new Set(transfers.flatMap((each) => [each.upload_id, ...(each.childrenTransfers ?? []).map((child) => child.upload_id)]))
   return open.filter(
-    (each) => each.part_count > 1 && each.project_id !== null && each.dcp_id === null && each.status !== 'Complete' && !known.has(each._id),
+    (each) =>
+      each.upload_method !== 'aspera' &&
+      each.part_count > 1 &&
+      each.project_id !== null &&
+      each.dcp_id === null &&
+      each.status !== 'Complete' &&
+      !known.has(each._id),
   )
 }
 

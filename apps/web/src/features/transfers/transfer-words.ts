@@ -29,8 +29,11 @@ export function wordsOf(transfer: Transfer): TransferWords {
   }
 }
 
-function statusWords({ method, status, statusText, errorMsg, speed, time_remaining }: Transfer): string {
-  if (method === 'aspera' && status === 'Transferring') return asperaWords(speed, time_remaining)
+function statusWords({ method, type, status, statusText, errorMsg, progress, speed, time_remaining }: Transfer): string {
+  if (method === 'aspera' && status === 'Transferring') {
+    const words = asperaWords(speed, time_remaining)
+    return type === 'download' ? `${progress} · ${words}` : words
+  }
   if (status === 'Error') return `Error - ${errorMsg === '' ? 'Upload failed' : errorMsg}`
   if (status !== 'Transferring' || speed <= 0) return statusText
   const left = time_remaining === null ? [] : [leftOf(time_remaining)]

@@ -1,6 +1,7 @@
 import { Menu } from '@mantine/core'
 import { Fragment, useEffect } from 'react'
 import { useStore } from 'zustand'
+import styles from '../FilesToolbar.module.css'
 import { type OpenMenu, useFiles } from '../file-context.ts'
 import { type FileCommand, useFileCommands } from './use-file-commands.ts'
 
@@ -38,7 +39,7 @@ function OptionsOf({ open: { file, index, at, focus }, onClose }: { open: OpenMe
   )
 }
 
-function Item({ icon: Icon, label, shortcut, danger, run }: FileCommand) {
+function Item({ icon: Icon, label, shortcut, danger, unavailable, run }: FileCommand) {
   return (
     <Menu.Item
       leftSection={<Icon size={17} stroke={1.7} />}
@@ -50,9 +51,11 @@ function Item({ icon: Icon, label, shortcut, danger, run }: FileCommand) {
         )
       }
       data-danger={danger || undefined}
+      disabled={unavailable !== undefined}
       onClick={run}
     >
       {label}
+      {unavailable !== undefined && <span className={styles.reason}>{unavailable}</span>}
     </Menu.Item>
   )
 }

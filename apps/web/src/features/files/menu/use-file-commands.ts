@@ -1,5 +1,6 @@
 import {
   IconArrowRight,
+  IconBolt,
   IconDownload,
   IconEye,
   IconFolderOpen,
@@ -16,6 +17,7 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
+import { useAspera } from '#features/aspera'
 import { useCan } from '#platform/session'
 import { carriedWith } from '../drag/drag-data.ts'
 import { useDownload, useRetry } from '../file-actions.ts'
@@ -30,6 +32,8 @@ export type FileCommand = {
   /** As the menu shows it; a single letter is also a key of the tile that has the focus. */
   shortcut?: string
   danger?: true
+  /** Why it cannot be done here. */
+  unavailable?: string | undefined
   run: () => void
 }
 
@@ -51,6 +55,7 @@ function useLook() {
   const { projectID } = listing
   const download = useDownload(projectID)
   const retry = useRetry(projectID)
+  const aspera = useAspera()
   return (file: FileItem, index: number): FileCommand[] => {
     const opening = openingOf(file)
     const screenerID = file.screener?._id
@@ -79,6 +84,16 @@ function useLook() {
         file.is_ready &&
         !isFrozen &&
         may('files:can_download') && { label: 'Download', icon: IconDownload, shortcut: 'D', run: () => download.mutate([file]) },
+      // Folders and packages too: the client keeps their tree.
+      aspera.isKnown &&
+        !isFrozen &&
+        (isFolder(file) || file.is_ready) &&
+        may('files:can_download') && {
+          label: 'Download with Aspera',
+          icon: IconBolt,
+          unavailable: aspera.unavailable ?? undefined,
+          run: () => aspera.download(projectID, [{ _id: file._id, type: file.type }]),
+        },
       hasFailedPreview(file) &&
         !isFrozen &&
         may('projects:can_modify') && { label: 'Retry', icon: IconRefresh, run: () => retry.mutate(file) },

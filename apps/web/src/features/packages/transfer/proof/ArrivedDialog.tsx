@@ -32,7 +32,7 @@ export function ArrivedDialog({ token, host, contents }: { token: string; host: 
           </p>
         </div>
       </div>
-      <Frames total={files} done={files} label={`${countText(files, files)} verified`} />
+      <Frames count={files} done={files} label={`${countText(files, files)} verified`} />
       <dl className={styles.facts}>
         <div>
           <dt>Finished</dt>

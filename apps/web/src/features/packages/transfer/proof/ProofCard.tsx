@@ -76,7 +76,7 @@ function Numbers({ contents }: { contents: Contents }) {
           ? `${formatBytesOf(0, bytes)} compared so far.`
           : `${formatBytesOf(verifiedBytes, bytes)} received, every byte verified.`}
       </p>
-      <Frames total={files} done={verified} failed={failed} label={label} />
+      <Frames count={files} done={verified} failed={failed} label={label} />
     </>
   )
 }

@@ -1,0 +1,57 @@
+import type { aspera } from '@answerprint/contract/aspera'
+import type { downloads } from '@answerprint/contract/downloads'
+import type { uploads } from '@answerprint/contract/uploads'
+import { call, withoutSchemas } from '#platform/call'
+
+const endpoints = {
+  client: withoutSchemas<typeof aspera.client>({ method: 'GET', path: '/aspera/client' }),
+  prepare: withoutSchemas<typeof downloads.prepare>({ method: 'POST', path: '/projects/:projectID/packages/download' }),
+  update: withoutSchemas<typeof downloads.update>({ method: 'PUT', path: '/downloads/:downloadID' }),
+  create: withoutSchemas<typeof uploads.create>({ method: 'POST', path: '/uploads' }),
+  report: withoutSchemas<typeof uploads.report>({ method: 'PUT', path: '/uploads/:uploadID' }),
+  abort: withoutSchemas<typeof uploads.abort>({ method: 'DELETE', path: '/uploads/:uploadID' }),
+}
+
+export type UploadTarget = { projectID: string; folderID: string | undefined }
+export type Picked = Parameters<typeof call<typeof downloads.prepare>>[1]['body']['files'][number]
+export type Progress = { current_size: number; total_size: number; status: 'Preparing' | 'Transferring' | 'Paused'; progress: string }
+
+export const askClient = (signal: AbortSignal) => call(endpoints.client, {}, { signal })
+export type ClientFacts = Awaited<ReturnType<typeof askClient>>
+
+export const createUploads = ({ projectID, folderID }: UploadTarget, files: { name: string; size: number }[]) =>
+  call(endpoints.create, {
+    body: {
+      method: 'aspera',
+      file_list: files,
+      specifications: { project_id: projectID, ...(folderID !== undefined && { folder_id: folderID }) },
+    },
+  })
+
+export const prepareDownloads = (projectID: string, files: Picked[]) => call(endpoints.prepare, { params: { projectID }, body: { files } })
+
+/** What the server is told of a transfer, whichever way it goes. */
+export type Reports = {
+  progress(progress: Progress): Promise<unknown>
+  complete(totalSize: number): Promise<unknown>
+  fail(message: string, current_size: number, total_size: number): Promise<unknown>
+  abort(): Promise<unknown>
+}
+
+export const reportsOfUpload = (uploadID: string): Reports => ({
+  progress: (body) => call(endpoints.report, { params: { uploadID }, body }),
+  complete: (total_size) => call(endpoints.report, { params: { uploadID }, body: { status: 'Complete', total_size } }),
+  fail: (error) => call(endpoints.report, { params: { uploadID }, body: { error } }),
+  abort: () => call(endpoints.abort, { params: { uploadID } }),
+})
+
+export const reportsOfDownload = (downloadID: string): Reports => {
+  const tell = (status: 'Preparing' | 'Transferring' | 'Paused' | 'Error' | 'Complete', current_size: number, total_size: number) =>
+    call(endpoints.update, { params: { downloadID }, body: { status, current_size, total_size } })
+  return {
+    progress: ({ status, current_size, total_size }) => tell(status, current_size, total_size),
+    complete: (total_size) => tell('Complete', total_size, total_size),
+    fail: (_message, current_size, total_size) => tell('Error', current_size, total_size),
+    abort: async () => undefined,
+  }
+}

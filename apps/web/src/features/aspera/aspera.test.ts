@@ -1,0 +1,148 @@
+import { describe, expect, test } from 'vitest'
+import type { Transfer } from '#platform/uploads/transfer'
+import type { Progress, Reports } from './aspera.api.ts'
+import { createAsperaSource, DONE_MILLISECONDS } from './aspera-source.ts'
+import { statusOf } from './client-status.ts'
+import { type ClientTransfer, stateOf, type Tag, transferOf } from './transfer-of.ts'
+
+test.each([
+  ['INITIALIZING', undefined, 'initializing'],
+  ['RETRYING', undefined, 'initializing'],
+  ['FAILED', undefined, 'failed'],
+  ['EXTENSION_INSTALL', undefined, 'failed'],
+  ['OUTDATED', undefined, 'outdated'],
+  ['RUNNING', '3.5.9', 'outdated'],
+  ['RUNNING', '3.6.0', 'running'],
+  ['RUNNING', '3.10.0', 'running'],
+  ['RUNNING', undefined, 'running'],
+] as const)('a client that says %s, of version %s, is %s', (said, version, wanted) => expect(statusOf(said, version)).toBe(wanted))
+
+test.each([
+  ['initiating', 'Preparing', 'Preparing'],
+  ['queued', 'Preparing', 'Queued'],
+  ['running', 'Transferring', 'Transferring'],
+  ['completed', 'Complete', 'Complete'],
+  ['cancelled', 'Paused', 'Paused'],
+  ['failed', 'Error', 'Error'],
+  ['willretry', 'Retrying', 'Retrying transfer...'],
+] as const)('%s is shown as %s: %s', (said, status, text) => expect(stateOf(said)).toEqual({ status, text }))
+test('what is removed is not shown', () => expect(stateOf('removed')).toBeUndefined())
+
+const upload: Tag = { kind: 'upload', id: 'u1', name: 'Reel 1.mov', size: 1000 }
+const download: Tag = { kind: 'download', id: 'd1', name: 'Reel 1.mov', size: 1000 }
+const told = (status: string, tag: Tag = upload, more: Partial<ClientTransfer> = {}): ClientTransfer => ({
+  ...{ uuid: 'c1', status, bytes_expected: 1000, bytes_written: 420, calculated_rate_kbps: 842_000, remaining_usec: 240_000_000 },
+  transfer_spec: { tags: { answerprint: tag } },
+  ...more,
+})
+
+test('an entry says how far it is, how fast, and how long still', () => {
+  expect(transferOf(told('running'), undefined)).toMatchObject({
+    ...{ uuid: 'c1', aspera_uuid: 'c1', upload_id: 'u1', method: 'aspera', type: 'upload', status: 'Transferring' },
+    ...{ progress: '42%', speed: 842, time_remaining: 240, current_size: 420, total_size: 1000 },
+  })
+  expect(transferOf(told('running', upload, { remaining_usec: 0 }), undefined)).toMatchObject({ time_remaining: null })
+  expect(transferOf(told('completed'), undefined)).toMatchObject({ status: 'Complete', progress: '100%', current_size: 1000 })
+  expect(transferOf(told('failed'), undefined)).toMatchObject({ status: 'Error', errorMsg: 'Upload failed' })
+  expect(transferOf(told('failed', download), undefined)).toMatchObject({ status: 'Error', errorMsg: 'Download failed' })
+  expect(transferOf({ uuid: 'x', status: 'running' }, undefined), 'of another page').toBeUndefined()
+})
+
+function givenSource() {
+  const asked: string[] = []
+  const reports: [string, unknown][] = []
+  const timers: [number, () => void][] = []
+  const done: Transfer[] = []
+  const note = (name: string) => async (uuid: string) => void asked.push(`${name} ${uuid}`)
+  const reportsOf = (): Reports => ({
+    progress: async (progress: Progress) => void reports.push(['progress', progress.progress]),
+    complete: async (size) => void reports.push(['complete', size]),
+    fail: async (message) => void reports.push(['fail', message]),
+    abort: async () => void reports.push(['abort', null]),
+  })
+  const source = createAsperaSource({
+    client: { stop: note('stop'), resume: note('resume'), remove: note('remove'), showWindow: async () => undefined },
+    reportsOf,
+    later: (milliseconds, act) => void timers.push([milliseconds, act]),
+    onComplete: (transfer) => void done.push(transfer),
+  })
+  const statuses = () => source.getTransfers().map((each) => each.status)
+  return { source, asked, reports, timers, done, statuses }
+}
+
+describe('the transfers of the client', () => {
+  test.each([
+    [60, 2],
+    [90, 3],
+  ])('of %i updates %i are told to the server', (updates, wanted) => {
+    const { source, reports } = givenSource()
+    for (let update = 0; update < updates; update++) source.hear([told('running')])
+    expect(reports).toHaveLength(wanted)
+  })
+
+  test('one that is paused goes through "Pausing...", and is resumed', () => {
+    const { source, asked, statuses } = givenSource()
+    source.hear([told('running')])
+    source.act('pause', 'c1')
+    expect(statuses()).toEqual(['Pausing...'])
+    source.hear([told('running')])
+    expect(statuses()).toEqual(['Pausing...'])
+    source.hear([told('cancelled')])
+    expect(statuses()).toEqual(['Paused'])
+    source.act('resume', 'c1')
+    source.hear([told('running')])
+    expect(statuses()).toEqual(['Transferring'])
+    expect(asked).toEqual(['stop c1', 'resume c1'])
+  })
+
+  test('a download that is done is told once, and leaves after three seconds', async () => {
+    const { source, reports, timers, done, asked } = givenSource()
+    source.hear([told('completed', download)])
+    source.hear([told('completed', download)])
+    await expect.poll(() => timers.length).toBe(1)
+    expect(reports).toEqual([['complete', 1000]])
+    expect(done).toHaveLength(1)
+    expect(timers[0]?.[0]).toBe(DONE_MILLISECONDS)
+    expect(source.getTransfers()).toHaveLength(1)
+    timers[0]?.[1]()
+    expect(source.getTransfers()).toEqual([])
+    expect(asked).toEqual(['remove c1'])
+  })
+
+  test('one that fails is told, and told anew when it fails again', () => {
+    const { source, reports } = givenSource()
+    source.hear([told('failed')])
+    source.hear([told('failed')])
+    source.hear([told('running')])
+    source.hear([told('failed')])
+    expect(reports).toEqual([
+      ['fail', 'Upload failed'],
+      ['fail', 'Upload failed'],
+    ])
+  })
+
+  test('one that is cancelled leaves the client, the server and the list', async () => {
+    const { source, asked, reports, statuses } = givenSource()
+    source.hear([told('running')])
+    source.act('cancel', 'c1')
+    expect(statuses()).toEqual(['Cancelling...'])
+    await expect.poll(statuses).toEqual([])
+    expect(asked).toEqual(['stop c1', 'remove c1'])
+    expect(reports).toEqual([['abort', null]])
+  })
+
+  test('what the client refuses shows nothing', async () => {
+    const refuse = () => Promise.reject(new Error('no'))
+    const client = { stop: refuse, resume: refuse, remove: refuse, showWindow: refuse }
+    const source = createAsperaSource({
+      client,
+      reportsOf: givenSource().source as never,
+      later: () => undefined,
+      onComplete: () => undefined,
+    })
+    for (const action of ['pause', 'resume', 'dismiss'] as const) source.act(action, 'c1')
+    source.openApp()
+    await Promise.resolve()
+    expect(source.getTransfers()).toEqual([])
+  })
+})

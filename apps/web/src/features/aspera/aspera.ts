@@ -1,0 +1,96 @@
+import { transferList } from '#features/transfers'
+import { holdSession } from '#platform/idle/busy'
+import { showOverlay } from '#platform/shell-store'
+import { toasts } from '#platform/toasts'
+import {
+  type ClientFacts,
+  createUploads,
+  type Picked,
+  prepareDownloads,
+  reportsOfDownload,
+  reportsOfUpload,
+  type UploadTarget,
+} from './aspera.api.ts'
+import { createAsperaSource } from './aspera-source.ts'
+import { type ConnectClient, openConnect } from './connect.ts'
+import { rememberUse } from './remember-use.ts'
+import type { Tag } from './transfer-of.ts'
+
+const BANNER = 'aspera'
+/** As long as somebody may look for the window that asks whether the client may be opened. */
+export const LAUNCH_MILLISECONDS = 500_000
+
+export type Asking = { facts: ClientFacts; userID: string }
+
+let opening: Promise<ConnectClient> | undefined
+
+/** The client of this page, with its transfers in the list. */
+export function openClient({ facts, userID }: Asking): Promise<ConnectClient> {
+  opening ??= openConnect({
+    connectMethod: facts.connect_method,
+    userID,
+    onStatus: (status) => {
+      if (status !== 'initializing') toasts.hide(BANNER)
+    },
+  }).then((client) => {
+    const source = createAsperaSource({
+      client,
+      reportsOf: ({ kind, id }) => (kind === 'upload' ? reportsOfUpload(id) : reportsOfDownload(id)),
+      later: (milliseconds, act) => void setTimeout(act, milliseconds),
+      onComplete: ({ type, name }) => toasts.success(`Completed ${type} of ${name}!`),
+    })
+    client.onTransfers(source.hear)
+    transferList.add(source)
+    holdSession(source.isBusy)
+    return client
+  })
+  return opening
+}
+
+/** The client once it runs; what is missing is asked for in a dialog instead. */
+async function connected(asking: Asking): Promise<ConnectClient | undefined> {
+  toasts.info('Initializing Aspera...', { id: BANNER, autoClose: LAUNCH_MILLISECONDS })
+  const client = await openClient(asking)
+  const status = await client.ready()
+  toasts.hide(BANNER)
+  if (status !== 'running') {
+    showOverlay({ name: status === 'failed' ? 'aspera_missing' : 'aspera_outdated' })
+    return undefined
+  }
+  rememberUse()
+  return client
+}
+
+/** Asks the client for files and sends them. Whoever closes its window has changed their mind. */
+export async function uploadWithAspera(asking: Asking, target: UploadTarget): Promise<void> {
+  const client = await connected(asking)
+  const picked = await client?.pickFiles().catch(() => [])
+  if (!client || !picked || picked.length === 0) return
+  const files = picked.map(({ name, size }) => ({ name: name.split(/[/\\]/).pop() ?? name, size }))
+  const { upload_details, aspera_setup } = await createUploads(target, files)
+  for (const [index, { upload_id, file_name }] of upload_details.entries()) {
+    const spec = aspera_setup?.transfer_specs[index] as Spec | undefined
+    const source = picked[index]
+    if (!spec || !source) continue
+    const tag: Tag = { kind: 'upload', id: upload_id, name: file_name, size: source.size }
+    await client.start(tagged({ ...spec, paths: [{ ...spec.paths[0], source: source.name }] }, tag)).catch(() => undefined)
+  }
+}
+
+/** Fetches files and folders, each as one transfer. */
+export async function downloadWithAspera(asking: Asking, projectID: string, files: Picked[]): Promise<void> {
+  const client = await connected(asking)
+  if (!client) return
+  const { aspera_entitlements_empty, download_details, aspera_setup } = await prepareDownloads(projectID, files)
+  if (aspera_entitlements_empty) return showOverlay({ name: 'aspera_entitlements_empty' })
+  for (const [index, { _id, file_name, total_size }] of download_details.entries()) {
+    const spec = aspera_setup?.transfer_specs[index] as Spec | undefined
+    if (!spec) continue
+    const tag: Tag = { kind: 'download', id: _id, name: file_name, size: total_size }
+    await client.start(tagged(spec, tag)).catch(() => undefined)
+  }
+}
+
+type Spec = { paths: { source?: string; destination?: string }[]; tags?: object }
+
+const tagged = (spec: Spec, answerprint: Tag): Spec => ({ ...spec, tags: { ...spec.tags, answerprint } })

@@ -1,0 +1,36 @@
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
+import { useUser } from '#platform/session'
+import { showOverlay } from '#platform/shell-store'
+import { askClient, type Picked, type UploadTarget } from './aspera.api.ts'
+
+export const clientQuery = queryOptions({
+  queryKey: ['aspera-client'],
+  queryFn: ({ signal }) => askClient(signal),
+  staleTime: Number.POSITIVE_INFINITY,
+  meta: { quiet: true },
+})
+
+/** Whether there are high-speed transfers, and the ways to begin one. Where the plan has none it is offered instead. */
+export function useAspera() {
+  const user = useUser()
+  const { data: facts } = useQuery(clientQuery)
+  const begin = useMutation({
+    mutationFn: async (work: { upload: UploadTarget } | { download: Picked[]; projectID: string }) => {
+      if (!facts) return
+      const { downloadWithAspera, uploadWithAspera } = await import('./aspera.ts')
+      const asking = { facts, userID: user._id }
+      if ('upload' in work) await uploadWithAspera(asking, work.upload)
+      else await downloadWithAspera(asking, work.projectID, work.download)
+    },
+  })
+  const unlessUpgrade = (may: boolean, act: () => void) => () => (may ? act() : showOverlay({ name: 'aspera_upgrade' }))
+  return {
+    /** Why it cannot be had here at all; null when it can, or while that is not known. */
+    unavailable: facts === undefined || facts.is_configured ? null : facts.reason,
+    isKnown: facts !== undefined,
+    upload: (target: UploadTarget) => unlessUpgrade(user.can_use_udp_uploads, () => begin.mutate({ upload: target }))(),
+    download: (projectID: string, files: Picked[]) =>
+      unlessUpgrade(user.can_use_udp_downloads, () => begin.mutate({ download: files, projectID }))(),
+  }
+}
+export type Aspera = ReturnType<typeof useAspera>
