@@ -48,6 +48,7 @@ const screeners = (db: Database) =>
       'files.status as source_status',
       'files.frozen_at as source_frozen_at',
       'files.created_by as source_created_by',
+      'encodes.status as encode_status',
       'encodes.prefix as encode_prefix',
       'encodes.key_id',
       'encodes.wrapped_key',

@@ -17,7 +17,7 @@ export const createMarksDesk = ({ db, recordHistory, enqueue, now, newId }: Need
   async begin(screener: ScreenerRow, userId: string): Promise<void> {
     if (screener.source_frozen_at) return fail('frozen')
     const { encode_id } = screener
-    if (!screener.is_available || !encode_id) return fail('screener_not_ready')
+    if (!screener.is_available || !encode_id || screener.encode_status !== 'Complete') return fail('screener_not_ready')
     await db.transaction().execute(async (tx) => {
       const _id = newId()
       const indexes = await insertMarks(tx, { _id, encode_id, created_at: now() })

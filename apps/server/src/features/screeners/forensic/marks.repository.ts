@@ -3,7 +3,7 @@ import type { Database } from '#platform/database/database'
 
 type NewMarks = { _id: string; encode_id: string; created_at: Date }
 
-/** Marked pictures for every chunk of an encode. Undefined when they are there already, or under way. */
+/** Marked pictures for every chunk of a finished encode. Undefined when they are there already, or under way. */
 export async function insertMarks(tx: Database, { _id, encode_id, created_at }: NewMarks): Promise<number[] | undefined> {
   const base = await tx
     .selectFrom('encodes')
