@@ -6,6 +6,7 @@ import { expectAccessible } from './accessible.ts'
 import { atHome, skipSlideshow } from './at-home.ts'
 import { smallGoldenGate } from './clips.ts'
 import { givenScreener, shareByLink } from './film-by-api.ts'
+import { letterTo } from './mailbox.ts'
 
 test('the owner gives a screener a picture of its own, and finds a reviewer', async ({ page, context }) => {
   const { projectID, screenerID } = await givenScreener(context.request, 'helen@tools.example', smallGoldenGate)
@@ -40,6 +41,34 @@ test('the owner gives a screener a picture of its own, and finds a reviewer', as
     await retry.click()
     await expect(page.getByRole('img', { name: 'Up to date' })).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Golden Gate, graded' })).toBeVisible()
+  })
+
+  await test.step('the words of an invitation are set in bold and as a list, and arrive so', async () => {
+    await page.getByRole('button', { name: 'Send Screener' }).first().click()
+    await page.getByRole('menuitem', { name: 'Share by Email' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Send Screener' })
+    await dialog.getByLabel('Full name of reviewer 1').fill('Mara Quist')
+    await dialog.getByLabel('Email of reviewer 1').fill('mara@festival.example')
+    await dialog.getByRole('button', { name: 'Next' }).click()
+    const message = dialog.getByRole('textbox', { name: 'Message' })
+    await message.click()
+    await page.keyboard.press('Control+b')
+    await page.keyboard.type('Please watch by Friday')
+    await page.keyboard.press('Control+b')
+    await page.keyboard.press('Enter')
+    await dialog.getByRole('button', { name: 'List', exact: true }).click()
+    await expect(dialog.getByRole('button', { name: 'List', exact: true })).toHaveAttribute('aria-pressed', 'true')
+    await page.keyboard.type('reel one')
+    // A tooltip belongs to no landmark.
+    await page.mouse.move(2, 2)
+    await expectAccessible(page, 'formatted message')
+    await dialog.getByRole('button', { name: /Send to 1 Reviewer/ }).click()
+    await expect(page.getByRole('dialog').getByText(/sent/i).first()).toBeVisible()
+    await page.keyboard.press('Escape')
+    const { html, text } = await letterTo(context.request, 'mara@festival.example', /invites you/)
+    expect(html).toContain('<strong>Please watch by Friday</strong>')
+    expect(html).toContain('<li><p>reel one</p></li>')
+    expect(text).toContain('Please watch by Friday')
   })
 
   await test.step('the search asks once, 300 ms after the last key', async () => {

@@ -1,10 +1,12 @@
-import { Textarea, TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { TextInput } from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
+import styles from '../options/OptionsStep.module.css'
 import type { OptionsProps } from '../share-draft.ts'
 import { ccOf, isEmail } from '../share-draft.ts'
-import styles from './OptionsStep.module.css'
 
-/** What the invitation says besides. Line breaks are kept. */
+const MessageEditor = lazy(async () => ({ default: (await import('./MessageEditor.tsx')).MessageEditor }))
+
+/** What the invitation says besides. */
 export function MessageFields({ draft, quota, onChange }: OptionsProps) {
   const [hasCc, setCc] = useState(draft.cc !== '')
   const isWrong = !ccOf(draft.cc).every(isEmail)
@@ -28,15 +30,9 @@ export function MessageFields({ draft, quota, onChange }: OptionsProps) {
           onChange={(event) => onChange({ cc: event.currentTarget.value })}
         />
       )}
-      <Textarea
-        classNames={{ input: styles.message ?? '' }}
-        aria-label="Message"
-        placeholder="Add a few words to the invitation"
-        rows={4}
-        maxLength={5000}
-        value={draft.message}
-        onChange={(event) => onChange({ message: event.currentTarget.value })}
-      />
+      <Suspense fallback={<div className={styles.messageWaits} />}>
+        <MessageEditor value={draft.message} onChange={(message) => onChange({ message })} />
+      </Suspense>
     </section>
   )
 }
