@@ -87,6 +87,29 @@ test('two films and a folder reach two people: one takes all and proves it, the 
     expect(await readFile(await receipt.path(), 'utf8')).toContain('3 of 3 files verified.')
   })
 
+  await test.step('the other gives up a download, after being asked', async () => {
+    let count = 0
+    await lior.context().route('**/store/objects/**', async (route) => {
+      count++
+      await new Promise((resolve) => setTimeout(resolve, 4_000))
+      await route.continue().catch(() => undefined)
+    })
+    await lior.getByRole('button', { name: 'Download all' }).click()
+    const dialog = lior.getByRole('dialog', { name: 'Download all files' })
+    await expect(dialog).toContainText('0 of 2 files added')
+    await dialog.getByRole('button', { name: 'Cancel download' }).click()
+    const question = lior.getByRole('dialog', { name: 'Cancel the download?' })
+    await question.getByRole('button', { name: 'Keep downloading' }).click()
+    await expect(dialog).toBeVisible()
+    await dialog.getByRole('button', { name: 'Close', exact: true }).first().click()
+    await question.getByRole('button', { name: 'Cancel download' }).click()
+    await expect(dialog).toHaveCount(0)
+    const before = count
+    await lior.waitForTimeout(5_000)
+    expect(count).toBe(before)
+    await lior.context().unrouteAll({ behavior: 'ignoreErrors' })
+  })
+
   await test.step('a damaged copy is told as what it is', async () => {
     const [chooser] = await Promise.all([lior.waitForEvent('filechooser'), lior.getByRole('button', { name: 'or choose files' }).click()])
     await chooser.setFiles({ name: 'trailer.txt', mimeType: 'text/plain', buffer: Buffer.from('Coming late. '.repeat(1_000)) })

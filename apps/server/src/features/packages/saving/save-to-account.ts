@@ -34,8 +34,8 @@ export const createSaveToAccount = (needs: Needs) => {
   const { db, store, access, addFile, recordHistory, door, transferFiles, log, now, newId } = needs
   return async (viewer: Viewer, { params: { token, projectID }, body }: Asked, call: Call) => {
     if (body.projectID && body.projectID !== projectID) return fail('not_found')
-    const standing = await door.pass(token, call)
     const project = await access.open(viewer, projectID)
+    const standing = await door.pass(token, call)
     const folder_id = body.folderID ?? null
     if (folder_id && !(await findFolder(db, projectID, folder_id))) return fail('not_found')
     const file = refuseUnsavable(await transferFiles.find(standing, body.fileID))
