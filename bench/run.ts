@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { printRows, type Row } from './transfers/measure.ts'
 
 /** `npm run bench` measures everything and prints one table; `npm run bench -- files encode` measures some of it. */
-const all = ['start', 'login-timing', 'session', 'files', 'search', 'moves', 'ingest', 'download', 'encode', 'scroll', 'wall']
+const all = ['start', 'login-timing', 'session', 'files', 'search', 'moves', 'ingest', 'download', 'zip', 'encode', 'scroll', 'wall']
 const asked = process.argv.slice(2)
 const unknown = asked.filter((each) => !all.includes(each))
 if (unknown.length > 0) {
@@ -16,6 +16,7 @@ if (unknown.length > 0) {
 
 const needs: Record<string, { program: string; why: string }> = {
   download: { program: process.env.NGINX_PATH ?? '/usr/sbin/nginx', why: 'nginx is its peer' },
+  zip: { program: '/usr/bin/bsdtar', why: 'bsdtar is its peer' },
 }
 const rows: Row[] = []
 let failed = false

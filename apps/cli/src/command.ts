@@ -3,6 +3,8 @@ export type Surroundings = {
   signal: AbortSignal
   /** Where programs keep what they know between two runs; undefined for the usual place. */
   stateHome: string | undefined
+  /** One that does not stand in the arguments, where whoever else works on this machine can read it. */
+  password: string | undefined
 }
 
 /** One verb of the program; `run` answers its exit code. */

@@ -25,14 +25,14 @@ export function ConfirmModal(props: ConfirmModalProps) {
   return (
     <Modal opened={opened} onClose={onClose} title={title} size={480} closeOnClickOutside={!busy} closeOnEscape={!busy}>
       <div className={styles.body}>{children}</div>
-      <footer className={styles.footer}>
+      <div className={styles.footer}>
         <Button variant="subtle" onClick={onClose} disabled={busy} data-autofocus={danger || undefined}>
           {cancel}
         </Button>
         <Button variant={tone} onClick={onConfirm} loading={busy} disabled={disabled} data-autofocus={!danger || undefined}>
           {confirm}
         </Button>
-      </footer>
+      </div>
     </Modal>
   )
 }

@@ -74,7 +74,7 @@ function Row({ token, file, onShow }: { token: string; file: TransferFile; onSho
             {file.name}
           </Link>
         ) : (
-          <button type="button" onClick={onShow}>
+          <button type="button" aria-label={file.name} onClick={onShow}>
             <FileName name={file.name} />
           </button>
         )}

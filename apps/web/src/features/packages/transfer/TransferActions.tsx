@@ -14,6 +14,8 @@ const importZip = () => import('./zip/ZipDialog.tsx')
 const ZipDialog = lazy(async () => ({ default: (await importZip()).ZipDialog }))
 const ServerZipDialog = lazy(async () => ({ default: (await importZip()).ServerZipDialog }))
 
+const ONLY_FOLDERS = 'Folders cannot be downloaded from this link. Open them and download their files one by one.'
+
 type Picker = (options: { suggestedName: string; types: object[] }) => Promise<FileSystemFileHandle>
 type Open = { how: 'disk' | 'memory' } | { how: 'server'; size: number }
 type TransferActionsProps = { token: string; host: string; content: NonNullable<Transfer['content']> }
@@ -25,10 +27,11 @@ export function TransferActions({ token, host, content }: TransferActionsProps) 
   const downloadAll = async () => {
     rest()
     try {
+      const contents = await queryClient.ensureQueryData(contentsQuery(token))
+      if (!contents.files.some((each) => each.is_in_archive)) return toasts.error(ONLY_FOLDERS)
       const picked = await pickFile()
       if (picked === 'cancelled') return
       const [{ beginZip }, { MOST_IN_MEMORY_BYTES }] = await Promise.all([import('./zip/zip-run.ts'), importZip()])
-      const contents = await queryClient.fetchQuery(contentsQuery(token))
       const size = contents.files.reduce((sum, each) => sum + (each.is_in_archive ? each.size : 0), 0)
       if (picked === null && size > MOST_IN_MEMORY_BYTES) return setOpen({ how: 'server', size })
       beginZip({ token, host, content, contents, handle: picked, queryClient })
@@ -64,7 +67,7 @@ export function TransferActions({ token, host, content }: TransferActionsProps) 
   )
 }
 
-/** Asked first of all, while the browser still counts it to the click; null where files cannot be written to. */
+/** Asked while the browser still counts it to the click; null where files cannot be written to. */
 async function pickFile(): Promise<FileSystemFileHandle | 'cancelled' | null> {
   const { showSaveFilePicker: pick } = window as { showSaveFilePicker?: Picker }
   if (pick === undefined) return null

@@ -43,13 +43,13 @@ export function TransferPreviewer({ token, folderID, file: first, index: firstIn
       onClose={onClose}
       actions={<Download key={file._id} token={token} file={file} />}
       foot={
-        <footer className={styles.keys} aria-hidden>
+        <div className={styles.keys} aria-hidden>
           <kbd>←</kbd>
           <kbd>→</kbd>
           <span>Previous and next</span>
           <kbd>Esc</kbd>
           <span>Close</span>
-        </footer>
+        </div>
       }
     >
       <figure className={styles.viewer}>

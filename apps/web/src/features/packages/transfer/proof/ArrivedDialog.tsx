@@ -39,7 +39,7 @@ export function ArrivedDialog({ token, host, contents }: { token: string; host: 
           <dd>{formatDateTime(finished)}</dd>
         </div>
       </dl>
-      <footer className={styles.footer}>
+      <div className={styles.footer}>
         <Button onClick={() => setOpen(false)}>Close</Button>
         <Button
           variant="ink"
@@ -49,7 +49,7 @@ export function ArrivedDialog({ token, host, contents }: { token: string; host: 
         >
           Download receipt
         </Button>
-      </footer>
+      </div>
     </Modal>
   )
 }

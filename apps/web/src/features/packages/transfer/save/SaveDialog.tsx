@@ -65,7 +65,7 @@ export function SaveDialog({ token, files, onClose }: SaveDialogProps) {
           )}
         </section>
       </div>
-      <footer className={styles.footer}>
+      <div className={styles.footer}>
         <span className={styles.destination}>
           {save.isPending ? (
             `Saving ${saved + 1} of ${formatCount(files.length, 'file')}`
@@ -91,7 +91,7 @@ export function SaveDialog({ token, files, onClose }: SaveDialogProps) {
         <Button variant="ink" disabled={project === null} loading={save.isPending} onClick={() => save.mutate()}>
           Save here
         </Button>
-      </footer>
+      </div>
     </Modal>
   )
 }

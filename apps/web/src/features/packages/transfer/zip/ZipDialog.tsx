@@ -39,11 +39,11 @@ export function ZipDialog({ token, isWrittenToDisk, onClose }: ZipDialogProps) {
               : 'Keep this tab open. The archive is saved when all files are in it, uncompressed.'}
           </p>
         )}
-        <footer className={styles.footer}>
+        <div className={styles.footer}>
           <Button variant={isRunning ? 'default' : 'ink'} onClick={close} data-autofocus>
             {isRunning ? 'Cancel download' : 'Close'}
           </Button>
-        </footer>
+        </div>
       </Modal>
       <ConfirmModal
         opened={isAsking && isRunning}
@@ -158,14 +158,14 @@ export function ServerZipDialog({ token, size, onClose }: { token: string; size:
         This browser cannot put together an archive of this size. We make it on the server and send it as one download, which your browser
         can resume.
       </p>
-      <footer className={styles.footer}>
+      <div className={styles.footer}>
         <Button variant="subtle" onClick={onClose}>
           Cancel
         </Button>
         <Button variant="ink" disabled={isResting} onClick={start} data-autofocus>
           Download package.zip
         </Button>
-      </footer>
+      </div>
     </Modal>
   )
 }

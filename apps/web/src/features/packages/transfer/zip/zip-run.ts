@@ -67,6 +67,7 @@ export function beginZip({ token, host, content, contents, handle, queryClient }
   }
   const leave = (change: Partial<ZipRun>) => {
     worker.terminate()
+    window.removeEventListener('beforeunload', askBeforeLeaving)
     stopLast = () => undefined
     zipRun.setState({ current: '', secondsLeft: null, ...change })
   }
@@ -93,6 +94,7 @@ export function beginZip({ token, host, content, contents, handle, queryClient }
   }
   const told = { name: content.name, author: host, comment: `${content.name} of ${content.project_title}`, created_at: now() }
   const listed = files.map(({ _id, path, size, created_at }) => ({ _id, path, size, modified_at: new Date(created_at) }))
+  window.addEventListener('beforeunload', askBeforeLeaving)
   send({ start: { files: listed, told, handle } })
 
   async function answerAddress(_id: string) {
@@ -111,6 +113,9 @@ export function beginZip({ token, host, content, contents, handle, queryClient }
     zipRun.setState({ status: 'done' })
   }
 }
+
+/** The browser asks in its own words. */
+const askBeforeLeaving = (event: BeforeUnloadEvent): void => event.preventDefault()
 
 const LONG_ENOUGH_MS = 60_000
 

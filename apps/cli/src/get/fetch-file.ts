@@ -1,0 +1,89 @@
+import { createReadStream } from 'node:fs'
+import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import type { DeliveryFile } from '@answerprint/contract/deliveries'
+import { createXXHash128 } from 'hash-wasm'
+
+type Fetching = {
+  file: Pick<DeliveryFile, 'size' | 'xxh128'>
+  path: string
+  tries: number
+  open(fromByte: number): Promise<AsyncIterable<Uint8Array>>
+}
+
+const PAUSE_MS = 1_000
+
+/**
+ * Gets one file to its place and answers its XXH128. What came so far stands beside it as `.part`, and is where the next try, or the
+ * next run, goes on.
+ */
+export async function fetchFile(fetching: Fetching): Promise<string> {
+  const { file, path } = fetching
+  const isMeant = (xxh128: string) => file.xxh128 === null || xxh128 === file.xxh128
+  if ((await sizeOf(path)) === file.size) {
+    const known = await hashOf(path)
+    if (isMeant(known)) return known
+  }
+  await mkdir(dirname(path), { recursive: true })
+  const part = `${path}.part`
+  const went = await partSize(part, file.size)
+  let xxh128 = await fetchPart(part, fetching)
+  if (!isMeant(xxh128) && went > 0) {
+    // What stood there was of something else.
+    await rm(part)
+    xxh128 = await fetchPart(part, fetching)
+  }
+  await rename(part, isMeant(xxh128) ? path : `${path}.damaged`)
+  return xxh128
+}
+
+async function fetchPart(part: string, { file, tries, open: openAt }: Fetching): Promise<string> {
+  for (let attempt = 1; ; attempt++) {
+    const before = await partSize(part, file.size)
+    try {
+      if (before < file.size || file.size === 0) await append(part, before, file.size, openAt)
+      return await hashOf(part)
+    } catch (error) {
+      const after = await partSize(part, file.size)
+      if (after > before) attempt = 1
+      if (attempt >= tries) throw error
+      await setTimeout(PAUSE_MS * attempt)
+    }
+  }
+}
+
+async function append(part: string, from: number, size: number, openAt: Fetching['open']): Promise<void> {
+  const handle = await open(part, from === 0 ? 'w' : 'r+')
+  let at = from
+  try {
+    if (size > 0) {
+      for await (const piece of await openAt(from)) {
+        await handle.write(piece, 0, piece.byteLength, at)
+        at += piece.byteLength
+      }
+    }
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+  if (at !== size) throw new Error('the connection ended early')
+}
+
+const sizeOf = (path: string): Promise<number> =>
+  stat(path).then(
+    (found) => found.size,
+    () => -1,
+  )
+
+/** A part that is longer than the file is of another file. */
+async function partSize(part: string, most: number): Promise<number> {
+  const size = Math.max(0, await sizeOf(part))
+  return size > most ? 0 : size
+}
+
+async function hashOf(path: string): Promise<string> {
+  const hash = await createXXHash128()
+  for await (const piece of createReadStream(path, { highWaterMark: 1024 * 1024 })) hash.update(piece as Buffer)
+  return hash.digest('hex')
+}

@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import type { DeliveryFile } from '@answerprint/contract/deliveries'
+import { c4Of } from '@answerprint/delivery/c4'
+import { chainXml, MHL_FOLDER } from '@answerprint/delivery/mhl'
+import { safeName } from '@answerprint/delivery/safe-paths'
+import { fetchFile } from './fetch-file.ts'
+import type { Held, Link } from './link.ts'
+
+type Options = { folder: string; tries: number; say(line: string): void }
+
+/** Everything behind a link into a folder; what lies there whole already is left as it is. Answers how many files are not as sent. */
+export async function getDelivery(link: Link, { folder, tries, say }: Options): Promise<{ failed: number }> {
+  const { files, left_out } = await link.contents()
+  say(`${link.content.name} of ${link.content.project_title}, from ${link.host}: ${files.length} files`)
+  let failed = 0
+  for (const file of files) {
+    const path = pathIn(folder, file.path)
+    try {
+      const xxh128 = await fetchFile({ file, path, tries, open: (fromByte) => link.open(file._id, fromByte) })
+      const verdict = await verdictOf(link, file, xxh128)
+      if (verdict === 'failed') failed++
+      say(`${WORDS[verdict].padEnd(12)}${file.xxh128?.slice(0, 8) ?? '        '}  ${file.path}`)
+    } catch (error) {
+      failed++
+      say(`${'Failed'.padEnd(12)}          ${file.path}: ${error instanceof Error ? error.message : error}`)
+    }
+  }
+  for (const { name, type } of left_out) if (type !== 'folder') say(`${'Left out'.padEnd(12)}          ${name}`)
+  await writeManifest(link, folder)
+  return { failed }
+}
+
+const WORDS = { verified: 'Verified', failed: 'DAMAGED', unknown: 'Downloaded' } as const
+
+/** The server compares, and the sender hears of it. */
+async function verdictOf(link: Link, file: DeliveryFile, xxh128: string): Promise<keyof typeof WORDS> {
+  const held: Held = { _id: file._id, size: file.size, xxh128 }
+  const [answer] = await link.verify([held])
+  if (answer?.xxh128 === null || answer === undefined) return 'unknown'
+  // Of an earlier copy the server may know that it arrived whole; this one is judged by itself.
+  return answer.xxh128 === xxh128 ? 'verified' : 'failed'
+}
+
+/** Never outside the folder, whatever a server says. */
+function pathIn(folder: string, path: string): string {
+  return join(resolve(folder), ...path.split('/').map(safeName))
+}
+
+async function writeManifest(link: Link, folder: string): Promise<void> {
+  const { name, xml } = await link.manifest()
+  const place = join(resolve(folder), MHL_FOLDER)
+  await mkdir(place, { recursive: true })
+  const file = safeName(name)
+  await writeFile(join(place, file), xml)
+  await writeFile(join(place, 'ascmhl_chain.xml'), chainXml({ name: file, c4: c4Of(createHash('sha512').update(xml).digest()) }))
+}

@@ -1,0 +1,32 @@
+import { parseArgs } from 'node:util'
+import { type Command, UsageError } from '../command.ts'
+import { getDelivery } from './get-delivery.ts'
+import { openLink } from './link.ts'
+
+const options = {
+  out: { type: 'string', default: '.' },
+  password: { type: 'string' },
+  once: { type: 'boolean', default: false },
+} as const
+const TRIES = 5
+
+/** Downloads everything behind a link, goes on where it broke off, and compares each file with the sender's original. */
+export const get: Command = {
+  usage: 'get <link> [--out <folder>] [--password <password>, or ANSWERPRINT_PASSWORD] [--once]',
+  async run(args, { say, password: fromEnvironment }) {
+    const { values, positionals } = parse(args)
+    const [address] = positionals
+    if (address === undefined) throw new UsageError('Give the link of a delivery.')
+    const link = await openLink(address, values.password ?? fromEnvironment)
+    const { failed } = await getDelivery(link, { folder: values.out, tries: values.once ? 1 : TRIES, say })
+    return failed > 0 ? 1 : 0
+  },
+}
+
+function parse(args: string[]) {
+  try {
+    return parseArgs({ args, options, allowPositionals: true })
+  } catch (error) {
+    throw new UsageError((error as Error).message)
+  }
+}

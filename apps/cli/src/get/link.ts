@@ -1,0 +1,65 @@
+import type { Contents, DeliveryFile } from '@answerprint/contract/deliveries'
+import type { Transfer } from '@answerprint/contract/packages'
+
+type Content = NonNullable<Transfer['content']>
+export type Held = { _id: string; size: number; xxh128: string }
+
+/** A link that was opened: what is behind it, and how to get it. */
+export type Link = {
+  host: string
+  content: Content
+  contents(): Promise<Contents>
+  /** The bytes of a file from here on. */
+  open(fileId: string, fromByte: number): Promise<AsyncIterable<Uint8Array>>
+  verify(files: Held[]): Promise<DeliveryFile[]>
+  manifest(): Promise<{ name: string; xml: string }>
+}
+
+const LINK = /^\/transfers\/([A-Za-z0-9_-]{22,128})\/?$/
+
+/** Looks behind an address like https://host/transfers/token, with its password where it has one. Throws in the server's words. */
+export async function openLink(address: string, password: string | undefined): Promise<Link> {
+  const { origin, pathname } = new URL(address)
+  const token = LINK.exec(pathname)?.[1]
+  if (token === undefined) throw new Error('This is no link to files: it looks like https://host/transfers/…')
+  const cookies = new Map<string, string>()
+  const ask = async (path: string, body?: object): Promise<Response> => {
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const answer = await fetch(`${origin}/api/packages/${token}${path}`, {
+      method: body === undefined ? 'GET' : 'POST',
+      headers: { ...(cookie && { cookie }), ...(body && { 'content-type': 'application/json' }) },
+      ...(body && { body: JSON.stringify(body) }),
+    })
+    for (const each of answer.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(each) ?? []
+      cookies.set(name, value)
+    }
+    if (!answer.ok)
+      throw new Error(((await answer.json().catch(() => ({}))) as { message?: string }).message ?? `The server answered ${answer.status}.`)
+    return answer
+  }
+  let transfer = (await (await ask('')).json()) as Transfer
+  if (transfer.requires_password) {
+    if (!password) throw new Error('This link asks for a password: --password or ANSWERPRINT_PASSWORD.')
+    transfer = (await (await ask('', { password })).json()) as Transfer
+  }
+  if (transfer.content === null) throw new Error(transfer.error_message ?? 'There is nothing behind this link.')
+  await ask('/opened', {})
+  return {
+    host: transfer.host.name,
+    content: transfer.content,
+    contents: async () => (await (await ask('/contents')).json()) as Contents,
+    async open(fileId, fromByte) {
+      const { token: signed } = (await (await ask(`/files/${fileId}/download`, {})).json()) as { token: string }
+      const answer = await fetch(new URL(signed, origin), fromByte > 0 ? { headers: { range: `bytes=${fromByte}-` } } : {})
+      if (answer.status !== (fromByte > 0 ? 206 : 200) || answer.body === null) throw new Error(`The store answered ${answer.status}.`)
+      return answer.body
+    },
+    verify: async (files) => ((await (await ask('/verifications', { files })).json()) as { files: DeliveryFile[] }).files,
+    async manifest() {
+      const answer = await ask('/manifest')
+      const name = /filename\*=UTF-8''([^;]+)/.exec(answer.headers.get('content-disposition') ?? '')?.[1]
+      return { name: decodeURIComponent(name ?? 'manifest.mhl'), xml: await answer.text() }
+    },
+  }
+}
