@@ -1110,11 +1110,13 @@ CREATE INDEX unlock_failures_by_share ON public.unlock_failures USING btree (sha
 
 CREATE INDEX uploads_by_store ON public.uploads USING btree (store_upload_id) WHERE (status <> ALL (ARRAY['Complete'::text, 'Cancelled'::text]));
 
-CREATE INDEX uploads_by_submission ON public.uploads USING btree (submission_id, created_at) WHERE (submission_id IS NOT NULL);
+CREATE INDEX uploads_by_submission ON public.uploads USING btree (submission_id, path) WHERE (submission_id IS NOT NULL);
 
 CREATE INDEX uploads_idle ON public.uploads USING btree (updated_at) WHERE (status <> ALL (ARRAY['Complete'::text, 'Cancelled'::text]));
 
 CREATE INDEX uploads_open ON public.uploads USING btree (user_id, updated_at) WHERE (status <> ALL (ARRAY['Complete'::text, 'Cancelled'::text]));
+
+CREATE INDEX uploads_open_by_submission ON public.uploads USING btree (submission_id, created_at) WHERE ((submission_id IS NOT NULL) AND (status <> ALL (ARRAY['Complete'::text, 'Cancelled'::text])));
 
 CREATE INDEX users_by_organization ON public.users USING btree (organization_id);
 

@@ -72,4 +72,6 @@ create table file_request_copies (
 create index file_request_copies_pending on file_request_copies (submission_id) where status = 'Pending';
 
 alter table uploads add column submission_id uuid references file_request_submissions;
-create index uploads_by_submission on uploads (submission_id, created_at) where submission_id is not null;
+create index uploads_by_submission on uploads (submission_id, path) where submission_id is not null;
+create index uploads_open_by_submission on uploads (submission_id, created_at)
+  where submission_id is not null and status not in ('Complete', 'Cancelled');
