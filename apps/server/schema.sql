@@ -286,6 +286,7 @@ create table file_request_submissions (
   company text not null default ''::text,
   note text not null default ''::text,
   is_notice_due boolean not null default false,
+  noticed_at timestamp with time zone,
   created_at timestamp with time zone not null,
   constraint file_request_submissions_pkey PRIMARY KEY (_id),
   constraint file_request_submissions_request_id_fkey FOREIGN KEY (request_id) REFERENCES file_requests(_id) ON DELETE CASCADE,

@@ -32,6 +32,7 @@ create table file_request_submissions (
   note text not null default '',
   -- Files came of which the requester was not told yet.
   is_notice_due boolean not null default false,
+  noticed_at timestamptz,
   created_at timestamptz not null,
   unique (request_id, visitor_hash)
 );

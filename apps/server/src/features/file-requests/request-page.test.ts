@@ -236,6 +236,16 @@ test('the requester is told once of all that was sent, not of every file', async
   )
 })
 
+test('whoever pretends to be many does not make the bell ring without end', async () => {
+  const { anonymous, send, helen, params, work, mailbox } = await givenRequest()
+  for (let count = 0; count < 22; count++) await send(anonymous(), `${count}.txt`)
+  await work()
+
+  expect(mailbox).toHaveLength(20)
+  const told = (await helen.call(history.list, { params, query: { type: 'File', take: 100 } })).history
+  expect(told.filter((each) => each.message.includes('for the file request'))).toHaveLength(22)
+})
+
 test('room is the requester’s: what does not fit is refused, and the page says that it is full', async () => {
   const { visitor, begin, db, open, helen, organization } = await givenRequest()
   await db.updateTable('storage_accounts').set({ limit_bytes: 100 }).where('owner_id', '=', organization._id).execute()
