@@ -59,8 +59,16 @@ test('files are asked for by mail, a stranger says who they are and sends them, 
   const stranger = await browser.newContext()
   const visitor = await stranger.newPage()
 
-  await test.step('a stranger says who they are and sends files', async () => {
+  await test.step('where the server does not answer, the page says so and asks again', async () => {
+    await visitor.route('**/api/fileRequests/**', (route) => route.abort())
     await visitor.goto(path)
+    await expect(visitor.getByRole('button', { name: 'Try again' })).toBeVisible()
+    await visitor.unroute('**/api/fileRequests/**')
+    await visitor.getByRole('button', { name: 'Try again' }).click()
+    await expect(visitor.getByRole('heading', { name: 'Camera originals' })).toBeVisible()
+  })
+
+  await test.step('a stranger says who they are and sends files', async () => {
     await expect(visitor.getByRole('heading', { name: 'Camera originals' })).toBeVisible()
     await expect(visitor.getByRole('button', { name: 'Continue' })).toBeDisabled()
     await visitor.getByRole('textbox', { name: 'Your name' }).fill('Haruki Aizawa')
@@ -103,8 +111,7 @@ test('files are asked for by mail, a stranger says who they are and sends them, 
   })
 
   await test.step('the requester sees what came and from whom, and closes the link', async () => {
-    await page.reload()
-    await page.getByRole('button', { name: /uploads of Camera originals/ }).click()
+    await page.getByRole('button', { name: '2 files, uploads of Camera originals' }).click()
     const uploads = page.getByRole('dialog', { name: 'Uploads of Camera originals' })
     await expect(uploads).toContainText('Haruki Aizawa, Takeda')
     await expect(uploads.getByRole('listitem')).toHaveCount(2)

@@ -326,6 +326,7 @@ create table file_request_submissions (
   company text not null default ''::text,
   note text not null default ''::text,
   is_notice_due boolean not null default false,
+  noticed_at timestamp with time zone,
   created_at timestamp with time zone not null,
   constraint file_request_submissions_pkey PRIMARY KEY (_id),
   constraint file_request_submissions_request_id_fkey FOREIGN KEY (request_id) REFERENCES file_requests(_id) ON DELETE CASCADE,
@@ -1215,11 +1216,13 @@ CREATE INDEX unlock_tries_by_subject ON public.unlock_tries USING btree (subject
 
 CREATE INDEX uploads_by_store ON public.uploads USING btree (store_upload_id) WHERE (status <> ALL (ARRAY['Complete'::text, 'Cancelled'::text]));
 
-CREATE INDEX uploads_by_submission ON public.uploads USING btree (submission_id, created_at) WHERE (submission_id IS NOT NULL);
+CREATE INDEX uploads_by_submission ON public.uploads USING btree (submission_id, path) WHERE (submission_id IS NOT NULL);
 
 CREATE INDEX uploads_idle ON public.uploads USING btree (updated_at) WHERE (status <> ALL (ARRAY['Complete'::text, 'Cancelled'::text]));
 
 CREATE INDEX uploads_open ON public.uploads USING btree (user_id, updated_at) WHERE (status <> ALL (ARRAY['Complete'::text, 'Cancelled'::text]));
+
+CREATE INDEX uploads_open_by_submission ON public.uploads USING btree (submission_id, created_at) WHERE ((submission_id IS NOT NULL) AND (status <> ALL (ARRAY['Complete'::text, 'Cancelled'::text])));
 
 CREATE INDEX users_by_organization ON public.users USING btree (organization_id);
 

@@ -32,6 +32,7 @@ create table file_request_submissions (
   note text not null default '',
   -- Files came of which the requester was not told yet.
   is_notice_due boolean not null default false,
+  noticed_at timestamptz,
   created_at timestamptz not null,
   unique (request_id, visitor_hash)
 );
@@ -72,4 +73,6 @@ create table file_request_copies (
 create index file_request_copies_pending on file_request_copies (submission_id) where status = 'Pending';
 
 alter table uploads add column submission_id uuid references file_request_submissions;
-create index uploads_by_submission on uploads (submission_id, created_at) where submission_id is not null;
+create index uploads_by_submission on uploads (submission_id, path) where submission_id is not null;
+create index uploads_open_by_submission on uploads (submission_id, created_at)
+  where submission_id is not null and status not in ('Complete', 'Cancelled');

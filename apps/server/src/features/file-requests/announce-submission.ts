@@ -8,12 +8,15 @@ import { defineJob, handleJob, type JobHandler } from '#platform/jobs/job'
 import type { Enqueue } from '#platform/jobs/jobs'
 import { senderName } from './file-requests.policy.ts'
 import { findRequest } from './file-requests.repository.ts'
-import { isStillSending, listUnannounced, lockDueSubmission, setAnnounced } from './notices.repository.ts'
+import { countNotices, isStillSending, listUnannounced, lockDueSubmission, setAnnounced, setNoticed } from './notices.repository.ts'
 
 /** Between two files of one sending there are seconds: the requester is told when nothing came for that long. */
 export const SETTLING_SECONDS = 60
 /** An upload in which nothing arrived for so long holds the notice up no more. */
 const PATIENCE_SECONDS = 30 * 60
+const HOUR_SECONDS = 3600
+/** Senders whom a requester is told of in an hour; of more only the history tells: whoever has a link could make it ring without end. */
+const MOST_NOTICES = 20
 
 export const announceSubmission = defineJob({ name: 'announce-submission', payload: z.object({ submission_id: z.string() }) })
 
@@ -36,6 +39,8 @@ export const announceSubmissionHandler = ({ db, access, notify, recordHistory, e
       const from = senderName(submission)
       await recordHistory(tx, { project_id, by: null, action: 'request.received', from, names, title })
       if (!(await access.stillSees(created_by, project_id))) return
+      if ((await countNotices(tx, request._id, addSeconds(now(), -HOUR_SECONDS))) >= MOST_NOTICES) return
+      await setNoticed(tx, submission_id, now())
       const sent = names.length === 1 ? names[0] : `${names.length} files`
       await notify(tx, {
         user_id: created_by,

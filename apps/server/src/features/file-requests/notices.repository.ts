@@ -47,6 +47,20 @@ export const listUnannounced = (tx: Database, submissionId: string) =>
     .orderBy('file_id')
     .execute()
 
+/** Senders through one link of whom the requester was told since. */
+export async function countNotices(tx: Database, requestId: string, since: Date): Promise<number> {
+  const { count } = await tx
+    .selectFrom('file_request_submissions')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('request_id', '=', requestId)
+    .where('noticed_at', '>', since)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+export const setNoticed = (tx: Database, submissionId: string, noticed_at: Date) =>
+  tx.updateTable('file_request_submissions').set({ noticed_at }).where('_id', '=', submissionId).execute()
+
 export async function setAnnounced(tx: Database, submissionId: string): Promise<void> {
   const files = tx.updateTable('file_request_files').set({ is_announced: true })
   await files.where('submission_id', '=', submissionId).where('is_announced', '=', false).execute()

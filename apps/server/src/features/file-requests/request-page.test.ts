@@ -161,6 +161,40 @@ test('a cinema package arrives whole, with its two files that have no extension'
   expect(listed.map((each) => each.name)).toEqual(['ASSETMAP', 'CPL_1.xml', 'VOLINDEX'])
 })
 
+test('a folder of a stranger is no way to another place', async () => {
+  const { visitor, params, requestID } = await givenRequest()
+  for (const name of ['../up', 'a/b', '..', '.', 'c\\d']) {
+    const structure = [{ name: 'Day 12', files: [], children: [{ name, files: [0], children: [] }] }]
+    const call = visitor.call(folders.buildTree, { params, body: { structure, file_request_id: requestID } })
+    await expect(call).rejects.toMatchObject({ code: 'invalid' })
+  }
+})
+
+test('room that a stranger promised to fill and did not is given back after a day, what they began after a week', async () => {
+  const { visitor, begin, db, clock, work, house, organization, origin } = await givenRequest()
+  await begin(visitor, 'promised.bin', 40_000_000)
+  const begun = await begin(visitor, 'begun.bin', 40_000_000)
+  const { parts } = await visitor.call(uploads.sign, { query: { upload_id: begun, parts: '1' } })
+  await fetch(new URL(parts[0]?.url ?? '', origin), { method: 'PUT', body: new Uint8Array(20_000_000) })
+  const reserved = async () =>
+    (await db.selectFrom('storage_accounts').select('reserved_bytes').where('owner_id', '=', organization._id).executeTakeFirst())
+      ?.reserved_bytes
+  const tidy = async () => {
+    const handler = house.handlers.find((each) => each.job.name === 'end-idle-uploads')
+    await handler?.run({}, { id: 'night', signal: new AbortController().signal, isLast: true })
+    await work()
+  }
+
+  await tidy()
+  expect(await reserved()).toBe(80_000_000)
+  clock.advance({ days: 1, seconds: 1 })
+  await tidy()
+  expect(await reserved()).toBe(40_000_000)
+  clock.advance({ days: 6 })
+  await tidy()
+  expect(await reserved()).toBe(0)
+})
+
 test('who must say who they are, says so first', async () => {
   const { visitor, begin, send, open, requestID, submitted } = await givenRequest({ required_fields: ['name', 'email'] })
   const introduce = (body: object) => visitor.call(requestPage.introduce, { params: { requestID }, body })
@@ -200,6 +234,16 @@ test('the requester is told once of all that was sent, not of every file', async
   expect((await helen.call(notifications.list, { query: {} })).notifications[0]?.title).toBe(
     'Haruki Aizawa (Takeda) sent e.txt for Camera originals',
   )
+})
+
+test('whoever pretends to be many does not make the bell ring without end', async () => {
+  const { anonymous, send, helen, params, work, mailbox } = await givenRequest()
+  for (let count = 0; count < 22; count++) await send(anonymous(), `${count}.txt`)
+  await work()
+
+  expect(mailbox).toHaveLength(20)
+  const told = (await helen.call(history.list, { params, query: { type: 'File', take: 100 } })).history
+  expect(told.filter((each) => each.message.includes('for the file request'))).toHaveLength(22)
 })
 
 test('room is the requester’s: what does not fit is refused, and the page says that it is full', async () => {

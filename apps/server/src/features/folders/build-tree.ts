@@ -57,6 +57,7 @@ export const createBuildTree = ({ db, access, outside, recordHistory, show, must
   async function buildOutside(projectId: string, body: Asked['body'] & { file_request_id: string }, call: Call) {
     const to = await outside.accept(body, call)
     if (to.project_id !== projectId) return fail('not_found')
+    refusePaths(body.structure)
     const place = { project_id: projectId, folder_id: body.folder_id ?? to.folder_id }
     const { files } = await db.transaction().execute(async (tx) => {
       if (body.folder_id) await outside.refuseFoldersOutside(tx, to, [body.folder_id])
@@ -86,6 +87,14 @@ export const createBuildTree = ({ db, access, outside, recordHistory, show, must
 }
 
 const countFolders = (trees: FolderTree[]): number => trees.reduce((sum, each) => sum + 1 + countFolders(each.children), 0)
+
+/** A stranger's folder has a plain name: nothing that reads as a way to another place. */
+function refusePaths(trees: FolderTree[]) {
+  for (const { name, children } of trees) {
+    if (/[/\\]/.test(name) || name === '.' || name === '..') fail('invalid', { message: 'A folder name may not be a path.' })
+    refusePaths(children)
+  }
+}
 
 function refuseHuge(structure: FolderTree[]) {
   let count = 0

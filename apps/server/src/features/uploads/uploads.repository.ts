@@ -73,6 +73,18 @@ export const listIdleUploads = (db: Database, before: Date) =>
     .limit(500)
     .execute()
 
+export const listUnsentByStrangers = (db: Database, before: Date) =>
+  db
+    .selectFrom('uploads')
+    .selectAll()
+    .where('submission_id', 'is not', null)
+    .where('current_size', '=', 0)
+    .where('status', 'not in', ['Complete', 'Cancelled'])
+    .where('updated_at', '<', before)
+    .orderBy('updated_at')
+    .limit(5_000)
+    .execute()
+
 type Change = { current_size?: number; status?: string; error?: string | null; file_id?: string }
 
 export const updateUpload = (tx: Database, id: string, change: Change, updated_at: Date) =>

@@ -226,6 +226,7 @@ export type Tables = {
     company: Generated<string>
     note: Generated<string>
     is_notice_due: Generated<boolean>
+    noticed_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
     created_at: ColumnType<Date, Date | string, Date | string>
   }
   file_requests: {

@@ -1,8 +1,10 @@
 import { abortUploads, createUploads } from './create-uploads.ts'
 import { type FileTask, type FileToUpload, type Group, makeGroup, setPartBytes } from './file-task.ts'
 import { fingerprintOf, type ResumeRecords } from './resume-records.ts'
+import { adaptSlots } from './sending/adapt-slots.ts'
 import type { Clock, Network } from './sending/clock.ts'
 import type { HashSource } from './sending/hash-source.ts'
+import { FIRST_PARTS } from './sending/pace.ts'
 import { codeOf, makeRetry, statusOf } from './sending/retry.ts'
 import { type SendContext, sendFile } from './sending/send-file.ts'
 import { Slots } from './sending/slots.ts'
@@ -56,15 +58,10 @@ export class UploadEngine {
       this.store.touch(task)
     }
     const hashSource = parts.hashSource ?? (async () => undefined)
-    this.#context = {
-      api,
-      transport,
-      clock,
-      changed,
-      hashSource,
-      slots: new Slots(parts.partsAtOnce ?? 6),
-      retry: makeRetry(clock, network),
-    }
+    const slots = new Slots(parts.partsAtOnce ?? FIRST_PARTS)
+    // Whoever names a number wants that number.
+    const arrived = parts.partsAtOnce === undefined ? adaptSlots(slots, clock) : () => undefined
+    this.#context = { api, transport, clock, changed, hashSource, slots, arrived, retry: makeRetry(clock, network) }
   }
 
   /** Begins with one entry for all the files, named after the folder, the only file, or their number. */

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconFolder, IconFolderUp, IconUpload } from '@tabler/icons-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useVisitor } from '#platform/session'
+import { toasts } from '#platform/toasts'
 import { readDrop } from '#platform/uploads/folder-entries'
 import { useFilesOverWindow } from '#platform/uploads/use-files-over-window'
 import { useNarrow } from '#platform/use-narrow'
@@ -26,9 +27,9 @@ const FULL = 'The storage of this account is full. Ask whoever sent you the link
 
 /** The whole window takes what is let go over it. */
 export function DropZone({ address, page, queue, isLarge, imports, onSignIn }: DropZoneProps) {
-  const isOver = useFilesOverWindow((items) => queue.add(readDrop(items)))
-  const takesFolders = page.type === 'file-request'
   const isFull = page.project.organization.subscription.storage.is_over_storage_limit
+  const isOver = useFilesOverWindow((items) => (isFull ? toasts.error(FULL) : queue.add(readDrop(items))))
+  const takesFolders = page.type === 'file-request'
   const own = useOwnFiles(onSignIn)
   const isNarrow = useNarrow()
   return (
@@ -44,6 +45,8 @@ export function DropZone({ address, page, queue, isLarge, imports, onSignIn }: D
         <Button
           variant="ink"
           leftSection={<IconUpload size={17} stroke={1.8} aria-hidden />}
+          disabled={isFull}
+          aria-describedby={isFull ? 'storage-full' : undefined}
           onClick={() => chooseFiles({ multiple: true }, queue.choose)}
         >
           Upload files
@@ -52,6 +55,8 @@ export function DropZone({ address, page, queue, isLarge, imports, onSignIn }: D
           <Button
             className={styles.folder ?? ''}
             leftSection={<IconFolderUp size={17} stroke={1.7} aria-hidden />}
+            disabled={isFull}
+            aria-describedby={isFull ? 'storage-full' : undefined}
             onClick={() => chooseFiles({ folders: true }, queue.choose)}
           >
             Upload folder

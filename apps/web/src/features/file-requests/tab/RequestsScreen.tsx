@@ -12,6 +12,7 @@ import { type FileRequest, requestsQuery } from '../file-requests.api.ts'
 import styles from './RequestsScreen.module.css'
 import { type RequestDialog, RequestsTable } from './RequestsTable.tsx'
 import { UpgradeNotice } from './UpgradeNotice.tsx'
+import { useRequestsLive } from './use-requests-live.ts'
 
 const RequestDialogs = lazy(async () => ({ default: (await import('./dialogs/RequestDialogs.tsx')).RequestDialogs }))
 
@@ -21,6 +22,7 @@ export function RequestsScreen({ header }: { header: ReactNode }) {
   const may = useCan()
   const user = useUser()
   const [open, setOpen] = useState<RequestDialog | null>(null)
+  useRequestsLive(projectID)
   const mayChange = may('projects:can_modify')
   const mayRequest = mayChange && user.can_request_files
   return (

@@ -4,6 +4,7 @@ import { progressText } from '../transfer.ts'
 import type { UploadApi, UploadResult } from '../upload-api.ts'
 import type { Clock } from './clock.ts'
 import type { HashSource } from './hash-source.ts'
+import { MOST_PARTS } from './pace.ts'
 import { PartSignatures } from './part-signatures.ts'
 import { codeOf, type Retry } from './retry.ts'
 import type { Slots } from './slots.ts'
@@ -14,6 +15,8 @@ export type SendContext = {
   transport: Transport
   clock: Clock
   slots: Slots
+  /** Bytes of a part that is in the store now. */
+  arrived(bytes: number): void
   retry: Retry
   hashSource: HashSource
   /** Something the page may see has changed. */
@@ -73,7 +76,8 @@ async function sendMissing(task: FileTask, sending: Sending): Promise<void> {
   const lane = async () => {
     for (let part = takeNext(); part !== undefined; part = takeNext()) await sendPart(task, part, { ...sending, signal })
   }
-  const laneCount = Math.min(sending.context.slots.total, Math.max(1, count - task.arrived.size))
+  // More than there are places now: there may be more before the file is through.
+  const laneCount = Math.min(MOST_PARTS, Math.max(1, count - task.arrived.size))
   const lanes = Array.from({ length: laneCount }, () => lane())
   try {
     await Promise.all(lanes)
@@ -114,6 +118,7 @@ async function putPart(task: FileTask, partNumber: number, { context, signatures
     status = (await send()).status
   }
   if (status < 200 || status > 299) throw new TransferError(status, `The store answered ${status}.`)
+  context.arrived(end - start)
   signatures.drop(partNumber)
   task.arrived.add(partNumber)
   setPartBytes(task, partNumber, end - start)

@@ -1,12 +1,27 @@
-/** A fixed number of places; who waits is served in order. */
+/** A number of places, which may grow and shrink; who waits is served in order. */
 export class Slots {
-  readonly total: number
+  #total: number
   #free: number
   readonly #waiting = new Set<() => void>()
 
   constructor(total: number) {
-    this.total = total
+    this.#total = total
     this.#free = total
+  }
+
+  get total(): number {
+    return this.#total
+  }
+
+  get hasWaiting(): boolean {
+    return this.#waiting.size > 0
+  }
+
+  /** Whoever has a place keeps it: where there are fewer now, the next ones wait until enough have left. */
+  resize(total: number): void {
+    this.#free += total - this.#total
+    this.#total = total
+    this.#admit()
   }
 
   async run<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {
@@ -15,8 +30,14 @@ export class Slots {
       return await work()
     } finally {
       this.#free++
-      const [next] = this.#waiting
-      next?.()
+      this.#admit()
+    }
+  }
+
+  #admit(): void {
+    for (const next of this.#waiting) {
+      if (this.#free <= 0) return
+      next()
     }
   }
 
