@@ -183,7 +183,12 @@ test('without a transfer server everything says so, and http goes on', async () 
   await expect(helen.call(downloads.prepare, { params: { projectID }, body })).rejects.toMatchObject({ code: 'aspera_not_configured' })
   await expect(helen.call(downloads.setup, { query: { fileID } })).rejects.toMatchObject({ code: 'aspera_not_configured' })
   const reason = 'High-speed transfers are not set up on this server.'
-  expect(await helen.call(aspera.client, {})).toEqual({ is_configured: false, connect_method: 'extension', reason })
+  expect(await helen.call(aspera.client, {})).toEqual({
+    is_configured: false,
+    connect_method: 'extension',
+    reason,
+    price_formatted: '$0.75',
+  })
 })
 
 test('a plan without high-speed transfers has none', async () => {
