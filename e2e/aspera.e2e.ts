@@ -80,7 +80,7 @@ test('files go up and down through Aspera Connect: paused, failed, told how far 
   complaints.expectNone()
 })
 
-test('a client that is too old is to be updated, one that is not there to be installed; and a plan without it is offered it', async ({
+test('a client that is too old is to be updated, one that is not there to be installed', async ({
   page,
   context,
 }) => {
