@@ -2,7 +2,7 @@ import type { downloads as contract, Download } from '@answerprint/contract/down
 import type { Input } from '@answerprint/contract/endpoint'
 import { errors, fail } from '@answerprint/contract/errors'
 import type { z } from 'zod'
-import { type Files, noteUse } from '#features/files'
+import { noteUse } from '#features/files'
 import type { ProjectAccess } from '#features/projects'
 import type { TransferServer } from '#platform/aspera/transfer-server'
 import type { Clock, NewId } from '#platform/clock'
@@ -15,7 +15,8 @@ import { demandAspera, gatherDownloads, isWithinEntitlement, wantedOf } from './
 type Needs = {
   db: Database
   access: ProjectAccess
-  files: Files
+  /** A file by its id alone: its own project opens or refuses it. */
+  files: { locate(viewer: Viewer, fileId: string, projectId: string | undefined): Promise<Located> }
   transferServer: TransferServer | undefined
   /** Of one gigabyte to one recipient of a share. */
   price: Price
@@ -24,6 +25,7 @@ type Needs = {
   now: Clock
   newId: NewId
 }
+type Located = { _id: string; name: string; project_id: string }
 type Asked<E extends keyof typeof contract> = Input<(typeof contract)[E], 'out'>
 type Answer = z.output<typeof Download>
 

@@ -12,6 +12,6 @@ export {
   noteUse,
 } from './files.repository.ts'
 export { fileRoutes } from './files.routes.ts'
-export { createFiles, type Files } from './files.service.ts'
+export { createFiles } from './files.service.ts'
 export { createMakePreviews, sniffFile } from './make-previews.ts'
 export { type FilmFacts, preparePreviews, preparePreviewsHandler } from './previews.jobs.ts'
