@@ -31,6 +31,7 @@ test('files go up and down through Aspera Connect: paused, failed, told how far 
 
   await test.step('an upload is paused, resumed after a reload, and becomes a file', async () => {
     client.stepMilliseconds = 700
+    client.waitsAt = 7
     await uploadWithAspera(page)
     await page.getByRole('button', { name: /^Transfers/ }).click()
     const reel = row('GLASS_HARBOUR_REEL_1.bin')
@@ -45,6 +46,7 @@ test('files go up and down through Aspera Connect: paused, failed, told how far 
     await page.getByRole('button', { name: /^Transfers/ }).click()
     await expect(reel.getByText('Paused')).toBeVisible()
     client.stepMilliseconds = 100
+    client.waitsAt = undefined
     await reel.getByRole('button', { name: 'Resume GLASS_HARBOUR_REEL_1.bin' }).click()
     await expect(page.getByText('Completed upload of GLASS_HARBOUR_REEL_1.bin!')).toBeVisible({ timeout: 30_000 })
     await expect(reel.getByText('Complete', { exact: true })).toBeVisible()
@@ -68,11 +70,13 @@ test('files go up and down through Aspera Connect: paused, failed, told how far 
   })
 
   await test.step('a download keeps its name, counts its percent, and leaves the list when it is done', async () => {
-    client.stepMilliseconds = 400
+    client.stepMilliseconds = 200
+    client.waitsAt = 5
     await page.getByRole('button', { name: 'Options for GLASS_HARBOUR_REEL_1.bin' }).click()
     await page.getByRole('menuitem', { name: 'Download with Aspera' }).click()
     await page.getByRole('button', { name: /^Transfers/ }).click()
     await expect(row('GLASS_HARBOUR_REEL_1.bin').getByText(/^\d+% · 1 min left · 842.0 Mbps$/)).toBeVisible({ timeout: 15_000 })
+    client.waitsAt = undefined
     await expect.poll(() => client.received.get('GLASS_HARBOUR_REEL_1.bin')?.equals(REEL), { timeout: 15_000 }).toBe(true)
     const download = row('GLASS_HARBOUR_REEL_1.bin').filter({ has: page.getByRole('img', { name: 'Download', exact: true }) })
     await expect(download).toHaveCount(0)
@@ -80,10 +84,7 @@ test('files go up and down through Aspera Connect: paused, failed, told how far 
   complaints.expectNone()
 })
 
-test('a client that is too old is to be updated, one that is not there to be installed; and a plan without it is offered it', async ({
-  page,
-  context,
-}) => {
+test('a client that is too old is to be updated, one that is not there to be installed', async ({ page, context }) => {
   const projectID = await givenProject(context.request, 'jun@aspera.example')
   connect = await new AsperaConnect().start()
   connect.version = '3.5.9'

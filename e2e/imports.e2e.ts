@@ -44,7 +44,7 @@ test('a file is imported from each host by its link, and a link that is not shar
     await submit(page, 'https://drive.google.com/open?id=slow-boat-to-china')
     await dialog.getByRole('button', { name: 'Yes, Import!' }).click()
     const slow = recent.getByRole('listitem').filter({ hasText: 'Slow boat to China.bin' })
-    await expect(slow.getByText('In Progress')).toBeVisible({ timeout: 15_000 })
+    await expect(slow.getByText('In Progress')).toBeVisible({ timeout: 25_000 })
     await expect(slow.getByRole('progressbar', { name: 'Slow boat to China.bin' })).toBeVisible()
     await expect(slow.getByText(/of 3.81 MB/)).toBeVisible()
     await expectAccessible(page)

@@ -182,7 +182,10 @@ export function composeHouse(given: Parts) {
   const visitors = createVisitors(parts)
   const outside = createOutsideUploads({ ...parts, links: requestLinks, visitors })
   const transferServer = config.aspera && openTransferServer(config.aspera, store)
-  const downloads = createDownloads({ ...parts, access, files, transferServer, findPackage: packages.find })
+  const price = { amount: config.asperaPriceCents, currency: 'USD' }
+  const downloads = createDownloads({ ...parts, access, files, transferServer, price, findPackage: packages.find })
+  // Tax joins with whatever takes payments.
+  const asperaQuote = createAsperaQuote({ ...parts, access, transferServer, price, taxPercentOf: async () => 0 })
   const posters = createPosters(parts)
   const shelf = createShelf(parts)
   const projectFolders = createProjectFolders({ ...parts, shelf })
@@ -269,9 +272,7 @@ export function composeHouse(given: Parts) {
     tagRoutes(api, createTags({ ...parts, access }))
     defrosterRoutes(api, createDefroster({ ...parts, access, notify }))
     uploadRoutes(api, uploads)
-    // Tax joins with whatever takes payments.
-    const price = { amount: config.asperaPriceCents, currency: 'USD' }
-    downloadRoutes(api, downloads, createAsperaQuote({ ...parts, access, transferServer, price, taxPercentOf: async () => 0 }))
+    downloadRoutes(api, downloads, asperaQuote)
     importRoutes(api, imports)
     customFieldRoutes(api, createCustomFields({ ...parts, access }))
     creditRoutes(api, createCredits({ ...parts, access }))

@@ -1,7 +1,8 @@
 import { randomInt } from 'node:crypto'
 import { errors } from '@answerprint/contract/errors'
 import fc from 'fast-check'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Outside, startOutside } from './hosts/outside.ts'
 import type { Person, Sent } from './person.ts'
 import { declaredEndpoints, type NamedEndpoint } from './routes/endpoints.ts'
 import { examples } from './routes/examples.ts'
@@ -18,11 +19,14 @@ const CODES = new Set(Object.keys(errors))
 const endpoints = await declaredEndpoints()
 let server: Server
 let world: World
+let outside: Outside
 beforeAll(async () => {
+  outside = await startOutside()
   console.info(`bad input: ${runs} calls an endpoint, FUZZ_SEED=${seed}`)
-  server = await startServer()
+  server = await startServer(outside.environment, outside)
   world = await givenWorld(server)
 })
+afterAll(() => outside.close())
 
 /** A film that was deleted by a lucky hit must not make the rest of the calls easy. */
 async function renew(caller: Person) {
@@ -33,7 +37,7 @@ async function renew(caller: Person) {
     .executeTakeFirstOrThrow()
   const { statusCode } = await server.app.inject({ url: '/api/auth/check', headers: caller.cookieHeader(), remoteAddress: caller.ip })
   if (status === 'Active' && statusCode === 200) return
-  server = await startServer()
+  server = await startServer(outside.environment, outside)
   world = await givenWorld(server)
 }
 

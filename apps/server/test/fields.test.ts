@@ -1,5 +1,6 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
+import { type Outside, startOutside } from './hosts/outside.ts'
 import { declaredEndpoints, type NamedEndpoint } from './routes/endpoints.ts'
 import { examples, inOrder } from './routes/examples.ts'
 import { readState } from './routes/state.ts'
@@ -46,10 +47,13 @@ const withFields = endpoints.filter((each) => definitionOf(each.body)?.type === 
 
 let server: Server
 let world: World
+let outside: Outside
 beforeAll(async () => {
-  server = await startServer()
+  outside = await startOutside()
+  server = await startServer(outside.environment, outside)
   world = await givenWorld(server)
 })
+afterAll(() => outside.close())
 
 describe('a call that changes one field changes those that it names, and no other', () => {
   test.each(byKey)('$name', async (endpoint) => {

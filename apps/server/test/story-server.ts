@@ -19,7 +19,7 @@ hosts.drive.set('sound-of-the-harbour', {
 hosts.drive.set('slow-boat-to-china', {
   ...{ kind: 'file', name: 'Slow boat to China.bin', bytes: randomBytes(4_000_000), holdAt: 2_097_152 },
   get held() {
-    return sleep(6_000)
+    return sleep(40_000)
   },
 })
 

@@ -37,6 +37,8 @@ export const aspera = {
       connect_method: z.enum(['extension', 'http']),
       /** Why it cannot be had, where it cannot. */
       reason: z.string().nullable(),
+      /** Of a gigabyte to one recipient of a share. */
+      price_formatted: z.string(),
     }),
     summary: 'Whether high-speed transfers are set up here, and how their client is reached.',
   }),

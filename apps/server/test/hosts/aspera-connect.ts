@@ -11,6 +11,7 @@ const STEPS = 10
 type Spec = {
   direction: 'send' | 'receive'
   paths: { source: string; destination: string }[]
+  destination_root: string
   token: string
   ssh_port: number
   tags?: object
@@ -37,6 +38,8 @@ export class AsperaConnect {
   chosen: { name: string; bytes: Buffer }[] = []
   /** Between two steps of a transfer. */
   stepMilliseconds = 200
+  /** No transfer goes beyond this step, of ten, until it is cleared. */
+  waitsAt: number | undefined
   /** How many transfers fail before one goes well. */
   failures = 0
   readonly received = new Map<string, Buffer>()
@@ -138,7 +141,8 @@ export class AsperaConnect {
     this.#change(uuid, { status: 'running' })
     const total = transfer.bytes_expected
     for (let step = Math.round((transfer.percentage || 0) * STEPS); step < STEPS; step++) {
-      await sleep(this.stepMilliseconds)
+      do await sleep(this.stepMilliseconds)
+      while (this.waitsAt === step && transfer.status === 'running')
       if (transfer.status !== 'running') return
       if (fails && step === 3) return void this.#change(uuid, { status: 'failed' })
       const percentage = (step + 1) / STEPS
@@ -155,13 +159,17 @@ export class AsperaConnect {
   }
 
   /** All bytes at once, at the end: between client and server it is not FASP, and nobody looks. */
-  async #move({ transfer_spec: { direction, paths, token, ssh_port } }: Transfer): Promise<boolean> {
+  async #move({ transfer_spec: { direction, paths, token, ssh_port, destination_root } }: Transfer): Promise<boolean> {
     const headers = { 'x-token': token }
     for (const { source, destination } of paths) {
       const address = (path: string) => `http://127.0.0.1:${ssh_port}/fasp${path.split('/').map(encodeURIComponent).join('/')}`
       const answer =
         direction === 'send'
-          ? await fetch(address(destination), { method: 'PUT', headers, body: new Uint8Array(this.#files.get(source) ?? []) })
+          ? await fetch(address(`${destination_root}/${destination}`), {
+              method: 'PUT',
+              headers,
+              body: new Uint8Array(this.#files.get(source) ?? []),
+            })
           : await fetch(address(source), { headers })
       if (!answer.ok) return false
       if (direction === 'receive') this.received.set(destination, Buffer.from(await answer.arrayBuffer()))

@@ -87,18 +87,29 @@ export class AsperaNode {
     this.#grants.set(token, { direction, paths })
     return {
       transfer_spec: {
-        ...{ direction, paths, token, remote_host: '127.0.0.1', remote_user: 'xfer', ssh_port: this.port, fasp_port: 33001 },
+        ...{
+          direction,
+          paths: direction === 'send' ? [] : paths,
+          token,
+          remote_host: '127.0.0.1',
+          remote_user: 'xfer',
+          ssh_port: this.port,
+          fasp_port: 33001,
+        },
         ...{ authentication: 'token', cipher: 'aes-128', rate_policy: 'fair', rate_policy_allowed: 'fair', target_rate_kbps: 100_000 },
-        ...(direction === 'send' ? { destination_root: '/', create_dir: true } : { source_root: '', destination_root: '' }),
+        ...(direction === 'send'
+          ? { destination_root: paths[0]?.destination, create_dir: true }
+          : { source_root: '', destination_root: '' }),
       },
     }
   }
 
   async #transfer(request: IncomingMessage, response: ServerResponse, path: string): Promise<void> {
     const grant = this.#grants.get(String(request.headers['x-token']))
-    const wanted = request.method === 'PUT' ? 'destination' : 'source'
     const direction = request.method === 'PUT' ? 'send' : 'receive'
-    if (grant?.direction !== direction || !grant.paths.some((each) => each[wanted] === path)) return refuse(response, 403)
+    // A folder to write into, or files to read.
+    const isWithin = ({ source, destination }: Path) => (direction === 'send' ? path.startsWith(`${destination}/`) : source === path)
+    if (grant?.direction !== direction || !grant.paths.some(isWithin)) return refuse(response, 403)
     const place = this.#place(path)
     if (request.method === 'GET') return pipeline(createReadStream(place), response)
     await mkdir(dirname(place), { recursive: true })

@@ -58,5 +58,5 @@ export function quoteOf({ size, recipients, price, taxPercent }: Selection): Asp
   }
 }
 
-const formatAmount = ({ amount, currency }: Price): string =>
+export const formatAmount = ({ amount, currency }: Price): string =>
   new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(amount / 100)

@@ -2,29 +2,34 @@ import type { downloads as contract, Download } from '@answerprint/contract/down
 import type { Input } from '@answerprint/contract/endpoint'
 import { errors, fail } from '@answerprint/contract/errors'
 import type { z } from 'zod'
-import { type Files, noteUse } from '#features/files'
+import { noteUse } from '#features/files'
 import type { ProjectAccess } from '#features/projects'
 import type { TransferServer } from '#platform/aspera/transfer-server'
 import type { Clock, NewId } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import type { Viewer } from '#platform/http/viewer'
+import { formatAmount, type Price } from './aspera-quote.ts'
 import { bookEntitlement, type DownloadRow, insertDownload, lockDownload, updateDownload } from './downloads.repository.ts'
 import { demandAspera, gatherDownloads, isWithinEntitlement, wantedOf } from './set-up-downloads.ts'
 
 type Needs = {
   db: Database
   access: ProjectAccess
-  files: Files
+  /** A file by its id alone: its own project opens or refuses it. */
+  files: { locate(viewer: Viewer, fileId: string, projectId: string | undefined): Promise<Located> }
   transferServer: TransferServer | undefined
+  /** Of one gigabyte to one recipient of a share. */
+  price: Price
   /** A share package of this project; refused when there is none. */
   findPackage(projectId: string, packageId: string): Promise<unknown>
   now: Clock
   newId: NewId
 }
+type Located = { _id: string; name: string; project_id: string }
 type Asked<E extends keyof typeof contract> = Input<(typeof contract)[E], 'out'>
 type Answer = z.output<typeof Download>
 
-export const createDownloads = ({ db, access, files, transferServer, findPackage, now, newId }: Needs) => {
+export const createDownloads = ({ db, access, files, transferServer, price, findPackage, now, newId }: Needs) => {
   type Noted = Pick<DownloadRow, 'project_id' | 'file_id' | 'file_name' | 'total_size'> & {
     uuid?: string
     method: 'http' | 'aspera'
@@ -43,11 +48,8 @@ export const createDownloads = ({ db, access, files, transferServer, findPackage
   return {
     async client(viewer: Viewer) {
       const reason = transferServer ? (viewer.is_paid ? null : errors.option_not_in_plan.message) : errors.aspera_not_configured.message
-      return {
-        is_configured: transferServer !== undefined,
-        connect_method: transferServer?.connectMethod ?? ('extension' as const),
-        reason,
-      }
+      const connect_method = transferServer?.connectMethod ?? ('extension' as const)
+      return { is_configured: transferServer !== undefined, connect_method, reason, price_formatted: formatAmount(price) }
     },
 
     async prepare(viewer: Viewer, { params: { projectID }, body }: Asked<'prepare'>) {

@@ -13,7 +13,13 @@ import type { Person } from '../../../test/person.ts'
 import { type Server, startServer } from '../../../test/start-server.ts'
 
 const REEL = Buffer.from('Twelve reels, every frame of them accounted for.\n'.repeat(2_000))
-type Spec = { token: string; paths: { source?: string; destination?: string }[]; direction: string; ssh_port: number }
+type Spec = {
+  token: string
+  paths: { source?: string; destination?: string }[]
+  direction: string
+  ssh_port: number
+  destination_root: string
+}
 
 let node: AsperaNode
 let docroot: string
@@ -31,7 +37,7 @@ afterAll(async () => {
 })
 
 /** What the client does with a specification: sends these bytes to its only place. */
-const send = ({ token, paths, ssh_port }: Spec, bytes: Buffer, path = paths[0]?.destination) =>
+const send = ({ token, paths, ssh_port, destination_root }: Spec, bytes: Buffer, path = `${destination_root}/${paths[0]?.destination}`) =>
   fetch(`http://127.0.0.1:${ssh_port}/fasp${path}`, { method: 'PUT', headers: { 'x-token': token }, body: new Uint8Array(bytes) })
 const receive = async ({ token, ssh_port }: Spec, source: string) =>
   Buffer.from(await (await fetch(`http://127.0.0.1:${ssh_port}/fasp${source}`, { headers: { 'x-token': token } })).arrayBuffer())
@@ -59,7 +65,8 @@ test('what the high-speed client has sent becomes a file as any upload does', as
   expect(spec).toMatchObject({
     direction: 'send',
     token: expect.stringMatching(/^ATM2_/),
-    paths: [{ destination: `/arrived/${details.destination}` }],
+    destination_root: `/arrived/originals/${details.upload_id}`,
+    paths: [{ destination: 'source' }],
   })
   const params = { uploadID: details.upload_id }
   const done = { status: 'Complete' as const, total_size: REEL.length }
@@ -183,7 +190,12 @@ test('without a transfer server everything says so, and http goes on', async () 
   await expect(helen.call(downloads.prepare, { params: { projectID }, body })).rejects.toMatchObject({ code: 'aspera_not_configured' })
   await expect(helen.call(downloads.setup, { query: { fileID } })).rejects.toMatchObject({ code: 'aspera_not_configured' })
   const reason = 'High-speed transfers are not set up on this server.'
-  expect(await helen.call(aspera.client, {})).toEqual({ is_configured: false, connect_method: 'extension', reason })
+  expect(await helen.call(aspera.client, {})).toEqual({
+    is_configured: false,
+    connect_method: 'extension',
+    reason,
+    price_formatted: '$0.75',
+  })
 })
 
 test('a plan without high-speed transfers has none', async () => {

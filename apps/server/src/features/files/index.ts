@@ -12,7 +12,7 @@ export {
   noteUse,
 } from './files.repository.ts'
 export { fileRoutes } from './files.routes.ts'
-export { createFiles, type Files } from './files.service.ts'
+export { createFiles } from './files.service.ts'
 export { freeFileName, freeName } from './free-name.ts'
 export { type ClaimedHashes, type KnownHashes, listHashes } from './hashes/file-hashes.repository.ts'
 export { createExpectHashes, type ExpectHashes, hashFileHandler, hashRestHandler } from './hashes/hash-file.jobs.ts'

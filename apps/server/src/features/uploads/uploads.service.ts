@@ -26,6 +26,7 @@ import {
   releaseReservation,
   reserveStorage,
   setStoreUploadIds,
+  type UploadPurpose,
   type UploadRow,
   updateUpload,
 } from './uploads.repository.ts'
@@ -86,7 +87,7 @@ export const createUploads = ({ db, store, access, outside, complete, now, newId
       total_size: file.size,
       part_size,
       part_count: partCountFor(file.size),
-      object_key: purpose === 'dcp_file' ? dcpObjectKey(asked.specifications.dcp_id ?? '', _id) : `originals/${_id}`,
+      object_key: keyOf({ _id, purpose, method: asked.method, dcp_id: asked.specifications.dcp_id ?? '' }),
       store_upload_id: '',
       status: 'Preparing',
       created_at: now(),
@@ -207,6 +208,14 @@ export const createUploads = ({ db, store, access, outside, complete, now, newId
   }
 }
 export type Uploads = ReturnType<typeof createUploads>
+
+type NewKey = { _id: string; purpose: UploadPurpose; method: 'http' | 'aspera'; dcp_id: string }
+
+/** A transfer server is let into a folder, never at a file: each of its uploads has one of its own. */
+function keyOf({ _id, purpose, method, dcp_id }: NewKey): string {
+  if (purpose === 'dcp_file') return dcpObjectKey(dcp_id, _id)
+  return method === 'aspera' ? `originals/${_id}/source` : `originals/${_id}`
+}
 
 function demandServer(isPaid: boolean, server: TransferServer | undefined): TransferServer {
   if (!server) return fail('aspera_not_configured')

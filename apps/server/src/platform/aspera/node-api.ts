@@ -5,7 +5,8 @@ import type { AsperaConfig } from '../config.ts'
 const PATIENCE_MILLISECONDS = 15_000
 
 /** The parts of a transfer specification that we read; the client reads the rest. */
-const Spec = z.looseObject({ paths: z.array(z.looseObject({ source: z.string().optional(), destination: z.string().optional() })) })
+const Path = z.looseObject({ source: z.string().optional(), destination: z.string().optional() })
+const Spec = z.looseObject({ paths: z.array(Path).default([]) })
 const Answer = z.object({
   transfer_specs: z.array(z.union([z.object({ transfer_spec: Spec }), z.object({ error: z.object({ code: z.number() }) })])),
 })
@@ -34,11 +35,11 @@ export function openNodeApi({ nodeUrl, user, password }: AsperaConfig) {
     return specs
   }
   return {
-    /** One specification a file, which may write to this place and to no other. */
-    uploadSetup: (destinations: readonly string[]) =>
+    /** One specification a folder, which may write into it and nowhere else. */
+    uploadSetup: (folders: readonly string[]) =>
       ask(
         'upload_setup',
-        destinations.map((destination) => [{ destination }]),
+        folders.map((destination) => [{ destination }]),
       ),
     /** One specification for each list of paths. */
     downloadSetup: (lists: readonly TransferPath[][]) => ask('download_setup', lists),

@@ -5,8 +5,8 @@ import { checkKey } from '../storage/store-key.ts'
 
 /** Where the transfer server and our store meet. */
 export type TransferDisk = {
-  /** Where a new object is to be written, as the transfer server names it. */
-  placeFor(key: string): string
+  /** The folder that a new object is to be written into, as the transfer server names it. */
+  folderFor(key: string): string
   /** Makes what was written an object of the store; the bytes that are there, or undefined. */
   take(key: string): Promise<number | undefined>
   /** Where an object can be read, as the transfer server names it. */
@@ -19,7 +19,7 @@ export type TransferDisk = {
 
 /** The transfer server is confined to our bucket: what it writes is an object already. */
 export const bucketDisk = (store: ObjectStore): TransferDisk => ({
-  placeFor: (key) => `/${checkKey(key)}`,
+  folderFor: (key) => `/${dirname(checkKey(key))}`,
   take: async (key) => (await store.head(key))?.size_bytes,
   offer: async (key) => `/${checkKey(key)}`,
   drop: (key) => store.delete([key]),
@@ -34,7 +34,7 @@ export function folderDisk(store: ObjectStore, docroot: string): TransferDisk {
   const arrived = (key: string) => join(docroot, 'arrived', checkKey(key))
   const offered = (key: string) => join(docroot, 'offered', checkKey(key))
   return {
-    placeFor: (key) => `/arrived/${checkKey(key)}`,
+    folderFor: (key) => `/arrived/${dirname(checkKey(key))}`,
 
     async take(key) {
       const path = arrived(key)
@@ -42,7 +42,7 @@ export function folderDisk(store: ObjectStore, docroot: string): TransferDisk {
       // Asked again after an answer that was lost.
       if (!there) return (await store.head(key))?.size_bytes
       await store.put(key, { path }, { content_type: 'application/octet-stream' })
-      await rm(path, { force: true })
+      await rm(dirname(path), { recursive: true, force: true })
       return there.size
     },
 
@@ -61,7 +61,7 @@ export function folderDisk(store: ObjectStore, docroot: string): TransferDisk {
       return `/offered/${key}`
     },
 
-    drop: (key) => rm(arrived(key), { force: true }),
+    drop: (key) => rm(dirname(arrived(key)), { recursive: true, force: true }),
 
     async tidy(before) {
       const entries = await readdir(join(docroot, 'offered'), { recursive: true, withFileTypes: true }).catch(() => [])

@@ -1,3 +1,4 @@
+import { basename } from 'node:path'
 import { fail } from '@answerprint/contract/errors'
 import type { AsperaConfig } from '../config.ts'
 import type { ObjectStore } from '../storage/object-store.ts'
@@ -23,7 +24,11 @@ export function openTransferServer(config: AsperaConfig, store: ObjectStore): Tr
   const disk = config.docroot === undefined ? bucketDisk(store) : folderDisk(store, config.docroot)
   return {
     connectMethod: config.connectMethod,
-    setUpUploads: (keys) => node.uploadSetup(keys.map(disk.placeFor)),
+    async setUpUploads(keys) {
+      const specs = await node.uploadSetup(keys.map(disk.folderFor))
+      // Whatever the file is called where it comes from.
+      return specs.map((spec, index) => ({ ...spec, paths: [{ destination: basename(keys[index] ?? '') }] }))
+    },
     async setUpDownloads(lists) {
       const paths = await Promise.all(
         lists.map((list) => Promise.all(list.map(async ({ key, name }) => ({ source: await disk.offer(key), destination: name })))),

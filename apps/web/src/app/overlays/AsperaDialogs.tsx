@@ -1,4 +1,3 @@
-import { OLDEST_CLIENT } from '@answerprint/contract/aspera-rules'
 import { Button, Modal } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import styles from './AsperaDialogs.module.css'
@@ -35,7 +34,7 @@ export function AsperaClient({ missing, onClose }: AsperaDialogProps & { missing
       <p className={styles.text}>
         {missing
           ? 'High-speed transfers are made by IBM Aspera Connect on your computer. Install it, allow this page to open it, and begin again. Ordinary transfers need nothing of the kind.'
-          : `This page needs Aspera Connect ${OLDEST_CLIENT} or newer. Update it and begin again. Ordinary transfers need nothing of the kind.`}
+          : 'The Aspera Connect on your computer is too old to be used safely. Update it and begin again. Ordinary transfers need nothing of the kind.'}
       </p>
       <footer className={styles.footer}>
         <Button variant="subtle" onClick={onClose}>

@@ -1,5 +1,5 @@
 export { isAsperaUsed } from './remember-use.ts'
 
 /** For the files, which show it among their own entries: fetched with them. */
-export { type Aspera, useAspera } from './use-aspera.ts'
+export { type Aspera, clientQuery, useAspera } from './use-aspera.ts'
 export const importRestore = async () => (await import('./restore-transfers.ts')).restoreTransfers

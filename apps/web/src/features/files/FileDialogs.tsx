@@ -13,6 +13,7 @@ const MoveToProject = lazy(async () => ({ default: (await import('./move/MoveToP
 const CombineFiles = lazy(async () => ({ default: (await import('./move/CombineFiles.tsx')).CombineFiles }))
 const ShareFiles = lazy(async () => (await import('#features/packages')).importShareFiles())
 const ImportDialog = lazy(async () => (await import('#features/imports')).importImportDialog())
+const AsperaShare = lazy(async () => (await import('#features/packages')).importAsperaShare())
 const RestoreFile = lazy(async () => ({ default: (await import('./defrost/RestoreFile.tsx')).RestoreFile }))
 
 /** Whatever stands over the folder. Each is fetched when it is first asked for. */
@@ -41,6 +42,7 @@ export function FileDialogs({ place }: { place: string }) {
       {dialog?.name === 'share' && (
         <ShareFiles projectID={desk.listing.projectID} files={dialog.files} onDone={desk.clear} onClose={close} />
       )}
+      {dialog?.name === 'aspera' && <AsperaShare projectID={desk.listing.projectID} files={dialog.files} onClose={close} />}
       {dialog?.name === 'preview' && <Previewer file={dialog.file} index={dialog.index} place={place} onClose={close} />}
     </Suspense>
   )

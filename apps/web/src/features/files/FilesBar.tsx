@@ -17,7 +17,7 @@ import { totalSize } from './selection.ts'
 export function FilesBar({ count }: { count: number }) {
   const { selection, clear } = useFiles()
   const picks = useStore(selection, (state) => state.picks)
-  const upload = overallOf(useTransfers())
+  const upload = overallOf(useTransfers().filter((each) => each.type === 'upload'))
   if (picks.size === 0 && upload === null) return null
   const files = [...picks.values()]
   const size = totalSize(files)

@@ -27,7 +27,7 @@ export function NewMenu({ uploading, onFolder, onImport }: NewMenuProps) {
   }
   return (
     <>
-      <Menu>
+      <Menu width={256}>
         <Menu.Target>
           <Button
             data-tour="upload_files"

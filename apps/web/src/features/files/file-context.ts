@@ -15,7 +15,7 @@ export type FileDialog =
   | { name: 'import'; provider: ImportProvider }
   | { name: 'rename' | 'info' | 'restore'; file: FileItem }
   | { name: 'preview'; file: FileItem; index: number }
-  | { name: 'delete' | 'tags' | 'move' | 'project' | 'combine' | 'share'; files: readonly FileItem[] }
+  | { name: 'delete' | 'tags' | 'move' | 'project' | 'combine' | 'share' | 'aspera'; files: readonly FileItem[] }
 
 /** One open folder: what is picked in it, and what stands over it. */
 export type FileDesk = {

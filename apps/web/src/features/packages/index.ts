@@ -10,6 +10,8 @@ export const TransferScreen = lazy(async () => ({ default: (await import('./tran
 /** For the files, which show it among their own dialogs. */
 export const importShareFiles = async () => ({ default: (await import('./share/ShareFiles.tsx')).ShareFiles })
 
+export const importAsperaShare = async () => ({ default: (await import('./aspera/AsperaShareDialog.tsx')).AsperaShareDialog })
+
 export const loadTransfer: FeatureLoader = ({ queryClient, params }) => {
   void queryClient.prefetchQuery(transferQuery(params.token ?? ''))
   return undefined

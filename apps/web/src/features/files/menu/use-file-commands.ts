@@ -106,11 +106,19 @@ function useShare() {
   const navigate = useNavigate()
   const { dialog, selection, listing } = useFiles()
   const { projectID } = listing
+  const aspera = useAspera()
   return (file: FileItem): FileCommand[] => {
     if (!may('files:can_share')) return []
     const files = carriedWith(file, selection.getState().picks)
     return given([
       files.every(mayBeChosen) && { label: 'Share', icon: IconShare, run: () => dialog.setState({ name: 'share', files }, true) },
+      aspera.isKnown &&
+        files.every(mayBeChosen) && {
+          label: 'Share via Aspera',
+          icon: IconBolt,
+          unavailable: aspera.unavailable ?? undefined,
+          run: () => dialog.setState({ name: 'aspera', files }, true),
+        },
       {
         label: 'Sharing history',
         icon: IconHistory,

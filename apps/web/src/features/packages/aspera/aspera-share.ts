@@ -1,0 +1,76 @@
+import type { AsperaQuote } from '@answerprint/contract/aspera'
+import { recipientsOf, SHORTEST_PASSWORD, wrongAddress } from '../share/share-draft.ts'
+
+/** A download at high speed for each recipient, paid by whoever sends it: what is filled in, what it costs, what became of it. */
+export type AsperaShare = {
+  view: 'form' | 'quote' | 'success'
+  status: 'PENDING' | 'ERROR' | 'COMPLETE' | null
+  /** Addresses as typed, each with a label before it if one likes. */
+  to: string
+  /** The name of the package. */
+  label: string
+  password: string
+  order: AsperaQuote['order'] | null
+  item: AsperaQuote['item'] | null
+  gigabytes: number
+  recipients: number
+  credit_card_id: string | null
+  invoice_id: string | null
+  errorMessage: string
+}
+
+export type AsperaShareEvent =
+  | { type: 'typed'; change: Partial<Pick<AsperaShare, 'to' | 'label' | 'password'>> }
+  | { type: 'asked' }
+  | { type: 'quoted'; quote: AsperaQuote }
+  | { type: 'failed'; message: string }
+  | { type: 'back' }
+  | { type: 'sent'; invoice_id: string }
+
+export const emptyShare: AsperaShare = {
+  ...{ view: 'form', status: null, to: '', label: '', password: '', order: null, item: null, gigabytes: 0, recipients: 0 },
+  ...{ credit_card_id: null, invoice_id: null, errorMessage: '' },
+}
+
+export function asperaShare(share: AsperaShare, event: AsperaShareEvent): AsperaShare {
+  switch (event.type) {
+    case 'typed':
+      return { ...share, ...event.change, status: null, errorMessage: '' }
+    case 'asked':
+      return { ...share, status: 'PENDING', errorMessage: '' }
+    case 'quoted': {
+      const { order, item, gigabytes, recipients } = event.quote
+      return { ...share, view: 'quote', status: null, order, item, gigabytes, recipients }
+    }
+    case 'failed':
+      return { ...share, status: 'ERROR', errorMessage: event.message }
+    case 'back':
+      return { ...share, view: 'form', status: null, errorMessage: '' }
+    case 'sent':
+      return { ...share, view: 'success', status: 'COMPLETE', invoice_id: event.invoice_id }
+  }
+}
+
+export type Wrong = { to?: string; label?: string; password?: string }
+
+/** What must be put right before it can be quoted. */
+export function wrongOf({ to, label, password }: AsperaShare, fileCount: number): Wrong {
+  const address = wrongAddress(to)
+  return {
+    ...(recipientsOf(to).length === 0 && { to: 'Add a recipient.' }),
+    ...(address !== undefined && { to: `Invalid Email: ${address}` }),
+    ...(fileCount > 1 && label.trim() === '' && { label: 'Required' }),
+    ...(password !== '' && password.length < SHORTEST_PASSWORD && { password: 'Use at least 4 characters.' }),
+  }
+}
+
+/** How it could be paid; minor units. */
+export type Means = { hasCard: boolean; giftCard: number | null; isPostPaid: boolean }
+
+/** Why it cannot be bought; null when it can. */
+export function refusalOf({ hasCard, giftCard, isPostPaid }: Means, total: number): string | null {
+  if (isPostPaid || hasCard || (giftCard !== null && giftCard >= total)) return null
+  return giftCard === null
+    ? 'A credit card is required.'
+    : 'Your gift card has insufficient funds for this transaction. A credit card is also required.'
+}
