@@ -25,9 +25,14 @@ export const TRANSFER_PAGE = 25
 export const transferQuery = (token: string) =>
   queryOptions({
     queryKey: ['transfer', token],
-    queryFn: async ({ signal }): Promise<Transfer | null> => {
+    queryFn: async ({ signal, client }): Promise<Transfer | null> => {
       try {
-        return await call(endpoints.open, { params: { token } }, { signal })
+        const transfer = await call(endpoints.open, { params: { token } }, { signal })
+        const { file_objects: files, breadcrumb, files: first } = transfer
+        // The first page came along: the list stands there without another question.
+        const { queryKey } = transferFilesQuery(token, { folderID: undefined, page: 1 })
+        if (transfer.content !== null) client.setQueryData(queryKey, { files, breadcrumb, size: first.size })
+        return transfer
       } catch (error) {
         if (error instanceof Refusal && (error.code === 'link_invalid' || error.status === 404 || error.status === 422)) return null
         throw error
@@ -47,6 +52,7 @@ export const transferFilesQuery = (token: string, { folderID, page }: TransferPl
       return call(endpoints.files, { params: { token }, query }, { signal })
     },
     placeholderData: keepPreviousData,
+    staleTime: 60_000,
     meta: { quiet: true },
   })
 
