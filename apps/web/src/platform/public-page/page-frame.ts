@@ -1,3 +1,1 @@
-export { Foot } from './Foot.tsx'
-export { HostName } from './HostName.tsx'
-export { ThemeSwitch } from './ThemeSwitch.tsx'
+export { DeliveryFrame } from './DeliveryFrame.tsx'

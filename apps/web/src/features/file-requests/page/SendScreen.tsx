@@ -1,10 +1,5 @@
-import { Button } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { bases, loginAddress } from '#platform/bases'
-import { accentOf } from '#platform/public-page/host-brand'
-import { Foot, HostName, ThemeSwitch } from '#platform/public-page/page-frame'
-import { useVisitor } from '#platform/session'
+import { DeliveryFrame } from '#platform/public-page/page-frame'
 import { AllArrived } from './AllArrived.tsx'
 import { unfinishedOf } from './continue-upload.ts'
 import { DropZone } from './DropZone.tsx'
@@ -26,13 +21,13 @@ export function SendScreen({ address, page, ImportButtons, onSignIn }: SendScree
   const isAsked = isEditing || !isNamed(page)
   if (queue.isDone && page.file_imports.length === 0 && !isAsked) {
     return (
-      <Frame page={page}>
+      <DeliveryFrame host={page.host}>
         <AllArrived page={page} onMore={queue.sendMore} />
-      </Frame>
+      </DeliveryFrame>
     )
   }
   return (
-    <Frame page={page}>
+    <DeliveryFrame host={page.host}>
       <main className={styles.main}>
         <Title page={page} onEdit={page.required_fields.length > 0 && !isAsked ? () => setEditing(true) : undefined} />
         {isAsked ? (
@@ -51,26 +46,11 @@ export function SendScreen({ address, page, ImportButtons, onSignIn }: SendScree
           </div>
         )}
       </main>
-    </Frame>
+    </DeliveryFrame>
   )
 }
 
 const isNamed = ({ required_fields, sender }: RequestPage): boolean => required_fields.every((field) => (sender?.[field] ?? '') !== '')
-
-function Frame({ page: { host }, children }: { page: RequestPage; children: React.ReactNode }) {
-  return (
-    <div className={styles.page} style={accentOf(host)}>
-      <header className={styles.header}>
-        <HostName host={host} size="header" />
-        <span className={styles.space} />
-        <ThemeSwitch />
-        <Account />
-      </header>
-      {children}
-      <Foot host={host} />
-    </div>
-  )
-}
 
 function Title({ page, onEdit }: { page: RequestPage; onEdit: (() => void) | undefined }) {
   const { title, film_name, requestee_name, requester_name, name, sender } = page
@@ -93,21 +73,5 @@ function Title({ page, onEdit }: { page: RequestPage; onEdit: (() => void) | und
         )}
       </p>
     </div>
-  )
-}
-
-function Account() {
-  const visitor = useVisitor()
-  if (visitor !== null) {
-    return (
-      <Button component={Link} to="/projects">
-        View My Account
-      </Button>
-    )
-  }
-  return (
-    <Button component="a" href={loginAddress(bases, location.pathname)}>
-      Log In
-    </Button>
   )
 }

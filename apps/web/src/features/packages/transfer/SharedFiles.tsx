@@ -1,15 +1,10 @@
 import { TitlePoster } from '@answerprint/ui/TitlePoster'
-import { Button } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { bases, loginAddress } from '#platform/bases'
 import { formatBytes } from '#platform/format/bytes'
 import { formatDateTime } from '#platform/format/dates'
 import { formatCount } from '#platform/format/figures'
-import { accentOf } from '#platform/public-page/host-brand'
-import { Foot, HostName, ThemeSwitch } from '#platform/public-page/page-frame'
-import { useVisitor } from '#platform/session'
+import { DeliveryFrame } from '#platform/public-page/page-frame'
 import { FileList } from './FileList.tsx'
 import styles from './TransferScreen.module.css'
 import type { Transfer } from './transfer.api.ts'
@@ -25,13 +20,7 @@ type SharedFilesProps = { token: string; host: Transfer['host']; content: Conten
 export function SharedFiles({ token, host, content, onRefused }: SharedFilesProps) {
   useOpened(token)
   return (
-    <div className={styles.page} style={accentOf(host)}>
-      <header className={styles.header}>
-        <HostName host={host} size="header" />
-        <span className={styles.space} />
-        <ThemeSwitch />
-        <Account />
-      </header>
+    <DeliveryFrame host={host}>
       <main className={styles.main}>
         <div className={styles.top}>
           <Title host={host} content={content} />
@@ -53,8 +42,7 @@ export function SharedFiles({ token, host, content, onRefused }: SharedFilesProp
           </Suspense>
         </div>
       </main>
-      <Foot host={host} />
-    </div>
+    </DeliveryFrame>
   )
 }
 
@@ -78,21 +66,5 @@ function Title({ host, content }: { host: Transfer['host']; content: Content }) 
         {message !== '' && <p className={styles.message}>{message}</p>}
       </div>
     </div>
-  )
-}
-
-function Account() {
-  const visitor = useVisitor()
-  if (visitor !== null) {
-    return (
-      <Button component={Link} to="/projects">
-        View My Account
-      </Button>
-    )
-  }
-  return (
-    <Button component="a" href={loginAddress(bases, location.pathname)}>
-      Log In
-    </Button>
   )
 }

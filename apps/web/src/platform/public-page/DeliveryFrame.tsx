@@ -1,0 +1,43 @@
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { bases, loginAddress } from '../bases.ts'
+import { useVisitor } from '../session.ts'
+import styles from './DeliveryFrame.module.css'
+import { Foot } from './Foot.tsx'
+import { HostName } from './HostName.tsx'
+import type { Host } from './host.ts'
+import { accentOf } from './host-brand.ts'
+import { ThemeSwitch } from './ThemeSwitch.tsx'
+
+/** A page on which files come or go: whose it is above, the way to an account, and our own line at the foot. */
+export function DeliveryFrame({ host, children }: { host: NonNullable<Host>; children: ReactNode }) {
+  return (
+    <div className={styles.page} style={accentOf(host)}>
+      <header className={styles.header}>
+        <HostName host={host} size="header" />
+        <span className={styles.space} />
+        <ThemeSwitch />
+        <Account />
+      </header>
+      {children}
+      <Foot host={host} />
+    </div>
+  )
+}
+
+function Account() {
+  const visitor = useVisitor()
+  if (visitor !== null) {
+    return (
+      <Button component={Link} to="/projects">
+        View My Account
+      </Button>
+    )
+  }
+  return (
+    <Button component="a" href={loginAddress(bases, location.pathname)}>
+      Log In
+    </Button>
+  )
+}
