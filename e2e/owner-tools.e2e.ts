@@ -86,6 +86,13 @@ test('the owner gives a screener a picture of its own, and finds a reviewer', as
     expect(asked.map((each) => each.search)).toEqual(['haruki'])
     expect((asked[0]?.at ?? 0) - lastKey).toBeGreaterThan(200)
   })
+
+  await test.step('the film itself leads to sending its screener', async () => {
+    await page.goto(`/projects/${projectID}/files`)
+    await page.getByRole('button', { name: 'Options for SALT_MERIDIAN.mp4' }).click()
+    await page.getByRole('menuitem', { name: 'Share screener' }).click()
+    await expect(page.getByRole('dialog', { name: 'Send Screener' })).toBeVisible()
+  })
 })
 
 test('a folder that is dropped on a project keeps its tree', async ({ page, context }) => {

@@ -1,5 +1,6 @@
 import { defroster } from '@answerprint/contract/defroster'
 import { files } from '@answerprint/contract/files'
+import { packages } from '@answerprint/contract/packages'
 import { projects } from '@answerprint/contract/projects'
 import { screeners } from '@answerprint/contract/screeners'
 import { sharedScreeners } from '@answerprint/contract/shared-screeners'
@@ -127,7 +128,7 @@ test('what cannot be thawed stays archived, and the mail says so in these words'
   ])
 })
 
-test('an archived film keeps its screener; new shares and a new encode are refused', async () => {
+test('an archived film keeps its screener, which is still sent while it is published; its file is not, and nothing is encoded', async () => {
   const { ada, given, projectID, freeze, db } = await withArchive()
   const film = await given.file(ada, projectID, 'film.mp4', FILM_HEAD)
   const screenerID = await given.published(film)
@@ -138,6 +139,10 @@ test('an archived film keeps its screener; new shares and a new encode are refus
   const params = { projectID, screenerID }
   await expect(ada.call(screeners.get, { params })).resolves.toMatchObject({ is_available: true })
   const share = { shareType: 'link' as const, screenerID, linkName: 'Festival' }
+  await expect(ada.call(sharedScreeners.send, { body: share })).resolves.toMatchObject({ shared_screeners: [{ share_type: 'link' }] })
+  const body = { shareType: 'link' as const, _files: [{ _id: film, type: 'source_file' as const }] }
+  await expect(ada.call(packages.send, { params: { projectID }, body })).rejects.toMatchObject({ code: 'frozen', status: 409 })
+  await db.updateTable('screeners').set({ encoding_status: 'Encoding' }).where('_id', '=', screenerID).execute()
   await expect(ada.call(sharedScreeners.send, { body: share })).rejects.toMatchObject({ code: 'frozen', status: 409 })
   await db.updateTable('screeners').set({ is_active: false, is_available: false }).where('_id', '=', screenerID).execute()
   await expect(ada.call(screeners.activate, { params })).rejects.toMatchObject({ code: 'frozen' })

@@ -87,13 +87,12 @@ async function copyPending(needs: Needs, submissionId: string, signal?: AbortSig
   }
 }
 
-/** Writing the object again changes nothing; the file is made once. */
+/** The store copies, and copying again changes nothing; the file is made once. */
 async function copyOne({ db, store, addFile, outside }: Needs, copy: CopyRow): Promise<void> {
   const request = await findRequestOfSubmission(db, copy.submission_id)
   if (!request || !copy.source_key) return giveUp(db, copy)
   const key = `originals/${copy._id}`
-  const { body } = await store.read(copy.source_key)
-  await store.put(key, body, { content_type: copy.content_type })
+  await store.copy(copy.source_key, key)
   await db.transaction().execute(async (tx) => {
     if (!(await lockPendingCopy(tx, copy._id))) return
     const { submission_id, size, name, kind, content_type } = copy

@@ -35,7 +35,8 @@ export const createSendShares = ({ db, access, links, brands, postOffice, record
     const screener = (await findScreener(db, request.screenerID)) ?? fail('no_access')
     // What is sent from a project of one's own stays one's own, whatever organisation one works for.
     const { owner_id, organization_id } = await access.open(viewer, screener.project_id)
-    if (screener.source_frozen_at) return fail('frozen')
+    // What is published streams without its original; nothing new is made of one that is archived.
+    if (screener.source_frozen_at && screener.encoding_status !== 'Published') return fail('frozen')
     if (!screener.is_available) return fail('screener_not_ready')
     if (screener.use_forensic_watermark && !request.useForensicWatermark) return fail('forensic_watermark_required')
     if (request.useForensicWatermark && screener.marks_status !== 'Complete') return fail('forensic_marks_not_ready')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { FileItem } from './files.api.ts'
-import { extended, mayBeChosen, nothingPicked, rangeFrom, toggled, totalSize } from './selection.ts'
+import { extended, mayBeChosen, mayStream, nothingPicked, rangeFrom, toggled, totalSize } from './selection.ts'
 
 const file = (id: string, facts: Partial<FileItem> = {}) => ({ _id: id, size: 10, frozen_at: null, is_ready: true, ...facts }) as FileItem
 
@@ -9,6 +9,18 @@ test('archived files and files that are not ready cannot be picked', () => {
   expect(mayBeChosen(file('a', { frozen_at: '2026-01-01T00:00:00Z' }))).toBe(false)
   expect(mayBeChosen(file('a', { is_ready: false }))).toBe(false)
   expect(toggled(nothingPicked, file('a', { is_ready: false }), 0).picks.size).toBe(0)
+})
+
+test('an archived film goes out as a published screener alone', () => {
+  const archived = (status: string) => ({ ...file('a', { frozen_at: '2026-01-01T00:00:00Z' }), screener: { status } })
+  for (const [status, streams] of [
+    ['Published', true],
+    ['Encoding', false],
+    ['Unencoded', false],
+  ] as const) {
+    expect([mayBeChosen(archived(status) as FileItem), mayStream(archived(status))]).toEqual([false, streams])
+  }
+  expect(mayStream({ screener: null })).toBe(false)
 })
 
 test('touching an item picks it, touching it again lets it go', () => {

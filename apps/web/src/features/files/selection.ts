@@ -6,6 +6,10 @@ type Choosable = Pick<FileItem, 'frozen_at' | 'is_ready'>
 /** Archived files and files that are not ready can be looked at, not chosen. */
 export const mayBeChosen = ({ frozen_at, is_ready }: Choosable): boolean => frozen_at === null && is_ready
 
+/** A published screener streams without its original: it is sent while the film itself lies in the archive. */
+export const mayStream = ({ screener }: { screener: Pick<NonNullable<FileItem['screener']>, 'status'> | null }): boolean =>
+  screener?.status === 'Published'
+
 export type Picks = ReadonlyMap<string, FileItem>
 export type SelectionState = { picks: Picks /** Where a range begins: the last item touched alone. */; anchor: number | null }
 export type Selection = StoreApi<SelectionState>

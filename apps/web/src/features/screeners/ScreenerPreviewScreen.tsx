@@ -23,6 +23,7 @@ export function ScreenerPreviewScreen() {
   const params = { projectID, screenerID }
   const { data: screener } = useSuspenseQuery(screenerQuery(params))
   const may = useCan()
+  const search = useSearch({ strict: false })
   const navigate = useNavigate()
   const close = () => void navigate({ to: '/projects/$projectID/files', params: { projectID } })
   const player = useRef<PlayerHandle>(null)
@@ -30,7 +31,9 @@ export function ScreenerPreviewScreen() {
   usePageTitle(screener.name)
   useScreenerNews(params)
   useCloseOnEscape(close)
-  const send = may('screeners:can_manage') ? <SendScreener screener={screener} quiet={stageState(screener) !== 'player'} /> : null
+  const send = may('screeners:can_manage') ? (
+    <SendScreener screener={screener} quiet={stageState(screener) !== 'player'} isAsked={search.send === 'email'} />
+  ) : null
   return (
     <>
       <PreviewHeader screener={screener} onClose={close} />

@@ -5,9 +5,16 @@ import type { SharedItem, ShareType } from './share/share-draft.ts'
 
 const ShareDialog = lazy(async () => ({ default: (await import('./share/ShareDialog.tsx')).ShareDialog }))
 
-/** `quiet` where another button of the view is the ink one. */
-export function SendScreener({ screener, quiet = false }: { screener: SharedItem; quiet?: boolean }) {
-  const [sharing, setSharing] = useState<ShareType | null>(null)
+type SendScreenerProps = {
+  screener: SharedItem
+  /** Where another button of the view is the ink one. */
+  quiet?: boolean
+  /** Whoever comes to send it finds the dialog open. */
+  isAsked?: boolean
+}
+
+export function SendScreener({ screener, quiet = false, isAsked = false }: SendScreenerProps) {
+  const [sharing, setSharing] = useState<ShareType | null>(isAsked ? 'email' : null)
   const icon = { size: 16, stroke: 1.6, 'aria-hidden': true } as const
   return (
     <>

@@ -10,6 +10,7 @@ import {
   IconMovie,
   IconPencil,
   IconRefresh,
+  IconSend,
   IconShare,
   IconSnowflakeOff,
   IconTag,
@@ -24,7 +25,7 @@ import { useDownload, useRetry } from '../file-actions.ts'
 import { useFiles } from '../file-context.ts'
 import { hasFailedPreview, isFolder, openingOf } from '../file-facts.ts'
 import type { FileItem } from '../files.api.ts'
-import { mayBeChosen } from '../selection.ts'
+import { mayBeChosen, mayStream } from '../selection.ts'
 
 export type FileCommand = {
   label: string
@@ -107,19 +108,29 @@ function useShare() {
   const { dialog, selection, listing } = useFiles()
   const { projectID } = listing
   const aspera = useAspera()
+  const sendScreener = (screenerID: string) =>
+    navigate({ to: '/projects/$projectID/files/preview-link/$screenerID', params: { projectID, screenerID }, search: { send: 'email' } })
   return (file: FileItem): FileCommand[] => {
-    if (!may('files:can_share')) return []
+    const mayShare = may('files:can_share')
     const files = carriedWith(file, selection.getState().picks)
     return given([
-      files.every(mayBeChosen) && { label: 'Share', icon: IconShare, run: () => dialog.setState({ name: 'share', files }, true) },
-      aspera.isKnown &&
+      mayShare &&
+        files.every(mayBeChosen) && { label: 'Share', icon: IconShare, run: () => dialog.setState({ name: 'share', files }, true) },
+      mayShare &&
+        aspera.isKnown &&
         files.every(mayBeChosen) && {
           label: 'Share via Aspera',
           icon: IconBolt,
           unavailable: aspera.unavailable ?? undefined,
           run: () => dialog.setState({ name: 'aspera', files }, true),
         },
-      {
+      mayStream(file) &&
+        may('screeners:can_manage') && {
+          label: 'Share screener',
+          icon: IconSend,
+          run: () => void sendScreener(file.screener?._id ?? ''),
+        },
+      mayShare && {
         label: 'Sharing history',
         icon: IconHistory,
         run: () => void navigate({ to: '/projects/$projectID/packages/$fileID', params: { projectID, fileID: file._id } }),
