@@ -156,7 +156,7 @@ test('whoever may not change projects is sent from the details to the files', as
   await page.goto(`/projects/${projectID}/details/credits`)
 
   await expect(page).toHaveURL(new RegExp(`/projects/${projectID}/files$`))
-  await expect(page.getByRole('navigation', { name: 'Project' }).getByRole('link')).toHaveText(['Project Files'])
+  await expect(page.getByRole('navigation', { name: 'Project' }).getByRole('link')).toHaveText(['Project Files', 'File Requests'])
 })
 
 const described = { release_year: 2026, logline: 'A retired surveyor walks the old meridian.', genres: 'Drama' }
