@@ -1,7 +1,8 @@
-import { type SqlBool, sql } from 'kysely'
+import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { addDays } from '#platform/clock'
 import type { Database } from '#platform/database/database'
+import type { Tables } from '#platform/database/tables'
 
 export type SortKey = 'name' | 'size' | 'created_at'
 export type Direction = 'ASC' | 'DESC'
@@ -124,7 +125,10 @@ export async function searchFiles(
     .$if(tags !== undefined, (query) => query.where(hasTag(tags ?? [])))
     .$if(search !== undefined && folder_id !== null, (query) => query.where(isBelow(folder_id ?? '')))
     .$if(search === undefined, (query) => query.where('files.folder_id', folder_id === null ? 'is' : '=', folder_id))
-  // What a row shows is asked for those of the page alone: thousands may match.
+  const order = { sortBy, sortDir }
+  const few = await pageOfFew(db, matches, order, { skip, take })
+  if (few) return few
+  // Too many to look at them all: the page comes in the order of its index, and the count ends where it is cut.
   const page = matches
     .select('files._id')
     .orderBy('files.rank')
@@ -138,14 +142,41 @@ export async function searchFiles(
     .orderBy(SORT_COLUMNS[sortBy], direction)
     .orderBy('files._id', direction)
     .execute()
-  const isLastPage = rows.length < take && (rows.length > 0 || skip === 0)
-  if (isLastPage) return { rows, size: skip + rows.length }
-  const { count } = await db
-    .selectFrom(matches.select('files._id').limit(MOST_COUNTED).as('found'))
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return { rows, size: count }
+  return { rows, size: MOST_COUNTED }
 }
+
+type Matches = SelectQueryBuilder<Tables, 'files', object>
+
+/** Found, counted and sorted in one go, with what a row shows asked for those of the page alone. Undefined when there are very many. */
+async function pageOfFew(db: Database, matches: Matches, { sortBy, sortDir }: Order, { skip, take }: Slice) {
+  const direction = sortDir === 'ASC' ? 'asc' : 'desc'
+  const found = matches.select(['files._id', 'files.rank', `${SORT_COLUMNS[sortBy]} as sort_key`]).limit(MOST_COUNTED + 1)
+  const page = db
+    .selectFrom(found.as('found'))
+    .select(['found._id', 'found.rank', 'found.sort_key', sql<number>`count(*) over ()`.as('total')])
+    .orderBy('found.rank')
+    .orderBy('found.sort_key', direction)
+    .orderBy('found._id', direction)
+    .offset(skip)
+    .limit(take)
+  const rows = await items(db)
+    .innerJoin(page.as('page'), 'page._id', 'files._id')
+    .select('page.total')
+    .orderBy('page.rank')
+    .orderBy('page.sort_key', direction)
+    .orderBy('files._id', direction)
+    .execute()
+  const total = rows[0]?.total ?? (skip === 0 ? 0 : await countOf(db, found))
+  return total > MOST_COUNTED ? undefined : { rows, size: total }
+}
+
+const countOf = async (db: Database, found: ReturnType<Matches['limit']>): Promise<number> =>
+  (
+    await db
+      .selectFrom(found.as('found'))
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow()
+  ).count
 
 const hasTag = (tagIds: string[]) => sql<SqlBool>`files._id in (select file_id from file_tags where tag_id = any(${tagIds}::uuid[]))`
 
