@@ -124,7 +124,7 @@ export const createWatching = (needs: Needs) => {
     async mayPlay(right: Extract<PlayRight, { kind: 'share' }>) {
       const share = await findShare(db, right.share_id)
       const allowed = share !== undefined && !isExpired(share, now()) && share.password_version === right.password_version
-      const marked_for = share?.use_forensic_watermark ? share._id : undefined
+      const marked_for = share?.use_forensic_watermark || share?.is_protected ? share._id : undefined
       return { allowed, owner_id: share?.owner_id ?? '', who: share?.shared_email ?? share?.shared_name ?? '', marked_for }
     },
   }

@@ -14,6 +14,7 @@ import { expect, test } from 'vitest'
 import { recipientKeyOf } from '#features/screeners'
 import { shortFilm } from '../../../test/clips.ts'
 import { type Server, startServer } from '../../../test/start-server.ts'
+import { listSharesOfScreener } from './shared-screeners.repository.ts'
 
 const SEGMENTS = [1, 2, 3]
 const reviewers = ['Haruki Aizawa', 'Ingrid Solheim', 'Bjørn Dahl', 'Mara Quist', 'Noor Haddad'].map((full_name, index) => {
@@ -117,6 +118,22 @@ test('a protected screener has no preview and goes out with forensic watermarks 
   await expect(helen.call(screeners.drm, { params, query: {} })).resolves.toHaveProperty('token')
   const told = (await helen.call(history.list, { params, query: { type: 'Screener' } })).history.map((each) => each.action)
   expect(told).toEqual(expect.arrayContaining(['screener.marks_begun', 'screener.protected', 'screener.unprotected']))
+})
+
+test('what was sent before a screener is protected carries a mark from then on, and is traced as well', async () => {
+  const server = await startServer()
+  const { helen, params, send, marked } = await givenFilm(server)
+  await marked()
+  const { shared_screeners } = await send(false)
+  const share = shared_screeners.find(({ _id }) => carriesMark(recipientKeyOf(server.secrets, _id), 1))
+  const get = await fetchFilm(server, share?.url ?? '', params.screenerID)
+  const plain = hashOf(await get(segmentFile(1)))
+
+  await helen.call(screeners.update, { params, body: { key: 'use_forensic_watermark', value: true } })
+  server.clock.advance({ seconds: 6 })
+
+  expect(hashOf(await get(segmentFile(1)))).not.toBe(plain)
+  expect(await listSharesOfScreener(server.db, params.screenerID)).toHaveLength(reviewers.length)
 })
 
 test('whoever is owed a mark gets nothing where marks are missing', async () => {

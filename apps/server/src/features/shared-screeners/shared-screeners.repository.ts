@@ -11,6 +11,7 @@ const shares = (db: Database) =>
     .select([
       'screeners.name as screener_name',
       'screeners.project_id',
+      'screeners.use_forensic_watermark as is_protected',
       'creators.full_name as creator_name',
       'senders.full_name as sender_name',
     ])
@@ -216,10 +217,6 @@ export const listEndedShares = async (db: Database, shareIds: string[], now: Dat
 export const listVisibleProjectIds = async (db: Database, userId: string): Promise<string[]> =>
   (await db.selectFrom('project_members').select('project_id').where('user_id', '=', userId).execute()).map((each) => each.project_id)
 
-export const listForensicShares = (db: Database, screenerId: string) =>
-  db
-    .selectFrom('shared_screeners')
-    .select(['_id', 'shared_name', 'shared_email'])
-    .where('screener_id', '=', screenerId)
-    .where('use_forensic_watermark', '=', true)
-    .execute()
+/** Everybody who was sent it: a screener that is protected later marks what went out before. */
+export const listSharesOfScreener = (db: Database, screenerId: string) =>
+  db.selectFrom('shared_screeners').select(['_id', 'shared_name', 'shared_email']).where('screener_id', '=', screenerId).execute()

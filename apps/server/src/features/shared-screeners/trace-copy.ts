@@ -10,14 +10,14 @@ import type { Database } from '#platform/database/database'
 import type { Scratch } from '#platform/scratch'
 import type { Secrets } from '#platform/secrets'
 import type { ObjectStore } from '#platform/storage/object-store'
-import { listForensicShares } from './shared-screeners.repository.ts'
+import { listSharesOfScreener } from './shared-screeners.repository.ts'
 
 type Needs = { db: Database; store: ObjectStore; secrets: Secrets; tools: Tools; scratch: Scratch }
 /** `fit`: standard deviations from chance; with very many shares somebody comes near 4 by chance alone. */
 export type Suspect = { share_id: string; name: string; email: string | null; fit: number }
 export type Trace = { segments: number; suspects: Suspect[] }
 
-/** Finds out whose copy of a screener a file was made from: everybody who was sent one with a forensic mark, the likeliest first. */
+/** Finds out whose copy of a screener a file was made from: everybody who was sent one, the likeliest first. */
 export const createTraceCopy = ({ db, store, secrets, tools, scratch }: Needs) => {
   const open = async (path: string) => {
     const demuxer = demuxerFor(await sniffFile(path))
@@ -34,7 +34,7 @@ export const createTraceCopy = ({ db, store, secrets, tools, scratch }: Needs) =
       const [reference, copy] = [await open(proxy.path), await open(path)]
       const markKey = markKeyOf(secrets, film.encode_id)
       const scores = await scratch.withFolder('trace', (outDir) => findMarks({ tools, outDir, plan: film.plan, markKey, reference, copy }))
-      const suspects = (await listForensicShares(db, screenerId)).map(({ _id, shared_name, shared_email }) => {
+      const suspects = (await listSharesOfScreener(db, screenerId)).map(({ _id, shared_name, shared_email }) => {
         return { share_id: _id, name: shared_name, email: shared_email, fit: codeFit(scores, recipientKeyOf(secrets, _id)) }
       })
       return { segments: scores.length, suspects: suspects.sort((a, b) => b.fit - a.fit) }
