@@ -10,7 +10,7 @@ type Sending = {
   store: ObjectStore
   zip: PackageZip
   range: { start: number; end: number }
-  /** Asked before each entry: what has ended is not sent to its end. */
+  /** Asked before each stretch of an entry: what has ended is not sent to its end. */
   stillStands(): Promise<boolean>
 }
 
@@ -23,15 +23,16 @@ export async function sendZip(response: ServerResponse, { store, zip, range, sti
       await connection.write(piece.bytes)
       continue
     }
-    if (!(await stillStands())) throw new Error('the package ended')
-    await sendEntry(connection, store, piece, crcs)
+    await sendEntry(connection, { store, stillStands }, piece, crcs)
   }
   response.end()
 }
 
+const STRETCH_BYTES = 16 * 1024 * 1024
+
 async function sendEntry(
   connection: Connection,
-  store: ObjectStore,
+  { store, stillStands }: Pick<Sending, 'store' | 'stillStands'>,
   { entry, start, length }: { entry: PackageEntry; start: number; length: number },
   crcs: Map<PackageEntry, number>,
 ): Promise<void> {
@@ -40,6 +41,11 @@ async function sendEntry(
   const count = (piece: Buffer) => {
     crc = crc32(piece, crc)
   }
-  await pourObject(connection, store, entry.key, { start, size_bytes: length }, entry.crc32 === undefined ? count : undefined)
+  const onPiece = entry.crc32 === undefined ? count : undefined
+  for (let sent = 0; sent < length; sent += STRETCH_BYTES) {
+    if (!(await stillStands())) throw new Error('the package ended')
+    const size_bytes = Math.min(STRETCH_BYTES, length - sent)
+    await pourObject(connection, store, entry.key, { start: start + sent, size_bytes }, onPiece)
+  }
   crcs.set(entry, crc)
 }
