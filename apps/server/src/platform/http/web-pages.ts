@@ -5,6 +5,7 @@ import { errors } from '@answerprint/contract/errors'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { escapeHtml } from '../mail/html.ts'
+import { readFirstLoads } from './first-loads.ts'
 
 const DIST = join(import.meta.dirname, '../../../../web/dist')
 /** Scripts that run beside the page, under a policy of their own: named so by the build. */
@@ -20,6 +21,7 @@ export async function serveWebPages(app: FastifyInstance, { storeOrigins, client
   const built = existsSync(join(DIST, 'index.html'))
   const told = escapeHtml(JSON.stringify({ ...toldBases(bases), support: supportEmail }))
   const page = built ? readFileSync(join(DIST, 'index.html'), 'utf8').replace('__BASES__', () => told) : ''
+  const firstLinks = readFirstLoads(DIST, originsOf(bases).size === 1 ? new URL(bases.api).pathname : null)
   const callable = [...storeOrigins, ...clientOrigins, ...callableOrigins(bases)]
   if (built) {
     await app.register(fastifyStatic, {
@@ -47,7 +49,7 @@ export async function serveWebPages(app: FastifyInstance, { storeOrigins, client
         'content-type': 'text/html; charset=utf-8',
         'referrer-policy': 'no-referrer',
       })
-      .send(page.replaceAll('__CSP_NONCE__', nonce))
+      .send(page.replaceAll('__CSP_NONCE__', nonce).replace('</head>', () => `${firstLinks(request)}</head>`))
   })
 }
 

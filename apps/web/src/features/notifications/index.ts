@@ -1,2 +1,6 @@
-export { NotificationSettings } from './NotificationSettings.tsx'
+import { lazy } from 'react'
+
 export { NotificationsBell } from './NotificationsBell.tsx'
+
+/** For the settings alone: the bell is in every bar. */
+export const NotificationSettings = lazy(async () => ({ default: (await import('./NotificationSettings.tsx')).NotificationSettings }))

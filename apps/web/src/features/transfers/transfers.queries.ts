@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { toasts } from '#platform/toasts'
+import { browserRecords } from '#platform/uploads/resume-records'
 import { openEngine, startUpload } from './engine.ts'
 import { isSameFile, NOT_THE_SAME, recordOf, targetOf } from './resume.ts'
 import { listOpenUploads, type OpenUpload, uploadApi } from './upload-api.ts'
@@ -14,10 +15,7 @@ export const openUploadsQuery = queryOptions({
 /** Asks for the file again and goes on with what had arrived of it. */
 export async function resumeWith(upload: OpenUpload, file: File): Promise<void> {
   if (!isSameFile(upload, file)) return toasts.error(NOT_THE_SAME)
-  const [{ browserRecords }, { browserClock }] = await Promise.all([
-    import('#platform/uploads/resume-records'),
-    import('#platform/uploads/sending/clock'),
-  ])
+  const { browserClock } = await import('#platform/uploads/sending/clock')
   await openEngine()
   await browserRecords().saveAll([recordOf(upload, file, browserClock.nowMs())])
   await startUpload({ files: [{ file, specifications: targetOf(upload) }] })

@@ -1,5 +1,6 @@
 import { startUpload } from '#features/transfers'
 import { toasts } from '#platform/toasts'
+import { browserRecords, fingerprintOf } from '#platform/uploads/resume-records'
 import type { Transfer } from '#platform/uploads/transfer'
 import { noteBegun } from './begun-here.ts'
 import type { RequestAddress, RequestPage } from './request-page.api.ts'
@@ -17,10 +18,7 @@ export function unfinishedOf(page: Pick<RequestPage, 'uploads' | 'aspera_uploads
 /** Goes on where it stopped, with the same file; one of a single part is sent again in one go. */
 export async function continueUpload(upload: Unfinished, file: File, { type, id }: RequestAddress): Promise<void> {
   if (file.name !== upload.file_name || file.size !== upload.total_size) return toasts.error(NOT_THE_SAME)
-  const [{ browserRecords, fingerprintOf }, { browserClock }] = await Promise.all([
-    import('#platform/uploads/resume-records'),
-    import('#platform/uploads/sending/clock'),
-  ])
+  const { browserClock } = await import('#platform/uploads/sending/clock')
   const target = type === 'file-request' ? { file_request_id: id } : { cinerequest_id: id }
   const specifications = { ...target, ...(upload.folder_id !== null && { folder_id: upload.folder_id }) }
   const chosen = { file, path: upload.path || file.name, specifications }
