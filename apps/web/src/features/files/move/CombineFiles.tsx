@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { messageOf } from '#platform/query-client'
+import { NameDialog } from '../dialogs/NameDialog.tsx'
 import { useFiles } from '../file-context.ts'
 import type { FileItem } from '../files.api.ts'
-import { NameDialog } from '../NameDialog.tsx'
 import { useCreateAndMove } from './use-move.ts'
 
 const FIRST_NAME = 'New Folder'

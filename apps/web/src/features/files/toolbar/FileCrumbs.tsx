@@ -1,6 +1,6 @@
 import { IconChevronRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { CrumbTarget } from './drag/CrumbTarget.tsx'
+import { CrumbTarget } from '../drag/CrumbTarget.tsx'
 import styles from './FilesToolbar.module.css'
 
 type FileCrumbsProps = { projectID: string; breadcrumb: readonly { _id: string; name: string }[] }

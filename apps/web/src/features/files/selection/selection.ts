@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import type { FileItem } from './files.api.ts'
+import type { FileItem } from '../files.api.ts'
 
 type Choosable = Pick<FileItem, 'frozen_at' | 'is_ready'>
 

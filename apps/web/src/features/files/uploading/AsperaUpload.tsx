@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core'
 import { IconBolt } from '@tabler/icons-react'
 import { useAspera } from '#features/aspera'
-import styles from './FilesToolbar.module.css'
+import styles from '../toolbar/FilesToolbar.module.css'
 import type { Uploading } from './use-uploading.ts'
 
 /** The entry for high-speed uploads. It is only looked at in an open menu, so whether there are any is asked then. */

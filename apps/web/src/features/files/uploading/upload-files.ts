@@ -2,8 +2,8 @@ import { startUpload } from '#features/transfers'
 import { toasts } from '#platform/toasts'
 import type { FileToUpload } from '#platform/uploads/file-task'
 import { canDropFolders, type Dropped, FOLDER_DROP_REFUSED, ignoredText } from '#platform/uploads/folder-entries'
-import { takePackages } from './dcp/take-packages.ts'
-import { buildTree } from './files.api.ts'
+import { takePackages } from '../dcp/take-packages.ts'
+import { buildTree } from '../files.api.ts'
 
 export type UploadPlace = { projectID: string; folderID: string | undefined }
 

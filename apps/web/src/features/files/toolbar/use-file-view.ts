@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { sessionQuery, useUser } from '#platform/session'
-import { rememberView } from './files.api.ts'
+import { rememberView } from '../files.api.ts'
 
 type View = 'grid' | 'list'
 

@@ -10,10 +10,10 @@ import {
   IconUpload,
 } from '@tabler/icons-react'
 import { type ChangeEvent, useRef } from 'react'
-import { AsperaUpload } from './AsperaUpload.tsx'
+import { AsperaUpload } from '../uploading/AsperaUpload.tsx'
+import { OVER_LIMIT } from '../uploading/upload-files.ts'
+import type { Uploading } from '../uploading/use-uploading.ts'
 import styles from './FilesToolbar.module.css'
-import { OVER_LIMIT } from './upload-files.ts'
-import type { Uploading } from './use-uploading.ts'
 
 type NewMenuProps = { uploading: Uploading; onFolder: () => void; onImport: (provider: ImportProvider) => void }
 

@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { messageOf } from '#platform/query-client'
 import { toasts } from '#platform/toasts'
 import { track } from '#platform/track'
-import { useFiles } from './file-context.ts'
-import { createFolder } from './files.api.ts'
-import { refreshFiles } from './files.queries.ts'
+import { useFiles } from '../file-context.ts'
+import { createFolder } from '../files.api.ts'
+import { refreshFiles } from '../files.queries.ts'
 import { NameDialog } from './NameDialog.tsx'
 
 export function NewFolder({ onClose }: { onClose: () => void }) {

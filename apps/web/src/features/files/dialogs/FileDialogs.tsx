@@ -1,20 +1,20 @@
 import { lazy, Suspense } from 'react'
 import { useStore } from 'zustand'
-import { useFiles } from './file-context.ts'
+import { useFiles } from '../file-context.ts'
 
 const NewFolder = lazy(async () => ({ default: (await import('./NewFolder.tsx')).NewFolder }))
 const RenameFile = lazy(async () => ({ default: (await import('./RenameFile.tsx')).RenameFile }))
 const DeleteFiles = lazy(async () => ({ default: (await import('./DeleteFiles.tsx')).DeleteFiles }))
-const FileInfoDialog = lazy(async () => ({ default: (await import('./info/FileInfoDialog.tsx')).FileInfoDialog }))
-const Previewer = lazy(async () => ({ default: (await import('./preview/Previewer.tsx')).Previewer }))
-const EditTags = lazy(async () => ({ default: (await import('./tags/EditTags.tsx')).EditTags }))
-const MoveToFolder = lazy(async () => ({ default: (await import('./move/MoveToFolder.tsx')).MoveToFolder }))
-const MoveToProject = lazy(async () => ({ default: (await import('./move/MoveToProject.tsx')).MoveToProject }))
-const CombineFiles = lazy(async () => ({ default: (await import('./move/CombineFiles.tsx')).CombineFiles }))
+const FileInfoDialog = lazy(async () => ({ default: (await import('../info/FileInfoDialog.tsx')).FileInfoDialog }))
+const Previewer = lazy(async () => ({ default: (await import('../preview/Previewer.tsx')).Previewer }))
+const EditTags = lazy(async () => ({ default: (await import('../tags/EditTags.tsx')).EditTags }))
+const MoveToFolder = lazy(async () => ({ default: (await import('../move/MoveToFolder.tsx')).MoveToFolder }))
+const MoveToProject = lazy(async () => ({ default: (await import('../move/MoveToProject.tsx')).MoveToProject }))
+const CombineFiles = lazy(async () => ({ default: (await import('../move/CombineFiles.tsx')).CombineFiles }))
 const ShareFiles = lazy(async () => (await import('#features/packages')).importShareFiles())
 const ImportDialog = lazy(async () => (await import('#features/imports')).importImportDialog())
 const AsperaShare = lazy(async () => (await import('#features/packages')).importAsperaShare())
-const RestoreFile = lazy(async () => ({ default: (await import('./defrost/RestoreFile.tsx')).RestoreFile }))
+const RestoreFile = lazy(async () => ({ default: (await import('./RestoreFile.tsx')).RestoreFile }))
 
 /** Whatever stands over the folder. Each is fetched when it is first asked for. */
 export function FileDialogs({ place }: { place: string }) {

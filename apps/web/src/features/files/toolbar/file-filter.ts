@@ -1,4 +1,4 @@
-import type { FileType } from './files.api.ts'
+import type { FileType } from '../files.api.ts'
 
 export type SortBy = 'name' | 'size' | 'created_at'
 export type SortDir = 'ASC' | 'DESC'

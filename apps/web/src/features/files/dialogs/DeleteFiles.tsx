@@ -9,12 +9,12 @@ import { formatCount } from '#platform/format/figures'
 import { messageOf } from '#platform/query-client'
 import { sessionQuery } from '#platform/session'
 import { toasts } from '#platform/toasts'
+import { useFiles } from '../file-context.ts'
+import { iconOf, isFolder, pictureOf, sizeText } from '../file-facts.ts'
+import { deleteFiles, type FileItem } from '../files.api.ts'
+import { deletionQuery, refreshFiles } from '../files.queries.ts'
+import { totalSize } from '../selection/selection.ts'
 import styles from './FileDialogs.module.css'
-import { useFiles } from './file-context.ts'
-import { iconOf, isFolder, pictureOf, sizeText } from './file-facts.ts'
-import { deleteFiles, type FileItem } from './files.api.ts'
-import { deletionQuery, refreshFiles } from './files.queries.ts'
-import { totalSize } from './selection.ts'
 
 const SHOWN = 5
 

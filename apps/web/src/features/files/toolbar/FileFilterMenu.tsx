@@ -1,11 +1,11 @@
 import { Button, Menu } from '@mantine/core'
 import { IconCheck, IconFilter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { useFiles } from '../file-context.ts'
+import tagStyles from '../tags/Tags.module.css'
+import { tagsQuery } from '../tags/tags.api.ts'
 import styles from './FilesToolbar.module.css'
-import { useFiles } from './file-context.ts'
 import { type FileFilter, typeGroups } from './file-filter.ts'
-import tagStyles from './tags/Tags.module.css'
-import { tagsQuery } from './tags/tags.api.ts'
 
 type FileFilterMenuProps = { filter: FileFilter; onFilter: (filter: FileFilter) => void }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { FileItem } from './files.api.ts'
+import type { FileItem } from '../files.api.ts'
 import { extended, mayBeChosen, mayStream, nothingPicked, rangeFrom, toggled, totalSize } from './selection.ts'
 
 const file = (id: string, facts: Partial<FileItem> = {}) => ({ _id: id, size: 10, frozen_at: null, is_ready: true, ...facts }) as FileItem

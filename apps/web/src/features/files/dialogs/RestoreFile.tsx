@@ -1,8 +1,8 @@
 import { ConfirmModal } from '@answerprint/ui/ConfirmModal'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import styles from '../FileDialogs.module.css'
 import { defrost, type FileItem, getFile } from '../files.api.ts'
 import { patchItem } from '../files.queries.ts'
+import styles from './FileDialogs.module.css'
 
 const FAILED = 'Unable to thaw content. Please refresh the page and try again. If the issue persists, please contact support.'
 

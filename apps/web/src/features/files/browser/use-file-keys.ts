@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
-import { useFiles } from './file-context.ts'
-import { takeOf } from './file-filter.ts'
-import type { FileItem } from './files.api.ts'
-import { pageQuery } from './files.queries.ts'
-import { useFileCommands } from './menu/use-file-commands.ts'
+import { useFiles } from '../file-context.ts'
+import type { FileItem } from '../files.api.ts'
+import { pageQuery } from '../files.queries.ts'
+import { useFileCommands } from '../menu/use-file-commands.ts'
+import { takeOf } from '../toolbar/file-filter.ts'
 import { movedFocus, placeOf } from './pages.ts'
 
 type FileKeys = {

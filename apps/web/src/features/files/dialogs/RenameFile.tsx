@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { messageOf } from '#platform/query-client'
-import { isFolder, joinName, splitName } from './file-facts.ts'
-import { changeFile, type FileItem, renameFolder } from './files.api.ts'
-import { patchItem, refreshFiles } from './files.queries.ts'
+import { isFolder, joinName, splitName } from '../file-facts.ts'
+import { changeFile, type FileItem, renameFolder } from '../files.api.ts'
+import { patchItem, refreshFiles } from '../files.queries.ts'
 import { NameDialog } from './NameDialog.tsx'
 
 export function RenameFile({ file, onClose }: { file: FileItem; onClose: () => void }) {

@@ -1,9 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCan, useUser } from '#platform/session'
 import { toasts } from '#platform/toasts'
-import type { Dropped } from '#platform/uploads/folder-entries'
-import { readPicker } from '#platform/uploads/folder-entries'
-import { refreshFiles } from './files.queries.ts'
+import { type Dropped, readPicker } from '#platform/uploads/folder-entries'
+import { refreshFiles } from '../files.queries.ts'
 import { OVER_LIMIT, type UploadPlace, uploadAll } from './upload-files.ts'
 
 /** Whether the person may upload here, and the ways to do it. */
