@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { projectQuery } from '#features/projects'
-import { useDragScroll } from '#platform/drag-scroll'
+import { useDragScroll } from '#platform/browser/drag-scroll'
 import { messageOf } from '#platform/query-client'
 import { FileBrowser } from './browser/FileBrowser.tsx'
 import { FilesEmpty } from './browser/FilesEmpty.tsx'

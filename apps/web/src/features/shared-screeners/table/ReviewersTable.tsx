@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { Fragment, useState } from 'react'
-import { useNow } from '#platform/use-now'
+import { useNow } from '#platform/moments/use-now'
 import type { RowDialog } from '../dialogs/dialog-props.ts'
 import { ShareDialogs } from '../dialogs/ShareDialogs.tsx'
 import type { ReviewersPlace, SharedScreener, SortKey } from '../shares.api.ts'

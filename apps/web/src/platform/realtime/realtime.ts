@@ -1,8 +1,8 @@
 import type { realtime } from '@answerprint/contract/realtime'
 import type Pusher from 'pusher-js'
 import type { ChannelAuthorizationRequestParams } from 'pusher-js/types/src/core/auth/options'
-import { bases } from './bases.ts'
-import { call, withoutSchemas } from './call.ts'
+import { bases } from '../bases.ts'
+import { call, withoutSchemas } from '../call.ts'
 
 type Handler = (data: unknown) => void
 type Subscription = { channel: string; event: string; handler: Handler; poll: (() => void) | undefined }

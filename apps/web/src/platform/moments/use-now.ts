@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { now } from './clock.ts'
+import { now } from '../clock.ts'
 
 /** The time, looked at again twice a minute: dates pass and live sessions end while a page stands open. */
 export function useNow(): number {

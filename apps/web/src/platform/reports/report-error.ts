@@ -1,5 +1,5 @@
 import type { clientErrors } from '@answerprint/contract/client-errors'
-import { call, withoutSchemas } from './call.ts'
+import { call, withoutSchemas } from '../call.ts'
 
 const report = withoutSchemas<typeof clientErrors.report>({ method: 'POST', path: '/client-errors' })
 

@@ -1,5 +1,5 @@
 import type { AnalyticsEvent, AnalyticsProperties, analytics } from '@answerprint/contract/analytics'
-import { call, withoutSchemas } from './call.ts'
+import { call, withoutSchemas } from '../call.ts'
 
 const record = withoutSchemas<typeof analytics.record>({ method: 'POST', path: '/analytics/events' })
 
