@@ -1,6 +1,6 @@
 import type { ImportProvider } from '@answerprint/contract/import-rules'
 import { SearchField } from '@answerprint/ui/SearchField'
-import { SegmentedIcons } from '@answerprint/ui/SegmentedIcons'
+import { SegmentedChoice } from '@answerprint/ui/SegmentedChoice'
 import { IconLayoutGrid, IconList } from '@tabler/icons-react'
 import { useSearchWords } from '#platform/fields/use-search-words'
 import type { Uploading } from '../uploading/use-uploading.ts'
@@ -40,7 +40,7 @@ export function FilesToolbar({ projectID, breadcrumb, filter, view, uploading, o
         <SearchField label="Search files" value={words} onChange={setWords} className={styles.search} />
         <FileFilterMenu filter={filter} onFilter={onFilter} />
         {view === 'grid' && <SortMenu filter={filter} onFilter={onFilter} />}
-        <SegmentedIcons label="View" value={view} onChange={onView} options={views} />
+        <SegmentedChoice label="View" value={view} onChange={onView} options={views} />
         {uploading.mayUpload && <NewMenu uploading={uploading} onFolder={onFolder} onImport={onImport} />}
       </div>
     </div>
