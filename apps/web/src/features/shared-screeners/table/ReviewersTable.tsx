@@ -1,3 +1,4 @@
+import { HeadRow, RowTable } from '@answerprint/ui/RowTable'
 import { VisuallyHidden } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { Fragment, useState } from 'react'
@@ -39,21 +40,21 @@ export function ReviewersTable({ shares, place, hasAnalytics, namesScreener, onS
   const columns = [...before, ...(namesScreener ? [film] : []), ...middle, ...(hasAnalytics ? analytics : [])]
   return (
     <div className={styles.scroll}>
-      <table
+      <RowTable
         aria-label="Reviewers"
         className={styles.table}
         data-analytics={hasAnalytics || undefined}
         data-films={namesScreener || undefined}
       >
         <thead>
-          <tr className={styles.head}>
+          <HeadRow className={styles.head}>
             {columns.map((column) => (
               <ColumnHead key={column.name} column={column} place={place} onSort={onSort} />
             ))}
             <th scope="col">
               <VisuallyHidden>Options</VisuallyHidden>
             </th>
-          </tr>
+          </HeadRow>
         </thead>
         <tbody>
           {shares.map((share, index) => (
@@ -69,7 +70,7 @@ export function ReviewersTable({ shares, place, hasAnalytics, namesScreener, onS
             </Fragment>
           ))}
         </tbody>
-      </table>
+      </RowTable>
       {open !== null && <ShareDialogs dialog={open.dialog} share={open.share} onClose={() => setOpen(null)} />}
     </div>
   )
