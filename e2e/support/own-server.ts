@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-const ROOT = join(import.meta.dirname, '..')
+const ROOT = join(import.meta.dirname, '../..')
 
 /** A house of a journey's own, on a port and a folder of its own: one that may be killed under the people who use it. */
 export async function givenServer() {
