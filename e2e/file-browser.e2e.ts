@@ -51,6 +51,22 @@ test('ten thousand files are browsed, filtered, picked, moved and deleted', asyn
     await expect(tile(page, 'Reel 00001.txt')).toBeVisible()
   })
 
+  await test.step('while a search is waited for, what was found before stays readable', async () => {
+    const search = /\/files\?.*Reel(\+|%20)00002/
+    const answer = Promise.withResolvers<void>()
+    await page.route(search, (route) => answer.promise.then(() => route.continue()))
+    const asked = page.waitForRequest(search)
+    await page.getByRole('searchbox', { name: 'Search files' }).fill('Reel 00002')
+    await asked
+    await expect(tile(page, 'Reel 00001.txt')).toBeVisible()
+    await expectAccessible(page)
+    answer.resolve()
+    await expect(tile(page, 'Reel 00001.txt')).toBeHidden()
+    await expect(tile(page, 'Reel 00002.txt')).toBeVisible()
+    await page.getByRole('searchbox', { name: 'Search files' }).fill('')
+    await expect(tile(page, 'Reel 00001.txt')).toBeVisible()
+  })
+
   await test.step('shift picks a range, also over pages that nobody has seen', async () => {
     await tick(page, 'Reel 00001.txt').click()
     await link(page, 'Reel 00001.txt').focus()

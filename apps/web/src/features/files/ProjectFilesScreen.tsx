@@ -52,6 +52,7 @@ function Folder({ projectID, folderID }: { projectID: string; folderID: string |
         <ProjectHeader projectID={projectID} />
         <FilesToolbar
           {...{ projectID, folderID, breadcrumb, filter, view, uploading }}
+          isWaiting={first.isPlaceholderData}
           onFilter={setFilter}
           onView={setView}
           onFolder={() => files.dialog.setState({ name: 'folder' }, true)}

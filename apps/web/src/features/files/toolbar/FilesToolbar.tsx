@@ -1,6 +1,7 @@
 import type { ImportProvider } from '@answerprint/contract/import-rules'
 import { SearchField } from '@answerprint/ui/SearchField'
 import { SegmentedChoice } from '@answerprint/ui/SegmentedChoice'
+import { WaitingLine } from '@answerprint/ui/WaitingLine'
 import { IconLayoutGrid, IconList } from '@tabler/icons-react'
 import { useSearchWords } from '#platform/fields/use-search-words'
 import type { Uploading } from '../uploading/use-uploading.ts'
@@ -19,6 +20,8 @@ export type FilesToolbarProps = {
   filter: FileFilter
   view: View
   uploading: Uploading
+  /** What was found before still stands below. */
+  isWaiting: boolean
   onFilter: (filter: FileFilter) => void
   onView: (view: View) => void
   onFolder: () => void
@@ -31,7 +34,8 @@ const views = [
   { value: 'list', label: 'List view', icon: <IconList size={17} stroke={1.7} aria-hidden /> },
 ] as const
 
-export function FilesToolbar({ projectID, breadcrumb, filter, view, uploading, onFilter, onView, onFolder, onImport }: FilesToolbarProps) {
+export function FilesToolbar(props: FilesToolbarProps) {
+  const { projectID, breadcrumb, filter, view, uploading, isWaiting, onFilter, onView, onFolder, onImport } = props
   const [words, setWords] = useSearchWords(filter.search, SEARCH_MILLISECONDS, (search) => onFilter({ ...filter, search }))
   return (
     <div className={styles.bar}>
@@ -43,6 +47,7 @@ export function FilesToolbar({ projectID, breadcrumb, filter, view, uploading, o
         <SegmentedChoice label="View" value={view} onChange={onView} options={views} />
         {uploading.mayUpload && <NewMenu uploading={uploading} onFolder={onFolder} onImport={onImport} />}
       </div>
+      {isWaiting && <WaitingLine edge="bottom" />}
     </div>
   )
 }
