@@ -11,14 +11,14 @@ import { screeners } from '@answerprint/contract/screeners'
 import { sharedScreeners } from '@answerprint/contract/shared-screeners'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { shortFilm } from './clips.ts'
-import { RemotePerson } from './processes/remote-person.ts'
-import { ServerProcess, until } from './processes/server-process.ts'
+import { shortFilm } from '../clips.ts'
+import { RemotePerson } from './remote-person.ts'
+import { ServerProcess, until } from './server-process.ts'
 
 /** Twenty seconds make a chunk: enough of them that both workers must have had some. */
 const FILM = { seconds: 90, size: '320x180' }
 const DEVICE = 'a-browser-of-ones-own'
-const OPS = join(import.meta.dirname, '../../../ops')
+const OPS = join(import.meta.dirname, '../../../../ops')
 const POSTGRES = '/usr/lib/postgresql/15/bin/postgres'
 const missing = [...(existsSync(POSTGRES) ? [] : ['PostgreSQL 15']), ...(hasCeph() ? [] : ['the Ceph gateway'])]
 if (missing.length > 0) console.warn(`\n!!! SEPARATE PROCESSES ARE NOT TESTED: ${missing.join(' and ')} cannot be had here. !!!\n`)

@@ -1,6 +1,6 @@
 /** Names that have made trouble somewhere: as paths, as markup, in a terminal, in a header, in a table, or beside one another. */
 export function hostileNames(): string[] {
-  const climbs = ['../', '../../', '..\\', '..\\..\\', './', '.\\', '//', '/', '\\\\server\\share\\', 'C:\\', 'file:///', '~/', '....//']
+  const climbs = ['../', '../../..', '..\\', '..\\..\\', './', '.\\', '//', '/', '\\\\server\\share\\', 'C:\\', 'file:///', '~/', '....//']
   const targets = ['etc/passwd', 'secret.mov', 'a', 'store/objects/x']
   const encoded = [
     '%2e%2e%2f',

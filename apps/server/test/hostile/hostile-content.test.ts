@@ -1,7 +1,7 @@
 import type { AppError } from '@answerprint/contract/errors'
 import { files } from '@answerprint/contract/files'
 import { expect, test } from 'vitest'
-import { startServer } from './start-server.ts'
+import { startServer } from '../start-server.ts'
 
 const SCRIPT = '<script>fetch("/api/auth/check")</script>'
 const page = `<!doctype html><html><body>${SCRIPT}</body></html>`

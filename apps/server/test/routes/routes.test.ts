@@ -1,14 +1,14 @@
 import { allPermissions, isRestriction, type Permission } from '@answerprint/contract/permissions'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { defaultRoles } from '../src/features/roles/default-roles.ts'
-import { type Outside, startOutside } from './hosts/outside.ts'
-import type { Person, Sent } from './person.ts'
-import { declaredEndpoints, idSlots, type NamedEndpoint } from './routes/endpoints.ts'
-import { examples, FOR_BOTH } from './routes/examples.ts'
-import { meanings, mergedBeside, placed, slotKey } from './routes/slots.ts'
-import { readState, rowsOf } from './routes/state.ts'
-import { givenWorld, type Thing, type Things, type World } from './routes/world.ts'
-import { type Server, startServer } from './start-server.ts'
+import { defaultRoles } from '../../src/features/roles/default-roles.ts'
+import { type Outside, startOutside } from '../hosts/outside.ts'
+import type { Person, Sent } from '../person.ts'
+import { type Server, startServer } from '../start-server.ts'
+import { examples, FOR_BOTH, meanings } from './calls/all-calls.ts'
+import { declaredEndpoints, idSlots, type NamedEndpoint } from './endpoints.ts'
+import { mergedBeside, placed, slotKey } from './slots.ts'
+import { readState, rowsOf } from './state.ts'
+import { givenWorld, type Thing, type Things, type World } from './world.ts'
 
 /** Made from the contract itself: an endpoint, or an id in one, that nobody has thought about fails here. */
 const endpoints = await declaredEndpoints()

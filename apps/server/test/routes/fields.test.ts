@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
-import { type Outside, startOutside } from './hosts/outside.ts'
-import { declaredEndpoints, type NamedEndpoint } from './routes/endpoints.ts'
-import { examples, inOrder } from './routes/examples.ts'
-import { readState } from './routes/state.ts'
-import { givenWorld, type World } from './routes/world.ts'
-import { type Server, startServer } from './start-server.ts'
+import { type Outside, startOutside } from '../hosts/outside.ts'
+import { type Server, startServer } from '../start-server.ts'
+import { examples, inOrder } from './calls/all-calls.ts'
+import { declaredEndpoints, type NamedEndpoint } from './endpoints.ts'
+import { readState } from './state.ts'
+import { givenWorld, type World } from './world.ts'
 
 /** What somebody would change who reads the tables: none of it is a form's to change. */
 const MARK = 'c0ffee00-0000-4000-8000-000000000000'

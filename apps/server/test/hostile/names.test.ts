@@ -3,9 +3,9 @@ import { folders } from '@answerprint/contract/folders'
 import { projects } from '@answerprint/contract/projects'
 import { uploads } from '@answerprint/contract/uploads'
 import { expect, test } from 'vitest'
-import { contentDisposition } from '../src/platform/content-disposition.ts'
+import { contentDisposition } from '../../src/platform/content-disposition.ts'
+import { startServer } from '../start-server.ts'
 import { hostileNames } from './hostile-names.ts'
-import { startServer } from './start-server.ts'
 
 const names = hostileNames()
 const REFUSALS = [400, 415, 422]

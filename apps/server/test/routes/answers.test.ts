@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { type Outside, startOutside } from './hosts/outside.ts'
-import type { Person } from './person.ts'
-import { declaredEndpoints, type NamedEndpoint } from './routes/endpoints.ts'
-import { examples, FOR_BOTH, inOrder } from './routes/examples.ts'
-import { readState } from './routes/state.ts'
-import { givenWorld, type World } from './routes/world.ts'
-import { halfSignedIn } from './second-factor.ts'
-import { type Server, startServer } from './start-server.ts'
+import { type Outside, startOutside } from '../hosts/outside.ts'
+import type { Person } from '../person.ts'
+import { halfSignedIn } from '../second-factor.ts'
+import { type Server, startServer } from '../start-server.ts'
+import { examples, FOR_BOTH, inOrder } from './calls/all-calls.ts'
+import { declaredEndpoints, type NamedEndpoint } from './endpoints.ts'
+import { readState } from './state.ts'
+import { givenWorld, type World } from './world.ts'
 
 const endpoints = (await declaredEndpoints()).sort(inOrder)
 /** What one of these calls waits for, another one must not have done before. */

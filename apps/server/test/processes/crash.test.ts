@@ -7,9 +7,9 @@ import { files } from '@answerprint/contract/files'
 import { screeners } from '@answerprint/contract/screeners'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { shortFilm } from './clips.ts'
-import { RemotePerson } from './processes/remote-person.ts'
-import { connectTo, isRunning, postmasterOf, processesNaming, ServerProcess, seededRandom, until } from './processes/server-process.ts'
+import { shortFilm } from '../clips.ts'
+import { RemotePerson } from './remote-person.ts'
+import { connectTo, isRunning, postmasterOf, processesNaming, ServerProcess, seededRandom, until } from './server-process.ts'
 
 /** Kills of the whole server, a third each among parts, around a completion and during an encode. More: CRASH_RUNS=60. */
 const runs = Number(process.env.CRASH_RUNS ?? 6)

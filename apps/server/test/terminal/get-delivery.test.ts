@@ -7,9 +7,9 @@ import { packageStories } from '@answerprint/contract/deliveries'
 import { folders } from '@answerprint/contract/folders'
 import { packages } from '@answerprint/contract/packages'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startServer } from './start-server.ts'
+import { startServer } from '../start-server.ts'
 
-const PROGRAM = join(import.meta.dirname, '../../cli/src/main.ts')
+const PROGRAM = join(import.meta.dirname, '../../../cli/src/main.ts')
 let folder: string
 
 beforeAll(async () => {

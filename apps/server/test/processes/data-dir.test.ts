@@ -9,8 +9,8 @@ import { accounts } from '@answerprint/contract/accounts'
 import { errors } from '@answerprint/contract/errors'
 import { files } from '@answerprint/contract/files'
 import { afterEach, expect, test } from 'vitest'
-import { RemotePerson } from './processes/remote-person.ts'
-import { ServerProcess } from './processes/server-process.ts'
+import { RemotePerson } from './remote-person.ts'
+import { ServerProcess } from './server-process.ts'
 
 const closing: (() => Promise<unknown> | unknown)[] = []
 afterEach(async () => {

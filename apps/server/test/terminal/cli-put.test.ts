@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { fileRequests } from '@answerprint/contract/file-requests'
 import { files } from '@answerprint/contract/files'
 import { expect, test } from 'vitest'
-import { startServer } from './start-server.ts'
+import { startServer } from '../start-server.ts'
 
-const PROGRAM = join(import.meta.dirname, '../../cli/src/main.ts')
+const PROGRAM = join(import.meta.dirname, '../../../cli/src/main.ts')
 
 /** The program in a process of its own; `until` ends it without warning once it has said that. */
 function run(args: string[], until?: RegExp) {
