@@ -2,9 +2,9 @@ import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { generateSync } from 'otplib'
-import { atHome } from './at-home.ts'
-import { listenForComplaints } from './complaints.ts'
-import { letterTo } from './mailbox.ts'
+import { atHome } from './support/at-home.ts'
+import { listenForComplaints } from './support/complaints.ts'
+import { letterTo } from './support/mailbox.ts'
 
 const PASSWORD = 'projector4'
 const passwordField = (page: Page, name = 'Password') => page.getByRole('textbox', { name, exact: true })

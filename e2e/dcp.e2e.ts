@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { type MadePackage, makePackage } from '@answerprint/dcp/testing/make-package'
 import { expect, type Page, test } from '@playwright/test'
-import { expectAccessible } from './accessible.ts'
-import { atHome } from './at-home.ts'
+import { expectAccessible } from './support/accessible.ts'
+import { givenProject } from './support/account-by-api.ts'
+import { atHome } from './support/at-home.ts'
 
 const OV = 'SaltMeridian_FTR-1_F_EN-XX_INT_51_2K_OV'
 const VF = 'SaltMeridian_FTR-2_F_EN-FR_51_2K_VF'
@@ -16,7 +17,7 @@ test.beforeAll(() => {
 test.afterAll(() => rmSync(root, { recursive: true, force: true }))
 
 test('a DCP folder is recognised before it is sent, becomes one item, and is verified', async ({ page, context }) => {
-  await givenProject(page, 'helen@dcp.example')
+  await openEmptyProject(page, 'helen@dcp.example')
   const sent: string[] = []
   page.on('request', (request) => {
     if (request.method() !== 'GET' && /\/api\/(uploads|projects\/.*dcps)|\/store\//.test(request.url())) sent.push(request.url())
@@ -62,7 +63,7 @@ test('a DCP folder is recognised before it is sent, becomes one item, and is ver
 })
 
 test('missing files are named before the upload, a wrong byte after it', async ({ page }) => {
-  await givenProject(page, 'jun@dcp.example')
+  await openEmptyProject(page, 'jun@dcp.example')
   const made = await makePackage({ title: VF, isVersionFile: true })
   const changed = Uint8Array.from(made.get('pcm_1.mxf') ?? [])
   changed[9] = (changed[9] ?? 0) ^ 1
@@ -93,15 +94,11 @@ test('missing files are named before the upload, a wrong byte after it', async (
   })
 })
 
-async function givenProject(page: Page, email: string): Promise<void> {
-  const api = page.context().request
-  const person = { full_name: 'Helen Lind', email, password: 'projector4', confirm_password: 'projector4', country_code: 'NO' }
-  const { user } = (await (await api.post('/api/auth/signup', { data: person })).json()) as { user: { _id: string } }
+async function openEmptyProject(page: Page, email: string): Promise<void> {
   // A drop must not meet the slideshow for newcomers.
-  await api.put(`/api/users/${user._id}`, { data: { key: 'onboarded', value: true } })
-  const project = (await (await api.post('/api/projects', { data: { title: 'The Salt Meridian' } })).json()) as { _id: string }
+  const projectID = await givenProject(page.context().request, email)
   await atHome(page)
-  await page.goto(`/projects/${project._id}/files`)
+  await page.goto(`/projects/${projectID}/files`)
   await expect(page.getByText('This project is empty')).toBeVisible()
 }
 

@@ -3,9 +3,9 @@ import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test'
-import { expectAccessible } from './accessible.ts'
-import { atHome } from './at-home.ts'
-import { letterTo } from './mailbox.ts'
+import { expectAccessible } from './support/accessible.ts'
+import { atHome } from './support/at-home.ts'
+import { letterTo } from './support/mailbox.ts'
 
 const PEOPLE = ['haruki@delivery.example', 'lior@delivery.example'] as const
 

@@ -1,8 +1,7 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
-import { expectAccessible } from './accessible.ts'
-import { atHome } from './at-home.ts'
-
-const PASSWORD = 'projector4'
+import { expectAccessible } from './support/accessible.ts'
+import { givenPerson, post } from './support/account-by-api.ts'
+import { atHome } from './support/at-home.ts'
 
 type House = { projectID: string; folderID: string; slug: string }
 type Screen = { path: (house: House) => string; shows: string | RegExp }
@@ -70,18 +69,10 @@ async function look(page: Page, { path, shows }: Screen, house: House): Promise<
 }
 
 async function givenHouse(api: APIRequestContext, email: string): Promise<House> {
-  const person = { full_name: 'Astrid Halvorsen', email, password: PASSWORD, confirm_password: PASSWORD, country_code: 'NO' }
-  const { user } = await post<{ user: { _id: string } }>(api, '/api/auth/signup', person)
-  await api.put(`/api/users/${user._id}`, { data: { key: 'onboarded', value: true } })
+  await givenPerson(api, email, 'Astrid Halvorsen')
   await post(api, '/api/organizations', { name: 'Fjord Film' })
   const { _id: projectID } = await post<{ _id: string }>(api, '/api/projects', { title: 'The Salt Meridian' })
   const { slug } = await post<{ slug: string }>(api, '/api/project_folders', { name: 'Autumn slate' })
   const { _id: folderID } = await post<{ _id: string }>(api, `/api/projects/${projectID}/folders`, { name: 'Dailies' })
   return { projectID, folderID, slug }
-}
-
-async function post<Answer>(api: APIRequestContext, path: string, data: object): Promise<Answer> {
-  const answer = await api.post(path, { data })
-  expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true)
-  return (await answer.json()) as Answer
 }

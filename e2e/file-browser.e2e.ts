@@ -1,17 +1,18 @@
 import { execFileSync } from 'node:child_process'
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
-import { expectAccessible } from './accessible.ts'
-import { atHome, skipSlideshow } from './at-home.ts'
-import { listenForComplaints } from './complaints.ts'
-import { letterTo } from './mailbox.ts'
-import { givenManyFiles } from './many-files.ts'
+import { expectAccessible } from './support/accessible.ts'
+import { givenFile, givenProject, post } from './support/account-by-api.ts'
+import { atHome } from './support/at-home.ts'
+import { listenForComplaints } from './support/complaints.ts'
+import { letterTo } from './support/mailbox.ts'
+import { givenManyFiles } from './support/many-files.ts'
 
 const MANY = 10_000
 
 test.skip(process.env.E2E_CLUSTER === '1', 'its files are written past the product, into the database of one machine')
 
 test('ten thousand files are browsed, filtered, picked, moved and deleted', async ({ page, context }) => {
-  const { projectID, folder } = await givenProject(context.request, 'helen@browser.example')
+  const { projectID, folder } = await givenSlate(context.request, 'helen@browser.example')
   const delivery = await folder('Delivery')
   await folder('Archive', delivery)
   await givenManyFiles(projectID, delivery, MANY)
@@ -47,6 +48,22 @@ test('ten thousand files are browsed, filtered, picked, moved and deleted', asyn
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: /Filter by type, tag/ }).click()
     await page.getByRole('menuitem', { name: 'Show all' }).click()
+    await expect(tile(page, 'Reel 00001.txt')).toBeVisible()
+  })
+
+  await test.step('while a search is waited for, what was found before stays readable', async () => {
+    const search = /\/files\?.*Reel(\+|%20)00002/
+    const answer = Promise.withResolvers<void>()
+    await page.route(search, (route) => answer.promise.then(() => route.continue()))
+    const asked = page.waitForRequest(search)
+    await page.getByRole('searchbox', { name: 'Search files' }).fill('Reel 00002')
+    await asked
+    await expect(tile(page, 'Reel 00001.txt')).toBeVisible()
+    await expectAccessible(page)
+    answer.resolve()
+    await expect(tile(page, 'Reel 00001.txt')).toBeHidden()
+    await expect(tile(page, 'Reel 00002.txt')).toBeVisible()
+    await page.getByRole('searchbox', { name: 'Search files' }).fill('')
     await expect(tile(page, 'Reel 00001.txt')).toBeVisible()
   })
 
@@ -97,7 +114,7 @@ test('ten thousand files are browsed, filtered, picked, moved and deleted', asyn
 })
 
 test('files are carried onto folders, onto each other and onto the path, and the page scrolls under them', async ({ page, context }) => {
-  const { projectID, folder } = await givenProject(context.request, 'helen@carry.example')
+  const { projectID, folder } = await givenSlate(context.request, 'helen@carry.example')
   const delivery = await folder('Delivery')
   await folder('Sound', delivery)
   await givenManyFiles(projectID, delivery, 120)
@@ -155,7 +172,7 @@ test('files are carried onto folders, onto each other and onto the path, and the
 })
 
 test('files get tags, are shown by them, are looked at, and move to another project', async ({ page, context }) => {
-  const { projectID, upload, folder } = await givenProject(context.request, 'helen@tags.example')
+  const { projectID, upload, folder } = await givenSlate(context.request, 'helen@tags.example')
   await folder('Reels')
   await context.request.post('/api/projects', { data: { title: 'Halcyon' } })
   await upload('notes.txt', '<b>Reel 3</b> carries burned-in subtitles.')
@@ -242,7 +259,7 @@ test('files get tags, are shown by them, are looked at, and move to another proj
 })
 
 test('archived content is asked for, thaws, and a letter tells when it is back', async ({ page, context }) => {
-  const { projectID, upload } = await givenProject(context.request, 'helen@archive.example')
+  const { projectID, upload } = await givenSlate(context.request, 'helen@archive.example')
   const fileID = await upload('master.txt', 'twelve reels')
   await atHome(page)
   await page.goto(`/projects/${projectID}/files`)
@@ -306,28 +323,12 @@ async function carry(page: Page, what: ReturnType<typeof tile>, onto: ReturnType
   await page.mouse.up()
 }
 
-async function givenProject(api: APIRequestContext, email: string) {
-  const person = { full_name: 'Helen Lind', email, password: 'projector4', confirm_password: 'projector4', country_code: 'NO' }
-  const post = async <Answer>(path: string, data: object): Promise<Answer> => {
-    const answer = await api.post(path, { data })
-    expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true)
-    return (await answer.json()) as Answer
-  }
-  await post('/api/auth/signup', person)
-  await skipSlideshow(api)
-  const { _id: projectID } = await post<{ _id: string }>('/api/projects', { title: 'The Salt Meridian' })
+async function givenSlate(api: APIRequestContext, email: string) {
+  const projectID = await givenProject(api, email)
   return {
     projectID,
     folder: async (name: string, folder_id?: string) =>
-      (await post<{ _id: string }>(`/api/projects/${projectID}/folders`, { name, ...(folder_id && { folder_id }) }))._id,
-    upload: async (name: string, text: string) => {
-      const body = { method: 'http', file_list: [{ name, size: text.length }], specifications: { project_id: projectID } }
-      const { upload_details } = await post<{ upload_details: { upload_id: string }[] }>('/api/uploads', body)
-      const id = upload_details[0]?.upload_id ?? ''
-      const { parts } = (await (await api.get(`/api/s3/signature?upload_id=${id}&parts=1`)).json()) as { parts: { url: string }[] }
-      await api.put(parts[0]?.url ?? '', { data: text, headers: { 'content-type': 'application/octet-stream' } })
-      const done = await api.put(`/api/uploads/${id}`, { data: { status: 'Complete', total_size: text.length } })
-      return ((await done.json()) as { result: { file_id: string } }).result.file_id
-    },
+      (await post<{ _id: string }>(api, `/api/projects/${projectID}/folders`, { name, ...(folder_id && { folder_id }) }))._id,
+    upload: (name: string, text: string) => givenFile(api, projectID, name, Buffer.from(text)),
   }
 }

@@ -3,17 +3,18 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type APIRequestContext, expect, type FileChooser, type Page, test } from '@playwright/test'
-import { expectAccessible } from './accessible.ts'
-import { atHome } from './at-home.ts'
-import { letterTo } from './mailbox.ts'
-import { givenServer } from './own-server.ts'
+import { expectAccessible } from './support/accessible.ts'
+import { givenFile, givenProject, post } from './support/account-by-api.ts'
+import { atHome } from './support/at-home.ts'
+import { letterTo } from './support/mailbox.ts'
+import { givenServer } from './support/own-server.ts'
 
 test('files are asked for by mail, a stranger says who they are and sends them, and the link is closed', async ({
   page,
   context,
   browser,
 }) => {
-  const projectID = await givenProject(context.request, 'helen@requests.example')
+  const projectID = await givenSlate(context.request, 'helen@requests.example')
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await atHome(page)
   await page.goto(`/projects/${projectID}/files`)
@@ -96,7 +97,7 @@ test('files are asked for by mail, a stranger says who they are and sends them, 
   })
 
   await test.step('with an account they send what they have, without leaving the page', async () => {
-    await givenProject(await browser.newContext().then((each) => each.request), 'haruki@requests.example')
+    await givenSlate(await browser.newContext().then((each) => each.request), 'haruki@requests.example')
     await visitor.getByRole('button', { name: 'My projects' }).click()
     const login = visitor.getByRole('dialog', { name: 'Log In' })
     await login.getByRole('textbox', { name: 'E-mail' }).fill('haruki@requests.example')
@@ -141,7 +142,7 @@ test('a folder tree arrives byte for byte, though the server is killed twice whi
   const server = await givenServer()
   try {
     const helen = await browser.newContext({ baseURL: server.origin })
-    const projectID = await givenProject(helen.request, 'helen@requests.example')
+    const projectID = await givenSlate(helen.request, 'helen@requests.example')
     const asked = await post<{ requests: { _id: string }[] }>(helen.request, `/api/projects/${projectID}/fileRequests`, {
       requests: { title: 'Masters' },
     })
@@ -178,7 +179,7 @@ test('a folder tree arrives byte for byte, though the server is killed twice whi
 })
 
 test('after a reload an upload goes on where it stopped, with the same file', async ({ page, context, browser }) => {
-  const projectID = await givenProject(context.request, 'jun@requests.example')
+  const projectID = await givenSlate(context.request, 'jun@requests.example')
   const asked = await post<{ requests: { _id: string }[] }>(context.request, `/api/projects/${projectID}/fileRequests`, {
     requests: { title: 'Masters' },
   })
@@ -254,24 +255,9 @@ async function arrived(api: APIRequestContext, projectID: string, folderID = '',
 }
 
 /** An account with a project that holds one small file and a folder. */
-async function givenProject(api: APIRequestContext, email: string): Promise<string> {
-  const person = { full_name: 'Helen Lind', email, password: 'projector4', confirm_password: 'projector4', country_code: 'NO' }
-  const { user } = await post<{ user: { _id: string } }>(api, '/api/auth/signup', person)
-  await api.put(`/api/users/${user._id}`, { data: { key: 'onboarded', value: true } })
-  const { _id: project_id } = await post<{ _id: string }>(api, '/api/projects', { title: 'The Salt Meridian' })
-  await post(api, `/api/projects/${project_id}/folders`, { name: 'Originals' })
-  const bytes = Buffer.from('Scene 1. A shore, at night.')
-  const body = { method: 'http', file_list: [{ name: 'dialogue.txt', size: bytes.length }], specifications: { project_id } }
-  const { upload_details } = await post<{ upload_details: { upload_id: string }[] }>(api, '/api/uploads', body)
-  const upload_id = upload_details[0]?.upload_id ?? ''
-  const { parts } = (await (await api.get(`/api/s3/signature?upload_id=${upload_id}&parts=1`)).json()) as { parts: { url: string }[] }
-  await api.put(parts[0]?.url ?? '', { data: bytes, headers: { 'content-type': 'application/octet-stream' } })
-  await api.put(`/api/uploads/${upload_id}`, { data: { status: 'Complete', total_size: bytes.length } })
-  return project_id
-}
-
-async function post<Answer>(api: APIRequestContext, path: string, data: object): Promise<Answer> {
-  const answer = await api.post(path, { data })
-  expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true)
-  return (await answer.json()) as Answer
+async function givenSlate(api: APIRequestContext, email: string): Promise<string> {
+  const projectID = await givenProject(api, email)
+  await post(api, `/api/projects/${projectID}/folders`, { name: 'Originals' })
+  await givenFile(api, projectID, 'dialogue.txt', Buffer.from('Scene 1. A shore, at night.'))
+  return projectID
 }

@@ -1,13 +1,14 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
-import { expectAccessible } from './accessible.ts'
-import { atHome, skipSlideshow } from './at-home.ts'
-import { listenForComplaints } from './complaints.ts'
+import { expect, type Page, test } from '@playwright/test'
+import { expectAccessible } from './support/accessible.ts'
+import { givenProject } from './support/account-by-api.ts'
+import { atHome } from './support/at-home.ts'
+import { listenForComplaints } from './support/complaints.ts'
 
 test.skip(process.env.E2E_CLUSTER === '1', 'the hosts of this journey stand beside the server on a laptop')
 
 test('a file is imported from each host by its link, and a link that is not shared is told so', async ({ page, context }) => {
   const complaints = listenForComplaints(page)
-  const projectID = await givenProject(context.request)
+  const projectID = await givenProject(context.request, 'helen@imports.example', 'Glass Harbour')
   await atHome(page)
   await page.goto(`/projects/${projectID}/files`)
 
@@ -67,12 +68,4 @@ async function openImport(page: Page, host: string) {
 async function submit(page: Page, link: string): Promise<void> {
   await page.getByLabel('Shared link to a file or folder').fill(link)
   await page.getByRole('button', { name: 'Find File' }).click()
-}
-
-async function givenProject(api: APIRequestContext): Promise<string> {
-  const person = { full_name: 'Helen Lind', email: 'helen@imports.example', password: 'projector4', confirm_password: 'projector4' }
-  await api.post('/api/auth/signup', { data: { ...person, country_code: 'NO' } })
-  await skipSlideshow(api)
-  const project = await api.post('/api/projects', { data: { title: 'Glass Harbour' } })
-  return ((await project.json()) as { _id: string })._id
 }

@@ -2,11 +2,11 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
-import { expectAccessible } from './accessible.ts'
-import { atHome, skipSlideshow } from './at-home.ts'
-import { smallGoldenGate } from './clips.ts'
-import { givenScreener, shareByLink } from './film-by-api.ts'
-import { letterTo } from './mailbox.ts'
+import { expectAccessible } from './support/accessible.ts'
+import { atHome, skipSlideshow } from './support/at-home.ts'
+import { smallGoldenGate } from './support/clips.ts'
+import { givenScreener, shareByLink } from './support/film-by-api.ts'
+import { letterTo } from './support/mailbox.ts'
 
 test('the owner gives a screener a picture of its own, and finds a reviewer', async ({ page, context }) => {
   const { projectID, screenerID } = await givenScreener(context.request, 'helen@tools.example', smallGoldenGate)

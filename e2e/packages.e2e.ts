@@ -1,7 +1,8 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
-import { expectAccessible } from './accessible.ts'
-import { atHome } from './at-home.ts'
-import { letterTo } from './mailbox.ts'
+import { expect, type Page, test } from '@playwright/test'
+import { expectAccessible } from './support/accessible.ts'
+import { givenFile, givenProject } from './support/account-by-api.ts'
+import { atHome } from './support/at-home.ts'
+import { letterTo } from './support/mailbox.ts'
 
 test('two people get a file by email with a password; one opens and downloads it, the sender sees so and ends the links', async ({
   page,
@@ -9,6 +10,7 @@ test('two people get a file by email with a password; one opens and downloads it
   browser,
 }) => {
   const projectID = await givenProject(context.request, 'helen@packages.example')
+  await givenFile(context.request, projectID, 'dialogue.txt', Buffer.from('Scene 1. A shore, at night.'))
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await atHome(page)
   await page.goto(`/projects/${projectID}/files`)
@@ -93,26 +95,4 @@ async function openMenu(page: Page, name: string): Promise<void> {
 async function chooseInRow(page: Page, item: string): Promise<void> {
   await openMenu(page, 'dialogue.txt')
   await page.getByRole('menuitem', { name: item, exact: true }).click()
-}
-
-/** An account with one small file. */
-async function givenProject(api: APIRequestContext, email: string): Promise<string> {
-  const person = { full_name: 'Helen Lind', email, password: 'projector4', confirm_password: 'projector4', country_code: 'NO' }
-  const { user } = await post<{ user: { _id: string } }>(api, '/api/auth/signup', person)
-  await api.put(`/api/users/${user._id}`, { data: { key: 'onboarded', value: true } })
-  const { _id: project_id } = await post<{ _id: string }>(api, '/api/projects', { title: 'The Salt Meridian' })
-  const bytes = Buffer.from('Scene 1. A shore, at night.')
-  const body = { method: 'http', file_list: [{ name: 'dialogue.txt', size: bytes.length }], specifications: { project_id } }
-  const { upload_details } = await post<{ upload_details: { upload_id: string }[] }>(api, '/api/uploads', body)
-  const upload_id = upload_details[0]?.upload_id ?? ''
-  const { parts } = (await (await api.get(`/api/s3/signature?upload_id=${upload_id}&parts=1`)).json()) as { parts: { url: string }[] }
-  await api.put(parts[0]?.url ?? '', { data: bytes, headers: { 'content-type': 'application/octet-stream' } })
-  await api.put(`/api/uploads/${upload_id}`, { data: { status: 'Complete', total_size: bytes.length } })
-  return project_id
-}
-
-async function post<Answer>(api: APIRequestContext, path: string, data: object): Promise<Answer> {
-  const answer = await api.post(path, { data })
-  expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true)
-  return (await answer.json()) as Answer
 }

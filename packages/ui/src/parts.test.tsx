@@ -12,7 +12,7 @@ import { ConfirmModal } from './controls/ConfirmModal.tsx'
 import { InlineTitle } from './controls/InlineTitle.tsx'
 import { PageHeading } from './controls/PageHeading.tsx'
 import { SearchField } from './controls/SearchField.tsx'
-import { SegmentedIcons } from './controls/SegmentedIcons.tsx'
+import { SegmentedChoice } from './controls/SegmentedChoice.tsx'
 import { FannedPosters } from './film/FannedPosters.tsx'
 import { frameAt } from './film/Scrubber.tsx'
 import { Timecode } from './film/Timecode.tsx'
@@ -295,7 +295,7 @@ function Views() {
     { value: 'grid', label: 'Grid', icon: null },
     { value: 'list', label: 'List', icon: null },
   ] as const
-  return <SegmentedIcons label="View" value={view} onChange={setView} options={options} />
+  return <SegmentedChoice label="View" value={view} onChange={setView} options={options} />
 }
 
 function Everything() {

@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { makeQueryClient } from '#platform/query-client'
-import { provideSignIn } from '#platform/sign-in'
+import { provideSignIn } from '#platform/sign-in/sign-in'
 import { makeRouter } from './router.tsx'
 
 /** Fetched behind the first screen: nothing is announced before it. */

@@ -5,7 +5,7 @@ import { type ErrorComponentProps, Navigate, useRouter, useRouterState } from '@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { accountsAreElsewhere, bases, loginAddress } from '#platform/bases'
 import { CallError } from '#platform/call'
-import { reportError } from '#platform/report-error'
+import { reportError } from '#platform/reports/report-error'
 
 const NotFound = lazy(async () => ({ default: (await import('./pages/NotFoundPage.tsx')).NotFound }))
 

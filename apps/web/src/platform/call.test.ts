@@ -1,7 +1,7 @@
 import { Refusal } from '@answerprint/contract/refusal'
 import { afterEach, expect, test, vi } from 'vitest'
 import { type CallError, call, withoutSchemas } from './call.ts'
-import { onSessionLost } from './reauthentication.ts'
+import { onSessionLost } from './sign-in/reauthentication.ts'
 
 type Loose = { method: 'POST'; path: '/projects/:projectID/files'; access: 'session'; returns: never }
 const route = withoutSchemas<Loose>({ method: 'POST', path: '/projects/:projectID/files' })

@@ -2,7 +2,7 @@ import type { Endpoint, Input, Output } from '@answerprint/contract/endpoint'
 import type { ErrorCode } from '@answerprint/contract/errors'
 import { type FieldError, Refusal } from '@answerprint/contract/refusal'
 import { bases } from './bases.ts'
-import { signInAgain } from './reauthentication.ts'
+import { signInAgain } from './sign-in/reauthentication.ts'
 
 type AnyInput = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
 type Told = { code?: string; message?: string; errors?: FieldError[]; requestId?: string }

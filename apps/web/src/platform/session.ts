@@ -7,7 +7,7 @@ import { bases, loginAddress } from './bases.ts'
 import { call, withoutSchemas } from './call.ts'
 import { tellTabs } from './idle/tabs.ts'
 import { SESSION_KEY } from './query-client.ts'
-import { signInAgain } from './reauthentication.ts'
+import { signInAgain } from './sign-in/reauthentication.ts'
 
 export type { User }
 

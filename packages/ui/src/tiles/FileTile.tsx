@@ -1,11 +1,12 @@
 import type { ReactNode, Ref } from 'react'
 import { Scrubber, type Sprite } from '../film/Scrubber.tsx'
 import { Timecode } from '../film/Timecode.tsx'
+import { classes } from '../theme/classes.ts'
 import { FileIcon, type FileIconKind } from './FileIcon.tsx'
 import { FileName } from './FileName.tsx'
 import styles from './FileTile.module.css'
 import type { DropState } from './PosterTile.tsx'
-import { type Selection, TileCheck } from './TileCheck.tsx'
+import { TileTools, type TileToolsProps, tileOfTools } from './TileTools.tsx'
 import { followed, type TileLink } from './tile-link.ts'
 
 export type FileStatus = {
@@ -14,33 +15,32 @@ export type FileStatus = {
   title?: string
 }
 
-export type FileTileProps = TileLink & {
-  name: string
-  icon: FileIconKind
-  /** "Video", "Closed Captions" */
-  kind: string
-  /** Without its dot; shown in mono where there is no picture. */
-  extension?: string
-  /** "68.7 GB", or "11 items" for a folder. */
-  size?: ReactNode
-  thumbnail?: string | null
-  sprite?: Sprite | null
-  /** Up to three pictures of what a folder holds. */
-  frames?: readonly string[]
-  /** Loudness from 0 to 1, drawn as a waveform. */
-  peaks?: readonly number[]
-  durationSeconds?: number | null
-  status?: FileStatus | undefined
-  /** From 0 to 1; a bar along the foot of the picture. */
-  progress?: number | undefined
-  tags?: readonly { _id: string; name: string }[]
-  /** Archived: the picture is drawn without colour. */
-  frozen?: boolean
-  selection?: Selection | undefined
-  menu?: ReactNode
-  drop?: DropState
-  tileRef?: Ref<HTMLElement>
-}
+export type FileTileProps = TileLink &
+  TileToolsProps & {
+    name: string
+    icon: FileIconKind
+    /** "Video", "Closed Captions" */
+    kind: string
+    /** Without its dot; shown in mono where there is no picture. */
+    extension?: string
+    /** "68.7 GB", or "11 items" for a folder. */
+    size?: ReactNode
+    thumbnail?: string | null
+    sprite?: Sprite | null
+    /** Up to three pictures of what a folder holds. */
+    frames?: readonly string[]
+    /** Loudness from 0 to 1, drawn as a waveform. */
+    peaks?: readonly number[]
+    durationSeconds?: number | null
+    status?: FileStatus | undefined
+    /** From 0 to 1; a bar along the foot of the picture. */
+    progress?: number | undefined
+    tags?: readonly { _id: string; name: string }[]
+    /** Archived: the picture is drawn without colour. */
+    frozen?: boolean
+    drop?: DropState
+    tileRef?: Ref<HTMLElement>
+  }
 
 /** Height below the 16:9 picture, for a virtual grid. */
 export const FILE_TILE_CAPTION = 52
@@ -64,18 +64,13 @@ export function FileTile(props: FileTileProps) {
   } = props
   const target = followed({ href, onOpen })
   return (
-    <article ref={tileRef} className={styles.tile} data-checked={selection?.checked || undefined} data-drop={drop}>
+    <article ref={tileRef} className={classes(tileOfTools, styles.tile)} data-checked={selection?.checked || undefined} data-drop={drop}>
       <div className={styles.stage}>
         {/* biome-ignore lint/a11y/useAnchorContent: for the pointer; the keyboard and the reader have the name's link. */}
         <a {...target} className={styles.well} data-frozen={frozen || undefined} tabIndex={-1} aria-hidden="true">
           <Picture {...props} />
         </a>
-        {selection !== undefined && (
-          <span className={styles.check}>
-            <TileCheck {...selection} label={`Select ${name}`} />
-          </span>
-        )}
-        {menu !== undefined && <div className={styles.menu}>{menu}</div>}
+        <TileTools name={name} selection={selection} menu={menu} />
         {status !== undefined && <StatusChip {...status} />}
         {durationSeconds !== undefined && durationSeconds !== null && (
           <span className={styles.time}>

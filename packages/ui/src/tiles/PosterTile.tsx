@@ -3,22 +3,20 @@ import { TitlePoster } from '../film/TitlePoster.tsx'
 import { StatusDot, type Tone } from '../marks/StatusDot.tsx'
 import { classes } from '../theme/classes.ts'
 import styles from './PosterTile.module.css'
-import { type Selection, TileCheck } from './TileCheck.tsx'
+import { TileTools, type TileToolsProps, tileOfTools } from './TileTools.tsx'
 import { followed, type TileLink } from './tile-link.ts'
 
 /** `over`: may be dropped here. `combine`: the two would go into a new folder. `lifted`: this one is being dragged. */
 export type DropState = 'over' | 'combine' | 'lifted' | undefined
 
-export type TileFrameProps = TileLink & {
-  title: string
-  selection?: Selection | undefined
-  /** The options button; shown on hover, on focus and on touch. */
-  menu?: ReactNode
-  drop?: DropState
-  /** Laid over the art: what a drop would make of it. */
-  overlay?: ReactNode
-  tileRef?: Ref<HTMLElement>
-}
+export type TileFrameProps = TileLink &
+  TileToolsProps & {
+    title: string
+    drop?: DropState
+    /** Laid over the art: what a drop would make of it. */
+    overlay?: ReactNode
+    tileRef?: Ref<HTMLElement>
+  }
 
 type PosterTileProps = TileFrameProps & {
   /** Address of the poster at about 320 px; null sets one from the title. */
@@ -78,19 +76,14 @@ export function TileFrame(props: TileFrameProps & FrameParts) {
   const { title, selection, menu, drop, overlay, tileRef, art, meta, count, artClass, ...link } = props
   const target = followed(link)
   return (
-    <article ref={tileRef} className={styles.tile} data-checked={selection?.checked || undefined} data-drop={drop}>
+    <article ref={tileRef} className={classes(tileOfTools, styles.tile)} data-checked={selection?.checked || undefined} data-drop={drop}>
       <div className={styles.stage}>
         {/* biome-ignore lint/a11y/useAnchorContent: for the pointer; the keyboard and the reader have the title's link. */}
         <a {...target} className={classes(styles.art, artClass)} tabIndex={-1} aria-hidden="true">
           {art}
         </a>
         {overlay !== undefined && <div className={styles.overlay}>{overlay}</div>}
-        {selection !== undefined && (
-          <span className={styles.check}>
-            <TileCheck {...selection} label={`Select ${title}`} />
-          </span>
-        )}
-        {menu !== undefined && <div className={styles.menu}>{menu}</div>}
+        <TileTools name={title} selection={selection} menu={menu} />
       </div>
       <a {...target} className={styles.title} title={title}>
         {title}

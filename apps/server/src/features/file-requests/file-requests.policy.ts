@@ -1,7 +1,7 @@
 import type { SenderField } from '@answerprint/contract/file-requests'
 import { extensionOf } from '@answerprint/contract/file-types'
 import type { Viewer } from '#platform/http/viewer'
-import type { SenderRow } from './submissions.repository.ts'
+import type { SenderRow } from './submissions/submissions.repository.ts'
 
 /** Asking strangers for files belongs to paid plans. What a smaller plan finds already made, it may still close. */
 export const canRequestFiles = (viewer: Pick<Viewer, 'is_paid'>): boolean => viewer.is_paid

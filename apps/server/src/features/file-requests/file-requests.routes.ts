@@ -1,7 +1,7 @@
 import { cinerequests, fileRequests as contract, requestPage as page } from '@answerprint/contract/file-requests'
 import type { Api } from '#platform/http/api'
 import type { FileRequests } from './file-requests.service.ts'
-import type { RequestPages } from './request-page.service.ts'
+import type { RequestPages } from './page/request-page.service.ts'
 
 export function fileRequestRoutes({ mount }: Api, requests: FileRequests, pages: RequestPages): void {
   mount(contract.list, ({ params }, viewer) => requests.list(viewer, params.projectID))

@@ -24,7 +24,7 @@ import {
 } from './file-requests.repository.ts'
 import { requestLetter } from './request-letters.ts'
 import type { RequestLinks } from './request-links.ts'
-import { listReceivedThrough, listSenders } from './submissions.repository.ts'
+import { listReceivedThrough, listSenders } from './submissions/submissions.repository.ts'
 
 const HOUR_SECONDS = 3600
 

@@ -5,12 +5,12 @@ import type { Database } from '#platform/database/database'
 import type { Call } from '#platform/http/call'
 import type { Enqueue } from '#platform/jobs/jobs'
 import { hashToken } from '#platform/secrets'
-import { announceSubmission, SETTLING_SECONDS } from './announce-submission.ts'
 import { isNamed, isProgram } from './file-requests.policy.ts'
 import { findRequest, findRequestByToken, findRequestOfSubmission, type RequestType, takeThroughLink } from './file-requests.repository.ts'
+import type { Visitors } from './page/visitors.ts'
 import type { RequestLinks } from './request-links.ts'
-import { findSubmission, holdsSubmission, noteReceived, saveSubmission } from './submissions.repository.ts'
-import type { Visitors } from './visitors.ts'
+import { announceSubmission, SETTLING_SECONDS } from './submissions/announce-submission.ts'
+import { findSubmission, holdsSubmission, noteReceived, saveSubmission } from './submissions/submissions.repository.ts'
 
 type Needs = { db: Database; links: RequestLinks; visitors: Visitors; enqueue: Enqueue; now: Clock; newId: NewId }
 type Named = { file_request_id?: string | undefined; cinerequest_id?: string | undefined }

@@ -9,7 +9,14 @@ import type { Database } from '#platform/database/database'
 import type { Viewer } from '#platform/http/viewer'
 import { publish } from '#platform/realtime/publish'
 import type { ObjectStore } from '#platform/storage/object-store'
-import { insertErasures, type Removed, releaseStorage, removeFiles, removeProjectFiles, weighDeletion } from './file-deletion.repository.ts'
+import {
+  insertErasures,
+  type Removed,
+  releaseStorage,
+  removeFiles,
+  removeProjectFiles,
+  weighDeletion,
+} from './deletion/file-deletion.repository.ts'
 import { EMPTY_NAME, toldChange } from './file-history.ts'
 import { previewFile } from './file-preview.ts'
 import { presentFile, presentFileInfo } from './file-views.ts'

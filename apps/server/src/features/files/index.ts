@@ -1,4 +1,4 @@
-export { eraseObjectsHandler } from './erase.jobs.ts'
+export { eraseObjectsHandler } from './deletion/erase.jobs.ts'
 export { previewFile } from './file-preview.ts'
 export { type FileMedia, presentFile } from './file-views.ts'
 export {
@@ -16,5 +16,5 @@ export { createFiles } from './files.service.ts'
 export { freeFileName, freeName } from './free-name.ts'
 export { type ClaimedHashes, type KnownHashes, listHashes } from './hashes/file-hashes.repository.ts'
 export { createExpectHashes, type ExpectHashes, hashFileHandler, hashRestHandler } from './hashes/hash-file.jobs.ts'
-export { createMakePreviews, sniffFile } from './make-previews.ts'
-export { type FilmFacts, preparePreviews, preparePreviewsHandler } from './previews.jobs.ts'
+export { createMakePreviews, sniffFile } from './previews/make-previews.ts'
+export { type FilmFacts, preparePreviews, preparePreviewsHandler } from './previews/previews.jobs.ts'

@@ -1,9 +1,9 @@
 export { escapeLike } from '#platform/database/escape-like'
-export { preparePoster, preparePosterHandler } from './posters.jobs.ts'
-export { createPosters, type Poster, posterKey } from './posters.ts'
+export { countPeople } from './members/project-members.repository.ts'
+export { createProjectMembers } from './members/project-members.service.ts'
+export { preparePoster, preparePosterHandler } from './posters/posters.jobs.ts'
+export { createPosters, type Poster, posterKey } from './posters/posters.ts'
 export { createProjectAccess, type ProjectAccess } from './project-access.ts'
-export { countPeople } from './project-members.repository.ts'
-export { createProjectMembers } from './project-members.service.ts'
 export { createSignPoster, slugFor } from './project-views.ts'
 export {
   insertProject,

@@ -4,7 +4,7 @@ import { addSeconds, type Clock } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import type { Viewer } from '#platform/http/viewer'
 import type { ObjectStore } from '#platform/storage/object-store'
-import { type Poster, posterKey, posterWidths } from './posters.ts'
+import { type Poster, posterKey, posterWidths } from './posters/posters.ts'
 import { listMembers, type ProjectRow } from './projects.repository.ts'
 
 type Needs = { db: Database; store: ObjectStore; now: Clock }

@@ -8,10 +8,10 @@ import type { Database } from '#platform/database/database'
 import type { Call } from '#platform/http/call'
 import type { Viewer } from '#platform/http/viewer'
 import type { ObjectStore } from '#platform/storage/object-store'
-import type { Posters } from './posters.ts'
+import type { ProjectMembers } from './members/project-members.service.ts'
+import type { Posters } from './posters/posters.ts'
 import type { ProjectAccess } from './project-access.ts'
 import { toldChange } from './project-history.ts'
-import type { ProjectMembers } from './project-members.service.ts'
 import { createPresentProjects, createSignPoster } from './project-views.ts'
 import {
   findProject,

@@ -11,12 +11,12 @@ import type { Call } from '#platform/http/call'
 import type { Viewer } from '#platform/http/viewer'
 import type { ObjectStore } from '#platform/storage/object-store'
 import { announce } from './announce.ts'
-import type { EncodeDesk } from './encode-desk.ts'
+import type { EncodeDesk } from './encoding/encode-desk.ts'
 import { forensicState } from './forensic/forensic-state.ts'
 import type { MarksDesk } from './forensic/marks-desk.ts'
-import { PLAY_COOKIE } from './media.routes.ts'
-import type { PlayRight } from './play-tokens.ts'
-import type { Playback } from './playback.service.ts'
+import { PLAY_COOKIE } from './playback/media.routes.ts'
+import type { PlayRight } from './playback/play-tokens.ts'
+import type { Playback } from './playback/playback.service.ts'
 import {
   findScreener,
   findScreenerOfFile,

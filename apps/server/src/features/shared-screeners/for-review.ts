@@ -1,7 +1,8 @@
 /** What the reviewer's side needs of a share: its row, its rules, its sessions. */
-export { appendPlayed, believe, type Interval, percentageWatched, segmentsOf } from './played.ts'
+
 export { isExpired } from './shared-screeners.policy.ts'
 export { countSessionStarted, findShare, findShareByToken, lockShare, type ShareRow, updateShare } from './shared-screeners.repository.ts'
+export { appendPlayed, believe, type Interval, percentageWatched, segmentsOf } from './viewing/played.ts'
 export {
   countReservedViews,
   findOpenSession,
@@ -9,4 +10,4 @@ export {
   listSessionsOfShare,
   lockViewingSession,
   updateViewingSession,
-} from './viewing-sessions.repository.ts'
+} from './viewing/viewing-sessions.repository.ts'

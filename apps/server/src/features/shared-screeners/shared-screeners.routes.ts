@@ -1,8 +1,8 @@
 import { screeners } from '@answerprint/contract/screeners'
 import { sharedScreeners as contract } from '@answerprint/contract/shared-screeners'
 import type { Api } from '#platform/http/api'
-import type { Activity } from './activity.service.ts'
 import type { SharedScreeners } from './shared-screeners.service.ts'
+import type { Activity } from './viewing/activity.service.ts'
 
 export function sharedScreenerRoutes({ mount }: Api, shared: SharedScreeners, activity: Activity): void {
   mount(contract.quota, (_input, viewer) => shared.quota(viewer))

@@ -11,11 +11,10 @@ import { can, type Viewer } from '#platform/http/viewer'
 import type { PostOffice } from '#platform/mail/post-office'
 import { hashPassword } from '#platform/passwords'
 import { announceReviewers } from './announce-reviewers.ts'
-import { segmentsOf } from './played.ts'
-import type { SendShares } from './send-shares.ts'
+import type { SendShares } from './sending/send-shares.ts'
+import { datesLetter, invitationLetter } from './sending/share-letters.ts'
+import type { ShareLinks } from './sending/share-links.ts'
 import { toldAgain, toldChange, toldDates } from './share-history.ts'
-import { datesLetter, invitationLetter } from './share-letters.ts'
-import type { ShareLinks } from './share-links.ts'
 import { presentSession, presentShare } from './share-views.ts'
 import { EXPIRED_AT } from './shared-screeners.policy.ts'
 import {
@@ -27,7 +26,8 @@ import {
   type ShareRow,
   updateShare,
 } from './shared-screeners.repository.ts'
-import { listSessionsOfShare } from './viewing-sessions.repository.ts'
+import { segmentsOf } from './viewing/played.ts'
+import { listSessionsOfShare } from './viewing/viewing-sessions.repository.ts'
 
 type Needs = {
   db: Database

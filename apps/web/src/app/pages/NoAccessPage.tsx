@@ -2,8 +2,8 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import { usePageTitle } from '#platform/page-title'
-import { safeRedirect } from '#platform/safe-redirect'
 import { sessionQuery } from '#platform/session'
+import { safeRedirect } from '#platform/sign-in/safe-redirect'
 import { LeaderPage } from './LeaderPage.tsx'
 
 /** For a visitor the way in, and back here; for somebody signed in, whom to ask. */

@@ -1,7 +1,7 @@
 import { SearchField } from '@answerprint/ui/SearchField'
 import { Select, TextInput } from '@mantine/core'
+import { useSearchWords } from '#platform/fields/use-search-words'
 import { formatCount } from '#platform/format/figures'
-import { useSearchWords } from '#platform/use-search-words'
 import styles from './AuditLog.module.css'
 import type { AuditArea, AuditFilter } from './audit-log.api.ts'
 import { areaWords } from './audit-words.ts'

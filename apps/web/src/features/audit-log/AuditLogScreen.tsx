@@ -1,4 +1,5 @@
 import { EmptyState } from '@answerprint/ui/EmptyState'
+import { WaitingLine } from '@answerprint/ui/WaitingLine'
 import { Button, Pagination } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -50,6 +51,7 @@ function Log({ organizationID }: { organizationID: string }) {
       )}
       {entries.length > 0 && (
         <div className={styles.list} aria-busy={query.isPlaceholderData}>
+          {query.isPlaceholderData && <WaitingLine edge="top" />}
           <AuditEntries entries={entries} />
         </div>
       )}

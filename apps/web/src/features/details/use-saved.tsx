@@ -1,5 +1,5 @@
 import { IconCheck } from '@tabler/icons-react'
-import { type Saving, useJustSaved } from '#platform/use-just-saved'
+import { type Saving, useJustSaved } from '#platform/fields/use-just-saved'
 import styles from './InlineField.module.css'
 
 /** For three seconds after something was saved, what stands in its field. */

@@ -3,29 +3,29 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { projectQuery } from '#features/projects'
-import { useDragScroll } from '#platform/drag-scroll'
+import { useDragScroll } from '#platform/browser/drag-scroll'
 import { messageOf } from '#platform/query-client'
-import { DropArea } from './DropArea.tsx'
+import { FileBrowser } from './browser/FileBrowser.tsx'
+import { FilesEmpty } from './browser/FilesEmpty.tsx'
+import { FilesWaiting } from './browser/FilesWaiting.tsx'
 import { DcpQuestions } from './dcp/DcpQuestions.tsx'
+import { FileDialogs } from './dialogs/FileDialogs.tsx'
 import { DragDesk } from './drag/DragDesk.tsx'
-import { FileBrowser } from './FileBrowser.tsx'
-import { FileDialogs } from './FileDialogs.tsx'
-import { FilesBar } from './FilesBar.tsx'
-import { FilesEmpty } from './FilesEmpty.tsx'
-import { FilesToolbar } from './FilesToolbar.tsx'
-import { FilesWaiting } from './FilesWaiting.tsx'
 import { createDesk, FilesContext } from './file-context.ts'
 import { openingOf } from './file-facts.ts'
 import type { FileItem } from './files.api.ts'
 import { type FileListing, itemsBetween, pageQuery } from './files.queries.ts'
+import { ProjectHeader } from './header/ProjectHeader.tsx'
 import { FileMenu } from './menu/FileMenu.tsx'
 import styles from './ProjectFilesScreen.module.css'
-import { ProjectHeader } from './ProjectHeader.tsx'
-import { extended, nothingPicked, rangeFrom, toggled } from './selection.ts'
-import { useFileFilter } from './use-file-filter.ts'
-import { useFileView } from './use-file-view.ts'
+import { FilesBar } from './selection/FilesBar.tsx'
+import { extended, nothingPicked, rangeFrom, toggled } from './selection/selection.ts'
+import { FilesToolbar } from './toolbar/FilesToolbar.tsx'
+import { useFileFilter } from './toolbar/use-file-filter.ts'
+import { useFileView } from './toolbar/use-file-view.ts'
+import { DropArea } from './uploading/DropArea.tsx'
+import { useUploading } from './uploading/use-uploading.ts'
 import { useFilesLive } from './use-files-live.ts'
-import { useUploading } from './use-uploading.ts'
 
 export function ProjectFilesScreen() {
   const { projectID = '', folderID }: { projectID?: string; folderID?: string } = useParams({ strict: false })
@@ -52,6 +52,7 @@ function Folder({ projectID, folderID }: { projectID: string; folderID: string |
         <ProjectHeader projectID={projectID} />
         <FilesToolbar
           {...{ projectID, folderID, breadcrumb, filter, view, uploading }}
+          isWaiting={first.isPlaceholderData}
           onFilter={setFilter}
           onView={setView}
           onFolder={() => files.dialog.setState({ name: 'folder' }, true)}

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { save } from '#platform/save-file'
+import { save } from '#platform/browser/save-file'
 import { downloadAddress, type FileItem, getFile, type Picked, retryPreviews } from './files.api.ts'
 import { patchItem } from './files.queries.ts'
 

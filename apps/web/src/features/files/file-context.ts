@@ -5,7 +5,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 import { createDrag, type Drag } from './drag/drag-data.ts'
 import type { FileItem } from './files.api.ts'
 import type { FileListing } from './files.queries.ts'
-import { createSelection, mayBeChosen, type Selection } from './selection.ts'
+import { createSelection, mayBeChosen, type Selection } from './selection/selection.ts'
 
 /** Which file's menu is open, and where on the window it hangs. */
 export type OpenMenu = { file: FileItem; index: number; at: DOMRect; focus: HTMLElement | null }

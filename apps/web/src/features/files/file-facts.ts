@@ -5,7 +5,7 @@ import { formatCount } from '#platform/format/figures'
 import { statusOfDcp } from './dcp/dcp-words.ts'
 import type { FileItem } from './files.api.ts'
 
-export { iconOf, kinds } from '#platform/file-kinds'
+export { iconOf, kinds } from '#platform/format/file-kinds'
 
 export const isFolder = ({ type }: Pick<FileItem, 'type'>): boolean => type === 'folder'
 

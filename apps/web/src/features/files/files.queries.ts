@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { type FileFilter, takeOf, wantedTypes } from './file-filter.ts'
+import { pagesOf } from './browser/pages.ts'
 import { type FileItem, getFile, type ListQuery, listFiles, listFolders, listProjects, previewOf, weighDeletion } from './files.api.ts'
-import { pagesOf } from './pages.ts'
+import { type FileFilter, takeOf, wantedTypes } from './toolbar/file-filter.ts'
 
 export type FileListing = { projectID: string; folderID: string | undefined; filter: FileFilter }
 export type FilePage = { listing: FileListing; files: FileItem[]; breadcrumb: { _id: string; name: string }[]; size: number }

@@ -1,14 +1,14 @@
 import { lazy } from 'react'
 import { projectQuery } from '#features/projects'
 import type { FeatureLoader } from '#platform/feature-loader'
-import { filterOf } from './file-filter.ts'
 import { pageQuery } from './files.queries.ts'
-import { storedFilter } from './use-file-filter.ts'
+import { filterOf } from './toolbar/file-filter.ts'
+import { storedFilter } from './toolbar/use-file-filter.ts'
 
 export { foldersQuery } from './files.queries.ts'
+export { ProjectHeader } from './header/ProjectHeader.tsx'
 export type { Chosen as ChosenFolder } from './move/FolderTree.tsx'
 export { ProjectFilesScreen } from './ProjectFilesScreen.tsx'
-export { ProjectHeader } from './ProjectHeader.tsx'
 
 /** Picks a folder of a project, for the dialogs of others. */
 export const FolderTree = lazy(async () => ({ default: (await import('./move/FolderTree.tsx')).FolderTree }))

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { onUploadEvent } from '#features/transfers'
-import { useRealtime } from '#platform/use-realtime'
+import { useRealtime } from '#platform/realtime/use-realtime'
 import { type FileItem, getFile } from './files.api.ts'
 import { isShown, patchItem, refreshFiles } from './files.queries.ts'
 

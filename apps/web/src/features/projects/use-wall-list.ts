@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useDeferredValue, useMemo } from 'react'
-import { useSearchWords } from '#platform/use-search-words'
+import { useSearchWords } from '#platform/fields/use-search-words'
 import { filterProjects, type ProjectSort, sortOf, sortProjects, split } from './project-list.ts'
 import { projectsQuery } from './projects.api.ts'
 

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { holdSession } from '#platform/idle/busy'
+import { track } from '#platform/reports/track'
 import { toasts } from '#platform/toasts'
-import { track } from '#platform/track'
 import type { UploadEngine, UploadEvent } from '#platform/uploads/engine'
 import type { FileToUpload } from '#platform/uploads/file-task'
 import { transferList } from './sources.ts'

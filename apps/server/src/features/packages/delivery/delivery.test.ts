@@ -10,7 +10,7 @@ import { type PackageRequest, packages, transfers } from '@answerprint/contract/
 import { xxhash128 } from 'hash-wasm'
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
-import { hostileNames } from '../../../../test/hostile-names.ts'
+import { hostileNames } from '../../../../test/hostile/hostile-names.ts'
 import { startServer } from '../../../../test/start-server.ts'
 
 type Asked = Partial<z.input<typeof PackageRequest>>

@@ -4,7 +4,7 @@ import type { Clock, NewId } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import type { Enqueue } from '#platform/jobs/jobs'
 import { announce } from '../announce.ts'
-import { encodeChunk } from '../encode.jobs.ts'
+import { encodeChunk } from '../encoding/encode.jobs.ts'
 import type { ScreenerRow } from '../screeners.repository.ts'
 import { insertMarks } from './marks.repository.ts'
 

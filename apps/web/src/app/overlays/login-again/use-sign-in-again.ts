@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { onSessionLost } from '#platform/reauthentication'
+import { onSessionLost } from '#platform/sign-in/reauthentication'
 
 /** Holds the calls that were refused for want of a session until the person has signed in again. */
 export function useSignInAgain(onSignedIn: () => void): { isAsked: boolean; finish: () => void } {

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter, useSearch } from '@tanstack/react-router'
-import { safeRedirect } from '#platform/safe-redirect'
 import { beginSession, type User } from '#platform/session'
+import { safeRedirect } from '#platform/sign-in/safe-redirect'
 
 /** Lets a person in, and takes them where they wanted to go: by a full load where the app stands on another host. */
 export function useEntry(): (user: User) => Promise<void> {

@@ -1,7 +1,7 @@
 import { PersonAvatar } from '@answerprint/ui/PersonAvatar'
 import { IconFile, IconLinkOff, IconMovie, IconReceipt, IconUser } from '@tabler/icons-react'
 import { formatClock, formatDate } from '#platform/format/dates'
-import { useNow } from '#platform/use-now'
+import { useNow } from '#platform/moments/use-now'
 import styles from './ActivityTab.module.css'
 import { dayOf } from './day-words.ts'
 import type { HistoryEntry } from './history.api.ts'

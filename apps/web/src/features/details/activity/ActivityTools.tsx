@@ -1,7 +1,7 @@
 import { SearchField } from '@answerprint/ui/SearchField'
 import { Select } from '@mantine/core'
 import { useId } from 'react'
-import { useSearchWords } from '#platform/use-search-words'
+import { useSearchWords } from '#platform/fields/use-search-words'
 import styles from './ActivityTools.module.css'
 import type { HistoryFilter } from './history.api.ts'
 import { type Order, orderOf, orders, types } from './use-activity-place.ts'

@@ -1,6 +1,7 @@
 import { EmptyState } from '@answerprint/ui/EmptyState'
 import { ErrorScreen } from '@answerprint/ui/ErrorScreen'
 import { RowSkeletons } from '@answerprint/ui/Skeletons'
+import { TabPage } from '@answerprint/ui/TabPage'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -9,7 +10,6 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { messageOf } from '#platform/query-client'
 import { useCan, useUser } from '#platform/session'
 import { type FileRequest, requestsQuery } from '../file-requests.api.ts'
-import styles from './RequestsScreen.module.css'
 import { type RequestDialog, RequestsTable } from './RequestsTable.tsx'
 import { UpgradeNotice } from './UpgradeNotice.tsx'
 import { useRequestsLive } from './use-requests-live.ts'
@@ -26,28 +26,26 @@ export function RequestsScreen({ header }: { header: ReactNode }) {
   const mayChange = may('projects:can_modify')
   const mayRequest = mayChange && user.can_request_files
   return (
-    <div className={styles.screen} data-scroll-restoration-id="requests">
-      {header}
-      <section className={styles.content} aria-labelledby="file-requests">
-        <div className={styles.head}>
-          <h2 id="file-requests" className={styles.title}>
-            File Requests
-          </h2>
-          {mayRequest && (
-            <Button variant="ink" leftSection={<IconPlus size={17} stroke={1.8} aria-hidden />} onClick={() => setOpen({ name: 'create' })}>
-              New request
-            </Button>
-          )}
-        </div>
-        {!user.can_request_files && <UpgradeNotice />}
-        <Requests projectID={projectID} {...{ mayChange, mayRequest }} onOpen={setOpen} />
-      </section>
+    <TabPage
+      name="requests"
+      header={header}
+      title="File Requests"
+      action={
+        mayRequest && (
+          <Button variant="ink" leftSection={<IconPlus size={17} stroke={1.8} aria-hidden />} onClick={() => setOpen({ name: 'create' })}>
+            New request
+          </Button>
+        )
+      }
+    >
+      {!user.can_request_files && <UpgradeNotice />}
+      <Requests projectID={projectID} {...{ mayChange, mayRequest }} onOpen={setOpen} />
       {open !== null && (
         <Suspense fallback={null}>
           <RequestDialogs projectID={projectID} dialog={open} mayRequest={mayRequest} onOpen={setOpen} onClose={() => setOpen(null)} />
         </Suspense>
       )}
-    </div>
+    </TabPage>
   )
 }
 

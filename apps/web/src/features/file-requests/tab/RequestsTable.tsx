@@ -1,3 +1,5 @@
+import { NameLines } from '@answerprint/ui/NameLines'
+import { HeadRow, Row, RowTable } from '@answerprint/ui/RowTable'
 import { StatusDot } from '@answerprint/ui/StatusDot'
 import { ActionIcon, Button, Menu, VisuallyHidden } from '@mantine/core'
 import { IconCopy, IconDots, IconEdit, IconInbox, IconSend } from '@tabler/icons-react'
@@ -5,7 +7,7 @@ import { formatDate } from '#platform/format/dates'
 import { formatCount } from '#platform/format/figures'
 import type { FileRequest } from '../file-requests.api.ts'
 import { copyLink } from './copy-link.ts'
-import styles from './RequestsScreen.module.css'
+import styles from './RequestsTable.module.css'
 
 export type RequestDialog = { name: 'create' } | { name: 'edit' | 'share' | 'uploads'; id: string }
 
@@ -18,9 +20,9 @@ type RequestsTableProps = {
 
 export function RequestsTable({ requests, ...rest }: RequestsTableProps) {
   return (
-    <table className={styles.table} aria-label="File Requests">
+    <RowTable className={styles.table} aria-label="File Requests">
       <thead>
-        <tr className={styles.row} data-head>
+        <HeadRow>
           <th scope="col">Title</th>
           <th scope="col">Status</th>
           <th scope="col" className={styles.folder}>
@@ -33,24 +35,23 @@ export function RequestsTable({ requests, ...rest }: RequestsTableProps) {
           <th scope="col">
             <VisuallyHidden>Options</VisuallyHidden>
           </th>
-        </tr>
+        </HeadRow>
       </thead>
       <tbody>
         {requests.map((each) => (
-          <Row key={each._id} request={each} {...rest} />
+          <RequestRow key={each._id} request={each} {...rest} />
         ))}
       </tbody>
-    </table>
+    </RowTable>
   )
 }
 
-function Row({ request, mayChange, mayRequest, onOpen }: Omit<RequestsTableProps, 'requests'> & { request: FileRequest }) {
+function RequestRow({ request, mayChange, mayRequest, onOpen }: Omit<RequestsTableProps, 'requests'> & { request: FileRequest }) {
   const { _id: id, title, status, files_count, folder, created_at, created_by, url } = request
   return (
-    <tr className={styles.row}>
+    <Row className={styles.row}>
       <td className={styles.name}>
-        <b title={title}>{title}</b>
-        <small>By {created_by}</small>
+        <NameLines name={title}>By {created_by}</NameLines>
       </td>
       <td>
         <StatusDot tone={status === 'open' ? 'ok' : 'off'}>{status === 'open' ? 'Open' : 'Closed'}</StatusDot>
@@ -104,6 +105,6 @@ function Row({ request, mayChange, mayRequest, onOpen }: Omit<RequestsTableProps
           </Menu.Dropdown>
         </Menu>
       </td>
-    </tr>
+    </Row>
   )
 }

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { useRealtime } from '#platform/use-realtime'
+import { useRealtime } from '#platform/realtime/use-realtime'
 import { REQUESTS_KEY } from '../file-requests.api.ts'
 
 /** Files arrive by the hundred: the numbers are asked for once a second at most. */

@@ -2,15 +2,16 @@ import { StatusDot } from '@answerprint/ui/StatusDot'
 import { ActionIcon, Button } from '@mantine/core'
 import { IconDownload, IconRefresh } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { save } from '#platform/browser/save-file'
 import { formatBytes } from '#platform/format/bytes'
 import { formatDateTime } from '#platform/format/dates'
 import { formatTimecode } from '#platform/format/durations'
 import { formatCount } from '#platform/format/figures'
 import { messageOf } from '#platform/query-client'
-import { save } from '#platform/save-file'
+import { useRealtime } from '#platform/realtime/use-realtime'
 import { useCan } from '#platform/session'
-import { useRealtime } from '#platform/use-realtime'
 import type { FileItem } from '../files.api.ts'
+import { FactList, type Facts } from '../info/FactList.tsx'
 import styles from './DcpSection.module.css'
 import { checkAgain, type DcpFile, type DcpInfo, dcpFileAddress, dcpQuery } from './dcp.api.ts'
 import { kindText, lineOf, NO_CERTIFICATION, pictureText, rateText, reelsText, stateOfFile, statusOfDcp, versionText } from './dcp-words.ts'
@@ -55,7 +56,7 @@ export function DcpSection({ file: { project_id, _id } }: { file: Pick<FileItem,
             <p className={styles.hint}>Some files are not here yet. If their upload broke off, drop the same folder here again.</p>
           )}
           <Problems info={info} />
-          <Facts info={info} />
+          <Film info={info} />
           <Files info={info} projectID={project_id} />
           <p className={styles.note}>
             {info.checked_at === null
@@ -81,9 +82,9 @@ function Problems({ info: { problems } }: { info: DcpInfo }) {
   )
 }
 
-function Facts({ info: { facts } }: { info: DcpInfo }) {
+function Film({ info: { facts } }: { info: DcpInfo }) {
   if (facts === null) return null
-  const shown: [string, string | null][] = [
+  const shown: Facts = [
     ['Title', facts.title],
     ['Standard', kindText(facts)],
     ['Version', versionText(facts)],
@@ -97,17 +98,7 @@ function Facts({ info: { facts } }: { info: DcpInfo }) {
   ]
   return (
     <>
-      <dl className={styles.facts}>
-        {shown.map(
-          ([name, value]) =>
-            value && (
-              <div key={name}>
-                <dt>{name}</dt>
-                <dd title={value}>{value}</dd>
-              </div>
-            ),
-        )}
-      </dl>
+      <FactList columns={2} facts={shown} />
       <h4 className={styles.subhead}>{formatCount(facts.compositions.length, 'composition')}</h4>
       <ul className={styles.rows} aria-label="Compositions">
         {facts.compositions.map((each) => (

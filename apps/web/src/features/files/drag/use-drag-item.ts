@@ -8,7 +8,7 @@ import { useCan } from '#platform/session'
 import { useFiles } from '../file-context.ts'
 import { isFolder } from '../file-facts.ts'
 import type { FileItem } from '../files.api.ts'
-import { mayBeChosen } from '../selection.ts'
+import { mayBeChosen } from '../selection/selection.ts'
 import styles from './Drag.module.css'
 import { carriedWith, type DropPlace, isDraggedFiles, mayDrop } from './drag-data.ts'
 

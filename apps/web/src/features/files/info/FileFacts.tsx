@@ -2,7 +2,7 @@ import { formatBytes } from '#platform/format/bytes'
 import { formatDateTime } from '#platform/format/dates'
 import { kinds } from '../file-facts.ts'
 import type { FileInfo, FileItem } from '../files.api.ts'
-import styles from './FileInfoDialog.module.css'
+import { FactList, type Facts } from './FactList.tsx'
 
 const CHANNELS: Record<number, string> = { 1: 'mono', 2: 'stereo', 6: '5.1', 8: '7.1' }
 
@@ -13,7 +13,7 @@ const audioOf = ({ audio }: FileInfo): string =>
 
 /** What is known of a file and cannot be changed here; only what there is takes a line. */
 export function FileFacts({ file, info }: { file: FileItem; info: FileInfo | undefined }) {
-  const facts: [string, string | null | undefined][] = [
+  const facts: Facts = [
     ['Type', [...new Set([kinds[file.type].label, file.kind.toUpperCase()])].filter(Boolean).join(', ')],
     ['Size', formatBytes(file.size)],
     ['Resolution', info?.width && info.height ? `${info.width} × ${info.height}` : null],
@@ -24,17 +24,5 @@ export function FileFacts({ file, info }: { file: FileItem; info: FileInfo | und
     ['Created', formatDateTime(file.created_at)],
     ['Problem', file.status_reason],
   ]
-  return (
-    <dl className={styles.facts}>
-      {facts.map(
-        ([name, value]) =>
-          value && (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd title={value}>{value}</dd>
-            </div>
-          ),
-      )}
-    </dl>
-  )
+  return <FactList facts={facts} />
 }

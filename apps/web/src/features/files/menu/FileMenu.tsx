@@ -1,8 +1,8 @@
 import { Menu } from '@mantine/core'
 import { Fragment, useEffect } from 'react'
 import { useStore } from 'zustand'
-import styles from '../FilesToolbar.module.css'
 import { type OpenMenu, useFiles } from '../file-context.ts'
+import styles from '../toolbar/FilesToolbar.module.css'
 import { type FileCommand, useFileCommands } from './use-file-commands.ts'
 
 /** The options of one file, hung where its button is. */

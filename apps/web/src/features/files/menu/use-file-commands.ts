@@ -25,7 +25,7 @@ import { useDownload, useRetry } from '../file-actions.ts'
 import { useFiles } from '../file-context.ts'
 import { hasFailedPreview, isFolder, openingOf } from '../file-facts.ts'
 import type { FileItem } from '../files.api.ts'
-import { mayBeChosen, mayStream } from '../selection.ts'
+import { mayBeChosen, mayStream } from '../selection/selection.ts'
 
 export type FileCommand = {
   label: string

@@ -1,5 +1,5 @@
 import { StatusDot } from '@answerprint/ui/StatusDot'
-import { useNow } from '#platform/use-now'
+import { useNow } from '#platform/moments/use-now'
 import { MemberMenu } from './MemberMenu.tsx'
 import styles from './MembersTable.module.css'
 import { type MemberListProps, MemberName } from './MembersTable.tsx'

@@ -1,7 +1,7 @@
 import { PersonAvatar } from '@answerprint/ui/PersonAvatar'
 import { StatusDot } from '@answerprint/ui/StatusDot'
 import { IconShieldCheck } from '@tabler/icons-react'
-import { useNow } from '#platform/use-now'
+import { useNow } from '#platform/moments/use-now'
 import type { Member } from '../organizations.api.ts'
 import type { MemberDialog } from './MemberDialogs.tsx'
 import { MemberMenu } from './MemberMenu.tsx'

@@ -1,13 +1,13 @@
 import { ConfirmModal } from '@answerprint/ui/ConfirmModal'
-import { Button, Modal, PasswordInput, Select } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { PasswordInput, Select } from '@mantine/core'
+import { useState } from 'react'
 import { formatCount } from '#platform/format/figures'
 import { MomentField } from '#platform/moments/moment-field'
 import { isSameMoment } from '#platform/moments/moments'
 import { messageOf } from '#platform/query-client'
 import type { Package } from '../packages.api.ts'
 import { reminderChoices, reminderDays } from '../reminder-choices.ts'
-import styles from './PackagesScreen.module.css'
+import { SettingDialog } from './SettingDialog.tsx'
 import { StoryDialog } from './StoryDialog.tsx'
 import { useSavePackage } from './use-save-package.ts'
 
@@ -46,32 +46,23 @@ function PackageExpiry(props: PackageDialogProps) {
   const kept = props.shared.expires_at
   const [expiry, setExpiry] = useState(kept)
   const save = useSavePackage({ ...props, onSaved: props.onClose })
-  const isBlocked = isSameMoment(expiry, kept) || save.isPending
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!isBlocked) save.mutate({ key: 'expires_at', value: expiry })
-  }
   return (
-    <Modal opened onClose={props.onClose} title="Expiry date" size={480}>
-      <form className={styles.form} onSubmit={submit}>
-        <MomentField
-          label="Expires"
-          placeholder="Never expires"
-          clear="Never expires"
-          value={expiry}
-          error={save.isError ? messageOf(save.error) : undefined}
-          onChange={setExpiry}
-        />
-        <footer className={styles.footer}>
-          <Button variant="subtle" onClick={props.onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="ink" disabled={isBlocked}>
-            Confirm
-          </Button>
-        </footer>
-      </form>
-    </Modal>
+    <SettingDialog
+      title="Expiry date"
+      confirm="Confirm"
+      isBlocked={isSameMoment(expiry, kept) || save.isPending}
+      onSave={() => save.mutate({ key: 'expires_at', value: expiry })}
+      onClose={props.onClose}
+    >
+      <MomentField
+        label="Expires"
+        placeholder="Never expires"
+        clear="Never expires"
+        value={expiry}
+        error={save.isError ? messageOf(save.error) : undefined}
+        onChange={setExpiry}
+      />
+    </SettingDialog>
   )
 }
 
@@ -79,32 +70,23 @@ function PackageReminder(props: PackageDialogProps) {
   const kept = props.shared.reminder_days === null ? '' : String(props.shared.reminder_days)
   const [chosen, setChosen] = useState<string>(kept)
   const save = useSavePackage({ ...props, onSaved: props.onClose })
-  const isBlocked = chosen === kept || save.isPending
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!isBlocked) save.mutate({ key: 'reminder_days', value: reminderDays(chosen) })
-  }
   return (
-    <Modal opened onClose={props.onClose} title="Reminder" size={480}>
-      <form className={styles.form} onSubmit={submit}>
-        <Select
-          label="Remind who has not downloaded"
-          data={reminderChoices}
-          allowDeselect={false}
-          value={chosen}
-          error={save.isError ? messageOf(save.error) : undefined}
-          onChange={(value) => setChosen(value ?? '')}
-        />
-        <footer className={styles.footer}>
-          <Button variant="subtle" onClick={props.onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="ink" disabled={isBlocked}>
-            Save
-          </Button>
-        </footer>
-      </form>
-    </Modal>
+    <SettingDialog
+      title="Reminder"
+      confirm="Save"
+      isBlocked={chosen === kept || save.isPending}
+      onSave={() => save.mutate({ key: 'reminder_days', value: reminderDays(chosen) })}
+      onClose={props.onClose}
+    >
+      <Select
+        label="Remind who has not downloaded"
+        data={reminderChoices}
+        allowDeselect={false}
+        value={chosen}
+        error={save.isError ? messageOf(save.error) : undefined}
+        onChange={(value) => setChosen(value ?? '')}
+      />
+    </SettingDialog>
   )
 }
 
@@ -112,35 +94,25 @@ function PackagePassword(props: PackageDialogProps) {
   const hasOne = props.shared.is_password_enabled
   const [password, setPassword] = useState('')
   const save = useSavePackage({ ...props, onSaved: props.onClose })
-  const isBlocked = save.isPending || (!hasOne && password === '')
-  const action = !hasOne ? 'Set Password' : password === '' ? 'Remove Password' : 'Update Password'
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!isBlocked) save.mutate({ key: 'password', value: password })
-  }
   return (
-    <Modal opened onClose={props.onClose} title={hasOne ? 'Update Password' : 'Set Password'} size={480}>
-      <form className={styles.form} onSubmit={submit}>
-        <PasswordInput
-          aria-label="Password"
-          placeholder={hasOne ? 'Leave empty to remove the password' : 'At least 4 characters'}
-          autoComplete="new-password"
-          maxLength={200}
-          data-autofocus
-          value={password}
-          error={save.isError ? messageOf(save.error) : undefined}
-          visibilityToggleButtonProps={{ 'aria-label': 'Show password' }}
-          onChange={(event) => setPassword(event.currentTarget.value)}
-        />
-        <footer className={styles.footer}>
-          <Button variant="subtle" onClick={props.onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="ink" disabled={isBlocked}>
-            {action}
-          </Button>
-        </footer>
-      </form>
-    </Modal>
+    <SettingDialog
+      title={hasOne ? 'Update Password' : 'Set Password'}
+      confirm={!hasOne ? 'Set Password' : password === '' ? 'Remove Password' : 'Update Password'}
+      isBlocked={save.isPending || (!hasOne && password === '')}
+      onSave={() => save.mutate({ key: 'password', value: password })}
+      onClose={props.onClose}
+    >
+      <PasswordInput
+        aria-label="Password"
+        placeholder={hasOne ? 'Leave empty to remove the password' : 'At least 4 characters'}
+        autoComplete="new-password"
+        maxLength={200}
+        data-autofocus
+        value={password}
+        error={save.isError ? messageOf(save.error) : undefined}
+        visibilityToggleButtonProps={{ 'aria-label': 'Show password' }}
+        onChange={(event) => setPassword(event.currentTarget.value)}
+      />
+    </SettingDialog>
   )
 }

@@ -1,13 +1,13 @@
 import { EmptyState } from '@answerprint/ui/EmptyState'
 import { ErrorScreen } from '@answerprint/ui/ErrorScreen'
 import { RowSkeletons } from '@answerprint/ui/Skeletons'
+import { TabPage } from '@answerprint/ui/TabPage'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { messageOf } from '#platform/query-client'
 import { useCan } from '#platform/session'
 import { packagesQuery } from '../packages.api.ts'
-import styles from './PackagesScreen.module.css'
 import { PackagesTable } from './PackagesTable.tsx'
 
 /** The sharing history of one file or folder, or of the whole project. */
@@ -15,19 +15,13 @@ export function PackagesScreen({ header }: { header: ReactNode }) {
   const { projectID = '', fileID }: { projectID?: string; fileID?: string } = useParams({ strict: false })
   const may = useCan()
   return (
-    <div className={styles.screen} data-scroll-restoration-id="packages">
-      {header}
-      <section className={styles.content} aria-labelledby="sharing-history">
-        <h2 id="sharing-history" className={styles.title}>
-          Sharing history
-        </h2>
-        {may('files:can_share') ? (
-          <History projectID={projectID} fileID={fileID} />
-        ) : (
-          <EmptyState art="no-access" title="You do not have permission to share files." level={3} />
-        )}
-      </section>
-    </div>
+    <TabPage name="packages" header={header} title="Sharing history">
+      {may('files:can_share') ? (
+        <History projectID={projectID} fileID={fileID} />
+      ) : (
+        <EmptyState art="no-access" title="You do not have permission to share files." level={3} />
+      )}
+    </TabPage>
   )
 }
 

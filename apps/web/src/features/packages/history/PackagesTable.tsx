@@ -1,3 +1,5 @@
+import { NameLines } from '@answerprint/ui/NameLines'
+import { HeadRow, Row, RowTable } from '@answerprint/ui/RowTable'
 import { VisuallyHidden } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -6,18 +8,18 @@ import { formatCount } from '#platform/format/figures'
 import type { Package } from '../packages.api.ts'
 import { PackageDialogs, type RowDialog } from './PackageDialogs.tsx'
 import { PackageMenu } from './PackageMenu.tsx'
-import styles from './PackagesScreen.module.css'
+import styles from './PackagesTable.module.css'
 
 export function PackagesTable({ projectID, packages }: { projectID: string; packages: readonly Package[] }) {
   const [open, setOpen] = useState<{ dialog: RowDialog; id: string } | null>(null)
   const chosen = packages.find((each) => each._id === open?.id)
   return (
     <>
-      <table className={styles.table} aria-label="Sharing history">
+      <RowTable className={styles.table} aria-label="Sharing history">
         <thead>
-          <tr className={styles.head}>
+          <HeadRow>
             <th scope="col">Details</th>
-            <th scope="col" className={styles.content2}>
+            <th scope="col" className={styles.items}>
               Content
             </th>
             <th scope="col">Shared To</th>
@@ -26,14 +28,14 @@ export function PackagesTable({ projectID, packages }: { projectID: string; pack
             <th scope="col">
               <VisuallyHidden>Options</VisuallyHidden>
             </th>
-          </tr>
+          </HeadRow>
         </thead>
         <tbody>
           {packages.map((each) => (
-            <Row key={each._id} shared={each} onOpen={(dialog) => setOpen({ dialog, id: each._id })} />
+            <PackageRow key={each._id} shared={each} onOpen={(dialog) => setOpen({ dialog, id: each._id })} />
           ))}
         </tbody>
-      </table>
+      </RowTable>
       {open !== null && chosen !== undefined && (
         <PackageDialogs projectID={projectID} dialog={open.dialog} shared={chosen} onClose={() => setOpen(null)} />
       )}
@@ -41,13 +43,12 @@ export function PackagesTable({ projectID, packages }: { projectID: string; pack
   )
 }
 
-function Row({ shared, onOpen }: { shared: Package; onOpen: (dialog: RowDialog) => void }) {
+function PackageRow({ shared, onOpen }: { shared: Package; onOpen: (dialog: RowDialog) => void }) {
   const { description, kind, file_count, is_expired, expires_at, created_at, created_by, is_password_enabled } = shared
   return (
-    <tr className={styles.row} data-expired={is_expired || undefined}>
-      <td className={`${styles.cell} ${styles.name}`}>
-        <b title={description}>{description}</b>
-        <small>
+    <Row className={styles.row} data-expired={is_expired || undefined}>
+      <td className={styles.name}>
+        <NameLines name={description}>
           By {created_by}
           {is_password_enabled && (
             <>
@@ -55,10 +56,10 @@ function Row({ shared, onOpen }: { shared: Package; onOpen: (dialog: RowDialog) 
               <IconLock size={12} aria-label="With a password" />
             </>
           )}
-        </small>
+        </NameLines>
       </td>
-      <td className={styles.content2}>{file_count === 1 ? kind : formatCount(file_count, 'item')}</td>
-      <td className={`${styles.cell} ${styles.to}`}>
+      <td className={styles.items}>{file_count === 1 ? kind : formatCount(file_count, 'item')}</td>
+      <td className={styles.to}>
         <Recipients shared={shared} />
       </td>
       <td className={styles.until} data-over={is_expired || undefined}>
@@ -68,7 +69,7 @@ function Row({ shared, onOpen }: { shared: Package; onOpen: (dialog: RowDialog) 
       <td className={styles.menu}>
         <PackageMenu shared={shared} onOpen={onOpen} />
       </td>
-    </tr>
+    </Row>
   )
 }
 
@@ -80,8 +81,9 @@ function Recipients({ shared: { recipients } }: { shared: Package }) {
     <ul className={styles.people}>
       {recipients.slice(0, SHOWN).map((each) => (
         <li key={each._id}>
-          <b title={each.email ?? undefined}>{each.label || each.email || 'Link'}</b>
-          <small>{stateOf(each)}</small>
+          <NameLines name={each.label || each.email || 'Link'} title={each.email ?? undefined}>
+            {stateOf(each)}
+          </NameLines>
         </li>
       ))}
       {rest > 0 && <li>and {rest.toLocaleString('en-US')} more</li>}

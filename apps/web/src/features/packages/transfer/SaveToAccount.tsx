@@ -3,7 +3,7 @@ import { IconFolderPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useCan, useVisitor } from '#platform/session'
-import { importSignIn } from '#platform/sign-in'
+import { importSignIn } from '#platform/sign-in/sign-in'
 import { contentsQuery } from './delivery.api.ts'
 import styles from './TransferScreen.module.css'
 

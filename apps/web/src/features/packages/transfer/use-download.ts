@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { save } from '#platform/save-file'
+import { save } from '#platform/browser/save-file'
 import { noteProgress } from './delivery-progress.ts'
 import { downloadAddress, type TransferFile } from './transfer.api.ts'
 

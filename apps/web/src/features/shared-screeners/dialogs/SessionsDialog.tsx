@@ -1,18 +1,20 @@
 import { EmptyState } from '@answerprint/ui/EmptyState'
 import { ErrorScreen } from '@answerprint/ui/ErrorScreen'
 import { LivePill } from '@answerprint/ui/LivePill'
+import { NameLines } from '@answerprint/ui/NameLines'
 import { PersonAvatar } from '@answerprint/ui/PersonAvatar'
 import { RowSkeletons } from '@answerprint/ui/Skeletons'
 import { WatchedSkyline } from '@answerprint/ui/WatchedSkyline'
-import { ActionIcon, Modal } from '@mantine/core'
-import { IconBrandChrome, IconBrandEdge, IconBrandFirefox, IconBrandSafari, IconCheck, IconWorld, IconX } from '@tabler/icons-react'
+import { Modal } from '@mantine/core'
+import { IconBrandChrome, IconBrandEdge, IconBrandFirefox, IconBrandSafari, IconCheck, IconWorld } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { formatClock, formatDate } from '#platform/format/dates'
 import { formatTimecode } from '#platform/format/durations'
+import { useNow } from '#platform/moments/use-now'
 import { messageOf } from '#platform/query-client'
-import { useNow } from '#platform/use-now'
 import { isLive } from '../reviewer-labels.ts'
 import { type SharedScreener, sessionsQuery, type ViewingSession } from '../shares.api.ts'
+import { DialogHeader } from './DialogHeader.tsx'
 import type { ShareDialogProps } from './dialog-props.ts'
 import styles from './SessionsDialog.module.css'
 import { factsOf, placeOf } from './session-facts.ts'
@@ -24,21 +26,13 @@ export function SessionsDialog({ share, onClose }: ShareDialogProps) {
     <Modal.Root opened onClose={onClose} size={900} centered classNames={{ content: styles.content ?? '' }}>
       <Modal.Overlay color="var(--scrim)" backgroundOpacity={1} blur={3} />
       <Modal.Content radius="lg" aria-label="Reviewer Sessions">
-        <div className={styles.header}>
-          <PersonAvatar name={share.shared_name} seed={share.shared_email ?? share._id} size={38} />
-          <div className={styles.names}>
-            <h2 tabIndex={-1} data-autofocus>
-              Reviewer Sessions
-            </h2>
-            <small title={share.shared_name}>
-              {share.shared_name}
-              {share.shared_email !== null && ` · ${share.shared_email}`}
-            </small>
-          </div>
-          <ActionIcon aria-label="Close" size={36} onClick={onClose}>
-            <IconX size={20} stroke={1.7} aria-hidden />
-          </ActionIcon>
-        </div>
+        <DialogHeader
+          picture={<PersonAvatar name={share.shared_name} seed={share.shared_email ?? share._id} size={38} />}
+          title="Reviewer Sessions"
+          takesFocus
+          below={[share.shared_name, share.shared_email].filter((each) => each !== null).join(' · ')}
+          onClose={onClose}
+        />
         {found.isPending && <RowSkeletons count={3} height={62} />}
         {found.isError && found.data === undefined && (
           <ErrorScreen size="panel" message={messageOf(found.error)} onRetry={() => void found.refetch()} />
@@ -121,20 +115,13 @@ function Session({ session, live, durationSeconds }: SessionProps) {
   const playhead = live && durationSeconds ? { playhead: (position_seconds / durationSeconds) * 100 } : {}
   return (
     <tr className={styles.row} data-live={live || undefined}>
-      <td className={styles.when}>
-        {live ? <LivePill /> : <b>{formatDate(created_at)}</b>}
-        <small>{live ? `Started ${formatClock(created_at)}` : formatClock(created_at)}</small>
-      </td>
+      <td>{live ? <StartedAt time={created_at} /> : <NameLines name={formatDate(created_at)}>{formatClock(created_at)}</NameLines>}</td>
       <td>
-        <b title={placeOf(location)}>{placeOf(location)}</b>
-        <small title={location.organization ?? undefined}>{location.organization ?? 'Unknown network'}</small>
+        <NameLines name={placeOf(location)}>{location.organization ?? 'Unknown network'}</NameLines>
       </td>
       <td className={styles.browser}>
         <Browser size={18} stroke={1.5} aria-hidden />
-        <span>
-          <b>{`${browser.name} ${browser.version}`.trim()}</b>
-          <small>{`${browser.os.name} ${browser.os.version}`.trim()}</small>
-        </span>
+        <NameLines name={`${browser.name} ${browser.version}`.trim()}>{`${browser.os.name} ${browser.os.version}`.trim()}</NameLines>
       </td>
       <td className={styles.watched}>
         <WatchedSkyline
@@ -149,6 +136,15 @@ function Session({ session, live, durationSeconds }: SessionProps) {
         </span>
       </td>
     </tr>
+  )
+}
+
+function StartedAt({ time }: { time: string }) {
+  return (
+    <>
+      <LivePill />
+      <small className={styles.started}>Started {formatClock(time)}</small>
+    </>
   )
 }
 

@@ -1,5 +1,4 @@
-import { ActionIcon } from '@mantine/core'
-import { IconX } from '@tabler/icons-react'
+import { DialogHeader } from '../dialogs/DialogHeader.tsx'
 import styles from './ShareDialog.module.css'
 import type { SharedItem, ShareStep } from './share-draft.ts'
 
@@ -8,12 +7,12 @@ type ShareHeaderProps = { screener: SharedItem; step: ShareStep; hasSteps: boole
 export function ShareHeader({ screener, step, hasSteps, onClose }: ShareHeaderProps) {
   const isLast = step === 'sharing-options'
   return (
-    <div className={styles.header}>
-      <span className={styles.still}>{screener.thumbnail_url !== null && <img src={screener.thumbnail_url} alt="" />}</span>
-      <div className={styles.names}>
-        <h2>Send Screener</h2>
-        <small title={screener.name}>{screener.name}</small>
-      </div>
+    <DialogHeader
+      picture={<span className={styles.still}>{screener.thumbnail_url !== null && <img src={screener.thumbnail_url} alt="" />}</span>}
+      title="Send Screener"
+      below={screener.name}
+      onClose={onClose}
+    >
       {hasSteps && (
         <>
           <ol className={styles.steps}>
@@ -27,9 +26,6 @@ export function ShareHeader({ screener, step, hasSteps, onClose }: ShareHeaderPr
           <span className={styles.stepOf}>Step {isLast ? 2 : 1} of 2</span>
         </>
       )}
-      <ActionIcon className={styles.close ?? ''} aria-label="Close" size={36} onClick={onClose}>
-        <IconX size={20} stroke={1.7} aria-hidden />
-      </ActionIcon>
-    </div>
+    </DialogHeader>
   )
 }

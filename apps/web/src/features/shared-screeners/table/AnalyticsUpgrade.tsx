@@ -2,6 +2,7 @@ import { WatchedSkyline } from '@answerprint/ui/WatchedSkyline'
 import { Button } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useState } from 'react'
+import { hasCookie, setCookie } from '#platform/browser/cookies'
 import styles from './AnalyticsUpgrade.module.css'
 
 const COOKIE = 'analytics_upgrade_dismissed'
@@ -16,15 +17,12 @@ const sample = [
   { start_percentage: 66, end_percentage: 88, weight: 2 },
 ]
 
-const isDismissed = (): boolean => document.cookie.split('; ').some((each) => each.startsWith(`${COOKIE}=`))
-
 /** Once, under the first reviewer; a person who put it away does not see it for a day. */
 export function AnalyticsUpgrade() {
-  const [shown, setShown] = useState(() => !isDismissed())
+  const [shown, setShown] = useState(() => !hasCookie(COOKIE))
   if (!shown) return null
   const dismiss = () => {
-    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is not in every browser.
-    document.cookie = `${COOKIE}=1; path=/; max-age=${ONE_DAY_SECONDS}; samesite=lax`
+    setCookie(COOKIE, '1', ONE_DAY_SECONDS)
     setShown(false)
   }
   return (

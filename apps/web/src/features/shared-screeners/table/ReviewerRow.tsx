@@ -1,5 +1,7 @@
 import { LivePill } from '@answerprint/ui/LivePill'
+import { NameLines } from '@answerprint/ui/NameLines'
 import { PersonAvatar } from '@answerprint/ui/PersonAvatar'
+import { Row } from '@answerprint/ui/RowTable'
 import { StatusDot } from '@answerprint/ui/StatusDot'
 import { WatchedSkyline } from '@answerprint/ui/WatchedSkyline'
 import { IconLink } from '@tabler/icons-react'
@@ -24,7 +26,7 @@ export function ReviewerRow({ share, now, hasAnalytics, namesScreener, onOpen }:
   const isOver = isExpired(share.expiry, now)
   const live = share.is_live && isLive(share.last_viewed_at, now)
   return (
-    <tr className={styles.row} data-expired={isOver || undefined}>
+    <Row className={styles.row} data-expired={isOver || undefined}>
       <td className={styles.who}>
         <Person share={share} />
       </td>
@@ -60,7 +62,7 @@ export function ReviewerRow({ share, now, hasAnalytics, namesScreener, onOpen }:
       <td className={styles.menu}>
         <RowMenu share={share} now={now} onOpen={onOpen} />
       </td>
-    </tr>
+    </Row>
   )
 }
 
@@ -76,10 +78,7 @@ function Person({ share }: { share: SharedScreener }) {
       ) : (
         <PersonAvatar name={share.shared_name} seed={share.shared_email ?? share._id} />
       )}
-      <span className={styles.names}>
-        <b title={share.shared_name}>{share.shared_name}</b>
-        <small title={below}>{below}</small>
-      </span>
+      <NameLines name={share.shared_name}>{below}</NameLines>
     </>
   )
 }

@@ -1,7 +1,8 @@
+import { HeadRow, RowTable } from '@answerprint/ui/RowTable'
 import { VisuallyHidden } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { Fragment, useState } from 'react'
-import { useNow } from '#platform/use-now'
+import { useNow } from '#platform/moments/use-now'
 import type { RowDialog } from '../dialogs/dialog-props.ts'
 import { ShareDialogs } from '../dialogs/ShareDialogs.tsx'
 import type { ReviewersPlace, SharedScreener, SortKey } from '../shares.api.ts'
@@ -39,21 +40,21 @@ export function ReviewersTable({ shares, place, hasAnalytics, namesScreener, onS
   const columns = [...before, ...(namesScreener ? [film] : []), ...middle, ...(hasAnalytics ? analytics : [])]
   return (
     <div className={styles.scroll}>
-      <table
+      <RowTable
         aria-label="Reviewers"
         className={styles.table}
         data-analytics={hasAnalytics || undefined}
         data-films={namesScreener || undefined}
       >
         <thead>
-          <tr className={styles.head}>
+          <HeadRow className={styles.head}>
             {columns.map((column) => (
               <ColumnHead key={column.name} column={column} place={place} onSort={onSort} />
             ))}
             <th scope="col">
               <VisuallyHidden>Options</VisuallyHidden>
             </th>
-          </tr>
+          </HeadRow>
         </thead>
         <tbody>
           {shares.map((share, index) => (
@@ -69,7 +70,7 @@ export function ReviewersTable({ shares, place, hasAnalytics, namesScreener, onS
             </Fragment>
           ))}
         </tbody>
-      </table>
+      </RowTable>
       {open !== null && <ShareDialogs dialog={open.dialog} share={open.share} onClose={() => setOpen(null)} />}
     </div>
   )

@@ -1,4 +1,4 @@
-import { iconOf } from '#platform/file-kinds'
+import { iconOf } from '#platform/format/file-kinds'
 import type { TransferFile } from '../transfer.api.ts'
 
 /** Images, sound, documents and PDFs, subtitles, and films that have a screener. */

@@ -1,0 +1,108 @@
+import { cinerequests, fileRequests, requestPage } from '@answerprint/contract/file-requests'
+import { files } from '@answerprint/contract/files'
+import { folders } from '@answerprint/contract/folders'
+import { notifications } from '@answerprint/contract/notifications'
+import { uploads } from '@answerprint/contract/uploads'
+import { expect, test } from 'vitest'
+import { sendParts } from '../../../../test/given.ts'
+import { startServer } from '../../../../test/start-server.ts'
+
+/** Helen asks; Lior, of another house, has a file in a project of his own. */
+async function givenOwner() {
+  const server = await startServer()
+  const helen = await (await server.given.organization()).member()
+  const lior = await (await server.given.organization('Brandt Sales')).member(undefined, 'Lior Brandt')
+  const { _id: projectID } = await server.given.project(helen)
+  const { _id: own } = await server.given.project(lior, 'Ortolan')
+  const { requests } = await helen.call(fileRequests.create, { params: { projectID }, body: { requests: { title: 'Trailers' } } })
+  const requestID = requests[0]?._id ?? ''
+  const select = (...fileIds: string[]) =>
+    lior.call(requestPage.copy, { params: { requestID }, body: { _files: fileIds.map((_id) => ({ _id, type: 'document' })) } })
+  const arrived = async () => (await helen.call(files.list, { params: { projectID }, query: {} })).files
+  return { ...server, helen, lior, projectID, own, requestID, select, arrived }
+}
+
+test('somebody with an account sends files that they have, and both sides keep their own', async () => {
+  const { given, lior, own, select, arrived, helen, projectID, origin, work, requestID } = await givenOwner()
+  const bytes = Buffer.alloc(3_000_000, 'trailer')
+  const first = await given.file(lior, own, 'trailer.bin', bytes)
+  const second = await given.file(lior, own, 'notes.txt')
+
+  expect(await select(first, second)).toEqual({ is_queued: false })
+  await lior.call(files.delete, { params: { projectID: own }, body: { _files: [{ _id: first, type: 'document' }] } } as never)
+  await work()
+
+  const [notes, trailer] = await arrived()
+  expect([notes?.name, trailer?.name]).toEqual(['notes.txt', 'trailer.bin'])
+  const { token } = await helen.call(files.download, { query: { fileID: trailer?._id ?? '', projectID } })
+  expect(Buffer.from(await (await fetch(new URL(token, origin))).arrayBuffer()).equals(bytes)).toBe(true)
+  expect(await helen.call(fileRequests.files, { params: { requestID }, query: {} })).toMatchObject({ size: 2 })
+  expect((await helen.call(notifications.list, { query: {} })).notifications).toMatchObject([
+    { title: 'Somebody with the link sent 2 files for Trailers' },
+  ])
+})
+
+test('what is large is copied behind the page', async () => {
+  const { given, lior, own, select, arrived, work, db } = await givenOwner()
+  const large = await given.file(lior, own, 'reel.bin', Buffer.alloc(68_000_000, 'reel'))
+
+  expect(await select(large)).toEqual({ is_queued: true })
+  expect(await arrived()).toEqual([])
+  await work()
+  expect(await arrived()).toMatchObject([{ name: 'reel.bin', size: 68_000_000 }])
+  expect(await db.selectFrom('storage_accounts').select('reserved_bytes').where('reserved_bytes', '>', 0).execute()).toEqual([])
+})
+
+test('nobody sends what they cannot see, and folders are not selected', async () => {
+  const { given, lior, own, helen, projectID, select, anonymous, requestID, db, clock } = await givenOwner()
+  const hers = await given.file(helen, projectID, 'secret.txt')
+  const { _id: folder } = await lior.call(folders.create, { params: { projectID: own }, body: { name: 'Reels' } })
+  const archived = await given.file(lior, own, 'archived.txt')
+  await db.updateTable('files').set({ frozen_at: clock.now() }).where('_id', '=', archived).execute()
+
+  await expect(select(hers)).rejects.toMatchObject({ code: 'not_found' })
+  await expect(select(clock.newId())).rejects.toMatchObject({ code: 'not_found' })
+  await expect(select(folder)).rejects.toMatchObject({ code: 'not_copyable' })
+  await expect(select(archived)).rejects.toMatchObject({ code: 'frozen' })
+  const nobody = anonymous().call(requestPage.copy, { params: { requestID }, body: { _files: [{ _id: hers, type: 'document' }] } })
+  await expect(nobody).rejects.toMatchObject({ code: 'no_session' })
+})
+
+test('a closed link and a full account take no copies', async () => {
+  const { given, lior, own, helen, projectID, select, requestID, db } = await givenOwner()
+  const mine = await given.file(lior, own)
+  await db.updateTable('storage_accounts').set({ limit_bytes: 1 }).where('owner_id', '=', helen.user.organization_id).execute()
+  await expect(select(mine)).rejects.toMatchObject({ code: 'storage_limit' })
+  await helen.call(fileRequests.update, { params: { projectID, requestID }, body: { key: 'status', value: 'closed' } })
+  await expect(select(mine)).rejects.toMatchObject({ code: 'request_closed' })
+})
+
+test('a cinerequest asks for one film, under an address of its own', async () => {
+  const { helen, projectID, anonymous, origin, lior, given, own } = await givenOwner()
+  const asked = { film_name: 'Ortolan', requestee_name: 'Brandt Sales' }
+  const { _id: requestID, url } = await helen.call(cinerequests.create, { params: { projectID }, body: asked })
+  const visitor = anonymous()
+  const open = () => visitor.call(cinerequests.open, { params: { requestID } })
+
+  expect(url).toMatch(new RegExp(`/cinerequest/${requestID}$`))
+  expect(await open()).toMatchObject({
+    type: 'cinerequest',
+    film_name: 'Ortolan',
+    requestee_name: 'Brandt Sales',
+    name: 'Nordlys Distribution',
+  })
+  await expect(visitor.call(requestPage.open, { params: { requestID } })).rejects.toMatchObject({ code: 'link_invalid' })
+  const { upload_details } = await visitor.call(uploads.create, {
+    body: { method: 'http', file_list: [{ name: 'a.txt', size: 5 }], specifications: { cinerequest_id: requestID } },
+  })
+  const uploadID = upload_details[0]?.upload_id ?? ''
+  expect(await open()).toMatchObject({ cineuploads: [{ _id: uploadID }], uploads: [{ _id: uploadID }] })
+  await sendParts({ origin, person: visitor, uploadId: uploadID, partSize: 20_000_000, bytes: Buffer.from('reels') })
+  const { result } = await visitor.call(uploads.report, { params: { uploadID }, body: { status: 'Complete', total_size: 5 } })
+  expect(result).toMatchObject({ cinerequest_id: requestID, file_request_id: null })
+  expect((await helen.call(fileRequests.list, { params: { projectID } })).requests.map((each) => each.title)).toEqual(['Trailers'])
+
+  const file = await given.file(lior, own)
+  const body = { _files: [{ _id: file, type: 'document' }] }
+  expect(await lior.call(cinerequests.copy, { params: { requestID }, body })).toEqual({ is_queued: false })
+})

@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import type { RecordHistory } from '#features/history'
+import type { Notify } from '#features/notifications'
+import type { ProjectAccess } from '#features/projects'
+import { addSeconds, type Clock } from '#platform/clock'
+import type { Database } from '#platform/database/database'
+import { defineJob, handleJob, type JobHandler } from '#platform/jobs/job'
+import type { Enqueue } from '#platform/jobs/jobs'
+import { senderName } from '../file-requests.policy.ts'
+import { findRequest } from '../file-requests.repository.ts'
+import { countNotices, isStillSending, listUnannounced, lockDueSubmission, setAnnounced, setNoticed } from './notices.repository.ts'
+
+/** Between two files of one sending there are seconds: the requester is told when nothing came for that long. */
+export const SETTLING_SECONDS = 60
+/** An upload in which nothing arrived for so long holds the notice up no more. */
+const PATIENCE_SECONDS = 30 * 60
+const HOUR_SECONDS = 3600
+/** Senders whom a requester is told of in an hour; of more only the history tells: whoever has a link could make it ring without end. */
+const MOST_NOTICES = 20
+
+export const announceSubmission = defineJob({ name: 'announce-submission', payload: z.object({ submission_id: z.string() }) })
+
+type Needs = { db: Database; access: ProjectAccess; notify: Notify; recordHistory: RecordHistory; enqueue: Enqueue; now: Clock }
+
+/** One notice and one line of history for all that somebody sent, however many files it was. */
+export const announceSubmissionHandler = ({ db, access, notify, recordHistory, enqueue, now }: Needs): JobHandler =>
+  handleJob(announceSubmission, async ({ submission_id }) => {
+    await db.transaction().execute(async (tx) => {
+      const submission = await lockDueSubmission(tx, submission_id)
+      if (!submission) return
+      if (await isStillSending(tx, submission_id, addSeconds(now(), -PATIENCE_SECONDS))) {
+        return enqueue(tx, announceSubmission, { submission_id }, { startAfter: addSeconds(now(), SETTLING_SECONDS) })
+      }
+      const names = (await listUnannounced(tx, submission_id)).map((each) => each.name)
+      await setAnnounced(tx, submission_id)
+      const request = await findRequest(tx, submission.request_id)
+      if (!request || names.length === 0) return
+      const { project_id, created_by, title } = request
+      const from = senderName(submission)
+      await recordHistory(tx, { project_id, by: null, action: 'request.received', from, names, title })
+      if (!(await access.stillSees(created_by, project_id))) return
+      if ((await countNotices(tx, request._id, addSeconds(now(), -HOUR_SECONDS))) >= MOST_NOTICES) return
+      await setNoticed(tx, submission_id, now())
+      const sent = names.length === 1 ? names[0] : `${names.length} files`
+      await notify(tx, {
+        user_id: created_by,
+        kind: 'request_received',
+        title: `${from} sent ${sent} for ${title}`,
+        path: `/projects/${project_id}/requests`,
+      })
+    })
+  })

@@ -1,0 +1,120 @@
+import { Readable } from 'node:stream'
+import { setTimeout as pause } from 'node:timers/promises'
+import { fail } from '@answerprint/contract/errors'
+import { MAX_FILE_BYTES } from '@answerprint/contract/upload-rules'
+import { type FolderPath, findFolder } from '#features/folders'
+import type { RecordHistory } from '#features/history'
+import { type AddFile, readFileName, releaseReservation, sniffObject, useReservation } from '#features/uploads'
+import type { Clock } from '#platform/clock'
+import type { Database } from '#platform/database/database'
+import { readOn } from '#platform/outbound/read-on'
+import type { ObjectStore } from '#platform/storage/object-store'
+import type { RequestDoor } from '../import-place.ts'
+import type { ImportRow } from '../imports.repository.ts'
+import { cleanName } from '../names.ts'
+import type { Provider } from '../providers/provider.ts'
+import { objectKeyOf } from './import-objects.ts'
+import type { Progress } from './import-progress.ts'
+import { type ImportFile, type Mine, noteOutcome, updateImport } from './import-work.repository.ts'
+
+type Needs = {
+  store: ObjectStore
+  addFile: AddFile
+  folderPath: FolderPath
+  requests: RequestDoor
+  recordHistory: RecordHistory
+  now: Clock
+}
+type Task = { row: ImportRow; mine: Mine; file: ImportFile; provider: Provider; progress: Progress; signal: AbortSignal }
+
+/** One file from its host into the store and from there into the project; nothing of it stays when it does not get that far. */
+export const createBringFile = (needs: Needs) => {
+  const { store } = needs
+  return async (task: Task): Promise<void> => {
+    const key = objectKeyOf(task.mine, task.file.position)
+    const counted = { bytes: 0 }
+    try {
+      const { name, size } = await fetchInto(needs, task, key, counted)
+      const { file_name, kind } = readFileName(cleanName(name))
+      const content_type = (await sniffObject(store, { object_key: key, total_size: size, kind })) ?? fail('file_type_mismatch')
+      await place(needs, task, { file_name, kind, size, key, content_type })
+    } catch (error) {
+      task.progress.takeBack(counted.bytes)
+      await giveBack(task)
+      await store.delete([key])
+      throw error
+    }
+  }
+}
+export type BringFile = ReturnType<typeof createBringFile>
+
+async function fetchInto({ store }: Needs, { file, provider, progress, signal }: Task, key: string, counted: { bytes: number }) {
+  const first = await provider.open(file.reference, 0, signal)
+  const refuseEarly = () => {
+    // Before a byte is fetched: what has no place here is known by its name and its size.
+    readFileName(cleanName(first.name))
+    if (first.size !== null && first.size >= MAX_FILE_BYTES) fail('file_too_big')
+  }
+  try {
+    refuseEarly()
+    await progress.begin(first.size)
+  } catch (error) {
+    first.answer.body.destroy()
+    throw error
+  }
+  const bytes = readOn({
+    open: async (from) => (from === 0 && counted.bytes === 0 ? first : provider.open(file.reference, from, signal)),
+    pause: (milliseconds) => pause(milliseconds, undefined, { signal }),
+    signal,
+  })
+  const body = Readable.from(watched(bytes, progress, counted), { objectMode: false, highWaterMark: 1024 * 1024 })
+  const { size_bytes } = await store.put(key, body, {
+    content_type: 'application/octet-stream',
+    ...(first.size && { size_bytes: first.size }),
+  })
+  return { name: first.name, size: size_bytes }
+}
+
+async function* watched(bytes: AsyncIterable<Buffer>, progress: Progress, counted: { bytes: number }): AsyncGenerator<Buffer> {
+  for await (const piece of bytes) {
+    counted.bytes += piece.byteLength
+    if (counted.bytes >= MAX_FILE_BYTES) fail('file_too_big')
+    await progress.advance(piece.byteLength, counted.bytes)
+    yield piece
+  }
+}
+
+type Stored = { file_name: string; kind: string; size: number; key: string; content_type: string }
+
+/** The stored object becomes a file: in one transaction, and only while the import is still ours. */
+async function place({ addFile, folderPath, requests, recordHistory, now }: Needs, { row, file, progress }: Task, stored: Stored) {
+  await progress.stands()
+  await progress.change(async (tx, { owner_id, reserved_bytes }) => {
+    const { project_id, user_id, submission_id } = row
+    if (submission_id) requests.refusePrograms([stored.file_name])
+    const target = { project_id, folder_id: await standingFolder(tx, row) }
+    const { folder_id, made } = await folderPath(tx, target, file.folders, user_id)
+    if (made.length > 0) await recordHistory(tx, { project_id, by: user_id, action: 'folder.created', names: made })
+    const file_id = await addFile(tx, { project_id, folder_id, user_id, isFromOutside: submission_id !== null, ...stored })
+    const used = Math.min(reserved_bytes, progress.reserved())
+    await releaseReservation(tx, owner_id, used)
+    await useReservation(tx, owner_id, stored.size)
+    await updateImport(tx, row._id, { reserved_bytes: reserved_bytes - used, sent_bytes: progress.sent() }, now())
+    await noteOutcome(tx, file, { file_id, error: null })
+    if (submission_id) await requests.takeImported(tx, { submission_id, file_id, name: stored.file_name, size: stored.size })
+  })
+}
+
+/** The folder that was chosen may be gone by now: then it is the project itself. */
+async function standingFolder(tx: Database, { project_id, folder_id }: ImportRow): Promise<string | null> {
+  return folder_id !== null && (await findFolder(tx, project_id, folder_id)) ? folder_id : null
+}
+
+/** An attempt that lost the import has nothing to give back: whoever took it did. */
+const giveBack = ({ row, progress }: Task): Promise<void> =>
+  progress
+    .change(async (tx, { owner_id, reserved_bytes }) => {
+      await releaseReservation(tx, owner_id, reserved_bytes)
+      await updateImport(tx, row._id, { reserved_bytes: 0, sent_bytes: progress.sent() }, row.updated_at)
+    })
+    .catch(() => undefined)

@@ -1,0 +1,50 @@
+import { fail } from '@answerprint/contract/errors'
+import type { RecordHistory } from '#features/history'
+import type { Clock } from '#platform/clock'
+import type { AccessLog } from '#platform/database/access-log'
+import type { Database } from '#platform/database/database'
+import type { Call } from '#platform/http/call'
+import type { Viewer } from '#platform/http/viewer'
+import type { ProjectAccess } from '../project-access.ts'
+import { may } from '../projects.policy.ts'
+import { changeOwner, countPeople, listMemberIds, lockProject, moveStorage, setMembers, sumStorage } from './project-members.repository.ts'
+
+type Needs = { db: Database; access: ProjectAccess; accessLog: AccessLog; recordHistory: RecordHistory; now: Clock }
+
+/** Whose a project is, and who of the organisation sees it beside those who see all. */
+export const createProjectMembers = ({ db, access, accessLog, recordHistory, now }: Needs) => ({
+  async set(viewer: Viewer, projectId: string, userIds: string[], call: Call): Promise<void> {
+    const project = await access.open(viewer, projectId)
+    if (!may.setAccess(viewer, project)) return fail('forbidden')
+    const people = [...new Set(userIds)].sort()
+    await db.transaction().execute(async (tx) => {
+      await lockProject(tx, projectId)
+      if (people.length > 0 && (await countPeople(tx, project.owner_id, people)) < people.length) return fail('not_found')
+      const before = await listMemberIds(tx, projectId)
+      await setMembers(tx, projectId, people)
+      const details = { from: before, to: people }
+      await accessLog.write(tx, viewer, call, { action: 'project.access_changed', subject_type: 'project', subject_id: projectId, details })
+      const author = { project_id: projectId, by: viewer.user_id }
+      await recordHistory(tx, { ...author, action: 'project.access_given', user_ids: people.filter((each) => !before.includes(each)) })
+      await recordHistory(tx, { ...author, action: 'project.access_taken', user_ids: before.filter((each) => !people.includes(each)) })
+    })
+  },
+
+  /** A project of one's own becomes the organisation's, with its files, shares and bytes. There is no way back. */
+  async handOver(viewer: Viewer, projectId: string, call: Call): Promise<void> {
+    const project = await access.open(viewer, projectId)
+    const { organization_id } = viewer
+    if (organization_id === null || !may.handOver(viewer, project)) return fail('forbidden')
+    await db.transaction().execute(async (tx) => {
+      if ((await lockProject(tx, projectId))?.owner_id !== viewer.user_id) return fail('conflict')
+      // The uploads first: one that completes meanwhile waits, and counts its bytes where they belong then.
+      await changeOwner(tx, projectId, organization_id, now())
+      const moved = await sumStorage(tx, projectId)
+      if (!(await moveStorage(tx, viewer.user_id, organization_id, moved))) return fail('storage_limit')
+      const details = { title: project.title, bytes: moved.used }
+      await accessLog.write(tx, viewer, call, { action: 'project.handed_over', subject_type: 'project', subject_id: projectId, details })
+      await recordHistory(tx, { project_id: projectId, by: viewer.user_id, action: 'project.handed_over' })
+    })
+  },
+})
+export type ProjectMembers = ReturnType<typeof createProjectMembers>

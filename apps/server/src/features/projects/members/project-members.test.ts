@@ -1,0 +1,87 @@
+import { files } from '@answerprint/contract/files'
+import { organizations } from '@answerprint/contract/organizations'
+import { projects } from '@answerprint/contract/projects'
+import { expect, test } from 'vitest'
+import { startServer } from '../../../../test/start-server.ts'
+
+async function givenTeam() {
+  const server = await startServer()
+  const organization = await server.given.organization()
+  const helen = await organization.member()
+  const jun = await organization.member(['files:can_download'], 'Jun Takeda')
+  const { _id: projectID } = await server.given.project(helen)
+  const set = (userIds: string[], who = helen) => who.request(projects.setAccess, { params: { projectID }, body: { userIds } })
+  return { ...server, organization, helen, jun, projectID, set }
+}
+
+test('the creator is among the members of a project; whoever is ticked sees it, and whoever is not does not', async () => {
+  const { helen, jun, projectID, set } = await givenTeam()
+  const get = () => jun.call(projects.get, { params: { projectID } })
+  expect((await helen.call(projects.get, { params: { projectID } })).user_ids).toEqual([helen.user._id])
+  await expect(get()).rejects.toMatchObject({ code: 'no_access' })
+
+  const answer = (await set([helen.user._id, jun.user._id, jun.user._id])).json()
+
+  expect(answer.user_ids.sort()).toEqual([helen.user._id, jun.user._id].sort())
+  expect((await get()).users.map((each) => each.full_name).sort()).toEqual(['Helen Lind', 'Jun Takeda'])
+  await set([])
+  await expect(get()).rejects.toMatchObject({ code: 'no_access' })
+})
+
+test('somebody who takes themselves off the list is still told what came of it', async () => {
+  const { organization, helen, set, projectID } = await givenTeam()
+  const editor = await organization.member(['users_and_roles:can_modify'], 'Adaeze Okoro')
+  await set([helen.user._id, editor.user._id])
+
+  expect((await set([helen.user._id], editor)).json()).toMatchObject({ user_ids: [helen.user._id] })
+
+  await expect(editor.call(projects.get, { params: { projectID } })).rejects.toMatchObject({ code: 'no_access' })
+})
+
+test('only whoever may edit members sets access, only for people of the organisation, and an individual has nobody to show a project to', async () => {
+  const { organization, helen, jun, set, given, projectID } = await givenTeam()
+  const editor = await organization.member(['projects:can_modify', 'projects:can_view'])
+  const stranger = await given.person()
+  const own = await given.project(stranger)
+
+  expect((await set([jun.user._id], editor)).json()).toMatchObject({ code: 'forbidden' })
+  expect((await set([helen.user._id, stranger.user._id])).json()).toMatchObject({ code: 'not_found' })
+  const alone = await stranger.request(projects.setAccess, { params: { projectID: own._id }, body: { userIds: [stranger.user._id] } })
+  expect(alone.json()).toMatchObject({ code: 'forbidden' })
+  expect((await helen.call(projects.get, { params: { projectID } })).user_ids).toEqual([helen.user._id])
+})
+
+test('a project of one’s own is handed over with its files and their bytes, once and by its owner', async () => {
+  const { given, db } = await startServer()
+  const ada = await given.person()
+  const bob = await given.person()
+  const { _id: projectID } = await given.project(ada)
+  await given.file(ada, projectID, 'notes.txt', Buffer.alloc(1_000, 65))
+  const { organization } = await ada.call(organizations.create, { body: { name: 'Salt Films' } })
+  const handOver = (who: typeof ada) =>
+    who.request(projects.update, { params: { projectID }, body: { key: 'owner', value: 'organization' } })
+  const used = async (owner_id: string) =>
+    (await db.selectFrom('storage_accounts').select('used_bytes').where('owner_id', '=', owner_id).executeTakeFirst())?.used_bytes
+  expect(await ada.call(projects.get, { params: { projectID } })).toMatchObject({ organization_id: null })
+  expect((await handOver(bob)).json()).toMatchObject({ code: 'no_access' })
+
+  expect((await handOver(ada)).json()).toMatchObject({ organization_id: organization._id })
+
+  expect([await used(ada.user._id), await used(organization._id)]).toEqual([0, 1_000])
+  expect((await handOver(ada)).json()).toMatchObject({ code: 'forbidden' })
+  await expect(ada.call(files.list, { params: { projectID }, query: {} })).resolves.toMatchObject({ size: 1 })
+})
+
+test('a project that finds no room in the organisation stays where it is', async () => {
+  const { given, db } = await startServer()
+  const ada = await given.person()
+  const { _id: projectID } = await given.project(ada)
+  await given.file(ada, projectID, 'notes.txt', Buffer.alloc(1_000, 65))
+  const { organization } = await ada.call(organizations.create, { body: { name: 'Salt Films' } })
+  await db.updateTable('storage_accounts').set({ limit_bytes: 999 }).where('owner_id', '=', organization._id).execute()
+
+  const refused = await ada.request(projects.update, { params: { projectID }, body: { key: 'owner', value: 'organization' } })
+
+  expect(refused.json()).toMatchObject({ code: 'storage_limit' })
+  await expect(ada.call(projects.get, { params: { projectID } })).resolves.toMatchObject({ organization_id: null })
+})

@@ -1,0 +1,112 @@
+import { fail } from '@answerprint/contract/errors'
+import { MediaError } from '@answerprint/media/media-error'
+import type { RecordHistory } from '#features/history'
+import type { Notify } from '#features/notifications'
+import type { Clock, NewId } from '#platform/clock'
+import type { Database } from '#platform/database/database'
+import type { Attempt } from '#platform/jobs/job'
+import type { Enqueue } from '#platform/jobs/jobs'
+import type { Letter } from '#platform/mail/letter'
+import type { Secrets } from '#platform/secrets'
+import { announce } from '../announce.ts'
+import { newWrappedKey } from '../content-keys.ts'
+import { lockScreener, type ScreenerRow, updateScreener } from '../screeners.repository.ts'
+import { planEncode } from './encode.jobs.ts'
+import { type Ending, encoded, failed, marked } from './encode-endings.ts'
+import { countOpenChunks, endEncode, findPeopleToTell, insertEncode, type LiveEncode, lockEncode } from './encodes.repository.ts'
+
+const ENCODABLE = new Set(['mp4', 'm4v', 'mov', 'mxf', 'mkv'])
+
+type Needs = { db: Database; secrets: Secrets; notify: Notify; recordHistory: RecordHistory; enqueue: Enqueue; now: Clock; newId: NewId }
+
+/** Begins, ends and reports encodes: every change of state is one transaction with its mail and its news. */
+export const createEncodeDesk = ({ db, secrets, notify, recordHistory, enqueue, now, newId }: Needs) => {
+  const tellPeople = async (tx: Database, screenerId: string, ending: Ending) => {
+    for (const { user_id, name, project_id } of await findPeopleToTell(tx, screenerId)) {
+      const path = `/projects/${project_id}/files/preview-link/${screenerId}`
+      const { kind, title, write } = ending
+      const letter = (told: { full_name: string; address: string }): Letter => write({ ...told, name })
+      await notify(tx, { user_id, kind, title: title(name), path, letter })
+    }
+  }
+  const failEncode = (encode: Pick<LiveEncode, '_id' | 'screener_id' | 'marks_of'>, reason: string) =>
+    db.transaction().execute(async (tx) => {
+      const locked = await lockEncode(tx, encode._id)
+      if (locked?.status !== 'Queued' && locked?.status !== 'Encoding') return
+      await endEncode(tx, encode._id, 'Error', now())
+      // Marks that could not be made take nothing from the film that plays without them.
+      if (!encode.marks_of)
+        await updateScreener(tx, encode.screener_id, { encoding_status: 'Error', encoding_error: reason, is_active: false }, now())
+      await tellPeople(tx, encode.screener_id, failed(reason))
+      await announce(tx, encode.screener_id)
+    })
+  const beginIn = async (tx: Database, screener: ScreenerRow, userId: string): Promise<void> => {
+    if (screener.source_frozen_at) return fail('frozen')
+    if (!ENCODABLE.has(screener.source_kind) || screener.source_status !== 'Ready') return fail('source_not_encodable')
+    const locked = await lockScreener(tx, screener._id)
+    if (!locked || locked.is_active) return
+    const _id = newId()
+    const prefix = `screeners/${screener._id}/${_id}`
+    const encode = { _id, screener_id: screener._id, key_id: newId(), wrapped_key: newWrappedKey(secrets), prefix, created_at: now() }
+    await insertEncode(tx, encode)
+    const change = { is_active: true, encoding_status: 'Queued', encoding_error: null, encode_id: _id, activated_by: userId } as const
+    await updateScreener(tx, screener._id, change, now())
+    await enqueue(tx, planEncode, { encode_id: _id })
+    await recordHistory(tx, { project_id: screener.project_id, by: userId, action: 'screener.created', name: screener.name })
+    await announce(tx, screener._id)
+  }
+  return {
+    /** Begins an encode, once however often it is asked. */
+    begin: (screener: ScreenerRow, userId: string): Promise<void> => db.transaction().execute((tx) => beginIn(tx, screener, userId)),
+    beginIn,
+
+    async cancel(screener: ScreenerRow, userId: string): Promise<void> {
+      await db.transaction().execute(async (tx) => {
+        const locked = await lockScreener(tx, screener._id)
+        if (!locked?.encode_id || locked.is_available || !locked.is_active) return
+        await endEncode(tx, locked.encode_id, 'Cancelled', now())
+        await updateScreener(tx, screener._id, { is_active: false, encoding_status: 'Unencoded', encode_id: null }, now())
+        await recordHistory(tx, { project_id: locked.project_id, by: userId, action: 'screener.cancelled', name: locked.name })
+        await announce(tx, screener._id)
+      })
+    },
+
+    async noteEncoding(tx: Database, screenerId: string): Promise<void> {
+      await updateScreener(tx, screenerId, { encoding_status: 'Encoding' }, now())
+      await announce(tx, screenerId)
+    },
+
+    announceProgress: (screenerId: string) => announce(db, screenerId),
+
+    /** Called with each chunk that is done; the last one publishes the screener. */
+    async finishWhenDone(tx: Database, encodeId: string): Promise<void> {
+      const encode = await lockEncode(tx, encodeId)
+      if (encode?.status !== 'Encoding') return
+      if ((await countOpenChunks(tx, encodeId)) > 0) return announce(tx, encode.screener_id)
+      await endEncode(tx, encodeId, 'Complete', now())
+      if (encode.marks_of) {
+        await tellPeople(tx, encode.screener_id, marked)
+        return announce(tx, encode.screener_id)
+      }
+      await updateScreener(tx, encode.screener_id, { encoding_status: 'Published', is_available: true, encoding_error: null }, now())
+      await tellPeople(tx, encode.screener_id, encoded)
+      const screener = await lockScreener(tx, encode.screener_id)
+      if (screener)
+        await recordHistory(tx, { project_id: screener.project_id, by: null, action: 'screener.published', name: screener.name })
+      await announce(tx, encode.screener_id)
+    },
+
+    /** Runs a piece of the work. What is wrong with the film ends the encode with the reason; anything else is tried again. */
+    async failing(encode: LiveEncode, attempt: Attempt, work: () => Promise<void>): Promise<void> {
+      try {
+        await work()
+      } catch (error) {
+        const isOfFilm = error instanceof MediaError && error.reason !== 'cancelled' && error.reason !== 'tool_missing'
+        if (isOfFilm) return failEncode(encode, error.message)
+        if (attempt.isLast && !attempt.signal.aborted) await failEncode(encode, 'The film could not be encoded. Please try again.')
+        throw error
+      }
+    },
+  }
+}
+export type EncodeDesk = ReturnType<typeof createEncodeDesk>

@@ -1,0 +1,152 @@
+import { fail } from '@answerprint/contract/errors'
+import type { DrawnWatermark, DrmEndpoints } from '@answerprint/contract/screeners'
+import { writeDashManifest } from '@answerprint/media/cmaf/dash-manifest'
+import { writeHlsMaster, writeHlsMedia } from '@answerprint/media/cmaf/hls-playlists'
+import { carriesMark } from '@answerprint/media/mark-code'
+import type { z } from 'zod'
+import type { Clock, NewId } from '#platform/clock'
+import { insertAccess } from '#platform/database/access-log.repository'
+import type { Database } from '#platform/database/database'
+import type { Secrets } from '#platform/secrets'
+import type { ObjectStore } from '#platform/storage/object-store'
+import { keyIdBytes, unwrapKey } from '../content-keys.ts'
+import { findPublishedEncode, findSoundSegments, type PublishedEncode } from '../encoding/encodes.repository.ts'
+import { recipientKeyOf } from '../forensic/mark-keys.ts'
+import { findMarksPrefix } from '../forensic/marks.repository.ts'
+import type { DrmProvider, LicenceAnswer } from './drm.ts'
+import type { PlayClaims, PlayRight, PlayTokens } from './play-tokens.ts'
+
+/** How long an answer to "may this right still play?" is believed: what is revoked stops within it. */
+const TRUST_MS = 5_000
+/** Sound carries no mark. */
+const PICTURES = /^v\d+\/(\d{5})\.m4s$/
+
+export type Visit = { ip: string; user_agent: string; cookie: string | undefined }
+/** Asked for every right; decides from the present state of the share or the project. */
+export type MayPlay = (right: PlayRight) => Promise<PlayAnswer>
+/** `marked_for`: the share whose forensic mark every segment must follow. */
+type PlayAnswer = { allowed: boolean; owner_id: string; who: string; marked_for?: string | undefined }
+
+type Needs = {
+  db: Database
+  store: ObjectStore
+  secrets: Secrets
+  drm: DrmProvider
+  tokens: PlayTokens
+  mayPlay: MayPlay
+  now: Clock
+  newId: NewId
+}
+type Endpoints = z.output<typeof DrmEndpoints>
+type Film = { screener_id: string; encode_id: string }
+
+export const createPlayback = ({ db, store, secrets, drm, tokens, mayPlay, now, newId }: Needs) => {
+  const trusted = new Map<string, { until: number; answer: Awaited<ReturnType<MayPlay>> }>()
+  const ask = async (right: PlayRight) => {
+    const key = JSON.stringify(right)
+    const known = trusted.get(key)
+    if (known && known.until > now().getTime()) return known.answer
+    const answer = await mayPlay(right)
+    if (trusted.size > 10_000) trusted.clear()
+    trusted.set(key, { until: now().getTime() + TRUST_MS, answer })
+    return answer
+  }
+  /** Every request for media goes through here: signature, time, film, device, and whether the right still stands. */
+  const admit = async (screenerId: string, token: string, visit: Visit) => {
+    const claims = tokens.read(token)
+    if (!claims || claims.screener_id !== screenerId || !tokens.cookieFits(claims, visit.cookie)) return fail('play_token_refused')
+    const answer = await ask(claims.right)
+    return answer.allowed ? { claims, ...answer } : fail('play_token_refused')
+  }
+  const encodes = new Map<string, PublishedEncode>()
+  const openEncode = async ({ encode_id }: PlayClaims) => {
+    const found = encodes.get(encode_id) ?? (await findPublishedEncode(db, encode_id)) ?? fail('screener_not_ready')
+    if (encodes.size > 500) encodes.clear()
+    encodes.set(encode_id, found)
+    return found
+  }
+  const marks = new Map<string, string>()
+  const openMarks = async ({ encode_id }: PlayClaims) => {
+    const found = marks.get(encode_id) ?? (await findMarksPrefix(db, encode_id)) ?? fail('screener_not_ready')
+    if (marks.size > 500) marks.clear()
+    marks.set(encode_id, found)
+    return found
+  }
+  const isMarkedFor = (shareId: string, file: string): boolean => {
+    const segment = PICTURES.exec(file)
+    return segment !== null && carriesMark(recipientKeyOf(secrets, shareId), Number(segment[1]))
+  }
+  return {
+    /** Where the film is and a token to play it, for a right that was just checked. */
+    endpoints(film: Film, right: PlayRight, accessDeviceId: string, watermark: z.output<typeof DrawnWatermark> | null): Endpoints {
+      const base = `/media/screeners/${film.screener_id}`
+      return {
+        manifest_url: `${base}/manifest.mpd`,
+        hls_url: `${base}/master.m3u8`,
+        license_url: `${base}/licence`,
+        drm_system: drm.system,
+        watermark,
+        ...tokens.issue(film, right, accessDeviceId),
+      }
+    },
+
+    deviceCookie: tokens.deviceCookie,
+
+    async manifest(screenerId: string, token: string, visit: Visit, name: string): Promise<string> {
+      const { claims } = await admit(screenerId, token, visit)
+      const { plan, key_id } = await openEncode(claims)
+      const audioDurationTicks = await findSoundSegments(db, claims.encode_id)
+      const shared = { plan, keyId: keyIdBytes(key_id), ...(audioDurationTicks && { audioDurationTicks }) }
+      if (name === 'manifest.mpd') return writeDashManifest(shared)
+      if (name === 'master.m3u8') return writeHlsMaster(plan)
+      const rendition = name.replace(/\.m3u8$/, '')
+      if (rendition !== 'a' && !plan.renditions.some((each) => each.name === rendition)) return fail('not_found')
+      return writeHlsMedia({ plan, rendition, keyUri: 'key', ...(audioDurationTicks && { audioDurationTicks }) })
+    },
+
+    async segment(screenerId: string, token: string, visit: Visit, file: string) {
+      const { claims, marked_for } = await admit(screenerId, token, visit)
+      const { prefix } = await openEncode(claims)
+      const isMarked = marked_for !== undefined && isMarkedFor(marked_for, file)
+      // Whoever is owed a mark never gets the film without: where marks are missing, nothing plays.
+      return store.read(`${isMarked ? await openMarks(claims) : prefix}/${file}`)
+    },
+
+    async licence(screenerId: string, token: string, visit: Visit, challenge: Buffer): Promise<LicenceAnswer> {
+      const { claims, owner_id, who } = await admit(screenerId, token, visit)
+      const encode = await openEncode(claims)
+      const answer = await drm.licence(challenge, { key_id: encode.key_id, key: unwrapKey(secrets, encode) })
+      await log({ claims, owner_id, who, visit })
+      return answer
+    },
+
+    /** The raw key, as HLS players ask for it (RFC 8216, section 4.3.2.4, KEYFORMAT "identity"). */
+    async key(screenerId: string, token: string, visit: Visit): Promise<Buffer> {
+      const { claims, owner_id, who } = await admit(screenerId, token, visit)
+      const key = unwrapKey(secrets, await openEncode(claims))
+      await log({ claims, owner_id, who, visit })
+      return key
+    },
+  }
+
+  function log({ claims, owner_id, who, visit }: { claims: PlayClaims; owner_id: string; who: string; visit: Visit }) {
+    const { right, screener_id } = claims
+    const user_id = right.kind === 'owner' ? right.user_id : null
+    const staff_id = right.kind === 'owner' ? right.staff_id : null
+    const details = right.kind === 'share' ? { share_id: right.share_id, session_id: right.session_id } : {}
+    const { ip, user_agent } = visit
+    const entry = {
+      _id: newId(),
+      owner_id,
+      at: now(),
+      who,
+      user_id,
+      staff_id,
+      action: 'licensed' as const,
+      subject_type: 'screener',
+      subject_id: screener_id,
+    }
+    return insertAccess(db, { ...entry, ip, user_agent, details: JSON.stringify(details) })
+  }
+}
+export type Playback = ReturnType<typeof createPlayback>

@@ -1,0 +1,179 @@
+import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { mkdtemp, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { files } from '@answerprint/contract/files'
+import { history } from '@answerprint/contract/history'
+import { review } from '@answerprint/contract/review'
+import { screeners } from '@answerprint/contract/screeners'
+import { sharedScreeners } from '@answerprint/contract/shared-screeners'
+import { carriesMark } from '@answerprint/media/mark-code'
+import { resolveTools } from '@answerprint/media/tools'
+import { expect, test } from 'vitest'
+import { recipientKeyOf } from '#features/screeners'
+import { shortFilm } from '../../../../test/clips.ts'
+import { type Server, startServer } from '../../../../test/start-server.ts'
+import { listSharesOfScreener } from '../shared-screeners.repository.ts'
+
+const SEGMENTS = [1, 2, 3]
+const reviewers = ['Haruki Aizawa', 'Ingrid Solheim', 'Bjørn Dahl', 'Mara Quist', 'Noor Haddad'].map((full_name, index) => {
+  return { full_name, email: `reviewer${index}@festival.example` }
+})
+
+/** An encoded film of ten seconds, which is three segments. */
+async function givenFilm(server: Server) {
+  const organization = await server.given.organization()
+  const helen = await organization.member()
+  const { _id: projectID } = await server.given.project(helen)
+  await server.given.file(helen, projectID, 'SALT_MERIDIAN_FTR.mp4', shortFilm())
+  const { files: listed } = await helen.call(files.list, { params: { projectID }, query: {} })
+  const params = { projectID, screenerID: listed[0]?.screener?._id ?? '' }
+  await helen.call(screeners.activate, { params })
+  await server.work()
+  const send = (useForensicWatermark = true, emails = reviewers) =>
+    helen.call(sharedScreeners.send, { body: { shareType: 'email', screenerID: params.screenerID, emails, useForensicWatermark } })
+  const marked = async () => {
+    await helen.call(screeners.makeMarks, { params })
+    await server.work()
+  }
+  return { helen, params, send, marked, see: () => helen.call(screeners.get, { params }) }
+}
+
+/** What a reviewer's player fetches of the film, in the clear of its encryption or not: the bytes are theirs alone. */
+async function fetchFilm({ origin, anonymous }: Server, url: string, screenerID: string) {
+  const reviewer = anonymous()
+  const params = { token: url.split('/').pop() ?? '', screenerID }
+  const { endpoints } = await reviewer.call(review.startSession, { params, body: { accessDeviceID: 'reviewers-own-browser' } })
+  const base = endpoints.manifest_url.replace('manifest.mpd', '')
+  return async (name: string) => {
+    const headers = { authorization: `Bearer ${endpoints.token}`, ...reviewer.cookieHeader() }
+    return Buffer.from(await (await fetch(new URL(`${base}${name}`, origin), { headers })).arrayBuffer())
+  }
+}
+const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
+const ffmpeg = (cwd: string, words: string[]): Buffer =>
+  execFileSync(resolveTools().ffmpeg, ['-v', 'error', ...words], { cwd, maxBuffer: 2 ** 28 })
+const segmentFile = (number: number) => `v360/${String(number).padStart(5, '0')}.m4s`
+
+test('forensic marks are made once for a film, which plays on meanwhile; then copies can be sent with them', async () => {
+  const server = await startServer()
+  const { helen, params, send, see } = await givenFilm(server)
+  await expect(send()).rejects.toMatchObject({ code: 'forensic_marks_not_ready' })
+  expect(await see()).toMatchObject({ forensic_marks: 'None', is_available: true })
+
+  const asked = await Promise.all([1, 2, 3].map(() => helen.call(screeners.makeMarks, { params })))
+  expect(asked[0]).toMatchObject({ forensic_marks: 'Encoding', is_available: true, encoding_status: 'Published' })
+  await server.work()
+
+  expect(await see()).toMatchObject({ forensic_marks: 'Complete', forensic_progress: 1, is_available: true, encoding_status: 'Published' })
+  expect(await server.db.selectFrom('encodes').select('status').where('marks_of', 'is not', null).execute()).toEqual([
+    { status: 'Complete' },
+  ])
+  expect(server.mailbox.filter((each) => each.subject.includes('forensic watermarks'))).toHaveLength(1)
+  const before = await helen.call(sharedScreeners.quota, {})
+  await send()
+  const after = await helen.call(sharedScreeners.quota, {})
+  expect(after.reviewers).toEqual(before.reviewers)
+  expect(after.forensic_watermark_reviewers.remaining).toBe(before.forensic_watermark_reviewers.remaining - reviewers.length)
+})
+
+test('every reviewer gets their own sequence of segments under the same names, with one beginning', async () => {
+  const server = await startServer()
+  const { params, send, marked } = await givenFilm(server)
+  await marked()
+  const { shared_screeners } = await send()
+  const secrets = server.secrets
+
+  const variants = SEGMENTS.map(() => new Map<boolean, Set<string>>([true, false].map((each) => [each, new Set()])))
+  const beginnings = new Set<string>()
+  for (const share of shared_screeners) {
+    const get = await fetchFilm(server, share.url, params.screenerID)
+    beginnings.add(hashOf(await get('v360/init.mp4')))
+    for (const number of SEGMENTS) {
+      const isMarked = carriesMark(recipientKeyOf(secrets, share._id), number)
+      variants[number - 1]?.get(isMarked)?.add(hashOf(await get(segmentFile(number))))
+    }
+  }
+
+  expect(beginnings.size).toBe(1)
+  for (const byMark of variants) for (const hashes of byMark.values()) expect(hashes.size).toBeLessThanOrEqual(1)
+  expect(new Set(variants.flatMap((byMark) => [...byMark.values()].flatMap((each) => [...each]))).size).toBeGreaterThan(SEGMENTS.length)
+})
+
+test('a protected screener has no preview and goes out with forensic watermarks alone', async () => {
+  const server = await startServer()
+  const { helen, params, send, marked, see } = await givenFilm(server)
+  const protect = (value: boolean) => helen.call(screeners.update, { params, body: { key: 'use_forensic_watermark', value } })
+  await expect(protect(true)).rejects.toMatchObject({ code: 'forensic_marks_not_ready' })
+  await marked()
+
+  expect(await protect(true)).toMatchObject({ use_forensic_watermark: true, is_available: true })
+  await expect(helen.call(screeners.drm, { params, query: {} })).rejects.toMatchObject({ code: 'protected_content' })
+  await expect(send(false)).rejects.toMatchObject({ code: 'forensic_watermark_required' })
+  await expect(send()).resolves.toMatchObject({ shared_screeners: reviewers.map(() => ({ use_forensic_watermark: true })) })
+
+  await protect(false)
+  expect(await see()).toMatchObject({ use_forensic_watermark: false })
+  await expect(helen.call(screeners.drm, { params, query: {} })).resolves.toHaveProperty('token')
+  const told = (await helen.call(history.list, { params, query: { type: 'Screener' } })).history.map((each) => each.action)
+  expect(told).toEqual(expect.arrayContaining(['screener.marks_begun', 'screener.protected', 'screener.unprotected']))
+})
+
+test('what was sent before a screener is protected carries a mark from then on, and is traced as well', async () => {
+  const server = await startServer()
+  const { helen, params, send, marked } = await givenFilm(server)
+  await marked()
+  const { shared_screeners } = await send(false)
+  const share = shared_screeners.find(({ _id }) => carriesMark(recipientKeyOf(server.secrets, _id), 1))
+  const get = await fetchFilm(server, share?.url ?? '', params.screenerID)
+  const plain = hashOf(await get(segmentFile(1)))
+
+  await helen.call(screeners.update, { params, body: { key: 'use_forensic_watermark', value: true } })
+  server.clock.advance({ seconds: 6 })
+
+  expect(hashOf(await get(segmentFile(1)))).not.toBe(plain)
+  expect(await listSharesOfScreener(server.db, params.screenerID)).toHaveLength(reviewers.length)
+})
+
+test('whoever is owed a mark gets nothing where marks are missing', async () => {
+  const server = await startServer()
+  const { params, send, marked } = await givenFilm(server)
+  await marked()
+  const { shared_screeners } = await send()
+  const secrets = server.secrets
+  const share = shared_screeners.find(({ _id }) => carriesMark(recipientKeyOf(secrets, _id), 1))
+  await server.db.deleteFrom('encodes').where('marks_of', 'is not', null).execute()
+
+  const get = await fetchFilm(server, share?.url ?? '', params.screenerID)
+  expect(JSON.parse(String(await get(segmentFile(1))))).toMatchObject({ code: 'screener_not_ready' })
+})
+
+test('a copy that turns up somewhere leads to the people whose segments it holds', async () => {
+  const server = await startServer()
+  const { params, send, marked } = await givenFilm(server)
+  await marked()
+  const { shared_screeners } = await send()
+  const codeOf = (shareId: string) => SEGMENTS.map((number) => carriesMark(recipientKeyOf(server.secrets, shareId), number)).join()
+  const leaking = shared_screeners.find(({ _id }) => new Set(codeOf(_id).split(',')).size === 2)
+  const get = await fetchFilm(server, leaking?.url ?? '', params.screenerID)
+  const { wrapped_key } = await server.db.selectFrom('encodes').select('wrapped_key').limit(1).executeTakeFirstOrThrow()
+  const key = server.secrets.unseal('content-key', wrapped_key).toString('hex')
+  const folder = await mkdtemp(join(tmpdir(), 'answerprint-leak-'))
+  const pictures: Buffer[] = []
+  for (const number of SEGMENTS) {
+    await writeFile(join(folder, 'part.mp4'), Buffer.concat([await get('v360/init.mp4'), await get(segmentFile(number))]))
+    pictures.push(ffmpeg(folder, ['-decryption_key', key, '-f', 'mov', '-i', 'part.mp4', '-f', 'rawvideo', '-pix_fmt', 'yuv420p', '-']))
+  }
+  await writeFile(join(folder, 'pictures.yuv'), Buffer.concat(pictures))
+  const raw = ['-f', 'rawvideo', '-pix_fmt', 'yuv420p', '-s', '640x360', '-r', '24']
+  ffmpeg(folder, [...raw, '-i', 'pictures.yuv', '-vf', 'scale=480:270', '-crf', '28', 'leak.mp4'])
+  const path = join(folder, 'leak.mp4')
+
+  const trace = await server.house.services.traceCopy(params.screenerID, path)
+
+  expect(trace?.segments).toBe(SEGMENTS.length)
+  expect(codeOf(trace?.suspects[0]?.share_id ?? '')).toBe(codeOf(leaking?._id ?? ''))
+  expect(trace?.suspects[0]?.fit).toBeGreaterThan(1.5)
+  expect(trace?.suspects).toHaveLength(reviewers.length)
+})

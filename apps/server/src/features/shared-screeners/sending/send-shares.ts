@@ -1,0 +1,143 @@
+import { fail } from '@answerprint/contract/errors'
+import { DEFAULT_MOST_VIEWS, type ShareRequest } from '@answerprint/contract/shared-screeners'
+import { noteUse } from '#features/files'
+import type { RecordHistory } from '#features/history'
+import { type Brands, senderOf } from '#features/organizations'
+import type { ProjectAccess } from '#features/projects'
+import { findScreener } from '#features/screeners'
+import type { Clock, NewId } from '#platform/clock'
+import type { Database } from '#platform/database/database'
+import type { Viewer } from '#platform/http/viewer'
+import type { PostOffice } from '#platform/mail/post-office'
+import { hashPassword } from '#platform/passwords'
+import { announceReviewers } from '../announce-reviewers.ts'
+import { missingForRole } from '../shared-screeners.policy.ts'
+import { findQuota, insertShares, type NewShare, takeLinks } from '../shared-screeners.repository.ts'
+import { invitationLetter, sanitizeMessage } from './share-letters.ts'
+import type { ShareLinks } from './share-links.ts'
+
+type Needs = {
+  db: Database
+  access: ProjectAccess
+  links: ShareLinks
+  brands: Brands
+  postOffice: PostOffice
+  recordHistory: RecordHistory
+  now: Clock
+  newId: NewId
+}
+export type SendShares = (viewer: Viewer, request: ShareRequest) => Promise<string[]>
+type Recipient = { full_name: string; email: string | null }
+
+/** One share for each e-mail, or one link: rules, links left, rows and letters in one transaction. Answers the new ids. */
+export const createSendShares = ({ db, access, links, brands, postOffice, recordHistory, now, newId }: Needs): SendShares => {
+  return async (viewer, request) => {
+    const screener = (await findScreener(db, request.screenerID)) ?? fail('no_access')
+    // What is sent from a project of one's own stays one's own, whatever organisation one works for.
+    const { owner_id, organization_id } = await access.open(viewer, screener.project_id)
+    // What is published streams without its original; nothing new is made of one that is archived.
+    if (screener.source_frozen_at && screener.encoding_status !== 'Published') return fail('frozen')
+    if (!screener.is_available) return fail('screener_not_ready')
+    if (screener.use_forensic_watermark && !request.useForensicWatermark) return fail('forensic_watermark_required')
+    if (request.useForensicWatermark && screener.marks_status !== 'Complete') return fail('forensic_marks_not_ready')
+    const quota = (await findQuota(db, owner_id, organization_id)) ?? fail('not_found')
+    const recipients = recipientsOf(request)
+    refuse(viewer, request, {
+      mostViews: quota.max_view_count_limit ?? DEFAULT_MOST_VIEWS,
+      hasCc: quota.can_use_cc_on_shared_emails ?? false,
+      now: now(),
+    })
+    const shared = await sharedFields(viewer, request, { owner_id, now: now() })
+    const rows = recipients.map(
+      ({ full_name, email }): NewShare => ({ _id: newId(), ...shared, ...links.make(), shared_name: full_name, shared_email: email }),
+    )
+    await db.transaction().execute(async (tx) => {
+      if (!(await takeLinks(tx, owner_id, rows.length, request.useForensicWatermark))) return fail('no_links_left')
+      await insertShares(tx, rows)
+      await noteUse(tx, screener.source_file_id, now())
+      for (const row of rows) if (row.shared_email) await post(tx, row, viewer, screener.name)
+      await recordHistory(tx, { project_id: screener.project_id, by: viewer.user_id, ...toldSending(screener.name, rows) })
+      await announceReviewers(tx, { screener_id: screener._id })
+    })
+    return rows.map((each) => each._id)
+  }
+
+  async function post(tx: Database, row: NewShare, viewer: Viewer, film: string) {
+    const brand = await brands.of(tx, row.owner_id)
+    const host = senderOf(brand, viewer.full_name)
+    const letter = invitationLetter({
+      host,
+      brand: brands.letter(brand),
+      film,
+      reviewer: row.shared_name,
+      url: links.url(row),
+      message: row.message,
+      expiry: row.expiry,
+      available_at: row.available_at,
+      view_count_limit: row.view_count_limit,
+      has_password: row.password_hash !== null,
+      has_watermark: row.watermark !== null,
+      has_cc: row.cc_email_addresses.length > 0,
+    })
+    await postOffice.post(tx, { to: row.shared_email ?? '', cc: row.cc_email_addresses, replyTo: viewer.email, fromName: host }, letter)
+  }
+}
+
+/** One entry for all who were sent it: whoever reads it may end all their links at once. */
+function toldSending(screener: string, rows: NewShare[]) {
+  const shared_screener_ids = rows.map((each) => each._id)
+  const [first] = rows
+  if (first?.share_type === 'link') return { action: 'share.link_made', name: first.shared_name, screener, shared_screener_ids } as const
+  return { action: 'share.sent', names: rows.map((each) => each.shared_name), screener, shared_screener_ids } as const
+}
+
+function recipientsOf({ shareType, emails, linkName }: ShareRequest): Recipient[] {
+  if (shareType === 'link') {
+    return linkName
+      ? [{ full_name: linkName, email: null }]
+      : fail('invalid', { errors: [{ field: 'linkName', message: 'Give the link a name.' }] })
+  }
+  return emails.length > 0 ? emails : fail('invalid', { errors: [{ field: 'emails', message: 'Add a reviewer.' }] })
+}
+
+type Limits = { mostViews: number; hasCc: boolean; now: Date }
+
+/** What a share must keep before anything is written. */
+function refuse(viewer: Viewer, request: ShareRequest, { mostViews, hasCc, now }: Limits): void {
+  // A mark that is not made must not be promised.
+  if (request.watermark?.mode === 'burn_in') fail('option_not_built')
+  const missing = missingForRole(viewer, request)
+  if (missing) fail(missing)
+  if ((request.watermark?.is_active || request.useForensicWatermark) && !viewer.is_paid) fail('option_not_in_plan')
+  if (request.viewCountLimit && request.viewCountLimit > mostViews) fail('view_limit_too_high')
+  if (request.expiry && request.expiry <= (request.availableAt ?? now)) {
+    fail('expiry_before_available', { errors: [{ field: 'expiry', message: 'Expiry date must be after availablility date' }] })
+  }
+  if (request.ccEmailAddresses.length > 0 && !hasCc) fail('option_not_in_plan')
+}
+
+async function sharedFields(viewer: Viewer, request: ShareRequest, { owner_id, now }: { owner_id: string; now: Date }) {
+  const isEmail = request.shareType === 'email'
+  return {
+    owner_id,
+    screener_id: request.screenerID,
+    share_type: request.shareType,
+    password_hash: request.password ? await hashPassword(request.password) : null,
+    available_at: request.availableAt ?? null,
+    expiry: request.expiry ?? null,
+    view_count_limit: request.viewCountLimit ?? null,
+    watermark: request.watermark?.is_active ? JSON.stringify(request.watermark) : null,
+    use_forensic_watermark: request.useForensicWatermark,
+    ip_protection_enabled: request.ipProtectionEnabled,
+    geoblock_country_codes: request.geoblockCountryCodes,
+    geoblock_region_codes: JSON.stringify(request.geoblockRegionCodes ?? {}),
+    commenting_enabled: request.commentingEnabled,
+    send_watch_notification: request.sendWatchNotification,
+    cc_email_addresses: isEmail ? request.ccEmailAddresses : [],
+    message: isEmail ? sanitizeMessage(request.message) : '',
+    created_by: viewer.user_id,
+    created_at: now,
+    last_sent_at: isEmail ? now : null,
+    last_sent_by: isEmail ? viewer.user_id : null,
+  }
+}

@@ -1,0 +1,25 @@
+import type { ObjectStore } from '../object-store.ts'
+import { quantiseExpiry } from './quantise-expiry.ts'
+
+type SignGet = ObjectStore['signGet']
+
+/** About 10 MB at the most; then everything is forgotten at once. */
+const MOST_ADDRESSES = 20_000
+
+/** A list shows the same pictures again and again, and their addresses stay the same for minutes: each is signed once. */
+export function rememberAddresses(now: () => Date, sign: SignGet): SignGet {
+  const known = new Map<string, Promise<string>>()
+  return (key, options) => {
+    const { signedAt, expiresAt } = quantiseExpiry(now(), options.expires_at)
+    const { file_name = '', content_type = '', disposition = '' } = options
+    const name = [signedAt.getTime(), expiresAt.getTime(), disposition, content_type, key, file_name].join('\n')
+    const found = known.get(name)
+    if (found) return found
+    if (known.size >= MOST_ADDRESSES) known.clear()
+    const signed = sign(key, options)
+    known.set(name, signed)
+    // A refusal is not worth remembering.
+    signed.catch(() => known.delete(name))
+    return signed
+  }
+}

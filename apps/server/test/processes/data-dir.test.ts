@@ -1,0 +1,99 @@
+import { execFileSync } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, rm, statfs } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { accounts } from '@answerprint/contract/accounts'
+import { errors } from '@answerprint/contract/errors'
+import { files } from '@answerprint/contract/files'
+import { afterEach, expect, test } from 'vitest'
+import { RemotePerson } from './remote-person.ts'
+import { ServerProcess } from './server-process.ts'
+
+const closing: (() => Promise<unknown> | unknown)[] = []
+afterEach(async () => {
+  for (const close of closing.splice(0).reverse()) await close()
+})
+
+async function givenServer(dataDir: string) {
+  const server = await ServerProcess.start({ dataDir })
+  closing.push(() => server.end('SIGTERM'))
+  const ada = new RemotePerson(server.origin)
+  await ada.signUp('ada@studio.example')
+  return { server, ada, project: await ada.newProject('The Salt Meridian') }
+}
+
+test('a second server on the same data refuses to start and leaves the first one alone', { timeout: 60_000 }, async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'answerprint-two-'))
+  closing.push(() => rm(dataDir, { recursive: true, force: true }))
+  const { ada, project } = await givenServer(dataDir)
+  const bytes = Buffer.from('twelve reels')
+  for (let time = 0; time < 3; time++) {
+    const began = performance.now()
+    const second = await ServerProcess.launch({ dataDir })
+    closing.push(() => second.end('SIGKILL'))
+    const [code] = await Promise.race([once(second.child, 'exit'), sleep(20_000).then(() => ['still running'])])
+    expect(code, second.said).toBe(1)
+    expect(performance.now() - began).toBeLessThan(15_000)
+    expect(second.said).toMatch(/^Refused: .* is in use by another running server\.$/m)
+    await ada.upload(project, `after-${time}.txt`, bytes)
+  }
+  const { files: listed } = await ada.call(files.list, { params: { projectID: project }, query: {} })
+  expect(listed).toHaveLength(3)
+})
+
+const MB = 1_000_000
+/** The store leaves 1 GiB of every disk to the database; the rest of this one is what uploads may have. */
+const DISK_MB = 1_700
+
+test('a full disk refuses new parts, serves everything else, and recovers by itself', { timeout: 120_000 }, async ({ skip }) => {
+  const root = openDisk()
+  if (!root) return skip()
+  closing.push(() => rm(root, { recursive: true, force: true }))
+  closing.push(() => execFileSync('umount', ['-l', root]))
+  const dataDir = join(root, 'data')
+  await mkdir(dataDir)
+  const { ada, project } = await givenServer(dataDir)
+  const kept = Buffer.alloc(5 * MB, 'kept ')
+  const keptId = await ada.upload(project, 'kept.txt', kept)
+  const keptHash = await ada.downloadedHash(keptId)
+  const film = Buffer.alloc(60 * MB, 'reel ')
+  const begun = await ada.openUpload(project, 'begun.txt', film.length)
+  await ada.sendPart(begun, 1, film)
+
+  const ballast = join(root, 'ballast')
+  const { bavail, bsize } = await statfs(root)
+  execFileSync('fallocate', ['-l', String(bavail * bsize - 300 * MB), ballast])
+
+  await expect(ada.openUpload(project, 'refused.txt', film.length)).rejects.toMatchObject({
+    code: 'disk_full',
+    message: errors.disk_full.message,
+  })
+  await expect(ada.sendPart(begun, 2, film)).rejects.toMatchObject({ code: 'disk_full' })
+  expect(await ada.downloadedHash(keptId)).toBe(keptHash)
+  const again = new RemotePerson(ada.origin)
+  await again.call(accounts.login, { body: { email: 'ada@studio.example', password: 'projector4' } })
+  expect((await again.call(files.list, { params: { projectID: project }, query: {} })).size).toBe(1)
+
+  await rm(ballast)
+  expect(await ada.arrivedParts(begun), 'an acknowledged part is gone').toEqual([1])
+  await ada.sendMissing(begun, film)
+  await ada.complete(begun, film.length)
+  expect((await again.call(files.list, { params: { projectID: project }, query: {} })).size).toBe(2)
+})
+
+/** A disk of its own, that only root can make. */
+function openDisk(): string | undefined {
+  const root = join(tmpdir(), `answerprint-disk-${process.pid}`)
+  try {
+    if (process.platform !== 'linux' || !existsSync('/usr/bin/fallocate')) throw new Error('this needs Linux')
+    execFileSync('mkdir', ['-p', root])
+    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK_MB}m,mode=755`, 'tmpfs', root], { stdio: 'pipe' })
+    return root
+  } catch (error) {
+    console.warn(`\n!!! A FULL DISK IS NOT TESTED: no disk could be mounted (${String(error).slice(0, 120)}). !!!\n`)
+    return undefined
+  }
+}

@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { type Outside, startOutside } from '../hosts/outside.ts'
+import type { Person } from '../person.ts'
+import { halfSignedIn } from '../second-factor.ts'
+import { type Server, startServer } from '../start-server.ts'
+import { examples, FOR_BOTH, inOrder } from './calls/all-calls.ts'
+import { declaredEndpoints, type NamedEndpoint } from './endpoints.ts'
+import { readState } from './state.ts'
+import { givenWorld, type World } from './world.ts'
+
+const endpoints = (await declaredEndpoints()).sort(inOrder)
+/** What one of these calls waits for, another one must not have done before. */
+const FRESH = new Set(['screeners.activate', 'screeners.cancel'])
+
+let server: Server
+let world: World
+let outside: Outside
+beforeAll(async () => {
+  outside = await startOutside()
+  outside.hosts.dropbox.set('still', { name: 'still.txt', bytes: Buffer.from('a still') })
+  server = await startServer(outside.environment, outside)
+  world = await givenWorld(server)
+})
+afterAll(() => outside.close())
+
+const SECOND_STEPS = new Set(['twoFactor.finishLogin', 'passkeys.loginOptions', 'passkeys.finishLogin'])
+/** An address that has an account, for the letter that only such a one is sent. */
+const NEEDS_ACCOUNT = 'accounts.requestReset'
+
+async function callerOf({ name, access }: NamedEndpoint): Promise<Person> {
+  if (SECOND_STEPS.has(name)) return halfSignedIn(server, world.home.person.user.email)
+  if (name === NEEDS_ACCOUNT) await server.given.person('new@studio.example').catch(() => undefined)
+  return access === 'public' && name !== 'accounts.logout' && !FOR_BOTH.has(name) ? server.anonymous() : world.home.person
+}
+
+const request = async (endpoint: NamedEndpoint) => {
+  const person = await callerOf(endpoint)
+  return person.request(endpoint, examples[endpoint.name]?.(world.home.things) ?? {})
+}
+
+/** What is written of who looked at what. */
+const TRACES = ['access_log', 'file_uses']
+
+async function finishEncodes() {
+  await server.db.updateTable('encodes').set({ status: 'Complete', plan: '{"chunk_count":1}' }).execute()
+  await server.db.updateTable('screeners').set({ is_active: true, is_available: true }).execute()
+}
+
+describe('every call goes well, tells what it declares and nothing else, and asking changes nothing', () => {
+  test.each(endpoints)('$name', async (endpoint) => {
+    if (FRESH.has(endpoint.name)) await server.db.updateTable('screeners').set({ is_active: false, is_available: false }).execute()
+    const before = await readState(server.db, { but: TRACES })
+    const answer = await request(endpoint)
+    expect(answer.statusCode, answer.body.slice(0, 300)).toBe(endpoint.status ?? 200)
+    if (endpoint.isDownload) return expectDownload(answer)
+    const told = answer.json() as unknown
+    const read = endpoint.returns.parse(told)
+    expect(told, 'a field that is not declared').toEqual(JSON.parse(JSON.stringify(z.encode(endpoint.returns, read))))
+    expectSafeHeaders(answer.headers)
+    if (endpoint.method === 'GET' && !endpoint.changesState) expect(await readState(server.db, { but: TRACES })).toEqual(before)
+    if (FRESH.has(endpoint.name)) await finishEncodes()
+  })
+})
+
+/** What goes out as a file says so, and a browser does not open it in our name. */
+function expectDownload({ headers, body }: { headers: Record<string, unknown>; body: string }) {
+  expect(headers['content-disposition']).toMatch(/^attachment; filename="[^"]+"; filename\*=UTF-8''/)
+  expect(body.length).toBeGreaterThan(0)
+  expectSafeHeaders({ ...headers, 'content-type': 'application/json; charset=utf-8' })
+}
+
+function expectSafeHeaders(headers: Record<string, unknown>) {
+  expect(headers).toMatchObject({
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'SAMEORIGIN',
+    'referrer-policy': 'no-referrer',
+    'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+  })
+  expect(headers).not.toHaveProperty('x-powered-by')
+  expect(headers).not.toHaveProperty('server')
+}
+
+test('refusals carry the same headers', async () => {
+  const calls = [
+    { url: '/api/auth/check' },
+    { url: '/api/nothing' },
+    { method: 'POST', url: '/api/auth/login', payload: { nonsense: true } },
+    { method: 'POST', url: '/api/projects', headers: { origin: 'https://elsewhere.example' }, payload: {} },
+  ] as const
+  for (const call of calls) {
+    const answer = await server.app.inject({ ...call, remoteAddress: '203.0.113.7' })
+    expect(answer.statusCode).toBeGreaterThanOrEqual(400)
+    expectSafeHeaders(answer.headers)
+  }
+})
+
+test('an address that cannot be read is refused as safely', async () => {
+  const { headers } = await server.app.inject({ url: '/api/projects/%E0%A4%A' })
+  const safe = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', 'content-security-policy': "default-src 'none'" }
+  expect(headers).toMatchObject(safe)
+})
+
+test('the description of the API lists every endpoint, and only those', async () => {
+  const answer = await server.app.inject({ url: '/api/openapi.json', remoteAddress: '203.0.113.7' })
+  const { paths } = answer.json() as { paths: Record<string, Record<string, unknown>> }
+  const listed = Object.entries(paths).flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`))
+  const declared = endpoints.map(({ method, path }) => `${method} ${path}`.replace(/:(\w+)/g, '{$1}'))
+  expect(listed.sort()).toEqual(declared.sort())
+})
+
+describe('a call from another site changes nothing', () => {
+  test.each(endpoints.filter((each) => each.method !== 'GET'))('$name', async (endpoint) => {
+    const before = await readState(server.db)
+    const sent = examples[endpoint.name]?.(world.home.things) ?? {}
+    for (const headers of [{ origin: 'https://elsewhere.example' }, { origin: 'null' }, { 'sec-fetch-site': 'cross-site' }]) {
+      const answer = await world.home.person.request(endpoint, sent, { headers })
+      expect(answer.json()).toMatchObject({ code: 'cross_site' })
+    }
+    expect(await readState(server.db)).toEqual(before)
+  })
+})

@@ -1,0 +1,141 @@
+import type { Calls } from './call.ts'
+
+export const files: Calls = {
+  examples: {
+    'files.list': ({ project }) => ({ params: { projectID: project } }),
+    'files.info': ({ project, document }) => ({ params: { projectID: project }, query: { fileID: document } }),
+    'files.update': ({ project, document }) => ({
+      params: { projectID: project },
+      body: { fileID: document, key: 'name', value: 'notes 2.txt' },
+    }),
+    'files.delete': ({ project, document }) => ({
+      params: { projectID: project },
+      body: { _files: [{ _id: document, type: 'document' }] },
+    }),
+    'files.retryPreviews': ({ project, film }) => ({ params: { projectID: project, fileID: film } }),
+    'files.download': ({ project, document }) => ({ query: { fileID: document, projectID: project } }),
+    'files.deletion': ({ project, document }) => ({
+      params: { projectID: project },
+      body: { _files: [{ _id: document, type: 'document' }] },
+    }),
+    'files.preview': ({ project, document }) => ({ params: { projectID: project, fileID: document } }),
+    'files.inFolder': ({ project, folder }) => ({ params: { projectID: project, folderID: folder } }),
+    'files.sources': () => ({ query: { search: 'film' } }),
+
+    'folders.create': ({ project, folder, document }) => ({
+      params: { projectID: project },
+      body: { name: 'Sound', folder_id: folder, _files: [{ _id: document, type: 'document' }] },
+    }),
+    'folders.update': ({ project, folder }) => ({
+      params: { projectID: project, folderID: folder },
+      body: { key: 'folder_id', value: null },
+    }),
+    'folders.change': ({ project, folder }) => ({
+      params: { projectID: project, folderID: folder },
+      body: { key: 'folder_id', value: null },
+    }),
+    'folders.all': ({ project, folder }) => ({ params: { projectID: project }, query: { folderID: folder } }),
+    'folders.insertFile': ({ project, folder, document }) => ({
+      params: { projectID: project },
+      query: { folderID: folder },
+      body: { _files: [{ _id: document, type: 'document' }] },
+    }),
+    'folders.move': ({ project, destination, document }) => ({
+      params: { projectID: project },
+      body: { _files: [{ _id: document, type: 'document' }], destinationProjectID: destination },
+    }),
+    'folders.tree': ({ project, folder }) => ({ params: { projectID: project }, query: { folder_id: folder } }),
+    'folders.buildTree': ({ project, folder }) => ({
+      params: { projectID: project },
+      body: { folder_id: folder, structure: [{ name: 'Reel 1', files: [0], children: [] }] },
+    }),
+
+    'tags.list': ({ organization }) => ({ query: { organization_id: organization, q: 'del' } }),
+    'tags.recent': ({ organization }) => ({ query: { organization_id: organization } }),
+    'tags.save': ({ organization, tag, document }) => ({
+      query: { organization_id: organization },
+      body: { values: [{ _id: tag, name: 'Delivered' }], targetFiles: [{ _id: document, type: 'document' }] },
+    }),
+    'tags.delete': ({ tag }) => ({ params: { tagID: tag } }),
+
+    'dcp.create': ({ project, folder }) => ({
+      params: { projectID: project },
+      body: { name: 'Print', folder_id: folder, files: [{ path: 'ASSETMAP.xml', size: 5 }] },
+    }),
+    'dcp.get': ({ project, dcp }) => ({ params: { projectID: project, fileID: dcp } }),
+    'dcp.check': ({ project, dcp }) => ({ params: { projectID: project, fileID: dcp } }),
+    'dcp.download': ({ project, dcp }) => ({ params: { projectID: project, fileID: dcp }, query: { path: 'ASSETMAP' } }),
+
+    'defroster.start': ({ archived }) => ({ body: { id: archived, expedited: true } }),
+  },
+  meanings: {
+    'files.list params.projectID': 'project',
+    'files.list query.folderID': 'folder',
+    'files.info params.projectID': 'project',
+    'files.info query.fileID': 'document',
+    'files.update params.projectID': 'project',
+    'files.update body.fileID': 'document',
+    'files.delete params.projectID': 'project',
+    'files.delete body._files[]._id': 'document',
+    'files.delete body.folderID': 'ignored',
+    'files.retryPreviews params.projectID': 'project',
+    'files.retryPreviews params.fileID': 'film',
+    'files.download query.fileID': [
+      { thing: 'document', beside: {} },
+      { thing: 'document', beside: { query: { projectID: undefined } } },
+    ],
+    'files.download query.projectID': 'project',
+    'files.download query.downloadID': 'ignored',
+    'files.deletion params.projectID': 'project',
+    'files.deletion body._files[]._id': 'document',
+    'files.preview params.projectID': 'project',
+    'files.preview params.fileID': 'document',
+    'files.inFolder params.projectID': 'project',
+    'files.inFolder params.folderID': 'folder',
+
+    'folders.create params.projectID': 'project',
+    'folders.create body.folder_id': 'folder',
+    'folders.create body._files[]._id': 'document',
+    'folders.update params.projectID': 'project',
+    'folders.update params.folderID': 'folder',
+    'folders.update body.value': 'folder',
+    'folders.change params.projectID': 'project',
+    'folders.change params.folderID': 'folder',
+    'folders.change body.value': 'folder',
+    'folders.all params.projectID': 'project',
+    'folders.all query.folderID': 'folder',
+    'folders.insertFile params.projectID': 'project',
+    'folders.insertFile query.folderID': 'folder',
+    'folders.insertFile body._files[]._id': 'document',
+    'folders.move params.projectID': 'project',
+    'folders.move body.destinationProjectID': 'destination',
+    'folders.move body.folderID': 'folder',
+    'folders.move body._files[]._id': 'document',
+    'folders.tree params.projectID': 'project',
+    'folders.tree query.folder_id': 'folder',
+    'folders.buildTree params.projectID': 'project',
+    'folders.buildTree body.folder_id': 'folder',
+    'folders.buildTree body.file_request_id': 'requestToken',
+
+    'tags.list query.organization_id': 'organization',
+    'tags.recent query.organization_id': 'organization',
+    'tags.save query.organization_id': 'organization',
+    'tags.save body.values[]._id': 'tag',
+    'tags.save body.targetFiles[]._id': 'document',
+    'tags.delete params.tagID': 'tag',
+
+    'dcp.create params.projectID': 'project',
+    'dcp.create body.folder_id': 'folder',
+    'dcp.get params.projectID': 'project',
+    'dcp.get params.fileID': 'dcp',
+    'dcp.check params.projectID': 'project',
+    'dcp.check params.fileID': 'dcp',
+    'dcp.download params.projectID': 'project',
+    'dcp.download params.fileID': 'dcp',
+
+    'defroster.start body.id': [
+      { thing: 'archived', beside: {} },
+      { thing: 'project', beside: {} },
+    ],
+  },
+}

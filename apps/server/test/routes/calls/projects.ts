@@ -1,0 +1,131 @@
+import type { Calls } from './call.ts'
+
+export const projects: Calls = {
+  examples: {
+    'projects.list': () => ({ query: { query: 'salt' } }),
+    'projects.delivery': () => ({}),
+    'projects.listAll': () => ({}),
+    'projects.get': ({ project }) => ({ params: { projectID: project } }),
+    'projects.create': () => ({ body: { title: 'Second Feature' } }),
+    'projects.update': ({ project }) => ({
+      params: { projectID: project },
+      body: { key: 'title', value: 'New Title', projectID: project },
+    }),
+    'projects.setAccess': ({ project, colleague }) => ({ params: { projectID: project }, body: { userIds: [colleague] } }),
+    'projects.delete': ({ project }) => ({ body: { projectIDs: [project] } }),
+
+    'projectFolders.tree': () => ({}),
+    'projectFolders.create': ({ project, projectFolderSlug }) => ({
+      body: { name: 'Autumn', folder: projectFolderSlug, projectIds: [project] },
+    }),
+    'projectFolders.move': ({ project, projectFolder }) => ({ params: { folderID: projectFolder }, body: { projectIds: [project] } }),
+    'projectFolders.rename': ({ projectFolder }) => ({ params: { folderID: projectFolder }, body: { title: 'Winter' } }),
+    'projectFolders.delete': ({ projectFolder }) => ({ params: { folderID: projectFolder }, body: { destinationFolder: 'all_projects' } }),
+
+    'customFields.list': ({ project }) => ({ params: { projectID: project } }),
+    'customFields.create': ({ project }) => ({ params: { projectID: project }, body: { title: 'Aspect ratio', value: '2.39:1' } }),
+    'customFields.update': ({ project, customField }) => ({
+      params: { projectID: project, fieldID: customField },
+      body: { key: 'value', value: '10.5240/8F2C' },
+    }),
+    'customFields.delete': ({ project, customField }) => ({ params: { projectID: project, fieldID: customField } }),
+    'customFields.reorder': ({ project }) => ({ params: { projectID: project }, body: { targetIndex: 0, originalIndex: 0 } }),
+
+    'credits.list': ({ project }) => ({ params: { projectID: project } }),
+    'credits.roles': ({ project }) => ({ params: { projectID: project } }),
+    'credits.create': ({ project }) => ({ params: { projectID: project }, body: { name: 'Cast', showRoles: false } }),
+    'credits.update': ({ project, category }) => ({
+      params: { projectID: project, categoryID: category },
+      body: { key: 'showRoles', value: false },
+    }),
+    'credits.reorder': ({ project }) => ({ params: { projectID: project }, body: { targetIndex: 0, originalIndex: 0 } }),
+    'credits.rename': ({ project, category }) => ({ params: { projectID: project, categoryID: category }, body: { name: 'Filmmakers' } }),
+    'credits.destroy': ({ project, category }) => ({ params: { projectID: project, categoryID: category } }),
+    'credits.addRole': ({ project, category }) => ({
+      params: { projectID: project, categoryID: category },
+      body: { role: 'Writer', name: 'Aru Sadykova' },
+    }),
+    'credits.reorderRoles': ({ project, category }) => ({
+      params: { projectID: project, categoryID: category },
+      body: { targetIndex: 0, originalIndex: 0 },
+    }),
+    'credits.renameRole': ({ project, category, credit }) => ({
+      params: { projectID: project, categoryID: category, roleID: credit },
+      body: { name: 'Jun Takeda' },
+    }),
+    'credits.updateRole': ({ project, category, credit }) => ({
+      params: { projectID: project, categoryID: category, roleID: credit },
+      body: { value: 'Director' },
+    }),
+    'credits.destroyRole': ({ project, category, credit }) => ({
+      params: { projectID: project, categoryID: category, roleID: credit },
+    }),
+
+    'history.list': ({ project }) => ({ params: { projectID: project } }),
+    'history.expireLinks': ({ project, share, logEntry }) => ({
+      params: { projectID: project },
+      body: { sharedScreenerID: share, logID: logEntry, expiryDate: '2090-01-01T00:00:00.000Z' },
+    }),
+  },
+  meanings: {
+    'projects.list query.folder': 'projectFolderSlug',
+    'projects.get params.projectID': 'project',
+    'projects.create body.currentFolderSlug': 'projectFolderSlug',
+    'projects.update params.projectID': 'project',
+    'projects.update body.projectID': 'ignored',
+    'projects.setAccess params.projectID': 'project',
+    'projects.setAccess body.userIds[]': 'colleague',
+    'projects.delete body.projectIDs[]': 'project',
+    'projects.delete body.currentFolderSlug': 'ignored',
+
+    'projectFolders.create body.folder': 'projectFolderSlug',
+    'projectFolders.create body.projectIds[]': 'project',
+    'projectFolders.move params.folderID': 'projectFolder',
+    'projectFolders.move body.projectIds[]': 'project',
+    'projectFolders.move body.currentFolderSlug': 'ignored',
+    'projectFolders.rename params.folderID': 'projectFolder',
+    'projectFolders.delete params.folderID': 'projectFolder',
+    'projectFolders.delete body.folder': 'ignored',
+    'projectFolders.delete body.currentFolderSlug': 'ignored',
+    'projectFolders.delete body.destinationFolder': 'projectFolder',
+
+    'customFields.list params.projectID': 'project',
+    'customFields.create params.projectID': 'project',
+    'customFields.update params.projectID': 'project',
+    'customFields.update params.fieldID': 'customField',
+    'customFields.delete params.projectID': 'project',
+    'customFields.delete params.fieldID': 'customField',
+    'customFields.reorder params.projectID': 'project',
+
+    'credits.list params.projectID': 'project',
+    'credits.roles params.projectID': 'project',
+    'credits.create params.projectID': 'project',
+    'credits.update params.projectID': 'project',
+    'credits.update params.categoryID': 'category',
+    'credits.reorder params.projectID': 'project',
+    'credits.rename params.projectID': 'project',
+    'credits.rename params.categoryID': 'category',
+    'credits.destroy params.projectID': 'project',
+    'credits.destroy params.categoryID': 'category',
+    'credits.addRole params.projectID': 'project',
+    'credits.addRole params.categoryID': 'category',
+    'credits.reorderRoles params.projectID': 'project',
+    'credits.reorderRoles params.categoryID': 'category',
+    'credits.renameRole params.projectID': 'project',
+    'credits.renameRole params.categoryID': 'category',
+    'credits.renameRole params.roleID': 'credit',
+    'credits.updateRole params.projectID': 'project',
+    'credits.updateRole params.categoryID': 'category',
+    'credits.updateRole params.roleID': 'credit',
+    'credits.destroyRole params.projectID': 'project',
+    'credits.destroyRole params.categoryID': 'category',
+    'credits.destroyRole params.roleID': 'credit',
+
+    'history.list params.projectID': 'project',
+    'history.expireLinks params.projectID': 'project',
+    // With a share beside it it is one thing too many.
+    'history.expireLinks body.packageID': [{ thing: 'package', beside: { body: { sharedScreenerID: undefined, logID: undefined } } }],
+    'history.expireLinks body.sharedScreenerID': 'share',
+    'history.expireLinks body.logID': 'logEntry',
+  },
+}

@@ -1,0 +1,109 @@
+import type { Calls } from './call.ts'
+
+export const sending: Calls = {
+  examples: {
+    'packages.list': ({ project, document }) => ({ params: { projectID: project }, query: { fileID: document } }),
+    'packages.send': ({ project, document }) => ({
+      params: { projectID: project },
+      body: { shareType: 'link', _files: [{ _id: document, type: 'document' }], label: 'Festival' },
+    }),
+    'packages.update': ({ project, package: packageID }) => ({
+      params: { projectID: project, packageID },
+      body: { key: 'expires_at', value: null },
+    }),
+
+    'packageStories.get': ({ project, package: packageID }) => ({ params: { projectID: project, packageID } }),
+    'packageStories.receiptPage': ({ project, package: packageID, packageRecipient }) => ({
+      params: { projectID: project, packageID, recipientID: packageRecipient },
+    }),
+
+    'deliveries.contents': ({ packageToken }) => ({ params: { token: packageToken } }),
+    'deliveries.manifest': ({ packageToken }) => ({ params: { token: packageToken } }),
+    'deliveries.verify': ({ packageToken, document }) => ({
+      params: { token: packageToken },
+      body: { files: [{ _id: document, size: 12, xxh128: '0'.repeat(32) }] },
+    }),
+    'deliveries.receipt': ({ packageToken }) => ({ params: { token: packageToken } }),
+    'deliveries.receiptPage': ({ packageToken }) => ({ params: { token: packageToken } }),
+    'deliveries.checkReceipt': () => ({ body: { statement: '{}', signature: 'of no house' } }),
+
+    'transfers.open': ({ packageToken }) => ({ params: { token: packageToken } }),
+    'transfers.unlock': ({ packageToken }) => ({ params: { token: packageToken }, body: { password: 'of no need here' } }),
+    'transfers.noteOpened': ({ packageToken }) => ({ params: { token: packageToken } }),
+    'transfers.files': ({ packageToken, folder }) => ({ params: { token: packageToken }, query: { folderID: folder } }),
+    'transfers.save': ({ packageToken, project, document, folder }) => ({
+      params: { token: packageToken, projectID: project },
+      body: { fileID: document, projectID: project, folderID: folder },
+    }),
+    'transfers.preview': ({ packageToken, document }) => ({ params: { token: packageToken, fileID: document } }),
+    'transfers.download': ({ packageToken, document }) => ({ params: { token: packageToken, fileID: document } }),
+
+    'aspera.client': () => ({}),
+    'aspera.quote': ({ project, document }) => ({
+      params: { projectID: project },
+      body: { _files: [{ _id: document, type: 'document' }], emails: [{ email: 'haruki@takeda.example' }] },
+    }),
+
+    'downloads.prepare': ({ project, document }) => ({
+      params: { projectID: project },
+      body: { files: [{ _id: document, type: 'document' }] },
+    }),
+    'downloads.setup': ({ document }) => ({ query: { fileID: document } }),
+    'downloads.create': ({ document, package: packageID }) => ({
+      body: { method: 'http', fileID: document, specifications: { package_id: packageID } },
+    }),
+    'downloads.update': ({ download }) => ({
+      params: { downloadID: download },
+      body: { status: 'Transferring', current_size: 1, total_size: 12 },
+    }),
+  },
+  meanings: {
+    'packages.list params.projectID': 'project',
+    'packages.list query.fileID': 'document',
+    'packages.send params.projectID': 'project',
+    'packages.send body._files[]._id': 'document',
+    'packages.update params.projectID': 'project',
+    'packages.update params.packageID': 'package',
+
+    'packageStories.get params.projectID': 'project',
+    'packageStories.get params.packageID': 'package',
+    'packageStories.receiptPage params.projectID': 'project',
+    'packageStories.receiptPage params.packageID': 'package',
+    'packageStories.receiptPage params.recipientID': 'packageRecipient',
+
+    'deliveries.contents params.token': 'packageToken',
+    'deliveries.manifest params.token': 'packageToken',
+    'deliveries.verify params.token': 'packageToken',
+    'deliveries.verify body.files[]._id': 'document',
+    'deliveries.receipt params.token': 'packageToken',
+    'deliveries.receiptPage params.token': 'packageToken',
+
+    'transfers.open params.token': 'packageToken',
+    'transfers.unlock params.token': 'packageToken',
+    'transfers.noteOpened params.token': 'packageToken',
+    'transfers.files params.token': 'packageToken',
+    'transfers.files query.folderID': 'folder',
+    'transfers.save params.token': 'packageToken',
+    'transfers.save params.projectID': 'project',
+    'transfers.save body.fileID': 'document',
+    'transfers.save body.projectID': 'project',
+    'transfers.save body.folderID': 'folder',
+    'transfers.preview params.token': 'packageToken',
+    'transfers.preview params.fileID': 'document',
+    'transfers.download params.token': 'packageToken',
+    'transfers.download params.fileID': 'document',
+
+    'aspera.quote params.projectID': 'project',
+    'aspera.quote body._files[]._id': 'document',
+    'aspera.quote body.projectID': 'ignored',
+
+    'downloads.prepare params.projectID': 'project',
+    'downloads.prepare body.files[]._id': 'document',
+    'downloads.setup query.fileID': 'document',
+    'downloads.create body.transferUUID': 'opaque',
+    'downloads.create body.fileID': 'document',
+    'downloads.create body.specifications.package_id': 'package',
+    'downloads.update params.downloadID': 'download',
+    'downloads.update body.transferUUID': 'opaque',
+  },
+}

@@ -1,0 +1,181 @@
+import { allPermissions, isRestriction, type Permission } from '@answerprint/contract/permissions'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { defaultRoles } from '../../src/features/roles/default-roles.ts'
+import { type Outside, startOutside } from '../hosts/outside.ts'
+import type { Person, Sent } from '../person.ts'
+import { type Server, startServer } from '../start-server.ts'
+import { examples, FOR_BOTH, meanings } from './calls/all-calls.ts'
+import { declaredEndpoints, idSlots, type NamedEndpoint } from './endpoints.ts'
+import { mergedBeside, placed, slotKey } from './slots.ts'
+import { readState, rowsOf } from './state.ts'
+import { givenWorld, type Thing, type Things, type World } from './world.ts'
+
+/** Made from the contract itself: an endpoint, or an id in one, that nobody has thought about fails here. */
+const endpoints = await declaredEndpoints()
+const closed = endpoints.filter((each) => each.access !== 'public')
+const guarded = closed.filter((each): each is NamedEndpoint & { access: Permission } => each.access !== 'session')
+const slots = endpoints.flatMap(idSlots)
+
+let server: Server
+let world: World
+let outside: Outside
+beforeAll(async () => {
+  outside = await startOutside()
+  server = await startServer(outside.environment, outside)
+  world = await givenWorld(server)
+})
+afterAll(() => outside.close())
+
+const sentBy = (endpoint: NamedEndpoint, things: Things = world.home.things): Sent => examples[endpoint.name]?.(things) ?? {}
+const callerOf = ({ name, access }: NamedEndpoint): Person =>
+  access === 'public' && !FOR_BOTH.has(name) ? server.anonymous() : world.home.person
+
+async function ask(endpoint: NamedEndpoint, person: Person, sent: Sent) {
+  const { statusCode, body, headers } = await person.request(endpoint, sent)
+  // A file that goes out has no code; every failure has.
+  const told = endpoint.isDownload && statusCode < 400 ? {} : (JSON.parse(body) as { code?: string })
+  return { status: statusCode, code: told.code, headers }
+}
+
+test('every endpoint has an example, and every id in it a meaning', () => {
+  expect(Object.keys(examples).sort()).toEqual(endpoints.map((each) => each.name).sort())
+  expect(Object.keys(meanings).sort()).toEqual(slots.map(slotKey).sort())
+})
+
+describe('nobody is answered without a session', () => {
+  test.each(closed)('$name', async (endpoint) => {
+    const before = await readState(server.db)
+    for (const sent of [sentBy(endpoint), { ...sentBy(endpoint), body: { nonsense: true } }]) {
+      expect(await ask(endpoint, server.anonymous(), sent)).toMatchObject({ status: 401, code: 'no_session' })
+    }
+    expect(await readState(server.db)).toEqual(before)
+  })
+})
+
+describe('a role that lacks just this permission is refused', () => {
+  const members = new Map<Permission, Promise<Person>>()
+  const memberWithout = (permission: Permission) => {
+    const rest = allPermissions.filter((each) => each !== permission && !isRestriction(each))
+    const member = members.get(permission) ?? world.home.addMember(rest)
+    members.set(permission, member)
+    return member
+  }
+  test.each(guarded)('$name ($access)', async (endpoint) => {
+    const member = await memberWithout(endpoint.access)
+    const before = await readState(server.db)
+    expect(await ask(endpoint, member, sentBy(endpoint))).toMatchObject({ status: 403, code: 'forbidden' })
+    expect(await readState(server.db)).toEqual(before)
+  })
+})
+
+describe('a member who may not view projects, and is in none, learns nothing of them', () => {
+  let outsider: Promise<Person> | undefined
+  test.each(closed.filter((each) => /"(project|projectChannel)"/.test(JSON.stringify(meaningsOf(each)))))('$name', async (endpoint) => {
+    outsider ??= world.home.addMember(allPermissions.filter((each) => each !== 'projects:can_view' && !isRestriction(each)))
+    const member = await outsider
+    const before = await readState(server.db)
+    const unknown = await ask(endpoint, member, sentBy(endpoint, { ...world.nobody, organization: world.home.things.organization }))
+    expect(unknown.status).toBeGreaterThanOrEqual(400)
+    expect(await ask(endpoint, member, sentBy(endpoint))).toMatchObject({ status: unknown.status, code: unknown.code })
+    expect(await readState(server.db)).toEqual(before)
+  })
+})
+
+const meaningsOf = (endpoint: NamedEndpoint) => idSlots(endpoint).map((each) => meanings[slotKey(each)])
+
+type Case = { slot: string; endpoint: NamedEndpoint; path: string; thing: Thing; sent(): Sent }
+
+const cases = endpoints.flatMap((endpoint) =>
+  idSlots(endpoint).flatMap(({ path }): Case[] => {
+    const slot = slotKey({ endpoint: endpoint.name, path })
+    const meaning = meanings[slot] ?? 'opaque'
+    if (meaning === 'opaque' || meaning === 'ignored') return []
+    const variants = typeof meaning === 'string' ? [{ thing: meaning, beside: {} }] : meaning
+    return variants.map(({ thing, beside }) => ({ slot, endpoint, path, thing, sent: () => mergedBeside(sentBy(endpoint), beside) }))
+  }),
+)
+
+/** Whoever holds the link may use it. */
+const HELD = new Set<Thing>(['token', 'packageToken', 'requestToken', 'cinerequestToken', 'invite', 'resetToken'])
+
+describe("another organisation's id is refused like one that never was", () => {
+  // Whoever holds a link's token may use it: only that a wrong one is refused can be asked.
+  test.each(cases)('$slot ($thing)', async ({ endpoint, path, thing, sent }) => {
+    const caller = callerOf(endpoint)
+    const before = await readState(server.db)
+    const strange = HELD.has(thing) ? [] : placed(sent(), path, world.away.things[thing])
+    for (const [index, unknownCall] of placed(sent(), path, world.nobody[thing]).entries()) {
+      const unknown = await ask(endpoint, caller, unknownCall)
+      expect(unknown.status, 'an unknown id is taken').toBeGreaterThanOrEqual(400)
+      expect(unknown.status).toBeLessThan(500)
+      expect(await readState(server.db), 'an unknown id changes something').toEqual(before)
+      const foreignCall = strange[index]
+      if (!foreignCall) continue
+      expect(await ask(endpoint, caller, foreignCall)).toMatchObject({ status: unknown.status, code: unknown.code })
+      expect(await readState(server.db), 'a foreign id changes something').toEqual(before)
+    }
+  })
+})
+
+describe('no role of an organisation opens what belongs to another', () => {
+  let team: Promise<Person>[] | undefined
+  // Whoever holds a link may use it, in whatever role.
+  test.each(cases.filter(({ thing }) => !HELD.has(thing)))('$slot ($thing)', async ({ endpoint, path, thing, sent }) => {
+    team ??= defaultRoles.map(({ permissions }) => world.home.addMember(allPermissions.filter((each) => permissions[each])))
+    const members = await Promise.all(team)
+    const before = await readState(server.db)
+    for (const member of members) {
+      const unknown = await ask(endpoint, member, placed(sent(), path, world.nobody[thing])[0] ?? {})
+      expect(unknown.status).toBeGreaterThanOrEqual(400)
+      for (const { things } of [world.away, world.beyond]) {
+        for (const call of placed(sent(), path, things[thing])) {
+          expect(await ask(endpoint, member, call)).toMatchObject({ status: unknown.status, code: unknown.code })
+        }
+      }
+    }
+    expect(await readState(server.db)).toEqual(before)
+  })
+})
+
+describe('a thing of one project is not found in another', () => {
+  const inProject = new Set<Thing>([
+    'folder',
+    'document',
+    'film',
+    'screener',
+    'share',
+    'customField',
+    'category',
+    'credit',
+    'attachment',
+    'logEntry',
+    'package',
+    'fileRequest',
+  ])
+  test.each(cases.filter(({ thing, endpoint }) => inProject.has(thing) && hasProject(endpoint)))('$slot', async (each) => {
+    const { endpoint, path, thing, sent } = each
+    if (path === 'query.fileID' && !sent().query?.projectID && !sent().params) return
+    const before = await readState(server.db)
+    const [unknownCall] = placed(sent(), path, world.nobody[thing])
+    const unknown = await ask(endpoint, world.home.person, unknownCall ?? {})
+    for (const call of placed(sent(), path, world.sibling[thing])) {
+      expect(await ask(endpoint, world.home.person, call)).toMatchObject({ status: unknown.status, code: unknown.code })
+    }
+    expect(await readState(server.db)).toEqual(before)
+  })
+})
+
+const hasProject = (endpoint: NamedEndpoint) => meaningsOf(endpoint).includes('project')
+
+describe('an id that nobody reads opens nothing', () => {
+  const ignored = slots.filter((each) => meanings[slotKey(each)] === 'ignored')
+  test.each(ignored.map((each) => ({ ...each, title: slotKey(each) })))('$title', async ({ endpoint: name, path }) => {
+    const endpoint = endpoints.find((each) => each.name === name) as NamedEndpoint
+    server = await startServer()
+    world = await givenWorld(server)
+    const away = Object.values(world.away.things)
+    const before = rowsOf(await readState(server.db), away)
+    for (const call of placed(sentBy(endpoint), path, world.away.things.organization)) await callerOf(endpoint).request(endpoint, call)
+    expect(rowsOf(await readState(server.db), away)).toEqual(before)
+  })
+})

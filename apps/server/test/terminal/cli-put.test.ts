@@ -1,0 +1,95 @@
+import { spawn } from 'node:child_process'
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileRequests } from '@answerprint/contract/file-requests'
+import { files } from '@answerprint/contract/files'
+import { expect, test } from 'vitest'
+import { startServer } from '../start-server.ts'
+
+const PROGRAM = join(import.meta.dirname, '../../../cli/src/main.ts')
+
+/** The program in a process of its own; `until` ends it without warning once it has said that. */
+function run(args: string[], until?: RegExp) {
+  const child = spawn(process.execPath, [PROGRAM, ...args], { stdio: ['ignore', 'pipe', 'pipe'] })
+  let said = ''
+  return new Promise<{ code: number | null; said: string }>((resolve) => {
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (text: Buffer) => {
+        said += text.toString()
+        if (until?.test(said)) child.kill('SIGKILL')
+      })
+    child.once('close', (code) => resolve({ code, said }))
+  })
+}
+
+async function givenLink(required_fields: ('name' | 'company')[] = []) {
+  const server = await startServer()
+  const helen = await (await server.given.organization()).member()
+  const { _id: projectID } = await server.given.project(helen)
+  const { requests } = await helen.call(fileRequests.create, {
+    params: { projectID },
+    body: { requests: { title: 'Masters', required_fields } },
+  })
+  const requestID = requests[0]?._id ?? ''
+  const folder = mkdtempSync(join(tmpdir(), 'answerprint-put-'))
+  const state = join(folder, 'state.json')
+  const list = async (folderID?: string) =>
+    (await helen.call(files.list, { params: { projectID }, query: folderID ? { folderID } : {} })).files
+  const download = async (fileID: string) => {
+    const { token } = await helen.call(files.download, { query: { fileID, projectID } })
+    return Buffer.from(await (await fetch(new URL(token, server.origin))).arrayBuffer())
+  }
+  const put = (args: string[], until?: RegExp) =>
+    run(['put', `${server.origin}/file-request/${requestID}`, ...args, '--state', state], until)
+  return { ...server, helen, requestID, folder, list, download, put }
+}
+
+test('a folder is sent from a terminal; killed on the way, it goes on and sends nothing twice', { timeout: 60_000 }, async () => {
+  const { folder, put, list, download, db } = await givenLink()
+  const day = join(folder, 'Day 12')
+  mkdirSync(join(day, 'Sound'), { recursive: true })
+  const reel = Buffer.alloc(45_000_000, 'reel')
+  writeFileSync(join(day, 'reel.bin'), reel)
+  for (let index = 0; index < 8; index++) writeFileSync(join(day, 'Sound', `take ${index}.txt`), `take ${index}`)
+
+  const first = await put([day], /take 2\.txt: 6 bytes received/)
+  expect(first.code).toBeNull()
+  const second = await put([day])
+  expect(second).toMatchObject({ code: 0 })
+  const third = await put([day])
+
+  expect(third.said).toContain('0 sent, 9 were there already, 0 failed.')
+  const [top] = await list()
+  const inside = await list(top?._id)
+  expect([top?.name, ...inside.map((each) => each.name)]).toEqual(['Day 12', 'Sound', 'reel.bin'])
+  expect((await download(inside[1]?._id ?? '')).equals(reel)).toBe(true)
+  expect((await list(inside[0]?._id)).map((each) => [each.name, each.size])).toEqual(
+    Array.from({ length: 8 }, (_, index) => [`take ${index}.txt`, 6]),
+  )
+  expect(await db.selectFrom('storage_accounts').select('reserved_bytes').where('reserved_bytes', '>', 0).execute()).toEqual([])
+})
+
+test('what the requester asks is said on the command line, and what is refused does not keep the rest back', async () => {
+  const { folder, put, list, helen, requestID } = await givenLink(['name'])
+  writeFileSync(join(folder, 'notes.txt'), 'twelve reels')
+  writeFileSync(join(folder, 'setup.exe'), 'MZ')
+
+  const unnamed = await put([join(folder, 'notes.txt')])
+  expect(unnamed).toMatchObject({ code: 1, said: 'The requester asks for your name: --name.\n' })
+  const { code, said } = await put([join(folder, 'notes.txt'), join(folder, 'setup.exe'), '--name', 'Haruki Aizawa'])
+
+  expect(code).toBe(1)
+  expect(said).toContain('setup.exe: Programs cannot be sent through this link.')
+  expect((await list()).map((each) => each.name)).toEqual(['notes.txt'])
+  const { submissions } = await helen.call(fileRequests.files, { params: { requestID }, query: {} })
+  expect(submissions).toMatchObject([{ name: 'Haruki Aizawa', files_count: 1 }])
+})
+
+test('a wrong command line says how it is used', async () => {
+  const { code, said } = await run(['put', 'https://example.com/elsewhere', 'x'])
+
+  expect(code).toBe(2)
+  expect(said).toContain('Give the link of a file request.')
+  expect(said).toContain('answerprint put <request link>')
+})

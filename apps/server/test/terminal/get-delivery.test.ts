@@ -1,0 +1,78 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { packageStories } from '@answerprint/contract/deliveries'
+import { folders } from '@answerprint/contract/folders'
+import { packages } from '@answerprint/contract/packages'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startServer } from '../start-server.ts'
+
+const PROGRAM = join(import.meta.dirname, '../../../cli/src/main.ts')
+let folder: string
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'answerprint-get-'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+async function givenLink() {
+  const server = await startServer()
+  const helen = await (await server.given.organization()).member()
+  const { _id: projectID } = await server.given.project(helen)
+  const params = { projectID }
+  const { _id: inside } = await helen.call(folders.create, { params, body: { name: 'Localisation' } })
+  await server.given.file(helen, projectID, 'fr.srt', Buffer.from('Oui'), inside)
+  const reel = await server.given.file(helen, projectID, 'reel.txt', Buffer.from('Reel one. '.repeat(50_000)))
+  await server.work()
+  const _files = [
+    { _id: inside, type: 'folder' as const },
+    { _id: reel, type: 'document' as const },
+  ]
+  const { package: made } = await helen.call(packages.send, {
+    params,
+    body: { shareType: 'link', _files, label: 'Delivery', password: 'meridian' },
+  })
+  const link = `${server.origin}${new URL(made.url).pathname}`
+  const get = (out: string, ...more: string[]) =>
+    promisify(execFile)(process.execPath, [PROGRAM, 'get', link, '--out', join(folder, out), ...more]).catch((error) => error)
+  const story = () => helen.call(packageStories.get, { params: { projectID, packageID: made._id } })
+  return { get, story }
+}
+
+test('a link is taken from a terminal with its folders, and each file is compared', async () => {
+  const { get, story } = await givenLink()
+  const refused = await get('first')
+  expect(refused).toMatchObject({ code: 1, stderr: expect.stringContaining('asks for a password') })
+
+  const { stdout } = await get('first', '--password', 'meridian')
+
+  expect(stdout).toMatch(/Verified +[0-9a-f]{8} {2}Localisation\/fr\.srt/)
+  expect(await readFile(join(folder, 'first/Localisation/fr.srt'), 'utf8')).toBe('Oui')
+  expect((await stat(join(folder, 'first/reel.txt'))).size).toBe(500_000)
+  expect(await readFile(join(folder, 'first/ascmhl/ascmhl_chain.xml'), 'utf8')).toContain('0001_Delivery_')
+  expect(await story()).toMatchObject({ recipients: [{ verified_count: 2, finished_at: expect.any(String) }] })
+})
+
+test('a download goes on where it broke off, and what is whole is not fetched again', async () => {
+  const { get, story } = await givenLink()
+  await get('second', '--password', 'meridian')
+  const path = join(folder, 'second/reel.txt')
+  const whole = await readFile(path)
+  await rm(path)
+  await writeFile(`${path}.part`, whole.subarray(0, 123_456))
+
+  const { stdout } = await get('second', '--password', 'meridian')
+
+  expect(stdout).toMatch(/Verified +[0-9a-f]{8} {2}reel\.txt/)
+  expect(await readFile(path)).toEqual(whole)
+  const downloads = (await story()).recipients[0]?.events.filter((each) => each.event === 'downloaded')
+  expect(downloads?.map((each) => each.file_name)).toEqual(['reel.txt', 'reel.txt', 'fr.srt'])
+
+  // A part of something else is found out, and the file fetched anew.
+  await rm(path)
+  await writeFile(`${path}.part`, Buffer.alloc(123_456, 'x'))
+  expect((await get('second', '--password', 'meridian')).stdout).toMatch(/Verified +[0-9a-f]{8} {2}reel\.txt/)
+  expect(await readFile(path)).toEqual(whole)
+})

@@ -1,0 +1,114 @@
+import { FileRow } from '@answerprint/ui/FileRow'
+import { FileTile } from '@answerprint/ui/FileTile'
+import { useQuery } from '@tanstack/react-query'
+import type { MouseEvent, ReactNode } from 'react'
+import { formatDate } from '#platform/format/dates'
+import { useDragItem } from '../drag/use-drag-item.ts'
+import { useFiles, useSelected } from '../file-context.ts'
+import { iconOf, kinds, pictureOf, secondsOf, sizeText, spriteOf, statusOf } from '../file-facts.ts'
+import type { FileItem } from '../files.api.ts'
+import { pageQuery } from '../files.queries.ts'
+import { FileOptions } from '../menu/FileOptions.tsx'
+import { takeOf } from '../toolbar/file-filter.ts'
+import styles from './FileSlot.module.css'
+import { placeOf } from './pages.ts'
+
+type View = 'grid' | 'list'
+
+/** The place of one item. Its page is asked for when the place comes into sight. */
+export function FileSlot({ index, view }: { index: number; view: View }) {
+  const { listing } = useFiles()
+  const { page, at } = placeOf(index, takeOf(listing.filter))
+  const { data: file } = useQuery({ ...pageQuery(listing, page), select: (data) => data.files[at] })
+  if (file === undefined) return <Waiting view={view} />
+  return <Item key={file._id} file={file} index={index} view={view} />
+}
+
+function Item({ file, index, view }: { file: FileItem; index: number; view: View }) {
+  const { open } = useFiles()
+  const selection = useSelected(file, index)
+  const { setElement, drop } = useDragItem(file)
+  const common = {
+    name: file.name,
+    icon: iconOf(file),
+    kind: kinds[file.type].label,
+    thumbnail: pictureOf(file, view === 'grid' ? 'tile' : 'row'),
+    status: statusOf(file),
+    tags: file.tags,
+    frozen: file.frozen_at !== null,
+    selection,
+    menu: <FileOptions file={file} index={index} />,
+    href: addressOf(file),
+    onOpen: () => open(file, index),
+    drop,
+  }
+  return (
+    <Place
+      element={setElement}
+      index={index}
+      view={view}
+      onShift={() => selection.onToggle(true)}
+      onTouch={() => selection.onToggle(false)}
+    >
+      {view === 'grid' ? (
+        <FileTile {...common} extension={file.kind} size={sizeText(file)} sprite={spriteOf(file)} durationSeconds={secondsOf(file)} />
+      ) : (
+        <FileRow {...common} size={file.type === 'folder' ? undefined : sizeText(file)} created={formatDate(file.created_at)} />
+      )}
+    </Place>
+  )
+}
+
+type PlaceProps = {
+  element: (element: HTMLElement | null) => void
+  index: number
+  view: View
+  onShift: () => void
+  onTouch: () => void
+  children: ReactNode
+}
+
+/** Shift draws a range wherever it is clicked; a click beside the links and buttons touches the item. */
+function Place({ element, index, view, onShift, onTouch, children }: PlaceProps) {
+  const handleCapture = (event: MouseEvent) => {
+    if (!event.shiftKey || over(event, 'label, input, button')) return
+    event.preventDefault()
+    event.stopPropagation()
+    onShift()
+  }
+  const handleClick = (event: MouseEvent) => {
+    if (!over(event, 'a, label, input, button')) onTouch()
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the pointer's short cut; the tick inside is the control.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the list answers the space bar for the item that has the focus.
+    <div
+      ref={element}
+      className={view === 'grid' ? styles.tile : styles.row}
+      data-index={index}
+      role={view === 'grid' ? 'listitem' : 'presentation'}
+      onClickCapture={handleCapture}
+      onClick={handleClick}
+    >
+      {children}
+    </div>
+  )
+}
+
+const over = (event: MouseEvent, selector: string): boolean => event.target instanceof Element && event.target.closest(selector) !== null
+
+function addressOf({ type, _id, project_id, screener }: FileItem): string {
+  const base = `/projects/${project_id}/files`
+  if (type === 'folder') return `${base}/folder/${_id}`
+  return screener === null ? `${base}#${_id}` : `${base}/preview-link/${screener._id}`
+}
+
+function Waiting({ view }: { view: View }) {
+  if (view === 'list') return <div className={styles.waitingRow} aria-hidden="true" />
+  return (
+    <div className={styles.tile} aria-hidden="true">
+      <div className={styles.waitingStill} />
+      <div className={styles.waitingName} />
+    </div>
+  )
+}

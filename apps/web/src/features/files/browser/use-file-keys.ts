@@ -1,0 +1,87 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
+import { useFiles } from '../file-context.ts'
+import type { FileItem } from '../files.api.ts'
+import { pageQuery } from '../files.queries.ts'
+import { useFileCommands } from '../menu/use-file-commands.ts'
+import { takeOf } from '../toolbar/file-filter.ts'
+import { movedFocus, placeOf } from './pages.ts'
+
+type FileKeys = {
+  scroller: HTMLElement
+  columns: number
+  count: number
+  reveal: (row: number) => void
+  onAll: () => void
+}
+
+const moves = new Set(['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End'])
+
+/** The keys of a file manager: arrows move, Enter opens, Space picks, F2 renames, Delete asks; letters are those of the options menu. */
+export function useFileKeys({ scroller, columns, count, reveal, onAll }: FileKeys): void {
+  const { listing, open, touch, dialog, clear } = useFiles()
+  const queryClient = useQueryClient()
+  const commandsOf = useFileCommands()
+  const itemAt = (index: number): FileItem | undefined => {
+    const { page, at } = placeOf(index, takeOf(listing.filter))
+    return queryClient.getQueryData(pageQuery(listing, page).queryKey)?.files[at]
+  }
+  const actOn = (index: number, event: KeyboardEvent): boolean => {
+    const file = itemAt(index)
+    if (file === undefined) return false
+    if (event.key === ' ') touch(file, index, event.shiftKey)
+    else if (event.key === 'Enter') open(file, index)
+    else {
+      const key = event.key === 'Delete' ? 'Del' : event.key.length === 1 ? event.key.toUpperCase() : event.key
+      const command = commandsOf(file, index)
+        .flat()
+        .find((each) => each.shortcut === key)
+      command?.run()
+      return command !== undefined
+    }
+    return true
+  }
+  const handle = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || isTyping(event.target) || dialog.getState() !== null) return
+    if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'a') {
+      event.preventDefault()
+      onAll()
+      return
+    }
+    if (event.key === 'Escape') return clear()
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    const index = indexOf(event.target)
+    if (moves.has(event.key) && (index !== undefined || event.target === document.body || event.target === scroller)) {
+      event.preventDefault()
+      const next = index === undefined ? 0 : movedFocus(index, event.key, columns, count)
+      reveal(Math.floor(next / columns))
+      focusSoon(scroller, next)
+      return
+    }
+    // A button of the item keeps its own meaning of Space and Enter.
+    if (index !== undefined && event.target instanceof HTMLAnchorElement && actOn(index, event)) event.preventDefault()
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => handle(event)
+    window.addEventListener('keydown', listen)
+    return () => window.removeEventListener('keydown', listen)
+  }, [])
+}
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof Element &&
+  target.closest('input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable], [role="menu"], [role="dialog"]') !== null
+
+function indexOf(target: EventTarget | null): number | undefined {
+  const place = target instanceof Element ? target.closest<HTMLElement>('[data-index]') : null
+  return place === null ? undefined : Number(place.dataset.index)
+}
+
+const TRIES = 20
+
+/** The row may have to be drawn, and its page fetched, before its link can take the focus. */
+function focusSoon(scroller: HTMLElement, index: number, tries = TRIES): void {
+  const link = scroller.querySelector<HTMLElement>(`[data-index="${index}"] a:not([tabindex="-1"])`)
+  if (link !== null) link.focus({ preventScroll: true })
+  else if (tries > 0) requestAnimationFrame(() => focusSoon(scroller, index, tries - 1))
+}

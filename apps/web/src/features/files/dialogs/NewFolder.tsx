@@ -1,0 +1,23 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { track } from '#platform/reports/track'
+import { toasts } from '#platform/toasts'
+import { useFiles } from '../file-context.ts'
+import { createFolder } from '../files.api.ts'
+import { refreshFiles } from '../files.queries.ts'
+import { NameFolder } from './NameFolder.tsx'
+
+export function NewFolder({ onClose }: { onClose: () => void }) {
+  const { projectID, folderID } = useFiles().listing
+  const queryClient = useQueryClient()
+  const create = useMutation({
+    mutationFn: (name: string) => createFolder(projectID, name.trim(), folderID),
+    meta: { quiet: true },
+    onSuccess: (folder) => {
+      toasts.success(`${folder.name} Created!`)
+      track('folder_created')
+      void refreshFiles(queryClient, projectID)
+      onClose()
+    },
+  })
+  return <NameFolder create={create} onCreate={create.mutate} onClose={onClose} />
+}

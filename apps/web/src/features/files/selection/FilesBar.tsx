@@ -1,0 +1,97 @@
+import { SelectionBar } from '@answerprint/ui/SelectionBar'
+import { Button } from '@mantine/core'
+import { IconArrowRight, IconDownload, IconFolderShare, IconShare, IconTag, IconTrash, type TablerIcon } from '@tabler/icons-react'
+import { useStore } from 'zustand'
+import { overallOf, useTransfers } from '#features/transfers'
+import { formatBytes } from '#platform/format/bytes'
+import { formatPercent } from '#platform/format/figures'
+import { useCan } from '#platform/session'
+import { useDownload } from '../file-actions.ts'
+import { useFiles } from '../file-context.ts'
+import { isFolder } from '../file-facts.ts'
+import type { FileItem } from '../files.api.ts'
+import styles from './FilesBar.module.css'
+import { totalSize } from './selection.ts'
+
+/** What is picked and what can be done with it; beside it, what is on its way up. */
+export function FilesBar({ count }: { count: number }) {
+  const { selection, clear } = useFiles()
+  const picks = useStore(selection, (state) => state.picks)
+  const upload = overallOf(useTransfers().filter((each) => each.type === 'upload'))
+  if (picks.size === 0 && upload === null) return null
+  const files = [...picks.values()]
+  const size = totalSize(files)
+  const words = [`${picks.size.toLocaleString('en-US')} selected of ${count.toLocaleString('en-US')}`, size > 0 ? formatBytes(size) : '']
+  return (
+    <SelectionBar
+      label="Selection"
+      words={picks.size > 0 ? words.filter(Boolean).join(' · ') : ''}
+      onClear={picks.size > 0 ? clear : undefined}
+    >
+      {upload !== null && <Uploading {...upload} alone={picks.size === 0} />}
+      {files.length > 0 && <Actions files={files} />}
+    </SelectionBar>
+  )
+}
+
+function Actions({ files }: { files: readonly FileItem[] }) {
+  const may = useCan()
+  const { listing, dialog } = useFiles()
+  const download = useDownload(listing.projectID)
+  const ask = (name: 'move' | 'project' | 'tags' | 'delete' | 'share') => () => dialog.setState({ name, files }, true)
+  const plain = files.filter((each) => !isFolder(each) && each.dcp === null)
+  return (
+    <>
+      {may('files:can_download') && (
+        <Act
+          label="Download"
+          icon={IconDownload}
+          disabled={plain.length < files.length}
+          loading={download.isPending}
+          title={plain.length < files.length ? 'Folders and packages cannot be downloaded as one file' : undefined}
+          onClick={() => download.mutate(plain)}
+        />
+      )}
+      {may('files:can_share') && <Act label="Share" icon={IconShare} onClick={ask('share')} />}
+      {may('projects:can_modify') && (
+        <>
+          <Act label="Move to folder" icon={IconFolderShare} onClick={ask('move')} />
+          <Act label="Move to project" icon={IconArrowRight} onClick={ask('project')} />
+          <Act label="Edit tags" icon={IconTag} onClick={ask('tags')} />
+        </>
+      )}
+      {may('files:can_delete') && <Act label="Delete" icon={IconTrash} onClick={ask('delete')} />}
+    </>
+  )
+}
+
+type ActProps = {
+  label: string
+  icon: TablerIcon
+  disabled?: boolean
+  loading?: boolean
+  title?: string | undefined
+  onClick: () => void
+}
+
+/** Where there is no room for words the picture stands alone. */
+function Act({ label, icon: Icon, disabled = false, loading = false, title = label, onClick }: ActProps) {
+  return (
+    <Button size="xs" className={styles.act ?? ''} aria-label={label} {...{ disabled, loading, title, onClick }}>
+      <Icon size={15} aria-hidden />
+      <span className={styles.actWord}>{label}</span>
+    </Button>
+  )
+}
+
+function Uploading({ name, share, alone }: { name: string; share: number; alone: boolean }) {
+  return (
+    <span className={styles.upload} data-alone={alone || undefined}>
+      <span className={styles.name}>Uploading {name}</span>
+      <span className={styles.track} aria-hidden>
+        <span style={{ width: `${share * 100}%` }} />
+      </span>
+      <span className={styles.percent}>{formatPercent(share)}</span>
+    </span>
+  )
+}

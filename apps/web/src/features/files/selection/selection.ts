@@ -1,0 +1,42 @@
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { FileItem } from '../files.api.ts'
+
+type Choosable = Pick<FileItem, 'frozen_at' | 'is_ready'>
+
+/** Archived files and files that are not ready can be looked at, not chosen. */
+export const mayBeChosen = ({ frozen_at, is_ready }: Choosable): boolean => frozen_at === null && is_ready
+
+/** A published screener streams without its original: it is sent while the film itself lies in the archive. */
+export const mayStream = ({ screener }: { screener: Pick<NonNullable<FileItem['screener']>, 'status'> | null }): boolean =>
+  screener?.status === 'Published'
+
+export type Picks = ReadonlyMap<string, FileItem>
+export type SelectionState = { picks: Picks /** Where a range begins: the last item touched alone. */; anchor: number | null }
+export type Selection = StoreApi<SelectionState>
+
+export const nothingPicked: SelectionState = { picks: new Map(), anchor: null }
+export const createSelection = (): Selection => createStore<SelectionState>(() => nothingPicked)
+
+/** The state after one item was touched. */
+export function toggled({ picks }: SelectionState, item: FileItem, index: number): SelectionState {
+  const after = new Map(picks)
+  if (!after.delete(item._id) && mayBeChosen(item)) after.set(item._id, item)
+  return { picks: after, anchor: index }
+}
+
+/** The state with all of these besides; the anchor stays, so that the range can be drawn anew. */
+export function extended({ picks, anchor }: SelectionState, items: readonly FileItem[]): SelectionState {
+  const after = new Map(picks)
+  for (const item of items) if (mayBeChosen(item)) after.set(item._id, item)
+  return { picks: after, anchor }
+}
+
+/** From the anchor to here, in either direction; both ends belong to it. */
+export const rangeFrom = (anchor: number | null, index: number): { first: number; last: number } =>
+  anchor === null ? { first: index, last: index } : { first: Math.min(anchor, index), last: Math.max(anchor, index) }
+
+export const totalSize = (items: Iterable<Pick<FileItem, 'size'>>): number => {
+  let total = 0
+  for (const { size } of items) total += size
+  return total
+}

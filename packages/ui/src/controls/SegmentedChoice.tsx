@@ -1,0 +1,40 @@
+import { type ReactNode, useId } from 'react'
+import { classes } from '../theme/classes.ts'
+import styles from './SegmentedChoice.module.css'
+
+type SegmentedChoiceProps<Value extends string> = {
+  /** Names the choice: "View". */
+  label: string
+  value: Value
+  onChange: (value: Value) => void
+  /** Shown by their words, or by an icon that stands for them. */
+  options: readonly { value: Value; label: string; icon?: ReactNode }[]
+  className?: string | undefined
+}
+
+/** One of a few, side by side: native radio buttons, so that arrow keys work as they should. */
+export function SegmentedChoice<Value extends string>({ label, value, onChange, options, className }: SegmentedChoiceProps<Value>) {
+  const name = useId()
+  return (
+    <fieldset className={classes(styles.group, className)}>
+      <legend className={styles.legend}>{label}</legend>
+      {options.map((option) => (
+        <label
+          key={option.value}
+          className={classes(styles.option, option.icon === undefined && styles.word)}
+          title={option.icon === undefined ? undefined : option.label}
+        >
+          <input
+            type="radio"
+            name={name}
+            value={option.value}
+            aria-label={option.label}
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
+          />
+          {option.icon ?? option.label}
+        </label>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,32 @@
+import { type ReactNode, useId } from 'react'
+import styles from './TabPage.module.css'
+
+type TabPageProps = {
+  /** Its place is kept by this name when somebody comes back. */
+  name: string
+  /** What the tabs have in common; it scrolls away with the page. */
+  header: ReactNode
+  title: string
+  /** Stands across from the title. */
+  action?: ReactNode
+  children: ReactNode
+}
+
+/** One tab of a project: the header, a title, and what the tab is for, in a scroller of its own. */
+export function TabPage({ name, header, title, action, children }: TabPageProps) {
+  const id = useId()
+  return (
+    <div className={styles.screen} data-scroll-restoration-id={name}>
+      {header}
+      <section className={styles.content} aria-labelledby={id}>
+        <div className={styles.head}>
+          <h2 id={id} className={styles.title}>
+            {title}
+          </h2>
+          {action}
+        </div>
+        {children}
+      </section>
+    </div>
+  )
+}
