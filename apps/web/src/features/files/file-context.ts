@@ -11,7 +11,7 @@ import { createSelection, mayBeChosen, type Selection } from './selection/select
 export type OpenMenu = { file: FileItem; index: number; at: DOMRect; focus: HTMLElement | null }
 
 export type FileDialog =
-  | { name: 'folder' }
+  | { name: 'folder' | 'allTags' }
   | { name: 'import'; provider: ImportProvider }
   | { name: 'rename' | 'info' | 'restore'; file: FileItem }
   | { name: 'preview'; file: FileItem; index: number }

@@ -1,4 +1,5 @@
 import { EmptyState } from '@answerprint/ui/EmptyState'
+import { WaitingLine } from '@answerprint/ui/WaitingLine'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
@@ -35,6 +36,7 @@ export function ActivityTab() {
       )}
       {history.length > 0 && (
         <div className={styles.list} aria-busy={query.isPlaceholderData}>
+          {query.isPlaceholderData && <WaitingLine edge="top" />}
           <ActivityDays
             entries={history}
             byDay={filter.sortBy === 'created_at'}

@@ -8,6 +8,7 @@ const DeleteFiles = lazy(async () => ({ default: (await import('./DeleteFiles.ts
 const FileInfoDialog = lazy(async () => ({ default: (await import('../info/FileInfoDialog.tsx')).FileInfoDialog }))
 const Previewer = lazy(async () => ({ default: (await import('../preview/Previewer.tsx')).Previewer }))
 const EditTags = lazy(async () => ({ default: (await import('../tags/EditTags.tsx')).EditTags }))
+const AllTags = lazy(async () => ({ default: (await import('../tags/AllTags.tsx')).AllTags }))
 const MoveToFolder = lazy(async () => ({ default: (await import('../move/MoveToFolder.tsx')).MoveToFolder }))
 const MoveToProject = lazy(async () => ({ default: (await import('../move/MoveToProject.tsx')).MoveToProject }))
 const CombineFiles = lazy(async () => ({ default: (await import('../move/CombineFiles.tsx')).CombineFiles }))
@@ -36,6 +37,7 @@ export function FileDialogs({ place }: { place: string }) {
       {dialog?.name === 'info' && <FileInfoDialog file={dialog.file} place={place} onClose={close} />}
       {dialog?.name === 'restore' && <RestoreFile file={dialog.file} onClose={close} />}
       {dialog?.name === 'tags' && <EditTags files={dialog.files} onClose={close} />}
+      {dialog?.name === 'allTags' && <AllTags onClose={close} />}
       {dialog?.name === 'move' && <MoveToFolder files={dialog.files} onClose={close} />}
       {dialog?.name === 'project' && <MoveToProject files={dialog.files} onClose={close} />}
       {dialog?.name === 'combine' && <CombineFiles files={dialog.files} onClose={close} />}

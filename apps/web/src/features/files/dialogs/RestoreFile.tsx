@@ -1,21 +1,25 @@
 import { ConfirmModal } from '@answerprint/ui/ConfirmModal'
+import { Checkbox } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { defrost, type FileItem, getFile } from '../files.api.ts'
-import { patchItem } from '../files.queries.ts'
+import { patchItem, refreshFiles } from '../files.queries.ts'
 import styles from './FileDialogs.module.css'
 
 const FAILED = 'Unable to thaw content. Please refresh the page and try again. If the issue persists, please contact support.'
 
 export function RestoreFile({ file, onClose }: { file: FileItem; onClose: () => void }) {
   const queryClient = useQueryClient()
+  const [isAll, setIsAll] = useState(false)
   const restore = useMutation({
     mutationFn: async () => {
-      await defrost(file._id)
+      await defrost(isAll ? file.project_id : file._id)
       return getFile(file.project_id, file._id)
     },
     meta: { quiet: true },
     onSuccess: (item) => {
       patchItem(queryClient, item)
+      if (isAll) void refreshFiles(queryClient, file.project_id)
       onClose()
     },
   })
@@ -31,6 +35,11 @@ export function RestoreFile({ file, onClose }: { file: FileItem; onClose: () => 
       <p>
         <b>{file.name}</b> is archived. You will be emailed when your content is available.
       </p>
+      <Checkbox
+        checked={isAll}
+        label="Restore everything that is archived in this project"
+        onChange={(event) => setIsAll(event.currentTarget.checked)}
+      />
       {restore.isError && (
         <p className={styles.error} role="alert">
           {FAILED}

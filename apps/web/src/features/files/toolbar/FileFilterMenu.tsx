@@ -1,6 +1,7 @@
 import { Button, Menu } from '@mantine/core'
 import { IconCheck, IconFilter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { useCan } from '#platform/session'
 import { useFiles } from '../file-context.ts'
 import tagStyles from '../tags/Tags.module.css'
 import { tagsQuery } from '../tags/tags.api.ts'
@@ -64,7 +65,8 @@ function Choice({ label, checked, onToggle }: { label: string; checked: boolean;
 }
 
 function TagChoices({ tags, onToggle }: { tags: readonly string[]; onToggle: (id: string) => void }) {
-  const { tagScope: scope } = useFiles()
+  const { tagScope: scope, dialog } = useFiles()
+  const may = useCan()
   const { data: known } = useQuery({ ...tagsQuery(scope ?? null), enabled: scope !== undefined })
   return (
     <>
@@ -75,6 +77,11 @@ function TagChoices({ tags, onToggle }: { tags: readonly string[]; onToggle: (id
           <Choice key={_id} label={name} checked={tags.includes(_id)} onToggle={() => onToggle(_id)} />
         ))}
       </div>
+      {known !== undefined && known.length > 0 && may('projects:can_modify') && (
+        <Menu.Item closeMenuOnClick onClick={() => dialog.setState({ name: 'allTags' }, true)}>
+          Manage tags…
+        </Menu.Item>
+      )}
     </>
   )
 }
