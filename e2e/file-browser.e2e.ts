@@ -224,6 +224,19 @@ test('files get tags, are shown by them, are looked at, and move to another proj
     await expect(tile(page, 'english.srt')).toBeVisible()
   })
 
+  await test.step('a tag that nobody wants any more is taken off every file', async () => {
+    await page.getByRole('button', { name: 'Filter by type, tag' }).click()
+    await page.getByRole('menuitem', { name: 'Manage tags…' }).click()
+    const all = page.getByRole('dialog', { name: 'Tags', exact: true })
+    await all.getByRole('button', { name: 'Delete tag Approved' }).click()
+    await expectAccessible(page)
+    await page.getByRole('dialog', { name: 'Delete tag' }).getByRole('button', { name: 'Delete tag' }).click()
+    await expect(page.getByText('Tag deleted!')).toBeVisible()
+    await expect(all.getByRole('button', { name: 'Delete tag Approved' })).toBeHidden()
+    await page.keyboard.press('Escape')
+    await expect(tile(page, 'notes.txt')).not.toContainText('Approved')
+  })
+
   await test.step('the previewer shows cues, and text as text, one file after the other', async () => {
     await link(page, 'english.srt').focus()
     await page.keyboard.press('Enter')
@@ -261,13 +274,16 @@ test('files get tags, are shown by them, are looked at, and move to another proj
 test('archived content is asked for, thaws, and a letter tells when it is back', async ({ page, context }) => {
   const { projectID, upload } = await givenSlate(context.request, 'helen@archive.example')
   const fileID = await upload('master.txt', 'twelve reels')
+  const otherID = await upload('trailer.txt', 'one reel')
   await atHome(page)
   await page.goto(`/projects/${projectID}/files`)
   await expect(tile(page, 'master.txt')).toBeVisible()
 
   await test.step('an operator archives it: it stays in the list and cannot be picked', async () => {
     const env = { ...process.env, DATA_DIR: process.env.E2E_DATA_DIR }
-    execFileSync(process.execPath, ['apps/server/src/main.ts', 'files', 'freeze', fileID], { env, cwd: `${import.meta.dirname}/..` })
+    for (const each of [fileID, otherID]) {
+      execFileSync(process.execPath, ['apps/server/src/main.ts', 'files', 'freeze', each], { env, cwd: `${import.meta.dirname}/..` })
+    }
     await expect(tile(page, 'master.txt')).toContainText('Archived')
     await expect(tick(page, 'master.txt')).toBeDisabled()
     const refused = await context.request.get(`/api/s3/download?fileID=${fileID}&projectID=${projectID}`)
@@ -287,6 +303,7 @@ test('archived content is asked for, thaws, and a letter tells when it is back',
     await page.unroute('**/api/defroster')
     await dialog.getByRole('button', { name: 'Restore' }).click()
     await expect(tile(page, 'master.txt')).toContainText('File Thawing')
+    await expect(tile(page, 'trailer.txt')).toContainText('Archived')
   })
 
   await test.step('it comes back by itself, with a letter', async () => {
@@ -297,6 +314,15 @@ test('archived content is asked for, thaws, and a letter tells when it is back',
       token: string
     }
     expect(await (await context.request.get(token)).text()).toBe('twelve reels')
+  })
+
+  await test.step('whatever else is archived in the project comes back at one word', async () => {
+    await link(page, 'trailer.txt').click()
+    const dialog = page.getByRole('dialog', { name: 'Restore Content' })
+    await dialog.getByRole('checkbox', { name: 'Restore everything that is archived in this project' }).check()
+    await dialog.getByRole('button', { name: 'Restore' }).click()
+    await expect(tile(page, 'trailer.txt')).toContainText('File Thawing')
+    await expect(tick(page, 'trailer.txt')).toBeEnabled()
   })
 })
 
