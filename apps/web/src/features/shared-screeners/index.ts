@@ -1,4 +1,4 @@
-export { ExtensionScreen } from './ExtensionScreen.tsx'
+export { ExtensionScreen } from './extension/ExtensionScreen.tsx'
 export { ReviewersScreen } from './ReviewersScreen.tsx'
 export { SendScreener } from './SendScreener.tsx'
 export { REVIEWER_KEYS, type ReviewersPlace } from './shares.api.ts'

@@ -1,2 +1,2 @@
-export { MediaStage } from './MediaStage.tsx'
 export { PreviewRoom } from './PreviewRoom.tsx'
+export { MediaStage } from './stages/MediaStage.tsx'

@@ -1,5 +1,5 @@
 import type { Screener, Watermark } from '@answerprint/contract/screeners'
-import { isWrongOrder, WRONG_ORDER } from '../share-dates.ts'
+import { isWrongOrder, WRONG_ORDER } from '../dates/share-dates.ts'
 import type { Quota, ShareRequest } from '../shares.api.ts'
 import { isViewLimit, LIMIT_TOO_HIGH } from '../view-limit.ts'
 

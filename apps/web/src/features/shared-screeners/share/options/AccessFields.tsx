@@ -1,6 +1,6 @@
 import '@mantine/core/styles/NumberInput.layer.css'
 import { NumberInput, PasswordInput } from '@mantine/core'
-import { DateFields } from '../../DateFields.tsx'
+import { DateFields } from '../../dates/DateFields.tsx'
 import { isViewLimit, LIMIT_TOO_HIGH } from '../../view-limit.ts'
 import type { OptionsProps } from '../share-draft.ts'
 import styles from './OptionsStep.module.css'

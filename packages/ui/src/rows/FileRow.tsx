@@ -3,12 +3,12 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import type { ReactNode, Ref } from 'react'
 import { StatusDot } from '../marks/StatusDot.tsx'
-import { FileIcon } from './FileIcon.tsx'
-import { FileName } from './FileName.tsx'
+import { FileIcon } from '../tiles/FileIcon.tsx'
+import { FileName } from '../tiles/FileName.tsx'
+import { type FileTileProps, ProgressLine, Tags } from '../tiles/FileTile.tsx'
+import { TileCheck } from '../tiles/TileCheck.tsx'
+import { followed } from '../tiles/tile-link.ts'
 import styles from './FileRow.module.css'
-import { type FileTileProps, ProgressLine, Tags } from './FileTile.tsx'
-import { TileCheck } from './TileCheck.tsx'
-import { followed } from './tile-link.ts'
 
 export const FILE_ROW_HEIGHT = 44
 

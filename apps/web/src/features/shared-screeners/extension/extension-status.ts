@@ -1,5 +1,5 @@
 import { formatDateTime } from '#platform/format/dates'
-import type { ShareDates } from './share-dates.ts'
+import type { ShareDates } from '../dates/share-dates.ts'
 
 export type ExtensionStatus = 'PENDING' | 'READY' | 'SUCCESS' | 'ERROR'
 type Fetch = { status: 'pending' | 'error' | 'success' }

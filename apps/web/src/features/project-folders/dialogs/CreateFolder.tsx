@@ -3,10 +3,10 @@ import { newKey } from '#platform/new-key'
 import { messageOf } from '#platform/query-client'
 import { track } from '#platform/reports/track'
 import { toasts } from '#platform/toasts'
+import { createFolder } from '../project-folders.api.ts'
+import { useFolderChange } from '../use-folder-change.ts'
 import styles from './FolderDialogs.module.css'
 import { FolderNameDialog } from './FolderNameDialog.tsx'
-import { createFolder } from './project-folders.api.ts'
-import { useFolderChange } from './use-folder-change.ts'
 
 type CreateFolderProps = {
   /** Go into the new folder. */

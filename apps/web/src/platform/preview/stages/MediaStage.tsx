@@ -1,10 +1,10 @@
 import type { FilePreview } from '@answerprint/contract/files'
 import type { Sprite } from '@answerprint/ui/Scrubber'
 import type { ReactNode } from 'react'
+import type { Shown } from '../shown.ts'
 import { FilmStage } from './FilmStage.tsx'
 import { SoundStage } from './SoundStage.tsx'
 import styles from './Stage.module.css'
-import type { Shown } from './shown.ts'
 import { TextStage } from './TextStage.tsx'
 
 type MediaStageProps = {

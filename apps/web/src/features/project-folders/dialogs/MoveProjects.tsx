@@ -3,12 +3,12 @@ import { IconFolderPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { messageOf } from '#platform/query-client'
+import { moveAndTell } from '../folder-changes.ts'
+import { type FolderPlace, placeAbove, placesOf } from '../folder-places.ts'
+import { ALL_PROJECTS, treeQuery } from '../project-folders.api.ts'
+import { useFolderChange } from '../use-folder-change.ts'
 import styles from './FolderDialogs.module.css'
 import { FolderPicker } from './FolderPicker.tsx'
-import { moveAndTell } from './folder-changes.ts'
-import { type FolderPlace, placeAbove, placesOf } from './folder-places.ts'
-import { ALL_PROJECTS, treeQuery } from './project-folders.api.ts'
-import { useFolderChange } from './use-folder-change.ts'
 
 type MoveProjectsProps = {
   projects: readonly { _id: string; title: string; folder: { _id: string } | null }[]

@@ -1,10 +1,10 @@
 import { ErrorScreen } from '@answerprint/ui/ErrorScreen'
 import { FileIcon } from '@answerprint/ui/FileIcon'
 import { type PointerEvent, useState } from 'react'
+import type { Shown } from '../shown.ts'
+import { Transport } from '../Transport.tsx'
+import { useMedia } from '../use-media.ts'
 import styles from './Stage.module.css'
-import type { Shown } from './shown.ts'
-import { Transport } from './Transport.tsx'
-import { useMedia } from './use-media.ts'
 import { useSteadySource } from './use-steady-source.ts'
 
 type SoundStageProps = { file: Shown; url: string; waveform: string | null; onLapse: () => void }

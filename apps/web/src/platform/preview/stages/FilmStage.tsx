@@ -1,10 +1,10 @@
 import { ErrorScreen } from '@answerprint/ui/ErrorScreen'
 import type { Sprite } from '@answerprint/ui/Scrubber'
 import { useState } from 'react'
+import type { Shown } from '../shown.ts'
+import { Transport } from '../Transport.tsx'
+import { turnPlay } from '../use-media.ts'
 import styles from './Stage.module.css'
-import type { Shown } from './shown.ts'
-import { Transport } from './Transport.tsx'
-import { turnPlay } from './use-media.ts'
 import { useSteadySource } from './use-steady-source.ts'
 
 /** `onLapse` asks for a fresh address: they are good for some minutes only. */

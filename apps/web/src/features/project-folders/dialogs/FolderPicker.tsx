@@ -2,9 +2,9 @@ import { SearchField } from '@answerprint/ui/SearchField'
 import { RowSkeletons } from '@answerprint/ui/Skeletons'
 import { IconArrowUp, IconFolder, IconLayoutGrid } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
+import { type FolderPlace, keyOf, matchingPlaces } from '../folder-places.ts'
+import { ALL_PROJECTS } from '../project-folders.api.ts'
 import styles from './FolderPicker.module.css'
-import { type FolderPlace, keyOf, matchingPlaces } from './folder-places.ts'
-import { ALL_PROJECTS } from './project-folders.api.ts'
 
 /** With more folders than this a field to look for one is worth its line. */
 const FIELD_FROM = 9

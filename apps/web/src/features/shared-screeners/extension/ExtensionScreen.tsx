@@ -6,12 +6,12 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { messageOf } from '#platform/query-client'
-import { DateFields } from './DateFields.tsx'
+import { DateFields } from '../dates/DateFields.tsx'
+import { isWrongOrder, type ShareDates } from '../dates/share-dates.ts'
+import { sharedWith } from '../reviewer-labels.ts'
+import { type SharedScreener, shareQuery, updateDates } from '../shares.api.ts'
 import styles from './ExtensionScreen.module.css'
 import { extensionStatus, successSentence } from './extension-status.ts'
-import { sharedWith } from './reviewer-labels.ts'
-import { isWrongOrder, type ShareDates } from './share-dates.ts'
-import { type SharedScreener, shareQuery, updateDates } from './shares.api.ts'
 
 /** Where the letter of a reviewer who asks for more time leads. */
 export function ExtensionScreen() {

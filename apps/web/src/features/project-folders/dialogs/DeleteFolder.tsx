@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { messageOf } from '#platform/query-client'
 import { toasts } from '#platform/toasts'
+import { type FolderPlace, placesOf, ROOT } from '../folder-places.ts'
+import { deleteFolder, treeQuery } from '../project-folders.api.ts'
+import { useFolderChange } from '../use-folder-change.ts'
 import styles from './FolderDialogs.module.css'
 import { FolderPicker } from './FolderPicker.tsx'
-import { type FolderPlace, placesOf, ROOT } from './folder-places.ts'
-import { deleteFolder, treeQuery } from './project-folders.api.ts'
-import { useFolderChange } from './use-folder-change.ts'
 
 type DeleteFolderProps = { folder: { _id: string; title: string }; slug: string | undefined; onClose: () => void }
 

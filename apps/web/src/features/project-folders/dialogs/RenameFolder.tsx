@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { messageOf } from '#platform/query-client'
 import { toasts } from '#platform/toasts'
+import { renameFolder } from '../project-folders.api.ts'
+import { useFolderChange } from '../use-folder-change.ts'
 import { FolderNameDialog } from './FolderNameDialog.tsx'
-import { renameFolder } from './project-folders.api.ts'
-import { useFolderChange } from './use-folder-change.ts'
 
 type RenameFolderProps = { folder: { _id: string; title: string }; onClose: () => void }
 
