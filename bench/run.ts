@@ -6,7 +6,10 @@ import { join } from 'node:path'
 import { printRows, type Row } from './transfers/measure.ts'
 
 /** `npm run bench` measures everything and prints one table; `npm run bench -- files encode` measures some of it. */
-const all = ['start', 'login-timing', 'session', 'files', 'search', 'moves', 'ingest', 'download', 'zip', 'encode', 'scroll', 'wall']
+const all = [
+  ...['start', 'login-timing', 'session', 'files', 'search', 'moves', 'ingest', 'hashing', 'boundary', 'browsers', 'line', 'lossy'],
+  ...['download', 'zip', 'encode', 'scroll', 'wall'],
+]
 const asked = process.argv.slice(2)
 const unknown = asked.filter((each) => !all.includes(each))
 if (unknown.length > 0) {

@@ -4,7 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from './support/accessible.ts'
+import { post } from './support/account-by-api.ts'
 import { atHome } from './support/at-home.ts'
+import { givenFolder, listed } from './support/delivery-by-api.ts'
 import { letterTo } from './support/mailbox.ts'
 
 const PEOPLE = ['haruki@delivery.example', 'lior@delivery.example'] as const
@@ -15,7 +17,7 @@ test('two films and a folder reach two people: one takes all and proves it, the 
   browser,
 }) => {
   const api = context.request
-  const projectID = await givenProject(api)
+  const projectID = await givenFolder(api)
   await atHome(page)
   await page.goto(`/projects/${projectID}/files`)
 
@@ -147,12 +149,12 @@ test('two films and a folder reach two people: one takes all and proves it, the 
 })
 
 test('somebody without a session signs in over the page, and what they wanted goes on', async ({ context, browser }) => {
-  const projectID = await givenProject(context.request, 'sender@saving.example')
+  const projectID = await givenFolder(context.request, 'sender@saving.example')
   const [file] = (await listed(context.request, projectID)).filter((each) => each.type === 'folder')
   const body = { shareType: 'link', _files: [{ _id: file?._id, type: 'folder' }] }
   const { package: made } = await post<{ package: { url: string } }>(context.request, `/api/projects/${projectID}/packages`, body)
   const own = await browser.newContext()
-  await givenProject(own.request, 'mei@saving.example', 'Incoming')
+  await givenFolder(own.request, 'mei@saving.example', 'Incoming')
   await own.clearCookies()
   const visitor = await own.newPage()
   await visitor.goto(new URL(made.url).pathname)
@@ -190,31 +192,4 @@ async function opened(browser: Browser, api: APIRequestContext, email: string): 
 async function chooseInRow(page: Page, item: string): Promise<void> {
   await page.getByRole('button', { name: 'Options for Festival delivery' }).click()
   await page.getByRole('menuitem', { name: item, exact: true }).click()
-}
-
-type Listed = { _id: string; type: string; is_ready: boolean }
-const listed = async (api: APIRequestContext, projectID: string) =>
-  ((await (await api.get(`/api/projects/${projectID}/files`)).json()) as { files: Listed[] }).files
-
-/** An account with a project, and in it a folder with one file. */
-async function givenProject(api: APIRequestContext, email = 'helen@delivery.example', title = 'The Salt Meridian'): Promise<string> {
-  const person = { full_name: 'Helen Lind', email, password: 'projector4', confirm_password: 'projector4', country_code: 'NO' }
-  const { user } = await post<{ user: { _id: string } }>(api, '/api/auth/signup', person)
-  await api.put(`/api/users/${user._id}`, { data: { key: 'onboarded', value: true } })
-  const { _id: project_id } = await post<{ _id: string }>(api, '/api/projects', { title })
-  const { _id: folder_id } = await post<{ _id: string }>(api, `/api/projects/${project_id}/folders`, { name: 'Localisation' })
-  const bytes = Buffer.from('Oui')
-  const body = { method: 'http', file_list: [{ name: 'fr.srt', size: bytes.length }], specifications: { project_id, folder_id } }
-  const { upload_details } = await post<{ upload_details: { upload_id: string }[] }>(api, '/api/uploads', body)
-  const upload_id = upload_details[0]?.upload_id ?? ''
-  const { parts } = (await (await api.get(`/api/s3/signature?upload_id=${upload_id}&parts=1`)).json()) as { parts: { url: string }[] }
-  await api.put(parts[0]?.url ?? '', { data: bytes, headers: { 'content-type': 'application/octet-stream' } })
-  await api.put(`/api/uploads/${upload_id}`, { data: { status: 'Complete', total_size: bytes.length } })
-  return project_id
-}
-
-async function post<Answer>(api: APIRequestContext, path: string, data: object): Promise<Answer> {
-  const answer = await api.post(path, { data })
-  expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true)
-  return (await answer.json()) as Answer
 }

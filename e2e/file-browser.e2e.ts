@@ -355,6 +355,6 @@ async function givenSlate(api: APIRequestContext, email: string) {
     projectID,
     folder: async (name: string, folder_id?: string) =>
       (await post<{ _id: string }>(api, `/api/projects/${projectID}/folders`, { name, ...(folder_id && { folder_id }) }))._id,
-    upload: (name: string, text: string) => givenFile(api, projectID, name, Buffer.from(text)),
+    upload: (name: string, text: string) => givenFile(api, { project_id: projectID }, name, Buffer.from(text)),
   }
 }

@@ -258,6 +258,6 @@ async function arrived(api: APIRequestContext, projectID: string, folderID = '',
 async function givenSlate(api: APIRequestContext, email: string): Promise<string> {
   const projectID = await givenProject(api, email)
   await post(api, `/api/projects/${projectID}/folders`, { name: 'Originals' })
-  await givenFile(api, projectID, 'dialogue.txt', Buffer.from('Scene 1. A shore, at night.'))
+  await givenFile(api, { project_id: projectID }, 'dialogue.txt', Buffer.from('Scene 1. A shore, at night.'))
   return projectID
 }

@@ -10,7 +10,7 @@ test('two people get a file by email with a password; one opens and downloads it
   browser,
 }) => {
   const projectID = await givenProject(context.request, 'helen@packages.example')
-  await givenFile(context.request, projectID, 'dialogue.txt', Buffer.from('Scene 1. A shore, at night.'))
+  await givenFile(context.request, { project_id: projectID }, 'dialogue.txt', Buffer.from('Scene 1. A shore, at night.'))
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await atHome(page)
   await page.goto(`/projects/${projectID}/files`)

@@ -23,9 +23,11 @@ export async function givenProject(api: APIRequestContext, email: string, title 
   return (await post<{ _id: string }>(api, '/api/projects', { title }))._id
 }
 
-/** Sends one small file into a project; answers its id. */
-export async function givenFile(api: APIRequestContext, project_id: string, name: string, bytes: Buffer): Promise<string> {
-  const body = { method: 'http', file_list: [{ name, size: bytes.length }], specifications: { project_id } }
+type Place = { project_id: string; folder_id?: string }
+
+/** Sends one small file there; answers its id. */
+export async function givenFile(api: APIRequestContext, place: Place, name: string, bytes: Buffer): Promise<string> {
+  const body = { method: 'http', file_list: [{ name, size: bytes.length }], specifications: place }
   const { upload_details } = await post<{ upload_details: { upload_id: string }[] }>(api, '/api/uploads', body)
   const upload_id = upload_details[0]?.upload_id ?? ''
   const { parts } = (await (await api.get(`/api/s3/signature?upload_id=${upload_id}&parts=1`)).json()) as { parts: { url: string }[] }

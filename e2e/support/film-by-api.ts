@@ -5,7 +5,7 @@ import { givenFile, givenProject, post } from './account-by-api.ts'
 /** An account with one film, uploaded and encoded through the API: for journeys that are about something else. */
 export async function givenScreener(api: APIRequestContext, email: string, clip: string) {
   const projectID = await givenProject(api, email)
-  await givenFile(api, projectID, 'SALT_MERIDIAN.mp4', readFileSync(clip))
+  await givenFile(api, { project_id: projectID }, 'SALT_MERIDIAN.mp4', readFileSync(clip))
   const list = await api.get(`/api/projects/${projectID}/files`)
   const { files } = (await list.json()) as { files: { screener: { _id: string } }[] }
   const screener = `/api/projects/${projectID}/screeners/${files[0]?.screener._id}`

@@ -3,13 +3,16 @@ import type { Readable } from 'node:stream'
 import { crc32 } from 'node:zlib'
 import { StoreError } from '../store-error.ts'
 
-const writeBytes = 1024 * 1024
+const mostGroupBytes = 1024 * 1024
+const leastGroupBytes = 128 * 1024
+/** What all parts under way may hold together, however many they are. */
+const gatheredBytesOfAll = 48 * 1024 * 1024
 /** A client that drips single bytes must not make a list longer than one system call takes. */
 const mostPieces = 256
 
 /**
  * Writes a body of exactly `lengthBytes` from `offset` on and returns its CRC32. The body is never held whole: at most two
- * groups of about 1 MiB, one on its way to the disk while the next is gathered. When this returns or throws, no write is under way.
+ * groups of about 1 MiB, one on its way to the disk while the next is gathered; less where many parts come at once. When this returns or throws, no write is under way.
  */
 export async function receivePart(
   body: Readable,
@@ -24,6 +27,7 @@ export async function receivePart(
   let receivedBytes = 0
   let checksum = 0
   let writing: Promise<void> = Promise.resolve()
+  partsUnderWay++
   const write = async () => {
     await writing
     writing = writeAll(file, pieces, position)
@@ -41,7 +45,7 @@ export async function receivePart(
       checksum = crc32(piece, checksum)
       pieces.push(piece)
       gatheredBytes += piece.length
-      if (gatheredBytes >= writeBytes || pieces.length >= mostPieces) await write()
+      if (gatheredBytes >= groupBytes() || pieces.length >= mostPieces) await write()
     }
     if (receivedBytes !== lengthBytes) throw new StoreError('part_refused', 'the part is shorter than announced')
     await write()
@@ -49,10 +53,16 @@ export async function receivePart(
     signal.throwIfAborted()
     return checksum
   } finally {
+    partsUnderWay--
     signal.removeEventListener('abort', cutOff)
     await writing.catch(() => undefined)
   }
 }
+
+let partsUnderWay = 0
+
+/** Two groups of each part, one gathered and one being written. */
+const groupBytes = (): number => Math.min(mostGroupBytes, Math.max(leastGroupBytes, gatheredBytesOfAll / (2 * Math.max(1, partsUnderWay))))
 
 async function writeAll(file: FileHandle, pieces: Buffer[], position: number): Promise<void> {
   if (pieces.length === 0) return

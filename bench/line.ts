@@ -1,0 +1,81 @@
+import { open } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { CannotMeasure, Line } from './line/namespaces.ts'
+import { bytesReceived, connectionsOf } from './line/received.ts'
+import { betweenTwoEnds, type Ends, PORT } from './line/two-ends.ts'
+import { compareRates, median, type Row, report } from './transfers/measure.ts'
+
+/**
+ * A long lossy line: 100 ms there and back, 1 % of packets lost each way, and the product's own upload engine at one end with the whole
+ * product at the other. One connection is held back by what is lost; how much several parts at once win is what is asked. What counts
+ * is what the far end's kernel has received in order. The two alternate; after them the engine finds its own number.
+ */
+const oneWayMs = 50
+const lossPercent = 1
+const congestion = process.env.BENCH_CONGESTION ?? 'cubic'
+const many = 8
+const rounds = Number(process.env.BENCH_ROUNDS ?? 3)
+const seconds = Number(process.env.BENCH_SECONDS ?? 8)
+const adaptiveSeconds = Number(process.env.BENCH_ADAPTIVE_SECONDS ?? seconds * 2)
+const seed = Number(process.env.BENCH_SEED ?? 20_261_121)
+const SETTLING_SECONDS = 4
+
+const rates = { one: [] as number[], many: [] as number[] }
+let adaptive = { rate: 0, first: 0, most: 0, now: 0 }
+let seen = { congestion: '', rttMs: 0 }
+const carried = await betweenTwoEnds(
+  () => Line.long({ oneWayMs, lossPercent, seed, congestion }),
+  async (ends) => {
+    const path = await layFile(ends.folder)
+    for (let round = 0; round < rounds; round++) {
+      rates.one.push((await measure(ends, { path, parts: 1 })).rate)
+      rates.many.push((await measure(ends, { path, parts: many })).rate)
+    }
+    adaptive = await measure(ends, { path })
+  },
+)
+if (rates.many.length > 0) await tell()
+
+type Sending = { path: string; parts?: number }
+
+async function measure({ line, order }: Ends, { path, parts }: Sending): Promise<typeof adaptive> {
+  await order({ do: 'begin', path, ...(parts !== undefined && { parts }) })
+  await sleep(SETTLING_SECONDS * 1000)
+  const own = connectionsOf(line, 'near', PORT)
+  const first = own.length
+  const wrong = own.find((each) => each.congestion !== congestion)
+  if (wrong) throw new CannotMeasure(`The route asks for ${congestion}, and ss shows ${wrong.congestion}.`)
+  seen = { congestion, rttMs: Math.min(...own.map((each) => each.rttMs)) }
+  const span = parts === undefined ? adaptiveSeconds : seconds
+  const bytes = await bytesReceived(line, PORT, () => sleep(span * 1000))
+  const { flight } = await order({ do: 'end' })
+  return { rate: (bytes * 8) / 1e6 / span, first, most: flight?.most ?? 0, now: flight?.now ?? 0 }
+}
+
+/** Without content of its own: only how many bytes go is looked at. */
+async function layFile(folder: string): Promise<string> {
+  const path = join(folder, 'source.txt')
+  const file = await open(path, 'w')
+  await file.truncate(20_000_000 * 64)
+  await file.close()
+  return path
+}
+
+async function tell(): Promise<void> {
+  const line = `${2 * oneWayMs} ms, ${lossPercent} % lost each way, ${congestion}`
+  const spread = (values: number[]) => `${Math.min(...values).toFixed(1)} to ${Math.max(...values).toFixed(1)}`
+  console.info(`${line}; ss shows ${seen.congestion} and a round trip of ${seen.rttMs} ms at the least`)
+  console.info(
+    `one part ${spread(rates.one)} Mbit/s, ${many} parts ${spread(rates.many)} Mbit/s; the line carried ${JSON.stringify(carried)}`,
+  )
+  console.info(
+    `by its own pace: ${adaptive.rate.toFixed(1)} Mbit/s over ${adaptiveSeconds} s, up to ${adaptive.most} parts at once, ${adaptive.now} at the end`,
+  )
+  const rows: Row[] = [
+    compareRates(`upload, ${many} parts in flight (${line})`, {
+      ...{ peer: 'one part in flight', peerValue: median(rates.one), ours: median(rates.many), unit: 'Mbit/s', least: 6 },
+    }),
+  ]
+  await report('line', rows, { oneWayMs, lossPercent, seed, congestion, seen, rounds, seconds, rates, adaptive, adaptiveSeconds, carried })
+}
