@@ -3,6 +3,7 @@ import { mkdir, open, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import type { StoredPart, StoreUpload } from '../object-store.ts'
+import { missingParts, partCount, partLength } from '../part-layout.ts'
 import { asStoreError, StoreError } from '../store-error.ts'
 import { checkKey } from '../store-key.ts'
 import type { DiskSpace } from './disk-space.ts'
@@ -11,7 +12,6 @@ import { commitObject, makeEtag, type ObjectFacts, readChecksums, readFacts } fr
 import { type OpenUpload, readJournal } from './open-upload.ts'
 import type { OpenUploads } from './open-uploads.ts'
 import { journalLine, type PartRecord, type UploadHeader } from './part-journal.ts'
-import { missingParts, partCount, partLength } from './part-layout.ts'
 import { receivePart } from './receive-part.ts'
 
 export type DiskRoom = {

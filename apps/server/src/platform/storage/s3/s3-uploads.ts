@@ -11,8 +11,8 @@ import {
   UploadPartCommand,
 } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
-import { missingParts, partCount, partLength } from '../disk/part-layout.ts'
 import type { SignedRequest, StoredObject, StoredPart, StoreUpload } from '../object-store.ts'
+import { missingParts, partCount, partLength } from '../part-layout.ts'
 import { StoreError } from '../store-error.ts'
 import { checkKey } from '../store-key.ts'
 import type { S3Bucket } from './s3-bucket.ts'

@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
@@ -6,7 +6,7 @@ import type { User } from '#platform/session'
 import { signIn } from '../accounts.queries.ts'
 import { hasCode, loginMessage } from '../form/account-message.ts'
 import { accountStatus } from '../form/attempt-state.ts'
-import { faultOf } from '../form/FieldError.tsx'
+import { EmailField } from '../form/EmailField.tsx'
 import { PasswordField } from '../form/PasswordField.tsx'
 import styles from '../frame/AccountFrame.module.css'
 import { AccountTitle } from '../frame/AccountTitle.tsx'
@@ -52,17 +52,7 @@ export function LoginForm({ ended, onEntered, onSecondStep }: Props) {
       </AccountTitle>
       {ended !== undefined && login.isIdle && values.email === '' && <Note tone="err">{ended}</Note>}
       <div className={styles.stack}>
-        <TextInput
-          label="E-mail"
-          name="email"
-          type="email"
-          size="md"
-          autoComplete="username"
-          autoFocus
-          value={values.email}
-          error={faultOf(unknown ? message : undefined)}
-          onChange={(event) => change('email')(event.currentTarget.value)}
-        />
+        <EmailField size="md" autoFocus value={values.email} error={unknown ? message : undefined} onChange={change('email')} />
         <PasswordField
           label="Password"
           name="password"

@@ -1,10 +1,10 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { askForReset } from '../accounts.queries.ts'
 import { accountMessage } from '../form/account-message.ts'
 import { accountStatus } from '../form/attempt-state.ts'
-import { faultOf } from '../form/FieldError.tsx'
+import { EmailField } from '../form/EmailField.tsx'
 import styles from '../frame/AccountFrame.module.css'
 import { AccountTitle } from '../frame/AccountTitle.tsx'
 import { BackToLogin } from '../frame/BackToLogin.tsx'
@@ -42,16 +42,12 @@ export function ResetRequestForm() {
         Enter the e-mail of your account. We send a link that works once, for 60 minutes.
       </AccountTitle>
       <div className={styles.stack}>
-        <TextInput
-          label="E-mail"
-          name="email"
-          type="email"
+        <EmailField
           size="md"
-          autoComplete="username"
           autoFocus
           value={email}
-          error={faultOf(fault ?? (request.isError ? accountMessage(request.error) : undefined))}
-          onChange={(event) => type(event.currentTarget.value)}
+          error={fault ?? (request.isError ? accountMessage(request.error) : undefined)}
+          onChange={type}
         />
         {request.isSuccess && (
           <Note tone="ok">

@@ -6,6 +6,7 @@ import { type FormEvent, useState } from 'react'
 import { signUp } from '../accounts.queries.ts'
 import { accountStatus } from '../form/attempt-state.ts'
 import { CountryField } from '../form/CountryField.tsx'
+import { EmailField } from '../form/EmailField.tsx'
 import { faultOf } from '../form/FieldError.tsx'
 import { NewPasswordFields } from '../form/NewPasswordFields.tsx'
 import { useEntry } from '../form/use-entry.ts'
@@ -79,15 +80,11 @@ export function SignupForm() {
           onChange={(event) => change('full_name')(event.currentTarget.value)}
           onBlur={leave('full_name')}
         />
-        <TextInput
-          label="E-mail"
-          name="email"
-          type="email"
-          autoComplete="username"
+        <EmailField
           maxLength={254}
           value={values.email}
-          error={faultOf(faultOn('email'))}
-          onChange={(event) => change('email')(event.currentTarget.value)}
+          error={faultOn('email')}
+          onChange={change('email')}
           onBlur={leave('email')}
           rightSection={isEmail(values.email) && <IconCheck size={16} className={styles.good} aria-hidden />}
         />

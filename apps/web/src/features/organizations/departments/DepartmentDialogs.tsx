@@ -1,8 +1,7 @@
 import { ConfirmModal } from '@answerprint/ui/ConfirmModal'
-import { Button, Modal, TextInput } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
-import { messageOf } from '#platform/query-client'
+import { useState } from 'react'
 import { toasts } from '#platform/toasts'
+import { NameAndDescription } from '../NameAndDescription.tsx'
 import { createDepartment, type Department, deleteDepartment, type Member, updateDepartment } from '../organizations.api.ts'
 import { useOrganizationChange } from '../use-organization-change.ts'
 import { ChooseMembers } from './ChooseMembers.tsx'
@@ -36,38 +35,18 @@ function DepartmentForm({ department, organizationID, onClose }: Rest & { depart
     save.reset()
     setValues((before) => ({ ...before, ...changes }))
   }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (values.name.trim() !== '' && !save.isPending) save.mutate(undefined)
-  }
   return (
-    <Modal opened onClose={onClose} title={department === null ? 'New department' : 'Rename department'} size={460}>
-      <form onSubmit={submit} className={styles.form}>
-        <TextInput
-          label="Name"
-          data-autofocus
-          maxLength={80}
-          value={values.name}
-          error={save.isError ? messageOf(save.error) : undefined}
-          onChange={(event) => change({ name: event.currentTarget.value })}
-        />
-        <TextInput
-          label="Description"
-          placeholder="Optional"
-          maxLength={300}
-          value={values.description}
-          onChange={(event) => change({ description: event.currentTarget.value })}
-        />
-        <footer className={styles.footer}>
-          <Button variant="subtle" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="ink" disabled={values.name.trim() === ''} loading={save.isPending}>
-            {department === null ? 'Create department' : 'Save'}
-          </Button>
-        </footer>
-      </form>
-    </Modal>
+    <NameAndDescription
+      title={department === null ? 'New department' : 'Rename department'}
+      confirm={department === null ? 'Create department' : 'Save'}
+      nameMost={80}
+      placeholder="Optional"
+      values={values}
+      saving={save}
+      onChange={change}
+      onSave={() => save.mutate(undefined)}
+      onClose={onClose}
+    />
   )
 }
 

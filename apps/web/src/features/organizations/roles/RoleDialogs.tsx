@@ -1,9 +1,10 @@
 import { ConfirmModal } from '@answerprint/ui/ConfirmModal'
-import { Button, Modal, Select, TextInput } from '@mantine/core'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { Select } from '@mantine/core'
+import { useState } from 'react'
 import { formatCount } from '#platform/format/figures'
 import { messageOf } from '#platform/query-client'
 import { toasts } from '#platform/toasts'
+import { NameAndDescription } from '../NameAndDescription.tsx'
 import { createRole, deleteRole, type Role, updateRole } from '../organizations.api.ts'
 import { useOrganizationChange } from '../use-organization-change.ts'
 import styles from './RolesScreen.module.css'
@@ -46,9 +47,10 @@ function CreateRole({ copied, roles, organizationID, onClose }: Rest & { copied:
     setValues((before) => ({ ...before, ...changes }))
   }
   return (
-    <RoleForm
+    <NameAndDescription
       title="New role"
-      action="Create role"
+      nameMost={60}
+      confirm="Create role"
       placeholder="What people with this role do"
       values={values}
       saving={create}
@@ -63,7 +65,7 @@ function CreateRole({ copied, roles, organizationID, onClose }: Rest & { copied:
         value={values.source}
         onChange={(value) => change({ source: value ?? NOTHING })}
       />
-    </RoleForm>
+    </NameAndDescription>
   )
 }
 
@@ -83,68 +85,16 @@ function RenameRole({ role, organizationID, onClose }: Rest & { role: Role }) {
     setValues((before) => ({ ...before, ...changes }))
   }
   return (
-    <RoleForm
+    <NameAndDescription
       title="Rename role"
-      action="Save"
+      nameMost={60}
+      confirm="Save"
       values={values}
       saving={save}
       onChange={change}
       onSave={() => save.mutate(undefined)}
       onClose={onClose}
     />
-  )
-}
-
-type Words = { name: string; description: string }
-
-type RoleFormProps = {
-  title: string
-  action: string
-  placeholder?: string
-  values: Words
-  saving: { isPending: boolean; isError: boolean; error: unknown }
-  onChange: (changes: Partial<Words>) => void
-  onSave: () => void
-  onClose: () => void
-  children?: ReactNode
-}
-
-/** A role's name and description, and what else the dialog asks. */
-function RoleForm({ title, action, placeholder, values, saving, onChange, onSave, onClose, children }: RoleFormProps) {
-  const isNameless = values.name.trim() === ''
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!isNameless && !saving.isPending) onSave()
-  }
-  return (
-    <Modal opened onClose={onClose} title={title} size={460}>
-      <form onSubmit={submit} className={styles.form}>
-        <TextInput
-          label="Name"
-          data-autofocus
-          maxLength={60}
-          value={values.name}
-          error={saving.isError ? messageOf(saving.error) : undefined}
-          onChange={(event) => onChange({ name: event.currentTarget.value })}
-        />
-        <TextInput
-          label="Description"
-          {...(placeholder !== undefined && { placeholder })}
-          maxLength={300}
-          value={values.description}
-          onChange={(event) => onChange({ description: event.currentTarget.value })}
-        />
-        {children}
-        <footer className={styles.footer}>
-          <Button variant="subtle" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="ink" disabled={isNameless} loading={saving.isPending}>
-            {action}
-          </Button>
-        </footer>
-      </form>
-    </Modal>
   )
 }
 

@@ -1,4 +1,5 @@
 import { ConfirmModal } from '@answerprint/ui/ConfirmModal'
+import { FormDialog } from '@answerprint/ui/FormDialog'
 import { PasswordInput, Select } from '@mantine/core'
 import { useState } from 'react'
 import { formatCount } from '#platform/format/figures'
@@ -7,7 +8,6 @@ import { isSameMoment } from '#platform/moments/moments'
 import { messageOf } from '#platform/query-client'
 import type { Package } from '../packages.api.ts'
 import { reminderChoices, reminderDays } from '../reminder-choices.ts'
-import { SettingDialog } from './SettingDialog.tsx'
 import { StoryDialog } from './StoryDialog.tsx'
 import { useSavePackage } from './use-save-package.ts'
 
@@ -47,10 +47,11 @@ function PackageExpiry(props: PackageDialogProps) {
   const [expiry, setExpiry] = useState(kept)
   const save = useSavePackage({ ...props, onSaved: props.onClose })
   return (
-    <SettingDialog
+    <FormDialog
       title="Expiry date"
       confirm="Confirm"
-      isBlocked={isSameMoment(expiry, kept) || save.isPending}
+      isBlocked={isSameMoment(expiry, kept)}
+      isSaving={save.isPending}
       onSave={() => save.mutate({ key: 'expires_at', value: expiry })}
       onClose={props.onClose}
     >
@@ -62,7 +63,7 @@ function PackageExpiry(props: PackageDialogProps) {
         error={save.isError ? messageOf(save.error) : undefined}
         onChange={setExpiry}
       />
-    </SettingDialog>
+    </FormDialog>
   )
 }
 
@@ -71,10 +72,11 @@ function PackageReminder(props: PackageDialogProps) {
   const [chosen, setChosen] = useState<string>(kept)
   const save = useSavePackage({ ...props, onSaved: props.onClose })
   return (
-    <SettingDialog
+    <FormDialog
       title="Reminder"
       confirm="Save"
-      isBlocked={chosen === kept || save.isPending}
+      isBlocked={chosen === kept}
+      isSaving={save.isPending}
       onSave={() => save.mutate({ key: 'reminder_days', value: reminderDays(chosen) })}
       onClose={props.onClose}
     >
@@ -86,7 +88,7 @@ function PackageReminder(props: PackageDialogProps) {
         error={save.isError ? messageOf(save.error) : undefined}
         onChange={(value) => setChosen(value ?? '')}
       />
-    </SettingDialog>
+    </FormDialog>
   )
 }
 
@@ -95,10 +97,11 @@ function PackagePassword(props: PackageDialogProps) {
   const [password, setPassword] = useState('')
   const save = useSavePackage({ ...props, onSaved: props.onClose })
   return (
-    <SettingDialog
+    <FormDialog
       title={hasOne ? 'Update Password' : 'Set Password'}
       confirm={!hasOne ? 'Set Password' : password === '' ? 'Remove Password' : 'Update Password'}
-      isBlocked={save.isPending || (!hasOne && password === '')}
+      isBlocked={!hasOne && password === ''}
+      isSaving={save.isPending}
       onSave={() => save.mutate({ key: 'password', value: password })}
       onClose={props.onClose}
     >
@@ -113,6 +116,6 @@ function PackagePassword(props: PackageDialogProps) {
         visibilityToggleButtonProps={{ 'aria-label': 'Show password' }}
         onChange={(event) => setPassword(event.currentTarget.value)}
       />
-    </SettingDialog>
+    </FormDialog>
   )
 }

@@ -37,21 +37,32 @@ export function Stage({ screener, watched, player, send }: StageProps) {
 const CREATE = 'Encode the source once, then send it to reviewers with a watermark, a password and an expiry date.'
 const FAILED = 'Something in the source could not be read. The source itself is unharmed.'
 
-function ProtectedStage({ screener, send }: { screener: Screener; send: ReactNode }) {
+type GateProps = { screener: Screener; icon: ReactNode; title: string; text: string; children: ReactNode }
+
+/** Nothing plays here yet, or ever: why, over the film's own still, and what can be done. */
+function Gate({ screener, icon, title, text, children }: GateProps) {
   return (
     <section className={styles.stage} aria-label="Video">
-      <Backdrop screener={screener} />
+      {screener.thumbnail_url !== null && <img className={styles.backdrop} src={screener.thumbnail_url} alt="" />}
       <div className={styles.words}>
         <span className={styles.gate}>
-          <span>
-            <IconFingerprint size={30} stroke={1.3} aria-hidden />
-          </span>
+          <span>{icon}</span>
         </span>
-        <h2>Protected Content</h2>
-        <p>Every copy carries its reviewer's forensic mark, so this screener plays only for the people it is sent to.</p>
-        <div className={styles.action}>{send}</div>
+        <h2>{title}</h2>
+        <p>{text}</p>
+        {children}
       </div>
     </section>
+  )
+}
+
+const PROTECTED = "Every copy carries its reviewer's forensic mark, so this screener plays only for the people it is sent to."
+
+function ProtectedStage({ screener, send }: { screener: Screener; send: ReactNode }) {
+  return (
+    <Gate screener={screener} icon={<IconFingerprint size={30} stroke={1.3} aria-hidden />} title="Protected Content" text={PROTECTED}>
+      <div className={styles.action}>{send}</div>
+    </Gate>
   )
 }
 
@@ -94,26 +105,12 @@ function CreateStage({ screener, title, text, action }: CreateStageProps) {
     onSuccess: (activated) => queryClient.setQueryData(screenerQuery(params).queryKey, activated),
   })
   return (
-    <section className={styles.stage} aria-label="Video">
-      <Backdrop screener={screener} />
-      <div className={styles.words}>
-        <span className={styles.gate}>
-          <span>
-            <IconLock size={26} stroke={1.4} aria-hidden />
-          </span>
-        </span>
-        <h2>{title}</h2>
-        <p>{text}</p>
-        {may('screeners:can_manage') && (
-          <button type="button" className={styles.ink} disabled={encode.isPending} onClick={() => encode.mutate()}>
-            {action}
-          </button>
-        )}
-      </div>
-    </section>
+    <Gate screener={screener} icon={<IconLock size={26} stroke={1.4} aria-hidden />} title={title} text={text}>
+      {may('screeners:can_manage') && (
+        <button type="button" className={styles.ink} disabled={encode.isPending} onClick={() => encode.mutate()}>
+          {action}
+        </button>
+      )}
+    </Gate>
   )
-}
-
-function Backdrop({ screener }: { screener: Screener }) {
-  return screener.thumbnail_url === null ? null : <img className={styles.backdrop} src={screener.thumbnail_url} alt="" />
 }

@@ -1,32 +1,35 @@
 import { Button, Modal } from '@mantine/core'
 import type { FormEvent, ReactNode } from 'react'
-import styles from './SettingDialog.module.css'
+import styles from './FormDialog.module.css'
 
-type SettingDialogProps = {
+type FormDialogProps = {
   title: string
+  size?: number
+  /** What the ink button does. */
   confirm: string
-  /** There is nothing to save, or it is being saved. */
+  /** There is nothing to save yet. */
   isBlocked: boolean
+  isSaving: boolean
   onSave: () => void
   onClose: () => void
   children: ReactNode
 }
 
-/** One field of a package in a dialog of its own. */
-export function SettingDialog({ title, confirm, isBlocked, onSave, onClose, children }: SettingDialogProps) {
+/** A few fields in a dialog; Enter saves them, once. */
+export function FormDialog({ title, size = 480, confirm, isBlocked, isSaving, onSave, onClose, children }: FormDialogProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!isBlocked) onSave()
+    if (!isBlocked && !isSaving) onSave()
   }
   return (
-    <Modal opened onClose={onClose} title={title} size={480}>
+    <Modal opened onClose={onClose} title={title} size={size}>
       <form className={styles.form} onSubmit={submit}>
         {children}
         <footer className={styles.footer}>
           <Button variant="subtle" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" variant="ink" disabled={isBlocked}>
+          <Button type="submit" variant="ink" disabled={isBlocked} loading={isSaving}>
             {confirm}
           </Button>
         </footer>

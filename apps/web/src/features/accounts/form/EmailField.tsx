@@ -1,0 +1,20 @@
+import { TextInput, type TextInputProps } from '@mantine/core'
+import { faultOf } from './FieldError.tsx'
+
+type EmailFieldProps = Omit<TextInputProps, 'error' | 'onChange' | 'label' | 'name' | 'type'> & {
+  error: string | undefined
+  onChange: (value: string) => void
+}
+
+/** By which somebody is known: a password manager keeps it as the name. */
+export const EmailField = ({ error, onChange, ...input }: EmailFieldProps) => (
+  <TextInput
+    {...input}
+    label="E-mail"
+    name="email"
+    type="email"
+    autoComplete="username"
+    error={faultOf(error)}
+    onChange={(event) => onChange(event.currentTarget.value)}
+  />
+)
