@@ -267,7 +267,7 @@ export function composeHouse(given: Parts) {
     auditLogRoutes(api, createAuditLog(parts))
     projectRoutes(api, projects)
     projectFolderRoutes(api, projectFolders)
-    fileRoutes(api, files)
+    fileRoutes(api, files, transferHouse.transfers.download)
     folderRoutes(api, folders, createMoveFiles({ ...parts, access, notify }))
     tagRoutes(api, createTags({ ...parts, access }))
     defrosterRoutes(api, createDefroster({ ...parts, access, notify }))

@@ -30,7 +30,7 @@ export type Endpoint = {
    * Open to somebody without that access too, when what they sent says that they come from a public page (`isVisiting`: their browser
    * has been to one). The handler is then given no viewer, and looks at what that page granted them.
    */
-  visitors?: (sent: { body: unknown; isVisiting: boolean }) => boolean
+  visitors?: (sent: { query: unknown; body: unknown; isVisiting: boolean }) => boolean
   /** Open to a suspended account too; every other call of theirs is refused. */
   whenSuspended?: 'open'
   /** Open to a member who has yet to set up the second step that their organisation demands. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Id, LineOrNothing, Ok, SortDirection, Time } from './values.ts'
+import { Id, LineOrNothing, Ok, SortDirection, Time, Token } from './values.ts'
 
 const fileTypes = [
   'document',
@@ -255,7 +255,17 @@ export const files = {
     method: 'GET',
     path: '/s3/download',
     access: 'files:can_download',
-    query: z.object({ fileID: Id, fileType: FileType.optional(), projectID: Id.optional(), downloadID: Id.optional() }),
+    visitors: ({ query }) => (query as { package_id?: unknown }).package_id !== undefined,
+    // Whoever sent a link reads who downloaded by it.
+    changesState: true,
+    query: z.object({
+      fileID: Id,
+      fileType: FileType.optional(),
+      projectID: Id.optional(),
+      downloadID: Id.optional(),
+      /** What the address of a download page ends in: the file is then looked for in its package alone, with or without a session. */
+      package_id: Token.optional(),
+    }),
     returns: z.object({ token: z.string() }),
     summary: 'An address that downloads the original for some minutes.',
   }),

@@ -235,15 +235,6 @@ export const transfers = {
       size: z.number().int(),
     }),
   }),
-  download: endpoint({
-    method: 'POST',
-    path: '/packages/:token/files/:fileID/download',
-    access: 'public',
-    secret: true,
-    params: fileOfLink,
-    returns: z.object({ token: z.string() }),
-    summary: 'An address that downloads one file for some minutes.',
-  }),
   save: endpoint({
     method: 'POST',
     path: '/packages/:token/import/:projectID',

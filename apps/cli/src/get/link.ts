@@ -23,9 +23,10 @@ export async function openLink(address: string, password: string | undefined): P
   const token = LINK.exec(pathname)?.[1]
   if (token === undefined) throw new Error('This is no link to files: it looks like https://host/transfers/…')
   const cookies = new Map<string, string>()
+  const page = `/packages/${token}`
   const ask = async (path: string, body?: object): Promise<Response> => {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-    const answer = await fetch(`${origin}/api/packages/${token}${path}`, {
+    const answer = await fetch(`${origin}/api${path}`, {
       method: body === undefined ? 'GET' : 'POST',
       headers: { ...(cookie && { cookie }), ...(body && { 'content-type': 'application/json' }) },
       ...(body && { body: JSON.stringify(body) }),
@@ -38,26 +39,26 @@ export async function openLink(address: string, password: string | undefined): P
       throw new Error(((await answer.json().catch(() => ({}))) as { message?: string }).message ?? `The server answered ${answer.status}.`)
     return answer
   }
-  let transfer = (await (await ask('')).json()) as Transfer
+  let transfer = (await (await ask(page)).json()) as Transfer
   if (transfer.requires_password) {
     if (!password) throw new Error('This link asks for a password: --password or ANSWERPRINT_PASSWORD.')
-    transfer = (await (await ask('', { password })).json()) as Transfer
+    transfer = (await (await ask(page, { password })).json()) as Transfer
   }
   if (transfer.content === null) throw new Error(transfer.error_message ?? 'There is nothing behind this link.')
-  await ask('/opened', {})
+  await ask(`${page}/opened`, {})
   return {
     host: transfer.host.name,
     content: transfer.content,
-    contents: async () => (await (await ask('/contents')).json()) as Contents,
+    contents: async () => (await (await ask(`${page}/contents`)).json()) as Contents,
     async open(fileId, fromByte) {
-      const { token: signed } = (await (await ask(`/files/${fileId}/download`, {})).json()) as { token: string }
+      const { token: signed } = (await (await ask(`/s3/download?fileID=${fileId}&package_id=${token}`)).json()) as { token: string }
       const answer = await fetch(new URL(signed, origin), fromByte > 0 ? { headers: { range: `bytes=${fromByte}-` } } : {})
       if (answer.status !== (fromByte > 0 ? 206 : 200) || answer.body === null) throw new Error(`The store answered ${answer.status}.`)
       return answer.body
     },
-    verify: async (files) => ((await (await ask('/verifications', { files })).json()) as { files: DeliveryFile[] }).files,
+    verify: async (files) => ((await (await ask(`${page}/verifications`, { files })).json()) as { files: DeliveryFile[] }).files,
     async manifest() {
-      const answer = await ask('/manifest')
+      const answer = await ask(`${page}/manifest`)
       const name = /filename\*=UTF-8''([^;]+)/.exec(answer.headers.get('content-disposition') ?? '')?.[1]
       return { name: decodeURIComponent(name ?? 'manifest.mhl'), xml: await answer.text() }
     },

@@ -18,7 +18,6 @@ export function packageRoutes(
   mount(page.unlock, (input, _viewer, call) => transfers.unlock(input, call))
   mount(page.noteOpened, ({ params }, _viewer, call) => transfers.noteOpened(params.token, call))
   mount(page.files, (input, _viewer, call) => transfers.files(input, call))
-  mount(page.download, (input, _viewer, call) => transfers.download(input, call))
   mount(page.preview, (input, _viewer, call) => transfers.preview(input, call))
   mount(page.save, (input, viewer, call) => save(viewer, input, call))
   mount(deliveries.contents, ({ params }, _viewer, call) => verifyFiles.contents(params.token, call))

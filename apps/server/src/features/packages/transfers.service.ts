@@ -61,7 +61,7 @@ export const createTransfers = ({ db, store, brands, door, unlock, log, transfer
       return transferFiles.list(standing, query, addSeconds(now(), PICTURE_SECONDS))
     },
 
-    async download({ params: { token, fileID } }: Asked<'download'>, call: Call) {
+    async download(token: string, fileID: string, call: Call) {
       const standing = await door.pass(token, call)
       const file = await transferFiles.find(standing, fileID)
       if (file.type === 'folder') return fail('folder_download')

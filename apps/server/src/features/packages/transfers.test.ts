@@ -1,3 +1,4 @@
+import { files } from '@answerprint/contract/files'
 import { folders } from '@answerprint/contract/folders'
 import { notifications } from '@answerprint/contract/notifications'
 import { type PackageRequest, packages, transfers } from '@answerprint/contract/packages'
@@ -56,12 +57,12 @@ test('somebody with the link sees what was shared, walks into its folders and do
   expect(below).toMatchObject({ size: 1, breadcrumb: [{ _id: folder, name: 'Localisation' }], files: [{ _id: inside, name: 'fr.srt' }] })
   for (const each of [...top.files, ...below.files]) expect(each).toMatchObject({ key: null, url: null })
 
-  const { token: address } = await visitor.call(transfers.download, { params: { token, fileID: beside } })
+  const { token: address } = await visitor.call(files.download, { query: { package_id: token, fileID: beside } })
   const answer = await fetch(new URL(address, origin))
   expect(await answer.text()).toBe('twelve reels')
   expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="dialogue _list_.txt"/)
-  await expect(visitor.call(transfers.download, { params: { token, fileID: inside } })).resolves.toBeDefined()
-  const refused = visitor.call(transfers.download, { params: { token, fileID: folder } })
+  await expect(visitor.call(files.download, { query: { package_id: token, fileID: inside } })).resolves.toBeDefined()
+  const refused = visitor.call(files.download, { query: { package_id: token, fileID: folder } })
   await expect(refused).rejects.toMatchObject({ code: 'folder_download' })
 })
 
@@ -80,7 +81,7 @@ test('nothing beside the package is reached through it', async () => {
   const hidden = await given.file(helen, projectID, 'hidden.txt', undefined, outer)
 
   for (const fileID of [unshared, hidden, clock.newId()]) {
-    await expect(visitor.call(transfers.download, { params: { token, fileID } })).rejects.toMatchObject({ code: 'not_found' })
+    await expect(visitor.call(files.download, { query: { package_id: token, fileID } })).rejects.toMatchObject({ code: 'not_found' })
   }
   for (const folderID of [outer, unshared, clock.newId()]) {
     await expect(visitor.call(transfers.files, { params: { token }, query: { folderID } })).rejects.toMatchObject({ code: 'not_found' })
@@ -89,7 +90,7 @@ test('nothing beside the package is reached through it', async () => {
     await expect(visitor.call(transfers.open, { params: { token: wrong } })).rejects.toMatchObject({ code: 'link_invalid' })
   }
   const later = await given.file(helen, projectID, 'later.txt', undefined, folder)
-  await expect(visitor.call(transfers.download, { params: { token, fileID: later } })).resolves.toBeDefined()
+  await expect(visitor.call(files.download, { query: { package_id: token, fileID: later } })).resolves.toBeDefined()
 })
 
 test('a password stands before everything, and a changed one asks again', async () => {
@@ -99,7 +100,9 @@ test('a password stands before everything, and a changed one asks again', async 
 
   expect(await visitor.call(transfers.open, { params })).toMatchObject({ status: 'PROTECTED', content: null })
   await expect(visitor.call(transfers.files, { params, query: {} })).rejects.toMatchObject({ code: 'package_locked' })
-  await expect(visitor.call(transfers.download, { params: { token, fileID: beside } })).rejects.toMatchObject({ code: 'package_locked' })
+  await expect(visitor.call(files.download, { query: { package_id: token, fileID: beside } })).rejects.toMatchObject({
+    code: 'package_locked',
+  })
   await expect(unlock('meridiam')).rejects.toMatchObject({ code: 'incorrect_password' })
   expect(await unlock('meridian')).toMatchObject({ status: 'READY', content: { name: 'Delivery' } })
   expect(await visitor.call(transfers.open, { params })).toMatchObject({ status: 'READY' })
@@ -157,7 +160,9 @@ test('an ended link says so and gives nothing, and works again with a date ahead
     error_message: 'The owner of this content has expired this link.',
   })
   await expect(visitor.call(transfers.files, { params, query: {} })).rejects.toMatchObject({ code: 'package_expired' })
-  await expect(visitor.call(transfers.download, { params: { token, fileID: beside } })).rejects.toMatchObject({ code: 'package_expired' })
+  await expect(visitor.call(files.download, { query: { package_id: token, fileID: beside } })).rejects.toMatchObject({
+    code: 'package_expired',
+  })
 
   await update({ key: 'expires_at', value: new Date(clock.now().getTime() + 60_000).toISOString() })
   expect(await visitor.call(transfers.open, { params })).toMatchObject({ status: 'READY' })
@@ -179,7 +184,7 @@ test('a program that fetches the page has not opened it; a person has, and the s
   await visitor.call(transfers.noteOpened, { params })
   expect((await row())?.recipients).toMatchObject([{ opened_at, downloaded_at: null }])
   const downloaded_at = clock.now().toISOString()
-  for (const fileID of [beside, inside, beside]) await visitor.call(transfers.download, { params: { token, fileID } })
+  for (const fileID of [beside, inside, beside]) await visitor.call(files.download, { query: { package_id: token, fileID } })
 
   expect((await row())?.recipients).toMatchObject([{ opened_at, downloaded_at, downloads: 3 }])
   expect(await bell()).toEqual(['Haruki Aizawa downloaded Delivery', 'Haruki Aizawa opened Delivery'])
@@ -209,10 +214,19 @@ test('what lies in the archive, and a package of a cinema, are listed and not gi
   await db.updateTable('files').set({ frozen_at: clock.now() }).where('_id', '=', beside).execute()
 
   expect(await visitor.call(transfers.open, { params: { token } })).toMatchObject({ content: { is_hard_for_browsers: true } })
-  const { files } = await visitor.call(transfers.files, { params: { token }, query: {} })
-  expect(files.map((each) => each.is_downloadable)).toEqual([false, false])
-  await expect(visitor.call(transfers.download, { params: { token, fileID: dcp } })).rejects.toMatchObject({ code: 'dcp_download' })
-  await expect(visitor.call(transfers.download, { params: { token, fileID: beside } })).rejects.toMatchObject({ code: 'frozen' })
+  const { files: listed } = await visitor.call(transfers.files, { params: { token }, query: {} })
+  expect(listed.map((each) => each.is_downloadable)).toEqual([false, false])
+  await expect(visitor.call(files.download, { query: { package_id: token, fileID: dcp } })).rejects.toMatchObject({ code: 'dcp_download' })
+  await expect(visitor.call(files.download, { query: { package_id: token, fileID: beside } })).rejects.toMatchObject({ code: 'frozen' })
+})
+
+test('without a link and without a session nothing is downloaded, and a link downloads what is in its package alone', async () => {
+  const { visitor, helen, token, beside, unshared: other } = await givenPackage()
+  await expect(visitor.call(files.download, { query: { fileID: beside } })).rejects.toMatchObject({ code: 'no_session' })
+  await expect(visitor.call(files.download, { query: { fileID: other, package_id: token } })).rejects.toMatchObject({ code: 'not_found' })
+  // By the link it is, whoever asks.
+  await expect(helen.call(files.download, { query: { fileID: other, package_id: token } })).rejects.toMatchObject({ code: 'not_found' })
+  await expect(helen.call(files.download, { query: { fileID: beside, package_id: token } })).resolves.toBeDefined()
 })
 
 test('a file that moved to another project is no longer in the package', async () => {
@@ -222,7 +236,7 @@ test('a file that moved to another project is no longer in the package', async (
   await helen.call(folders.move, { params, body: { _files: [{ _id: beside, type: 'document' }], destinationProjectID } })
   await work()
 
-  await expect(visitor.call(transfers.download, { params: { token, fileID: beside } })).rejects.toMatchObject({ code: 'not_found' })
+  await expect(visitor.call(files.download, { query: { package_id: token, fileID: beside } })).rejects.toMatchObject({ code: 'not_found' })
   expect(await visitor.call(transfers.files, { params: { token }, query: {} })).toMatchObject({ size: 1, files: [{ _id: folder }] })
 })
 

@@ -75,7 +75,7 @@ async function guard(request: FastifyRequest, call: Call, endpoint: Endpoint, { 
   const refusal = refusalOf(viewer, endpoint)
   if (!refusal) return viewer && viewers.set(request, viewer)
   const isVisiting = call.cookie(VISITOR_COOKIE) !== undefined
-  if (!endpoint.visitors?.({ body: request.body, isVisiting })) return fail(refusal)
+  if (!endpoint.visitors?.({ query: request.query, body: request.body, isVisiting })) return fail(refusal)
 }
 
 async function answer(request: FastifyRequest, reply: FastifyReply, endpoint: Endpoint, handler: Handler<Endpoint>, needs: Needs) {

@@ -86,6 +86,7 @@ export const files: Calls = {
     ],
     'files.download query.projectID': 'project',
     'files.download query.downloadID': 'ignored',
+    'files.download query.package_id': 'packageToken',
     'files.deletion params.projectID': 'project',
     'files.deletion body._files[]._id': 'document',
     'files.preview params.projectID': 'project',

@@ -36,7 +36,6 @@ export const sending: Calls = {
       body: { fileID: document, projectID: project, folderID: folder },
     }),
     'transfers.preview': ({ packageToken, document }) => ({ params: { token: packageToken, fileID: document } }),
-    'transfers.download': ({ packageToken, document }) => ({ params: { token: packageToken, fileID: document } }),
 
     'aspera.client': () => ({}),
     'aspera.quote': ({ project, document }) => ({
@@ -90,8 +89,6 @@ export const sending: Calls = {
     'transfers.save body.folderID': 'folder',
     'transfers.preview params.token': 'packageToken',
     'transfers.preview params.fileID': 'document',
-    'transfers.download params.token': 'packageToken',
-    'transfers.download params.fileID': 'document',
 
     'aspera.quote params.projectID': 'project',
     'aspera.quote body._files[]._id': 'document',

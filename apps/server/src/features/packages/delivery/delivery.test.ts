@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { deliveries, packageStories } from '@answerprint/contract/deliveries'
+import { files } from '@answerprint/contract/files'
 import { folders } from '@answerprint/contract/folders'
 import { notifications } from '@answerprint/contract/notifications'
 import { type PackageRequest, packages, transfers } from '@answerprint/contract/packages'
@@ -216,7 +217,7 @@ test('the receipt is the same for both sides, and nobody can change a letter of 
 test('the story of a delivery names each deed, with where it was done', async () => {
   const { visitor, token, zip, dialogue, story } = await givenDelivery()
   await visitor.call(transfers.noteOpened, { params: { token } })
-  await visitor.call(transfers.download, { params: { token, fileID: dialogue } })
+  await visitor.call(files.download, { query: { package_id: token, fileID: dialogue } })
   await (await zip()).arrayBuffer()
   await (await zip({ range: 'bytes=10-' })).arrayBuffer()
 

@@ -1,4 +1,4 @@
-import type { FilePreview } from '@answerprint/contract/files'
+import type { FilePreview, files } from '@answerprint/contract/files'
 import type { Transfer, TransferFile, transfers } from '@answerprint/contract/packages'
 import { Refusal } from '@answerprint/contract/refusal'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
@@ -14,7 +14,7 @@ const endpoints = {
   files: withoutSchemas<typeof transfers.files>({ method: 'GET', path: '/packages/:token/files' }),
   save: withoutSchemas<typeof transfers.save>({ method: 'POST', path: '/packages/:token/import/:projectID' }),
   preview: withoutSchemas<typeof transfers.preview>({ method: 'GET', path: '/packages/:token/files/:fileID/preview' }),
-  download: withoutSchemas<typeof transfers.download>({ method: 'POST', path: '/packages/:token/files/:fileID/download' }),
+  download: withoutSchemas<typeof files.download>({ method: 'GET', path: '/s3/download' }),
 }
 
 export type { FilePreview }
@@ -62,7 +62,7 @@ export const unlockTransfer = (token: string, password: string): Promise<Transfe
 export const noteOpened = (token: string) => call(endpoints.noteOpened, { params: { token } })
 
 export const downloadAddress = async (token: string, fileID: string): Promise<string> =>
-  (await call(endpoints.download, { params: { token, fileID } })).token
+  (await call(endpoints.download, { query: { fileID, package_id: token } })).token
 
 /** Addresses in it are good for some minutes. */
 export const transferPreviewQuery = (token: string, fileID: string) =>
