@@ -32,7 +32,7 @@ export function SegmentedChoice<Value extends string>({ label, value, onChange, 
             checked={option.value === value}
             onChange={() => onChange(option.value)}
           />
-          {option.icon ?? option.label}
+          {option.icon === undefined ? option.label : option.icon}
         </label>
       ))}
     </fieldset>
