@@ -75,6 +75,9 @@ async function tell(): Promise<void> {
     compareRates(`upload, ${many} parts in flight (${line})`, {
       ...{ peer: 'one part in flight', peerValue: median(rates.one), ours: median(rates.many), unit: 'Mbit/s', least: 6 },
     }),
+    compareRates('upload at the pace that the engine finds', {
+      ...{ peer: `${many} parts in flight`, peerValue: median(rates.many), ours: adaptive.rate, unit: 'Mbit/s', least: 0.9 },
+    }),
   ]
   await report('line', rows, { oneWayMs, lossPercent, seed, congestion, seen, rounds, seconds, rates, adaptive, findingSeconds, carried })
 }

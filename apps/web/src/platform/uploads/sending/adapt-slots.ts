@@ -10,7 +10,7 @@ const WINDOW_MS = 4000
  */
 export function adaptSlots(slots: Slots, clock: Pick<Clock, 'nowMs'>): (bytes: number) => void {
   let pace = paceFrom(slots.total)
-  let isSettling = false
+  let isSettling = true
   let window = { since: clock.nowMs(), bytes: 0, wasFull: true }
   return (bytes) => {
     window.bytes += bytes
