@@ -10,7 +10,7 @@ import { journalLine, type PartRecord } from '../apps/server/src/platform/storag
 import { RemotePerson, type Sending } from '../apps/server/test/processes/remote-person.ts'
 import { ServerProcess } from '../apps/server/test/processes/server-process.ts'
 import { fillWith, seededBytes } from './boundary/seeded-bytes.ts'
-import { compareRates, holdLimit, type Row, report, timeSeconds } from './transfers/measure.ts'
+import { compareRates, holdLimit, NOT_MEASURED, type Row, report, timeSeconds } from './transfers/measure.ts'
 
 /**
  * Files at the end of what the product takes: the last that has parts of 20,000,000 bytes, and the last that is not refused, with 10,000
@@ -206,5 +206,5 @@ function hasTool(tool: string): boolean {
 
 function refuse(sentence: string): never {
   console.error(`Not measured. ${sentence}`)
-  process.exit(1)
+  process.exit(NOT_MEASURED)
 }

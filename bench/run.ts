@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { printRows, type Row } from './transfers/measure.ts'
+import { NOT_MEASURED, printRows, type Row } from './transfers/measure.ts'
 
 /** `npm run bench` measures everything and prints one table; `npm run bench -- files encode` measures some of it. */
 const all = [
@@ -33,6 +33,10 @@ for (const name of asked.length > 0 ? asked : all) {
   const began = Date.now()
   const child = spawn(process.execPath, [join(import.meta.dirname, `${name}.ts`)], { stdio: 'inherit' })
   const [code] = await once(child, 'exit')
+  if (code === NOT_MEASURED) {
+    console.warn(`\n!!! NOT MEASURED: ${name}. !!!\n`)
+    continue
+  }
   if (code !== 0) failed = true
   rows.push(...(await readRows(name, began)))
 }

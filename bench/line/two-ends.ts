@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { NOT_MEASURED } from '../transfers/measure.ts'
 import { ADDRESSES, CannotMeasure, type Carried, type Line } from './namespaces.ts'
 import type { Answer, Order } from './orders.ts'
 
@@ -40,7 +41,7 @@ export async function betweenTwoEnds(open: () => Promise<Line>, work: (ends: End
   } catch (error) {
     if (!(error instanceof CannotMeasure)) throw error
     console.error(`Not measured. ${error.message}`)
-    process.exitCode = 1
+    process.exitCode = NOT_MEASURED
   } finally {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.off(signal, leave)
   }

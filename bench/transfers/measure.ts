@@ -59,6 +59,9 @@ export async function report(name: string, rows: Row[], details: Record<string, 
   if (rows.some((row) => !row.passed)) process.exitCode = 1
 }
 
+/** The exit code of a benchmark for which this machine lacks a tool or a right; it has said which. */
+export const NOT_MEASURED = 3
+
 const round = (value: number) => Number(value.toPrecision(3))
 
 /** A program of ours or of somebody else. Ended with the process that started it. */

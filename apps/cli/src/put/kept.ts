@@ -13,7 +13,8 @@ export async function openKept(file: string) {
   const state = await read(file)
   let writing = Promise.resolve()
   const save = () => {
-    writing = writing.then(() => write(file, state))
+    // One that failed, on a disk that was full for a moment, is no reason for those after it.
+    writing = writing.catch(() => undefined).then(() => write(file, state))
     return writing
   }
   return {

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { RequestPage } from '@answerprint/contract/file-requests'
 import type { Kept } from './kept.ts'
@@ -24,12 +25,18 @@ type Sender = { name: string; email: string; company: string; note: string }
 /** The page of the link, as a program visits it. */
 export async function openVisit(link: RequestLink, kept: Kept, { signal, say }: Around) {
   const base = link.type === 'file-request' ? `/fileRequests/${link.id}` : `/cinerequests/fulfill/${link.id}`
-  const call = <Answer>(method: string, path: string, body?: object): Promise<Answer> =>
-    again({ signal, say }, async () => {
+  const call = <Answer>(method: string, path: string, body?: object): Promise<Answer> => {
+    // What was done and never answered is not done again.
+    const key = method === 'POST' && { 'idempotency-key': randomBytes(16).toString('hex') }
+    return again({ signal, say }, async () => {
       const answer = await fetch(`${link.origin}/api${path}`, {
         method,
         signal,
-        headers: { ...(kept.cookie && { cookie: `${COOKIE}=${kept.cookie}` }), ...(body && { 'content-type': 'application/json' }) },
+        headers: {
+          ...(kept.cookie && { cookie: `${COOKIE}=${kept.cookie}` }),
+          ...(body && { 'content-type': 'application/json' }),
+          ...key,
+        },
         ...(body && { body: JSON.stringify(body) }),
       })
       if (!answer.ok) throw await refusalOf(answer)
@@ -38,6 +45,7 @@ export async function openVisit(link: RequestLink, kept: Kept, { signal, say }: 
       if (cookie && cookie !== kept.cookie) await kept.setCookie(cookie)
       return (await answer.json()) as Answer
     })
+  }
   const page = await call<RequestPage>('GET', base)
   if (page.status === 'closed') throw new Error('This file request has been closed.')
   return {
@@ -67,7 +75,7 @@ export async function again<Result>({ signal, say }: Around, work: () => Promise
       return await work()
     } catch (error) {
       signal.throwIfAborted()
-      if (error instanceof Refusal && !isPassing(error.status)) throw error
+      if (error instanceof Refusal && !isPassing(error)) throw error
       say(`${(error as Error).message} Next try in ${seconds} s. Nothing is lost.`)
       await sleep(seconds * 1000, undefined, { signal })
     }
@@ -75,4 +83,5 @@ export async function again<Result>({ signal, say }: Around, work: () => Promise
   return work()
 }
 
-const isPassing = (status: number): boolean => status === 408 || status === 429 || status >= 500
+const isPassing = ({ status, code }: Refusal): boolean =>
+  status === 408 || status === 429 || status >= 500 || code === 'idempotency_in_progress'

@@ -1,7 +1,11 @@
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import { fileRequests } from '@answerprint/contract/file-requests'
 import { files } from '@answerprint/contract/files'
 import { expect, test } from 'vitest'
@@ -69,6 +73,51 @@ test('a folder is sent from a terminal; killed on the way, it goes on and sends 
   )
   expect(await db.selectFrom('storage_accounts').select('reserved_bytes').where('reserved_bytes', '>', 0).execute()).toEqual([])
 })
+
+test('a file whose upload was opened into the void is sent once, and promises no room twice', async () => {
+  const { folder, origin, requestID, list, db } = await givenLink()
+  writeFileSync(join(folder, 'notes.txt'), 'twelve reels')
+  const line = await givenLineThatLoses(origin, '/api/uploads')
+
+  const { code, said } = await run([
+    'put',
+    `${line.origin}/file-request/${requestID}`,
+    join(folder, 'notes.txt'),
+    '--state',
+    join(folder, 's'),
+  ])
+  line.close()
+
+  expect(said).toContain('Nothing is lost.')
+  expect(code).toBe(0)
+  expect((await list()).map((each) => each.name)).toEqual(['notes.txt'])
+  expect(await db.selectFrom('uploads').select('status').execute()).toEqual([{ status: 'Complete' }])
+})
+
+/** A line on which the first answer to this address is lost: it was done, and nobody is told. */
+async function givenLineThatLoses(target: string, path: string) {
+  let isLost = false
+  const server = createServer(async (request, response) => {
+    const { host: _host, connection: _connection, 'content-length': _length, ...headers } = request.headers
+    const body = request.method === 'GET' ? null : new Uint8Array(await buffer(request))
+    const answer = await fetch(`${target}${request.url}`, {
+      method: request.method ?? '',
+      headers: headers as Record<string, string>,
+      body,
+    })
+    const bytes = Buffer.from(await answer.arrayBuffer())
+    if (request.url === path && !isLost) {
+      isLost = true
+      request.socket.destroy()
+      return
+    }
+    const cookies = answer.headers.getSetCookie()
+    response.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? '', 'set-cookie': cookies }).end(bytes)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close: () => server.close() }
+}
 
 test('what the requester asks is said on the command line, and what is refused does not keep the rest back', async () => {
   const { folder, put, list, helen, requestID } = await givenLink(['name'])

@@ -21,7 +21,8 @@ const present = <Value>(result: Record<string, Value | null> | null): Record<str
 
 /** The calls of the upload engine, as our contract has them. */
 export const uploadApi: UploadApi = {
-  create: ({ method, file_list, specifications }) => call(endpoints.create, { body: { method, file_list, specifications } }),
+  create: ({ method, file_list, specifications }, idempotencyKey) =>
+    call(endpoints.create, { body: { method, file_list, specifications } }, { idempotencyKey }),
   parts: (uploadID) => call(endpoints.parts, { params: { uploadID } }),
   sign: (upload_id, from, to) => call(endpoints.sign, { query: { upload_id, parts: `${from}-${to}` } }),
   report: (uploadID, { current_size, total_size, status, progress }: Reported) =>

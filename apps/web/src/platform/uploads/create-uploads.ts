@@ -8,6 +8,7 @@ type CreateParts = {
   api: UploadApi
   records: ResumeRecords
   clock: { nowMs(): number }
+  newId: () => string
   retry: Retry
   checkFile: (file: FileToUpload['file']) => Promise<string | undefined>
   onRetry(attempt: number, waitMs: number | undefined): void
@@ -48,12 +49,13 @@ async function takeUp(task: FileTask, { records, clock }: CreateParts): Promise<
   task.mustList = true
 }
 
-async function create(tasks: readonly FileTask[], { api, records, clock, retry, onRetry }: CreateParts): Promise<void> {
+async function create(tasks: readonly FileTask[], { api, records, clock, newId, retry, onRetry }: CreateParts): Promise<void> {
   const [first] = tasks
   if (!first) return
   const file_list = tasks.map(({ file, path }) => ({ isDirectory: false, name: file.name, path, size: file.size }))
   const request = { method: 'http' as const, file_list, specifications: first.specifications }
-  const { upload_details } = await retry(() => api.create(request), { signal: first.group.stop.signal, onRetry })
+  const idempotencyKey = newId()
+  const { upload_details } = await retry(() => api.create(request, idempotencyKey), { signal: first.group.stop.signal, onRetry })
   const kept: ResumeRecord[] = []
   for (const [index, task] of tasks.entries()) {
     const detail = upload_details[index]

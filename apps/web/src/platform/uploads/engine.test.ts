@@ -122,6 +122,15 @@ describe('failures', () => {
     await edge.clock.until(() => shown(engine, uuid).status === 'Complete')
   })
 
+  it('an upload whose opening was answered into the void is opened once', async () => {
+    const edge = new FakeEdge()
+    const engine = edge.engine()
+    edge.lostCreations = 1
+    const uuid = engine.add({ files: one('film.mov', 3 * edge.partSize) })
+    await edge.clock.until(() => shown(engine, uuid).status === 'Complete')
+    expect([...edge.uploads.values()].map((each) => each.state)).toEqual(['complete'])
+  })
+
   it('parts the server misses at the end are sent again', async () => {
     const edge = new FakeEdge()
     const engine = edge.engine()

@@ -60,8 +60,8 @@ export class UploadEngine {
     const hashSource = parts.hashSource ?? (async () => undefined)
     const slots = new Slots(parts.partsAtOnce ?? FIRST_PARTS)
     // Whoever names a number wants that number.
-    const arrived = parts.partsAtOnce === undefined ? adaptSlots(slots, clock) : () => undefined
-    this.#context = { api, transport, clock, changed, hashSource, slots, arrived, retry: makeRetry(clock, network) }
+    const moved = parts.partsAtOnce === undefined ? adaptSlots(slots, clock) : () => undefined
+    this.#context = { api, transport, clock, changed, hashSource, slots, moved, retry: makeRetry(clock, network) }
   }
 
   /** Begins with one entry for all the files, named after the folder, the only file, or their number. */

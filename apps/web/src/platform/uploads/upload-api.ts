@@ -24,8 +24,8 @@ type ProgressReport = { current_size: number; total_size: number; status: string
 
 /** The calls of our server that the engine needs. A failed call rejects with an error that has `status` and `code` when they are known. */
 export type UploadApi = {
-  /** The details come in the order of `file_list`. */
-  create(request: UploadRequest): Promise<{ upload_details: UploadDetail[] }>
+  /** The details come in the order of `file_list`. With the same key they are those of the first call, whose answer may have been lost. */
+  create(request: UploadRequest, idempotencyKey: string): Promise<{ upload_details: UploadDetail[] }>
   parts(uploadId: string): Promise<{ parts: { part_number: number; size_bytes: number }[] }>
   /** Both ends included, at most 64 parts. */
   sign(uploadId: string, from: number, to: number): Promise<{ parts: SignedPart[] }>

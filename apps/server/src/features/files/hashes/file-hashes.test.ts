@@ -37,6 +37,14 @@ test('a file that arrived is read once, and is what its sender said', async () =
   expect(await helen.call(files.info, { params: { projectID }, query: { fileID } })).toMatchObject({ status: 'Ready' })
 })
 
+test('a large file is read beside everything else, to the same end', async () => {
+  const bytes = Buffer.alloc(25_000_001, 'Every frame. ')
+  const { hashes, helen, projectID, fileID } = await givenUpload(bytes, bytes)
+
+  expect(await hashes()).toMatchObject({ ...(await hashesOf(bytes)), crc32: crc32(bytes) })
+  expect(await helen.call(files.info, { params: { projectID }, query: { fileID } })).toMatchObject({ status: 'Ready' })
+})
+
 test('a file whose bytes are not those that were sent is marked, told of, and goes to nobody', async () => {
   const { helen, projectID, fileID } = await givenUpload(BYTES, Buffer.from('Scene 1. A shore, at dawn. '))
   const params = { projectID }

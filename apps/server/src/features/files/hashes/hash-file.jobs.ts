@@ -62,7 +62,7 @@ const isAsSent = (file: UnhashedFile, found: StoredHashes): boolean =>
 /** Undefined when the store has no such object any more. */
 async function read(store: ObjectStore, key: string, signal: AbortSignal): Promise<StoredHashes | undefined> {
   try {
-    return await hashStream((await store.read(key)).body, signal)
+    return await hashStream(await store.read(key), signal)
   } catch (error) {
     if (error instanceof StoreError && error.code === 'not_found') return undefined
     throw error

@@ -1,20 +1,49 @@
-import { createHash } from 'node:crypto'
+import { on } from 'node:events'
 import type { Readable } from 'node:stream'
-import { crc32 } from 'node:zlib'
-import { c4Of } from '@answerprint/delivery/c4'
-import { createXXHash128 } from 'hash-wasm'
+import { Worker } from 'node:worker_threads'
 import type { StoredHashes } from './file-hashes.repository.ts'
+import { openHashes } from './open-hashes.ts'
 
-/** Once through all hashes; Node's own are several times faster than those in WebAssembly. */
-export async function hashStream(body: Readable, signal: AbortSignal): Promise<StoredHashes> {
-  const xxh128 = await createXXHash128()
-  const sha512 = createHash('sha512')
-  let crc = 0
+/** Smaller ones are done before a thread has begun. */
+const ASIDE_BYTES = 16 * 1024 * 1024
+const MOST_AHEAD = 8
+
+type Stored = { body: Readable; size_bytes: number }
+
+/** Once through all hashes; a large file beside the thread that answers calls and takes in parts. */
+export const hashStream = ({ body, size_bytes }: Stored, signal: AbortSignal): Promise<StoredHashes> =>
+  size_bytes < ASIDE_BYTES ? hashHere(body, signal) : hashAside(body, signal)
+
+async function hashHere(body: Readable, signal: AbortSignal): Promise<StoredHashes> {
+  const hashes = await openHashes()
   for await (const piece of body as AsyncIterable<Buffer>) {
     signal.throwIfAborted()
-    xxh128.update(piece)
-    sha512.update(piece)
-    crc = crc32(piece, crc)
+    hashes.update(piece)
   }
-  return { xxh128: xxh128.digest('hex'), c4: c4Of(sha512.digest()), crc32: crc }
+  return hashes.digest()
+}
+
+async function hashAside(body: Readable, signal: AbortSignal): Promise<StoredHashes> {
+  const worker = new Worker(new URL('./hash-worker.ts', import.meta.url))
+  const messages = on(worker, 'message', { signal, close: ['exit'] })
+  const next = async (): Promise<StoredHashes | null> => {
+    const { value, done } = await messages.next()
+    if (done) throw new Error('The thread that hashes ended too early.')
+    return value[0]
+  }
+  try {
+    let ahead = 0
+    for await (const piece of body as AsyncIterable<Buffer>) {
+      const own = new Uint8Array(piece)
+      worker.postMessage(own, [own.buffer])
+      if (++ahead < MOST_AHEAD) continue
+      await next()
+      ahead--
+    }
+    worker.postMessage(null)
+    for (let answer = await next(); ; answer = await next()) if (answer !== null) return answer
+  } finally {
+    body.destroy()
+    await worker.terminate()
+  }
 }

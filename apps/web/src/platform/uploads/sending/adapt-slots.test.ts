@@ -2,28 +2,29 @@ import { expect, test } from 'vitest'
 import { adaptSlots } from './adapt-slots.ts'
 import { Slots } from './slots.ts'
 
-const PART = 20_000_000
+const STEP_BYTES = 100_000
 
 /** Keeps every place busy on a line of so many bytes a second, until so many seconds have passed. */
-async function givenBusyLine(rateOf: (parts: number) => number, seconds: number): Promise<number> {
+function givenBusyLine(rateOf: (parts: number) => number, seconds: number): number {
   let atMs = 0
   const slots = new Slots(6)
-  const arrived = adaptSlots(slots, { nowMs: () => atMs })
+  const moved = adaptSlots(slots, { nowMs: () => atMs })
   const { signal } = new AbortController()
-  const leave: (() => void)[] = []
-  for (let index = 0; index < 500; index++) void slots.run(signal, () => new Promise<void>((done) => leave.push(done)))
+  for (let index = 0; index < 500; index++) void slots.run(signal, () => new Promise(() => undefined))
   while (atMs < seconds * 1000) {
-    await Promise.resolve()
-    atMs += (PART * 1000) / rateOf(slots.total)
-    arrived(PART)
-    leave.shift()?.()
+    atMs += (STEP_BYTES * 1000) / rateOf(slots.total)
+    moved(STEP_BYTES)
   }
   return slots.total
 }
 
-test('places follow what the line gives', async () => {
-  expect(await givenBusyLine((parts) => parts * 20_000_000, 60)).toBe(16)
-  expect(await givenBusyLine((parts) => Math.min(parts, 6) * 20_000_000, 20)).toBe(6)
+test('places follow what the line gives', () => {
+  expect(givenBusyLine((parts) => parts * 20_000_000, 60)).toBe(16)
+  expect(givenBusyLine((parts) => Math.min(parts, 6) * 20_000_000, 20)).toBe(6)
+})
+
+test('places follow on a line where a part takes minutes', () => {
+  expect(givenBusyLine((parts) => parts * 150_000, 60)).toBe(16)
 })
 
 test('fewer places take nobody’s away, and more let the next ones in', async () => {

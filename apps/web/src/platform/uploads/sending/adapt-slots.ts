@@ -4,9 +4,13 @@ import type { Slots } from './slots.ts'
 
 const WINDOW_MS = 4000
 
-/** Measures how fast parts arrive and gives them more places, or fewer. Answers what is called with the bytes of each that arrived. */
+/**
+ * Measures how fast bytes leave and gives their parts more places, or fewer. Answers what is called with the bytes of each step. Finished
+ * parts would tell too late: on a slow line the first of them is minutes away.
+ */
 export function adaptSlots(slots: Slots, clock: Pick<Clock, 'nowMs'>): (bytes: number) => void {
   let pace = paceFrom(slots.total)
+  let isSettling = true
   let window = { since: clock.nowMs(), bytes: 0, wasFull: true }
   return (bytes) => {
     window.bytes += bytes
@@ -14,8 +18,12 @@ export function adaptSlots(slots: Slots, clock: Pick<Clock, 'nowMs'>): (bytes: n
     window.wasFull &&= slots.hasWaiting
     const elapsedMs = clock.nowMs() - window.since
     if (elapsedMs < WINDOW_MS) return
-    if (window.wasFull) {
+    // A connection that has just begun first fills what lies between the page and the line: that says nothing of the line.
+    const isTelling = window.wasFull && !isSettling
+    isSettling = false
+    if (isTelling) {
       pace = nextPace(pace, (window.bytes * 1000) / elapsedMs)
+      isSettling = pace.parts !== slots.total
       slots.resize(pace.parts)
     }
     window = { since: clock.nowMs(), bytes: 0, wasFull: true }

@@ -15,8 +15,8 @@ export type SendContext = {
   transport: Transport
   clock: Clock
   slots: Slots
-  /** Bytes of a part that is in the store now. */
-  arrived(bytes: number): void
+  /** So many more bytes have left; fewer, when those of a part have to be sent again. */
+  moved(bytes: number): void
   retry: Retry
   hashSource: HashSource
   /** Something the page may see has changed. */
@@ -76,8 +76,8 @@ async function sendMissing(task: FileTask, sending: Sending): Promise<void> {
   const lane = async () => {
     for (let part = takeNext(); part !== undefined; part = takeNext()) await sendPart(task, part, { ...sending, signal })
   }
-  // More than there are places now: there may be more before the file is through.
-  const laneCount = Math.min(MOST_PARTS, Math.max(1, count - task.arrived.size))
+  // More than there will ever be places: one that waits shows that the file has more to give.
+  const laneCount = Math.min(MOST_PARTS + 1, Math.max(1, count - task.arrived.size))
   const lanes = Array.from({ length: laneCount }, () => lane())
   try {
     await Promise.all(lanes)
@@ -93,8 +93,7 @@ async function sendPart(task: FileTask, partNumber: number, { context, signature
     try {
       await context.slots.run(signal, () => putPart(task, partNumber, { context, signatures, signal }))
     } catch (error) {
-      setPartBytes(task, partNumber, 0)
-      context.changed(task)
+      movePart(task, partNumber, 0, context)
       throw error
     }
   })
@@ -103,9 +102,8 @@ async function sendPart(task: FileTask, partNumber: number, { context, signature
 async function putPart(task: FileTask, partNumber: number, { context, signatures, signal }: Sending): Promise<void> {
   const { start, end } = partRange(partNumber, task.file.size, task.upload?.part_size)
   const onProgress = (loadedBytes: number) => {
-    setPartBytes(task, partNumber, Math.min(loadedBytes, end - start))
+    movePart(task, partNumber, Math.min(loadedBytes, end - start), context)
     countTick(task, context)
-    context.changed(task)
   }
   const send = async () => {
     const { url, headers } = await signatures.get(partNumber)
@@ -118,12 +116,16 @@ async function putPart(task: FileTask, partNumber: number, { context, signatures
     status = (await send()).status
   }
   if (status < 200 || status > 299) throw new TransferError(status, `The store answered ${status}.`)
-  context.arrived(end - start)
   signatures.drop(partNumber)
   task.arrived.add(partNumber)
-  setPartBytes(task, partNumber, end - start)
   if (task.status === 'Retrying') task.status = 'Transferring'
-  context.changed(task)
+  movePart(task, partNumber, end - start, context)
+}
+
+function movePart(task: FileTask, partNumber: number, bytes: number, { moved, changed }: SendContext): void {
+  moved(bytes - (task.bytesOfPart.get(partNumber) ?? 0))
+  setPartBytes(task, partNumber, bytes)
+  changed(task)
 }
 
 function countTick(task: FileTask, { api }: SendContext): void {

@@ -1,3 +1,5 @@
+import type { Clock } from './clock.ts'
+
 type TransportAnswer = { status: number }
 type TransportRequest = { method: string; url: string; headers: Record<string, string>; body: Blob }
 
@@ -17,22 +19,45 @@ export class TransferError extends Error {
   }
 }
 
+/** A line can die without a word to either end, and the browser then waits for ever. Longer than a slow line takes to swallow a piece. */
+const SILENCE_MS = 180_000
+
 /** XMLHttpRequest, because `fetch` tells nothing about how much of a body has gone. */
-export const sendByXhr: Transport = (request, onProgress, signal) =>
-  new Promise((resolve, reject) => {
-    signal.throwIfAborted()
-    const xhr = new XMLHttpRequest()
-    const abort = () => xhr.abort()
-    const settle = (act: () => void) => () => {
-      signal.removeEventListener('abort', abort)
-      act()
-    }
-    xhr.open(request.method, request.url)
-    for (const [name, value] of Object.entries(request.headers)) xhr.setRequestHeader(name, value)
-    xhr.upload.onprogress = (event) => onProgress(event.loaded)
-    xhr.onload = settle(() => resolve({ status: xhr.status }))
-    xhr.onerror = settle(() => reject(new TransferError(0, 'Network lost')))
-    xhr.onabort = settle(() => reject(signal.reason))
-    signal.addEventListener('abort', abort)
-    xhr.send(request.body)
-  })
+export const openXhrTransport =
+  (clock: Clock): Transport =>
+  (request, onProgress, signal) =>
+    new Promise((resolve, reject) => {
+      signal.throwIfAborted()
+      const xhr = new XMLHttpRequest()
+      const ended = new AbortController()
+      const abort = () => xhr.abort()
+      const settle = (act: () => void) => () => {
+        signal.removeEventListener('abort', abort)
+        ended.abort()
+        act()
+      }
+      let heardMs: number | undefined
+      const heard = () => {
+        const isFirst = heardMs === undefined
+        heardMs = clock.nowMs()
+        // Not before it moves: until then it may wait in the browser for a connection.
+        if (isFirst) void watch().catch(() => undefined)
+      }
+      const watch = async () => {
+        for (let restMs = SILENCE_MS; restMs > 0; restMs = (heardMs ?? 0) + SILENCE_MS - clock.nowMs())
+          await clock.sleep(restMs, ended.signal)
+        settle(() => reject(new TransferError(0, 'Network lost')))()
+        xhr.abort()
+      }
+      xhr.open(request.method, request.url)
+      for (const [name, value] of Object.entries(request.headers)) xhr.setRequestHeader(name, value)
+      xhr.upload.onprogress = (event) => {
+        heard()
+        onProgress(event.loaded)
+      }
+      xhr.onload = settle(() => resolve({ status: xhr.status }))
+      xhr.onerror = settle(() => reject(new TransferError(0, 'Network lost')))
+      xhr.onabort = settle(() => reject(signal.reason))
+      signal.addEventListener('abort', abort)
+      xhr.send(request.body)
+    })

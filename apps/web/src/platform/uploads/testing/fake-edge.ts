@@ -4,7 +4,7 @@ import { memoryRecords } from '../resume-records.ts'
 import type { Clock, Network } from '../sending/clock.ts'
 import { TransferError, type Transport } from '../sending/transport.ts'
 import type { Transfer } from '../transfer.ts'
-import type { SignedPart, UploadApi } from '../upload-api.ts'
+import type { SignedPart, UploadApi, UploadDetail } from '../upload-api.ts'
 
 /** Time that passes only when a test says so. */
 class FakeClock implements Clock {
@@ -59,11 +59,14 @@ export class FakeEdge {
   partSize = 20_000_000
   /** Answers given instead of the real one, first come first served; 0 is a lost connection. */
   readonly nextAnswers: number[] = []
+  /** So many uploads are opened next without anybody being told. */
+  lostCreations = 0
   /** While set, parts neither arrive nor fail. */
   isStalled = false
   partsInFlight = 0
   mostInFlight = 0
   mostPerCreate = 0
+  readonly #created = new Map<string, { upload_details: UploadDetail[] }>()
   #online: (() => void)[] = []
   #ids = 0
 
@@ -94,7 +97,9 @@ export class FakeEdge {
   }
 
   readonly api: UploadApi = {
-    create: async ({ file_list }) => {
+    create: async ({ file_list }, idempotencyKey) => {
+      const before = this.#created.get(idempotencyKey)
+      if (before) return before
       this.#note('create', String(file_list.length))
       this.mostPerCreate = Math.max(this.mostPerCreate, file_list.length)
       const upload_details = file_list.map(({ name, size }) => {
@@ -103,6 +108,8 @@ export class FakeEdge {
         const part_count = Math.max(1, Math.ceil(size / this.partSize))
         return { upload_id, part_size: this.partSize, part_count, destination: '', file_name: name }
       })
+      this.#created.set(idempotencyKey, { upload_details })
+      if (this.lostCreations-- > 0) throw new Error('Network lost')
       return { upload_details }
     },
     parts: async (id) => {

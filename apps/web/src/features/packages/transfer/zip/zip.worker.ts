@@ -1,7 +1,9 @@
 import { blobSink, fileSink } from './sink.ts'
+import { unlessSilent } from './unless-silent.ts'
 import { writeZip } from './write-zip.ts'
 import type { ZipAnswer, ZipOrder, ZipRequest } from './zip-messages.ts'
 
+const SILENCE_MS = 60_000
 const asked = new Map<string, (url: string | null) => void>()
 const tell = (answer: ZipAnswer) => self.postMessage(answer)
 
@@ -28,5 +30,5 @@ async function open(_id: string, fromByte: number): Promise<ReadableStream<Uint8
   if (url === null) throw new Error('there is no address for this file')
   const answer = await fetch(url, fromByte > 0 ? { headers: { range: `bytes=${fromByte}-` } } : {})
   if (answer.status !== (fromByte > 0 ? 206 : 200) || answer.body === null) throw new Error(`the store answered ${answer.status}`)
-  return answer.body
+  return unlessSilent(answer.body, SILENCE_MS)
 }
