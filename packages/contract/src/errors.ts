@@ -110,6 +110,16 @@ export const errors = {
   aspera_entitlements_empty: { status: 402, message: 'Insufficient Aspera Entitlements' },
   aspera_not_configured: { status: 501, message: 'High-speed transfers are not set up on this server.' },
 
+  post_pay_unavailable: { status: 403, message: 'Post-pay is not available for this account.' },
+  post_pay_limit: { status: 402, message: 'Your post-pay limit has been reached. Please choose another payment method.' },
+  post_pay_suspended: {
+    status: 402,
+    message: 'Post-pay is suspended because an invoice is overdue. Please choose another payment method.',
+  },
+  payment_required: { status: 402, message: 'A credit card is required.' },
+  credit_card_unknown: { status: 404, message: 'This credit card is not among yours.' },
+  quote_changed: { status: 409, message: 'The price has changed. Please look at the quote again.' },
+
   import_link_invalid: { status: 422, message: 'Please enter a valid link.' },
   import_link_private: { status: 422, message: 'This link is not publicly viewable.' },
   import_link_unreachable: { status: 422, message: 'The link could not be reached.' },

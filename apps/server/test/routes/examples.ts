@@ -108,6 +108,10 @@ export const examples: Record<string, (things: Things) => Sent> = {
   }),
   'departments.delete': ({ organization, department }) => ({ params: { organizationID: organization, departmentID: department } }),
 
+  'items.byCodes': () => ({ query: { codes: 'aspera_transfers' } }),
+  'paymentMethods.get': () => ({}),
+  'paymentMethods.update': () => ({ body: { key: 'using_post_pay', value: false } }),
+  'invoices.get': ({ invoice }) => ({ params: { invoiceID: invoice } }),
   'aspera.client': () => ({}),
   'aspera.quote': ({ project, document }) => ({
     params: { projectID: project },

@@ -146,6 +146,7 @@ export const meanings: Record<string, Meaning> = {
   'departments.delete params.organizationID': 'organization',
   'departments.delete params.departmentID': 'department',
 
+  'invoices.get params.invoiceID': 'invoice',
   'aspera.quote params.projectID': 'project',
   'aspera.quote body._files[]._id': 'document',
   'aspera.quote body.projectID': 'ignored',
@@ -284,6 +285,8 @@ export const meanings: Record<string, Meaning> = {
   'packages.list query.fileID': 'document',
   'packages.send params.projectID': 'project',
   'packages.send body._files[]._id': 'document',
+  'packages.send body.projectID': 'ignored',
+  'packages.send body.customerCardID': 'opaque',
   'packages.update params.projectID': 'project',
   'packages.update params.packageID': 'package',
 

@@ -2,13 +2,13 @@ import type { downloads as contract, Download } from '@answerprint/contract/down
 import type { Input } from '@answerprint/contract/endpoint'
 import { errors, fail } from '@answerprint/contract/errors'
 import type { z } from 'zod'
+import type { PriceList } from '#features/billing'
 import { noteUse } from '#features/files'
 import type { ProjectAccess } from '#features/projects'
 import type { TransferServer } from '#platform/aspera/transfer-server'
 import type { Clock, NewId } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import type { Viewer } from '#platform/http/viewer'
-import { formatAmount, type Price } from './aspera-quote.ts'
 import { bookEntitlement, type DownloadRow, insertDownload, lockDownload, updateDownload } from './downloads.repository.ts'
 import { demandAspera, gatherDownloads, isWithinEntitlement, wantedOf } from './set-up-downloads.ts'
 
@@ -18,8 +18,7 @@ type Needs = {
   /** A file by its id alone: its own project opens or refuses it. */
   files: { locate(viewer: Viewer, fileId: string, projectId: string | undefined): Promise<Located> }
   transferServer: TransferServer | undefined
-  /** Of one gigabyte to one recipient of a share. */
-  price: Price
+  priceList: PriceList
   /** A share package of this project; refused when there is none. */
   findPackage(projectId: string, packageId: string): Promise<unknown>
   now: Clock
@@ -29,7 +28,7 @@ type Located = { _id: string; name: string; project_id: string }
 type Asked<E extends keyof typeof contract> = Input<(typeof contract)[E], 'out'>
 type Answer = z.output<typeof Download>
 
-export const createDownloads = ({ db, access, files, transferServer, price, findPackage, now, newId }: Needs) => {
+export const createDownloads = ({ db, access, files, transferServer, priceList, findPackage, now, newId }: Needs) => {
   type Noted = Pick<DownloadRow, 'project_id' | 'file_id' | 'file_name' | 'total_size'> & {
     uuid?: string
     method: 'http' | 'aspera'
@@ -49,7 +48,12 @@ export const createDownloads = ({ db, access, files, transferServer, price, find
     async client(viewer: Viewer) {
       const reason = transferServer ? (viewer.is_paid ? null : errors.option_not_in_plan.message) : errors.aspera_not_configured.message
       const connect_method = transferServer?.connectMethod ?? ('extension' as const)
-      return { is_configured: transferServer !== undefined, connect_method, reason, price_formatted: formatAmount(price) }
+      return {
+        is_configured: transferServer !== undefined,
+        connect_method,
+        reason,
+        price_formatted: priceList.find('aspera_transfers').price_formatted,
+      }
     },
 
     async prepare(viewer: Viewer, { params: { projectID }, body }: Asked<'prepare'>) {

@@ -1,4 +1,5 @@
 export { createAsperaQuote } from './aspera-quote.ts'
+export { type BuyTransfers, createBuyTransfers } from './buy-transfers.ts'
 export { downloadRoutes } from './downloads.routes.ts'
 export { createDownloads } from './downloads.service.ts'
 export { demandAspera } from './set-up-downloads.ts'
