@@ -66,9 +66,9 @@ export const PaymentMethods = z.object({
     .object({
       /** Null: as much as they like. */
       limit: Amount.nullable(),
-      owed: Amount,
       limit_formatted: z.string().nullable(),
-      owed_formatted: z.string(),
+      left: Amount.nullable(),
+      left_formatted: z.string().nullable(),
       currency_code: Currency,
       is_suspended: z.boolean(),
     })

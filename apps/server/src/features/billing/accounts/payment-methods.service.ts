@@ -13,14 +13,15 @@ type Needs = { db: Database; priceList: PriceList; now: Clock }
 
 /** What an account can pay with. Cards join the two lists when they can be kept. */
 export const createPaymentMethods = ({ db, priceList: { currency }, now }: Needs) => {
-  const format = (amount: number) => formatAmount({ amount, currency })
+  const format = (amount: number | null) => (amount === null ? null : formatAmount({ amount, currency }))
   const show = async ({ owner_id }: Viewer): Promise<PaymentMethods> => {
     const { can_post_pay, using_post_pay, post_pay_limit: limit } = await findBillingAccount(db, owner_id)
     const cards = { credit_cards: [], gift_cards: [], activeGiftCards: [], giftCardTotal: 0 }
     if (!can_post_pay) return { ...cards, can_post_pay, using_post_pay, post_pay: null }
     const owed = await findOwed(db, owner_id)
-    const formatted = { limit_formatted: limit === null ? null : format(limit), owed_formatted: format(owed.owed) }
-    const post_pay = { limit, owed: owed.owed, ...formatted, currency_code: currency, is_suspended: isSuspended(owed, now()) }
+    const left = limit === null ? null : Math.max(0, limit - owed.owed)
+    const sums = { limit, limit_formatted: format(limit), left, left_formatted: format(left) }
+    const post_pay = { ...sums, currency_code: currency, is_suspended: isSuspended(owed, now()) }
     return { ...cards, can_post_pay, using_post_pay, post_pay }
   }
   return {

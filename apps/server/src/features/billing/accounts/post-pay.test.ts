@@ -19,7 +19,7 @@ test('an account pays by post-pay once staff allow it and somebody chooses it, a
   expect(await postPayCommands['post-pay grant'](staff, organization._id, undefined)).toMatchObject({ isDone: true })
   expect(await helen.call(paymentMethods.get, {})).toMatchObject({
     ...{ can_post_pay: true, using_post_pay: false },
-    post_pay: { limit: 500_000, limit_formatted: '$5,000.00', owed: 0, owed_formatted: '$0.00', is_suspended: false },
+    post_pay: { limit: 500_000, limit_formatted: '$5,000.00', left: 500_000, left_formatted: '$5,000.00', is_suspended: false },
   })
   expect(await jun.call(paymentMethods.update, choose)).toMatchObject({ using_post_pay: true })
   expect(await helen.call(paymentMethods.get, {}), 'it is the account that pays').toMatchObject({ using_post_pay: true })
@@ -38,7 +38,10 @@ test('staff set the limit, or none; who asks for nonsense is told so', async () 
   await givenPostPay(server, ada, '12.50')
   expect(await ada.call(paymentMethods.get, {})).toMatchObject({ post_pay: { limit: 1250, limit_formatted: '$12.50' } })
   await postPayCommands['post-pay grant'](staff, ada.user.email, 'none')
-  expect(await ada.call(paymentMethods.get, {})).toMatchObject({ using_post_pay: true, post_pay: { limit: null, limit_formatted: null } })
+  expect(await ada.call(paymentMethods.get, {})).toMatchObject({
+    using_post_pay: true,
+    post_pay: { limit: null, limit_formatted: null, left: null },
+  })
   await postPayCommands['post-pay grant'](staff, ada.user.email, undefined)
   expect(await ada.call(paymentMethods.get, {}), 'a limit stays').toMatchObject({ post_pay: { limit: null } })
   expect(await postPayCommands['post-pay grant'](staff, ada.user.email, '12,50')).toMatchObject({ isDone: false })
