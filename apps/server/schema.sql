@@ -192,10 +192,10 @@ create table downloads (
   _id uuid not null,
   uuid uuid not null,
   method text not null,
-  user_id uuid not null,
+  user_id uuid,
   organization_id uuid,
   project_id uuid not null,
-  file_id uuid not null,
+  file_id uuid,
   package_id uuid,
   file_name text not null,
   status text not null,
@@ -203,12 +203,16 @@ create table downloads (
   total_size bigint not null,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  recipient_id uuid,
+  constraint downloads_check CHECK (((user_id IS NULL) = (recipient_id IS NOT NULL))),
+  constraint downloads_check1 CHECK (((file_id IS NOT NULL) OR (recipient_id IS NOT NULL))),
   constraint downloads_file_id_fkey FOREIGN KEY (file_id) REFERENCES files(_id),
   constraint downloads_method_check CHECK ((method = ANY (ARRAY['http'::text, 'aspera'::text]))),
   constraint downloads_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(_id),
   constraint downloads_package_id_fkey FOREIGN KEY (package_id) REFERENCES packages(_id) ON DELETE SET NULL,
   constraint downloads_pkey PRIMARY KEY (_id),
   constraint downloads_project_id_fkey FOREIGN KEY (project_id) REFERENCES projects(_id),
+  constraint downloads_recipient_id_fkey FOREIGN KEY (recipient_id) REFERENCES package_recipients(_id) ON DELETE CASCADE,
   constraint downloads_status_check CHECK ((status = ANY (ARRAY['Preparing'::text, 'Transferring'::text, 'Paused'::text, 'Error'::text, 'Complete'::text]))),
   constraint downloads_total_size_check CHECK ((total_size >= 0)),
   constraint downloads_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(_id)
@@ -1169,6 +1173,8 @@ CREATE INDEX comments_by_share ON public.comments USING btree (shared_screener_i
 CREATE INDEX department_members_by_user ON public.department_members USING btree (user_id);
 
 CREATE INDEX device_blocks_by_email ON public.device_blocks USING btree (email);
+
+CREATE INDEX downloads_by_recipient ON public.downloads USING btree (recipient_id) WHERE (recipient_id IS NOT NULL);
 
 CREATE INDEX downloads_by_user ON public.downloads USING btree (user_id, created_at DESC);
 

@@ -10,7 +10,14 @@ import { createCustomFields, customFieldRoutes } from '#features/custom-fields'
 import { createDcp, createDcpDesk, createVerifyDcp, dcpRoutes, verifyDcpHandler } from '#features/dcp'
 import { createDefroster, defrosterRoutes, defrostHandler, freezeIdleHandler } from '#features/defroster'
 import { createDepartments, departmentRoutes } from '#features/departments'
-import { createAsperaQuote, createBuyTransfers, createDownloads, downloadRoutes, tidyOffersHandler } from '#features/downloads'
+import {
+  createAsperaQuote,
+  createBuyTransfers,
+  createDownloads,
+  createDownloadsByLink,
+  downloadRoutes,
+  tidyOffersHandler,
+} from '#features/downloads'
 import {
   announceSubmissionHandler,
   copyFilesHandler,
@@ -186,7 +193,6 @@ export function composeHouse(given: Parts) {
   const visitors = createVisitors(parts)
   const outside = createOutsideUploads({ ...parts, links: requestLinks, visitors })
   const transferServer = config.aspera && openTransferServer(config.aspera, store)
-  const downloads = createDownloads({ ...parts, access, files, transferServer, priceList: billing.priceList, findPackage: packages.find })
   const asperaQuote = createAsperaQuote({ ...parts, ...billing, access, transferServer })
   const posters = createPosters(parts)
   const shelf = createShelf(parts)
@@ -231,6 +237,16 @@ export function composeHouse(given: Parts) {
   })
 
   const transferHouse = composeTransfers({ ...parts, access, addFile, brands, notify })
+  const byLink = createDownloadsByLink({ ...parts, links: transferHouse.linkDownloads, transferServer })
+  const downloads = createDownloads({
+    ...parts,
+    access,
+    files,
+    transferServer,
+    priceList: billing.priceList,
+    findPackage: packages.find,
+    byLink,
+  })
 
   const { imports, handlers: importing } = composeImports({ ...parts, access, addFile, requests: outside })
 

@@ -89,6 +89,7 @@ export const errors = {
   list_full: { status: 409, message: 'There is no room for more here.' },
   not_attachable: { status: 422, message: 'A folder cannot be attached. Choose files.' },
   package_locked: { status: 403, message: 'This link is protected by a password.' },
+  link_without_aspera: { status: 409, message: 'What lies behind this link is downloaded by the browser.' },
   package_expired: { status: 403, message: 'The owner of this content has expired this link.' },
   folder_download: { status: 409, message: 'A folder cannot be downloaded from this link. Open it and choose its files.' },
   nothing_to_archive: { status: 409, message: 'There is no file here that an archive could hold.' },

@@ -165,6 +165,8 @@ export const Transfer = z.object({
   _id: Id,
   status: z.enum(transferStatuses),
   method: PackageMethod,
+  /** How the page talks to the high-speed client; null where it does not. */
+  aspera: z.object({ connect_method: z.enum(['extension', 'http']) }).nullable(),
   is_expired: z.boolean(),
   requires_password: z.boolean(),
   /** A wrong password is refused; what is answered was never wrong. */

@@ -135,10 +135,10 @@ export type Tables = {
     _id: string
     uuid: string
     method: string
-    user_id: string
+    user_id: string | null
     organization_id: string | null
     project_id: string
-    file_id: string
+    file_id: string | null
     package_id: string | null
     file_name: string
     status: string
@@ -146,6 +146,7 @@ export type Tables = {
     total_size: number
     created_at: ColumnType<Date, Date | string, Date | string>
     updated_at: ColumnType<Date, Date | string, Date | string>
+    recipient_id: string | null
   }
   encode_chunks: {
     encode_id: string
