@@ -4,6 +4,7 @@ import { showOverlay } from '#platform/shell-store'
 import { toasts } from '#platform/toasts'
 import {
   type ClientFacts,
+  createLinkDownload,
   createUploads,
   type Picked,
   prepareDownloads,
@@ -20,13 +21,23 @@ const BANNER = 'aspera'
 /** As long as somebody may look for the window that asks whether the client may be opened. */
 export const LAUNCH_MILLISECONDS = 500_000
 
-export type Asking = { facts: ClientFacts; userID: string }
+/** `link`: of somebody without an account, what the address of their share package ends in. */
+export type Asking = { facts: Pick<ClientFacts, 'connect_method'>; userID: string; link?: string }
 
-let opening: Promise<ConnectClient> | undefined
+/** By whom they are of: transfers of another person, or of another link, are not this one's to see. */
+const opened = new Map<string, Promise<ConnectClient>>()
 
 /** The client of this page, with its transfers in the list. */
-export function openClient({ facts, userID }: Asking): Promise<ConnectClient> {
-  opening ??= openConnect({
+export function openClient(asking: Asking): Promise<ConnectClient> {
+  const known = opened.get(asking.userID)
+  if (known) return known
+  const opening = open(asking)
+  opened.set(asking.userID, opening)
+  return opening
+}
+
+const open = ({ facts, userID, link }: Asking): Promise<ConnectClient> =>
+  openConnect({
     connectMethod: facts.connect_method,
     userID,
     onStatus: (status) => {
@@ -35,7 +46,7 @@ export function openClient({ facts, userID }: Asking): Promise<ConnectClient> {
   }).then((client) => {
     const source = createAsperaSource({
       client,
-      reportsOf: ({ kind, id }) => (kind === 'upload' ? reportsOfUpload(id) : reportsOfDownload(id)),
+      reportsOf: ({ kind, id }) => (kind === 'upload' ? reportsOfUpload(id) : reportsOfDownload(id, link)),
       later: (milliseconds, act) => void setTimeout(act, milliseconds),
       onComplete: ({ type, name }) => toasts.success(`Completed ${type} of ${name}!`),
     })
@@ -44,8 +55,6 @@ export function openClient({ facts, userID }: Asking): Promise<ConnectClient> {
     holdSession(source.isBusy)
     return client
   })
-  return opening
-}
 
 /** The client once it runs; what is missing is asked for in a dialog instead. */
 async function connected(asking: Asking): Promise<ConnectClient | undefined> {
@@ -89,6 +98,16 @@ export async function downloadWithAspera(asking: Asking, projectID: string, file
     const tag: Tag = { kind: 'download', id: _id, name: file_name, size: total_size }
     await client.start(tagged(spec, tag)).catch(() => undefined)
   }
+}
+
+/** Fetches what lies behind a link: one file or folder of it, or all at once. */
+export async function downloadByLink(asking: Asking & { link: string }, fileID: string | undefined): Promise<void> {
+  const client = await connected(asking)
+  if (!client) return
+  const { _id, file_name, total_size, aspera_setup } = await createLinkDownload(asking.link, fileID)
+  const spec = aspera_setup?.transfer_specs[0] as Spec | undefined
+  const tag: Tag = { kind: 'download', id: _id, name: file_name, size: total_size }
+  if (spec) await client.start(tagged(spec, tag)).catch(() => undefined)
 }
 
 type Spec = { paths: { source?: string; destination?: string }[]; tags?: object }

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import { IconFileInvoice } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { messageOf } from '#platform/query-client'
 import { useCan } from '#platform/session'
 import { choosePostPay, type PaymentMethods, paymentMethodsQuery } from './billing.api.ts'
@@ -35,19 +35,26 @@ export function PayWith() {
 function PostPay({ methods: { using_post_pay, post_pay } }: { methods: PaymentMethods }) {
   const id = useId()
   const queryClient = useQueryClient()
+  // Drawn as it was clicked; it counts once the server has it.
+  const [isAsked, setAsked] = useState(false)
   const choose = useMutation({
     mutationFn: () => choosePostPay(true),
     onSuccess: (answer) => queryClient.setQueryData(paymentMethodsQuery.queryKey, answer),
+    onSettled: () => setAsked(false),
   })
+  const isChosen = using_post_pay || isAsked
   const isSuspended = post_pay?.is_suspended === true
   return (
-    <label className={styles.way} data-chosen={using_post_pay || undefined}>
+    <label className={styles.way} data-chosen={isChosen || undefined}>
       <input
         type="radio"
         name={`pay-with-${id}`}
-        checked={using_post_pay}
+        checked={isChosen}
         disabled={choose.isPending}
-        onChange={() => choose.mutate()}
+        onChange={() => {
+          setAsked(true)
+          choose.mutate()
+        }}
         aria-describedby={`${id}-terms`}
       />
       <span className={styles.plate} aria-hidden>
