@@ -132,6 +132,55 @@ test('a folder is sent by an Aspera link on the invoice account, and its recipie
   complaints.expectNone()
 })
 
+test('somebody who is asked for files sends them through Aspera, and goes on where a client has lost them', async ({
+  page,
+  browser,
+  context,
+}) => {
+  const client = await new AsperaConnect().start()
+  connect = client
+  client.chosen = [{ name: '/Users/haruki/Films/HARBOUR_REEL_1.bin', bytes: REEL }]
+  const projectID = await givenProject(context.request, 'helen@aspera-request.example')
+  const asked = await context.request.post(`/api/projects/${projectID}/fileRequests`, { data: { requests: { title: 'Originals' } } })
+  const { requests } = (await asked.json()) as { requests: { _id: string }[] }
+  const outside = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+  const visitor = await outside.newPage()
+  const complaints = listenForComplaints(visitor)
+  const row = visitor.getByRole('listitem').filter({ hasText: 'HARBOUR_REEL_1.bin' })
+  await visitor.goto(`/file-request/${requests[0]?._id}`)
+
+  await test.step('what the client sends stands in the list, after a reload too', async () => {
+    client.stepMilliseconds = 300
+    client.waitsAt = 6
+    await visitor.getByRole('button', { name: 'Upload with Aspera' }).click()
+    await expect(row.getByText(/^[45]\d%$|^60%$/)).toBeVisible()
+    await expectAccessible(visitor)
+    await visitor.reload()
+    await expect(row.getByRole('button', { name: 'Pause HARBOUR_REEL_1.bin' })).toBeVisible()
+  })
+
+  await test.step('a client that has it no longer is given it again', async () => {
+    await client.close()
+    const fresh = await new AsperaConnect().start()
+    connect = fresh
+    fresh.chosen = [{ name: '/Users/haruki/Films/another.bin', bytes: NOTES }]
+    await visitor.reload()
+    const again = row.getByRole('button', { name: 'Continue Upload' })
+    await expectAccessible(visitor)
+    await again.click()
+    await expect(visitor.getByText('This is not the same file. Choose the one you began with.')).toBeVisible()
+    fresh.chosen = client.chosen
+    await again.click()
+    await expect(visitor.getByText('Completed upload of HARBOUR_REEL_1.bin!')).toBeVisible({ timeout: 30_000 })
+    await expect(visitor.getByRole('heading', { name: /arrived|received/i }).first()).toBeVisible()
+  })
+  complaints.expectNone()
+  await outside.close()
+  await atHome(page)
+  await page.goto(`/projects/${projectID}/files`)
+  await expect(page.getByText('HARBOUR_REEL_1.bin').first()).toBeVisible()
+})
+
 async function openDialog(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Options for Localisation' }).click()
   await page.getByRole('menuitem', { name: 'Share via Aspera' }).click()

@@ -404,6 +404,7 @@ export const examples: Record<string, (things: Things) => Sent> = {
   'uploads.parts': ({ upload }) => ({ params: { uploadID: upload } }),
   'uploads.sign': ({ upload }) => ({ query: { upload_id: upload, parts: '1' } }),
   'uploads.report': ({ upload }) => ({ params: { uploadID: upload }, body: { error: 'The network is down.' } }),
+  'uploads.continue': ({ asperaUpload }) => ({ params: { uploadID: asperaUpload } }),
   'uploads.abort': ({ upload }) => ({ params: { uploadID: upload } }),
 
   'utilities.countries': () => ({}),

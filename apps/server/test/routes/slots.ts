@@ -390,6 +390,7 @@ export const meanings: Record<string, Meaning> = {
   'uploads.create body.specifications.cinerequest_id': 'cinerequestToken',
   'uploads.parts params.uploadID': 'upload',
   'uploads.report params.uploadID': 'upload',
+  'uploads.continue params.uploadID': 'asperaUpload',
   'uploads.abort params.uploadID': 'upload',
   'uploads.sign query.upload_id': 'upload',
 }

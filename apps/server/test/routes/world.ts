@@ -52,6 +52,7 @@ export type Things = Account & {
   comment: string
   dcp: string
   upload: string
+  asperaUpload: string
   notification: string
   customField: string
   category: string
@@ -195,6 +196,7 @@ async function givenProject(server: Server, person: Person, owners: Team & Accou
     comment,
     dcp,
     upload,
+    asperaUpload: await givenAsperaUpload(server, person, project),
     notification,
     import: found,
     invoice: await givenInvoice(server, owners),
@@ -248,6 +250,19 @@ async function givenImport({ db, clock, secrets }: Server, { organization: owner
   await db
     .insertInto('imports')
     .values({ _id, owner_id, user_id, project_id, ...found, ...at })
+    .execute()
+  return _id
+}
+
+/** One that the high-speed client has begun; the rest of it asks for no transfer server. */
+async function givenAsperaUpload({ db }: Server, person: Person, project_id: string): Promise<string> {
+  const file_list = [{ name: 'reel.txt', size: 100 }]
+  const { upload_details } = await person.call(uploads.create, { body: { method: 'http', file_list, specifications: { project_id } } })
+  const _id = upload_details[0]?.upload_id ?? ''
+  await db
+    .updateTable('uploads')
+    .set({ method: 'aspera', object_key: `originals/${_id}/source` })
+    .where('_id', '=', _id)
     .execute()
   return _id
 }
@@ -312,6 +327,7 @@ function nobodysThings({ clock }: Server): Things {
     'comment',
     'dcp',
     'upload',
+    'asperaUpload',
     'notification',
     'customField',
     'category',

@@ -14,16 +14,22 @@ type Parts = {
   reportsOf(tag: Tag): Reports
   later(milliseconds: number, act: () => void): void
   onComplete(transfer: Transfer): void
+  /** Of the public page that they all belong to. */
+  link?: string | undefined
 }
 
 /** The transfers of the high-speed client in our list, and what the server is told of them. Its errors are its own: they show nothing. */
-export function createAsperaSource({ client, reportsOf, later, onComplete }: Parts) {
+export function createAsperaSource({ client, reportsOf, later, onComplete, link }: Parts) {
   const entries = new Map<string, Entry>()
   const listeners = new Set<() => void>()
   let shown: readonly Transfer[] = []
 
+  const read = (told: ClientTransfer, wish: Wish): Transfer | undefined => {
+    const transfer = transferOf(told, wish)
+    return transfer && link !== undefined ? { ...transfer, link } : transfer
+  }
   const show = () => {
-    shown = [...entries.values()].flatMap(({ told, wish }) => transferOf(told, wish) ?? [])
+    shown = [...entries.values()].flatMap(({ told, wish }) => read(told, wish) ?? [])
     for (const listen of listeners) listen()
   }
   const quietly = (work: Promise<unknown>) => void work.catch(() => undefined)
@@ -66,7 +72,7 @@ export function createAsperaSource({ client, reportsOf, later, onComplete }: Par
       isTold: (known?.isTold ?? false) && isStopped,
     }
     entries.set(told.uuid, entry)
-    const transfer = transferOf(told, entry.wish)
+    const transfer = read(told, entry.wish)
     if (transfer && entry.wish !== 'cancel') report(entry, tag, transfer)
   }
   const wish = (uuid: string, wanted: Wish) => {

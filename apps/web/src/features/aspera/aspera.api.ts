@@ -9,6 +9,7 @@ const endpoints = {
   begin: withoutSchemas<typeof downloads.create>({ method: 'POST', path: '/downloads' }),
   update: withoutSchemas<typeof downloads.update>({ method: 'PUT', path: '/downloads/:downloadID' }),
   create: withoutSchemas<typeof uploads.create>({ method: 'POST', path: '/uploads' }),
+  continue: withoutSchemas<typeof uploads.continue>({ method: 'POST', path: '/uploads/:uploadID/continue' }),
   report: withoutSchemas<typeof uploads.report>({ method: 'PUT', path: '/uploads/:uploadID' }),
   abort: withoutSchemas<typeof uploads.abort>({ method: 'DELETE', path: '/uploads/:uploadID' }),
 }
@@ -24,6 +25,8 @@ export type ClientFacts = Awaited<ReturnType<typeof askClient>>
 
 export const createUploads = (specifications: UploadTarget, file_list: { name: string; size: number }[]) =>
   call(endpoints.create, { body: { method: 'aspera', file_list, specifications } })
+
+export const continueUpload = (uploadID: string) => call(endpoints.continue, { params: { uploadID } })
 
 export const prepareDownloads = (projectID: string, files: Picked[]) => call(endpoints.prepare, { params: { projectID }, body: { files } })
 

@@ -6,10 +6,10 @@ import { transferList, useTransfers } from './sources.ts'
 import styles from './TransferEntries.module.css'
 import { TransferEntry } from './TransferEntry.tsx'
 
-/** What the high-speed client has under way, on a page of its own; nothing while it has nothing. */
-export function TransferEntries() {
+/** What the high-speed client has under way for one link; nothing while it has nothing. */
+export function TransferEntries({ link }: { link: string }) {
   const [asked, setAsked] = useState<Asked | null>(null)
-  const transfers = useTransfers().filter((each) => each.method === 'aspera')
+  const transfers = useTransfers().filter((each) => each.link === link)
   if (transfers.length === 0) return null
   return (
     <section className={styles.entries} aria-label="Transfers">

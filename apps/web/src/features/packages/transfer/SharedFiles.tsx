@@ -31,7 +31,7 @@ export function SharedFiles({ token, host, content, isAspera, onRefused }: Share
         </div>
         {isAspera && (
           <Suspense fallback={null}>
-            <AsperaTransfers />
+            <AsperaTransfers token={token} />
           </Suspense>
         )}
         {content.is_hard_for_browsers && (

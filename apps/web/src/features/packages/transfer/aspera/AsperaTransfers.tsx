@@ -4,8 +4,8 @@ import { importTransferEntries } from '#features/transfers'
 const TransferEntries = lazy(importTransferEntries)
 
 /** What is on its way down. */
-export const AsperaTransfers = () => (
+export const AsperaTransfers = ({ token }: { token: string }) => (
   <Suspense fallback={null}>
-    <TransferEntries />
+    <TransferEntries link={token} />
   </Suspense>
 )

@@ -1,0 +1,25 @@
+import { Button } from '@mantine/core'
+import { IconBolt } from '@tabler/icons-react'
+import { LinkClientDialog } from '#features/aspera'
+import type { RequestAddress, RequestPage } from '../request-page.api.ts'
+import { useRequestClient } from './use-request-client.ts'
+
+type AsperaUploadProps = { address: RequestAddress; page: RequestPage; isFull: boolean }
+
+/** Files are chosen in the window of the client, which sends them. */
+export function AsperaUpload({ address, page, isFull }: AsperaUploadProps) {
+  const client = useRequestClient(address, page)
+  return (
+    <>
+      <Button
+        leftSection={<IconBolt size={17} stroke={1.7} aria-hidden />}
+        disabled={isFull || client.isPending}
+        aria-describedby={isFull ? 'storage-full' : undefined}
+        onClick={client.upload}
+      >
+        Upload with Aspera
+      </Button>
+      <LinkClientDialog />
+    </>
+  )
+}
