@@ -37,7 +37,7 @@ test('a share by Aspera is quoted per gigabyte and recipient, at the price that 
     item: { code: 'aspera_transfers', price: 80, price_formatted: '$0.80', currency_code: 'USD' },
     ...{ size: 10 * GB, gigabytes: 10, recipients: 2 },
     order: {
-      ...{ subtotal: 1600, tax_total: 0, total: 1600 },
+      ...{ subtotal: 1600, tax_total: 0, tax_label: '', total: 1600 },
       ...{ subtotal_formatted: '$16.00', tax_total_formatted: '$0.00', total_formatted: '$16.00' },
     },
   })
@@ -61,6 +61,6 @@ test('a buyer in Canada is quoted the tax of the seller’s province, rounded on
   const body = { _files: [{ _id: fileID, type: 'document' as const }], emails }
   // 225 cents at 13 % are 29.25 cents.
   expect(await ada.call(aspera.quote, { params: { projectID }, body })).toMatchObject({
-    order: { subtotal: 225, tax_total: 29, total: 254, total_formatted: '$2.54' },
+    order: { subtotal: 225, tax_total: 29, tax_label: 'HST Ontario 13%', total: 254, total_formatted: '$2.54' },
   })
 })

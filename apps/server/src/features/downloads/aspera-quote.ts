@@ -50,7 +50,7 @@ export const createAsperaQuote = ({ db, access, transferServer, priceList, purch
     if (!can(viewer, 'files:can_share')) return fail('forbidden')
     const fileIds = body._files.map((each) => each._id)
     const measured = await measure(db, { projectID, fileIds, recipients: new Set(body.emails.map((each) => each.email)).size })
-    const { subtotal, tax_total, total } = await purchase.workOut(db, viewer, [orderedOf(measured, '', '')])
+    const { subtotal, tax_total, tax_label, total } = await purchase.workOut(db, viewer, [orderedOf(measured, '', '')])
     const item = priceList.find('aspera_transfers')
     const format = (amount: number) => formatAmount({ amount, currency: priceList.currency })
     const formatted = { subtotal_formatted: format(subtotal), tax_total_formatted: format(tax_total), total_formatted: format(total) }
@@ -58,7 +58,7 @@ export const createAsperaQuote = ({ db, access, transferServer, priceList, purch
     return {
       item: { code: code as 'aspera_transfers', price, price_formatted, currency_code },
       ...measured,
-      order: { subtotal, tax_total, total, ...formatted },
+      order: { subtotal, tax_total, tax_label, total, ...formatted },
     }
   }
 }

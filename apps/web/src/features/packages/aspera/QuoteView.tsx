@@ -29,7 +29,7 @@ export function QuoteView({ share, onBack, onPurchase }: QuoteViewProps) {
           <dd>{order.subtotal_formatted}</dd>
         </div>
         <div>
-          <dt>Tax</dt>
+          <dt>Tax {order.tax_label !== '' && <small>{order.tax_label}</small>}</dt>
           <dd>{order.tax_total_formatted}</dd>
         </div>
         <div className={quote.total}>

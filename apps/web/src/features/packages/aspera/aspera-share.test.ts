@@ -8,6 +8,7 @@ const quote: AsperaQuote = {
   order: {
     subtotal: 1500,
     tax_total: 0,
+    tax_label: '',
     total: 1500,
     subtotal_formatted: '$15.00',
     tax_total_formatted: '$0.00',
