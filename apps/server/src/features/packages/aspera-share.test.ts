@@ -165,6 +165,15 @@ test('what a browser says of amounts changes nothing: another total than the one
   expect(await numbersOf(server)).toHaveLength(1)
 })
 
+test('what costs nothing is invoiced with nothing to pay, and needs no way to', async () => {
+  const { server, helen, send } = await givenShare('0.00', { ASPERA_PRICE_CENTS: '0' })
+  await server.db.updateTable('billing_accounts').set({ using_post_pay: false }).execute()
+  const { invoice_id } = await send()
+  expect(await helen.call(invoices.get, { params: { invoiceID: invoice_id ?? '' } })).toMatchObject({
+    ...{ status: 'Paid', due_at: null, total: { amount: 0 }, payment_sources: [], amount_due: { amount: 0 } },
+  })
+})
+
 test('whoever may share and not pay, or has chosen no way to pay, sends nothing by Aspera', async () => {
   const { server, organization, send } = await givenShare()
   const jun = await organization.member(['files:can_share', 'projects:can_view'], 'Jun Takeda')

@@ -8,7 +8,7 @@ import { type ClientTransfer, type Tag, transferOf, type Wish } from './transfer
 export const DONE_MILLISECONDS = 3_000
 
 type Action = 'pause' | 'resume' | 'cancel' | 'dismiss'
-type Entry = { told: ClientTransfer; wish: Wish; updates: number; isTold: boolean }
+type Entry = { told: ClientTransfer; wish: Wish; updates: number; isTold: boolean; refusal?: string | undefined }
 type Parts = {
   client: Pick<ConnectClient, 'stop' | 'resume' | 'remove' | 'showWindow'>
   reportsOf(tag: Tag): Reports
@@ -24,12 +24,14 @@ export function createAsperaSource({ client, reportsOf, later, onComplete, link 
   const listeners = new Set<() => void>()
   let shown: readonly Transfer[] = []
 
-  const read = (told: ClientTransfer, wish: Wish): Transfer | undefined => {
+  const read = ({ told, wish, refusal }: Entry): Transfer | undefined => {
     const transfer = transferOf(told, wish)
-    return transfer && link !== undefined ? { ...transfer, link } : transfer
+    if (!transfer) return undefined
+    const refused = refusal === undefined ? {} : ({ status: 'Error', statusText: 'Error', errorMsg: refusal, uploaded: false } as const)
+    return { ...transfer, ...(link !== undefined && { link }), ...refused }
   }
   const show = () => {
-    shown = [...entries.values()].flatMap(({ told, wish }) => read(told, wish) ?? [])
+    shown = [...entries.values()].flatMap((entry) => read(entry) ?? [])
     for (const listen of listeners) listen()
   }
   const quietly = (work: Promise<unknown>) => void work.catch(() => undefined)
@@ -39,12 +41,19 @@ export function createAsperaSource({ client, reportsOf, later, onComplete, link 
     show()
   }
 
+  const refuse = (uuid: string, error: unknown) => {
+    const entry = entries.get(uuid)
+    if (!entry) return
+    entries.set(uuid, { ...entry, refusal: error instanceof Error ? error.message : 'Upload failed' })
+    show()
+  }
   const complete = (transfer: Transfer, reports: Reports) => {
     const end = () => {
       onComplete(transfer)
       if (transfer.type === 'download') later(DONE_MILLISECONDS, () => forget(transfer.uuid))
     }
-    quietly(reports.complete(transfer.total_size).then(end))
+    // All bytes are there, and what they are may still be refused.
+    quietly(reports.complete(transfer.total_size).then(end, (error: unknown) => refuse(transfer.uuid, error)))
   }
   const report = (entry: Entry, tag: Tag, transfer: Transfer) => {
     const reports = reportsOf(tag)
@@ -70,9 +79,10 @@ export function createAsperaSource({ client, reportsOf, later, onComplete, link 
       wish: known?.wish === 'pause' && isStopped ? undefined : known?.wish,
       updates: (known?.updates ?? 0) + 1,
       isTold: (known?.isTold ?? false) && isStopped,
+      ...(isStopped && { refusal: known?.refusal }),
     }
     entries.set(told.uuid, entry)
-    const transfer = read(told, entry.wish)
+    const transfer = read(entry)
     if (transfer && entry.wish !== 'cancel') report(entry, tag, transfer)
   }
   const wish = (uuid: string, wanted: Wish) => {

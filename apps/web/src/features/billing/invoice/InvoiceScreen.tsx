@@ -84,6 +84,8 @@ function Parties({ invoice: { seller, buyer, number, created_at, due_at, status,
 
 const linesOf = (address: string): string[] => address.split(',').map((each) => each.trim())
 
+const ITEMS = { aspera_transfers: 'Aspera Transfer' } as const
+
 const Lines = ({ lines }: { lines: Invoice['lines'] }) => (
   <table className={styles.lines}>
     <thead>
@@ -95,10 +97,12 @@ const Lines = ({ lines }: { lines: Invoice['lines'] }) => (
       </tr>
     </thead>
     <tbody>
-      {lines.map(({ title, project_title, quantity, unit, unit_price, amount }) => (
+      {lines.map(({ code, title, project_title, quantity, unit, unit_price, amount }) => (
         <tr key={title}>
           <td>
-            <b>Aspera Transfer, {project_title}</b>
+            <b>
+              {ITEMS[code]}, {project_title}
+            </b>
             <span>{title}</span>
           </td>
           <td>

@@ -37,7 +37,7 @@ export function QuoteView({ share, onBack, onPurchase }: QuoteViewProps) {
           <dd>{order.total_formatted}</dd>
         </div>
       </dl>
-      <PayWith />
+      {order.total > 0 && <PayWith />}
       {status === 'ERROR' && (
         <p className={styles.error} role="alert">
           {share.errorMessage}
