@@ -27,6 +27,16 @@ create table analytics_events (
   constraint analytics_events_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(_id) ON DELETE SET NULL
 );
 
+create table billing_accounts (
+  owner_id uuid not null,
+  can_post_pay boolean not null default false,
+  using_post_pay boolean not null default false,
+  post_pay_limit bigint default 500000,
+  constraint billing_accounts_check CHECK ((can_post_pay OR (NOT using_post_pay))),
+  constraint billing_accounts_pkey PRIMARY KEY (owner_id),
+  constraint billing_accounts_post_pay_limit_check CHECK ((post_pay_limit >= 0))
+);
+
 create table client_errors (
   _id uuid not null,
   user_id uuid,
@@ -182,10 +192,10 @@ create table downloads (
   _id uuid not null,
   uuid uuid not null,
   method text not null,
-  user_id uuid not null,
+  user_id uuid,
   organization_id uuid,
   project_id uuid not null,
-  file_id uuid not null,
+  file_id uuid,
   package_id uuid,
   file_name text not null,
   status text not null,
@@ -193,12 +203,16 @@ create table downloads (
   total_size bigint not null,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  recipient_id uuid,
+  constraint downloads_check CHECK (((user_id IS NULL) = (recipient_id IS NOT NULL))),
+  constraint downloads_check1 CHECK (((file_id IS NOT NULL) OR (recipient_id IS NOT NULL))),
   constraint downloads_file_id_fkey FOREIGN KEY (file_id) REFERENCES files(_id),
   constraint downloads_method_check CHECK ((method = ANY (ARRAY['http'::text, 'aspera'::text]))),
   constraint downloads_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(_id),
   constraint downloads_package_id_fkey FOREIGN KEY (package_id) REFERENCES packages(_id) ON DELETE SET NULL,
   constraint downloads_pkey PRIMARY KEY (_id),
   constraint downloads_project_id_fkey FOREIGN KEY (project_id) REFERENCES projects(_id),
+  constraint downloads_recipient_id_fkey FOREIGN KEY (recipient_id) REFERENCES package_recipients(_id) ON DELETE CASCADE,
   constraint downloads_status_check CHECK ((status = ANY (ARRAY['Preparing'::text, 'Transferring'::text, 'Paused'::text, 'Error'::text, 'Complete'::text]))),
   constraint downloads_total_size_check CHECK ((total_size >= 0)),
   constraint downloads_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(_id)
@@ -512,6 +526,60 @@ create table invites (
   constraint invites_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(_id) ON DELETE CASCADE
 );
 
+create table invoice_lines (
+  invoice_id uuid not null,
+  position integer not null,
+  code text not null,
+  title text not null,
+  project_title text not null,
+  quantity bigint not null,
+  unit text not null,
+  unit_price bigint not null,
+  amount bigint not null,
+  constraint invoice_lines_check CHECK ((amount = (quantity * unit_price))),
+  constraint invoice_lines_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoices(_id),
+  constraint invoice_lines_pkey PRIMARY KEY (invoice_id, "position"),
+  constraint invoice_lines_quantity_check CHECK ((quantity > 0)),
+  constraint invoice_lines_unit_price_check CHECK ((unit_price >= 0))
+);
+
+create table invoice_numbers (
+  year integer not null,
+  last integer not null,
+  constraint invoice_numbers_last_check CHECK ((last > 0)),
+  constraint invoice_numbers_pkey PRIMARY KEY (year)
+);
+
+create table invoices (
+  _id uuid not null,
+  number text not null,
+  owner_id uuid not null,
+  bought_by uuid not null,
+  purchase_key text,
+  seller jsonb not null,
+  buyer jsonb not null,
+  currency text not null,
+  subtotal bigint not null,
+  shipping_total bigint not null default 0,
+  tax_total bigint not null,
+  tax_label text not null,
+  total bigint not null,
+  created_at timestamp with time zone not null,
+  due_at timestamp with time zone,
+  paid_at timestamp with time zone,
+  constraint invoices_bought_by_fkey FOREIGN KEY (bought_by) REFERENCES users(_id),
+  constraint invoices_bought_by_purchase_key_key UNIQUE (bought_by, purchase_key),
+  constraint invoices_check CHECK ((total = ((subtotal + shipping_total) + tax_total))),
+  constraint invoices_check1 CHECK (((due_at IS NOT NULL) OR (paid_at IS NOT NULL))),
+  constraint invoices_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)),
+  constraint invoices_number_check CHECK ((number ~ '^INV-\d{4}-\d{6,}$'::text)),
+  constraint invoices_number_key UNIQUE (number),
+  constraint invoices_pkey PRIMARY KEY (_id),
+  constraint invoices_shipping_total_check CHECK ((shipping_total >= 0)),
+  constraint invoices_subtotal_check CHECK ((subtotal >= 0)),
+  constraint invoices_tax_total_check CHECK ((tax_total >= 0))
+);
+
 create table link_accounts (
   owner_id uuid not null,
   remaining integer not null,
@@ -677,7 +745,10 @@ create table packages (
   created_by uuid not null,
   created_at timestamp with time zone not null,
   reminder_days integer,
+  invoice_id uuid,
+  constraint packages_check CHECK (((method <> 'aspera'::text) OR (invoice_id IS NOT NULL))),
   constraint packages_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(_id),
+  constraint packages_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoices(_id) DEFERRABLE INITIALLY DEFERRED,
   constraint packages_method_check CHECK ((method = ANY (ARRAY['http'::text, 'aspera'::text]))),
   constraint packages_pkey PRIMARY KEY (_id),
   constraint packages_project_id_fkey FOREIGN KEY (project_id) REFERENCES projects(_id),
@@ -717,6 +788,17 @@ create table password_resets (
   expires_at timestamp with time zone not null,
   constraint password_resets_pkey PRIMARY KEY (token_hash),
   constraint password_resets_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(_id) ON DELETE CASCADE
+);
+
+create table payment_sources (
+  invoice_id uuid not null,
+  position integer not null,
+  type text not null,
+  amount bigint not null,
+  constraint payment_sources_amount_check CHECK ((amount > 0)),
+  constraint payment_sources_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoices(_id),
+  constraint payment_sources_pkey PRIMARY KEY (invoice_id, "position"),
+  constraint payment_sources_type_check CHECK ((type = ANY (ARRAY['credit_card'::text, 'gift_card'::text, 'post_pay'::text])))
 );
 
 create table pending_logins (
@@ -1092,6 +1174,8 @@ CREATE INDEX department_members_by_user ON public.department_members USING btree
 
 CREATE INDEX device_blocks_by_email ON public.device_blocks USING btree (email);
 
+CREATE INDEX downloads_by_recipient ON public.downloads USING btree (recipient_id) WHERE (recipient_id IS NOT NULL);
+
 CREATE INDEX downloads_by_user ON public.downloads USING btree (user_id, created_at DESC);
 
 CREATE INDEX encodes_by_screener ON public.encodes USING btree (screener_id);
@@ -1144,6 +1228,10 @@ CREATE INDEX invites_by_role ON public.invites USING btree (role_id);
 
 CREATE INDEX invites_by_user ON public.invites USING btree (user_id);
 
+CREATE INDEX invoices_by_owner ON public.invoices USING btree (owner_id, created_at DESC);
+
+CREATE INDEX invoices_unpaid ON public.invoices USING btree (owner_id) WHERE (paid_at IS NULL);
+
 CREATE INDEX login_failures_by_age ON public.login_failures USING btree (failed_at);
 
 CREATE INDEX login_failures_by_device ON public.login_failures USING btree (device_hash, email, failed_at);
@@ -1167,6 +1255,8 @@ CREATE INDEX package_events_by_recipient ON public.package_events USING btree (r
 CREATE INDEX package_files_by_file ON public.package_files USING btree (file_id);
 
 CREATE INDEX package_recipients_by_package ON public.package_recipients USING btree (package_id);
+
+CREATE INDEX packages_by_invoice ON public.packages USING btree (invoice_id) WHERE (invoice_id IS NOT NULL);
 
 CREATE INDEX packages_by_project ON public.packages USING btree (project_id, created_at DESC, _id);
 
@@ -1306,6 +1396,35 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.invoice_adds_up()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  -- The one column or the other: lines and sources name their invoice.
+  id uuid := coalesce(to_jsonb(new) ->> 'invoice_id', to_jsonb(new) ->> '_id');
+begin
+  if not exists (
+    select from invoices where _id = id
+      and subtotal = (select coalesce(sum(amount), 0) from invoice_lines where invoice_id = id)
+      and total = (select coalesce(sum(amount), 0) from payment_sources where invoice_id = id)
+  ) then
+    raise exception 'an invoice that does not add up';
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.invoice_stands()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'UPDATE' and tg_table_name = 'invoices' then
+    if old.paid_at is null and to_jsonb(new) - 'paid_at' = to_jsonb(old) - 'paid_at' then return new; end if;
+  end if;
+  raise exception 'an invoice is not changed';
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.refuse_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1361,13 +1480,25 @@ end $function$;
 
 CREATE CONSTRAINT TRIGGER history_counted AFTER INSERT ON public.history DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION count_history();
 
+CREATE CONSTRAINT TRIGGER invoice_lines_add_up AFTER INSERT ON public.invoice_lines DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION invoice_adds_up();
+
+CREATE CONSTRAINT TRIGGER invoices_add_up AFTER INSERT ON public.invoices DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION invoice_adds_up();
+
+CREATE CONSTRAINT TRIGGER payment_sources_add_up AFTER INSERT ON public.payment_sources DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION invoice_adds_up();
+
 CREATE TRIGGER access_log_is_append_only BEFORE DELETE OR UPDATE ON public.access_log FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
 CREATE TRIGGER files_counted_on_insert AFTER INSERT ON public.files REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_added_files();
 
 CREATE TRIGGER files_counted_on_update AFTER UPDATE ON public.files REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_files();
 
+CREATE TRIGGER invoice_lines_stand BEFORE DELETE OR UPDATE ON public.invoice_lines FOR EACH ROW EXECUTE FUNCTION invoice_stands();
+
+CREATE TRIGGER invoices_stand BEFORE DELETE OR UPDATE ON public.invoices FOR EACH ROW EXECUTE FUNCTION invoice_stands();
+
 CREATE TRIGGER organizations_announce_rights AFTER UPDATE OF require_two_factor, subscription_type ON public.organizations FOR EACH STATEMENT EXECUTE FUNCTION announce_rights();
+
+CREATE TRIGGER payment_sources_stand BEFORE DELETE OR UPDATE ON public.payment_sources FOR EACH ROW EXECUTE FUNCTION invoice_stands();
 
 CREATE TRIGGER project_members_end_aloud AFTER DELETE ON public.project_members FOR EACH ROW EXECUTE FUNCTION tell_membership_ended();
 

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { accountRoutes, composeAccounts, tidyAccountsHandler } from '#features/accounts'
 import { analyticsRoutes, createAnalytics } from '#features/analytics'
 import { auditLogRoutes, createAuditLog } from '#features/audit-log'
+import { billingRoutes, composeBilling } from '#features/billing'
 import { clientErrorRoutes, createClientErrors } from '#features/client-errors'
 import { commentRoutes, createReceivedComments, createReviewerComments } from '#features/comments'
 import { createCredits, creditRoutes } from '#features/credits'
@@ -9,7 +10,14 @@ import { createCustomFields, customFieldRoutes } from '#features/custom-fields'
 import { createDcp, createDcpDesk, createVerifyDcp, dcpRoutes, verifyDcpHandler } from '#features/dcp'
 import { createDefroster, defrosterRoutes, defrostHandler, freezeIdleHandler } from '#features/defroster'
 import { createDepartments, departmentRoutes } from '#features/departments'
-import { createAsperaQuote, createDownloads, downloadRoutes, tidyOffersHandler } from '#features/downloads'
+import {
+  createAsperaQuote,
+  createBuyTransfers,
+  createDownloads,
+  createDownloadsByLink,
+  downloadRoutes,
+  tidyOffersHandler,
+} from '#features/downloads'
 import {
   announceSubmissionHandler,
   copyFilesHandler,
@@ -154,6 +162,7 @@ export function composeHouse(given: Parts) {
   const watching = createWatching({ ...parts, gates, playback, notify })
   const mayPlay: MayPlay = (right) => (right.kind === 'share' ? watching.mayPlay(right) : screeners.mayPreview(right))
   const packageLinks = createPackageLinks({ ...parts, appUrl })
+  const billing = composeBilling(parts)
   const sendPackage = createSendPackage({
     ...parts,
     access,
@@ -161,6 +170,8 @@ export function composeHouse(given: Parts) {
     brands,
     postOffice,
     hasAspera: config.aspera !== undefined,
+    bought: billing.purchase.bought,
+    buyTransfers: createBuyTransfers(billing),
   })
   const packages = createPackages({ ...parts, access, links: packageLinks, sendPackage })
   const attachments = createScreenerAttachments({ ...parts, access })
@@ -182,10 +193,7 @@ export function composeHouse(given: Parts) {
   const visitors = createVisitors(parts)
   const outside = createOutsideUploads({ ...parts, links: requestLinks, visitors })
   const transferServer = config.aspera && openTransferServer(config.aspera, store)
-  const price = { amount: config.asperaPriceCents, currency: 'USD' }
-  const downloads = createDownloads({ ...parts, access, files, transferServer, price, findPackage: packages.find })
-  // Tax joins with whatever takes payments.
-  const asperaQuote = createAsperaQuote({ ...parts, access, transferServer, price, taxPercentOf: async () => 0 })
+  const asperaQuote = createAsperaQuote({ ...parts, ...billing, access, transferServer })
   const posters = createPosters(parts)
   const shelf = createShelf(parts)
   const projectFolders = createProjectFolders({ ...parts, shelf })
@@ -229,6 +237,16 @@ export function composeHouse(given: Parts) {
   })
 
   const transferHouse = composeTransfers({ ...parts, access, addFile, brands, notify })
+  const byLink = createDownloadsByLink({ ...parts, links: transferHouse.linkDownloads, transferServer })
+  const downloads = createDownloads({
+    ...parts,
+    access,
+    files,
+    transferServer,
+    priceList: billing.priceList,
+    findPackage: packages.find,
+    byLink,
+  })
 
   const { imports, handlers: importing } = composeImports({ ...parts, access, addFile, requests: outside })
 
@@ -273,6 +291,7 @@ export function composeHouse(given: Parts) {
     defrosterRoutes(api, createDefroster({ ...parts, access, notify }))
     uploadRoutes(api, uploads)
     downloadRoutes(api, downloads, asperaQuote)
+    billingRoutes(api, billing)
     importRoutes(api, imports)
     customFieldRoutes(api, createCustomFields({ ...parts, access }))
     creditRoutes(api, createCredits({ ...parts, access }))

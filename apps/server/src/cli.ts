@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { resolveTools } from '@answerprint/media/tools'
 import { z } from 'zod'
+import { postPayCommands } from '#features/billing'
 import { createFreezer } from '#features/defroster'
 import { createTraceCopy } from '#features/shared-screeners'
 import { accountCommands } from '#features/staff'
@@ -20,15 +21,21 @@ import { serve } from './serve.ts'
 const Role = z.enum(['all', 'api', 'worker'])
 const USAGE = `serve --role all|api|worker, ${Object.keys(accountCommands)
   .map((each) => `${each} <email>`)
-  .join(', ')}, files freeze <id>, screeners trace <id> <file>`
+  .join(
+    ', ',
+  )}, post-pay grant <email or organization> [--limit 5000.00|none], post-pay revoke <email or organization>, invoices paid <number>, files freeze <id>, screeners trace <id> <file>`
+
+const OPTIONS = { role: { type: 'string', default: 'all' }, limit: { type: 'string' } } as const
 
 /** Answers how to close, when something was left running. */
 export async function runCommand(words: string[]): Promise<(() => Promise<void>) | undefined> {
-  const { positionals, values } = parseArgs({ args: words, allowPositionals: true, options: { role: { type: 'string', default: 'all' } } })
+  const { positionals, values } = parseArgs({ args: words, allowPositionals: true, options: OPTIONS })
   const [command = 'serve', verb = '', email = '', path = ''] = positionals
   if (command === 'serve') return serve(readConfig(), Role.parse(values.role))
   const change = accountCommands[`${command} ${verb}` as keyof typeof accountCommands]
   if (change && email) return changeAccount(readConfig(), change, email.trim().toLowerCase())
+  const billing = postPayCommands[`${command} ${verb}` as keyof typeof postPayCommands]
+  if (billing && email) return changeBilling(readConfig(), billing, email.trim(), values.limit)
   if (command === 'files' && verb === 'freeze' && email) return freezeFile(readConfig(), email.trim())
   if (command === 'screeners' && verb === 'trace' && path) return traceCopy(readConfig(), email.trim(), resolve(path))
   console.error(`There is no command "${positionals.join(' ')}". Try: ${USAGE}`)
@@ -42,6 +49,15 @@ async function changeAccount(config: Config, change: (typeof accountCommands)['s
     console.log(isDone ? `Done for ${email}.` : `Nobody has the address ${email}.`)
     if (!isDone) process.exitCode = 1
   })
+}
+
+async function changeBilling(config: Config, change: (typeof postPayCommands)['post-pay grant'], who: string, limit: string | undefined) {
+  await withDatabase(config, async (db) => {
+    const { isDone, told } = await change({ db, now: systemClock }, who, limit)
+    console.log(told)
+    if (!isDone) process.exitCode = 1
+  })
+  return undefined
 }
 
 /** Puts one file into the archive, so that restoring it can be tried. */

@@ -18,6 +18,8 @@ export const AsperaQuote = z.object({
   order: z.object({
     subtotal: Amount,
     tax_total: Amount,
+    /** Empty where none is taken. */
+    tax_label: z.string(),
     total: Amount,
     subtotal_formatted: z.string(),
     tax_total_formatted: z.string(),

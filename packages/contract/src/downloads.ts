@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { FileType, Picked } from './files.ts'
 import { AsperaSetup } from './transfer-specs.ts'
-import { Bytes, Id } from './values.ts'
+import { Bytes, Id, Token } from './values.ts'
 
 const downloadStatuses = ['Preparing', 'Transferring', 'Paused', 'Error', 'Complete'] as const
 
@@ -18,6 +18,15 @@ export const Download = z.object({
   total_size: Bytes,
 })
 export type Download = z.input<typeof Download>
+
+/** A share package by what the address of one of its recipients ends in. */
+const ofLink = z.object({ package_id: Token })
+
+/** Whether a download is asked for by a link: no session is needed then. */
+function namesLink(body: unknown): boolean {
+  const named = (body as { specifications?: { package_id?: unknown } | null } | null)?.specifications?.package_id
+  return typeof named === 'string' && !Id.safeParse(named).success
+}
 
 const thisDownload = z.object({ downloadID: Id })
 
@@ -48,6 +57,8 @@ export const downloads = {
     method: 'POST',
     path: '/downloads',
     access: 'files:can_download',
+    visitors: ({ body }) => namesLink(body),
+    mostPerMinute: 120,
     body: z.union([
       z.strictObject({ transferUUID: z.uuid(), fileName: z.string().max(1024).optional(), fileID: Id, fileType: FileType.optional() }),
       z.strictObject({
@@ -56,8 +67,16 @@ export const downloads = {
         fileType: FileType.optional(),
         specifications: z.object({ package_id: Id }),
       }),
+      // Of somebody with a link: a file or folder of its package, or all of it.
+      z.strictObject({
+        method: z.literal('aspera'),
+        fileID: Id.optional(),
+        fileType: FileType.optional(),
+        specifications: ofLink,
+      }),
     ]),
-    returns: Download,
+    /** `aspera_setup`: for whoever came by a link. */
+    returns: Download.extend({ aspera_setup: AsperaSetup.nullable() }),
     status: 201,
     summary: 'Note a download: of the client, by what it calls it, or of a share package.',
   }),
@@ -65,12 +84,14 @@ export const downloads = {
     method: 'PUT',
     path: '/downloads/:downloadID',
     access: 'session',
+    visitors: ({ body }) => namesLink(body),
     params: thisDownload,
     body: z.object({
       transferUUID: z.uuid().optional(),
       total_size: Bytes,
       current_size: Bytes,
       status: z.enum(downloadStatuses),
+      specifications: ofLink.optional(),
     }),
     returns: Download,
     summary: 'How far it is. What arrived never becomes less, and the end is the end.',

@@ -89,6 +89,7 @@ export const errors = {
   list_full: { status: 409, message: 'There is no room for more here.' },
   not_attachable: { status: 422, message: 'A folder cannot be attached. Choose files.' },
   package_locked: { status: 403, message: 'This link is protected by a password.' },
+  link_without_aspera: { status: 409, message: 'What lies behind this link is downloaded by the browser.' },
   package_expired: { status: 403, message: 'The owner of this content has expired this link.' },
   folder_download: { status: 409, message: 'A folder cannot be downloaded from this link. Open it and choose its files.' },
   nothing_to_archive: { status: 409, message: 'There is no file here that an archive could hold.' },
@@ -109,6 +110,16 @@ export const errors = {
   signature_refused: { status: 403, message: 'This address is not valid, or no longer.' },
   aspera_entitlements_empty: { status: 402, message: 'Insufficient Aspera Entitlements' },
   aspera_not_configured: { status: 501, message: 'High-speed transfers are not set up on this server.' },
+
+  post_pay_unavailable: { status: 403, message: 'Post-pay is not available for this account.' },
+  post_pay_limit: { status: 402, message: 'Your post-pay limit has been reached. Please choose another payment method.' },
+  post_pay_suspended: {
+    status: 402,
+    message: 'Post-pay is suspended because an invoice is overdue. Please choose another payment method.',
+  },
+  payment_required: { status: 402, message: 'Choose how to pay.' },
+  credit_card_unknown: { status: 404, message: 'This credit card is not among yours.' },
+  quote_changed: { status: 409, message: 'The price has changed. Please look at the quote again.' },
 
   import_link_invalid: { status: 422, message: 'Please enter a valid link.' },
   import_link_private: { status: 422, message: 'This link is not publicly viewable.' },

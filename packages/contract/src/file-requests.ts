@@ -158,6 +158,8 @@ export const RequestPage = z.object({
   }),
   /** The latest of them; how many there are in all, and how large, stands in `received`. */
   files: z.array(z.object({ _id: Id, name: z.string(), size: Bytes, created_at: Time })),
+  /** How the page talks to the high-speed client; null where it does not. */
+  aspera: z.object({ connect_method: z.enum(['extension', 'http']) }).nullable(),
   received: z.object({ count: z.number().int(), size: Bytes }),
   uploads: z.array(PageUpload),
   file_imports: z.array(z.object({ _id: Id, origin_name: z.string(), created_at: Time })),

@@ -73,6 +73,11 @@ export const PackageRequest = z.object({
   password: Password.optional(),
   expiry: Expiry.optional(),
   reminder_days: ReminderDays.optional(),
+  projectID: Id.optional(),
+  /** Of a share by Aspera, which is bought: the card that it shall be paid by, where it is not post-pay. */
+  customerCardID: Id.nullish(),
+  /** The total that the buyer was quoted: at another price nothing is bought. */
+  quoted_total: z.number().int().nonnegative().optional(),
 })
 export type PackageRequest = z.output<typeof PackageRequest>
 
@@ -112,7 +117,8 @@ export const packages = {
     access: 'files:can_share',
     params: thisProject,
     body: PackageRequest,
-    returns: z.object({ package: Package }),
+    /** `invoice_id`: of a share that was bought. */
+    returns: z.object({ package: Package, invoice_id: Id.nullable() }),
     status: 201,
     summary: 'Share files by e-mail, with a link of their own for each address, or by one link.',
   }),
@@ -159,6 +165,8 @@ export const Transfer = z.object({
   _id: Id,
   status: z.enum(transferStatuses),
   method: PackageMethod,
+  /** How the page talks to the high-speed client; null where it does not. */
+  aspera: z.object({ connect_method: z.enum(['extension', 'http']) }).nullable(),
   is_expired: z.boolean(),
   requires_password: z.boolean(),
   /** A wrong password is refused; what is answered was never wrong. */

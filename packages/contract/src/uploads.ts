@@ -108,6 +108,17 @@ export const uploads = {
     returns: z.object({ uploads: z.array(Upload) }),
     summary: 'Own uploads that have not ended: they can be resumed.',
   }),
+  continue: endpoint({
+    method: 'POST',
+    path: '/uploads/:uploadID/continue',
+    mostPerMinute: 60,
+    access: 'session',
+    visitors: isVisiting,
+    params: thisUpload,
+    returns: z.object({ aspera_setup: AsperaSetup }),
+    status: 201,
+    summary: 'For method aspera: the transfer of an upload that has not ended, for a client that no longer has it.',
+  }),
   parts: endpoint({
     method: 'GET',
     path: '/uploads/:uploadID/parts',

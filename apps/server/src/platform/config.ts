@@ -78,6 +78,9 @@ export const Environment = z.object({
     .min(0)
     .default(75)
     .describe('Price of one gigabyte to one recipient of a share by Aspera, in US cents.'),
+  SELLER_NAME: z.string().default('Answerprint').describe('Who sells: what invoices name as the seller.'),
+  SELLER_ADDRESS: z.string().default('').describe('The address of the seller on invoices, its lines by commas.'),
+  SELLER_TAX_NUMBER: z.string().default('').describe('The tax number of the seller on invoices.'),
   RATE_LIMIT_PER_MINUTE: z.coerce.number().int().positive().default(1200).describe('Calls a minute from one address.'),
 })
 
@@ -119,6 +122,8 @@ export type Config = Readonly<{
   defrostSeconds: Readonly<{ standard: number; expedited: number }>
   aspera: AsperaConfig | undefined
   asperaPriceCents: number
+  /** As invoices name them. */
+  seller: Readonly<{ name: string; address: string; tax_number: string }>
   rateLimitPerMinute: number
 }>
 
@@ -192,6 +197,7 @@ function services(env: Env) {
     defrostSeconds: Object.freeze({ standard: env.DEFROST_SECONDS, expedited: env.EXPEDITED_DEFROST_SECONDS }),
     aspera: asperaOf(env),
     asperaPriceCents: env.ASPERA_PRICE_CENTS,
+    seller: Object.freeze({ name: env.SELLER_NAME, address: env.SELLER_ADDRESS, tax_number: env.SELLER_TAX_NUMBER }),
     rateLimitPerMinute: env.RATE_LIMIT_PER_MINUTE,
   }
 }

@@ -14,6 +14,9 @@ import { screenerAttachments } from '@answerprint/contract/screener-attachments'
 import { sharedScreeners } from '@answerprint/contract/shared-screeners'
 import { tags as tagContract } from '@answerprint/contract/tags'
 import { uploads } from '@answerprint/contract/uploads'
+import { insertInvoice, takeInvoiceNumber } from '../../src/features/billing/invoices/invoices.repository.ts'
+import { createPriceList } from '../../src/features/billing/price-list.ts'
+import { totalsOf } from '../../src/features/billing/purchase.ts'
 import { FILM_HEAD } from '../given.ts'
 import type { Person } from '../person.ts'
 import type { Server } from '../start-server.ts'
@@ -49,6 +52,7 @@ export type Things = Account & {
   comment: string
   dcp: string
   upload: string
+  asperaUpload: string
   notification: string
   customField: string
   category: string
@@ -64,6 +68,7 @@ export type Things = Account & {
   cinerequestToken: string
   import: string
   download: string
+  invoice: string
   projectChannel: string
   documentChannel: string
   screenerChannel: string
@@ -191,8 +196,10 @@ async function givenProject(server: Server, person: Person, owners: Team & Accou
     comment,
     dcp,
     upload,
+    asperaUpload: await givenAsperaUpload(server, person, project),
     notification,
     import: found,
+    invoice: await givenInvoice(server, owners),
     download: (
       await person.call(downloads.create, { body: { method: 'http', fileID: document, specifications: { package_id: sent.package } } })
     )._id,
@@ -247,6 +254,36 @@ async function givenImport({ db, clock, secrets }: Server, { organization: owner
   return _id
 }
 
+/** One that the high-speed client has begun; the rest of it asks for no transfer server. */
+async function givenAsperaUpload({ db }: Server, person: Person, project_id: string): Promise<string> {
+  const file_list = [{ name: 'reel.txt', size: 100 }]
+  const { upload_details } = await person.call(uploads.create, { body: { method: 'http', file_list, specifications: { project_id } } })
+  const _id = upload_details[0]?.upload_id ?? ''
+  await db
+    .updateTable('uploads')
+    .set({ method: 'aspera', object_key: `originals/${_id}/source` })
+    .where('_id', '=', _id)
+    .execute()
+  return _id
+}
+
+const SELLER = { name: 'Answerprint', address: '', tax_number: '' }
+const BUYER = { name: 'Helen Lind', organization: 'Nordlys Distribution', email: 'helen@nordlys.example', address: '' }
+
+/** Something that was bought and not paid yet. */
+async function givenInvoice({ db, clock }: Server, { organization: owner_id, user: bought_by }: Team): Promise<string> {
+  const _id = clock.newId()
+  const order = { lines: [{ code: 'aspera_transfers' as const, quantity: 1, title: 'Reels', project_title: 'The Salt Meridian' }] }
+  const { lines, ...totals } = totalsOf(createPriceList({ asperaPriceCents: 75 }), order.lines, { label: '', thousandthsOfPercent: 0 })
+  await db.transaction().execute(async (tx) => {
+    const named = { number: await takeInvoiceNumber(tx, 2026), currency: 'USD', seller: SELLER, buyer: BUYER }
+    const until = { created_at: clock.now(), due_at: clock.now(), paid_at: null }
+    const row = { _id, owner_id, bought_by, purchase_key: null, ...named, ...totals, ...until }
+    await insertInvoice(tx, row, lines, [{ type: 'post_pay', amount: totals.total }])
+  })
+  return _id
+}
+
 async function givenNotification({ db, clock }: Server, user_id: string): Promise<string> {
   const told = { kind: 'encode_done', title: 'Halcyon is ready to be shared', path: '/projects', is_listed: true, mail: 'never' }
   const _id = clock.newId()
@@ -290,6 +327,7 @@ function nobodysThings({ clock }: Server): Things {
     'comment',
     'dcp',
     'upload',
+    'asperaUpload',
     'notification',
     'customField',
     'category',
@@ -300,6 +338,7 @@ function nobodysThings({ clock }: Server): Things {
     'packageRecipient',
     'import',
     'download',
+    'invoice',
   ] as const
   const ids = [...plain, 'loginSession', 'passkey', 'customer'] as const
   const made = Object.fromEntries(ids.map((each) => [each, clock.newId()])) as Record<(typeof ids)[number], string>

@@ -20,6 +20,7 @@ const packagesPage = () => import('./pages/packages-page.ts')
 const requestsPage = () => import('./pages/requests-page.ts')
 const fileRequestPage = () => import('./pages/file-request-page.ts')
 const staff = () => import('#features/staff')
+const billing = () => import('#features/billing')
 
 const home = createRoute({
   getParentRoute: () => root,
@@ -153,6 +154,15 @@ const staffDesk = createRoute({
   ...titled('Staff'),
 })
 
+/** A sheet of paper, beside nothing else. */
+const invoice = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/settings/invoices/$invoiceID',
+  component: screen(billing, 'InvoiceScreen'),
+  staticData: { bare: true },
+  ...titled('Invoice'),
+})
+
 /** The only page a reviewer sees: no account, no shell. */
 const screener = createRoute({
   getParentRoute: () => root,
@@ -224,6 +234,7 @@ const routeTree = root.addChildren([
     rooms,
     extension,
     staffDesk,
+    invoice,
     settingsRoutes,
   ]),
   screener,

@@ -1,9 +1,9 @@
 import { aspera } from '@answerprint/contract/aspera'
-import { packages } from '@answerprint/contract/packages'
+import { items } from '@answerprint/contract/billing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Outside, startOutside } from '../../../test/hosts/outside.ts'
 import { startServer } from '../../../test/start-server.ts'
-import { quoteOf } from './aspera-quote.ts'
+import { gigabytesOf } from './aspera-quote.ts'
 
 let outside: Outside
 beforeAll(async () => {
@@ -11,21 +11,16 @@ beforeAll(async () => {
 })
 afterAll(() => outside.close())
 
-const price = { amount: 75, currency: 'USD' }
 const GB = 1024 ** 3
 
 test.each([
-  [10 * GB, 1, 0, 10, 750, 0, 750],
-  [10 * GB + 1, 1, 0, 11, 825, 0, 825],
-  [10 * GB, 3, 0, 10, 2250, 0, 2250],
-  [1, 1, 0, 1, 75, 0, 75],
-  [0, 1, 0, 1, 75, 0, 75],
-  [10 * GB, 1, 14.975, 10, 750, 112, 862],
-])('%i bytes to %i with %d %% tax', (size, recipients, taxPercent, gigabytes, subtotal, tax_total, total) => {
-  expect(quoteOf({ size, recipients, price, taxPercent })).toMatchObject({ gigabytes, order: { subtotal, tax_total, total } })
-})
+  [0, 1],
+  [1, 1],
+  [10 * GB, 10],
+  [10 * GB + 1, 11],
+])('%i bytes are sold as %i GB', (size, gigabytes) => expect(gigabytesOf(size)).toBe(gigabytes))
 
-test('a share by Aspera is quoted per gigabyte and recipient, and cannot be bought yet', async () => {
+test('a share by Aspera is quoted per gigabyte and recipient, at the price that the list has', async () => {
   const server = await startServer({ ...outside.environment, ASPERA_PRICE_CENTS: '80' })
   const ada = await server.given.person()
   const { _id: projectID } = await server.given.project(ada)
@@ -42,10 +37,30 @@ test('a share by Aspera is quoted per gigabyte and recipient, and cannot be boug
     item: { code: 'aspera_transfers', price: 80, price_formatted: '$0.80', currency_code: 'USD' },
     ...{ size: 10 * GB, gigabytes: 10, recipients: 2 },
     order: {
-      ...{ subtotal: 1600, tax_total: 0, total: 1600 },
+      ...{ subtotal: 1600, tax_total: 0, tax_label: '', total: 1600 },
       ...{ subtotal_formatted: '$16.00', tax_total_formatted: '$0.00', total_formatted: '$16.00' },
     },
   })
-  const body = { shareType: 'email' as const, method: 'aspera' as const, _files, emails }
-  await expect(ada.call(packages.send, { params: { projectID }, body })).rejects.toMatchObject({ code: 'option_not_built', status: 501 })
+  expect(await ada.call(items.byCodes, { query: { codes: 'aspera_transfers,unheard_of' } })).toEqual({
+    items: [
+      {
+        ...{ code: 'aspera_transfers', name: 'Aspera Transfer', unit: 'GB' },
+        ...{ price: 80, price_formatted: '$0.80', currency_symbol: '$', currency_code: 'USD' },
+      },
+    ],
+  })
+})
+
+test('a buyer in Canada is quoted the tax of the seller’s province, rounded once', async () => {
+  const server = await startServer({ ...outside.environment, ASPERA_PRICE_CENTS: '75' })
+  const ada = await server.given.person()
+  await server.db.updateTable('users').set({ country_code: 'CA' }).where('_id', '=', ada.user._id).execute()
+  const { _id: projectID } = await server.given.project(ada)
+  const fileID = await server.given.file(ada, projectID)
+  const emails = ['one', 'two', 'three'].map((each) => ({ email: `${each}@takeda.example` }))
+  const body = { _files: [{ _id: fileID, type: 'document' as const }], emails }
+  // 225 cents at 13 % are 29.25 cents.
+  expect(await ada.call(aspera.quote, { params: { projectID }, body })).toMatchObject({
+    order: { subtotal: 225, tax_total: 29, tax_label: 'HST Ontario 13%', total: 254, total_formatted: '$2.54' },
+  })
 })

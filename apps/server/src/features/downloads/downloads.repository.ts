@@ -5,10 +5,13 @@ type NewDownload = {
   _id: string
   uuid: string
   method: 'http' | 'aspera'
-  user_id: string
+  /** Null: of a recipient of a share package. */
+  user_id: string | null
+  recipient_id: string | null
   organization_id: string | null
   project_id: string
-  file_id: string
+  /** Null: all of its package. */
+  file_id: string | null
   package_id: string | null
   file_name: string
   status: string

@@ -9,6 +9,6 @@ export function downloadRoutes({ mount }: Api, downloads: Downloads, quoteAspera
   mount(aspera.quote, (input, viewer) => quoteAspera(viewer, input))
   mount(contract.prepare, (input, viewer) => downloads.prepare(viewer, input))
   mount(contract.setup, (input, viewer) => downloads.setup(viewer, input))
-  mount(contract.create, (input, viewer) => downloads.create(viewer, input))
-  mount(contract.update, (input, viewer) => downloads.update(viewer, input))
+  mount(contract.create, (input, viewer, call) => downloads.create(viewer, input, call))
+  mount(contract.update, (input, viewer, call) => downloads.update(viewer, input, call))
 }

@@ -1,15 +1,20 @@
 import type { downloads as contract, Download } from '@answerprint/contract/downloads'
 import type { Input } from '@answerprint/contract/endpoint'
 import { errors, fail } from '@answerprint/contract/errors'
+import { Id } from '@answerprint/contract/values'
 import type { z } from 'zod'
+import type { PriceList } from '#features/billing'
 import { noteUse } from '#features/files'
 import type { ProjectAccess } from '#features/projects'
+import type { Spec } from '#platform/aspera/node-api'
 import type { TransferServer } from '#platform/aspera/transfer-server'
 import type { Clock, NewId } from '#platform/clock'
 import type { Database } from '#platform/database/database'
+import type { Call } from '#platform/http/call'
 import type { Viewer } from '#platform/http/viewer'
-import { formatAmount, type Price } from './aspera-quote.ts'
+import { presentDownload } from './download-view.ts'
 import { bookEntitlement, type DownloadRow, insertDownload, lockDownload, updateDownload } from './downloads.repository.ts'
+import type { DownloadsByLink } from './downloads-by-link.ts'
 import { demandAspera, gatherDownloads, isWithinEntitlement, wantedOf } from './set-up-downloads.ts'
 
 type Needs = {
@@ -18,19 +23,29 @@ type Needs = {
   /** A file by its id alone: its own project opens or refuses it. */
   files: { locate(viewer: Viewer, fileId: string, projectId: string | undefined): Promise<Located> }
   transferServer: TransferServer | undefined
-  /** Of one gigabyte to one recipient of a share. */
-  price: Price
+  priceList: PriceList
   /** A share package of this project; refused when there is none. */
   findPackage(projectId: string, packageId: string): Promise<unknown>
+  byLink: DownloadsByLink
   now: Clock
   newId: NewId
 }
 type Located = { _id: string; name: string; project_id: string }
 type Asked<E extends keyof typeof contract> = Input<(typeof contract)[E], 'out'>
 type Answer = z.output<typeof Download>
+type Created = Answer & { aspera_setup: { transfer_specs: Spec[] } | null }
+type ByLink = Extract<Asked<'create'>['body'], { fileID?: string | undefined }> & {
+  method: 'aspera'
+  specifications: { package_id: string }
+}
 
-export const createDownloads = ({ db, access, files, transferServer, price, findPackage, now, newId }: Needs) => {
-  type Noted = Pick<DownloadRow, 'project_id' | 'file_id' | 'file_name' | 'total_size'> & {
+/** Whoever is signed in names a package by its id, whoever has a link by what it ends in. */
+const isByLink = (body: Asked<'create'>['body']): body is ByLink =>
+  'specifications' in body && body.method === 'aspera' && !Id.safeParse(body.specifications.package_id).success
+
+export const createDownloads = ({ db, access, files, transferServer, priceList, findPackage, byLink, now, newId }: Needs) => {
+  type Noted = Pick<DownloadRow, 'project_id' | 'file_name' | 'total_size'> & {
+    file_id: string
     uuid?: string
     method: 'http' | 'aspera'
     package_id?: string
@@ -40,7 +55,7 @@ export const createDownloads = ({ db, access, files, transferServer, price, find
     const { user_id, organization_id } = viewer
     const _id = newId()
     return insertDownload(tx, {
-      ...{ _id, uuid: uuid ?? _id, user_id, organization_id, package_id: package_id || null, status: 'Preparing' },
+      ...{ _id, uuid: uuid ?? _id, user_id, recipient_id: null, organization_id, package_id: package_id || null, status: 'Preparing' },
       ...noted,
       ...times,
     })
@@ -49,7 +64,12 @@ export const createDownloads = ({ db, access, files, transferServer, price, find
     async client(viewer: Viewer) {
       const reason = transferServer ? (viewer.is_paid ? null : errors.option_not_in_plan.message) : errors.aspera_not_configured.message
       const connect_method = transferServer?.connectMethod ?? ('extension' as const)
-      return { is_configured: transferServer !== undefined, connect_method, reason, price_formatted: formatAmount(price) }
+      return {
+        is_configured: transferServer !== undefined,
+        connect_method,
+        reason,
+        price_formatted: priceList.find('aspera_transfers').price_formatted,
+      }
     },
 
     async prepare(viewer: Viewer, { params: { projectID }, body }: Asked<'prepare'>) {
@@ -70,7 +90,7 @@ export const createDownloads = ({ db, access, files, transferServer, price, find
         }
         return noted
       })
-      return { aspera_entitlements_empty: false, download_details: rows.map(present), aspera_setup: { transfer_specs } }
+      return { aspera_entitlements_empty: false, download_details: rows.map(presentDownload), aspera_setup: { transfer_specs } }
     },
 
     async setup(viewer: Viewer, { query: { fileID } }: Asked<'setup'>) {
@@ -81,31 +101,37 @@ export const createDownloads = ({ db, access, files, transferServer, price, find
       return { asperaObject: { transfer_specs: await server.setUpDownloads([wantedOf(picked.files)]) } }
     },
 
-    async create(viewer: Viewer, { body }: Asked<'create'>): Promise<Answer> {
+    async create(viewer: Viewer | undefined, { body }: Asked<'create'>, call: Call): Promise<Created> {
+      if (isByLink(body)) return byLink.create(body, call)
+      if (!viewer) return fail('no_session')
       const file = await files.locate(viewer, body.fileID, undefined)
       const method = 'method' in body ? body.method : 'aspera'
       if (method === 'aspera') demandAspera(viewer, transferServer)
       if ('specifications' in body) await findPackage(file.project_id, body.specifications.package_id)
       const [picked] = await gatherDownloads(db, viewer, file.project_id, [file._id])
       const noted = { project_id: file.project_id, file_id: file._id, total_size: picked?.total_size ?? 0, method }
-      return present(
+      const row =
         'specifications' in body
           ? await note(db, viewer, { ...noted, file_name: file.name, package_id: body.specifications.package_id })
-          : await note(db, viewer, { ...noted, file_name: body.fileName ?? file.name, uuid: body.transferUUID }),
-      )
+          : await note(db, viewer, { ...noted, file_name: body.fileName ?? file.name, uuid: body.transferUUID })
+      return { ...presentDownload(row), aspera_setup: null }
     },
 
-    async update(viewer: Viewer, { params: { downloadID }, body }: Asked<'update'>): Promise<Answer> {
+    async update(viewer: Viewer | undefined, { params: { downloadID }, body }: Asked<'update'>, call: Call): Promise<Answer> {
+      const isTheirs = async ({ recipient_id, user_id }: DownloadRow) => {
+        if (!body.specifications) return user_id !== null && user_id === viewer?.user_id
+        return recipient_id !== null && byLink.holds(body.specifications.package_id, recipient_id, call)
+      }
       return db.transaction().execute(async (tx) => {
         const row = await lockDownload(tx, downloadID)
-        if (!row || row.user_id !== viewer.user_id) return fail('not_found')
-        if (row.status === 'Complete') return present(row)
+        if (!row || !(await isTheirs(row))) return fail('not_found')
+        if (row.status === 'Complete') return presentDownload(row)
         const current_size = Math.max(row.current_size, Math.min(body.current_size, row.total_size))
         const change = { status: body.status, current_size, uuid: body.transferUUID ?? row.uuid }
         // What was transferred is ours to know: a page that says less books no less.
         if (body.status === 'Complete' && row.method === 'aspera' && row.organization_id)
           await bookEntitlement(tx, row.organization_id, row.total_size)
-        return present(
+        return presentDownload(
           await updateDownload(tx, downloadID, body.status === 'Complete' ? { ...change, current_size: row.total_size } : change, now()),
         )
       })
@@ -113,8 +139,3 @@ export const createDownloads = ({ db, access, files, transferServer, price, find
   }
 }
 export type Downloads = ReturnType<typeof createDownloads>
-
-const present = ({ _id, uuid, method, project_id, file_name, status, current_size, total_size }: DownloadRow): Answer => ({
-  ...{ _id, uuid, type: 'download', method: method as Answer['method'], project_id, file_name },
-  ...{ status: status as Answer['status'], current_size, total_size },
-})

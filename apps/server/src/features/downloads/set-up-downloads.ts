@@ -1,4 +1,5 @@
 import { fail } from '@answerprint/contract/errors'
+import { openPaths } from '@answerprint/delivery/safe-paths'
 import type { TransferServer } from '#platform/aspera/transfer-server'
 import type { Database } from '#platform/database/database'
 import { can, type Viewer } from '#platform/http/viewer'
@@ -11,8 +12,11 @@ export function demandAspera(viewer: Viewer, server: TransferServer | undefined)
 }
 
 /** Everything at or below what was picked, by what was picked; refused when a part of it cannot be had. */
-export async function gatherDownloads(db: Database, viewer: Viewer, projectId: string, fileIds: readonly string[]) {
-  if (!can(viewer, 'files:can_download')) return fail('forbidden')
+export const gatherDownloads = async (db: Database, viewer: Viewer, projectId: string, fileIds: readonly string[]) =>
+  can(viewer, 'files:can_download') ? gather(db, projectId, fileIds) : fail('forbidden')
+
+/** The same for whoever was let in by something else than a permission. */
+export async function gather(db: Database, projectId: string, fileIds: readonly string[]) {
   const found = Map.groupBy(await listBelow(db, projectId, fileIds), (each) => each.root_id)
   return fileIds.map((id) => {
     const files = found.get(id) ?? fail('not_found')
@@ -23,6 +27,12 @@ export async function gatherDownloads(db: Database, viewer: Viewer, projectId: s
 }
 
 export const wantedOf = (files: readonly Below[]) => files.map(({ key, name }) => ({ key: key ?? '', name: inside(name) }))
+
+/** The same of several that go into one place: no name is given twice. */
+export function wantedTogether(files: readonly Below[]) {
+  const pathOf = openPaths([])
+  return files.map(({ key, name }) => ({ key: key ?? '', name: pathOf(name.split('/')) }))
+}
 
 /** A path that stays where the person let it be put. */
 const inside = (path: string): string =>

@@ -132,6 +132,17 @@ export async function countMails(tx: Database, userId: string, since: Date): Pro
 export const insertMail = (tx: Database, mail: { _id: string; request_id: string; user_id: string; sent_at: Date }) =>
   tx.insertInto('file_request_mails').values(mail).execute()
 
+/** Whether the plan of an owner, a company or a person, includes what only paid plans do. */
+export async function isPaidOwner(db: Database, ownerId: string): Promise<boolean> {
+  const owner = await db
+    .selectFrom('organizations')
+    .select('subscription_type')
+    .where('_id', '=', ownerId)
+    .unionAll(db.selectFrom('users').select('subscription_type').where('_id', '=', ownerId))
+    .executeTakeFirst()
+  return owner !== undefined && owner.subscription_type !== 'free'
+}
+
 /** Whether an owner has more than its storage holds. */
 export async function isOverStorageLimit(db: Database, ownerId: string): Promise<boolean> {
   const account = await db

@@ -6,7 +6,14 @@ import type { Call } from '#platform/http/call'
 import type { Enqueue } from '#platform/jobs/jobs'
 import { hashToken } from '#platform/secrets'
 import { isNamed, isProgram } from './file-requests.policy.ts'
-import { findRequest, findRequestByToken, findRequestOfSubmission, type RequestType, takeThroughLink } from './file-requests.repository.ts'
+import {
+  findRequest,
+  findRequestByToken,
+  findRequestOfSubmission,
+  isPaidOwner,
+  type RequestType,
+  takeThroughLink,
+} from './file-requests.repository.ts'
 import type { Visitors } from './page/visitors.ts'
 import type { RequestLinks } from './request-links.ts'
 import { announceSubmission, SETTLING_SECONDS } from './submissions/announce-submission.ts'
@@ -14,7 +21,14 @@ import { findSubmission, holdsSubmission, noteReceived, saveSubmission } from '.
 
 type Needs = { db: Database; links: RequestLinks; visitors: Visitors; enqueue: Enqueue; now: Clock; newId: NewId }
 type Named = { file_request_id?: string | undefined; cinerequest_id?: string | undefined }
-export type Place = { request_id: string; submission_id: string; project_id: string; owner_id: string; folder_id: string | null }
+export type Place = {
+  request_id: string
+  submission_id: string
+  project_id: string
+  owner_id: string
+  folder_id: string | null
+  is_paid: boolean
+}
 type Received = { submission_id: string; file_id: string; name: string; size: number }
 
 /** What an open request grants to whoever holds its link: to send files to its destination, and to go on with one's own. */
@@ -37,7 +51,7 @@ export const createOutsideUploads = ({ db, links, visitors, enqueue, now, newId 
         submission ??
         (await saveSubmission(db, { _id: newId(), request_id: request._id, visitor_hash: visitors.welcome(call), created_at: now() }))
       const { _id: request_id, project_id, owner_id, destination_folder_id: folder_id } = request
-      return { request_id, submission_id, project_id, owner_id, folder_id }
+      return { request_id, submission_id, project_id, owner_id, folder_id, is_paid: await isPaidOwner(db, owner_id) }
     },
 
     /** Folders that a visitor names lie at the destination or below it: any other is as unknown as one that never was. */

@@ -10,6 +10,7 @@ import { createLinkPassword } from '#platform/link-password'
 import type { Secrets } from '#platform/secrets'
 import type { ObjectStore } from '#platform/storage/object-store'
 import { createDelivery } from './delivery/delivery.service.ts'
+import { createLinkDownloads } from './link-downloads.ts'
 import { createPackageGrants } from './package-grants.ts'
 import { createPackageLog } from './package-log.ts'
 import { createPackageUnlocking } from './package-unlocking.ts'
@@ -30,6 +31,7 @@ type Needs = {
   addFile: AddFile
   recordHistory: RecordHistory
   brands: Brands
+  config: { aspera: { connectMethod: 'extension' | 'http' } | undefined }
   places: Places
   notify: Notify
   now: Clock
@@ -46,6 +48,7 @@ export function composeTransfers(needs: Needs) {
   const unlock = createPackageUnlocking({ ...needs, grants, checkPassword: createLinkPassword(needs) })
   return {
     transfers: createTransfers({ ...needs, door, unlock, log, transferFiles }),
+    linkDownloads: createLinkDownloads({ ...needs, door, log, transferFiles }),
     save: createSaveToAccount({ ...needs, door, transferFiles, log }),
     delivery,
     verifyFiles: createVerifyFiles({ ...needs, door, delivery, log }),

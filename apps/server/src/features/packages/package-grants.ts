@@ -20,7 +20,7 @@ export const createPackageGrants = ({ secrets, now }: { secrets: Secrets; now: C
     give(holder: Holder, call: Call): void {
       const until = String(addSeconds(now(), GRANT_SECONDS).getTime())
       const value = `${until}.${secrets.sign(PURPOSE, statement(holder, until))}`
-      call.setCookie(cookie(holder), value, { path: '/api/packages', maxAgeSeconds: GRANT_SECONDS })
+      call.setCookie(cookie(holder), value, { path: '/api', maxAgeSeconds: GRANT_SECONDS })
     },
   }
 }

@@ -1,14 +1,26 @@
+import { MOST_ASPERA_RECIPIENTS } from '@answerprint/contract/aspera'
 import { fail } from '@answerprint/contract/errors'
 import type { PackageRequest } from '@answerprint/contract/packages'
+import { addDays } from '#platform/clock'
+
+/** Days that a link which was bought stands, unless its sender says otherwise. */
+const ASPERA_DAYS = 30
 
 /** A package is over when its end is in the past or now. */
 export const isExpired = (given: { expires_at: Date | null }, now: Date): boolean => given.expires_at !== null && given.expires_at <= now
 
+/** When a new package ends. */
+export function endOf({ method, expiry }: PackageRequest, now: Date): Date | null {
+  if (expiry === undefined && method === 'aspera') return addDays(now, ASPERA_DAYS)
+  return expiry || null
+}
+
 /** What a package must keep before anything is written. */
 export function refuseRequest(request: PackageRequest, now: Date, { hasAspera }: { hasAspera: boolean }): void {
-  // Each recipient's download is bought, and nothing can be bought yet.
-  if (request.method === 'aspera') fail(hasAspera ? 'option_not_built' : 'aspera_not_configured')
+  if (request.method === 'aspera' && !hasAspera) fail('aspera_not_configured')
   if (request.shareType === 'email' && request.emails.length === 0) refuseField('emails', 'Add a recipient.')
+  if (request.method === 'aspera' && request.emails.length > MOST_ASPERA_RECIPIENTS)
+    refuseField('emails', `At most ${MOST_ASPERA_RECIPIENTS} recipients.`)
   if (new Set(request._files.map((each) => each._id)).size > 1 && request.label === '') refuseField('label', 'Required')
   refusePast(request.expiry || null, now)
 }

@@ -31,6 +31,10 @@ export type PackageRow = NonNullable<Awaited<ReturnType<typeof findPackage>>>
 export const findPackage = (db: Database, projectId: string, packageId: string) =>
   packages(db).where('packages._id', '=', packageId).where('packages.project_id', '=', projectId).executeTakeFirst()
 
+/** What was bought with this invoice. */
+export const findPackageOfInvoice = (db: Database, projectId: string, invoiceId: string) =>
+  db.selectFrom('packages').select('_id').where('invoice_id', '=', invoiceId).where('project_id', '=', projectId).executeTakeFirst()
+
 /** All of a project, or those that one file or folder was picked for; the latest first. */
 export const listPackages = (db: Database, projectId: string, fileId: string | undefined) =>
   packages(db)
@@ -61,6 +65,7 @@ type NewPackage = {
   password_hash: string | null
   expires_at: Date | null
   reminder_days: number | null
+  invoice_id: string | null
   created_by: string
   created_at: Date
 }

@@ -10,7 +10,7 @@ export function packageRoutes(
   { transfers, save, delivery, verifyFiles, receipts, stories }: TransferHouse,
 ): void {
   mount(contract.list, (input, viewer) => packages.list(viewer, input))
-  mount(contract.send, (input, viewer) => packages.send(viewer, input))
+  mount(contract.send, (input, viewer, call) => packages.send(viewer, input, call))
   mount(contract.update, (input, viewer) => packages.update(viewer, input))
   mount(packageStories.get, ({ params }, viewer) => stories.get(viewer, params))
   mount(packageStories.receiptPage, ({ params }, viewer) => receipts.pageForSender(viewer, params))

@@ -6,6 +6,7 @@ import type { RecordHistory } from '#features/history'
 import type { ProjectAccess } from '#features/projects'
 import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/database/database'
+import type { Call } from '#platform/http/call'
 import type { Viewer } from '#platform/http/viewer'
 import { hashPassword } from '#platform/passwords'
 import type { PackageLinks } from './package-links.ts'
@@ -64,8 +65,9 @@ export const createPackages = ({ db, access, links, sendPackage, recordHistory, 
       return { packages: await show(await listPackages(db, projectID, fileID)) }
     },
 
-    async send(viewer: Viewer, { params: { projectID }, body }: Asked<'send'>) {
-      return { package: await showOne(projectID, await sendPackage(viewer, projectID, body)) }
+    async send(viewer: Viewer, { params: { projectID }, body }: Asked<'send'>, call: Call) {
+      const { package_id, invoice_id } = await sendPackage(viewer, projectID, body, call.idempotency_key)
+      return { package: await showOne(projectID, package_id), invoice_id }
     },
 
     async update(viewer: Viewer, { params: { projectID, packageID }, body }: Asked<'update'>) {

@@ -1,18 +1,20 @@
 import { fail } from '@answerprint/contract/errors'
 import type { PackageRequest } from '@answerprint/contract/packages'
+import type { Purchase } from '#features/billing'
+import type { BuyTransfers } from '#features/downloads'
 import { noteUse } from '#features/files'
 import type { RecordHistory } from '#features/history'
 import { type Brands, senderOf } from '#features/organizations'
 import type { ProjectAccess } from '#features/projects'
 import type { Clock, NewId } from '#platform/clock'
-import type { Database } from '#platform/database/database'
+import { type Database, isUniqueViolation } from '#platform/database/database'
 import type { Viewer } from '#platform/http/viewer'
 import type { PostOffice } from '#platform/mail/post-office'
 import { hashPassword } from '#platform/passwords'
 import { deliveryLetter } from './package-letters.ts'
 import type { PackageLinks } from './package-links.ts'
-import { refuseRequest } from './packages.policy.ts'
-import { insertPackage, insertPackageFiles, listPicked } from './packages.repository.ts'
+import { endOf, refuseRequest } from './packages.policy.ts'
+import { findPackageOfInvoice, insertPackage, insertPackageFiles, listPicked } from './packages.repository.ts'
 import { insertRecipients } from './recipients.repository.ts'
 
 type Needs = {
@@ -24,32 +26,58 @@ type Needs = {
   recordHistory: RecordHistory
   /** Whether there is a transfer server. */
   hasAspera: boolean
+  bought: Purchase['bought']
+  buyTransfers: BuyTransfers
   now: Clock
   newId: NewId
 }
+export type Sent = { package_id: string; invoice_id: string | null }
 export type SendPackage = ReturnType<typeof createSendPackage>
 
-/** One package of what was picked, and an address for each recipient: rows, letters and history in one transaction. */
-export const createSendPackage = ({ db, access, links, brands, postOffice, recordHistory, hasAspera, now, newId }: Needs) => {
-  return async (viewer: Viewer, project_id: string, request: PackageRequest): Promise<string> => {
+/** One package of what was picked, and an address for each recipient: rows, letters, history and its payment in one transaction. */
+export const createSendPackage = (needs: Needs) => {
+  const { db, access, links, brands, postOffice, recordHistory, hasAspera, bought, buyTransfers, now, newId } = needs
+  return async (viewer: Viewer, project_id: string, request: PackageRequest, key: string | undefined): Promise<Sent> => {
     const project = await access.open(viewer, project_id)
     refuseRequest(request, now(), { hasAspera })
+    if (request.method === 'http') return send(viewer, project, request, key)
+    const before = await sentBefore(viewer, project_id, key)
+    if (before) return before
+    try {
+      return await send(viewer, project, request, key)
+    } catch (error) {
+      if (!isUniqueViolation(error, 'invoices_bought_by_purchase_key_key')) throw error
+      return (await sentBefore(viewer, project_id, key)) ?? fail('conflict')
+    }
+  }
+
+  /** What was bought is not bought again, however the answer was lost. */
+  async function sentBefore(viewer: Viewer, projectId: string, key: string | undefined): Promise<Sent | undefined> {
+    const invoice_id = await bought(db, viewer, key)
+    if (invoice_id === undefined) return undefined
+    const sent = (await findPackageOfInvoice(db, projectId, invoice_id)) ?? fail('idempotency_key_reused')
+    return { package_id: sent._id, invoice_id }
+  }
+
+  async function send(viewer: Viewer, project: Project, request: PackageRequest, key: string | undefined): Promise<Sent> {
     const fileIds = [...new Set(request._files.map((each) => each._id))]
     const password_hash = request.password ? await hashPassword(request.password) : null
     const package_id = newId()
+    const invoice_id = request.method === 'aspera' ? newId() : null
     await db.transaction().execute(async (tx) => {
-      const picked = await pick(tx, project_id, fileIds)
+      const picked = await pick(tx, project._id, fileIds)
       const row = {
         _id: package_id,
         owner_id: project.owner_id,
-        project_id,
+        project_id: project._id,
         share_type: request.shareType,
         method: request.method,
         name: request.label || (picked[0]?.name ?? ''),
         message: request.shareType === 'email' ? request.message.trim() : '',
         password_hash,
-        expires_at: request.expiry || null,
+        expires_at: endOf(request, now()),
         reminder_days: request.reminder_days ?? null,
+        invoice_id,
         created_by: viewer.user_id,
         created_at: now(),
       }
@@ -68,11 +96,15 @@ export const createSendPackage = ({ db, access, links, brands, postOffice, recor
         await postOffice.post(tx, { to: email, replyTo: viewer.email, fromName: host }, letter)
       }
       const names = recipients.flatMap(({ email, label }) => (email === null ? [] : [label || email]))
-      const entry = { project_id, by: viewer.user_id, package_id, package: row.name }
+      const entry = { project_id: project._id, by: viewer.user_id, package_id, package: row.name }
       if (request.shareType === 'email') await recordHistory(tx, { ...entry, action: 'package.sent', names })
       else await recordHistory(tx, { ...entry, action: 'package.link_made' })
+      if (invoice_id === null) return
+      const told = { invoice_id, title: row.name, project_title: project.title, purchase_key: key }
+      const paid = { quoted_total: request.quoted_total, credit_card_id: request.customerCardID ?? null }
+      await buyTransfers(tx, viewer, { projectID: project._id, fileIds, recipients: recipients.length, ...told, ...paid })
     })
-    return package_id
+    return { package_id, invoice_id }
   }
 
   async function pick(tx: Database, projectId: string, fileIds: string[]) {
@@ -83,6 +115,7 @@ export const createSendPackage = ({ db, access, links, brands, postOffice, recor
     return picked
   }
 }
+type Project = Awaited<ReturnType<ProjectAccess['open']>>
 
 /** Each address once. */
 function recipientsOf({ shareType, emails }: PackageRequest): { email: string | null; label: string }[] {

@@ -6,7 +6,7 @@ import type { Database } from '#platform/database/database'
 import type { ObjectStore } from '#platform/storage/object-store'
 import { findRoots, listRoots } from './contents.repository.ts'
 
-type Within = { package_id: string; project_id: string }
+type Within = { package_id: string; project_id: string; method: string }
 type Slice = { skip: number; take: number }
 type Answer = z.output<typeof TransferFile>
 
@@ -24,7 +24,8 @@ export const createTransferFiles = ({ db, store }: { db: Database; store: Object
     const first = path.findIndex((each) => picked.has(each._id))
     return first === -1 ? [] : path.slice(first)
   }
-  const present = (rows: FileRow[], expires_at: Date) => Promise.all(rows.map((each) => presentOne(each, store, expires_at)))
+  const present = (rows: FileRow[], { method }: Within, expires_at: Date) =>
+    Promise.all(rows.map((each) => presentOne(each, method, store, expires_at)))
   return {
     async list(within: Within, { folderID, ...slice }: Slice & { folderID?: string | undefined }, picturesUntil: Date) {
       if (folderID) {
@@ -32,12 +33,12 @@ export const createTransferFiles = ({ db, store }: { db: Database; store: Object
         if (breadcrumb.length === 0) return fail('not_found')
         const place = { project_id: within.project_id, folder_id: folderID }
         const { rows, size } = await listPlace(db, place, { sortBy: 'name', sortDir: 'ASC' }, slice)
-        return { files: await present(rows, picturesUntil), breadcrumb, size }
+        return { files: await present(rows, within, picturesUntil), breadcrumb, size }
       }
       const { ids, size } = await listRoots(db, within.package_id, within.project_id, slice)
       const rows = new Map((await listFilesById(db, within.project_id, ids)).map((each) => [each._id, each]))
       const inOrder = ids.flatMap((each) => rows.get(each) ?? [])
-      return { files: await present(inOrder, picturesUntil), breadcrumb: [], size }
+      return { files: await present(inOrder, within, picturesUntil), breadcrumb: [], size }
     },
 
     /** One file of the package, wherever in it; anything else is unknown. */
@@ -51,9 +52,11 @@ export const createTransferFiles = ({ db, store }: { db: Database; store: Object
 }
 export type TransferFiles = ReturnType<typeof createTransferFiles>
 
-async function presentOne(row: FileRow, store: ObjectStore, expires_at: Date): Promise<Answer> {
+async function presentOne(row: FileRow, method: string, store: ObjectStore, expires_at: Date): Promise<Answer> {
   const { _id, project_id, name, type, kind, size, created_at, frozen_at, item_count, ...shown } = await presentFile(row, store, expires_at)
-  const is_downloadable = row.key !== null && row.status === 'Ready' && frozen_at === null && type !== 'folder' && type !== 'dcp'
+  const isTree = type === 'folder' || type === 'dcp'
+  // Folders and packages have no bytes of their own: only the high-speed client takes them.
+  const is_downloadable = row.status === 'Ready' && frozen_at === null && (isTree ? method === 'aspera' : row.key !== null)
   return {
     ...{ _id, project_id, name, type, kind, size, created_at, frozen_at, item_count, is_downloadable },
     extension: type === 'folder' ? '' : kind,

@@ -28,13 +28,14 @@ type Needs = {
   unlock: UnlockPackage
   log: PackageLog
   transferFiles: TransferFiles
+  config: { aspera: { connectMethod: 'extension' | 'http' } | undefined }
   now: Clock
 }
 type Answer = z.output<typeof Transfer>
 type Asked<E extends keyof typeof contract> = Input<(typeof contract)[E], 'out'>
 
 /** The page of somebody with a link: whoever holds the address may look, and more once the password was given. */
-export const createTransfers = ({ db, store, brands, door, unlock, log, transferFiles, now }: Needs) => {
+export const createTransfers = ({ db, store, brands, door, unlock, log, transferFiles, config, now }: Needs) => {
   const signPoster = createSignPoster({ store, now })
   return {
     async open(token: string, call: Call): Promise<Answer> {
@@ -96,6 +97,7 @@ export const createTransfers = ({ db, store, brands, door, unlock, log, transfer
       _id: standing._id,
       status,
       method: standing.method as Answer['method'],
+      aspera: standing.method === 'aspera' && config.aspera ? { connect_method: config.aspera.connectMethod } : null,
       is_expired: status === 'EXPIRED',
       requires_password: status === 'PROTECTED',
       incorrect_password: false,
@@ -110,9 +112,17 @@ export const createTransfers = ({ db, store, brands, door, unlock, log, transfer
     }
   }
 
-  async function contentOf({ name, project_title, message, expires_at, package_id, project_id, ...poster }: Standing) {
+  async function contentOf({ name, project_title, message, expires_at, package_id, project_id, method, ...poster }: Standing) {
     const [poster_url, weight] = await Promise.all([signPoster.small(poster), weighContents(db, package_id, project_id)])
-    return { name, project_title, message, expires_at, poster_url, ...weight }
+    return {
+      name,
+      project_title,
+      message,
+      expires_at,
+      poster_url,
+      ...weight,
+      is_hard_for_browsers: method === 'http' && weight.is_hard_for_browsers,
+    }
   }
 }
 export type Transfers = ReturnType<typeof createTransfers>

@@ -1,7 +1,7 @@
 import type { Database } from '#platform/database/database'
 import type { Call } from '#platform/http/call'
 
-type Place = { request_id: string; submission_id: string; project_id: string; owner_id: string; folder_id: string | null }
+type Place = { request_id: string; submission_id: string; project_id: string; owner_id: string; folder_id: string | null; is_paid: boolean }
 type Named = { file_request_id?: string | undefined; cinerequest_id?: string | undefined }
 
 /** Those who may upload without an account, as uploads need to know of them. */

@@ -19,6 +19,8 @@ export type Destination = {
   submission_id: string | null
   project_id: string
   folder_id: string | null
+  /** Whether the plan of whoever sends it, or asked for it, includes what only paid plans do. */
+  is_paid: boolean
   /** Counts what a public link takes, in the transaction that takes it. */
   take(tx: Database, files: number): Promise<void>
 }
@@ -36,7 +38,7 @@ export async function findDestination(needs: Needs, viewer: Viewer | undefined, 
   await refuseStrangeScreener(needs.db, project_id, specifications.screener_id)
   await refuseStrangeDcp(needs.db, project_id, specifications.dcp_id)
   const place = { project_id, folder_id: specifications.folder_id ?? null, owner_id: project.owner_id }
-  return { ...place, user_id: viewer.user_id, submission_id: null, take: async () => undefined }
+  return { ...place, user_id: viewer.user_id, submission_id: null, is_paid: viewer.is_paid, take: async () => undefined }
 }
 
 async function outsideDestination({ db, outside }: Needs, body: Body, folders: string[], call: Call): Promise<Destination> {
@@ -48,9 +50,9 @@ async function outsideDestination({ db, outside }: Needs, body: Body, folders: s
   }
   await outside.refuseFoldersOutside(db, place, folders)
   outside.refusePrograms(file_list.map((each) => each.name))
-  const { owner_id, submission_id } = place
+  const { owner_id, submission_id, is_paid } = place
   const at = { project_id: place.project_id, folder_id: folder_id ?? place.folder_id }
-  return { ...at, owner_id, submission_id, user_id: null, take: (tx, files) => outside.take(tx, place, { files }) }
+  return { ...at, owner_id, submission_id, is_paid, user_id: null, take: (tx, files) => outside.take(tx, place, { files }) }
 }
 
 async function refuseStrangeFolders(db: Database, projectId: string, folderIds: string[]) {

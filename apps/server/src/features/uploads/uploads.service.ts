@@ -97,9 +97,7 @@ export const createUploads = ({ db, store, access, outside, complete, now, newId
   return {
     async create(viewer: Viewer | undefined, { body }: Asked<'create'>, call: Call) {
       const to = await findDestination({ db, access, outside }, viewer, body, call)
-      // Whoever asks others for files is on a paid plan.
-      const isPaid = to.submission_id !== null || viewer?.is_paid === true
-      const server = body.method === 'aspera' ? demandServer(isPaid, transferServer) : undefined
+      const server = body.method === 'aspera' ? demandServer(to.is_paid, transferServer) : undefined
       if (server && purposeOf(body.specifications) !== 'file') return fail('invalid', { message: 'Send this without Aspera.' })
       const files = body.file_list.filter((each) => !each.isDirectory)
       if (files.length === 0) return fail('invalid', { errors: [{ field: 'file_list', message: 'There is no file in this list.' }] })
@@ -128,6 +126,14 @@ export const createUploads = ({ db, store, access, outside, complete, now, newId
 
     async list(viewer: Viewer) {
       return { uploads: (await listOpenUploads(db, viewer.user_id)).map(present) }
+    },
+
+    /** The same transfer once more, for a client that has lost it: it goes on with what had arrived. */
+    async continue(viewer: Viewer | undefined, uploadId: string, call: Call) {
+      const upload = await open(viewer, uploadId, call)
+      if (hasEnded(upload) || upload.method !== 'aspera') return fail('upload_ended')
+      if (!transferServer) return fail('aspera_not_configured')
+      return { aspera_setup: { transfer_specs: await transferServer.setUpUploads([upload.object_key]) } }
     },
 
     async parts(viewer: Viewer | undefined, uploadId: string, call: Call) {

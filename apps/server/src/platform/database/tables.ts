@@ -24,6 +24,12 @@ export type Tables = {
     name: string
     properties: ColumnType<unknown, string | undefined, string>
   }
+  billing_accounts: {
+    owner_id: string
+    can_post_pay: Generated<boolean>
+    using_post_pay: Generated<boolean>
+    post_pay_limit: Generated<number | null>
+  }
   client_errors: {
     _id: string
     user_id: string | null
@@ -129,10 +135,10 @@ export type Tables = {
     _id: string
     uuid: string
     method: string
-    user_id: string
+    user_id: string | null
     organization_id: string | null
     project_id: string
-    file_id: string
+    file_id: string | null
     package_id: string | null
     file_name: string
     status: string
@@ -140,6 +146,7 @@ export type Tables = {
     total_size: number
     created_at: ColumnType<Date, Date | string, Date | string>
     updated_at: ColumnType<Date, Date | string, Date | string>
+    recipient_id: string | null
   }
   encode_chunks: {
     encode_id: string
@@ -351,6 +358,39 @@ export type Tables = {
     created_at: ColumnType<Date, Date | string, Date | string>
     expires_at: ColumnType<Date, Date | string, Date | string>
   }
+  invoice_lines: {
+    invoice_id: string
+    position: number
+    code: string
+    title: string
+    project_title: string
+    quantity: number
+    unit: string
+    unit_price: number
+    amount: number
+  }
+  invoice_numbers: {
+    year: number
+    last: number
+  }
+  invoices: {
+    _id: string
+    number: string
+    owner_id: string
+    bought_by: string
+    purchase_key: string | null
+    seller: ColumnType<unknown, string, string>
+    buyer: ColumnType<unknown, string, string>
+    currency: string
+    subtotal: number
+    shipping_total: Generated<number>
+    tax_total: number
+    tax_label: string
+    total: number
+    created_at: ColumnType<Date, Date | string, Date | string>
+    due_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+    paid_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  }
   link_accounts: {
     owner_id: string
     remaining: number
@@ -471,6 +511,7 @@ export type Tables = {
     created_by: string
     created_at: ColumnType<Date, Date | string, Date | string>
     reminder_days: number | null
+    invoice_id: string | null
   }
   passkey_challenges: {
     challenge: string
@@ -494,6 +535,12 @@ export type Tables = {
     user_id: string
     created_at: ColumnType<Date, Date | string, Date | string>
     expires_at: ColumnType<Date, Date | string, Date | string>
+  }
+  payment_sources: {
+    invoice_id: string
+    position: number
+    type: string
+    amount: number
   }
   pending_logins: {
     token_hash: Buffer

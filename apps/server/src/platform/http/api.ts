@@ -3,7 +3,7 @@ import { fail } from '@answerprint/contract/errors'
 import { allPermissions } from '@answerprint/contract/permissions'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { contentDisposition } from '../content-disposition.ts'
-import { type Call, callOf, VISITOR_COOKIE } from './call.ts'
+import { type Call, callOf, keyOf, VISITOR_COOKIE } from './call.ts'
 import { refusalOf } from './demand.ts'
 import type { Idempotency } from './idempotency.ts'
 import { refuseUnstorable } from './refuse-unstorable.ts'
@@ -83,10 +83,10 @@ async function answer(request: FastifyRequest, reply: FastifyReply, endpoint: En
   const input = { params: request.params, query: request.query, body: request.body } as Input<Endpoint, 'out'>
   const handle = () => handler(input, viewer as Viewer, callOf(request, reply, needs.secure))
   const work = mayChangeRights(endpoint, viewer) ? () => handle().finally(needs.changed) : handle
-  const key = request.headers['idempotency-key']
+  const key = keyOf(request)
   reply.status(endpoint.status ?? 200)
   if (endpoint.isDownload) return attach(reply, endpoint.returns.parse(await work()) as Download)
-  if (endpoint.method !== 'POST' || endpoint.secret || typeof key !== 'string') return work()
+  if (endpoint.method !== 'POST' || endpoint.secret || key === undefined) return work()
   const owner = viewer?.user_id ?? request.ip
   return needs.idempotency.once({ owner, key, request: { path: request.url, body: request.body }, endpoint }, work)
 }

@@ -11,6 +11,8 @@ export type Call = Readonly<{
   request_id: string
   ip: string
   user_agent: string
+  /** What the caller calls this one call, to make it once. */
+  idempotency_key: string | undefined
   cookie(name: string): string | undefined
   setCookie(name: string, value: string, options: CookiePlace & { maxAgeSeconds: number }): void
   clearCookie(name: string, options?: CookiePlace): void
@@ -22,6 +24,7 @@ export function callOf(request: FastifyRequest, reply: FastifyReply, secure: boo
     request_id: request.id,
     ip: request.ip,
     user_agent: String(request.headers['user-agent'] ?? '').slice(0, 500),
+    idempotency_key: keyOf(request),
     cookie: (name) => request.cookies[name],
     setCookie(name, value, { path = '/', domain, maxAgeSeconds }) {
       reply.setCookie(name, value, { ...shared, path, ...(domain && { domain }), maxAge: maxAgeSeconds })
@@ -30,4 +33,9 @@ export function callOf(request: FastifyRequest, reply: FastifyReply, secure: boo
       reply.clearCookie(name, { ...shared, path, ...(domain && { domain }) })
     },
   }
+}
+
+export function keyOf({ headers }: FastifyRequest): string | undefined {
+  const key = headers['idempotency-key']
+  return typeof key === 'string' && key !== '' ? key : undefined
 }

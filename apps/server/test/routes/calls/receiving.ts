@@ -16,6 +16,7 @@ export const receiving: Calls = {
     'uploads.parts': ({ upload }) => ({ params: { uploadID: upload } }),
     'uploads.sign': ({ upload }) => ({ query: { upload_id: upload, parts: '1' } }),
     'uploads.report': ({ upload }) => ({ params: { uploadID: upload }, body: { error: 'The network is down.' } }),
+    'uploads.continue': ({ asperaUpload }) => ({ params: { uploadID: asperaUpload } }),
     'uploads.abort': ({ upload }) => ({ params: { uploadID: upload } }),
 
     'imports.link': ({ project, folder }) => ({
@@ -68,6 +69,7 @@ export const receiving: Calls = {
     'uploads.create body.specifications.cinerequest_id': 'cinerequestToken',
     'uploads.parts params.uploadID': 'upload',
     'uploads.report params.uploadID': 'upload',
+    'uploads.continue params.uploadID': 'asperaUpload',
     'uploads.abort params.uploadID': 'upload',
     'uploads.sign query.upload_id': 'upload',
 

@@ -37,6 +37,10 @@ export const sending: Calls = {
     }),
     'transfers.preview': ({ packageToken, document }) => ({ params: { token: packageToken, fileID: document } }),
 
+    'items.byCodes': () => ({ query: { codes: 'aspera_transfers' } }),
+    'paymentMethods.get': () => ({}),
+    'paymentMethods.update': () => ({ body: { key: 'using_post_pay', value: false } }),
+    'invoices.get': ({ invoice }) => ({ params: { invoiceID: invoice } }),
     'aspera.client': () => ({}),
     'aspera.quote': ({ project, document }) => ({
       params: { projectID: project },
@@ -61,6 +65,8 @@ export const sending: Calls = {
     'packages.list query.fileID': 'document',
     'packages.send params.projectID': 'project',
     'packages.send body._files[]._id': 'document',
+    'packages.send body.projectID': 'ignored',
+    'packages.send body.customerCardID': 'opaque',
     'packages.update params.projectID': 'project',
     'packages.update params.packageID': 'package',
 
@@ -90,6 +96,7 @@ export const sending: Calls = {
     'transfers.preview params.token': 'packageToken',
     'transfers.preview params.fileID': 'document',
 
+    'invoices.get params.invoiceID': 'invoice',
     'aspera.quote params.projectID': 'project',
     'aspera.quote body._files[]._id': 'document',
     'aspera.quote body.projectID': 'ignored',
@@ -99,8 +106,12 @@ export const sending: Calls = {
     'downloads.setup query.fileID': 'document',
     'downloads.create body.transferUUID': 'opaque',
     'downloads.create body.fileID': 'document',
-    'downloads.create body.specifications.package_id': 'package',
+    'downloads.create body.specifications.package_id': [
+      { thing: 'package', beside: {} },
+      { thing: 'packageToken', beside: { body: { method: 'aspera' } } },
+    ],
     'downloads.update params.downloadID': 'download',
     'downloads.update body.transferUUID': 'opaque',
+    'downloads.update body.specifications.package_id': 'packageToken',
   },
 }

@@ -25,29 +25,6 @@ export function AsperaUpgrade({ onClose }: AsperaDialogProps) {
   )
 }
 
-const CONNECT = 'https://www.ibm.com/products/aspera/downloads#connect'
-
-/** High-speed transfers are made by a program of this machine: it is not there, or older than what we speak with. */
-export function AsperaClient({ missing, onClose }: AsperaDialogProps & { missing: boolean }) {
-  return (
-    <Modal opened onClose={onClose} title={missing ? 'Aspera Connect is needed' : 'Aspera Connect is out of date'} size={480}>
-      <p className={styles.text}>
-        {missing
-          ? 'High-speed transfers are made by IBM Aspera Connect on your computer. Install it, allow this page to open it, and begin again. Ordinary transfers need nothing of the kind.'
-          : 'The Aspera Connect on your computer is too old to be used safely. Update it and begin again. Ordinary transfers need nothing of the kind.'}
-      </p>
-      <footer className={styles.footer}>
-        <Button variant="subtle" onClick={onClose}>
-          Close
-        </Button>
-        <Button variant="ink" component="a" href={CONNECT} target="_blank" rel="noreferrer" onClick={onClose} data-autofocus>
-          {missing ? 'Download Aspera Connect' : 'Update Aspera Connect'}
-        </Button>
-      </footer>
-    </Modal>
-  )
-}
-
 /** Shown when a transfer is refused with `aspera_entitlements_empty`. */
 export function AsperaEmpty({ onClose }: AsperaDialogProps) {
   return (

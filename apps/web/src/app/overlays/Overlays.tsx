@@ -15,7 +15,7 @@ const Slideshow = lazy(async () => ({ default: (await import('../onboarding/Slid
 const LoginModal = lazy(async () => ({ default: (await import('./login-again/LoginModal.tsx')).LoginModal }))
 const InactiveModal = lazy(async () => ({ default: (await import('./InactiveModal.tsx')).InactiveModal }))
 const AsperaUpgrade = lazy(async () => ({ default: (await import('./AsperaDialogs.tsx')).AsperaUpgrade }))
-const AsperaClient = lazy(async () => ({ default: (await import('./AsperaDialogs.tsx')).AsperaClient }))
+const AsperaClient = lazy(async () => (await import('#features/aspera')).importClientDialog())
 const AsperaEmpty = lazy(async () => ({ default: (await import('./AsperaDialogs.tsx')).AsperaEmpty }))
 
 /** Everything that may stand over a screen; each comes with its first use. */

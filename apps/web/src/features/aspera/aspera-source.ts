@@ -8,22 +8,30 @@ import { type ClientTransfer, type Tag, transferOf, type Wish } from './transfer
 export const DONE_MILLISECONDS = 3_000
 
 type Action = 'pause' | 'resume' | 'cancel' | 'dismiss'
-type Entry = { told: ClientTransfer; wish: Wish; updates: number; isTold: boolean }
+type Entry = { told: ClientTransfer; wish: Wish; updates: number; isTold: boolean; refusal?: string | undefined }
 type Parts = {
   client: Pick<ConnectClient, 'stop' | 'resume' | 'remove' | 'showWindow'>
   reportsOf(tag: Tag): Reports
   later(milliseconds: number, act: () => void): void
   onComplete(transfer: Transfer): void
+  /** Of the public page that they all belong to. */
+  link?: string | undefined
 }
 
 /** The transfers of the high-speed client in our list, and what the server is told of them. Its errors are its own: they show nothing. */
-export function createAsperaSource({ client, reportsOf, later, onComplete }: Parts) {
+export function createAsperaSource({ client, reportsOf, later, onComplete, link }: Parts) {
   const entries = new Map<string, Entry>()
   const listeners = new Set<() => void>()
   let shown: readonly Transfer[] = []
 
+  const read = ({ told, wish, refusal }: Entry): Transfer | undefined => {
+    const transfer = transferOf(told, wish)
+    if (!transfer) return undefined
+    const refused = refusal === undefined ? {} : ({ status: 'Error', statusText: 'Error', errorMsg: refusal, uploaded: false } as const)
+    return { ...transfer, ...(link !== undefined && { link }), ...refused }
+  }
   const show = () => {
-    shown = [...entries.values()].flatMap(({ told, wish }) => transferOf(told, wish) ?? [])
+    shown = [...entries.values()].flatMap((entry) => read(entry) ?? [])
     for (const listen of listeners) listen()
   }
   const quietly = (work: Promise<unknown>) => void work.catch(() => undefined)
@@ -33,12 +41,19 @@ export function createAsperaSource({ client, reportsOf, later, onComplete }: Par
     show()
   }
 
+  const refuse = (uuid: string, error: unknown) => {
+    const entry = entries.get(uuid)
+    if (!entry) return
+    entries.set(uuid, { ...entry, refusal: error instanceof Error ? error.message : 'Upload failed' })
+    show()
+  }
   const complete = (transfer: Transfer, reports: Reports) => {
     const end = () => {
       onComplete(transfer)
       if (transfer.type === 'download') later(DONE_MILLISECONDS, () => forget(transfer.uuid))
     }
-    quietly(reports.complete(transfer.total_size).then(end))
+    // All bytes are there, and what they are may still be refused.
+    quietly(reports.complete(transfer.total_size).then(end, (error: unknown) => refuse(transfer.uuid, error)))
   }
   const report = (entry: Entry, tag: Tag, transfer: Transfer) => {
     const reports = reportsOf(tag)
@@ -64,9 +79,10 @@ export function createAsperaSource({ client, reportsOf, later, onComplete }: Par
       wish: known?.wish === 'pause' && isStopped ? undefined : known?.wish,
       updates: (known?.updates ?? 0) + 1,
       isTold: (known?.isTold ?? false) && isStopped,
+      ...(isStopped && { refusal: known?.refusal }),
     }
     entries.set(told.uuid, entry)
-    const transfer = transferOf(told, entry.wish)
+    const transfer = read(entry)
     if (transfer && entry.wish !== 'cancel') report(entry, tag, transfer)
   }
   const wish = (uuid: string, wanted: Wish) => {

@@ -121,6 +121,30 @@ describe('the transfers of the client', () => {
     ])
   })
 
+  test('what the server refuses in the end is told, and not called complete', async () => {
+    const refusal = 'This file is not what its name says.'
+    const source = createAsperaSource({
+      client: {
+        stop: async () => undefined,
+        resume: async () => undefined,
+        remove: async () => undefined,
+        showWindow: async () => undefined,
+      },
+      reportsOf: () => ({
+        progress: async () => undefined,
+        complete: () => Promise.reject(new Error(refusal)),
+        fail: async () => undefined,
+        abort: async () => undefined,
+      }),
+      later: () => undefined,
+      onComplete: () => expect.unreachable('it is not complete'),
+      link: 'a link',
+    })
+    source.hear([told('completed')])
+    await expect.poll(() => source.getTransfers()[0]?.status).toBe('Error')
+    expect(source.getTransfers()[0]).toMatchObject({ errorMsg: refusal, uploaded: false, link: 'a link' })
+  })
+
   test('one that is cancelled leaves the client, the server and the list', async () => {
     const { source, asked, reports, statuses } = givenSource()
     source.hear([told('running')])

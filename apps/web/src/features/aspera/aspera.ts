@@ -4,6 +4,8 @@ import { showOverlay } from '#platform/shell-store'
 import { toasts } from '#platform/toasts'
 import {
   type ClientFacts,
+  continueUpload,
+  createLinkDownload,
   createUploads,
   type Picked,
   prepareDownloads,
@@ -12,6 +14,7 @@ import {
   type UploadTarget,
 } from './aspera.api.ts'
 import { createAsperaSource } from './aspera-source.ts'
+import { tellComplete } from './completions.ts'
 import { type ConnectClient, openConnect } from './connect.ts'
 import { rememberUse } from './remember-use.ts'
 import type { Tag } from './transfer-of.ts'
@@ -20,13 +23,23 @@ const BANNER = 'aspera'
 /** As long as somebody may look for the window that asks whether the client may be opened. */
 export const LAUNCH_MILLISECONDS = 500_000
 
-export type Asking = { facts: ClientFacts; userID: string }
+/** `link`: of somebody without an account, what the address of their share package ends in. */
+export type Asking = { facts: Pick<ClientFacts, 'connect_method'>; userID: string; link?: string }
 
-let opening: Promise<ConnectClient> | undefined
+/** By whom they are of: transfers of another person, or of another link, are not this one's to see. */
+const opened = new Map<string, Promise<ConnectClient>>()
 
 /** The client of this page, with its transfers in the list. */
-export function openClient({ facts, userID }: Asking): Promise<ConnectClient> {
-  opening ??= openConnect({
+export function openClient(asking: Asking): Promise<ConnectClient> {
+  const known = opened.get(asking.userID)
+  if (known) return known
+  const opening = open(asking)
+  opened.set(asking.userID, opening)
+  return opening
+}
+
+const open = ({ facts, userID, link }: Asking): Promise<ConnectClient> =>
+  openConnect({
     connectMethod: facts.connect_method,
     userID,
     onStatus: (status) => {
@@ -35,17 +48,19 @@ export function openClient({ facts, userID }: Asking): Promise<ConnectClient> {
   }).then((client) => {
     const source = createAsperaSource({
       client,
-      reportsOf: ({ kind, id }) => (kind === 'upload' ? reportsOfUpload(id) : reportsOfDownload(id)),
+      link,
+      reportsOf: ({ kind, id }) => (kind === 'upload' ? reportsOfUpload(id) : reportsOfDownload(id, link)),
       later: (milliseconds, act) => void setTimeout(act, milliseconds),
-      onComplete: ({ type, name }) => toasts.success(`Completed ${type} of ${name}!`),
+      onComplete: (transfer) => {
+        toasts.success(`Completed ${transfer.type} of ${transfer.name}!`)
+        tellComplete(transfer)
+      },
     })
     client.onTransfers(source.hear)
     transferList.add(source)
     holdSession(source.isBusy)
     return client
   })
-  return opening
-}
 
 /** The client once it runs; what is missing is asked for in a dialog instead. */
 async function connected(asking: Asking): Promise<ConnectClient | undefined> {
@@ -66,7 +81,7 @@ export async function uploadWithAspera(asking: Asking, target: UploadTarget): Pr
   const client = await connected(asking)
   const picked = await client?.pickFiles().catch(() => [])
   if (!client || !picked || picked.length === 0) return
-  const files = picked.map(({ name, size }) => ({ name: name.split(/[/\\]/).pop() ?? name, size }))
+  const files = picked.map(({ name, size }) => ({ name: nameOf(name), size }))
   const { upload_details, aspera_setup } = await createUploads(target, files)
   for (const [index, { upload_id, file_name }] of upload_details.entries()) {
     const spec = aspera_setup?.transfer_specs[index] as Spec | undefined
@@ -75,6 +90,32 @@ export async function uploadWithAspera(asking: Asking, target: UploadTarget): Pr
     const tag: Tag = { kind: 'upload', id: upload_id, name: file_name, size: source.size }
     await client.start(tagged({ ...spec, paths: [{ ...spec.paths[0], source: source.name }] }, tag)).catch(() => undefined)
   }
+}
+
+/** The client knows paths of its own machine. */
+const nameOf = (path: string): string => path.split(/[/\\]/).pop() ?? path
+
+export type BegunUpload = { _id: string; file_name: string; total_size: number }
+
+/** Goes on with an upload that the client has no longer; false for another file than the one that was begun. */
+export async function continueWithAspera(asking: Asking, { _id, file_name, total_size }: BegunUpload): Promise<boolean> {
+  const client = await connected(asking)
+  if (!client) return true
+  const known = transferList.getSnapshot().find((each) => each.method === 'aspera' && each.upload_id === _id)
+  if (known) {
+    if (known.status === 'Paused' || known.status === 'Error') transferList.act('resume', known.uuid)
+    return true
+  }
+  const [source] = await client.pickFiles().catch(() => [])
+  if (source === undefined) return true
+  if (nameOf(source.name) !== file_name || source.size !== total_size) return false
+  const { aspera_setup } = await continueUpload(_id)
+  const spec = aspera_setup.transfer_specs[0] as Spec | undefined
+  const tag: Tag = { kind: 'upload', id: _id, name: file_name, size: total_size }
+  // What arrived before is compared and kept.
+  const resumed = spec && { ...spec, resume_policy: 'sparse_checksum', paths: [{ ...spec.paths[0], source: source.name }] }
+  if (resumed) await client.start(tagged(resumed, tag)).catch(() => undefined)
+  return true
 }
 
 /** Fetches files and folders, each as one transfer. */
@@ -89,6 +130,16 @@ export async function downloadWithAspera(asking: Asking, projectID: string, file
     const tag: Tag = { kind: 'download', id: _id, name: file_name, size: total_size }
     await client.start(tagged(spec, tag)).catch(() => undefined)
   }
+}
+
+/** Fetches what lies behind a link: one file or folder of it, or all at once. */
+export async function downloadByLink(asking: Asking & { link: string }, fileID: string | undefined): Promise<void> {
+  const client = await connected(asking)
+  if (!client) return
+  const { _id, file_name, total_size, aspera_setup } = await createLinkDownload(asking.link, fileID)
+  const spec = aspera_setup?.transfer_specs[0] as Spec | undefined
+  const tag: Tag = { kind: 'download', id: _id, name: file_name, size: total_size }
+  if (spec) await client.start(tagged(spec, tag)).catch(() => undefined)
 }
 
 type Spec = { paths: { source?: string; destination?: string }[]; tags?: object }

@@ -28,7 +28,10 @@ export function useAspera() {
     /** Why it cannot be had here at all; null when it can, or while that is not known. */
     unavailable: facts === undefined || facts.is_configured ? null : facts.reason,
     isKnown: facts !== undefined,
-    upload: (target: UploadTarget) => unlessUpgrade(user.can_use_udp_uploads, () => begin.mutate({ upload: target }))(),
+    upload: ({ projectID, folderID }: { projectID: string; folderID: string | undefined }) =>
+      unlessUpgrade(user.can_use_udp_uploads, () =>
+        begin.mutate({ upload: { project_id: projectID, ...(folderID !== undefined && { folder_id: folderID }) } }),
+      )(),
     download: (projectID: string, files: Picked[]) =>
       unlessUpgrade(user.can_use_udp_downloads, () => begin.mutate({ download: files, projectID }))(),
   }

@@ -24,8 +24,11 @@ export const packagesQuery = (projectID: string, fileID: string | undefined) =>
 
 export type NewPackage = Parameters<typeof call<typeof packages.send>>[1]['body']
 
-export const sendPackage = async (projectID: string, body: NewPackage, idempotencyKey: string): Promise<Package> =>
-  (await call(endpoints.send, { params: { projectID }, body }, { idempotencyKey })).package
+export const sendPackage = (
+  projectID: string,
+  body: NewPackage,
+  idempotencyKey: string,
+): Promise<{ package: Package; invoice_id: string | null }> => call(endpoints.send, { params: { projectID }, body }, { idempotencyKey })
 
 export type PackageChange = Parameters<typeof call<typeof packages.update>>[1]['body']
 

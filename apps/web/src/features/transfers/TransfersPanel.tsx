@@ -1,13 +1,13 @@
 import { EmptyState } from '@answerprint/ui/EmptyState'
-import { TransferRow } from '@answerprint/ui/TransferRow'
 import { UnstyledButton } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
 import type { Transfer } from '#platform/uploads/transfer'
 import type { Asked } from './CancelQuestion.tsx'
 import { ResumableRow } from './ResumableRow.tsx'
 import { transferList } from './sources.ts'
+import { TransferEntry } from './TransferEntry.tsx'
 import styles from './TransfersMenu.module.css'
-import { actionsOf, anyAspera, summaryOf, type TransferAction, wordsOf } from './transfer-words.ts'
+import { anyAspera, summaryOf } from './transfer-words.ts'
 import type { OpenUpload } from './upload-api.ts'
 
 type TransfersPanelProps = {
@@ -37,7 +37,7 @@ export function TransfersPanel({ transfers, resumables, onAsk }: TransfersPanelP
       ) : (
         <ul className={styles.list}>
           {transfers.map((transfer) => (
-            <Row key={transfer.uuid} transfer={transfer} onAsk={onAsk} />
+            <TransferEntry key={transfer.uuid} transfer={transfer} onAsk={onAsk} />
           ))}
           {resumables.map((upload) => (
             <ResumableRow key={upload._id} upload={upload} onAsk={onAsk} />
@@ -53,28 +53,5 @@ export function TransfersPanel({ transfers, resumables, onAsk }: TransfersPanelP
         </div>
       )}
     </>
-  )
-}
-
-function Row({ transfer, onAsk }: { transfer: Transfer; onAsk: (asked: Asked) => void }) {
-  const { uuid, name, method, type } = transfer
-  const { state, status, sizes, share } = wordsOf(transfer)
-  const offered = actionsOf(transfer)
-  const act = (action: TransferAction) => () => transferList.act(action, uuid)
-  const when = (action: TransferAction, handle = act(action)) => (offered.includes(action) ? handle : undefined)
-  return (
-    <TransferRow
-      name={name}
-      direction={type === 'upload' ? 'up' : 'down'}
-      {...(method === 'aspera' && { method: 'Aspera' })}
-      state={state}
-      progress={share}
-      status={status}
-      sizes={sizes}
-      onPause={when('pause')}
-      onResume={when('resume')}
-      onCancel={when('cancel', () => onAsk({ name, onConfirm: act('cancel') }))}
-      onDismiss={when('dismiss')}
-    />
   )
 }

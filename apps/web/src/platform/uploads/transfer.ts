@@ -27,6 +27,8 @@ export type Transfer = {
   /** Whether all of it has arrived. */
   uploaded: boolean
   childrenTransfers?: readonly Transfer[]
+  /** What the address of a public page ends in, for what somebody without an account transfers there. */
+  link?: string
 }
 
 export function progressText(currentSize: number, totalSize: number, isComplete: boolean): string {

@@ -10,7 +10,7 @@ import type { Call } from '#platform/http/call'
 import type { Viewer } from '#platform/http/viewer'
 import { hashToken } from '#platform/secrets'
 import type { CopyFiles } from '../copies/copy-files.ts'
-import { findRequestByToken, isOverStorageLimit, type RequestRow, type RequestType } from '../file-requests.repository.ts'
+import { findRequestByToken, isOverStorageLimit, isPaidOwner, type RequestRow, type RequestType } from '../file-requests.repository.ts'
 import type { OutsideUploads } from '../outside-uploads.ts'
 import {
   findSubmission,
@@ -36,12 +36,13 @@ type Needs = {
   outside: OutsideUploads
   copyFiles: CopyFiles
   listImports: ListImports
+  config: { aspera: { connectMethod: 'extension' | 'http' } | undefined }
   now: Clock
   newId: NewId
 }
 
 /** The page of whoever holds the link of a request. */
-export const createRequestPage = ({ db, brands, visitors, outside, copyFiles, listImports, now, newId }: Needs) => {
+export const createRequestPage = ({ db, brands, visitors, outside, copyFiles, listImports, config, now, newId }: Needs) => {
   const find = async (type: RequestType, token: string) => (await findRequestByToken(db, hashToken(token), type)) ?? fail('link_invalid')
   return {
     async open(type: RequestType, token: string, call: Call): Promise<Answer> {
@@ -71,6 +72,8 @@ export const createRequestPage = ({ db, brands, visitors, outside, copyFiles, li
     const { logo_url, accent_color, page_background, footer_line, shows_sent_with } = brand
     const name = senderOf(brand, request.creator_name)
     const isOpen = request.status === 'open'
+    const { aspera } = config
+    const mayAspera = isOpen && aspera !== undefined && (await isPaidOwner(db, request.owner_id))
     const [sent, is_over_storage_limit] = await Promise.all([
       isOpen && submission ? sentBy(submission, request) : nothing,
       isOverStorageLimit(db, request.owner_id),
@@ -87,6 +90,7 @@ export const createRequestPage = ({ db, brands, visitors, outside, copyFiles, li
       project_id: isOpen ? request.project_id : null,
       destination_folder_id: isOpen ? request.destination_folder_id : null,
       status: request.status as Answer['status'],
+      aspera: mayAspera ? { connect_method: aspera.connectMethod } : null,
       host: { name, logo_url, accent_color, page_background, footer_line, shows_sent_with },
       required_fields: request.required_fields as Answer['required_fields'],
       sender: submission && isOpen ? senderOfSubmission(submission) : null,

@@ -11,6 +11,7 @@ import styles from './DropZone.module.css'
 import type { RequestAddress, RequestPage } from './request-page.api.ts'
 import type { Queue } from './use-queue.ts'
 
+const AsperaUpload = lazy(async () => ({ default: (await import('./aspera/AsperaUpload.tsx')).AsperaUpload }))
 const SelectFiles = lazy(async () => ({ default: (await import('./select/SelectFiles.tsx')).SelectFiles }))
 
 type DropZoneProps = {
@@ -61,6 +62,11 @@ export function DropZone({ address, page, queue, isLarge, imports, onSignIn }: D
           >
             Upload folder
           </Button>
+        )}
+        {page.aspera !== null && (
+          <Suspense fallback={null}>
+            <AsperaUpload address={address} page={page} isFull={isFull} />
+          </Suspense>
         )}
         <span className={styles.line} />
         {takesFolders && imports}

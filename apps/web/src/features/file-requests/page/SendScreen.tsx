@@ -40,7 +40,7 @@ export function SendScreen({ address, page, ImportButtons, onSignIn }: SendScree
                 isLarge={!hasQueue}
                 imports={ImportButtons && <ImportButtons page={page} onImported={queue.refresh} />}
               />
-              {hasQueue && <QueueList {...{ address, queue, unfinished }} imports={page.file_imports} />}
+              {hasQueue && <QueueList {...{ address, page, queue, unfinished }} imports={page.file_imports} />}
             </div>
             {page.received.count > 0 && <Received page={page} open={queue.transfers} />}
           </div>

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { onAsperaComplete } from '#features/aspera'
 import { transferList, useTransfers, useUploadEvents } from '#features/transfers'
 import { type Dropped, readPicker } from '#platform/uploads/folder-entries'
 import type { Transfer } from '#platform/uploads/transfer'
@@ -13,7 +14,7 @@ const SETTLE_MILLISECONDS = 1500
 
 /** What this page sends, and the ways to add to it. */
 export function useQueue(address: RequestAddress, page: RequestPage) {
-  const transfers = useTransfers().filter(({ uuid }) => wasBegunFor(address.id, uuid))
+  const transfers = useTransfers().filter((each) => wasBegunFor(address.id, each.uuid) || each.link === address.id)
   const refresh = useRefresh(address)
   const [hasSent, setSent] = useState(false)
   useUploadEvents((event) => {
@@ -21,6 +22,12 @@ export function useQueue(address: RequestAddress, page: RequestPage) {
     if (event.type === 'file_complete') refresh()
     if (event.type === 'complete') setSent(true)
   })
+  const onArrived = useEffectEvent(({ link }: Transfer) => {
+    if (link !== address.id) return
+    refresh()
+    setSent(true)
+  })
+  useEffect(() => onAsperaComplete((transfer) => onArrived(transfer)), [])
   useTidying(transfers)
   const send = useMutation({
     mutationFn: (reading: Dropped | Promise<Dropped>) => sendFiles(reading, { address, projectID: page.project_id ?? '' }),

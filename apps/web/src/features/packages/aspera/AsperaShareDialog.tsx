@@ -3,6 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useReducer, useState } from 'react'
 import { clientQuery } from '#features/aspera'
 import { formatCount } from '#platform/format/figures'
+import { newKey } from '#platform/new-key'
 import { messageOf } from '#platform/query-client'
 import styles from '../share/ShareFiles.module.css'
 import type { ShareFilesProps } from '../share/ShareFiles.tsx'
@@ -10,22 +11,25 @@ import { recipientsOf } from '../share/share-draft.ts'
 import { askQuote } from './aspera-share.api.ts'
 import { type AsperaShare, asperaShare, emptyShare, type Wrong, wrongOf } from './aspera-share.ts'
 import { QuoteView } from './QuoteView.tsx'
+import { SentView } from './SentView.tsx'
+import { picked, usePurchase } from './use-purchase.ts'
 
 /** A download link through Aspera, bought per gigabyte: what is filled in, what it costs, that it was sent. */
 export function AsperaShareDialog({ projectID, files, onClose }: ShareFilesProps) {
   const [share, happen] = useReducer(asperaShare, emptyShare)
+  // One purchase for each quote that is looked at: asked again, it is the same one.
+  const [key, setKey] = useState(newKey)
   const quote = useMutation({
-    mutationFn: () =>
-      askQuote(
-        projectID,
-        files.map(({ _id, type }) => ({ _id, type })),
-        recipientsOf(share.to),
-      ),
+    mutationFn: () => askQuote(projectID, picked(files), recipientsOf(share.to)),
     meta: { quiet: true },
     onMutate: () => happen({ type: 'asked' }),
-    onSuccess: (answer) => happen({ type: 'quoted', quote: answer }),
+    onSuccess: (answer) => {
+      setKey(newKey())
+      happen({ type: 'quoted', quote: answer })
+    },
     onError: (error) => happen({ type: 'failed', message: messageOf(error) }),
   })
+  const purchase = usePurchase({ projectID, files, key, happen, onChanged: quote.mutateAsync })
   const names = files.map((each) => each.name).join(', ')
   return (
     <Modal
@@ -47,18 +51,10 @@ export function AsperaShareDialog({ projectID, files, onClose }: ShareFilesProps
           onClose={onClose}
         />
       )}
-      {share.view === 'quote' && <QuoteView share={share} onBack={() => happen({ type: 'back' })} />}
-      {share.view === 'success' && (
-        <div className={styles.form} role="status">
-          <p>Success!</p>
-          <footer className={styles.footer}>
-            <span className={styles.outcome}>{share.invoice_id === null ? '' : `Invoice ${share.invoice_id}`}</span>
-            <Button variant="ink" onClick={onClose} data-autofocus>
-              Done
-            </Button>
-          </footer>
-        </div>
+      {share.view === 'quote' && (
+        <QuoteView share={share} onBack={() => happen({ type: 'back' })} onPurchase={() => purchase.mutate(share)} />
       )}
+      {share.view === 'success' && <SentView share={share} onClose={onClose} />}
     </Modal>
   )
 }

@@ -1,12 +1,22 @@
 import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { meansOf, PayWith, paymentMethodsQuery, refusalOf } from '#features/billing'
 import { formatCount } from '#platform/format/figures'
+import { useCan } from '#platform/session'
 import styles from '../share/ShareFiles.module.css'
 import type { AsperaShare } from './aspera-share.ts'
 import quote from './QuoteView.module.css'
 
-/** What it comes to. Buying joins with whatever takes payments: until then the button says why it cannot be pressed. */
-export function QuoteView({ share: { order, item, gigabytes, recipients }, onBack }: { share: AsperaShare; onBack: () => void }) {
+type QuoteViewProps = { share: AsperaShare; onBack: () => void; onPurchase: () => void }
+
+/** What it comes to, and how it is paid. */
+export function QuoteView({ share, onBack, onPurchase }: QuoteViewProps) {
+  const mayPay = useCan()('billing_and_plans:can_make_payments')
+  const { data: methods } = useQuery({ ...paymentMethodsQuery, enabled: mayPay })
+  const { order, item, gigabytes, recipients, status } = share
   if (order === null || item === null) return null
+  const refusal = methods === undefined ? '' : refusalOf(meansOf(methods), order.total)
+  const isBuying = status === 'PENDING'
   return (
     <div className={styles.form}>
       <dl className={quote.lines}>
@@ -19,7 +29,7 @@ export function QuoteView({ share: { order, item, gigabytes, recipients }, onBac
           <dd>{order.subtotal_formatted}</dd>
         </div>
         <div>
-          <dt>Tax</dt>
+          <dt>Tax {order.tax_label !== '' && <small>{order.tax_label}</small>}</dt>
           <dd>{order.tax_total_formatted}</dd>
         </div>
         <div className={quote.total}>
@@ -27,12 +37,18 @@ export function QuoteView({ share: { order, item, gigabytes, recipients }, onBac
           <dd>{order.total_formatted}</dd>
         </div>
       </dl>
+      {order.total > 0 && <PayWith />}
+      {status === 'ERROR' && (
+        <p className={styles.error} role="alert">
+          {share.errorMessage}
+        </p>
+      )}
       <footer className={styles.footer}>
-        <span className={styles.outcome}>Payments are not set up on this server.</span>
-        <Button variant="default" onClick={onBack}>
+        <span className={styles.outcome}>{methods?.can_post_pay || methods?.activeGiftCards.length ? refusal : ''}</span>
+        <Button variant="default" disabled={isBuying} onClick={onBack}>
           Back
         </Button>
-        <Button variant="ink" disabled>
+        <Button variant="ink" disabled={!mayPay || refusal !== null} loading={isBuying} onClick={onPurchase}>
           Purchase and Send
         </Button>
       </footer>

@@ -25,7 +25,7 @@ export type AsperaShareEvent =
   | { type: 'quoted'; quote: AsperaQuote }
   | { type: 'failed'; message: string }
   | { type: 'back' }
-  | { type: 'sent'; invoice_id: string }
+  | { type: 'sent'; invoice_id: string | null }
 
 export const emptyShare: AsperaShare = {
   ...{ view: 'form', status: null, to: '', label: '', password: '', order: null, item: null, gigabytes: 0, recipients: 0 },
@@ -62,15 +62,4 @@ export function wrongOf({ to, label, password }: AsperaShare, fileCount: number)
     ...(fileCount > 1 && label.trim() === '' && { label: 'Required' }),
     ...(password !== '' && password.length < SHORTEST_PASSWORD && { password: 'Use at least 4 characters.' }),
   }
-}
-
-/** How it could be paid; minor units. */
-export type Means = { hasCard: boolean; giftCard: number | null; isPostPaid: boolean }
-
-/** Why it cannot be bought; null when it can. */
-export function refusalOf({ hasCard, giftCard, isPostPaid }: Means, total: number): string | null {
-  if (isPostPaid || hasCard || (giftCard !== null && giftCard >= total)) return null
-  return giftCard === null
-    ? 'A credit card is required.'
-    : 'Your gift card has insufficient funds for this transaction. A credit card is also required.'
 }

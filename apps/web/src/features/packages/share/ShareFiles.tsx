@@ -28,7 +28,7 @@ export function ShareFiles({ projectID, files, onDone, onClose }: ShareFilesProp
   const send = useMutation({
     mutationFn: () => sendPackage(projectID, requestOf(draft, named(files)), key),
     meta: { quiet: true },
-    onSuccess: (answer) => {
+    onSuccess: ({ package: answer }) => {
       toasts.success(files.length === 1 ? 'File shared' : 'Files shared')
       void queryClient.invalidateQueries({ queryKey: PACKAGES_KEY })
       onDone?.()

@@ -13,17 +13,21 @@ import { formatBytes } from '#platform/format/bytes'
 import { formatCount } from '#platform/format/figures'
 import { iconOf, kinds } from '#platform/format/file-kinds'
 import { messageOf } from '#platform/query-client'
-import { DownloadButton } from './DownloadButton.tsx'
 import styles from './TransferScreen.module.css'
 import { TRANSFER_PAGE, type TransferFile, transferFilesQuery } from './transfer.api.ts'
 
 const TransferPreviewer = lazy(async () => ({ default: (await import('./preview/TransferPreviewer.tsx')).TransferPreviewer }))
-const DeliveryState = lazy(async () => ({ default: (await import('./DeliveryState.tsx')).DeliveryState }))
+// Names stand first; how far each is, and what is done with it, come a moment later.
+const importRowParts = () => import('./row-parts.ts')
+const DeliveryState = lazy(async () => ({ default: (await importRowParts()).DeliveryState }))
+const RowAction = lazy(async () => ({ default: (await importRowParts()).RowAction }))
 
 const ENDED = new Set(['package_expired', 'package_locked'])
 
+type FileListProps = { token: string; isAspera: boolean; onRefused: () => void }
+
 /** One place of the package: what was shared, or a folder in it. */
-export function FileList({ token, onRefused }: { token: string; onRefused: () => void }) {
+export function FileList({ token, isAspera, onRefused }: FileListProps) {
   const { folder, page: asked }: { folder?: string; page?: string } = useSearch({ strict: false })
   const page = Math.max(1, Math.floor(Number(asked)) || 1)
   const query = useQuery(transferFilesQuery(token, { folderID: folder, page }))
@@ -47,21 +51,29 @@ export function FileList({ token, onRefused }: { token: string; onRefused: () =>
       ) : (
         <ul className={styles.list} aria-busy={query.isPlaceholderData}>
           {files.map((file, index) => (
-            <Row key={file._id} token={token} file={file} onShow={() => setShown({ file, index: (page - 1) * TRANSFER_PAGE + index })} />
+            <Row
+              key={file._id}
+              token={token}
+              isAspera={isAspera}
+              file={file}
+              onShow={() => setShown({ file, index: (page - 1) * TRANSFER_PAGE + index })}
+            />
           ))}
         </ul>
       )}
       {size > TRANSFER_PAGE && <Pager token={token} folder={folder} page={page} size={size} />}
       {shown !== null && (
         <Suspense fallback={null}>
-          <TransferPreviewer token={token} folderID={folder} {...shown} size={size} onClose={() => setShown(null)} />
+          <TransferPreviewer token={token} isAspera={isAspera} folderID={folder} {...shown} size={size} onClose={() => setShown(null)} />
         </Suspense>
       )}
     </section>
   )
 }
 
-function Row({ token, file, onShow }: { token: string; file: TransferFile; onShow: () => void }) {
+type RowProps = { token: string; isAspera: boolean; file: TransferFile; onShow: () => void }
+
+function Row({ token, isAspera, file, onShow }: RowProps) {
   const isFolder = file.type === 'folder'
   return (
     <li className={styles.row}>
@@ -89,11 +101,9 @@ function Row({ token, file, onShow }: { token: string; file: TransferFile; onSho
           <DeliveryState token={token} file={file} />
         </Suspense>
       </span>
-      {isFolder ? (
-        <IconChevronRight className={styles.into ?? ''} size={18} stroke={1.6} aria-hidden />
-      ) : (
-        <DownloadButton token={token} file={file} />
-      )}
+      <Suspense fallback={<span />}>
+        <RowAction token={token} isAspera={isAspera} file={file} />
+      </Suspense>
     </li>
   )
 }

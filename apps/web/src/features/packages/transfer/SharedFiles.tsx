@@ -5,6 +5,7 @@ import { formatBytes } from '#platform/format/bytes'
 import { formatDateTime } from '#platform/format/dates'
 import { formatCount } from '#platform/format/figures'
 import { DeliveryFrame } from '#platform/public-page/page-frame'
+import { AsperaActions, AsperaTransfers } from './aspera/lazy-parts.ts'
 import { FileList } from './FileList.tsx'
 import styles from './TransferScreen.module.css'
 import type { Transfer } from './transfer.api.ts'
@@ -15,9 +16,9 @@ const TransferActions = lazy(async () => ({ default: (await import('./TransferAc
 const ProofCard = lazy(async () => ({ default: (await import('./proof/ProofCard.tsx')).ProofCard }))
 
 type Content = NonNullable<Transfer['content']>
-type SharedFilesProps = { token: string; host: Transfer['host']; content: Content; onRefused: () => void }
+type SharedFilesProps = { token: string; host: Transfer['host']; content: Content; isAspera: boolean; onRefused: () => void }
 
-export function SharedFiles({ token, host, content, onRefused }: SharedFilesProps) {
+export function SharedFiles({ token, host, content, isAspera, onRefused }: SharedFilesProps) {
   useOpened(token)
   return (
     <DeliveryFrame host={host}>
@@ -25,9 +26,14 @@ export function SharedFiles({ token, host, content, onRefused }: SharedFilesProp
         <div className={styles.top}>
           <Title host={host} content={content} />
           <Suspense fallback={<div className={styles.actions} />}>
-            <TransferActions token={token} host={host.name} content={content} />
+            {isAspera ? <AsperaActions token={token} /> : <TransferActions token={token} host={host.name} content={content} />}
           </Suspense>
         </div>
+        {isAspera && (
+          <Suspense fallback={null}>
+            <AsperaTransfers token={token} />
+          </Suspense>
+        )}
         {content.is_hard_for_browsers && (
           <p className={styles.warning} role="note">
             <IconAlertTriangle size={18} stroke={1.7} aria-hidden />
@@ -36,7 +42,7 @@ export function SharedFiles({ token, host, content, onRefused }: SharedFilesProp
           </p>
         )}
         <div className={styles.columns}>
-          <FileList token={token} onRefused={onRefused} />
+          <FileList token={token} isAspera={isAspera} onRefused={onRefused} />
           <Suspense fallback={<div />}>
             <ProofCard token={token} host={host.name} />
           </Suspense>

@@ -46,7 +46,15 @@ export function TransferScreen() {
         <LockedTransfer token={token} transfer={transfer} onAnswer={show} />
       </Gate>
     )
-  return <SharedFiles token={token} host={transfer.host} content={transfer.content} onRefused={askAgain} />
+  return (
+    <SharedFiles
+      token={token}
+      host={transfer.host}
+      content={transfer.content}
+      isAspera={transfer.method === 'aspera'}
+      onRefused={askAgain}
+    />
+  )
 }
 
 const Gate = ({ children }: { children: ReactNode }) => <Suspense fallback={<Waiting />}>{children}</Suspense>

@@ -27,7 +27,7 @@ export function useDownload(token: string, file: TransferFile) {
   }
 }
 
-function whyNot({ type, frozen_at }: TransferFile): string {
+export function whyNot({ type, frozen_at }: TransferFile): string {
   if (type === 'dcp') return 'A DCP cannot be downloaded in a browser'
   return frozen_at === null ? 'This file is not ready yet' : 'This file is archived. Ask the sender to restore it.'
 }

@@ -15,6 +15,7 @@ import { UnfinishedRows } from './UnfinishedRows.tsx'
 
 type QueueListProps = {
   address: RequestAddress
+  page: RequestPage
   queue: Queue
   unfinished: RequestPage['uploads']
   imports: RequestPage['file_imports']
@@ -22,7 +23,7 @@ type QueueListProps = {
 type Asked = { name: string; onConfirm: () => void }
 
 /** All that is on its way from this page, what an earlier visit left, and what another house brings. */
-export function QueueList({ address, queue, unfinished, imports }: QueueListProps) {
+export function QueueList({ address, page, queue, unfinished, imports }: QueueListProps) {
   const [asked, setAsked] = useState<Asked | null>(null)
   const { transfers } = queue
   const isCounting = transfers.some((each) => each.next_try !== undefined)
@@ -43,7 +44,7 @@ export function QueueList({ address, queue, unfinished, imports }: QueueListProp
         {imports.map((each) => (
           <ImportRow key={each._id} name={each.origin_name} />
         ))}
-        <UnfinishedRows address={address} uploads={unfinished} onAsk={setAsked} onChanged={queue.refresh} />
+        <UnfinishedRows address={address} page={page} uploads={unfinished} onAsk={setAsked} onChanged={queue.refresh} />
       </ul>
       {asked !== null && (
         <ConfirmModal

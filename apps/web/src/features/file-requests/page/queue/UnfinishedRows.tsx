@@ -1,5 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
 import { abortUpload } from '#features/transfers'
 import { formatBytes, formatBytesOf } from '#platform/format/bytes'
 import { formatCount } from '#platform/format/figures'
@@ -9,17 +10,22 @@ import type { RequestAddress, RequestPage } from '../request-page.api.ts'
 import { iconOfName } from './icon-of-name.ts'
 import { Row } from './QueueRow.tsx'
 
+const AsperaUnfinished = lazy(async () => ({ default: (await import('../aspera/AsperaUnfinished.tsx')).AsperaUnfinished }))
+
+type Unfinished = RequestPage['uploads'][number]
 type UnfinishedRowsProps = {
   address: RequestAddress
+  page: RequestPage
   uploads: RequestPage['uploads']
   onAsk: (asked: { name: string; onConfirm: () => void }) => void
   onChanged: () => void
 }
 
 /** What a reload left behind. Little files have a line together: they are sent again in one go. */
-export function UnfinishedRows({ address, uploads, onAsk, onChanged }: UnfinishedRowsProps) {
-  const large = uploads.filter((each) => each.part_count > 1)
-  const little = uploads.filter((each) => each.part_count <= 1)
+export function UnfinishedRows({ address, page, uploads, onAsk, onChanged }: UnfinishedRowsProps) {
+  const isLittle = ({ part_count, upload_method }: Unfinished) => part_count <= 1 && upload_method === 'http'
+  const large = uploads.filter((each) => !isLittle(each))
+  const little = uploads.filter(isLittle)
   const drop = async (ids: readonly string[]) => {
     for (const id of ids) await abortUpload(id).catch(() => undefined)
     onChanged()
@@ -36,9 +42,15 @@ export function UnfinishedRows({ address, uploads, onAsk, onChanged }: Unfinishe
           percent={upload.total_size > 0 ? (upload.current_size / upload.total_size) * 100 : 0}
           line={`Not finished, ${formatBytesOf(upload.current_size, upload.total_size)}. Choose the same file again.`}
         >
-          <Button size="xs" onClick={() => chooseFiles({}, ([file]) => file && void continueUpload(upload, file, address))}>
-            Continue Upload
-          </Button>
+          {upload.upload_method === 'aspera' ? (
+            <Suspense fallback={null}>
+              <AsperaUnfinished address={address} page={page} upload={upload} />
+            </Suspense>
+          ) : (
+            <Button size="xs" onClick={() => chooseFiles({}, ([file]) => file && void continueUpload(upload, file, address))}>
+              Continue Upload
+            </Button>
+          )}
           <ActionIcon
             aria-label={`Cancel ${upload.file_name}`}
             onClick={() => onAsk({ name: upload.file_name, onConfirm: () => void drop([upload._id]) })}

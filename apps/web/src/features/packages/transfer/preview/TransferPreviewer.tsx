@@ -9,6 +9,7 @@ import { formatDate } from '#platform/format/dates'
 import { iconOf, kinds } from '#platform/format/file-kinds'
 import { MediaStage, PreviewRoom } from '#platform/preview/preview'
 import { messageOf } from '#platform/query-client'
+import { AsperaPreviewButton } from '../aspera/AsperaButtons.tsx'
 import { TRANSFER_PAGE, type TransferFile, transferFilesQuery, transferPreviewQuery } from '../transfer.api.ts'
 import { useDownload } from '../use-download.ts'
 import { isEncoding, isPreviewable } from './previewable.ts'
@@ -16,6 +17,7 @@ import styles from './TransferPreviewer.module.css'
 
 type TransferPreviewerProps = {
   token: string
+  isAspera: boolean
   folderID: string | undefined
   file: TransferFile
   /** Its place in the folder, from 0. */
@@ -25,7 +27,7 @@ type TransferPreviewerProps = {
 }
 
 /** One file of the delivery after the other. */
-export function TransferPreviewer({ token, folderID, file: first, index: firstIndex, size, onClose }: TransferPreviewerProps) {
+export function TransferPreviewer({ token, isAspera, folderID, file: first, index: firstIndex, size, onClose }: TransferPreviewerProps) {
   const [index, setIndex] = useState(firstIndex)
   const listed = useFileAt(token, folderID, index, size)
   // While a page is on its way the last file stays.
@@ -41,7 +43,7 @@ export function TransferPreviewer({ token, folderID, file: first, index: firstIn
       mayGo={mayGo}
       onGo={(step) => setIndex(index + step)}
       onClose={onClose}
-      actions={<Download key={file._id} token={token} file={file} />}
+      actions={<Download key={file._id} token={token} isAspera={isAspera} file={file} />}
       foot={
         <div className={styles.keys} aria-hidden>
           <kbd>←</kbd>
@@ -54,7 +56,7 @@ export function TransferPreviewer({ token, folderID, file: first, index: firstIn
     >
       <figure className={styles.viewer}>
         <div className={styles.picture}>
-          <Shown key={file._id} token={token} file={file} />
+          <Shown key={file._id} token={token} isAspera={isAspera} file={file} />
         </div>
         <figcaption className={styles.facts}>
           <span>
@@ -76,22 +78,29 @@ function useFileAt(token: string, folderID: string | undefined, index: number, s
   return isPlaceholderData || index < 0 ? undefined : data?.files[index % TRANSFER_PAGE]
 }
 
-function Shown({ token, file }: { token: string; file: TransferFile }) {
+type FileProps = { token: string; isAspera: boolean; file: TransferFile }
+
+function Shown({ token, isAspera, file }: FileProps) {
   const isShown = isPreviewable(file) && !isEncoding(file)
   const query = useQuery({ ...transferPreviewQuery(token, file._id), enabled: isShown })
   if (isEncoding(file)) return <Words file={file} text="Your Preview is Encoding!" />
-  if (!isShown) return <NoPreview token={token} file={file} />
+  if (!isShown) return <NoPreview token={token} isAspera={isAspera} file={file} />
   if (query.isError) return <ErrorScreen size="panel" message={messageOf(query.error)} onRetry={() => void query.refetch()} />
   if (query.data === undefined) return <Loader color="var(--lamp)" size={28} aria-label="Loading" role="status" />
   const shown = { name: file.name, kind: file.kind, seconds: null }
   return (
-    <MediaStage file={shown} preview={query.data} nothing={<NoPreview token={token} file={file} />} onLapse={() => void query.refetch()} />
+    <MediaStage
+      file={shown}
+      preview={query.data}
+      nothing={<NoPreview token={token} isAspera={isAspera} file={file} />}
+      onLapse={() => void query.refetch()}
+    />
   )
 }
 
-const NoPreview = ({ token, file }: { token: string; file: TransferFile }) => (
+const NoPreview = ({ file, ...props }: FileProps) => (
   <Words file={file} text="No preview available">
-    <Download token={token} file={file} />
+    <Download {...props} file={file} />
   </Words>
 )
 
@@ -105,7 +114,10 @@ function Words({ file, text, children }: { file: TransferFile; text: string; chi
   )
 }
 
-function Download({ token, file }: { token: string; file: TransferFile }) {
+const Download = ({ isAspera, ...props }: FileProps) =>
+  isAspera ? <AsperaPreviewButton {...props} className={styles.download ?? ''} /> : <BrowserDownload {...props} />
+
+function BrowserDownload({ token, file }: Omit<FileProps, 'isAspera'>) {
   const { isBlocked, title, start } = useDownload(token, file)
   return (
     <Button

@@ -1,0 +1,40 @@
+import type { paymentMethods as contract, PaymentMethods } from '@answerprint/contract/billing'
+import type { Input } from '@answerprint/contract/endpoint'
+import { fail } from '@answerprint/contract/errors'
+import type { Clock } from '#platform/clock'
+import type { Database } from '#platform/database/database'
+import type { Viewer } from '#platform/http/viewer'
+import { formatAmount } from '../money.ts'
+import type { PriceList } from '../price-list.ts'
+import { findBillingAccount, findOwed, lockBillingAccount, setUsingPostPay } from './billing-accounts.repository.ts'
+import { isSuspended } from './post-pay.policy.ts'
+
+type Needs = { db: Database; priceList: PriceList; now: Clock }
+
+/** What an account can pay with. Cards join the two lists when they can be kept. */
+export const createPaymentMethods = ({ db, priceList: { currency }, now }: Needs) => {
+  const format = (amount: number | null) => (amount === null ? null : formatAmount({ amount, currency }))
+  const show = async ({ owner_id }: Viewer): Promise<PaymentMethods> => {
+    const { can_post_pay, using_post_pay, post_pay_limit: limit } = await findBillingAccount(db, owner_id)
+    const cards = { credit_cards: [], gift_cards: [], activeGiftCards: [], giftCardTotal: 0 }
+    if (!can_post_pay) return { ...cards, can_post_pay, using_post_pay, post_pay: null }
+    const owed = await findOwed(db, owner_id)
+    const left = limit === null ? null : Math.max(0, limit - owed.owed)
+    const sums = { limit, limit_formatted: format(limit), left, left_formatted: format(left) }
+    const post_pay = { ...sums, currency_code: currency, is_suspended: isSuspended(owed, now()) }
+    return { ...cards, can_post_pay, using_post_pay, post_pay }
+  }
+  return {
+    get: show,
+
+    async update(viewer: Viewer, { body: { value } }: Input<typeof contract.update, 'out'>) {
+      await db.transaction().execute(async (tx) => {
+        const { can_post_pay } = await lockBillingAccount(tx, viewer.owner_id)
+        if (value && !can_post_pay) return fail('post_pay_unavailable')
+        await setUsingPostPay(tx, viewer.owner_id, value)
+      })
+      return show(viewer)
+    },
+  }
+}
+export type PaymentMethodsDesk = ReturnType<typeof createPaymentMethods>

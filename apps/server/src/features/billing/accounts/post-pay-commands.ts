@@ -1,0 +1,44 @@
+import type { Clock } from '#platform/clock'
+import type { Database } from '#platform/database/database'
+import { findUnpaid, markPaid } from '../invoices/invoices.repository.ts'
+import { parseAmount } from '../money.ts'
+import { findOwner, savePostPay } from './billing-accounts.repository.ts'
+
+type Done = { isDone: boolean; told: string }
+type Needs = { db: Database; now: Clock }
+
+/** What staff decide about post-pay from the command line: who may, up to what, and that an invoice was paid. */
+export const postPayCommands = {
+  /** `limit`: "5000.00" or "none"; as it is when it is left out. */
+  'post-pay grant': async ({ db }: Needs, who: string, limit: string | undefined): Promise<Done> => {
+    const post_pay_limit = limit === 'none' ? null : limit && parseAmount(limit)
+    if (limit !== undefined && post_pay_limit === undefined)
+      return { isDone: false, told: `"${limit}" is no amount: write 5000.00, or none.` }
+    const owner = await findOwner(db, who)
+    if (!owner) return nobody(who)
+    await savePostPay(db, owner.owner_id, {
+      can_post_pay: true,
+      ...(limit !== undefined && { post_pay_limit: post_pay_limit as number | null }),
+    })
+    return { isDone: true, told: `${owner.name} may post-pay.` }
+  },
+
+  'post-pay revoke': async ({ db }: Needs, who: string): Promise<Done> => {
+    const owner = await findOwner(db, who)
+    if (!owner) return nobody(who)
+    await savePostPay(db, owner.owner_id, { can_post_pay: false })
+    return { isDone: true, told: `${owner.name} may no longer post-pay.` }
+  },
+
+  'invoices paid': async ({ db, now }: Needs, number: string): Promise<Done> => {
+    const invoice = await findUnpaid(db, number)
+    if (!invoice) return { isDone: false, told: `There is no unpaid invoice ${number}.` }
+    await markPaid(db, invoice._id, now())
+    return { isDone: true, told: `${number} is paid.` }
+  },
+} as const
+
+const nobody = (who: string): Done => ({
+  isDone: false,
+  told: `There is no account of ${who}: name a person's address or an organization's id.`,
+})

@@ -1,0 +1,14 @@
+import { invoices as invoice, items, paymentMethods } from '@answerprint/contract/billing'
+import type { Api } from '#platform/http/api'
+import type { PaymentMethodsDesk } from './accounts/payment-methods.service.ts'
+import type { Invoices } from './invoices/invoices.service.ts'
+import type { PriceList } from './price-list.ts'
+
+type House = { priceList: PriceList; methods: PaymentMethodsDesk; invoices: Invoices }
+
+export function billingRoutes({ mount }: Api, { priceList, methods, invoices }: House): void {
+  mount(items.byCodes, async ({ query }) => priceList.byCodes(query.codes))
+  mount(paymentMethods.get, (_input, viewer) => methods.get(viewer))
+  mount(paymentMethods.update, (input, viewer) => methods.update(viewer, input))
+  mount(invoice.get, ({ params }, viewer) => invoices.get(viewer, params.invoiceID))
+}

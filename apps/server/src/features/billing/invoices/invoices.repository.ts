@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Database } from '#platform/database/database'
+
+/** Held until the end of the transaction: a purchase that fails gives its number back. */
+export async function takeInvoiceNumber(tx: Database, year: number): Promise<string> {
+  const { last } = await tx
+    .insertInto('invoice_numbers')
+    .values({ year, last: 1 })
+    .onConflict((conflict) => conflict.column('year').doUpdateSet({ last: sql`invoice_numbers.last + 1` }))
+    .returning('last')
+    .executeTakeFirstOrThrow()
+  return `INV-${year}-${String(last).padStart(6, '0')}`
+}
+
+type NewInvoice = {
+  _id: string
+  number: string
+  owner_id: string
+  bought_by: string
+  purchase_key: string | null
+  seller: object
+  buyer: object
+  currency: string
+  subtotal: number
+  tax_total: number
+  tax_label: string
+  total: number
+  created_at: Date
+  due_at: Date | null
+  paid_at: Date | null
+}
+export type NewLine = {
+  code: string
+  title: string
+  project_title: string
+  quantity: number
+  unit: string
+  unit_price: number
+  amount: number
+}
+export type PaymentSource = { type: 'credit_card' | 'gift_card' | 'post_pay'; amount: number }
+
+export async function insertInvoice(tx: Database, row: NewInvoice, lines: NewLine[], sources: PaymentSource[]): Promise<void> {
+  const ofThis = <Part>(part: Part, position: number) => ({ invoice_id: row._id, position, ...part })
+  const { seller, buyer } = row
+  await tx
+    .insertInto('invoices')
+    .values({ ...row, seller: JSON.stringify(seller), buyer: JSON.stringify(buyer) })
+    .execute()
+  await tx.insertInto('invoice_lines').values(lines.map(ofThis)).execute()
+  if (sources.length > 0) await tx.insertInto('payment_sources').values(sources.map(ofThis)).execute()
+}
+
+export const findInvoice = (db: Database, ownerId: string, invoiceId: string) =>
+  db
+    .selectFrom('invoices')
+    .selectAll()
+    .select((eb) => [
+      jsonArrayFrom(
+        eb
+          .selectFrom('invoice_lines')
+          .select(['code', 'title', 'project_title', 'quantity', 'unit', 'unit_price', 'amount'])
+          .whereRef('invoice_id', '=', 'invoices._id')
+          .orderBy('position'),
+      ).as('lines'),
+      jsonArrayFrom(
+        eb.selectFrom('payment_sources').select(['type', 'amount']).whereRef('invoice_id', '=', 'invoices._id').orderBy('position'),
+      ).as('sources'),
+    ])
+    .where('_id', '=', invoiceId)
+    .where('owner_id', '=', ownerId)
+    .executeTakeFirst()
+export type InvoiceRow = NonNullable<Awaited<ReturnType<typeof findInvoice>>>
+
+/** What this person bought under this key. */
+export const findPurchase = (db: Database, userId: string, purchaseKey: string) =>
+  db.selectFrom('invoices').select('_id').where('bought_by', '=', userId).where('purchase_key', '=', purchaseKey).executeTakeFirst()
+
+export const findUnpaid = (db: Database, number: string) =>
+  db.selectFrom('invoices').select('_id').where('number', '=', number).where('paid_at', 'is', null).executeTakeFirst()
+
+export const markPaid = (db: Database, invoiceId: string, paid_at: Date) =>
+  db.updateTable('invoices').set({ paid_at }).where('_id', '=', invoiceId).where('paid_at', 'is', null).execute()

@@ -1,0 +1,29 @@
+import { type Item, itemCodes } from '@answerprint/contract/billing'
+import { formatAmount, type Price, symbolOf } from './money.ts'
+
+export type ItemCode = (typeof itemCodes)[number]
+type Priced = { name: string; unit: string; price: Price }
+
+const CURRENCY = 'USD'
+
+/** What everything costs: the one place that a quote, a purchase and a page take a price from. */
+export function createPriceList({ asperaPriceCents }: { asperaPriceCents: number }) {
+  const prices: Record<ItemCode, Priced> = {
+    aspera_transfers: { name: 'Aspera Transfer', unit: 'GB', price: { amount: asperaPriceCents, currency: CURRENCY } },
+  }
+  const find = (code: ItemCode): Item => {
+    const { name, unit, price } = prices[code]
+    const { amount, currency } = price
+    const formatted = { price: amount, price_formatted: formatAmount(price), currency_symbol: symbolOf(currency), currency_code: currency }
+    return { code, name, unit, ...formatted }
+  }
+  return {
+    currency: CURRENCY,
+    find,
+    byCodes: (codes: string) => {
+      const asked = new Set(codes.split(',').map((each) => each.trim()))
+      return { items: itemCodes.filter((each) => asked.has(each)).map(find) }
+    },
+  }
+}
+export type PriceList = ReturnType<typeof createPriceList>

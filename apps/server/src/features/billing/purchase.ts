@@ -1,0 +1,89 @@
+import { NET_DAYS } from '@answerprint/contract/billing'
+import { fail } from '@answerprint/contract/errors'
+import { addDays, type Clock } from '#platform/clock'
+import type { Database } from '#platform/database/database'
+import { can, type Viewer } from '#platform/http/viewer'
+import { type BillingAccount, findBuyer, findOwed, lockBillingAccount } from './accounts/billing-accounts.repository.ts'
+import { refusePostPay } from './accounts/post-pay.policy.ts'
+import { findPurchase, insertInvoice, type NewLine, type PaymentSource, takeInvoiceNumber } from './invoices/invoices.repository.ts'
+import { type Tax, taxOn } from './money.ts'
+import type { ItemCode, PriceList } from './price-list.ts'
+import { taxOf } from './tax.ts'
+
+export type Seller = Readonly<{ name: string; address: string; tax_number: string }>
+type Needs = { priceList: PriceList; seller: Seller; now: Clock }
+
+/** What is bought: its price is looked up, never told. */
+export type Ordered = { code: ItemCode; quantity: number; title: string; project_title: string }
+export type Order = {
+  /** What its invoice is to be called inside the house. */
+  invoice_id: string
+  lines: Ordered[]
+  /** What the buyer calls this purchase; the same one is paid once. */
+  purchase_key: string | undefined
+  /** A card of theirs that it shall be paid by. */
+  credit_card_id: string | null
+}
+export type Totals = { lines: NewLine[]; subtotal: number; tax_total: number; tax_label: string; total: number }
+
+/** What things cost somebody, and buying them: within the transaction of what is bought, so that both happen or neither. */
+export const createPurchase = ({ priceList, seller, now }: Needs) => {
+  const workOut = async (db: Database, viewer: Viewer, ordered: readonly Ordered[]): Promise<Totals> =>
+    totalsOf(priceList, ordered, taxOf((await findBuyer(db, viewer.user_id)).country_code))
+
+  /** How it is paid. Each way that can be chosen takes its share; what they take comes to the total. */
+  const pay = async (tx: Database, { owner_id }: Viewer, total: number): Promise<PaymentSource[]> => {
+    const account: BillingAccount = await lockBillingAccount(tx, owner_id)
+    if (total === 0) return []
+    if (!account.using_post_pay) return fail('payment_required')
+    refusePostPay(account, await findOwed(tx, owner_id), total, now())
+    return [{ type: 'post_pay', amount: total }]
+  }
+
+  return {
+    workOut,
+
+    /** What was bought under this key before; undefined when nothing was. */
+    bought: async (db: Database, viewer: Viewer, purchaseKey: string | undefined): Promise<string | undefined> =>
+      purchaseKey === undefined ? undefined : (await findPurchase(db, viewer.user_id, purchaseKey))?._id,
+
+    /** Pays, and writes the invoice. Comes last in its transaction: the number that it takes is waited for by whoever pays next. */
+    async buy(tx: Database, viewer: Viewer, { invoice_id, lines: ordered, purchase_key, credit_card_id }: Order): Promise<void> {
+      if (!can(viewer, 'billing_and_plans:can_make_payments')) return fail('forbidden')
+      if (viewer.staff_id !== null) return fail('ghost_forbidden')
+      if (credit_card_id !== null) return fail('credit_card_unknown')
+      const { lines, ...totals } = await workOut(tx, viewer, ordered)
+      const sources = await pay(tx, viewer, totals.total)
+      const isOwed = sources.some((each) => each.type === 'post_pay')
+      const { name, organization, email } = await findBuyer(tx, viewer.user_id)
+      const at = now()
+      const invoice = {
+        _id: invoice_id,
+        number: await takeInvoiceNumber(tx, at.getUTCFullYear()),
+        owner_id: viewer.owner_id,
+        bought_by: viewer.user_id,
+        purchase_key: purchase_key ?? null,
+        seller,
+        buyer: { name, organization, email, address: '' },
+        currency: priceList.currency,
+        ...totals,
+        created_at: at,
+        due_at: isOwed ? addDays(at, NET_DAYS) : null,
+        paid_at: isOwed ? null : at,
+      }
+      await insertInvoice(tx, invoice, lines, sources)
+    },
+  }
+}
+export type Purchase = ReturnType<typeof createPurchase>
+
+/** Tax is rounded once, on the whole. */
+export function totalsOf(priceList: PriceList, ordered: readonly Ordered[], tax: Tax): Totals {
+  const lines = ordered.map(({ code, quantity, ...told }) => {
+    const { unit, price: unit_price } = priceList.find(code)
+    return { code, quantity, ...told, unit, unit_price, amount: quantity * unit_price }
+  })
+  const subtotal = lines.reduce((sum, each) => sum + each.amount, 0)
+  const tax_total = taxOn(subtotal, tax)
+  return { lines, subtotal, tax_total, tax_label: tax.label, total: subtotal + tax_total }
+}

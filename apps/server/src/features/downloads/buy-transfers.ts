@@ -1,0 +1,27 @@
+import { fail } from '@answerprint/contract/errors'
+import type { Purchase } from '#features/billing'
+import type { Database } from '#platform/database/database'
+import type { Viewer } from '#platform/http/viewer'
+import { measure, orderedOf, type Selection } from './aspera-quote.ts'
+
+type Sale = Selection & {
+  invoice_id: string
+  title: string
+  project_title: string
+  /** The total that the buyer saw; undefined when they saw none. */
+  quoted_total: number | undefined
+  purchase_key: string | undefined
+  credit_card_id: string | null
+}
+
+/** Buys the downloads of a share by Aspera at today's price. Nobody pays another sum than the one they saw. */
+export const createBuyTransfers = ({ purchase }: { purchase: Purchase }) => {
+  return async (tx: Database, viewer: Viewer, { title, project_title, quoted_total, ...sale }: Sale): Promise<void> => {
+    const lines = [orderedOf(await measure(tx, sale), title, project_title)]
+    const { total } = await purchase.workOut(tx, viewer, lines)
+    if (quoted_total !== undefined && quoted_total !== total) return fail('quote_changed')
+    const { invoice_id, purchase_key, credit_card_id } = sale
+    await purchase.buy(tx, viewer, { lines, invoice_id, purchase_key, credit_card_id })
+  }
+}
+export type BuyTransfers = ReturnType<typeof createBuyTransfers>

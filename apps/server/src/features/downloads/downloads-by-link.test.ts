@@ -1,0 +1,153 @@
+import { type Download, downloads } from '@answerprint/contract/downloads'
+import { files } from '@answerprint/contract/files'
+import { folders } from '@answerprint/contract/folders'
+import { packages, transfers } from '@answerprint/contract/packages'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { givenPostPay } from '../../../test/given-post-pay.ts'
+import { type Outside, startOutside } from '../../../test/hosts/outside.ts'
+import type { Person } from '../../../test/person.ts'
+import { startServer } from '../../../test/start-server.ts'
+
+let outside: Outside
+beforeAll(async () => {
+  outside = await startOutside()
+})
+afterAll(() => outside.close())
+
+type Spec = { token: string; paths: { source: string; destination: string }[]; direction: string; ssh_port: number }
+type Asked = { method?: 'http' | 'aspera'; password?: string }
+
+/** A package of a folder with two files, one of which lies deeper, and a file beside it. */
+async function givenLink({ method = 'aspera', password }: Asked = {}) {
+  const server = await startServer({ ...outside.environment, ASPERA_CONNECT_METHOD: 'http' })
+  const organization = await server.given.organization()
+  const helen = await organization.member()
+  await givenPostPay(server, helen)
+  const { _id: projectID } = await server.given.project(helen)
+  const params = { projectID }
+  const { _id: folder } = await helen.call(folders.create, { params, body: { name: 'Localisation' } })
+  const { _id: deeper } = await helen.call(folders.create, { params, body: { name: 'Nordics', folder_id: folder } })
+  const french = await server.given.file(helen, projectID, 'fr.txt', Buffer.from('Oui'), folder)
+  await server.given.file(helen, projectID, 'no.txt', Buffer.from('Ja'), deeper)
+  const reel = await server.given.file(helen, projectID, 'reel.txt', Buffer.from('twelve reels'))
+  const unshared = await server.given.file(helen, projectID, 'contract.txt')
+  const dcp = await server.given.dcp(helen, projectID, 'FTR', new Map([['ASSETMAP', Buffer.from('<AssetMap/>')]]))
+  await server.db.updateTable('files').set({ status: 'Ready' }).where('_id', '=', dcp).execute()
+  const _files = [
+    { _id: folder, type: 'folder' as const },
+    { _id: reel, type: 'document' as const },
+    { _id: dcp, type: 'dcp' as const },
+  ]
+  const body = { shareType: 'link' as const, method, _files, label: 'Delivery', password: password ?? null }
+  const { package: sent } = await helen.call(packages.send, { params, body })
+  const token = sent.url.split('/').pop() ?? ''
+  const begin = (visitor: Person, fileID?: string) =>
+    visitor.call(downloads.create, { body: { method: 'aspera', ...(fileID && { fileID }), specifications: { package_id: token } } })
+  const tell = (visitor: Person, { _id }: Pick<Download, '_id'>, status: 'Transferring' | 'Complete', current_size = 0, link = token) =>
+    visitor.call(downloads.update, {
+      params: { downloadID: _id },
+      body: { status, current_size, total_size: 1, specifications: { package_id: link } },
+    })
+  const things = { folder, deeper, french, reel, unshared, dcp, projectID, package_id: sent._id }
+  return { ...server, organization, helen, params, ...things, token, begin, tell, visitor: server.anonymous() }
+}
+
+const receive = async ({ token, ssh_port }: Spec, source: string) =>
+  (await fetch(`http://127.0.0.1:${ssh_port}/fasp${source}`, { headers: { 'x-token': token } })).text()
+const destinations = ({ paths }: Spec) => paths.map((each) => each.destination).sort()
+const specOf = ({ aspera_setup }: { aspera_setup: { transfer_specs: object[] } | null }) => aspera_setup?.transfer_specs[0] as Spec
+
+test('whoever holds an Aspera link fetches all of it, or a folder, or a file, without an account', async () => {
+  const { visitor, token, begin, folder, french, reel, helen, params, db } = await givenLink()
+  const page = await visitor.call(transfers.open, { params: { token } })
+  expect(page).toMatchObject({ method: 'aspera', aspera: { connect_method: 'http' }, content: { is_hard_for_browsers: false } })
+  expect(page.file_objects.map(({ name, is_downloadable }) => [name, is_downloadable])).toEqual([
+    ['Localisation', true],
+    ['FTR', true],
+    ['reel.txt', true],
+  ])
+  const all = await begin(visitor)
+  expect(all).toMatchObject({ file_name: 'Delivery', method: 'aspera', status: 'Preparing', current_size: 0, total_size: 28 })
+  expect(destinations(specOf(all))).toEqual(['FTR/ASSETMAP', 'Localisation/Nordics/no.txt', 'Localisation/fr.txt', 'reel.txt'])
+  const source = specOf(all).paths.find((each) => each.destination === 'reel.txt')?.source ?? ''
+  expect(await receive(specOf(all), source)).toBe('twelve reels')
+
+  const tree = await begin(visitor, folder)
+  expect(tree).toMatchObject({ file_name: 'Localisation', total_size: 5 })
+  expect(destinations(specOf(tree))).toEqual(['Localisation/Nordics/no.txt', 'Localisation/fr.txt'])
+  expect(destinations(specOf(await begin(visitor, french)))).toEqual(['fr.txt'])
+  expect(destinations(specOf(await begin(visitor, reel)))).toEqual(['reel.txt'])
+
+  const { packages: sent } = await helen.call(packages.list, { params, query: {} })
+  expect(sent[0]?.recipients[0]).toMatchObject({ downloads: 4 })
+  const { left } = await db.selectFrom('organizations').select('aspera_entitlement_bytes_remaining as left').executeTakeFirstOrThrow()
+  expect(left, 'it was paid: nobody’s monthly transfer is used up').toBe(0)
+})
+
+test('how far it is, is told by that link alone, and what arrived never becomes less', async () => {
+  const { visitor, begin, tell, helen, params, reel, anonymous } = await givenLink()
+  const made = await begin(visitor, reel)
+  expect(await tell(visitor, made, 'Transferring', 9)).toMatchObject({ status: 'Transferring', current_size: 9 })
+  expect(await tell(visitor, made, 'Transferring', 4)).toMatchObject({ current_size: 9 })
+  const another = { shareType: 'link' as const, method: 'aspera' as const, _files: [{ _id: reel, type: 'document' as const }] }
+  const { package: other } = await helen.call(packages.send, { params, body: another })
+  const foreign = other.url.split('/').pop() ?? ''
+  await expect(tell(anonymous(), made, 'Complete', 12, foreign)).rejects.toMatchObject({ code: 'not_found' })
+  await expect(tell(anonymous(), made, 'Complete', 12, 'x'.repeat(43))).rejects.toMatchObject({ code: 'link_invalid' })
+  const bare = { params: { downloadID: made._id }, body: { status: 'Complete' as const, current_size: 12, total_size: 12 } }
+  await expect(anonymous().call(downloads.update, bare)).rejects.toMatchObject({ code: 'no_session' })
+  await expect(helen.call(downloads.update, bare), 'not even the sender').rejects.toMatchObject({ code: 'not_found' })
+  expect(await tell(visitor, made, 'Complete')).toMatchObject({ status: 'Complete', current_size: 12 })
+  expect(await tell(visitor, made, 'Transferring'), 'the end is the end').toMatchObject({ status: 'Complete' })
+})
+
+test('nothing beside the package is fetched through it', async () => {
+  const { visitor, begin, unshared, token } = await givenLink()
+  await expect(begin(visitor, unshared)).rejects.toMatchObject({ code: 'not_found' })
+  await expect(begin(visitor, unshared.replace(/^./, 'f'))).rejects.toMatchObject({ code: 'not_found' })
+  const unknown = { body: { method: 'aspera' as const, specifications: { package_id: `${token.slice(0, -1)}_` } } }
+  await expect(visitor.call(downloads.create, unknown)).rejects.toMatchObject({ code: 'link_invalid' })
+})
+
+test('a password is asked for first, and one that is changed ends what it opened', async () => {
+  const { visitor, begin, token, helen, projectID, package_id, anonymous } = await givenLink({ password: 'meridian' })
+  await expect(begin(visitor)).rejects.toMatchObject({ code: 'package_locked' })
+  await visitor.call(transfers.unlock, { params: { token }, body: { password: 'meridian' } })
+  await expect(begin(visitor)).resolves.toMatchObject({ file_name: 'Delivery' })
+  await expect(begin(anonymous()), 'of another browser').rejects.toMatchObject({ code: 'package_locked' })
+  const params = { projectID, packageID: package_id }
+  await helen.call(packages.update, { params, body: { key: 'password', value: 'halcyon' } })
+  await expect(begin(visitor)).rejects.toMatchObject({ code: 'package_locked' })
+})
+
+test('a link that has ended gives nothing, and hears nothing of what went on', async () => {
+  const { visitor, begin, tell, helen, projectID, package_id } = await givenLink()
+  const made = await begin(visitor)
+  const params = { projectID, packageID: package_id }
+  await helen.call(packages.update, { params, body: { key: 'is_expired', value: true } })
+  await expect(begin(visitor)).rejects.toMatchObject({ code: 'package_expired' })
+  await expect(tell(visitor, made, 'Complete')).rejects.toMatchObject({ code: 'package_expired' })
+})
+
+test('an ordinary link has no high-speed download, and no folder of it is downloadable', async () => {
+  const { visitor, begin, token, folder } = await givenLink({ method: 'http' })
+  const page = await visitor.call(transfers.open, { params: { token } })
+  expect(page).toMatchObject({ method: 'http', aspera: null, content: { is_hard_for_browsers: true } })
+  expect(page.file_objects.map((each) => each.is_downloadable)).toEqual([false, false, true])
+  await expect(begin(visitor, folder)).rejects.toMatchObject({ code: 'link_without_aspera' })
+})
+
+test('what lies in the archive is not fetched; what is of one name keeps both', async () => {
+  const { visitor, begin, given, helen, params, db, projectID, reel } = await givenLink()
+  const { _id: folder } = await helen.call(folders.create, { params, body: { name: 'Second' } })
+  const twin = await given.file(helen, projectID, 'reel.txt', Buffer.from('the other'), folder)
+  const _files = [reel, twin].map((_id) => ({ _id, type: 'document' as const }))
+  const body = { shareType: 'link' as const, method: 'aspera' as const, _files, label: 'Twins' }
+  const { package: sent } = await helen.call(packages.send, { params, body })
+  const specifications = { package_id: sent.url.split('/').pop() ?? '' }
+  const made = await visitor.call(downloads.create, { body: { method: 'aspera', specifications } })
+  expect(destinations(specOf(made))).toEqual(['reel (2).txt', 'reel.txt'])
+  await db.updateTable('files').set({ frozen_at: new Date() }).where('_id', '=', reel).execute()
+  await expect(begin(visitor, reel)).rejects.toMatchObject({ code: 'frozen' })
+  await expect(helen.call(files.list, { params, query: {} })).resolves.toBeDefined()
+})

@@ -1,0 +1,58 @@
+import type { Download } from '@answerprint/contract/downloads'
+import { fail } from '@answerprint/contract/errors'
+import type { z } from 'zod'
+import type { Spec } from '#platform/aspera/node-api'
+import type { TransferServer } from '#platform/aspera/transfer-server'
+import type { Clock, NewId } from '#platform/clock'
+import type { Database } from '#platform/database/database'
+import type { Call } from '#platform/http/call'
+import { presentDownload } from './download-view.ts'
+import { insertDownload } from './downloads.repository.ts'
+import { gather, wantedTogether } from './set-up-downloads.ts'
+
+type Standing = { _id: string; package_id: string; project_id: string }
+type Picked<S> = { standing: S; file_ids: string[]; file_id: string | null; file_name: string }
+
+/** What share packages let through by the address of a recipient, as downloads need to know of them. */
+export type LinkDoor<S extends Standing> = {
+  pick(token: string, fileId: string | undefined, call: Call): Promise<Picked<S>>
+  began(tx: Database, picked: Picked<S>, call: Call): Promise<void>
+  holds(token: string, recipientId: string, call: Call): Promise<boolean>
+}
+
+type Needs<S extends Standing> = {
+  db: Database
+  links: LinkDoor<S>
+  transferServer: TransferServer | undefined
+  now: Clock
+  newId: NewId
+}
+type Asked = { fileID?: string | undefined; specifications: { package_id: string } }
+type Answer = z.output<typeof Download> & { aspera_setup: { transfer_specs: Spec[] } }
+
+/** Downloads of people with a link, who have no account: their sender has paid, and nobody's entitlement is drawn on. */
+export const createDownloadsByLink = <S extends Standing>({ db, links, transferServer, now, newId }: Needs<S>) => ({
+  /** One transfer for all of it: folders keep their trees. */
+  async create({ fileID, specifications: { package_id: token } }: Asked, call: Call): Promise<Answer> {
+    const picked = await links.pick(token, fileID, call)
+    if (!transferServer) return fail('aspera_not_configured')
+    const { standing, file_ids, file_id, file_name } = picked
+    const files = (await gather(db, standing.project_id, file_ids)).flatMap((each) => each.files)
+    if (files.length === 0) return fail('nothing_to_archive')
+    const transfer_specs = await transferServer.setUpDownloads([wantedTogether(files)])
+    const _id = newId()
+    const row = await db.transaction().execute(async (tx) => {
+      await links.began(tx, picked, call)
+      return insertDownload(tx, {
+        ...{ _id, uuid: _id, method: 'aspera', user_id: null, recipient_id: standing._id, organization_id: null },
+        ...{ project_id: standing.project_id, file_id, package_id: standing.package_id, file_name, status: 'Preparing' },
+        total_size: files.reduce((sum, each) => sum + each.size, 0),
+        ...{ created_at: now(), updated_at: now() },
+      })
+    })
+    return { ...presentDownload(row), aspera_setup: { transfer_specs } }
+  },
+
+  holds: links.holds,
+})
+export type DownloadsByLink = { [Name in 'create' | 'holds']: ReturnType<typeof createDownloadsByLink>[Name] }

@@ -1,0 +1,93 @@
+import { cinerequests, fileRequests, requestPage } from '@answerprint/contract/file-requests'
+import { files } from '@answerprint/contract/files'
+import { uploads } from '@answerprint/contract/uploads'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Outside, startOutside } from '../../../test/hosts/outside.ts'
+import type { Person } from '../../../test/person.ts'
+import { startServer } from '../../../test/start-server.ts'
+
+let outside: Outside
+beforeAll(async () => {
+  outside = await startOutside()
+})
+afterAll(() => outside.close())
+
+const REEL = Buffer.from('Twelve reels.\n'.repeat(500))
+type Spec = { token: string; paths: { destination: string }[]; ssh_port: number; destination_root: string }
+
+async function givenRequest(environment: Record<string, string> = outside.environment) {
+  const server = await startServer(environment)
+  const helen = await (await server.given.organization()).member()
+  const { _id: projectID } = await server.given.project(helen)
+  const params = { projectID }
+  const { requests } = await helen.call(fileRequests.create, { params, body: { requests: { title: 'Originals' } } })
+  const requestID = requests[0]?._id ?? ''
+  const begin = (visitor: Person, name = 'reel.txt') =>
+    visitor.call(uploads.create, {
+      body: { method: 'aspera', file_list: [{ name, size: REEL.length }], specifications: { file_request_id: requestID } },
+    })
+  const open = (visitor: Person) => visitor.call(requestPage.open, { params: { requestID } })
+  return { ...server, helen, params, requestID, begin, open, visitor: server.anonymous() }
+}
+
+const send = ({ token, paths, ssh_port, destination_root }: Spec) =>
+  fetch(`http://127.0.0.1:${ssh_port}/fasp${destination_root}/${paths[0]?.destination}`, {
+    method: 'PUT',
+    headers: { 'x-token': token },
+    body: new Uint8Array(REEL),
+  })
+
+test('whoever is asked for files sends them through the high-speed client, and goes on after the page was closed', async () => {
+  const { visitor, begin, open, helen, params, anonymous } = await givenRequest()
+  expect(await open(visitor)).toMatchObject({ aspera: { connect_method: 'http' }, aspera_uploads: [] })
+  const { upload_details } = await begin(visitor)
+  const uploadID = upload_details[0]?.upload_id ?? ''
+  const half = { current_size: 3000, total_size: REEL.length, status: 'Transferring' as const, progress: '42%' }
+  await visitor.call(uploads.report, { params: { uploadID }, body: half })
+  expect(await open(visitor)).toMatchObject({
+    uploads: [],
+    aspera_uploads: [{ _id: uploadID, status: 'Transferring', upload_method: 'aspera', file_name: 'reel.txt', current_size: 3000 }],
+  })
+  const strangers = [anonymous(), await open(anonymous()).then(() => anonymous()), helen]
+  for (const each of strangers) {
+    const code = each === helen ? 'not_found' : 'no_session'
+    await expect(each.call(uploads.continue, { params: { uploadID } })).rejects.toMatchObject({ code })
+  }
+  const { aspera_setup } = await visitor.call(uploads.continue, { params: { uploadID } })
+  expect((await send(aspera_setup.transfer_specs[0] as Spec)).ok).toBe(true)
+  await visitor.call(uploads.report, { params: { uploadID }, body: { status: 'Complete', total_size: REEL.length } })
+  expect(await open(visitor)).toMatchObject({ aspera_uploads: [], files: [{ name: 'reel.txt', size: REEL.length }] })
+  expect((await helen.call(files.list, { params, query: {} })).files.map((each) => each.name)).toEqual(['reel.txt'])
+  await expect(visitor.call(uploads.continue, { params: { uploadID } })).rejects.toMatchObject({ code: 'upload_ended' })
+})
+
+test('a request that is closed takes nothing more, and a program never', async () => {
+  const { visitor, begin, open, helen, params, requestID } = await givenRequest()
+  await open(visitor)
+  await expect(begin(visitor, 'setup.exe')).rejects.toMatchObject({ code: 'program_refused' })
+  await helen.call(fileRequests.update, { params: { ...params, requestID }, body: { key: 'status', value: 'closed' } })
+  await expect(begin(visitor)).rejects.toMatchObject({ code: 'request_closed' })
+  expect(await open(visitor)).toMatchObject({ status: 'closed', aspera: null })
+})
+
+test('it is offered while the plan of whoever asks includes it, and where there is a transfer server', async () => {
+  const { visitor, begin, open, db } = await givenRequest()
+  await open(visitor)
+  await db.updateTable('organizations').set({ subscription_type: 'free' }).execute()
+  expect(await open(visitor)).toMatchObject({ status: 'open', aspera: null })
+  await expect(begin(visitor)).rejects.toMatchObject({ code: 'option_not_in_plan' })
+  const bare = await givenRequest({})
+  expect(await bare.open(bare.visitor)).toMatchObject({ aspera: null })
+  await expect(bare.begin(bare.visitor)).rejects.toMatchObject({ code: 'aspera_not_configured' })
+})
+
+test('a film that is asked for comes the same way', async () => {
+  const { visitor, helen, params } = await givenRequest()
+  const { _id: requestID } = await helen.call(cinerequests.create, { params, body: { film_name: 'Ortolan' } })
+  const page = () => visitor.call(cinerequests.open, { params: { requestID } })
+  expect(await page()).toMatchObject({ aspera: { connect_method: 'http' } })
+  await visitor.call(uploads.create, {
+    body: { method: 'aspera', file_list: [{ name: 'film.mov', size: 10 }], specifications: { cinerequest_id: requestID } },
+  })
+  expect(await page()).toMatchObject({ aspera_uploads: [{ file_name: 'film.mov', file: { type: 'source_file' } }] })
+})

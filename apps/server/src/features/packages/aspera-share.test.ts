@@ -1,0 +1,217 @@
+import { accounts } from '@answerprint/contract/accounts'
+import { invoices } from '@answerprint/contract/billing'
+import { history } from '@answerprint/contract/history'
+import { type PackageRequest, packages } from '@answerprint/contract/packages'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { z } from 'zod'
+import { PASSWORD } from '../../../test/given.ts'
+import { givenPostPay } from '../../../test/given-post-pay.ts'
+import { type Outside, startOutside } from '../../../test/hosts/outside.ts'
+import { readState } from '../../../test/routes/state.ts'
+import { type Server, startServer } from '../../../test/start-server.ts'
+import { postPayCommands } from '../billing/index.ts'
+
+const GB = 1024 ** 3
+
+let outside: Outside
+beforeAll(async () => {
+  outside = await startOutside()
+})
+afterAll(() => outside.close())
+
+/** An organisation that may owe this much, and a reel of ten gigabytes. */
+async function givenShare(limit = '5000.00', environment: Record<string, string> = {}) {
+  const server = await startServer({ ...outside.environment, ASPERA_PRICE_CENTS: '75', SELLER_NAME: 'Answerprint Inc.', ...environment })
+  const organization = await server.given.organization()
+  const helen = await organization.member()
+  await givenPostPay(server, helen, limit)
+  const { _id: projectID } = await server.given.project(helen)
+  const reel = await server.given.file(helen, projectID, 'reel.txt')
+  await server.db
+    .updateTable('files')
+    .set({ size: 10 * GB })
+    .where('_id', '=', reel)
+    .execute()
+  const emails = [{ email: 'haruki@takeda.example', label: 'Haruki Aizawa' }, { email: 'lior@brandt.example' }]
+  const body = { shareType: 'email' as const, method: 'aspera' as const, _files: [{ _id: reel, type: 'document' as const }], emails }
+  const params = { projectID }
+  const send = (change: Partial<z.input<typeof PackageRequest>> = {}, key?: string, person = helen) =>
+    person.call(packages.send, { params, body: { ...body, ...change } }, key ? { headers: { 'idempotency-key': key } } : {})
+  return { server, organization, helen, params, reel, body, send }
+}
+const numbersOf = async ({ db }: Server) =>
+  (await db.selectFrom('invoices').select('number').orderBy('number').execute()).map((each) => each.number)
+const countPackages = async ({ db }: Server) => (await db.selectFrom('packages').select('_id').execute()).length
+
+test('a link by Aspera is sent once it is paid: an invoice, a package, and a letter to each recipient', async () => {
+  const { server, helen, send, params } = await givenShare()
+  const { package: sent, invoice_id } = await send({ password: 'meridian', quoted_total: 1500 })
+  expect(sent).toMatchObject({ method: 'aspera', description: 'reel.txt', is_password_enabled: true, is_expired: false })
+  expect(sent.expires_at, 'thirty days, unless its sender says otherwise').toBe('2026-04-01T09:00:00.000Z')
+  expect(await helen.call(invoices.get, { params: { invoiceID: invoice_id ?? '' } })).toEqual({
+    ...{ _id: invoice_id, number: 'INV-2026-000001', status: 'Open', currency_code: 'USD', tax_label: '' },
+    ...{ created_at: '2026-03-02T09:00:00.000Z', due_at: '2026-04-01T09:00:00.000Z', paid_at: null },
+    seller: { name: 'Answerprint Inc.', address: '', tax_number: '' },
+    buyer: { name: 'Helen Lind', organization: 'Nordlys Distribution', email: helen.user.email, address: '' },
+    lines: [
+      {
+        ...{ code: 'aspera_transfers', title: 'reel.txt, 10 GB to 2 recipients', project_title: 'The Salt Meridian' },
+        ...{ quantity: 20, unit: 'GB', unit_price: { amount: 75, formatted: '$0.75' }, amount: { amount: 1500, formatted: '$15.00' } },
+      },
+    ],
+    subtotal: { amount: 1500, formatted: '$15.00' },
+    shipping_total: { amount: 0, formatted: '$0.00' },
+    tax_total: { amount: 0, formatted: '$0.00' },
+    total: { amount: 1500, formatted: '$15.00' },
+    payment_sources: [{ type: 'post_pay', amount: { amount: 1500, formatted: '$15.00' } }],
+    amount_due: { amount: 1500, formatted: '$15.00' },
+  })
+  await server.work()
+  expect(server.mailbox.map((each) => each.to).sort()).toEqual(['haruki@takeda.example', 'lior@brandt.example'])
+  const { history: lines } = await helen.call(history.list, { params, query: {} })
+  expect(JSON.stringify(lines)).toContain('Haruki Aizawa')
+})
+
+test.each([
+  ['email', 'http', null],
+  ['link', 'http', null],
+  ['email', 'aspera', 1500],
+  ['link', 'aspera', 750],
+] as const)('shared by %s over %s: %s cents', async (shareType, method, total) => {
+  const { helen, send, params } = await givenShare()
+  const { package: sent, invoice_id } = await send({ shareType, method, projectID: params.projectID, customerCardID: null })
+  expect(sent).toMatchObject({ share_type: shareType, method })
+  if (total === null) return expect(invoice_id).toBeNull()
+  expect(await helen.call(invoices.get, { params: { invoiceID: invoice_id ?? '' } })).toMatchObject({ total: { amount: total } })
+})
+
+test('fifty clicks at once are paid once', async () => {
+  const { server, send } = await givenShare()
+  const answers = await Promise.allSettled(Array.from({ length: 50 }, () => send({}, 'one click')))
+  const sent = answers.flatMap((each) => (each.status === 'fulfilled' ? each.value.invoice_id : []))
+  expect(new Set(sent).size).toBe(1)
+  for (const each of answers) if (each.status === 'rejected') expect(each.reason).toMatchObject({ code: 'idempotency_in_progress' })
+  expect(await numbersOf(server)).toEqual(['INV-2026-000001'])
+  expect(await countPackages(server)).toBe(1)
+  // The answer is lost with all that remembers it, and asked for again.
+  await server.db.deleteFrom('idempotency_keys').execute()
+  expect(await send({}, 'one click')).toMatchObject({ invoice_id: sent[0] })
+  await server.db.deleteFrom('idempotency_keys').execute()
+  await expect(Promise.all(Array.from({ length: 8 }, () => send({}, 'one click').catch(() => undefined)))).resolves.toBeDefined()
+  expect(await numbersOf(server)).toHaveLength(1)
+  expect(await countPackages(server)).toBe(1)
+})
+
+test('what many buy at once is numbered without a gap, and never beyond the limit', async () => {
+  const { server, send } = await givenShare('100.00')
+  const answers = await Promise.allSettled(Array.from({ length: 20 }, (_, index) => send({}, `purchase ${index}`)))
+  const refused = answers.flatMap((each) => (each.status === 'rejected' ? (each.reason as { code: string }).code : []))
+  // Six of fifteen dollars are ninety; another would be a hundred and five.
+  expect(refused).toEqual(Array.from({ length: 14 }, () => 'post_pay_limit'))
+  expect(await numbersOf(server)).toEqual([1, 2, 3, 4, 5, 6].map((each) => `INV-2026-00000${each}`))
+  expect(await countPackages(server)).toBe(6)
+})
+
+test('beyond the limit nothing is sent and nothing kept, until an invoice is paid', async () => {
+  const { server, helen, send } = await givenShare('20.00')
+  const { invoice_id } = await send()
+  await server.work()
+  server.mailbox.length = 0
+  const before = await readState(server.db)
+  await expect(send()).rejects.toMatchObject({
+    code: 'post_pay_limit',
+    message: 'Your post-pay limit has been reached. Please choose another payment method.',
+  })
+  expect(await readState(server.db)).toEqual(before)
+  await server.work()
+  expect(server.mailbox).toEqual([])
+
+  const staff = { db: server.db, now: server.clock.now }
+  expect(await postPayCommands['invoices paid'](staff, 'INV-2026-000001')).toEqual({ isDone: true, told: 'INV-2026-000001 is paid.' })
+  expect(await helen.call(invoices.get, { params: { invoiceID: invoice_id ?? '' } })).toMatchObject({
+    ...{ status: 'Paid', amount_due: { amount: 0 }, total: { amount: 1500 } },
+  })
+  await expect(send()).resolves.toMatchObject({ package: { method: 'aspera' } })
+  expect(await postPayCommands['invoices paid'](staff, 'INV-2026-000001'), 'once').toMatchObject({ isDone: false })
+})
+
+test('an invoice that is a month overdue suspends post-pay; numbers begin again with the year', async () => {
+  const { server, helen, send } = await givenShare()
+  const { invoice_id } = await send()
+  const later = async (days: number) => {
+    server.clock.advance({ days })
+    await helen.call(accounts.login, { body: { email: helen.user.email, password: PASSWORD } })
+  }
+  await later(59)
+  await expect(send()).resolves.toBeDefined()
+  expect(await helen.call(invoices.get, { params: { invoiceID: invoice_id ?? '' } })).toMatchObject({ status: 'Overdue' })
+  await later(1)
+  await expect(send()).rejects.toMatchObject({ code: 'post_pay_suspended', status: 402 })
+  const staff = { db: server.db, now: server.clock.now }
+  await postPayCommands['invoices paid'](staff, 'INV-2026-000001')
+  await postPayCommands['invoices paid'](staff, 'INV-2026-000002')
+  await later(300)
+  await send()
+  expect(await numbersOf(server)).toEqual(['INV-2026-000001', 'INV-2026-000002', 'INV-2027-000001'])
+})
+
+test('what a browser says of amounts changes nothing: another total than the one they saw is refused', async () => {
+  const { server, helen, send } = await givenShare()
+  const made = { total: 1, subtotal: 1, price: 1, order: { total: 1 }, invoice_id: helen.user._id }
+  const { invoice_id } = await send(made as object)
+  expect(await helen.call(invoices.get, { params: { invoiceID: invoice_id ?? '' } })).toMatchObject({ total: { amount: 1500 } })
+  await expect(send({ quoted_total: 1 })).rejects.toMatchObject({ code: 'quote_changed', status: 409 })
+  await expect(send({ customerCardID: helen.user._id })).rejects.toMatchObject({ code: 'credit_card_unknown' })
+  expect(await numbersOf(server)).toHaveLength(1)
+})
+
+test('what costs nothing is invoiced with nothing to pay, and needs no way to', async () => {
+  const { server, helen, send } = await givenShare('0.00', { ASPERA_PRICE_CENTS: '0' })
+  await server.db.updateTable('billing_accounts').set({ using_post_pay: false }).execute()
+  const { invoice_id } = await send()
+  expect(await helen.call(invoices.get, { params: { invoiceID: invoice_id ?? '' } })).toMatchObject({
+    ...{ status: 'Paid', due_at: null, total: { amount: 0 }, payment_sources: [], amount_due: { amount: 0 } },
+  })
+})
+
+test('whoever may share and not pay, or has chosen no way to pay, sends nothing by Aspera', async () => {
+  const { server, organization, send } = await givenShare()
+  const jun = await organization.member(['files:can_share', 'projects:can_view'], 'Jun Takeda')
+  await expect(send({}, undefined, jun)).rejects.toMatchObject({ code: 'forbidden', status: 403 })
+  await server.db.updateTable('billing_accounts').set({ using_post_pay: false }).execute()
+  await expect(send()).rejects.toMatchObject({ code: 'payment_required', status: 402 })
+  expect(await countPackages(server)).toBe(0)
+  expect(await numbersOf(server)).toEqual([])
+})
+
+test('an invoice is seen by its own account alone, and by those in it who may', async () => {
+  const { server, organization, send } = await givenShare()
+  const params = { invoiceID: (await send()).invoice_id ?? '' }
+  const seen = await Promise.all(
+    (['billing_and_plans:can_view', 'billing_and_plans:can_make_payments'] as const).map((each) => organization.member([each])),
+  )
+  for (const member of seen) await expect(member.call(invoices.get, { params })).resolves.toMatchObject({ number: 'INV-2026-000001' })
+  const strangers = [
+    await organization.member(['files:can_share']),
+    await server.given.person(),
+    await (await server.given.organization('Takeda')).member(),
+  ]
+  for (const each of strangers) await expect(each.call(invoices.get, { params })).rejects.toMatchObject({ code: 'not_found' })
+  await expect(server.anonymous().call(invoices.get, { params })).rejects.toMatchObject({ code: 'no_session' })
+})
+
+test('an invoice that was given stands: neither its amounts nor its lines change, and none goes', async () => {
+  const { server, send } = await givenShare()
+  await send()
+  const { db } = server
+  const stands = { message: 'an invoice is not changed' }
+  await expect(db.updateTable('invoices').set({ number: 'INV-2026-000007' }).execute()).rejects.toMatchObject(stands)
+  await expect(db.updateTable('invoice_lines').set({ title: 'nothing' }).execute()).rejects.toMatchObject(stands)
+  await expect(db.deleteFrom('payment_sources').execute()).rejects.toMatchObject(stands)
+  await expect(db.deleteFrom('invoices').execute()).rejects.toMatchObject(stands)
+  const { _id: invoice_id } = await db.selectFrom('invoices').select('_id').executeTakeFirstOrThrow()
+  const another = { invoice_id, position: 7, type: 'credit_card', amount: 1 }
+  await expect(db.insertInto('payment_sources').values(another).execute()).rejects.toMatchObject({
+    message: 'an invoice that does not add up',
+  })
+})

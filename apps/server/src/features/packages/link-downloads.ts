@@ -1,0 +1,39 @@
+import { fail } from '@answerprint/contract/errors'
+import { noteUse } from '#features/files'
+import type { Clock } from '#platform/clock'
+import type { Database } from '#platform/database/database'
+import type { Call } from '#platform/http/call'
+import { listRoots } from './contents.repository.ts'
+import type { PackageLog } from './package-log.ts'
+import type { Standing } from './recipients.repository.ts'
+import type { TransferDoor } from './transfer-door.ts'
+import type { TransferFiles } from './transfer-files.ts'
+
+const ALL = { skip: 0, take: 100_000 }
+
+type Needs = { db: Database; door: TransferDoor; log: PackageLog; transferFiles: TransferFiles; now: Clock }
+
+/** What somebody with a link may fetch by the high-speed client: one file or folder of the package, or all that was picked. */
+export const createLinkDownloads = ({ db, door, log, transferFiles, now }: Needs) => ({
+  async pick(token: string, fileId: string | undefined, call: Call) {
+    const standing = await door.pass(token, call)
+    if (standing.method !== 'aspera') return fail('link_without_aspera')
+    const file = fileId === undefined ? undefined : await transferFiles.find(standing, fileId)
+    const file_ids = file ? [file._id] : (await listRoots(db, standing.package_id, standing.project_id, ALL)).ids
+    return { standing, file_ids, file_id: file?._id ?? null, file_name: file?.name ?? standing.name }
+  },
+
+  /** Its sender hears of the first one. */
+  async began(
+    tx: Database,
+    { standing, file_ids, file_id }: { standing: Standing; file_ids: string[]; file_id: string | null },
+    call: Call,
+  ) {
+    for (const each of file_ids) await noteUse(tx, each, now())
+    await log.downloaded(tx, standing, call, file_id, file_ids.length)
+  },
+
+  /** Whether this visitor stands before the address of that recipient. */
+  holds: async (token: string, recipientId: string, call: Call): Promise<boolean> => (await door.pass(token, call))._id === recipientId,
+})
+export type LinkDownloads = ReturnType<typeof createLinkDownloads>

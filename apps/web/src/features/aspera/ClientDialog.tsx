@@ -1,0 +1,34 @@
+import { Button, Modal } from '@mantine/core'
+import styles from './ClientDialog.module.css'
+
+const CONNECT = 'https://www.ibm.com/products/aspera/downloads#connect'
+
+type ClientDialogProps = {
+  missing: boolean
+  /** Nothing here goes without it. */
+  isOnlyWay?: boolean
+  onClose: () => void
+}
+
+/** High-speed transfers are made by a program of this machine: it is not there, or older than what we speak with. */
+export function ClientDialog({ missing, isOnlyWay = false, onClose }: ClientDialogProps) {
+  const others = isOnlyWay ? '' : ' Ordinary transfers need nothing of the kind.'
+  return (
+    <Modal opened onClose={onClose} title={missing ? 'Aspera Connect is needed' : 'Aspera Connect is out of date'} size={480}>
+      <p className={styles.text}>
+        {missing
+          ? 'High-speed transfers are made by IBM Aspera Connect on your computer. Install it, allow this page to open it, and begin again.'
+          : 'The Aspera Connect on your computer is too old to be used safely. Update it and begin again.'}
+        {others}
+      </p>
+      <footer className={styles.footer}>
+        <Button variant="subtle" onClick={onClose}>
+          Close
+        </Button>
+        <Button variant="ink" component="a" href={CONNECT} target="_blank" rel="noreferrer" onClick={onClose} data-autofocus>
+          {missing ? 'Download Aspera Connect' : 'Update Aspera Connect'}
+        </Button>
+      </footer>
+    </Modal>
+  )
+}

@@ -1,0 +1,13 @@
+import type { Transfer } from '#platform/uploads/transfer'
+
+const hearers = new Set<(transfer: Transfer) => void>()
+
+/** Hears of each high-speed transfer that is complete, here and at the server. */
+export function onAsperaComplete(hear: (transfer: Transfer) => void): () => void {
+  hearers.add(hear)
+  return () => hearers.delete(hear)
+}
+
+export function tellComplete(transfer: Transfer): void {
+  for (const hear of hearers) hear(transfer)
+}

@@ -1,0 +1,34 @@
+import { useMutation } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { toasts } from '#platform/toasts'
+import { isAsperaUsed } from './remember-use.ts'
+
+/** How a page behind a link reaches the client. Its transfers are those of the link, whoever looks at it in this browser. */
+export type LinkClient = { connect_method: 'extension' | 'http'; token: string }
+
+type Work =
+  | { download: string | undefined }
+  | { upload: 'file_request_id' | 'cinerequest_id' }
+  | { continue: { _id: string; file_name: string; total_size: number } }
+
+const NOT_THE_SAME = 'This is not the same file. Choose the one you began with.'
+
+const askingOf = ({ connect_method, token }: LinkClient) => ({ facts: { connect_method }, userID: `link ${token}`, link: token })
+
+/** High-speed transfers of somebody without an account. The client of this machine has them still after a reload. */
+export function useLinkClient(client: LinkClient | null) {
+  const { connect_method, token } = client ?? {}
+  useEffect(() => {
+    if (connect_method === undefined || token === undefined || !isAsperaUsed()) return
+    import('./aspera.ts').then(({ openClient }) => openClient(askingOf({ connect_method, token }))).catch(() => undefined)
+  }, [connect_method, token])
+  return useMutation({
+    mutationFn: async (work: Work) => {
+      if (!client) return
+      const { continueWithAspera, downloadByLink, uploadWithAspera } = await import('./aspera.ts')
+      if ('download' in work) await downloadByLink(askingOf(client), work.download)
+      else if ('upload' in work) await uploadWithAspera(askingOf(client), { [work.upload]: client.token })
+      else if (!(await continueWithAspera(askingOf(client), work.continue))) toasts.error(NOT_THE_SAME)
+    },
+  })
+}

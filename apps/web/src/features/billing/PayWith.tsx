@@ -1,0 +1,82 @@
+import { Skeleton } from '@mantine/core'
+import { IconFileInvoice } from '@tabler/icons-react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { messageOf } from '#platform/query-client'
+import { useCan } from '#platform/session'
+import { choosePostPay, type PaymentMethods, paymentMethodsQuery } from './billing.api.ts'
+import styles from './PayWith.module.css'
+
+/** The ways to pay that an account has. Whoever chooses one chooses it for the account. */
+export function PayWith() {
+  const may = useCan()
+  const mayPay = may('billing_and_plans:can_make_payments')
+  const { data: methods, error } = useQuery({ ...paymentMethodsQuery, enabled: mayPay })
+  if (!mayPay)
+    return <Note>Your role does not include payments. Ask an Administrator of your organization to give it to you, or to send this.</Note>
+  if (error) return <Note>{messageOf(error)}</Note>
+  if (methods === undefined) return <Skeleton height={68} radius={8} />
+  if (!methods.can_post_pay)
+    return (
+      <Note>
+        There is no way to pay on this account yet. Post-pay is granted by our staff: please contact support. Credit cards and gift cards
+        are not available on this server.
+      </Note>
+    )
+  return (
+    <fieldset className={styles.ways}>
+      <legend>Pay with</legend>
+      <PostPay methods={methods} />
+      <p className={styles.aside}>Credit cards and gift cards are not available on this server.</p>
+    </fieldset>
+  )
+}
+
+function PostPay({ methods: { using_post_pay, post_pay } }: { methods: PaymentMethods }) {
+  const id = useId()
+  const queryClient = useQueryClient()
+  // Drawn as it was clicked; it counts once the server has it.
+  const [isAsked, setAsked] = useState(false)
+  const choose = useMutation({
+    mutationFn: () => choosePostPay(true),
+    onSuccess: (answer) => queryClient.setQueryData(paymentMethodsQuery.queryKey, answer),
+    onSettled: () => setAsked(false),
+  })
+  const isChosen = using_post_pay || isAsked
+  const isSuspended = post_pay?.is_suspended === true
+  return (
+    <label className={styles.way} data-chosen={isChosen || undefined}>
+      <input
+        type="radio"
+        name={`pay-with-${id}`}
+        checked={isChosen}
+        disabled={choose.isPending}
+        onChange={() => {
+          setAsked(true)
+          choose.mutate()
+        }}
+        aria-describedby={`${id}-terms`}
+      />
+      <span className={styles.plate} aria-hidden>
+        <IconFileInvoice size={18} stroke={1.6} />
+      </span>
+      <span className={styles.words}>
+        <b>Post Pay</b>
+        <span id={`${id}-terms`} data-alert={isSuspended || undefined}>
+          {isSuspended ? 'Suspended because an invoice is overdue.' : termsOf(post_pay)}
+        </span>
+      </span>
+    </label>
+  )
+}
+
+function termsOf(post_pay: PaymentMethods['post_pay']): string {
+  const { left_formatted = null, limit_formatted = null } = post_pay ?? {}
+  return left_formatted === null ? 'Invoice, net 30 days.' : `Invoice, net 30 days. ${left_formatted} of ${limit_formatted} left.`
+}
+
+const Note = ({ children }: { children: React.ReactNode }) => (
+  <p className={styles.note} role="note">
+    {children}
+  </p>
+)

@@ -1,0 +1,117 @@
+import { ErrorScreen } from '@answerprint/ui/ErrorScreen'
+import { Mark } from '@answerprint/ui/Mark'
+import { Button, Loader } from '@mantine/core'
+import { IconPrinter } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { formatDate } from '#platform/format/dates'
+import { usePageTitle } from '#platform/page-title'
+import { messageOf } from '#platform/query-client'
+import { type Invoice, invoiceQuery } from '../billing.api.ts'
+import styles from './InvoiceScreen.module.css'
+import { InvoiceTotals } from './InvoiceTotals.tsx'
+
+/** One invoice as a sheet of paper: white in any theme, with nothing around it when it is printed. */
+export function InvoiceScreen() {
+  const { invoiceID = '' }: { invoiceID?: string } = useParams({ strict: false })
+  const { data: invoice, error, refetch } = useQuery(invoiceQuery(invoiceID))
+  usePageTitle(invoice?.number ?? 'Invoice')
+  if (error) return <ErrorScreen message={messageOf(error)} onRetry={() => void refetch()} />
+  if (invoice === undefined)
+    return (
+      <div className={styles.waiting}>
+        <Loader aria-label="Loading" />
+      </div>
+    )
+  return (
+    <main className={styles.desk}>
+      <div className={styles.tools}>
+        <span>{invoice.number}</span>
+        <Button variant="ink" leftSection={<IconPrinter size={16} aria-hidden />} onClick={() => window.print()}>
+          Print
+        </Button>
+      </div>
+      <article className={styles.sheet}>
+        <header>
+          <span className={styles.brand}>
+            <Mark size={22} /> {invoice.seller.name}
+          </span>
+          <h1>Invoice</h1>
+        </header>
+        <Parties invoice={invoice} />
+        <Lines lines={invoice.lines} />
+        <InvoiceTotals invoice={invoice} />
+      </article>
+    </main>
+  )
+}
+
+function Parties({ invoice: { seller, buyer, number, created_at, due_at, status, currency_code } }: { invoice: Invoice }) {
+  const facts = [
+    ['Number', number],
+    ['Date', formatDate(created_at)],
+    ...(due_at === null ? [] : [['Due', formatDate(due_at)]]),
+    ['Status', status],
+    ['Currency', currency_code],
+  ] as const
+  return (
+    <div className={styles.parties}>
+      <section>
+        <h2>From</h2>
+        <b>{seller.name}</b>
+        {[...linesOf(seller.address), seller.tax_number].filter(Boolean).map((each) => (
+          <span key={each}>{each}</span>
+        ))}
+      </section>
+      <section>
+        <h2>To</h2>
+        <b>{buyer.organization || buyer.name}</b>
+        {[buyer.organization && buyer.name, ...linesOf(buyer.address), buyer.email].filter(Boolean).map((each) => (
+          <span key={each}>{each}</span>
+        ))}
+      </section>
+      <dl>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}
+
+const linesOf = (address: string): string[] => address.split(',').map((each) => each.trim())
+
+const ITEMS = { aspera_transfers: 'Aspera Transfer' } as const
+
+const Lines = ({ lines }: { lines: Invoice['lines'] }) => (
+  <table className={styles.lines}>
+    <thead>
+      <tr>
+        <th scope="col">Description</th>
+        <th scope="col">Quantity</th>
+        <th scope="col">Unit price</th>
+        <th scope="col">Amount</th>
+      </tr>
+    </thead>
+    <tbody>
+      {lines.map(({ code, title, project_title, quantity, unit, unit_price, amount }) => (
+        <tr key={title}>
+          <td>
+            <b>
+              {ITEMS[code]}, {project_title}
+            </b>
+            <span>{title}</span>
+          </td>
+          <td>
+            {quantity.toLocaleString('en-US')} {unit}
+          </td>
+          <td>{unit_price.formatted}</td>
+          <td>{amount.formatted}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)

@@ -1,0 +1,19 @@
+import { IconChevronRight } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
+import { DownloadButton } from './DownloadButton.tsx'
+import styles from './TransferScreen.module.css'
+import type { TransferFile } from './transfer.api.ts'
+
+const AsperaRowButton = lazy(async () => ({ default: (await import('./aspera/AsperaButtons.tsx')).AsperaRowButton }))
+
+/** What is done with a row: a browser downloads files alone, the high-speed client folders, too. */
+export function RowAction({ token, isAspera, file }: { token: string; isAspera: boolean; file: TransferFile }) {
+  if (isAspera)
+    return (
+      <Suspense fallback={<span />}>
+        <AsperaRowButton token={token} file={file} />
+      </Suspense>
+    )
+  if (file.type === 'folder') return <IconChevronRight className={styles.into ?? ''} size={18} stroke={1.6} aria-hidden />
+  return <DownloadButton token={token} file={file} />
+}

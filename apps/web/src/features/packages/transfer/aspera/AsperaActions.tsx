@@ -1,0 +1,28 @@
+import { Button } from '@mantine/core'
+import { IconBolt } from '@tabler/icons-react'
+import { LinkClientDialog } from '#features/aspera'
+import { SaveToAccount } from '../SaveToAccount.tsx'
+import styles from '../TransferScreen.module.css'
+import { useAsperaDownload } from './use-aspera-download.ts'
+
+/** What is done with all of a package that comes by the high-speed client. */
+export function AsperaActions({ token }: { token: string }) {
+  const { isBlocked, refusal, start } = useAsperaDownload(token)
+  return (
+    <div className={styles.actions}>
+      <SaveToAccount token={token} />
+      <Button
+        variant="ink"
+        size="md"
+        className={styles.all ?? ''}
+        leftSection={<IconBolt size={18} stroke={2} aria-hidden />}
+        title={refusal}
+        disabled={isBlocked}
+        onClick={() => start()}
+      >
+        Download all with Aspera
+      </Button>
+      <LinkClientDialog isOnlyWay />
+    </div>
+  )
+}

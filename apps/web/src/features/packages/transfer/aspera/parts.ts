@@ -1,0 +1,2 @@
+export { AsperaActions } from './AsperaActions.tsx'
+export { AsperaTransfers } from './AsperaTransfers.tsx'
