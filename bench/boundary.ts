@@ -31,23 +31,24 @@ for (const tool of ['mkfs.ext4', 'mount', 'umount']) if (!hasTool(tool)) refuse(
 const root = await mkdtemp(join(process.env.BENCH_DIR ?? tmpdir(), 'answerprint-bench-boundary-'))
 const dataDir = join(root, 'data')
 const store = join(dataDir, 'store')
-const unmount = () => {
-  try {
-    execFileSync('umount', ['--lazy', store], { stdio: 'ignore' })
-  } catch {
-    // It was never mounted, or is not any more.
-  }
-}
-process.on('exit', unmount)
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130))
 let server: ServerProcess | undefined
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void clear().finally(() => process.exit(130)))
 try {
   await mountStore()
   server = await ServerProcess.start({ dataDir, role: 'api', environment: { STORAGE_LIMIT_BYTES: String(1e12) } })
   await measure(server)
 } finally {
+  await clear()
+}
+
+/** After Ctrl-C too: a mounted file system would stay. */
+async function clear(): Promise<void> {
   await server?.end('SIGTERM')
-  unmount()
+  try {
+    execFileSync('umount', ['--lazy', store], { stdio: 'ignore' })
+  } catch {
+    // It was never mounted, or is not any more.
+  }
   await rm(root, { recursive: true, force: true })
 }
 

@@ -7,8 +7,9 @@ import { NOT_MEASURED } from '../transfers/measure.ts'
 import { ADDRESSES, CannotMeasure, type Carried, type Line } from './namespaces.ts'
 import type { Answer, Order } from './orders.ts'
 
-export const PORT = 4702
-export const BARE_PORT = 4703
+/** Nobody else is in the namespace. */
+export const PORT = 4000
+const BARE_PORT = 4001
 export const origin = `http://${ADDRESSES.far}:${PORT}`
 export const bareOrigin = `http://${ADDRESSES.far}:${BARE_PORT}`
 

@@ -24,6 +24,7 @@ async function hashHere(body: Readable, signal: AbortSignal): Promise<StoredHash
 }
 
 async function hashAside(body: Readable, signal: AbortSignal): Promise<StoredHashes> {
+  signal.throwIfAborted()
   const worker = new Worker(new URL('./hash-worker.ts', import.meta.url))
   const messages = on(worker, 'message', { signal, close: ['exit'] })
   const next = async (): Promise<StoredHashes | null> => {
@@ -43,6 +44,7 @@ async function hashAside(body: Readable, signal: AbortSignal): Promise<StoredHas
     worker.postMessage(null)
     for (let answer = await next(); ; answer = await next()) if (answer !== null) return answer
   } finally {
+    await messages.return?.()
     body.destroy()
     await worker.terminate()
   }
