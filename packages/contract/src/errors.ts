@@ -90,6 +90,10 @@ export const errors = {
   not_attachable: { status: 422, message: 'A folder cannot be attached. Choose files.' },
   package_locked: { status: 403, message: 'This link is protected by a password.' },
   link_without_aspera: { status: 409, message: 'What lies behind this link is downloaded by the browser.' },
+  aspera_beyond_paid: {
+    status: 402,
+    message: 'More lies behind this link by now than was paid for. Please ask the sender to share it again.',
+  },
   package_expired: { status: 403, message: 'The owner of this content has expired this link.' },
   folder_download: { status: 409, message: 'A folder cannot be downloaded from this link. Open it and choose its files.' },
   nothing_to_archive: { status: 409, message: 'There is no file here that an archive could hold.' },

@@ -137,6 +137,18 @@ test('an ordinary link has no high-speed download, and no folder of it is downlo
   await expect(begin(visitor, folder)).rejects.toMatchObject({ code: 'link_without_aspera' })
 })
 
+test('what was put into a folder after it was paid is not fetched without being paid', async () => {
+  const { visitor, begin, given, helen, projectID, folder, reel, db } = await givenLink()
+  const late = await given.file(helen, projectID, 'late.txt', Buffer.from('a little more'), folder)
+  await expect(begin(visitor, late), 'within the gigabyte that was begun').resolves.toMatchObject({ file_name: 'late.txt' })
+  await db
+    .updateTable('files')
+    .set({ size: 1024 ** 3 })
+    .where('_id', '=', late)
+    .execute()
+  for (const each of [late, reel, undefined]) await expect(begin(visitor, each)).rejects.toMatchObject({ code: 'aspera_beyond_paid' })
+})
+
 test('what lies in the archive is not fetched; what is of one name keeps both', async () => {
   const { visitor, begin, given, helen, params, db, projectID, reel } = await givenLink()
   const { _id: folder } = await helen.call(folders.create, { params, body: { name: 'Second' } })

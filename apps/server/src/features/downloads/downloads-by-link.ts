@@ -6,12 +6,21 @@ import type { TransferServer } from '#platform/aspera/transfer-server'
 import type { Clock, NewId } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import type { Call } from '#platform/http/call'
+import { measure } from './aspera-quote.ts'
 import { presentDownload } from './download-view.ts'
 import { insertDownload } from './downloads.repository.ts'
 import { gather, wantedTogether } from './set-up-downloads.ts'
 
 type Standing = { _id: string; package_id: string; project_id: string }
-type Picked<S> = { standing: S; file_ids: string[]; file_id: string | null; file_name: string }
+type Picked<S> = {
+  standing: S
+  file_ids: string[]
+  file_id: string | null
+  file_name: string
+  /** All that was picked for the package, and how much of it was bought. */
+  root_ids: string[]
+  paid_gigabytes: number
+}
 
 /** What share packages let through by the address of a recipient, as downloads need to know of them. */
 export type LinkDoor<S extends Standing> = {
@@ -36,7 +45,10 @@ export const createDownloadsByLink = <S extends Standing>({ db, links, transferS
   async create({ fileID, specifications: { package_id: token } }: Asked, call: Call): Promise<Answer> {
     const picked = await links.pick(token, fileID, call)
     if (!transferServer) return fail('aspera_not_configured')
-    const { standing, file_ids, file_id, file_name } = picked
+    const { standing, file_ids, file_id, file_name, root_ids, paid_gigabytes } = picked
+    // A folder holds what lies in it today: what came since is not paid.
+    const { gigabytes } = await measure(db, { projectID: standing.project_id, fileIds: root_ids, recipients: 1 })
+    if (gigabytes > paid_gigabytes) return fail('aspera_beyond_paid')
     const files = (await gather(db, standing.project_id, file_ids)).flatMap((each) => each.files)
     if (files.length === 0) return fail('nothing_to_archive')
     const transfer_specs = await transferServer.setUpDownloads([wantedTogether(files)])

@@ -68,6 +68,7 @@ test('a link by Aspera is sent once it is paid: an invoice, a package, and a let
   })
   await server.work()
   expect(server.mailbox.map((each) => each.to).sort()).toEqual(['haruki@takeda.example', 'lior@brandt.example'])
+  expect(server.mailbox[0]?.text).toContain('It is downloaded with IBM Aspera Connect.')
   const { history: lines } = await helen.call(history.list, { params, query: {} })
   expect(JSON.stringify(lines)).toContain('Haruki Aizawa')
 })

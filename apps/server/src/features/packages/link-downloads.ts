@@ -5,6 +5,7 @@ import type { Database } from '#platform/database/database'
 import type { Call } from '#platform/http/call'
 import { listRoots } from './contents.repository.ts'
 import type { PackageLog } from './package-log.ts'
+import { findPaidGigabytes } from './packages.repository.ts'
 import type { Standing } from './recipients.repository.ts'
 import type { TransferDoor } from './transfer-door.ts'
 import type { TransferFiles } from './transfer-files.ts'
@@ -19,8 +20,16 @@ export const createLinkDownloads = ({ db, door, log, transferFiles, now }: Needs
     const standing = await door.pass(token, call)
     if (standing.method !== 'aspera') return fail('link_without_aspera')
     const file = fileId === undefined ? undefined : await transferFiles.find(standing, fileId)
-    const file_ids = file ? [file._id] : (await listRoots(db, standing.package_id, standing.project_id, ALL)).ids
-    return { standing, file_ids, file_id: file?._id ?? null, file_name: file?.name ?? standing.name }
+    const { ids: root_ids } = await listRoots(db, standing.package_id, standing.project_id, ALL)
+    const paid_gigabytes = await findPaidGigabytes(db, standing.package_id)
+    return {
+      standing,
+      root_ids,
+      paid_gigabytes,
+      file_ids: file ? [file._id] : root_ids,
+      file_id: file?._id ?? null,
+      file_name: file?.name ?? standing.name,
+    }
   },
 
   /** Its sender hears of the first one. */

@@ -11,6 +11,8 @@ export type Delivery = {
   message: string
   expires_at: Date | null
   has_password: boolean
+  /** It is downloaded by the high-speed client. */
+  is_aspera: boolean
 }
 
 const day = (date: Date) =>
@@ -30,7 +32,7 @@ export const reminderLetter = (delivery: Delivery): Letter =>
 type Words = { did: string; subject: string }
 
 function letterOf(
-  { host, brand, recipient, content, project, url, message, expires_at, has_password }: Delivery,
+  { host, brand, recipient, content, project, url, message, expires_at, has_password, is_aspera }: Delivery,
   { did, subject }: Words,
 ): Letter {
   const greeting = recipient ? `Dear ${recipient},` : 'Hello,'
@@ -38,6 +40,7 @@ function letterOf(
   const notes = [
     until,
     ...(has_password ? [`The link asks for a password. ${host} gives it to you separately.`] : []),
+    ...(is_aspera ? ['It is downloaded with IBM Aspera Connect. Where your computer has none, the page offers it.'] : []),
     'Please do not forward this letter: the link is yours alone.',
   ]
   const body = html`<p>${greeting}</p><p>${host} ${did} <b>${content}</b> of ${project} ${did === 'shared' ? 'with you' : 'to you'}.</p>

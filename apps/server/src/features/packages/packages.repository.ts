@@ -35,6 +35,17 @@ export const findPackage = (db: Database, projectId: string, packageId: string) 
 export const findPackageOfInvoice = (db: Database, projectId: string, invoiceId: string) =>
   db.selectFrom('packages').select('_id').where('invoice_id', '=', invoiceId).where('project_id', '=', projectId).executeTakeFirst()
 
+/** Gigabytes that were bought for each of its recipients. */
+export async function findPaidGigabytes(db: Database, packageId: string): Promise<number> {
+  const { rows } = await sql<{ gigabytes: number }>`
+    select (
+      (select coalesce(sum(quantity), 0) from invoice_lines where invoice_lines.invoice_id = packages.invoice_id)
+      / (select greatest(count(*), 1) from package_recipients where package_recipients.package_id = packages._id)
+    )::float8 as gigabytes
+    from packages where packages._id = ${packageId}`.execute(db)
+  return rows[0]?.gigabytes ?? 0
+}
+
 /** All of a project, or those that one file or folder was picked for; the latest first. */
 export const listPackages = (db: Database, projectId: string, fileId: string | undefined) =>
   packages(db)

@@ -91,7 +91,12 @@ export const createSendPackage = (needs: Needs) => {
       for (const { email, label, sealed_token } of recipients) {
         if (email === null) continue
         const delivery = { host, brand: brands.letter(brand), recipient: label, content: row.name, project: project.title }
-        const terms = { message: row.message, expires_at: row.expires_at, has_password: password_hash !== null }
+        const terms = {
+          message: row.message,
+          expires_at: row.expires_at,
+          has_password: password_hash !== null,
+          is_aspera: row.method === 'aspera',
+        }
         const letter = deliveryLetter({ ...delivery, ...terms, url: links.url({ sealed_token }) })
         await postOffice.post(tx, { to: email, replyTo: viewer.email, fromName: host }, letter)
       }

@@ -21,9 +21,9 @@ export const remindRecipientsHandler = ({ db, links, brands, postOffice, now }: 
         if (!(await claimReminder(tx, due.recipient_id, now()))) return
         const brand = await brands.of(tx, due.owner_id)
         const host = senderOf(brand, due.sender_name)
-        const { label: recipient, name: content, project_title: project, expires_at, has_password } = due
+        const { label: recipient, name: content, project_title: project, expires_at, has_password, is_aspera } = due
         const delivery = { host, brand: brands.letter(brand), recipient, content, project, url: links.url(due), message: '' }
-        const letter = reminderLetter({ ...delivery, expires_at, has_password })
+        const letter = reminderLetter({ ...delivery, expires_at, has_password, is_aspera })
         await postOffice.post(tx, { to: due.email, replyTo: due.sender_email, fromName: host }, letter)
       })
     }

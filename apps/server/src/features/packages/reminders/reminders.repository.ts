@@ -10,6 +10,7 @@ export type DueReminder = {
   owner_id: string
   expires_at: Date
   has_password: boolean
+  is_aspera: boolean
   project_title: string
   sender_name: string
   sender_email: string
@@ -20,6 +21,7 @@ export async function listDueReminders(db: Database, now: Date, most: number): P
   const { rows } = await sql<DueReminder>`
     select package_recipients._id as recipient_id, package_recipients.email, package_recipients.label, package_recipients.sealed_token,
       packages.name, packages.owner_id, packages.expires_at, packages.password_hash is not null as has_password,
+      packages.method = 'aspera' as is_aspera,
       projects.title as project_title, users.full_name as sender_name, users.email as sender_email
     from packages
     join package_recipients on package_recipients.package_id = packages._id

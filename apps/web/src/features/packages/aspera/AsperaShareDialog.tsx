@@ -34,7 +34,8 @@ export function AsperaShareDialog({ projectID, files, onClose }: ShareFilesProps
   return (
     <Modal
       opened
-      onClose={onClose}
+      // What is being paid is waited for.
+      onClose={() => !purchase.isPending && onClose()}
       title={`Share ${files.length === 1 ? 'file' : formatCount(files.length, 'item')} via Aspera`}
       size={560}
     >

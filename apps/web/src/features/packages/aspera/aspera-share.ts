@@ -51,6 +51,8 @@ export function asperaShare(share: AsperaShare, event: AsperaShareEvent): Aspera
   }
 }
 
+const MOST_RECIPIENTS = 50
+
 export type Wrong = { to?: string; label?: string; password?: string }
 
 /** What must be put right before it can be quoted. */
@@ -58,6 +60,7 @@ export function wrongOf({ to, label, password }: AsperaShare, fileCount: number)
   const address = wrongAddress(to)
   return {
     ...(recipientsOf(to).length === 0 && { to: 'Add a recipient.' }),
+    ...(recipientsOf(to).length > MOST_RECIPIENTS && { to: `At most ${MOST_RECIPIENTS} recipients.` }),
     ...(address !== undefined && { to: `Invalid Email: ${address}` }),
     ...(fileCount > 1 && label.trim() === '' && { label: 'Required' }),
     ...(password !== '' && password.length < SHORTEST_PASSWORD && { password: 'Use at least 4 characters.' }),
