@@ -162,7 +162,7 @@ export function composeHouse(given: Parts) {
   const watching = createWatching({ ...parts, gates, playback, notify })
   const mayPlay: MayPlay = (right) => (right.kind === 'share' ? watching.mayPlay(right) : screeners.mayPreview(right))
   const packageLinks = createPackageLinks({ ...parts, appUrl })
-  const billing = composeBilling(parts)
+  const billing = composeBilling({ ...parts, accessLog })
   const sendPackage = createSendPackage({
     ...parts,
     access,

@@ -9,6 +9,6 @@ type House = { priceList: PriceList; methods: PaymentMethodsDesk; invoices: Invo
 export function billingRoutes({ mount }: Api, { priceList, methods, invoices }: House): void {
   mount(items.byCodes, async ({ query }) => priceList.byCodes(query.codes))
   mount(paymentMethods.get, (_input, viewer) => methods.get(viewer))
-  mount(paymentMethods.update, (input, viewer) => methods.update(viewer, input))
+  mount(paymentMethods.update, (input, viewer, call) => methods.update(viewer, input, call))
   mount(invoice.get, ({ params }, viewer) => invoices.get(viewer, params.invoiceID))
 }

@@ -1,11 +1,17 @@
 import type { Clock } from '#platform/clock'
+import type { AccessLog } from '#platform/database/access-log'
 import type { Database } from '#platform/database/database'
 import { createPaymentMethods } from './accounts/payment-methods.service.ts'
 import { createInvoices } from './invoices/invoices.service.ts'
 import { createPriceList } from './price-list.ts'
 import { createPurchase, type Seller } from './purchase.ts'
 
-type Needs = { db: Database; config: { asperaPriceCents: number; seller: Seller }; now: Clock }
+type Needs = {
+  db: Database
+  accessLog: AccessLog
+  config: { asperaPriceCents: number; seller: Seller }
+  now: Clock
+}
 
 /** Prices, how accounts pay, and what they are told they owe. */
 export function composeBilling({ config, ...needs }: Needs) {

@@ -1,7 +1,9 @@
 import { NET_DAYS } from '@answerprint/contract/billing'
 import { fail } from '@answerprint/contract/errors'
 import { addDays, type Clock } from '#platform/clock'
+import type { AccessLog } from '#platform/database/access-log'
 import type { Database } from '#platform/database/database'
+import type { Call } from '#platform/http/call'
 import { can, type Viewer } from '#platform/http/viewer'
 import { type BillingAccount, findBuyer, findOwed, lockBillingAccount } from './accounts/billing-accounts.repository.ts'
 import { refusePostPay } from './accounts/post-pay.policy.ts'
@@ -11,7 +13,9 @@ import type { ItemCode, PriceList } from './price-list.ts'
 import { taxOf } from './tax.ts'
 
 export type Seller = Readonly<{ name: string; address: string; tax_number: string }>
-type Needs = { priceList: PriceList; seller: Seller; now: Clock }
+type Needs = { priceList: PriceList; seller: Seller; accessLog: AccessLog; now: Clock }
+
+export type Purchaser = { viewer: Viewer; call: Pick<Call, 'ip' | 'user_agent'> }
 
 /** What is bought: its price is looked up, never told. */
 export type Ordered = { code: ItemCode; quantity: number; title: string; project_title: string }
@@ -27,7 +31,7 @@ export type Order = {
 export type Totals = { lines: NewLine[]; subtotal: number; tax_total: number; tax_label: string; total: number }
 
 /** What things cost somebody, and buying them: within the transaction of what is bought, so that both happen or neither. */
-export const createPurchase = ({ priceList, seller, now }: Needs) => {
+export const createPurchase = ({ priceList, seller, accessLog, now }: Needs) => {
   const workOut = async (db: Database, viewer: Viewer, ordered: readonly Ordered[]): Promise<Totals> =>
     totalsOf(priceList, ordered, taxOf((await findBuyer(db, viewer.user_id)).country_code))
 
@@ -48,7 +52,11 @@ export const createPurchase = ({ priceList, seller, now }: Needs) => {
       purchaseKey === undefined ? undefined : (await findPurchase(db, viewer.user_id, purchaseKey))?._id,
 
     /** Pays, and writes the invoice. Comes last in its transaction: the number that it takes is waited for by whoever pays next. */
-    async buy(tx: Database, viewer: Viewer, { invoice_id, lines: ordered, purchase_key, credit_card_id }: Order): Promise<void> {
+    async buy(
+      tx: Database,
+      { viewer, call }: Purchaser,
+      { invoice_id, lines: ordered, purchase_key, credit_card_id }: Order,
+    ): Promise<void> {
       if (!can(viewer, 'billing_and_plans:can_make_payments')) return fail('forbidden')
       if (viewer.staff_id !== null) return fail('ghost_forbidden')
       if (credit_card_id !== null) return fail('credit_card_unknown')
@@ -72,6 +80,9 @@ export const createPurchase = ({ priceList, seller, now }: Needs) => {
         paid_at: isOwed ? null : at,
       }
       await insertInvoice(tx, invoice, lines, sources)
+      const details = { name: lines.map((each) => each.title).join(', '), number: invoice.number, total: totals.total }
+      const line = { action: 'billing.purchased', subject_type: 'invoice', subject_id: invoice_id, details } as const
+      await accessLog.write(tx, viewer, call, line)
     },
   }
 }

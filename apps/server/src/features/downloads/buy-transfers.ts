@@ -1,7 +1,6 @@
 import { fail } from '@answerprint/contract/errors'
-import type { Purchase } from '#features/billing'
+import type { Purchase, Purchaser } from '#features/billing'
 import type { Database } from '#platform/database/database'
-import type { Viewer } from '#platform/http/viewer'
 import { measure, orderedOf, type Selection } from './aspera-quote.ts'
 
 type Sale = Selection & {
@@ -16,12 +15,12 @@ type Sale = Selection & {
 
 /** Buys the downloads of a share by Aspera at today's price. Nobody pays another sum than the one they saw. */
 export const createBuyTransfers = ({ purchase }: { purchase: Purchase }) => {
-  return async (tx: Database, viewer: Viewer, { title, project_title, quoted_total, ...sale }: Sale): Promise<void> => {
+  return async (tx: Database, purchaser: Purchaser, { title, project_title, quoted_total, ...sale }: Sale): Promise<void> => {
     const lines = [orderedOf(await measure(tx, sale), title, project_title)]
-    const { total } = await purchase.workOut(tx, viewer, lines)
+    const { total } = await purchase.workOut(tx, purchaser.viewer, lines)
     if (quoted_total !== undefined && quoted_total !== total) return fail('quote_changed')
     const { invoice_id, purchase_key, credit_card_id } = sale
-    await purchase.buy(tx, viewer, { lines, invoice_id, purchase_key, credit_card_id })
+    await purchase.buy(tx, purchaser, { lines, invoice_id, purchase_key, credit_card_id })
   }
 }
 export type BuyTransfers = ReturnType<typeof createBuyTransfers>

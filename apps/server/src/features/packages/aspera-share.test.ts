@@ -1,4 +1,5 @@
 import { accounts } from '@answerprint/contract/accounts'
+import { auditLog } from '@answerprint/contract/audit-log'
 import { invoices } from '@answerprint/contract/billing'
 import { history } from '@answerprint/contract/history'
 import { type PackageRequest, packages } from '@answerprint/contract/packages'
@@ -44,7 +45,7 @@ const numbersOf = async ({ db }: Server) =>
 const countPackages = async ({ db }: Server) => (await db.selectFrom('packages').select('_id').execute()).length
 
 test('a link by Aspera is sent once it is paid: an invoice, a package, and a letter to each recipient', async () => {
-  const { server, helen, send, params } = await givenShare()
+  const { server, organization, helen, send, params } = await givenShare()
   const { package: sent, invoice_id } = await send({ password: 'meridian', quoted_total: 1500 })
   expect(sent).toMatchObject({ method: 'aspera', description: 'reel.txt', is_password_enabled: true, is_expired: false })
   expect(sent.expires_at, 'thirty days, unless its sender says otherwise').toBe('2026-04-01T09:00:00.000Z')
@@ -66,6 +67,11 @@ test('a link by Aspera is sent once it is paid: an invoice, a package, and a let
     payment_sources: [{ type: 'post_pay', amount: { amount: 1500, formatted: '$15.00' } }],
     amount_due: { amount: 1500, formatted: '$15.00' },
   })
+  const { entries } = await helen.call(auditLog.list, { params: { organizationID: organization._id }, query: { area: 'organization' } })
+  expect(entries).toMatchObject([
+    { action: 'billing.purchased', details: { number: 'INV-2026-000001', total: 1500, name: 'reel.txt, 10 GB to 2 recipients' } },
+    { action: 'billing.changed', details: { key: 'using_post_pay', from: false, to: true } },
+  ])
   await server.work()
   expect(server.mailbox.map((each) => each.to).sort()).toEqual(['haruki@takeda.example', 'lior@brandt.example'])
   expect(server.mailbox[0]?.text).toContain('It is downloaded with IBM Aspera Connect.')

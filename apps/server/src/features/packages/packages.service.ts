@@ -66,7 +66,7 @@ export const createPackages = ({ db, access, links, sendPackage, recordHistory, 
     },
 
     async send(viewer: Viewer, { params: { projectID }, body }: Asked<'send'>, call: Call) {
-      const { package_id, invoice_id } = await sendPackage(viewer, projectID, body, call.idempotency_key)
+      const { package_id, invoice_id } = await sendPackage(viewer, projectID, body, call)
       return { package: await showOne(projectID, package_id), invoice_id }
     },
 

@@ -8,6 +8,7 @@ import { type Brands, senderOf } from '#features/organizations'
 import type { ProjectAccess } from '#features/projects'
 import type { Clock, NewId } from '#platform/clock'
 import { type Database, isUniqueViolation } from '#platform/database/database'
+import type { Call } from '#platform/http/call'
 import type { Viewer } from '#platform/http/viewer'
 import type { PostOffice } from '#platform/mail/post-office'
 import { hashPassword } from '#platform/passwords'
@@ -37,17 +38,17 @@ export type SendPackage = ReturnType<typeof createSendPackage>
 /** One package of what was picked, and an address for each recipient: rows, letters, history and its payment in one transaction. */
 export const createSendPackage = (needs: Needs) => {
   const { db, access, links, brands, postOffice, recordHistory, hasAspera, bought, buyTransfers, now, newId } = needs
-  return async (viewer: Viewer, project_id: string, request: PackageRequest, key: string | undefined): Promise<Sent> => {
+  return async (viewer: Viewer, project_id: string, request: PackageRequest, call: Call): Promise<Sent> => {
     const project = await access.open(viewer, project_id)
     refuseRequest(request, now(), { hasAspera })
-    if (request.method === 'http') return send(viewer, project, request, key)
-    const before = await sentBefore(viewer, project_id, key)
+    if (request.method === 'http') return send(viewer, project, request, call)
+    const before = await sentBefore(viewer, project_id, call.idempotency_key)
     if (before) return before
     try {
-      return await send(viewer, project, request, key)
+      return await send(viewer, project, request, call)
     } catch (error) {
       if (!isUniqueViolation(error, 'invoices_bought_by_purchase_key_key')) throw error
-      return (await sentBefore(viewer, project_id, key)) ?? fail('conflict')
+      return (await sentBefore(viewer, project_id, call.idempotency_key)) ?? fail('conflict')
     }
   }
 
@@ -59,7 +60,7 @@ export const createSendPackage = (needs: Needs) => {
     return { package_id: sent._id, invoice_id }
   }
 
-  async function send(viewer: Viewer, project: Project, request: PackageRequest, key: string | undefined): Promise<Sent> {
+  async function send(viewer: Viewer, project: Project, request: PackageRequest, call: Call): Promise<Sent> {
     const fileIds = [...new Set(request._files.map((each) => each._id))]
     const password_hash = request.password ? await hashPassword(request.password) : null
     const package_id = newId()
@@ -105,9 +106,9 @@ export const createSendPackage = (needs: Needs) => {
       if (request.shareType === 'email') await recordHistory(tx, { ...entry, action: 'package.sent', names })
       else await recordHistory(tx, { ...entry, action: 'package.link_made' })
       if (invoice_id === null) return
-      const told = { invoice_id, title: row.name, project_title: project.title, purchase_key: key }
+      const told = { invoice_id, title: row.name, project_title: project.title, purchase_key: call.idempotency_key }
       const paid = { quoted_total: request.quoted_total, credit_card_id: request.customerCardID ?? null }
-      await buyTransfers(tx, viewer, { projectID: project._id, fileIds, recipients: recipients.length, ...told, ...paid })
+      await buyTransfers(tx, { viewer, call }, { projectID: project._id, fileIds, recipients: recipients.length, ...told, ...paid })
     })
     return { package_id, invoice_id }
   }

@@ -36,6 +36,8 @@ const sentences: Record<string, string> = {
   'branding.changed': 'changed the branding',
   'logo.changed': 'replaced the logo',
   'logo.removed': 'removed the logo',
+  'billing.changed': 'changed how the organization pays',
+  'billing.purchased': 'bought {}',
   'member.invited': 'invited {}',
   'member.reinvited': 'sent the invitation again to {}',
   'member.joined': 'joined',

@@ -2,17 +2,19 @@ import type { paymentMethods as contract, PaymentMethods } from '@answerprint/co
 import type { Input } from '@answerprint/contract/endpoint'
 import { fail } from '@answerprint/contract/errors'
 import type { Clock } from '#platform/clock'
+import type { AccessLog } from '#platform/database/access-log'
 import type { Database } from '#platform/database/database'
+import type { Call } from '#platform/http/call'
 import type { Viewer } from '#platform/http/viewer'
 import { formatAmount } from '../money.ts'
 import type { PriceList } from '../price-list.ts'
 import { findBillingAccount, findOwed, lockBillingAccount, setUsingPostPay } from './billing-accounts.repository.ts'
 import { isSuspended } from './post-pay.policy.ts'
 
-type Needs = { db: Database; priceList: PriceList; now: Clock }
+type Needs = { db: Database; priceList: PriceList; accessLog: AccessLog; now: Clock }
 
 /** What an account can pay with. Cards join the two lists when they can be kept. */
-export const createPaymentMethods = ({ db, priceList: { currency }, now }: Needs) => {
+export const createPaymentMethods = ({ db, priceList: { currency }, accessLog, now }: Needs) => {
   const format = (amount: number | null) => (amount === null ? null : formatAmount({ amount, currency }))
   const show = async ({ owner_id }: Viewer): Promise<PaymentMethods> => {
     const { can_post_pay, using_post_pay, post_pay_limit: limit } = await findBillingAccount(db, owner_id)
@@ -27,11 +29,19 @@ export const createPaymentMethods = ({ db, priceList: { currency }, now }: Needs
   return {
     get: show,
 
-    async update(viewer: Viewer, { body: { value } }: Input<typeof contract.update, 'out'>) {
+    async update(viewer: Viewer, { body: { key, value } }: Input<typeof contract.update, 'out'>, call: Call) {
       await db.transaction().execute(async (tx) => {
-        const { can_post_pay } = await lockBillingAccount(tx, viewer.owner_id)
+        const { can_post_pay, using_post_pay: from } = await lockBillingAccount(tx, viewer.owner_id)
         if (value && !can_post_pay) return fail('post_pay_unavailable')
+        if (value === from) return
         await setUsingPostPay(tx, viewer.owner_id, value)
+        const line = {
+          action: 'billing.changed',
+          subject_type: 'account',
+          subject_id: viewer.owner_id,
+          details: { key, from, to: value },
+        } as const
+        await accessLog.write(tx, viewer, call, line)
       })
       return show(viewer)
     },
