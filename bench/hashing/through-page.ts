@@ -10,11 +10,14 @@ import { timeSeconds } from '../transfers/measure.ts'
 export type Pages = { upload(kind: 'hashed' | 'plain', name: string): Promise<number>; close(): Promise<void> }
 
 /**
- * The files page in Chromium, twice: once as it is, reading each file in its worker while it is sent, and once in a browser that has no
+ * The files page in Chromium, on a line of so many Mbit a second, twice: once as it is, reading each file in its worker while it is sent, and once in a browser that has no
  * workers, where the page sends without hashes. `upload` answers seconds from the choice of the file to the answer that
  * it is complete, and throws when the hashes were sent where they should not have been, or the other way round.
  */
-export async function openPages(ada: RemotePerson, options: { project: string; folder: string; bytes: number }): Promise<Pages> {
+export async function openPages(
+  ada: RemotePerson,
+  options: { project: string; folder: string; bytes: number; lineMbit: number },
+): Promise<Pages> {
   const { user } = await ada.call(accounts.check, {})
   await ada.call(accounts.updateUser, { params: { userID: user._id }, body: { key: 'onboarded', value: true } })
   // The address of the app by which the server knows its own pages.
@@ -23,6 +26,8 @@ export async function openPages(ada: RemotePerson, options: { project: string; f
   const open = async (): Promise<Page> => {
     const page = await openSignedIn(browser, origin, ada.cookies())
     await page.unroute('**/store/**')
+    const line = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: (options.lineMbit * 1e6) / 8 }
+    await (await page.context().newCDPSession(page)).send('Network.emulateNetworkConditions', line)
     return page
   }
   const pages = { hashed: await open(), plain: await open() }

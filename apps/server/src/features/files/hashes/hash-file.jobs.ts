@@ -6,6 +6,7 @@ import type { Database } from '#platform/database/database'
 import { defineJob, handleJob, type JobHandler } from '#platform/jobs/job'
 import type { Enqueue } from '#platform/jobs/jobs'
 import { publish } from '#platform/realtime/publish'
+import { isReceiving } from '#platform/storage/disk/receive-part'
 import type { ObjectStore } from '#platform/storage/object-store'
 import { StoreError } from '#platform/storage/store-error'
 import {
@@ -42,7 +43,7 @@ export const hashFileHandler = ({ db, store, notify, now }: Needs): JobHandler =
   handleJob(hashFile, async ({ file_id }, { signal }) => {
     const file = await findUnhashed(db, file_id)
     if (!file?.key) return
-    const found = await read(store, file.key, signal)
+    const found = await read(store, file.key, { signal, isReceiving })
     if (!found) return
     await db.transaction().execute(async (tx) => {
       await saveHashes(tx, { file_id, ...found, hashed_at: now() })
@@ -60,9 +61,9 @@ const isAsSent = (file: UnhashedFile, found: StoredHashes): boolean =>
   (file.claimed_xxh128 === null || file.claimed_xxh128 === found.xxh128) && (file.claimed_c4 === null || file.claimed_c4 === found.c4)
 
 /** Undefined when the store has no such object any more. */
-async function read(store: ObjectStore, key: string, signal: AbortSignal): Promise<StoredHashes | undefined> {
+async function read(store: ObjectStore, key: string, around: Parameters<typeof hashStream>[1]): Promise<StoredHashes | undefined> {
   try {
-    return await hashStream(await store.read(key), signal)
+    return await hashStream(await store.read(key), around)
   } catch (error) {
     if (error instanceof StoreError && error.code === 'not_found') return undefined
     throw error

@@ -1,6 +1,7 @@
 import { on } from 'node:events'
 import type { Readable } from 'node:stream'
 import { Worker } from 'node:worker_threads'
+import { makeWay } from '#platform/jobs/make-way'
 import type { StoredHashes } from './file-hashes.repository.ts'
 import { openHashes } from './open-hashes.ts'
 
@@ -9,10 +10,12 @@ const ASIDE_BYTES = 16 * 1024 * 1024
 const MOST_AHEAD = 8
 
 type Stored = { body: Readable; size_bytes: number }
+/** What is sent now is waited for, what is compared is not. */
+type Around = { signal: AbortSignal; isReceiving(): boolean }
 
 /** Once through all hashes; a large file beside the thread that answers calls and takes in parts. */
-export const hashStream = ({ body, size_bytes }: Stored, signal: AbortSignal): Promise<StoredHashes> =>
-  size_bytes < ASIDE_BYTES ? hashHere(body, signal) : hashAside(body, signal)
+export const hashStream = ({ body, size_bytes }: Stored, around: Around): Promise<StoredHashes> =>
+  size_bytes < ASIDE_BYTES ? hashHere(body, around.signal) : hashAside(body, around)
 
 async function hashHere(body: Readable, signal: AbortSignal): Promise<StoredHashes> {
   const hashes = await openHashes()
@@ -23,7 +26,7 @@ async function hashHere(body: Readable, signal: AbortSignal): Promise<StoredHash
   return hashes.digest()
 }
 
-async function hashAside(body: Readable, signal: AbortSignal): Promise<StoredHashes> {
+async function hashAside(body: Readable, { signal, isReceiving }: Around): Promise<StoredHashes> {
   signal.throwIfAborted()
   const worker = new Worker(new URL('./hash-worker.ts', import.meta.url))
   const messages = on(worker, 'message', { signal, close: ['exit'] })
@@ -32,6 +35,7 @@ async function hashAside(body: Readable, signal: AbortSignal): Promise<StoredHas
     if (done) throw new Error('The thread that hashes ended too early.')
     return value[0]
   }
+  const rest = makeWay(isReceiving, signal)
   try {
     let ahead = 0
     for await (const piece of body as AsyncIterable<Buffer>) {
@@ -40,6 +44,7 @@ async function hashAside(body: Readable, signal: AbortSignal): Promise<StoredHas
       if (++ahead < MOST_AHEAD) continue
       await next()
       ahead--
+      await rest()
     }
     worker.postMessage(null)
     for (let answer = await next(); ; answer = await next()) if (answer !== null) return answer

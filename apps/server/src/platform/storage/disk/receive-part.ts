@@ -61,6 +61,9 @@ export async function receivePart(
 
 let partsUnderWay = 0
 
+/** Whether this process is taking in bytes: what can wait makes room for them. */
+export const isReceiving = (): boolean => partsUnderWay > 0
+
 /** Two groups of each part, one gathered and one being written. */
 const groupBytes = (): number => Math.min(mostGroupBytes, Math.max(leastGroupBytes, gatheredBytesOfAll / (2 * Math.max(1, partsUnderWay))))
 
