@@ -6,19 +6,21 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { type DiskStore, openDiskStore } from '../apps/server/src/platform/storage/disk-store.ts'
 import { compareRates, holdLimit, median, report, run, start, stop, timeSeconds } from './transfers/measure.ts'
+import { type Dav, startDav } from './transfers/nginx-dav.ts'
 import { sendBytes } from './transfers/send-bytes.ts'
 
 /**
- * Uploads to the disk store over loopback, with signature, checksum and fsync before each acknowledgement, beside `dd` with the same
- * promise on the same disk, and beside tus, which makes no such promise. The three alternate, so that all meet the same weather.
+ * Uploads to the disk store over loopback, with signature, checksum and fsync before each acknowledgement, beside `dd` and
+ * nginx with the same promise on the same disk, and beside tus, which makes no such promise. They alternate, so that all meet the same
+ * weather.
  */
 const partBytes = 20_000_000
 const partCount = Number(process.env.BENCH_PARTS ?? 100)
 const rounds = Number(process.env.BENCH_ROUNDS ?? 3)
-const inFlight = 4
+const inFlight = 8
 const totalBytes = partBytes * partCount
 const piece = randomBytes(1024 * 1024)
-const ports = { ours: 21_701, tus: 21_702 }
+const ports = { ours: 21_701, tus: 21_702, dav: 21_703 }
 const soon = () => new Date(Date.now() + 3_600_000)
 
 const root = await mkdtemp(join(process.env.BENCH_DIR ?? import.meta.dirname, 'tmp-ingest-'))
@@ -31,8 +33,9 @@ try {
 async function measure(): Promise<void> {
   const ours = await startServer('store-server.ts', 'ours', ports.ours)
   const tus = await startServer('tus-server.ts', 'tus', ports.tus)
+  const dav = await startDav(join(root, 'dav'), ports.dav)
   const store = await openStore('ours', ports.ours)
-  const rates = { dd: [] as number[], ours: [] as number[], tus: [] as number[] }
+  const rates = { dd: [] as number[], ours: [] as number[], tus: [] as number[], dav: [] as number[] }
   const rate = async (work: () => Promise<unknown>) => totalBytes / 1e6 / (await timeSeconds(work))
   for (let round = 0; round < rounds; round++) {
     rates.dd.push(await rate(writeWithDd))
@@ -40,14 +43,18 @@ async function measure(): Promise<void> {
     await store.deletePrefix('files/')
     rates.tus.push(await rate(uploadToTus))
     await clearTus()
+    rates.dav.push(await rate(() => uploadToDav(dav)))
+    await rm(join(root, 'dav/files'), { recursive: true })
+    await mkdir(join(root, 'dav/files'))
   }
-  await Promise.all([stop(ours), stop(tus)])
+  await Promise.all([stop(ours), stop(tus), stop(dav.server)])
   const mb = { unit: 'MB/s', ours: median(rates.ours) }
   await report(
     'ingest',
     [
-      compareRates('upload, 4 parts in flight', { ...mb, peer: 'dd conv=fdatasync', peerValue: median(rates.dd), least: 0.8 }),
-      compareRates('upload, 4 parts in flight', { ...mb, peer: '@tus/server', peerValue: median(rates.tus), least: 2 }),
+      compareRates(`upload, ${inFlight} parts in flight`, { ...mb, peer: 'dd conv=fdatasync', peerValue: median(rates.dd), least: 0.8 }),
+      compareRates(`upload, ${inFlight} parts in flight`, { ...mb, peer: 'nginx dav, synced', peerValue: median(rates.dav), least: 1 }),
+      compareRates(`upload, ${inFlight} parts in flight`, { ...mb, peer: '@tus/server', peerValue: median(rates.tus), least: 2 }),
       holdLimit('complete 10,000 parts', { ours: await completeManyParts(), unit: 's', most: 2 }),
     ],
     { totalBytes, partBytes, inFlight, rounds, rates },
@@ -100,6 +107,14 @@ async function uploadToTus(): Promise<void> {
     const headers = { ...tusHeaders, 'upload-offset': String(n * partBytes), 'content-type': 'application/offset+octet-stream' }
     await sendBytes(url.href, { method: 'PATCH', headers, bytes: partBytes, piece })
   }
+}
+
+async function uploadToDav(dav: Dav): Promise<void> {
+  const waiting = Array.from({ length: partCount }, (_, index) => String(index))
+  const sendNext = async () => {
+    for (let name = waiting.shift(); name !== undefined; name = waiting.shift()) await dav.put(name, { bytes: partBytes, piece })
+  }
+  await Promise.all(Array.from({ length: inFlight }, sendNext))
 }
 
 async function clearTus(): Promise<void> {

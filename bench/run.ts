@@ -19,6 +19,7 @@ if (unknown.length > 0) {
 
 const needs: Record<string, { program: string; why: string }> = {
   download: { program: process.env.NGINX_PATH ?? '/usr/sbin/nginx', why: 'nginx is its peer' },
+  ingest: { program: process.env.NGINX_PATH ?? '/usr/sbin/nginx', why: 'nginx is a peer of it' },
   zip: { program: '/usr/bin/bsdtar', why: 'bsdtar is its peer' },
 }
 const rows: Row[] = []
