@@ -46,6 +46,6 @@ export const AFTERWARDS: readonly Pick<FirstPage, 'name' | 'modules'>[] = [
   { name: 'drag', modules: ['features/projects/drag/drag.ts'] },
   {
     name: 'bar',
-    modules: ['features/notifications/NotificationsBell.tsx', 'features/transfers/TransfersMenu.tsx', 'features/tour/TourTips.tsx'],
+    modules: ['features/notifications/NotificationsBell.tsx', 'features/transfers/list/TransfersMenu.tsx', 'features/tour/TourTips.tsx'],
   },
 ]

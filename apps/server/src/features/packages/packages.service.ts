@@ -16,7 +16,7 @@ import { endEmptyPackages, findPackage, listEndedPackages, listPackages, type Pa
 import { listVerifications } from './proof/verifications.repository.ts'
 import { listRecipients } from './recipients.repository.ts'
 import { forgetReminders } from './reminders/reminders.repository.ts'
-import type { SendPackage } from './send-package.ts'
+import type { SendPackage } from './sending/send-package.ts'
 
 type Needs = {
   db: Database

@@ -8,7 +8,7 @@ import type { Call } from '#platform/http/call'
 import type { DeliveredFile } from '../delivery/delivered-files.ts'
 import type { Delivery } from '../delivery/delivery.service.ts'
 import type { PackageLog } from '../package-log.ts'
-import type { TransferDoor } from '../transfer-door.ts'
+import type { TransferDoor } from '../page/transfer-door.ts'
 import { listVerifications, saveVerifications, type VerificationRow } from './verifications.repository.ts'
 
 type Needs = { db: Database; door: TransferDoor; delivery: Delivery; log: PackageLog; now: Clock }

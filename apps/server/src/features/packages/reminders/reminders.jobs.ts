@@ -4,8 +4,8 @@ import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import { defineJob, handleJob, type JobHandler } from '#platform/jobs/job'
 import type { PostOffice } from '#platform/mail/post-office'
-import { reminderLetter } from '../package-letters.ts'
 import type { PackageLinks } from '../package-links.ts'
+import { reminderLetter } from '../sending/package-letters.ts'
 import { claimReminder, listDueReminders } from './reminders.repository.ts'
 
 export const remindRecipients = defineJob({ name: 'remind-recipients', payload: z.object({}), cron: '10 * * * *' })

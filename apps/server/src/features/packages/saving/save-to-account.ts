@@ -12,8 +12,8 @@ import type { Call } from '#platform/http/call'
 import type { Viewer } from '#platform/http/viewer'
 import type { ObjectStore } from '#platform/storage/object-store'
 import type { PackageLog } from '../package-log.ts'
-import type { TransferDoor } from '../transfer-door.ts'
-import type { TransferFiles } from '../transfer-files.ts'
+import type { TransferDoor } from '../page/transfer-door.ts'
+import type { TransferFiles } from '../page/transfer-files.ts'
 
 type Needs = {
   db: Database

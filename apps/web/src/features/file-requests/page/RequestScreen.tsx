@@ -9,7 +9,7 @@ import { ClosedRequest, NoRequest } from './RequestGates.tsx'
 import styles from './RequestScreen.module.css'
 import { type RequestAddress, requestPageQuery } from './request-page.api.ts'
 import type { RequestScreenProps } from './request-screen-props.ts'
-import { SendScreen } from './SendScreen.tsx'
+import { SendScreen } from './sending/SendScreen.tsx'
 
 /** The page of a link by which files are asked for: closed, or the place to send them from. */
 export function RequestScreen(props: RequestScreenProps) {

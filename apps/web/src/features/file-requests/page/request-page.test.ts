@@ -1,8 +1,8 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
-import { unfinishedOf } from './continue-upload.ts'
-import { receiptOf } from './receipt.ts'
+import { receiptOf } from './received/receipt.ts'
 import { type RequestPage, refreshEvery, requestPageQuery } from './request-page.api.ts'
+import { unfinishedOf } from './sending/continue-upload.ts'
 
 // Queries are asked again in browsers alone.
 vi.hoisted(() => vi.stubGlobal('window', globalThis))

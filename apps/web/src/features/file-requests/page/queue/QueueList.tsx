@@ -5,13 +5,13 @@ import { useEffect, useState } from 'react'
 import { transferList } from '#features/transfers'
 import { now } from '#platform/clock'
 import { formatCount } from '#platform/format/figures'
-import { totalsOf } from '../queue-words.ts'
 import type { RequestAddress, RequestPage } from '../request-page.api.ts'
-import type { Queue } from '../use-queue.ts'
 import { ImportRow } from './ImportRow.tsx'
 import styles from './QueueList.module.css'
 import { QueueRow } from './QueueRow.tsx'
+import { totalsOf } from './queue-words.ts'
 import { UnfinishedRows } from './UnfinishedRows.tsx'
+import type { Queue } from './use-queue.ts'
 
 type QueueListProps = {
   address: RequestAddress

@@ -6,9 +6,9 @@ import { Fragment } from 'react'
 import { formatBytes } from '#platform/format/bytes'
 import type { Transfer } from '#platform/uploads/transfer'
 import { useNarrow } from '#platform/use-narrow'
-import { lineOf, type RowState, rateOf, stateOf } from '../queue-words.ts'
 import { iconOfName } from './icon-of-name.ts'
 import styles from './QueueList.module.css'
+import { lineOf, type RowState, rateOf, stateOf } from './queue-words.ts'
 
 type QueueRowProps = {
   transfer: Transfer

@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import { DeliveryFrame } from '#platform/public-page/page-frame'
-import { AllArrived } from './AllArrived.tsx'
+import { QueueList } from '../queue/QueueList.tsx'
+import { useQueue } from '../queue/use-queue.ts'
+import styles from '../RequestScreen.module.css'
+import { AllArrived } from '../received/AllArrived.tsx'
+import { Received } from '../received/Received.tsx'
+import type { RequestAddress, RequestPage } from '../request-page.api.ts'
+import type { RequestScreenProps } from '../request-screen-props.ts'
 import { unfinishedOf } from './continue-upload.ts'
 import { DropZone } from './DropZone.tsx'
-import { QueueList } from './queue/QueueList.tsx'
-import { Received } from './Received.tsx'
-import styles from './RequestScreen.module.css'
-import type { RequestAddress, RequestPage } from './request-page.api.ts'
-import type { RequestScreenProps } from './request-screen-props.ts'
 import { SenderForm } from './SenderForm.tsx'
-import { useQueue } from './use-queue.ts'
 
 type SendScreenProps = RequestScreenProps & { address: RequestAddress; page: RequestPage }
 

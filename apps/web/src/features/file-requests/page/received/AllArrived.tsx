@@ -6,9 +6,9 @@ import { useEffect, useRef, useState } from 'react'
 import { formatBytes } from '#platform/format/bytes'
 import { formatClock, formatDateTime } from '#platform/format/dates'
 import { formatCount } from '#platform/format/figures'
+import type { RequestPage } from '../request-page.api.ts'
 import styles from './AllArrived.module.css'
 import { saveReceipt } from './receipt.ts'
-import type { RequestPage } from './request-page.api.ts'
 
 const SHOWN = 4
 

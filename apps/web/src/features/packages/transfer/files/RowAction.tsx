@@ -1,10 +1,10 @@
 import { IconChevronRight } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
+import styles from '../TransferScreen.module.css'
+import type { TransferFile } from '../transfer.api.ts'
 import { DownloadButton } from './DownloadButton.tsx'
-import styles from './TransferScreen.module.css'
-import type { TransferFile } from './transfer.api.ts'
 
-const AsperaRowButton = lazy(async () => ({ default: (await import('./aspera/AsperaButtons.tsx')).AsperaRowButton }))
+const AsperaRowButton = lazy(async () => ({ default: (await import('../aspera/AsperaButtons.tsx')).AsperaRowButton }))
 
 /** What is done with a row: a browser downloads files alone, the high-speed client folders, too. */
 export function RowAction({ token, isAspera, file }: { token: string; isAspera: boolean; file: TransferFile }) {

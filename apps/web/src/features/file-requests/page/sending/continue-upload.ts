@@ -2,8 +2,8 @@ import { startUpload } from '#features/transfers'
 import { toasts } from '#platform/toasts'
 import { browserRecords, fingerprintOf } from '#platform/uploads/resume-records'
 import type { Transfer } from '#platform/uploads/transfer'
+import type { RequestAddress, RequestPage } from '../request-page.api.ts'
 import { noteBegun } from './begun-here.ts'
-import type { RequestAddress, RequestPage } from './request-page.api.ts'
 
 type Unfinished = RequestPage['uploads'][number]
 

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
-import type { TransferFile } from './transfer.api.ts'
-import { useDownload } from './use-download.ts'
+import type { TransferFile } from '../transfer.api.ts'
+import { useDownload } from '../use-download.ts'
 
 export function DownloadButton({ token, file }: { token: string; file: TransferFile }) {
   const { isBlocked, title, start } = useDownload(token, file)

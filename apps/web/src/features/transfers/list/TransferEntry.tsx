@@ -1,8 +1,8 @@
 import { TransferRow } from '@answerprint/ui/TransferRow'
 import type { Transfer } from '#platform/uploads/transfer'
+import { transferList } from '../sources.ts'
+import { actionsOf, type TransferAction, wordsOf } from '../transfer-words.ts'
 import type { Asked } from './CancelQuestion.tsx'
-import { transferList } from './sources.ts'
-import { actionsOf, type TransferAction, wordsOf } from './transfer-words.ts'
 
 /** One transfer with what can be done with it. */
 export function TransferEntry({ transfer, onAsk }: { transfer: Transfer; onAsk: (asked: Asked) => void }) {

@@ -5,12 +5,12 @@ import { history } from '@answerprint/contract/history'
 import { type PackageRequest, packages } from '@answerprint/contract/packages'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { z } from 'zod'
-import { PASSWORD } from '../../../test/given.ts'
-import { givenPostPay } from '../../../test/given-post-pay.ts'
-import { type Outside, startOutside } from '../../../test/hosts/outside.ts'
-import { readState } from '../../../test/routes/state.ts'
-import { type Server, startServer } from '../../../test/start-server.ts'
-import { postPayCommands } from '../billing/index.ts'
+import { PASSWORD } from '../../../../test/given.ts'
+import { givenPostPay } from '../../../../test/given-post-pay.ts'
+import { type Outside, startOutside } from '../../../../test/hosts/outside.ts'
+import { readState } from '../../../../test/routes/state.ts'
+import { type Server, startServer } from '../../../../test/start-server.ts'
+import { postPayCommands } from '../../billing/index.ts'
 
 const GB = 1024 ** 3
 

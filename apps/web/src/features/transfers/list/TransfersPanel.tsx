@@ -2,13 +2,13 @@ import { EmptyState } from '@answerprint/ui/EmptyState'
 import { UnstyledButton } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
 import type { Transfer } from '#platform/uploads/transfer'
+import { transferList } from '../sources.ts'
+import { anyAspera, summaryOf } from '../transfer-words.ts'
+import type { OpenUpload } from '../upload-api.ts'
 import type { Asked } from './CancelQuestion.tsx'
 import { ResumableRow } from './ResumableRow.tsx'
-import { transferList } from './sources.ts'
 import { TransferEntry } from './TransferEntry.tsx'
 import styles from './TransfersMenu.module.css'
-import { anyAspera, summaryOf } from './transfer-words.ts'
-import type { OpenUpload } from './upload-api.ts'
 
 type TransfersPanelProps = {
   transfers: readonly Transfer[]

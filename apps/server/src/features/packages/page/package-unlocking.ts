@@ -1,8 +1,8 @@
 import type { Notify } from '#features/notifications'
 import type { Call } from '#platform/http/call'
 import type { CheckLinkPassword } from '#platform/link-password'
+import type { Standing } from '../recipients.repository.ts'
 import type { PackageGrants } from './package-grants.ts'
-import type { Standing } from './recipients.repository.ts'
 
 type Needs = { grants: PackageGrants; checkPassword: CheckLinkPassword; notify: Notify }
 

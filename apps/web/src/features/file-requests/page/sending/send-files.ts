@@ -2,8 +2,8 @@ import { startUpload } from '#features/transfers'
 import { toasts } from '#platform/toasts'
 import type { FileToUpload } from '#platform/uploads/file-task'
 import { canDropFolders, type Dropped, FOLDER_DROP_REFUSED, ignoredText } from '#platform/uploads/folder-entries'
+import { buildFolders, type RequestAddress } from '../request-page.api.ts'
 import { noteBegun } from './begun-here.ts'
-import { buildFolders, type RequestAddress } from './request-page.api.ts'
 
 /** Up to here each file has a line of its own; more of them share one. */
 const MOST_LINES = 12

@@ -12,11 +12,11 @@ import type { Call } from '#platform/http/call'
 import type { Viewer } from '#platform/http/viewer'
 import type { PostOffice } from '#platform/mail/post-office'
 import { hashPassword } from '#platform/passwords'
+import type { PackageLinks } from '../package-links.ts'
+import { endOf, refuseRequest } from '../packages.policy.ts'
+import { findPackageOfInvoice, insertPackage, insertPackageFiles, listPicked } from '../packages.repository.ts'
+import { insertRecipients } from '../recipients.repository.ts'
 import { deliveryLetter } from './package-letters.ts'
-import type { PackageLinks } from './package-links.ts'
-import { endOf, refuseRequest } from './packages.policy.ts'
-import { findPackageOfInvoice, insertPackage, insertPackageFiles, listPicked } from './packages.repository.ts'
-import { insertRecipients } from './recipients.repository.ts'
 
 type Needs = {
   db: Database

@@ -4,13 +4,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { sessionQuery } from '#platform/session'
 import { useNarrow } from '#platform/use-narrow'
+import { useUploadEvents } from '../engine.ts'
+import { resumablesOf } from '../resume.ts'
+import { useTransfers } from '../sources.ts'
+import { anyActive } from '../transfer-words.ts'
+import { openUploadsQuery } from '../transfers.queries.ts'
 import type { Asked } from './CancelQuestion.tsx'
-import { useUploadEvents } from './engine.ts'
-import { resumablesOf } from './resume.ts'
-import { useTransfers } from './sources.ts'
 import styles from './TransfersMenu.module.css'
-import { anyActive } from './transfer-words.ts'
-import { openUploadsQuery } from './transfers.queries.ts'
 
 const CancelQuestion = lazy(async () => ({ default: (await import('./CancelQuestion.tsx')).CancelQuestion }))
 const TransfersPanel = lazy(async () => ({ default: (await import('./TransfersPanel.tsx')).TransfersPanel }))

@@ -7,9 +7,9 @@ import { formatBytes } from '#platform/format/bytes'
 import { formatClock } from '#platform/format/dates'
 import { formatCount } from '#platform/format/figures'
 import type { Transfer } from '#platform/uploads/transfer'
+import type { RequestPage } from '../request-page.api.ts'
 import styles from './Received.module.css'
 import { saveReceipt } from './receipt.ts'
-import type { RequestPage } from './request-page.api.ts'
 
 const SHOWN = 5
 

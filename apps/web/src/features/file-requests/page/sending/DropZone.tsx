@@ -6,13 +6,13 @@ import { toasts } from '#platform/toasts'
 import { readDrop } from '#platform/uploads/folder-entries'
 import { useFilesOverWindow } from '#platform/uploads/use-files-over-window'
 import { useNarrow } from '#platform/use-narrow'
+import type { Queue } from '../queue/use-queue.ts'
+import type { RequestAddress, RequestPage } from '../request-page.api.ts'
 import { chooseFiles } from './choose-files.ts'
 import styles from './DropZone.module.css'
-import type { RequestAddress, RequestPage } from './request-page.api.ts'
-import type { Queue } from './use-queue.ts'
 
-const AsperaUpload = lazy(async () => ({ default: (await import('./aspera/AsperaUpload.tsx')).AsperaUpload }))
-const SelectFiles = lazy(async () => ({ default: (await import('./select/SelectFiles.tsx')).SelectFiles }))
+const AsperaUpload = lazy(async () => ({ default: (await import('../aspera/AsperaUpload.tsx')).AsperaUpload }))
+const SelectFiles = lazy(async () => ({ default: (await import('../select/SelectFiles.tsx')).SelectFiles }))
 
 type DropZoneProps = {
   address: RequestAddress

@@ -3,8 +3,8 @@ import { Button, Textarea, TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { messageOf } from '#platform/query-client'
-import styles from './RequestScreen.module.css'
-import { introduce, type RequestAddress, type RequestPage, requestPageQuery, type Sender } from './request-page.api.ts'
+import styles from '../RequestScreen.module.css'
+import { introduce, type RequestAddress, type RequestPage, requestPageQuery, type Sender } from '../request-page.api.ts'
 
 const fields = [
   { field: 'name', label: 'Your name', autoComplete: 'name', most: 120 },

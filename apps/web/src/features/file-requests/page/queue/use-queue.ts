@@ -4,10 +4,10 @@ import { onAsperaComplete } from '#features/aspera'
 import { transferList, useTransfers, useUploadEvents } from '#features/transfers'
 import { type Dropped, readPicker } from '#platform/uploads/folder-entries'
 import type { Transfer } from '#platform/uploads/transfer'
-import { wasBegunFor } from './begun-here.ts'
+import { type RequestAddress, type RequestPage, requestPageQuery } from '../request-page.api.ts'
+import { wasBegunFor } from '../sending/begun-here.ts'
+import { sendFiles } from '../sending/send-files.ts'
 import { DONE_MILLISECONDS } from './queue-words.ts'
-import { type RequestAddress, type RequestPage, requestPageQuery } from './request-page.api.ts'
-import { sendFiles } from './send-files.ts'
 
 /** Files that end one after the other are looked at together. */
 const SETTLE_MILLISECONDS = 1500

@@ -4,8 +4,8 @@ import { notifications } from '@answerprint/contract/notifications'
 import { type PackageRequest, packages, transfers } from '@answerprint/contract/packages'
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
-import { FILM_HEAD } from '../../../test/given.ts'
-import { startServer } from '../../../test/start-server.ts'
+import { FILM_HEAD } from '../../../../test/given.ts'
+import { startServer } from '../../../../test/start-server.ts'
 
 type Asked = Partial<z.input<typeof PackageRequest>>
 const tokenOf = ({ url }: { url: string }) => url.split('/').pop() ?? ''

@@ -4,9 +4,9 @@ import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import type { Call } from '#platform/http/call'
 import { hashToken } from '#platform/secrets'
+import { isExpired } from '../packages.policy.ts'
+import { findRecipientByToken, type Standing } from '../recipients.repository.ts'
 import type { PackageGrants } from './package-grants.ts'
-import { isExpired } from './packages.policy.ts'
-import { findRecipientByToken, type Standing } from './recipients.repository.ts'
 
 type Status = Transfer['status']
 

@@ -2,11 +2,11 @@ import { TransferRow } from '@answerprint/ui/TransferRow'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { formatBytesOf } from '#platform/format/bytes'
+import { CHOOSE_AGAIN } from '../resume.ts'
+import { dropUpload, openUploadsQuery, resumeWith } from '../transfers.queries.ts'
+import type { OpenUpload } from '../upload-api.ts'
 import type { Asked } from './CancelQuestion.tsx'
-import { CHOOSE_AGAIN } from './resume.ts'
 import styles from './TransfersMenu.module.css'
-import { dropUpload, openUploadsQuery, resumeWith } from './transfers.queries.ts'
-import type { OpenUpload } from './upload-api.ts'
 
 /** An upload that a reload broke off: the browser has lost the file, the server has kept what arrived. */
 export function ResumableRow({ upload, onAsk }: { upload: OpenUpload; onAsk: (asked: Asked) => void }) {

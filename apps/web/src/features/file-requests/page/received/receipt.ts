@@ -2,7 +2,7 @@ import { now } from '#platform/clock'
 import { formatBytes } from '#platform/format/bytes'
 import { formatDateTime } from '#platform/format/dates'
 import { formatCount } from '#platform/format/figures'
-import type { RequestPage } from './request-page.api.ts'
+import type { RequestPage } from '../request-page.api.ts'
 
 /** What was received, for the papers of whoever sent it. */
 export function receiptOf({ title, name, sender, received, files }: RequestPage, at: Date): string {

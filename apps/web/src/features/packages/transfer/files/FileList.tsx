@@ -13,10 +13,10 @@ import { formatBytes } from '#platform/format/bytes'
 import { formatCount } from '#platform/format/figures'
 import { iconOf, kinds } from '#platform/format/file-kinds'
 import { messageOf } from '#platform/query-client'
-import styles from './TransferScreen.module.css'
-import { TRANSFER_PAGE, type TransferFile, transferFilesQuery } from './transfer.api.ts'
+import styles from '../TransferScreen.module.css'
+import { TRANSFER_PAGE, type TransferFile, transferFilesQuery } from '../transfer.api.ts'
 
-const TransferPreviewer = lazy(async () => ({ default: (await import('./preview/TransferPreviewer.tsx')).TransferPreviewer }))
+const TransferPreviewer = lazy(async () => ({ default: (await import('../preview/TransferPreviewer.tsx')).TransferPreviewer }))
 // Names stand first; how far each is, and what is done with it, come a moment later.
 const importRowParts = () => import('./row-parts.ts')
 const DeliveryState = lazy(async () => ({ default: (await importRowParts()).DeliveryState }))

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { type FileRow, findFile, listAncestors, listFilesById, listPlace, presentFile } from '#features/files'
 import type { Database } from '#platform/database/database'
 import type { ObjectStore } from '#platform/storage/object-store'
-import { findRoots, listRoots } from './contents.repository.ts'
+import { findRoots, listRoots } from '../contents.repository.ts'
 
 type Within = { package_id: string; project_id: string; method: string }
 type Slice = { skip: number; take: number }

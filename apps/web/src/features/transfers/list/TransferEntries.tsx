@@ -1,8 +1,8 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
 import { useState } from 'react'
+import { transferList, useTransfers } from '../sources.ts'
 import { type Asked, CancelQuestion } from './CancelQuestion.tsx'
-import { transferList, useTransfers } from './sources.ts'
 import styles from './TransferEntries.module.css'
 import { TransferEntry } from './TransferEntry.tsx'
 

@@ -1,0 +1,2 @@
+export { DeliveryState } from '../DeliveryState.tsx'
+export { RowAction } from './RowAction.tsx'

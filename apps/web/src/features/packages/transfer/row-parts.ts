@@ -1,2 +1,0 @@
-export { DeliveryState } from './DeliveryState.tsx'
-export { RowAction } from './RowAction.tsx'
