@@ -32,8 +32,14 @@ export const createImportPlace = ({ db, access, requests }: Needs) => {
     const { project_id, folder_id = null, file_request_id, cinerequest_id } = named
     if (cinerequest_id) return fail('not_found')
     if (file_request_id) {
-      const { request_id: _, ...place } = await requests.accept({ file_request_id }, call)
-      return { ...place, user_id: null }
+      const place = await requests.accept({ file_request_id }, call)
+      return {
+        owner_id: place.owner_id,
+        user_id: null,
+        project_id: place.project_id,
+        folder_id: place.folder_id,
+        submission_id: place.submission_id,
+      }
     }
     const caller = demand(viewer, { access: 'projects:can_modify' })
     if (!project_id) return fail('invalid', { errors: [{ field: 'project_id', message: 'Name the project that this goes to.' }] })
