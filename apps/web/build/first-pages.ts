@@ -29,7 +29,7 @@ export const FIRST_PAGES: readonly FirstPage[] = [
     modules: [SHELL, 'features/files/ProjectFilesScreen.tsx'],
     calls: [check],
   },
-  { name: 'review', path: '^/review/', signedIn: false, modules: ['features/review/ReviewScreen.tsx'], calls: [] },
+  { name: 'review', path: '^/screener/', signedIn: false, modules: ['features/review/ReviewScreen.tsx'], calls: [] },
   { name: 'download', path: '^/transfers/', signedIn: false, modules: ['features/packages/transfer/TransferScreen.tsx'], calls: [] },
   {
     name: 'request',
