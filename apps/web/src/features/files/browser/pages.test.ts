@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { columnsFor, measureGrid, movedFocus, pagesOf, placeOf } from './pages.ts'
+import { columnsFor, measureGrid, movedFocus, pagesOf, placeOf, runsOf } from './pages.ts'
 
 test('an item lies on the page and at the place that its number says', () => {
   expect(placeOf(0, 100)).toEqual({ page: 0, at: 0 })
@@ -12,6 +12,16 @@ test('a range asks for every page that it touches, in either direction', () => {
   expect(pagesOf(10, 90, 100)).toEqual([0])
   expect(pagesOf(90, 310, 100)).toEqual([0, 1, 2, 3])
   expect(pagesOf(310, 90, 100)).toEqual([0, 1, 2, 3])
+})
+
+test('neighbouring pages are asked for together, no more than so many at once', () => {
+  expect(runsOf([], 3)).toEqual([])
+  expect(runsOf([0, 1, 2, 3, 7, 9, 10], 3)).toEqual([
+    { first: 0, count: 3 },
+    { first: 3, count: 1 },
+    { first: 7, count: 1 },
+    { first: 9, count: 2 },
+  ])
 })
 
 test('the grid has 6, 4, 3 or 2 columns', () => {
