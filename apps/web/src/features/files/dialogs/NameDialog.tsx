@@ -1,3 +1,4 @@
+import { DialogFoot } from '@answerprint/ui/DialogFoot'
 import { Button, Modal, TextInput } from '@mantine/core'
 import type { FormEvent, ReactNode } from 'react'
 import styles from './FileDialogs.module.css'
@@ -47,14 +48,14 @@ export function NameDialog(props: NameDialogProps) {
           onFocus={(event) => event.currentTarget.select()}
           onChange={(event) => onChange(event.currentTarget.value)}
         />
-        <footer className={styles.footer}>
+        <DialogFoot>
           <Button variant="subtle" onClick={onClose}>
             Cancel
           </Button>
           <Button type="submit" variant="ink" disabled={disabled} loading={busy}>
             {verb}
           </Button>
-        </footer>
+        </DialogFoot>
       </form>
     </Modal>
   )
