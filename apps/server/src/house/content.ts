@@ -26,7 +26,7 @@ import type { Api } from '#platform/http/api'
 import type { JobHandler } from '#platform/jobs/job'
 import type { DiskStore } from '#platform/storage/disk-store'
 import { storeRoutes } from '#platform/storage/disk-store.routes'
-import { makeFilmHandler } from '../demo/seed.ts'
+import { makeFileHandler } from '../demo/seed-files.ts'
 import type { HouseParts } from '../parts.ts'
 import type { Links } from './links.ts'
 import type { People } from './people.ts'
@@ -64,6 +64,7 @@ export function composeContent(parts: HouseParts, people: People, { screeners, s
     onDelete: (tx, projectIds) => files.deleteOfProjects(tx, projectIds),
   })
   const folders = createFolders({ ...parts, access, outside })
+  const tags = createTags({ ...parts, access })
   const addFile = createAddFile({
     ...parts,
     expectHashes: createExpectHashes(parts),
@@ -93,13 +94,13 @@ export function composeContent(parts: HouseParts, people: People, { screeners, s
     preparePosterHandler(parts),
     verifyDcpHandler(createVerifyDcp({ ...parts, desk: dcpDesk })),
     preparePreviewsHandler({ ...parts, makePreviews: createMakePreviews(parts.tools), onFilmPreviews: screeners.noteFilmPreviews }),
-    ...(config.demo ? [makeFilmHandler(parts, { addFile, encodeFilm: screeners.encodeFilm })] : []),
+    ...(config.demo ? [makeFileHandler(parts, { addFile, encodeFilm: screeners.encodeFilm, tags })] : []),
   ]
   const mount = (api: Api) => {
     projectRoutes(api, projects)
     projectFolderRoutes(api, projectFolders)
     folderRoutes(api, folders, createMoveFiles({ ...parts, access, notify }))
-    tagRoutes(api, createTags({ ...parts, access }))
+    tagRoutes(api, tags)
     defrosterRoutes(api, createDefroster({ ...parts, access, notify }))
     uploadRoutes(api, uploads)
     customFieldRoutes(api, createCustomFields({ ...parts, access }))
