@@ -253,7 +253,7 @@ export function composeHouse(given: Parts) {
   const handlers: JobHandler[] = [
     sendMailHandler(parts),
     eraseObjectsHandler(parts),
-    endIdleUploadsHandler(parts),
+    endIdleUploadsHandler({ ...parts, transferServer }),
     ...importing,
     tidyOffersHandler({ ...parts, transferServer }),
     tidyAccountsHandler(parts),
