@@ -42,7 +42,7 @@ import {
 } from '#features/files'
 import { createFolders, createMoveFiles, folderRoutes, moveFilesHandler } from '#features/folders'
 import { createHistory, createRecordHistory, historyRoutes } from '#features/history'
-import { composeImports, importRoutes, listImportsOfSubmission } from '#features/imports'
+import { composeImports, createImportsOfSubmission, importRoutes } from '#features/imports'
 import { createInviteDesk, createInvites, inviteRoutes } from '#features/invites'
 import { createInviteMembers, createMembers, memberRoutes } from '#features/members'
 import { createNotifications, createNotify, notificationRoutes, sendDigestsHandler } from '#features/notifications'
@@ -212,8 +212,8 @@ export function composeHouse(given: Parts) {
     onFilm: screeners.createForFilm,
     onFile: (tx, file_id) => enqueue(tx, preparePreviews, { file_id }),
   })
-  const dcpDesk = createDcpDesk(parts)
-  const dcp = createDcp({ ...parts, access, desk: dcpDesk })
+  const dcpDesk = createDcpDesk({ ...parts, received: outside.received })
+  const dcp = createDcp({ ...parts, access, outside, desk: dcpDesk })
   const complete = createCompleteUpload({
     ...parts,
     transferServer,
@@ -233,7 +233,7 @@ export function composeHouse(given: Parts) {
     visitors,
     outside,
     copyFiles: createCopyFiles(copying),
-    listImports: listImportsOfSubmission,
+    listImports: createImportsOfSubmission(parts),
   })
 
   const transferHouse = composeTransfers({ ...parts, access, addFile, brands, notify })

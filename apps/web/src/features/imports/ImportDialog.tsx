@@ -33,7 +33,7 @@ export function ImportDialog({ provider, target, recipient = 'your project', onS
     target,
     onStarted: () => {
       setUrl('')
-      toasts.success('Import started')
+      toasts.success('You have successfully submitted your shared link!')
       onStarted?.()
       // Only one's own imports can be followed here.
       if (!isOwn) onClose()
