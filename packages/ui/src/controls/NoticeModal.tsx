@@ -8,6 +8,6 @@ type NoticeModalProps = { title: string; actions: ReactNode; onClose: () => void
 export const NoticeModal = ({ title, actions, onClose, children }: NoticeModalProps) => (
   <Modal opened onClose={onClose} title={title} size={480}>
     <p className={styles.text}>{children}</p>
-    <footer className={styles.footer}>{actions}</footer>
+    <div className={styles.footer}>{actions}</div>
   </Modal>
 )

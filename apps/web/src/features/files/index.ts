@@ -5,6 +5,9 @@ import { pageQuery } from './files.queries.ts'
 import { filterOf } from './toolbar/file-filter.ts'
 import { storedFilter } from './toolbar/use-file-filter.ts'
 
+/** Packages for cinemas among what is sent, and the question that is asked about them: for whoever was asked for files, too. */
+export { DcpQuestions } from './dcp/DcpQuestions.tsx'
+export { takePackages } from './dcp/take-packages.ts'
 export { foldersQuery } from './files.queries.ts'
 export { ProjectHeader } from './header/ProjectHeader.tsx'
 export type { Chosen as ChosenFolder } from './move/FolderTree.tsx'
@@ -12,10 +15,6 @@ export { ProjectFilesScreen } from './ProjectFilesScreen.tsx'
 
 /** Picks a folder of a project, for the dialogs of others. */
 export const FolderTree = lazy(async () => ({ default: (await import('./move/FolderTree.tsx')).FolderTree }))
-
-/** Packages for cinemas among what is sent, and the question that is asked about them: for whoever was asked for files, too. */
-export const importTakePackages = async () => (await import('./dcp/take-packages.ts')).takePackages
-export const importDcpQuestions = async () => ({ default: (await import('./dcp/DcpQuestions.tsx')).DcpQuestions })
 
 /** Waits for the project and the first page: who may not see it is sent on before anything is drawn. */
 export const loadFiles: FeatureLoader = ({ queryClient, params, search }) => {

@@ -25,14 +25,14 @@ export function DcpQuestion({ packages, onAnswer }: DcpQuestionProps) {
         ))}
       </div>
       <p className={styles.note}>Nothing is sent yet. After the upload every file is compared with the hash in its packing list.</p>
-      <footer className={styles.footer}>
+      <div className={styles.footer}>
         <Button variant="subtle" onClick={() => onAnswer(false)} data-autofocus={wrong || undefined}>
           Cancel
         </Button>
         <Button variant="ink" onClick={() => onAnswer(true)} data-autofocus={!wrong || undefined}>
           {wrong ? 'Upload anyway' : `Upload as ${noun}`}
         </Button>
-      </footer>
+      </div>
     </Modal>
   )
 }

@@ -13,7 +13,7 @@ import { unfinishedOf } from './continue-upload.ts'
 import { DropZone } from './DropZone.tsx'
 import { SenderForm } from './SenderForm.tsx'
 
-const DcpQuestions = lazy(async () => (await import('#features/files')).importDcpQuestions())
+const DcpQuestions = lazy(async () => ({ default: (await import('#features/files')).DcpQuestions }))
 
 type SendScreenProps = RequestScreenProps & { address: RequestAddress; page: RequestPage }
 

@@ -34,7 +34,7 @@ export async function sendFiles(reading: Dropped | Promise<Dropped>, { address, 
 async function withoutPackages(dropped: Dropped, { type }: RequestAddress, onPackages: () => void) {
   if (type === 'cinerequest' || !mayHoldPackage(dropped.files)) return { rest: dropped, send: async () => [] }
   onPackages()
-  const takePackages = await (await import('#features/files')).importTakePackages()
+  const { takePackages } = await import('#features/files')
   return takePackages(dropped)
 }
 
