@@ -5,7 +5,7 @@ import { useFiles } from '../file-context.ts'
 const NewFolder = lazy(async () => ({ default: (await import('./NewFolder.tsx')).NewFolder }))
 const RenameFile = lazy(async () => ({ default: (await import('./RenameFile.tsx')).RenameFile }))
 const DeleteFiles = lazy(async () => ({ default: (await import('./DeleteFiles.tsx')).DeleteFiles }))
-const FileInfoDialog = lazy(async () => ({ default: (await import('../info/FileInfoDialog.tsx')).FileInfoDialog }))
+const InfoDialog = lazy(async () => ({ default: (await import('../info/InfoDialog.tsx')).InfoDialog }))
 const Previewer = lazy(async () => ({ default: (await import('../preview/Previewer.tsx')).Previewer }))
 const EditTags = lazy(async () => ({ default: (await import('../tags/EditTags.tsx')).EditTags }))
 const AllTags = lazy(async () => ({ default: (await import('../tags/AllTags.tsx')).AllTags }))
@@ -34,7 +34,7 @@ export function FileDialogs({ place }: { place: string }) {
       )}
       {dialog?.name === 'rename' && <RenameFile file={dialog.file} onClose={close} />}
       {dialog?.name === 'delete' && <DeleteFiles files={dialog.files} onClose={close} />}
-      {dialog?.name === 'info' && <FileInfoDialog file={dialog.file} place={place} onClose={close} />}
+      {dialog?.name === 'info' && <InfoDialog file={dialog.file} place={place} onClose={close} />}
       {dialog?.name === 'restore' && <RestoreFile file={dialog.file} onClose={close} />}
       {dialog?.name === 'tags' && <EditTags files={dialog.files} onClose={close} />}
       {dialog?.name === 'allTags' && <AllTags onClose={close} />}
