@@ -1,3 +1,4 @@
+import { DialogFoot } from '@answerprint/ui/DialogFoot'
 import { EmptyState } from '@answerprint/ui/EmptyState'
 import { ErrorScreen } from '@answerprint/ui/ErrorScreen'
 import { FileIcon } from '@answerprint/ui/FileIcon'
@@ -58,14 +59,14 @@ export function FolderContent({ folder, onClose }: FolderContentProps) {
           </Button>
         )}
       </div>
-      <footer className={dialog.footer}>
+      <DialogFoot>
         <Button variant="subtle" onClick={onClose}>
           Close
         </Button>
         <Button variant="ink" data-autofocus onClick={enter}>
           Open folder
         </Button>
-      </footer>
+      </DialogFoot>
     </Modal>
   )
 }
