@@ -15,7 +15,7 @@ export function GeneralTab() {
   return (
     <div className={styles.columns}>
       <Poster project={project} />
-      <div className={styles.fields}>
+      <div>
         <ProjectFields key={project._id} project={project} />
         <CustomFields project={project} />
       </div>
