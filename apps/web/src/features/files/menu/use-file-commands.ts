@@ -152,7 +152,7 @@ function useChange() {
         mayMove && { label: 'Move to project', icon: IconArrowRight, shortcut: 'P', run: onAll('project') },
         mayModify && { label: 'Edit tags', icon: IconTag, shortcut: 'T', run: onAll('tags') },
       ]),
-      given([!isFolder(file) && { label: 'File info', icon: IconInfoCircle, shortcut: 'I', run: onOne('info') }]),
+      [{ label: isFolder(file) ? 'Folder content' : 'File info', icon: IconInfoCircle, shortcut: 'I', run: onOne('info') }],
       given([may('files:can_delete') && { label: 'Delete', icon: IconTrash, shortcut: 'Del', danger: true, run: onAll('delete') }]),
     ]
   }
