@@ -3,7 +3,7 @@ import type { Input } from '@answerprint/contract/endpoint'
 import { fail } from '@answerprint/contract/errors'
 import { insidePath } from '@answerprint/dcp/values'
 import type { z } from 'zod'
-import { freeName, insertFile } from '#features/files'
+import { freeName, insertFile, shareProjectTree } from '#features/files'
 import { findFolder } from '#features/folders'
 import type { ProjectAccess } from '#features/projects'
 import { addSeconds, type Clock, type NewId } from '#platform/clock'
@@ -49,7 +49,6 @@ export const createDcp = ({ db, store, access, desk, now, newId }: Needs) => {
     async create(viewer: Viewer, { params: { projectID }, body }: Asked<'create'>) {
       await access.open(viewer, projectID)
       const place = { project_id: projectID, folder_id: body.folder_id ?? null }
-      if (place.folder_id && !(await findFolder(db, projectID, place.folder_id))) return fail('not_found')
       const files = readListing(body.files)
       const file_name = body.name
       const known = await goOn({ ...place, file_name, created_by: viewer.user_id }, files)
@@ -57,6 +56,8 @@ export const createDcp = ({ db, store, access, desk, now, newId }: Needs) => {
       if (!known) {
         const times = { created_by: viewer.user_id, created_at: now(), updated_at: now() }
         await db.transaction().execute(async (tx) => {
+          await shareProjectTree(tx, projectID)
+          if (place.folder_id && !(await findFolder(tx, projectID, place.folder_id))) return fail('not_found')
           const name = await freeName(tx, place, file_name)
           const kept = { size: 0, key: dcpFolderKey(_id), content_type: 'application/octet-stream' }
           const item = { type: 'dcp', kind: 'dcp', status: 'Uploading', preview_status: null }
