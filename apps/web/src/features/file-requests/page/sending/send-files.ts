@@ -1,7 +1,7 @@
 import { startUpload } from '#features/transfers'
 import { toasts } from '#platform/toasts'
 import type { FileToUpload } from '#platform/uploads/file-task'
-import { canDropFolders, type Dropped, FOLDER_DROP_REFUSED, ignoredText } from '#platform/uploads/folder-entries'
+import { canDropFolders, type Dropped, FOLDER_DROP_REFUSED, ignoredText, unreadText } from '#platform/uploads/folder-entries'
 import { buildFolders, type RequestAddress } from '../request-page.api.ts'
 import { noteBegun } from './begun-here.ts'
 
@@ -16,6 +16,7 @@ export async function sendFiles(reading: Dropped | Promise<Dropped>, to: Destina
   const isDrop = reading instanceof Promise
   const dropped = withinReach(await reading, to.address, isDrop)
   if (dropped.ignoredCount > 0) toasts.info(ignoredText(dropped.ignoredCount))
+  if (dropped.unread.length > 0) toasts.error(unreadText(dropped.unread), { autoClose: false })
   const folders = dropped.hasFolder ? await buildFolders(to.projectID, to.address.id, dropped.structure) : []
   const places = new Map(folders.map((each) => [each.file_index, each.folder_id]))
   for (const entry of entriesOf(dropped, places, to.address)) noteBegun(to.address.id, await startUpload(entry))
