@@ -112,7 +112,7 @@ test('a folder is sent by an Aspera link on the invoice account, and its recipie
     await expect(transfers.getByText('Paused')).toBeVisible()
     client.waitsAt = undefined
     await transfers.getByRole('button', { name: 'Resume Localisation' }).click()
-    await expect(visitor.getByText('Completed download of Localisation!')).toBeVisible({ timeout: 30_000 })
+    await expect(visitor.getByText('Localisation download is complete')).toBeVisible({ timeout: 30_000 })
     expect(client.received.get('Localisation/reel.bin')?.equals(REEL)).toBe(true)
     expect(client.received.get('Localisation/notes.bin')?.equals(NOTES)).toBe(true)
     await expect(transfers).toHaveCount(0)

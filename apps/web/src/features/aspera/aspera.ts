@@ -52,7 +52,7 @@ const open = ({ facts, userID, link }: Asking): Promise<ConnectClient> =>
       reportsOf: ({ kind, id }) => (kind === 'upload' ? reportsOfUpload(id) : reportsOfDownload(id, link)),
       later: (milliseconds, act) => void setTimeout(act, milliseconds),
       onComplete: (transfer) => {
-        toasts.success(`Completed ${transfer.type} of ${transfer.name}!`)
+        toasts.success(transfer.type === 'upload' ? `Completed upload of ${transfer.name}!` : `${transfer.name} download is complete`)
         tellComplete(transfer)
       },
     })

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
+import { useCan } from '#platform/session'
 import { useFiles } from '../file-context.ts'
 import type { FileItem } from '../files.api.ts'
 import { pageQuery } from '../files.queries.ts'
@@ -17,9 +18,13 @@ type FileKeys = {
 
 const moves = new Set(['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End'])
 
-/** The keys of a file manager: arrows move, Enter opens, Space picks, F2 renames, Delete asks; letters are those of the options menu. */
+/**
+ * The keys of a file manager: arrows move, Enter opens, Space picks, F2 renames, Delete asks; letters are those of the options menu.
+ * Where no item has the focus, as after a click on a tick, Delete means what is picked.
+ */
 export function useFileKeys({ scroller, columns, count, reveal, onAll }: FileKeys): void {
-  const { listing, open, touch, dialog, clear } = useFiles()
+  const { listing, selection, open, touch, dialog, clear } = useFiles()
+  const mayDelete = useCan()('files:can_delete')
   const queryClient = useQueryClient()
   const commandsOf = useFileCommands()
   const itemAt = (index: number): FileItem | undefined => {
@@ -59,7 +64,14 @@ export function useFileKeys({ scroller, columns, count, reveal, onAll }: FileKey
       return
     }
     // A button of the item keeps its own meaning of Space and Enter.
-    if (index !== undefined && event.target instanceof HTMLAnchorElement && actOn(index, event)) event.preventDefault()
+    if (index !== undefined && event.target instanceof HTMLAnchorElement) {
+      if (actOn(index, event)) event.preventDefault()
+      return
+    }
+    const files = [...selection.getState().picks.values()]
+    if (event.key !== 'Delete' || files.length === 0 || !mayDelete) return
+    event.preventDefault()
+    dialog.setState({ name: 'delete', files }, true)
   })
   useEffect(() => {
     const listen = (event: KeyboardEvent) => handle(event)

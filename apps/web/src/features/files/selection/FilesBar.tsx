@@ -21,7 +21,9 @@ export function FilesBar({ count }: { count: number }) {
   if (picks.size === 0 && upload === null) return null
   const files = [...picks.values()]
   const size = totalSize(files)
-  const words = [`${picks.size.toLocaleString('en-US')} selected of ${count.toLocaleString('en-US')}`, size > 0 ? formatBytes(size) : '']
+  // What was picked before another search stays picked.
+  const of = picks.size <= count ? ` of ${count.toLocaleString('en-US')}` : ''
+  const words = [`${picks.size.toLocaleString('en-US')} selected${of}`, size > 0 ? formatBytes(size) : '']
   return (
     <SelectionBar
       label="Selection"
@@ -40,15 +42,16 @@ function Actions({ files }: { files: readonly FileItem[] }) {
   const download = useDownload(listing.projectID)
   const ask = (name: 'move' | 'project' | 'tags' | 'delete' | 'share') => () => dialog.setState({ name, files }, true)
   const plain = files.filter((each) => !isFolder(each) && each.dcp === null)
+  const hurdle = hurdleOf(files.length, plain.length)
   return (
     <>
       {may('files:can_download') && (
         <Act
           label="Download"
           icon={IconDownload}
-          disabled={plain.length < files.length}
+          disabled={hurdle !== undefined}
           loading={download.isPending}
-          title={plain.length < files.length ? 'Folders and packages cannot be downloaded as one file' : undefined}
+          title={hurdle}
           onClick={() => download.mutate(plain)}
         />
       )}
@@ -63,6 +66,14 @@ function Actions({ files }: { files: readonly FileItem[] }) {
       {may('files:can_delete') && <Act label="Delete" icon={IconTrash} onClick={ask('delete')} />}
     </>
   )
+}
+
+/** Each is a download of its own in the browser, which asks, or drops them, when there are many. */
+const MOST_DOWNLOADS = 20
+
+function hurdleOf(all: number, plain: number): string | undefined {
+  if (plain < all) return 'Folders and packages cannot be downloaded as one file'
+  return all > MOST_DOWNLOADS ? `${MOST_DOWNLOADS} files at once at the most. Share them to download all as one zip.` : undefined
 }
 
 type ActProps = {
