@@ -7,7 +7,21 @@ import { NOT_MEASURED, printRows, type Row } from './transfers/measure.ts'
 
 /** `npm run bench` measures everything and prints one table; `npm run bench -- files encode` measures some of it. */
 const all = [
-  ...['start', 'login-timing', 'session', 'files', 'search', 'moves', 'ingest', 'hashing', 'boundary', 'browsers', 'line', 'lossy'],
+  ...[
+    'start',
+    'login-timing',
+    'session',
+    'files',
+    'search',
+    'moves',
+    'select',
+    'ingest',
+    'hashing',
+    'boundary',
+    'browsers',
+    'line',
+    'lossy',
+  ],
   ...['download', 'zip', 'encode', 'scroll', 'wall'],
 ]
 const asked = process.argv.slice(2)

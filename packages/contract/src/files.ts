@@ -142,7 +142,7 @@ export const Picked = z
 
 const slice = {
   skip: z.coerce.number<number>().int().min(0).max(1_000_000).default(0),
-  take: z.coerce.number<number>().int().min(1).max(200).default(100),
+  take: z.coerce.number<number>().int().min(1).max(1_000).default(100),
 }
 const inPlace = {
   ...slice,

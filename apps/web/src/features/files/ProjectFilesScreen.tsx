@@ -1,8 +1,7 @@
 import { ErrorScreen } from '@answerprint/ui/ErrorScreen'
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useNavigate, useParams } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
-import { projectQuery } from '#features/projects'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useDragScroll } from '#platform/browser/drag-scroll'
 import { messageOf } from '#platform/query-client'
 import { FileBrowser } from './browser/FileBrowser.tsx'
@@ -11,21 +10,19 @@ import { FilesWaiting } from './browser/FilesWaiting.tsx'
 import { DcpQuestions } from './dcp/DcpQuestions.tsx'
 import { FileDialogs } from './dialogs/FileDialogs.tsx'
 import { DragDesk } from './drag/DragDesk.tsx'
-import { createDesk, FilesContext } from './file-context.ts'
-import { openingOf } from './file-facts.ts'
-import type { FileItem } from './files.api.ts'
-import { type FileListing, itemsBetween, pageQuery } from './files.queries.ts'
+import { FilesContext } from './file-context.ts'
+import { pageQuery } from './files.queries.ts'
 import { ProjectHeader } from './header/ProjectHeader.tsx'
 import { FileMenu } from './menu/FileMenu.tsx'
 import styles from './ProjectFilesScreen.module.css'
 import { FilesBar } from './selection/FilesBar.tsx'
-import { extended, nothingPicked, rangeFrom, toggled } from './selection/selection.ts'
 import { FilesToolbar } from './toolbar/FilesToolbar.tsx'
 import { useFileFilter } from './toolbar/use-file-filter.ts'
 import { useFileView } from './toolbar/use-file-view.ts'
 import { DropArea } from './uploading/DropArea.tsx'
 import { useUploading } from './uploading/use-uploading.ts'
 import { useFilesLive } from './use-files-live.ts'
+import { useFolder } from './use-folder.ts'
 
 export function ProjectFilesScreen() {
   const { projectID = '', folderID }: { projectID?: string; folderID?: string } = useParams({ strict: false })
@@ -79,40 +76,4 @@ function Folder({ projectID, folderID }: { projectID: string; folderID: string |
       <DcpQuestions />
     </FilesContext>
   )
-}
-
-/** What the items of a folder can do. */
-function useFolder(listing: FileListing, count: number) {
-  const [desk] = useState(createDesk)
-  const { data: project } = useQuery(projectQuery(listing.projectID))
-  const queryClient = useQueryClient()
-  const navigate = useNavigate()
-  const latest = useRef(0)
-  const { selection, dialog } = desk
-  const pickBetween = async (first: number, last: number) => {
-    latest.current += 1
-    const turn = latest.current
-    const items = await itemsBetween(queryClient, listing, first, last)
-    if (turn === latest.current) selection.setState((state) => extended(state, items), true)
-  }
-  const open = (file: FileItem, index: number) => {
-    const opening = openingOf(file)
-    if (opening === 'preview') return dialog.setState({ name: opening, file, index }, true)
-    if (opening !== 'folder') return dialog.setState({ name: opening, file }, true)
-    const params = { projectID: listing.projectID, folderID: file._id }
-    // The folder is looked into as a whole: the words that led to it stay behind.
-    void navigate({ to: '/projects/$projectID/files/folder/$folderID', params, search: ({ search: _left, ...kept }) => kept })
-  }
-  const touch = (file: FileItem, index: number, shift: boolean) => {
-    const { anchor } = selection.getState()
-    const { first, last } = rangeFrom(anchor, index)
-    if (shift && anchor !== null) void pickBetween(first, last)
-    else selection.setState((state) => toggled(state, file, index), true)
-  }
-  const all = () => void pickBetween(0, Math.max(0, count - 1))
-  const clear = () => {
-    latest.current += 1
-    selection.setState(nothingPicked, true)
-  }
-  return { ...desk, listing, tagScope: project?.organization_id, count, open, touch, all, clear }
 }

@@ -5,7 +5,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 import { createDrag, type Drag } from './drag/drag-data.ts'
 import type { FileItem } from './files.api.ts'
 import type { FileListing } from './files.queries.ts'
-import { createSelection, mayBeChosen, type Selection } from './selection/selection.ts'
+import { createSelection, isPicked, mayBeChosen, type Selection } from './selection/selection.ts'
 
 /** Which file's menu is open, and where on the window it hangs. */
 export type OpenMenu = { file: FileItem; index: number; at: DOMRect; focus: HTMLElement | null }
@@ -43,6 +43,10 @@ export type FileContext = FileDesk & {
   touch: (file: FileItem, index: number, shift: boolean) => void
   /** Picks everything here that may be picked. */
   all: () => void
+  /** What goes along with this file, being picked with it; waits for a range that is still coming. */
+  carried: (file: FileItem) => Promise<readonly FileItem[]>
+  /** All that is picked; waits as above. */
+  picked: () => Promise<readonly FileItem[]>
   clear: () => void
 }
 
@@ -57,7 +61,7 @@ export function useFiles(): FileContext {
 /** The tick of one item; draws only when its own changes. */
 export function useSelected(file: FileItem, index: number) {
   const { selection, touch } = useFiles()
-  const checked = useStore(selection, (state) => state.picks.has(file._id))
+  const checked = useStore(selection, (state) => isPicked(state, file, index))
   return { checked, disabled: !mayBeChosen(file), onToggle: (shift: boolean) => touch(file, index, shift) }
 }
 

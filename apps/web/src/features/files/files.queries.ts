@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { pagesOf } from './browser/pages.ts'
+import { type PageRun, pagesOf, runsOf } from './browser/pages.ts'
 import { type FileItem, getFile, type ListQuery, listFiles, listFolders, listProjects, previewOf, weighDeletion } from './files.api.ts'
 import { type FileFilter, takeOf, wantedTypes } from './toolbar/file-filter.ts'
 
@@ -12,12 +12,12 @@ const pagesKey = (projectID: string) => [...filesKey(projectID), 'page'] as cons
 /** Pages that are only flown past on the way down are never asked for. */
 const SETTLE_MILLISECONDS = 80
 
-function listQuery({ folderID, filter }: FileListing, page: number): ListQuery {
+function listQuery({ folderID, filter }: FileListing, page: number, pages = 1): ListQuery {
   const take = takeOf(filter)
   const types = wantedTypes(filter)
   return {
     skip: page * take,
-    take,
+    take: pages * take,
     sortBy: filter.sortBy,
     sortDir: filter.sortDir,
     ...(folderID !== undefined && { folderID }),
@@ -49,22 +49,47 @@ const settled = (signal: AbortSignal) =>
     })
   })
 
-const PAGES_AT_ONCE = 4
+/** Where many pages are wanted, one answer brings this many, and so many are asked for side by side. */
+const PAGES_AN_ANSWER = 10
+const ANSWERS_AT_ONCE = 4
 
 /** All items from `first` to `last`: for a range or for everything, also where nobody has scrolled yet. */
 export async function itemsBetween(queryClient: QueryClient, listing: FileListing, first: number, last: number): Promise<FileItem[]> {
   const take = takeOf(listing.filter)
   const pages = pagesOf(first, last, take)
-  const found: FileItem[][] = []
-  const fetchNext = async (at: number): Promise<void> => {
-    const page = pages[at]
-    if (page === undefined) return
-    const { files } = await queryClient.ensureQueryData(pageQuery(listing, page))
-    found[at] = files.slice(Math.max(0, first - page * take), Math.max(0, last + 1 - page * take))
-    await fetchNext(at + PAGES_AT_ONCE)
+  const found = new Map<number, readonly FileItem[]>()
+  for (const page of pages) {
+    const known = queryClient.getQueryState<FilePage>(pageQuery(listing, page).queryKey)
+    if (known?.data !== undefined && !known.isInvalidated) found.set(page, known.data.files)
   }
-  await Promise.all(Array.from({ length: PAGES_AT_ONCE }, (_, at) => fetchNext(at)))
-  return found.flat()
+  const missing = runsOf(
+    pages.filter((page) => !found.has(page)),
+    PAGES_AN_ANSWER,
+  )
+  const fetchNext = async (): Promise<void> => {
+    const run = missing.shift()
+    if (run === undefined) return
+    for (const [page, files] of await fetchRun(queryClient, listing, run)) found.set(page, files)
+    await fetchNext()
+  }
+  await Promise.all(Array.from({ length: ANSWERS_AT_ONCE }, fetchNext))
+  return pages.flatMap((page) => found.get(page)?.slice(Math.max(0, first - page * take), last + 1 - page * take) ?? [])
+}
+
+/** Neighbouring pages in one answer; they stay known, as if each had been asked for. */
+async function fetchRun(queryClient: QueryClient, listing: FileListing, { first, count }: PageRun): Promise<[number, FileItem[]][]> {
+  const take = takeOf(listing.filter)
+  const query = listQuery(listing, first, count)
+  const { files, ...place } = await queryClient.fetchQuery({
+    queryKey: [...filesKey(listing.projectID), 'run', query],
+    queryFn: ({ signal }) => listFiles(listing.projectID, query, signal),
+    gcTime: 0,
+  })
+  return Array.from({ length: count }, (_, at) => {
+    const ofPage = files.slice(at * take, (at + 1) * take)
+    queryClient.setQueryData<FilePage>(pageQuery(listing, first + at).queryKey, { listing, ...place, files: ofPage })
+    return [first + at, ofPage]
+  })
 }
 
 export const infoQuery = (projectID: string, fileID: string) =>

@@ -17,13 +17,14 @@ import { type Server, startServer } from '../../../../test/start-server.ts'
 import { listSharesOfScreener } from '../shared-screeners.repository.ts'
 
 const SEGMENTS = [1, 2, 3]
-const reviewers = ['Haruki Aizawa', 'Ingrid Solheim', 'Bjørn Dahl', 'Mara Quist', 'Noor Haddad'].map((full_name, index) => {
-  return { full_name, email: `reviewer${index}@festival.example` }
-})
+/** So many that each kind of copy is among theirs, whatever their ids are. */
+const reviewers = Array.from({ length: 24 }, (_, index) => ({ full_name: `Reviewer ${index}`, email: `reviewer${index}@festival.example` }))
 
 /** An encoded film of ten seconds, which is three segments. */
 async function givenFilm(server: Server) {
   const organization = await server.given.organization()
+  const links = { remaining: 60, total: 60, forensic_remaining: 60, forensic_total: 60 }
+  await server.db.updateTable('link_accounts').set(links).where('owner_id', '=', organization._id).execute()
   const helen = await organization.member()
   const { _id: projectID } = await server.given.project(helen)
   await server.given.file(helen, projectID, 'SALT_MERIDIAN_FTR.mp4', shortFilm())

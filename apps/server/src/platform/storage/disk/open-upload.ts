@@ -27,7 +27,7 @@ export class OpenUpload {
     this.parts = input.parts
     this.data = input.data
     this.#journal = input.journal
-    const flush = groupCommit<void>(() => this.data.datasync())
+    const flush = groupCommit<void>(() => this.#syncData())
     this.flushData = () => flush()
     this.#append = groupCommit(async (records) => {
       await this.#journal.appendFile(records.map(journalLine).join(''))
@@ -85,13 +85,17 @@ export class OpenUpload {
    * so whoever wrote across a fault must not be acknowledged.
    */
   async flushSince(faultsAtStart: number): Promise<void> {
+    await this.flushData()
+    if (this.#flushFaults !== faultsAtStart) throw new StoreError('unavailable', 'the disk failed while this part was written')
+  }
+
+  async #syncData(): Promise<void> {
     try {
-      await this.flushData()
+      await this.data.datasync()
     } catch (error) {
       this.#flushFaults++
       throw error
     }
-    if (this.#flushFaults !== faultsAtStart) throw new StoreError('unavailable', 'the disk failed while this part was written')
   }
 
   get flushFaults(): number {

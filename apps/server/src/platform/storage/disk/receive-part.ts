@@ -5,6 +5,8 @@ import { StoreError } from '../store-error.ts'
 
 const mostGroupBytes = 1024 * 1024
 const leastGroupBytes = 128 * 1024
+/** What may gather in the system's memory before it is sent to the disk, while more arrives. */
+const unflushedBytes = 4 * 1024 * 1024
 /** What all parts under way may hold together, however many they are. */
 const gatheredBytesOfAll = 48 * 1024 * 1024
 /** A client that drips single bytes must not make a list longer than one system call takes. */
@@ -12,11 +14,12 @@ const mostPieces = 256
 
 /**
  * Writes a body of exactly `lengthBytes` from `offset` on and returns its CRC32. The body is never held whole: at most two
- * groups of about 1 MiB, one on its way to the disk while the next is gathered; less where many parts come at once. When this returns or throws, no write is under way.
+ * groups of about 1 MiB, one on its way to the disk while the next is gathered; less where many parts come at once. `beginFlush` is called
+ * now and then, so that the flush that the part waits for in the end is a short one. When this returns or throws, no write is under way.
  */
 export async function receivePart(
   body: Readable,
-  target: { file: FileHandle; offset: number; lengthBytes: number; signal: AbortSignal },
+  target: { file: FileHandle; offset: number; lengthBytes: number; signal: AbortSignal; beginFlush(): void },
 ): Promise<number> {
   const { file, lengthBytes, signal } = target
   const cutOff = () => body.destroy(signal.reason)
@@ -24,12 +27,17 @@ export async function receivePart(
   let pieces: Buffer[] = []
   let gatheredBytes = 0
   let position = target.offset
+  let flushedTo = target.offset
   let receivedBytes = 0
   let checksum = 0
   let writing: Promise<void> = Promise.resolve()
   partsUnderWay++
   const write = async () => {
     await writing
+    if (position - flushedTo >= unflushedBytes) {
+      target.beginFlush()
+      flushedTo = position
+    }
     writing = writeAll(file, pieces, position)
     // Awaited at the next write or at the end; without this a failure in between would count as unhandled.
     writing.catch(() => undefined)

@@ -31,7 +31,7 @@ export function FileBrowser({ scroller, view, count, filter, onFilter, onAll }: 
   const place = useListPlace(scroller, list)
   const narrow = useMediaQuery('(max-width: 768px)', false, { getInitialValueInEffect: false })
   const { selection, listing, clear } = useFiles()
-  const picked = useStore(selection, (state) => state.picks.size)
+  const picked = useStore(selection, ({ picks, coming }) => (coming === null ? picks.size : coming.last + 1 - coming.first))
   const rows = useRef<VirtualRowsHandle>(null)
   const grid = measureGrid(place?.width ?? 1, FILE_TILE_CAPTION)
   const columns = view === 'grid' ? grid.columns : 1

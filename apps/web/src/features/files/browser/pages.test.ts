@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { columnsFor, measureGrid, movedFocus, pageInSight, pagesOf, placeOf, rowOfPage } from './pages.ts'
+import { columnsFor, measureGrid, movedFocus, pageInSight, pagesOf, placeOf, rowOfPage, runsOf } from './pages.ts'
 
 test('an item lies on the page and at the place that its number says', () => {
   expect(placeOf(0, 100)).toEqual({ page: 0, at: 0 })
@@ -25,6 +25,16 @@ test('a turned page is the page in sight, in a grid as in a list, and the end is
     expect(pageInSight(sheet, Number.POSITIVE_INFINITY)).toBe(pages - 1)
     expect(pageInSight(sheet, -60)).toBe(0)
   }
+})
+
+test('neighbouring pages are asked for together, no more than so many at once', () => {
+  expect(runsOf([], 3)).toEqual([])
+  expect(runsOf([0, 1, 2, 3, 7, 9, 10], 3)).toEqual([
+    { first: 0, count: 3 },
+    { first: 3, count: 1 },
+    { first: 7, count: 1 },
+    { first: 9, count: 2 },
+  ])
 })
 
 test('the grid has 6, 4, 3 or 2 columns', () => {

@@ -24,6 +24,19 @@ export function pageInSight({ rowHeight, columns, count, take }: Sheet, depth: n
 /** The row in which a page begins. */
 export const rowOfPage = ({ columns, take }: Sheet, page: number): number => Math.floor((page * take) / columns)
 
+export type PageRun = { first: number; count: number }
+
+/** Neighbouring pages together, at most so many in one; the pages come in their order. */
+export function runsOf(pages: readonly number[], most: number): PageRun[] {
+  const runs: PageRun[] = []
+  for (const page of pages) {
+    const run = runs.at(-1)
+    if (run !== undefined && run.first + run.count === page && run.count < most) run.count++
+    else runs.push({ first: page, count: 1 })
+  }
+  return runs
+}
+
 /** Columns of the grid for the room there is. */
 export function columnsFor(width: number): number {
   if (width >= 1140) return 6

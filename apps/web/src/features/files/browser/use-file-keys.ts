@@ -23,7 +23,7 @@ const moves = new Set(['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home'
  * Where no item has the focus, as after a click on a tick, Delete means what is picked.
  */
 export function useFileKeys({ scroller, columns, count, reveal, onAll }: FileKeys): void {
-  const { listing, selection, open, touch, dialog, clear } = useFiles()
+  const { listing, open, touch, dialog, picked, clear } = useFiles()
   const mayDelete = useCan()('files:can_delete')
   const queryClient = useQueryClient()
   const commandsOf = useFileCommands()
@@ -45,6 +45,10 @@ export function useFileKeys({ scroller, columns, count, reveal, onAll }: FileKey
       return command !== undefined
     }
     return true
+  }
+  const askToDelete = async () => {
+    const files = await picked()
+    if (files.length > 0) dialog.setState({ name: 'delete', files }, true)
   }
   const handle = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || isTyping(event.target) || dialog.getState() !== null) return
@@ -68,10 +72,7 @@ export function useFileKeys({ scroller, columns, count, reveal, onAll }: FileKey
       if (actOn(index, event)) event.preventDefault()
       return
     }
-    const files = [...selection.getState().picks.values()]
-    if (event.key !== 'Delete' || files.length === 0 || !mayDelete) return
-    event.preventDefault()
-    dialog.setState({ name: 'delete', files }, true)
+    if (event.key === 'Delete' && mayDelete) void askToDelete()
   })
   useEffect(() => {
     const listen = (event: KeyboardEvent) => handle(event)

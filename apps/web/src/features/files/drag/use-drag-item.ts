@@ -21,7 +21,7 @@ export function useDragItem(file: FileItem) {
   const mayMove = useCan()('projects:can_modify')
   const carried = useEffectEvent(() => carriedWith(file, selection.getState().picks))
   const place = useEffectEvent(() => placeOf(file))
-  const mayLift = useEffectEvent(() => mayBeChosen(file))
+  const mayLift = useEffectEvent(() => mayBeChosen(file) && selection.getState().coming === null)
   useEffect(() => {
     if (element === null || !mayMove) return undefined
     return combine(

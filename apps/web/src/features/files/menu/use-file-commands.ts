@@ -20,7 +20,6 @@ import {
 import { useNavigate } from '@tanstack/react-router'
 import { useAspera } from '#features/aspera'
 import { useCan } from '#platform/session'
-import { carriedWith } from '../drag/drag-data.ts'
 import { useDownload, useRetry } from '../file-actions.ts'
 import { useFiles } from '../file-context.ts'
 import { hasFailedPreview, isFolder, openingOf } from '../file-facts.ts'
@@ -35,7 +34,7 @@ export type FileCommand = {
   danger?: true
   /** Why it cannot be done here. */
   unavailable?: string | undefined
-  run: () => void
+  run: () => void | Promise<void>
 }
 
 /** What can be done with a file, in the groups of the menu: look and send, organise, know, delete. Empty groups are left out. */
@@ -105,24 +104,23 @@ function useLook() {
 function useShare() {
   const may = useCan()
   const navigate = useNavigate()
-  const { dialog, selection, listing } = useFiles()
+  const { dialog, listing, carried } = useFiles()
   const { projectID } = listing
   const aspera = useAspera()
   const sendScreener = (screenerID: string) =>
     navigate({ to: '/projects/$projectID/files/preview-link/$screenerID', params: { projectID, screenerID }, search: { send: 'email' } })
   return (file: FileItem): FileCommand[] => {
     const mayShare = may('files:can_share')
-    const files = carriedWith(file, selection.getState().picks)
+    const onAll = (name: 'share' | 'aspera') => async () => dialog.setState({ name, files: await carried(file) }, true)
     return given([
-      mayShare &&
-        files.every(mayBeChosen) && { label: 'Share', icon: IconShare, run: () => dialog.setState({ name: 'share', files }, true) },
+      mayShare && mayBeChosen(file) && { label: 'Share', icon: IconShare, run: onAll('share') },
       mayShare &&
         aspera.isKnown &&
-        files.every(mayBeChosen) && {
+        mayBeChosen(file) && {
           label: 'Share via Aspera',
           icon: IconBolt,
           unavailable: aspera.unavailable ?? undefined,
-          run: () => dialog.setState({ name: 'aspera', files }, true),
+          run: onAll('aspera'),
         },
       mayStream(file) &&
         may('screeners:can_manage') && {
@@ -137,13 +135,11 @@ function useShare() {
 function useChange() {
   const may = useCan()
   const navigate = useNavigate()
-  const { dialog, selection, listing } = useFiles()
+  const { dialog, listing, carried } = useFiles()
   const { projectID } = listing
   const mayModify = may('projects:can_modify')
   return (file: FileItem): FileCommand[][] => {
-    // What is picked goes along when the file is among it.
-    const files = carriedWith(file, selection.getState().picks)
-    const onAll = (name: 'move' | 'project' | 'tags' | 'delete') => () => dialog.setState({ name, files }, true)
+    const onAll = (name: 'move' | 'project' | 'tags' | 'delete') => async () => dialog.setState({ name, files: await carried(file) }, true)
     const onOne = (name: 'rename' | 'info') => () => dialog.setState({ name, file }, true)
     const mayMove = mayModify && mayBeChosen(file)
     return [

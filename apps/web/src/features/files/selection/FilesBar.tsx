@@ -4,7 +4,7 @@ import { IconArrowRight, IconDownload, IconFolderShare, IconShare, IconTag, Icon
 import { useStore } from 'zustand'
 import { overallOf, useTransfers } from '#features/transfers'
 import { formatBytes } from '#platform/format/bytes'
-import { formatPercent } from '#platform/format/figures'
+import { formatCount, formatPercent } from '#platform/format/figures'
 import { useCan } from '#platform/session'
 import { useDownload } from '../file-actions.ts'
 import { useFiles } from '../file-context.ts'
@@ -17,23 +17,29 @@ import { totalSize } from './selection.ts'
 export function FilesBar({ count }: { count: number }) {
   const { selection, clear } = useFiles()
   const picks = useStore(selection, (state) => state.picks)
+  const coming = useStore(selection, (state) => state.coming)
   const upload = overallOf(useTransfers().filter((each) => each.type === 'upload'))
-  if (picks.size === 0 && upload === null) return null
+  const isEmpty = picks.size === 0 && coming === null
+  if (isEmpty && upload === null) return null
   const files = [...picks.values()]
-  const size = totalSize(files)
-  // What was picked before another search stays picked.
-  const of = picks.size <= count ? ` of ${count.toLocaleString('en-US')}` : ''
-  const words = [`${picks.size.toLocaleString('en-US')} selected${of}`, size > 0 ? formatBytes(size) : '']
   return (
     <SelectionBar
       label="Selection"
-      words={picks.size > 0 ? words.filter(Boolean).join(' · ') : ''}
-      onClear={picks.size > 0 ? clear : undefined}
+      words={isEmpty ? '' : coming === null ? wordsOf(files, count) : `Selecting ${formatCount(coming.last + 1 - coming.first, 'item')}…`}
+      onClear={isEmpty ? undefined : clear}
     >
-      {upload !== null && <Uploading {...upload} alone={picks.size === 0} />}
-      {files.length > 0 && <Actions files={files} />}
+      {upload !== null && <Uploading {...upload} alone={isEmpty} />}
+      {files.length > 0 && coming === null && <Actions files={files} />}
     </SelectionBar>
   )
+}
+
+function wordsOf(files: readonly FileItem[], count: number): string {
+  const size = totalSize(files)
+  // What was picked before another search stays picked: then there may be more of it than is listed.
+  const listed = files.length <= count ? ` of ${count.toLocaleString('en-US')}` : ''
+  const words = `${files.length.toLocaleString('en-US')} selected${listed}`
+  return size > 0 ? `${words} · ${formatBytes(size)}` : words
 }
 
 function Actions({ files }: { files: readonly FileItem[] }) {

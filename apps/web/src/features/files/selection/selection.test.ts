@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { FileItem } from '../files.api.ts'
-import { extended, mayBeChosen, mayStream, nothingPicked, rangeFrom, toggled, totalSize } from './selection.ts'
+import { extended, isPicked, mayBeChosen, mayStream, nothingPicked, rangeFrom, toggled, totalSize } from './selection.ts'
 
 const file = (id: string, facts: Partial<FileItem> = {}) => ({ _id: id, size: 10, frozen_at: null, is_ready: true, ...facts }) as FileItem
 
@@ -37,6 +37,13 @@ test('a range goes from the anchor in either direction and passes over what cann
   const some = extended(toggled(nothingPicked, file('b'), 1), [file('b'), file('c', { frozen_at: '2026-01-01T00:00:00Z' }), file('d')])
   expect([...some.picks.keys()]).toEqual(['b', 'd'])
   expect(some.anchor).toBe(1)
+})
+
+test('a range that is still being fetched counts as picked, but for what cannot be', () => {
+  const state = { ...nothingPicked, coming: { first: 2, last: 4 } }
+  expect([1, 2, 4, 5].map((index) => isPicked(state, file(`f${index}`), index))).toEqual([false, true, true, false])
+  expect(isPicked(state, file('x', { frozen_at: '2026-01-01T00:00:00Z' }), 3)).toBe(false)
+  expect(extended(state, [file('f2'), file('f4')]).coming).toBeNull()
 })
 
 test('sizes are added up', () => {
