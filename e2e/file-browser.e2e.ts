@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { type APIRequestContext, expect, type Page, type Request, test } from '@playwright/test'
 import { expectAccessible } from './support/accessible.ts'
 import { givenFile, givenProject, post } from './support/account-by-api.ts'
 import { atHome } from './support/at-home.ts'
@@ -300,8 +300,8 @@ test('files get tags, are shown by them, are looked at, and move to another proj
   await test.step('a field of the info saves itself, and its answer takes nothing from the next one', async () => {
     await link(page, 'english.srt').focus()
     await page.keyboard.press('i')
-    const info = page.getByRole('dialog', { name: /english\.srt/ })
-    const isSave = ({ method, url }: { method(): string; url(): string }) => method() === 'PUT' && url().endsWith('/files')
+    const info = page.getByRole('dialog', { name: /english\.srt/i })
+    const isSave = (request: Request) => request.method() === 'PUT' && request.url().endsWith('/files')
     await page.route(
       (url) => url.pathname.endsWith('/files'),
       async (route) => {
@@ -326,7 +326,7 @@ test('files get tags, are shown by them, are looked at, and move to another proj
     await page.reload()
     await link(page, 'English.srt').focus()
     await page.keyboard.press('i')
-    await expect(page.getByRole('dialog', { name: /English\.srt/ }).getByLabel('Description')).toHaveValue('Not for reel 3.')
+    await expect(page.getByRole('dialog', { name: /English\.srt/i }).getByLabel('Description')).toHaveValue('Not for reel 3.')
     await page.keyboard.press('Escape')
   })
 

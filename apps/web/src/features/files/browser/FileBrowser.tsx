@@ -1,17 +1,19 @@
 import { FILE_ROW_HEIGHT, FileRowHead } from '@answerprint/ui/FileRow'
 import { FILE_TILE_CAPTION } from '@answerprint/ui/FileTile'
 import { useMediaQuery } from '@mantine/hooks'
-import { useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { useFiles } from '../file-context.ts'
 import { type FileFilter, sortedBy, takeOf } from '../toolbar/file-filter.ts'
 import styles from './FileBrowser.module.css'
 import { FileSlot } from './FileSlot.tsx'
-import { PageTurner } from './PageTurner.tsx'
 import { measureGrid } from './pages.ts'
 import { useFileKeys } from './use-file-keys.ts'
 import { useListPlace } from './use-list-place.ts'
 import { VirtualRows, type VirtualRowsHandle } from './VirtualRows.tsx'
+
+/** Most folders have one page. */
+const PageTurner = lazy(async () => ({ default: (await import('./PageTurner.tsx')).PageTurner }))
 
 const ROW_HEIGHT_NARROW = 56
 /** The tools and the list's head stay in sight above the rows. */
@@ -85,7 +87,11 @@ export function FileBrowser({ scroller, view, count, filter, onFilter, onAll }: 
           )}
         </div>
       </div>
-      {place !== null && <PageTurner {...sheet} scroller={scroller} top={place.top} covered={COVERED} />}
+      {place !== null && count > sheet.take && (
+        <Suspense fallback={null}>
+          <PageTurner {...sheet} scroller={scroller} top={place.top} covered={COVERED} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -25,7 +25,6 @@ export function PageTurner({ scroller, top, covered, ...sheet }: PageTurnerProps
     },
   )
   const last = Math.ceil(count / take) - 1
-  if (last < 1) return null
   const turn = (to: number) => scroller.scrollTo({ top: top + rowOfPage(sheet, to) * rowHeight - covered, behavior: 'instant' })
   const first = page * take + 1
   return (

@@ -1,4 +1,4 @@
-import { CopyButton } from '#platform/browser/CopyButton'
+import { CopyButton } from '#platform/copying/copying'
 import { formatBytes } from '#platform/format/bytes'
 import { formatDateTime } from '#platform/format/dates'
 import { kinds } from '../file-facts.ts'

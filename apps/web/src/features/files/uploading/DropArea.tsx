@@ -1,7 +1,7 @@
 import { IconFolderUp } from '@tabler/icons-react'
 import { useFilesOverWindow } from '#platform/uploads/use-files-over-window'
 import styles from './DropArea.module.css'
-import { OVER_LIMIT } from './upload-files.ts'
+import { OVER_LIMIT } from './over-limit.ts'
 import type { Uploading } from './use-uploading.ts'
 
 /** The whole window takes files from the computer; a sheet says where they will go. */

@@ -1,39 +1,14 @@
 import { startUpload } from '#features/transfers'
 import { toasts } from '#platform/toasts'
 import type { FileToUpload } from '#platform/uploads/file-task'
-import {
-  canDropFolders,
-  type Dropped,
-  FOLDER_DROP_REFUSED,
-  holdsFolder,
-  ignoredText,
-  readDrop,
-  readPicker,
-  unreadText,
-} from '#platform/uploads/folder-entries'
+import { canDropFolders, type Dropped, FOLDER_DROP_REFUSED, ignoredText, unreadText } from '#platform/uploads/folder-entries'
 import { mayHoldPackage } from '../dcp/dropped-package.ts'
 import { takePackages } from '../dcp/take-packages.ts'
 import { buildTree } from '../files.api.ts'
+import type { Coming, UploadPlace } from './coming.ts'
 
-export type UploadPlace = { projectID: string; folderID: string | undefined }
-
-export const OVER_LIMIT = 'You are over your storage limit. Please delete content or upgrade your storage to upload new files.'
 const PARSING = 'Parsing folder, please wait.'
 const PARSE_MILLISECONDS = 2500
-
-/** What is to be sent. What was chosen is there at once, in every browser; what is dropped has to be read. */
-export type Coming = { reading: Dropped | Promise<Dropped>; isDrop: boolean; hasFolder: boolean }
-
-export const droppedNow = (items: DataTransferItemList): Coming => ({
-  hasFolder: holdsFolder(items),
-  isDrop: true,
-  reading: readDrop(items),
-})
-
-export function chosenNow(files: Iterable<File>): Coming {
-  const reading = readPicker(files)
-  return { reading, isDrop: false, hasFolder: reading.hasFolder }
-}
 
 /** Begins to send what was chosen or dropped, folders with all that is below them. */
 export async function uploadAll({ reading, isDrop, hasFolder }: Coming, place: UploadPlace): Promise<void> {

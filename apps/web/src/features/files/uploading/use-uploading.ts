@@ -2,7 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCan, useUser } from '#platform/session'
 import { toasts } from '#platform/toasts'
 import { refreshFiles } from '../files.queries.ts'
-import { type Coming, chosenNow, droppedNow, OVER_LIMIT, type UploadPlace, uploadAll } from './upload-files.ts'
+import { type Coming, chosenNow, droppedNow, type UploadPlace } from './coming.ts'
+import { OVER_LIMIT } from './over-limit.ts'
 
 /** Whether the person may upload here, and the ways to do it. */
 export function useUploading(place: UploadPlace) {
@@ -10,7 +11,7 @@ export function useUploading(place: UploadPlace) {
   const may = useCan()
   const queryClient = useQueryClient()
   const send = useMutation({
-    mutationFn: (coming: Coming) => uploadAll(coming, place),
+    mutationFn: async (coming: Coming) => (await import('./upload-files.ts')).uploadAll(coming, place),
     // Folders stand at once; their files follow one by one.
     onSuccess: () => refreshFiles(queryClient, place.projectID),
   })
