@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { type APIRequestContext, expect, type Page, type Request, test } from '@playwright/test'
 import { expectAccessible } from './support/accessible.ts'
 import { givenFile, givenProject, post } from './support/account-by-api.ts'
 import { atHome } from './support/at-home.ts'
@@ -67,6 +67,24 @@ test('ten thousand files are browsed, filtered, picked, moved and deleted', asyn
     await expect(tile(page, 'Reel 00001.txt')).toBeVisible()
   })
 
+  await test.step('Prev and Next leap by pages, and the Delete key means what is picked, wherever the last click was', async () => {
+    const pages = page.getByRole('navigation', { name: 'Pages' })
+    await expect(pages).toContainText('1–100 of 10,001')
+    await expect(pages.getByRole('button', { name: 'Prev' })).toBeDisabled()
+    await pages.getByRole('button', { name: 'Next' }).click()
+    await expect(pages).toContainText('101–200 of 10,001')
+    await expect(tile(page, 'Reel 00110.txt')).toBeVisible()
+    await pages.getByRole('button', { name: 'Prev' }).click()
+    await expect(tile(page, 'Archive')).toBeVisible()
+    for (const name of ['Archive', 'Reel 00001.txt']) await tick(page, name).click()
+    await page.keyboard.press('Delete')
+    const question = page.getByRole('dialog', { name: 'Delete 2 items' })
+    await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(question).toBeHidden()
+    await bar.getByRole('button', { name: 'Clear selection' }).click()
+  })
+
   await test.step('shift picks a range, also over pages that nobody has seen', async () => {
     await tick(page, 'Reel 00001.txt').click()
     await link(page, 'Reel 00001.txt').focus()
@@ -122,7 +140,7 @@ test('ten thousand files are browsed, filtered, picked, moved and deleted', asyn
     await picker.getByRole('searchbox').fill('arch')
     await picker.getByRole('checkbox', { name: 'Delivery / Archive' }).check()
     await picker.getByRole('button', { name: 'Select' }).click()
-    await expect(page.getByText('10,000 items moved to Archive')).toBeVisible()
+    await expect(page.getByText('10,000 asset(s) moved')).toBeVisible()
     await expect(tile(page, 'Archive')).toContainText('10,000 items')
   })
 
@@ -155,7 +173,7 @@ test('files are carried onto folders, onto each other and onto the path, and the
     await tick(page, 'Reel 00001.txt').click()
     await tick(page, 'Reel 00002.txt').click()
     await carry(page, tile(page, 'Reel 00002.txt'), tile(page, 'Sound'))
-    await expect(page.getByText('2 items moved to Sound')).toBeVisible()
+    await expect(page.getByText('2 asset(s) moved')).toBeVisible()
     await expect(tile(page, 'Sound')).toContainText('2 items')
     await expect(tile(page, 'Reel 00001.txt')).toBeHidden()
   })
@@ -173,7 +191,7 @@ test('files are carried onto folders, onto each other and onto the path, and the
 
   await test.step('onto the path: out of the folder', async () => {
     await carry(page, tile(page, 'Both'), page.getByRole('link', { name: 'All Files' }))
-    await expect(page.getByText('1 item moved to All Files')).toBeVisible()
+    await expect(page.getByText('1 asset(s) moved')).toBeVisible()
     await expect(tile(page, 'Both')).toBeHidden()
   })
 
@@ -301,6 +319,39 @@ test('files get tags, are shown by them, are looked at, and move to another proj
     await expectAccessible(page)
     await page.keyboard.press('Escape')
     await expect(preview).toBeHidden()
+  })
+
+  await test.step('a field of the info saves itself, and its answer takes nothing from the next one', async () => {
+    await link(page, 'english.srt').focus()
+    await page.keyboard.press('i')
+    const info = page.getByRole('dialog', { name: /english\.srt/i })
+    const isSave = (request: Request) => request.method() === 'PUT' && request.url().endsWith('/files')
+    await page.route(
+      (url) => url.pathname.endsWith('/files'),
+      async (route) => {
+        if (isSave(route.request())) await new Promise((resolve) => setTimeout(resolve, 500))
+        await route.continue()
+      },
+    )
+    const saved = page.waitForResponse((response) => isSave(response.request()))
+    await info.getByLabel('Name').fill('English')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('Not for ')
+    await saved
+    await page.keyboard.type('reel 3.', { delay: 60 })
+    await expect(info.getByLabel('Description')).toBeFocused()
+    await expect(info.getByLabel('Description')).toHaveValue('Not for reel 3.')
+    await info.getByLabel('Name').fill('.english')
+    await expect(info.getByText('A name that begins with a dot would be hidden here.')).toBeVisible()
+    await info.getByLabel('Name').fill('English')
+    await expect(info.getByRole('status')).toContainText('Saved')
+    await expectAccessible(page)
+    await info.getByRole('button', { name: 'Close' }).last().click()
+    await page.reload()
+    await link(page, 'English.srt').focus()
+    await page.keyboard.press('i')
+    await expect(page.getByRole('dialog', { name: /English\.srt/i }).getByLabel('Description')).toHaveValue('Not for reel 3.')
+    await page.keyboard.press('Escape')
   })
 
   await test.step('a move to another project says what will happen, and a letter tells when it has', async () => {

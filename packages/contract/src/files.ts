@@ -86,6 +86,8 @@ export const FileItem = z.object({
   description: z.string(),
   /** Items directly inside, for a folder. */
   item_count: z.number().int().nullable(),
+  /** Pictures of the first things in it, three at the most, for a folder. */
+  frames: z.array(z.string()),
   disc_type: z.string().nullable(),
   length_in_ms: z.number().nullable(),
   length_in_minutes: z.number().nullable(),
@@ -103,6 +105,10 @@ export const FileInfo = FileItem.extend({
   bitrate: z.number().nullable(),
   audio: z.array(z.object({ codec: z.string(), channels: z.number(), language: z.string().nullable() })),
   language: z.string().nullable(),
+  /** Null for what somebody outside sent. */
+  uploaded_by: z.string().nullable(),
+  /** Of the bytes as they lie in the store; null until they were read through. */
+  hashes: z.object({ xxh128: z.string(), c4: z.string() }).nullable(),
 })
 export type FileInfo = z.input<typeof FileInfo>
 

@@ -29,12 +29,15 @@ const FolderChange = z.discriminatedUnion('key', [
   z.object({ key: z.literal('name'), value: Name(255) }),
   z.object({ key: z.literal('folder_id'), value: Id.nullable() }),
 ])
+/** A folder as the list shows it. */
+const FolderItem = FileItem.extend({ slug: z.string() })
+
 const thisFolder = {
   path: '/projects/:projectID/folder/:folderID',
   access: 'projects:can_modify',
   params: z.object({ projectID: Id, folderID: Id }),
   body: FolderChange,
-  returns: FileItem,
+  returns: FolderItem,
 } as const
 
 const thisProject = z.object({ projectID: Id })
@@ -53,7 +56,7 @@ export const folders = {
         .max(10_000)
         .default([]),
     }),
-    returns: FileItem,
+    returns: FolderItem,
     status: 201,
     summary: 'Create a folder and move the given files in.',
   }),

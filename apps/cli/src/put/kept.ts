@@ -1,44 +1,46 @@
 import { createHash } from 'node:crypto'
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { homedir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import type { FoundFile } from './find-files.ts'
+import { openJournal } from './journal.ts'
 import type { RequestLink } from './request-link.ts'
 
 export type KeptUpload = { upload_id: string; part_size: number; part_count: number; isDone?: true }
-type State = { cookie: string; folders: Record<string, string>; uploads: Record<string, KeptUpload> }
+/** What is known of a file; null once it is to begin anew. */
+type Note = { cookie: string } | { folder: string; id: string } | { file: string; upload: KeptUpload | null }
 
 /** What a link was sent so far, for a run that comes after one that was broken off. It holds the visitor's cookie: nobody else may read it. */
 export async function openKept(file: string) {
-  const state = await read(file)
-  let writing = Promise.resolve()
-  const save = () => {
-    // One that failed, on a disk that was full for a moment, is no reason for those after it.
-    writing = writing.catch(() => undefined).then(() => write(file, state))
-    return writing
+  let cookie = ''
+  const folders = new Map<string, string>()
+  const uploads = new Map<string, KeptUpload>()
+  const take = (note: Note): void => {
+    if ('cookie' in note) cookie = note.cookie
+    else if ('folder' in note) folders.set(note.folder, note.id)
+    else if (note.upload) uploads.set(note.file, note.upload)
+    else uploads.delete(note.file)
+  }
+  const condense = (): Note[] => [
+    { cookie },
+    ...Array.from(folders, ([folder, id]) => ({ folder, id })),
+    ...Array.from(uploads, ([each, upload]) => ({ file: each, upload })),
+  ]
+  const journal = await openJournal<Note>(file, take, condense)
+  const keep = (notes: readonly Note[]): Promise<void> => {
+    for (const note of notes) take(note)
+    return journal.add(notes)
   }
   return {
     get cookie() {
-      return state.cookie
+      return cookie
     },
-    setCookie: (cookie: string) => {
-      state.cookie = cookie
-      return save()
-    },
-    folder: (path: string): string | undefined => state.folders[path],
-    setFolders: (folders: ReadonlyMap<string, string>) => {
-      Object.assign(state.folders, Object.fromEntries(folders))
-      return save()
-    },
-    upload: (found: FoundFile): KeptUpload | undefined => state.uploads[keyOf(found)],
-    setUploads: (uploads: readonly (readonly [FoundFile, KeptUpload])[]) => {
-      for (const [found, upload] of uploads) state.uploads[keyOf(found)] = upload
-      return save()
-    },
-    forget: (found: FoundFile) => {
-      delete state.uploads[keyOf(found)]
-      return save()
-    },
+    setCookie: (given: string) => keep([{ cookie: given }]),
+    folder: (path: string): string | undefined => folders.get(path),
+    setFolders: (made: ReadonlyMap<string, string>) => keep(Array.from(made, ([folder, id]) => ({ folder, id }))),
+    upload: (found: FoundFile): KeptUpload | undefined => uploads.get(keyOf(found)),
+    setUploads: (begun: readonly (readonly [FoundFile, KeptUpload])[]) =>
+      keep(begun.map(([found, upload]) => ({ file: keyOf(found), upload }))),
+    forget: (found: FoundFile) => keep([{ file: keyOf(found), upload: null }]),
   }
 }
 export type Kept = Awaited<ReturnType<typeof openKept>>
@@ -48,18 +50,5 @@ const keyOf = ({ path, size, mtimeMs }: FoundFile): string => JSON.stringify([pa
 /** Where it stands when nobody says otherwise. */
 export function usualFile({ origin, type, id }: RequestLink, stateHome = join(homedir(), '.local/state')): string {
   const name = createHash('sha256').update(`${origin}/${type}/${id}`).digest('hex').slice(0, 24)
-  return join(stateHome, 'answerprint', `${name}.json`)
-}
-
-async function read(file: string): Promise<State> {
-  const text = await readFile(file, 'utf8').catch(() => '')
-  // Our own file: what parses has the shape that was written.
-  return text === '' ? { cookie: '', folders: {}, uploads: {} } : (JSON.parse(text) as State)
-}
-
-/** A half file is never seen. */
-async function write(file: string, state: State): Promise<void> {
-  await mkdir(dirname(file), { recursive: true, mode: 0o700 })
-  await writeFile(`${file}.new`, JSON.stringify(state), { mode: 0o600 })
-  await rename(`${file}.new`, file)
+  return join(stateHome, 'answerprint', `${name}.jsonl`)
 }

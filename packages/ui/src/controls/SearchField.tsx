@@ -15,6 +15,9 @@ type SearchFieldProps = {
   isFirst?: boolean
 }
 
+/** As many as any search of the server takes. */
+const MOST_LETTERS = 200
+
 /** Escape or the cross empties it. The caller waits before it asks the server. */
 export function SearchField({ label, placeholder = label, value, onChange, inputRef, className, isFirst = false }: SearchFieldProps) {
   return (
@@ -23,6 +26,7 @@ export function SearchField({ label, placeholder = label, value, onChange, input
       className={classes(styles.search, className)}
       classNames={{ input: styles.input ?? '' }}
       type="search"
+      maxLength={MOST_LETTERS}
       data-autofocus={isFirst || undefined}
       aria-label={label}
       placeholder={placeholder}

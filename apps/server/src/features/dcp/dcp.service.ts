@@ -3,7 +3,8 @@ import type { Input } from '@answerprint/contract/endpoint'
 import { fail } from '@answerprint/contract/errors'
 import { insidePath } from '@answerprint/dcp/values'
 import type { z } from 'zod'
-import { freeName, insertFile } from '#features/files'
+import { freeName, insertFile, shareProjectTree } from '#features/files'
+import { findFolder } from '#features/folders'
 import type { ProjectAccess } from '#features/projects'
 import { addSeconds, type Clock, type NewId } from '#platform/clock'
 import type { Database } from '#platform/database/database'
@@ -66,6 +67,8 @@ export const createDcp = ({ db, store, access, outside, desk, now, newId }: Need
         const times = { created_by, created_at: now(), updated_at: now() }
         await db.transaction().execute(async (tx) => {
           await take(tx)
+          await shareProjectTree(tx, place.project_id)
+          if (place.folder_id && !(await findFolder(tx, place.project_id, place.folder_id))) return fail('not_found')
           const name = await freeName(tx, place, file_name)
           const kept = { size: 0, key: dcpFolderKey(_id), content_type: 'application/octet-stream' }
           const item = { type: 'dcp', kind: 'dcp', status: 'Uploading', preview_status: null }

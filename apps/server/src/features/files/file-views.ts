@@ -5,6 +5,7 @@ import type { FileRow } from './files.repository.ts'
 
 type Item = z.output<typeof FileItem>
 type Info = z.output<typeof FileInfo>
+type FileOrigin = Pick<Info, 'uploaded_by' | 'hashes'>
 type Sign = (key: string | null) => Promise<string | null>
 
 /** What the probe found, kept with the file. */
@@ -32,10 +33,12 @@ export async function presentFile(row: FileRow, store: ObjectStore, expires_at: 
   // A sound has one picture: its waveform.
   const preview = (name: string) => sign(shown && `${shown}/${isSound(row) ? 'waveform.png' : name}`)
   const [sm, md, lg, screener] = await Promise.all([preview('sm.webp'), preview('md.webp'), preview('lg.webp'), presentScreener(row, sign)])
+  const frames = await Promise.all(row.frames.map((each) => store.signGet(each, { expires_at, disposition: 'inline' })))
   const milliseconds = row.duration_seconds === null ? null : Math.round(row.duration_seconds * 1000)
   return {
     ...plainFields(row),
     screener,
+    frames,
     preview_image_url: lg,
     preview_image_url_sm: sm,
     preview_image_url_md: md,
@@ -96,7 +99,7 @@ async function presentScreener(row: FileRow, sign: Sign): Promise<Item['screener
   }
 }
 
-export async function presentFileInfo(row: FileRow, store: ObjectStore, expires_at: Date): Promise<Info> {
+export async function presentFileInfo(row: FileRow, origin: FileOrigin, store: ObjectStore, expires_at: Date): Promise<Info> {
   const { width, height, frame_rate, video_codec, bit_rate, audio = [] } = mediaOf(row)
   return {
     ...(await presentFile(row, store, expires_at)),
@@ -108,5 +111,6 @@ export async function presentFileInfo(row: FileRow, store: ObjectStore, expires_
     bitrate: bit_rate ?? null,
     audio: audio.map(({ codec, channels, language }) => ({ codec, channels, language: language ?? null })),
     language: row.language,
+    ...origin,
   }
 }

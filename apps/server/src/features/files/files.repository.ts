@@ -13,8 +13,25 @@ type Slice = { skip: number; take: number }
 const SORT_COLUMNS = { name: 'files.sort_name', size: 'files.size', created_at: 'files.created_at' } as const
 const FOLDERS = 0
 const FILES = 1
+const MOST_FRAMES = 3
+const FIRST_FEW = 12
 /** Matches of a search are counted up to here; who has more narrows the search. */
 const MOST_COUNTED = 10_000
+
+/** Looked for among the first few of a folder, so that a very full one costs no more; a sound has no frame. */
+const framesOfFolder = sql<string[]>`array(
+  select frame from (
+    select coalesce(shown.custom_thumbnail_key, inside.preview_prefix || '/sm.webp') as frame
+    from (
+      select held._id, held.type, held.sort_name, held.preview_status, held.preview_prefix, held.media from files held
+      where files.type = 'folder' and held.project_id = files.project_id and held.folder_id = files._id
+        and held.rank = ${sql.lit(FILES)} and held.is_listed
+      order by held.sort_name, held._id limit ${sql.lit(FIRST_FEW)}
+    ) inside
+    left join screeners shown on shown.source_file_id = inside._id and shown.deleted_at is null
+    where inside.preview_status = 'Complete' and (inside.type = 'document' or inside.media ->> 'video_codec' is not null)
+    order by inside.sort_name, inside._id limit ${sql.lit(MOST_FRAMES)}
+  ) frames)`.as('frames')
 
 const items = (db: Database) =>
   db
@@ -68,6 +85,7 @@ const items = (db: Database) =>
           .orderBy(sql`lower(tags.name)`),
       ).as('tags'),
     )
+    .select(framesOfFolder)
 export type FileRow = Awaited<ReturnType<ReturnType<typeof items>['execute']>>[number]
 
 /** Folders and files are ranges of one index, read one after the other: each costs what it returns, in either direction. */
@@ -267,9 +285,24 @@ export async function findProjectOfFile(db: Database, fileId: string): Promise<s
   return found?.project_id
 }
 
+/** The name of whoever sent it; null where nobody of the house did. */
+export async function findUploader(db: Database, fileId: string): Promise<string | null> {
+  const found = await db
+    .selectFrom('files')
+    .innerJoin('users', 'users._id', 'files.created_by')
+    .select('users.full_name')
+    .where('files._id', '=', fileId)
+    .executeTakeFirst()
+  return found?.full_name ?? null
+}
+
 /** Two moves at once could make a ring, and a delete could miss what is moved in: whatever changes a project's tree stands in line. */
 export const lockProjectTree = (tx: Database, projectId: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${projectId}, 0))`.execute(tx)
+
+/** What comes into a folder needs the folder to stay: any number of files may come at once, and none while the tree is changed. */
+export const shareProjectTree = (tx: Database, projectId: string) =>
+  sql`select pg_advisory_xact_lock_shared(hashtextextended(${projectId}, 0))`.execute(tx)
 
 /** Somebody opened, downloaded or shared the original; told once a day at the most. */
 export const noteUse = (db: Database, file_id: string, used_at: Date) =>

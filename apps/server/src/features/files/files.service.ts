@@ -5,11 +5,12 @@ import { projectChannel } from '@answerprint/contract/realtime'
 import type { RecordHistory } from '#features/history'
 import { escapeLike, type ProjectAccess } from '#features/projects'
 import { addDays, addSeconds, type Clock, type NewId } from '#platform/clock'
-import type { Database } from '#platform/database/database'
+import { type Database, isUniqueViolation } from '#platform/database/database'
 import type { Viewer } from '#platform/http/viewer'
 import { publish } from '#platform/realtime/publish'
 import type { ObjectStore } from '#platform/storage/object-store'
 import {
+  countKnown,
   insertErasures,
   type Removed,
   releaseStorage,
@@ -24,6 +25,7 @@ import {
   type FileRow,
   findFile,
   findProjectOfFile,
+  findUploader,
   listAncestors,
   listPlace,
   lockProjectTree,
@@ -31,6 +33,7 @@ import {
   searchFiles,
   updateFile,
 } from './files.repository.ts'
+import { listHashes } from './hashes/file-hashes.repository.ts'
 import { listSourceFiles } from './source-files.repository.ts'
 
 const PICTURE_SECONDS = 900
@@ -59,13 +62,15 @@ export const createFiles = ({ db, store, access, now, newId, recordHistory, onDe
     await access.open(viewer, projectId)
     return (await findFile(db, projectId, fileId)) ?? fail('not_found')
   }
+  const inform = async (file: FileRow) => {
+    const known = (await listHashes(db, [file._id])).get(file._id)
+    const hashes = known ? { xxh128: known.xxh128, c4: known.c4 } : null
+    return presentFileInfo(file, { uploaded_by: await findUploader(db, file._id), hashes }, store, pictureExpiry())
+  }
   const forget = async (tx: Database, removed: Removed[]) => {
-    const erase_at = addDays(now(), GRACE_DAYS)
     const prefixes = removed.flatMap(({ key, preview_prefix }) => [key, preview_prefix]).filter((each) => each !== null)
-    await insertErasures(
-      tx,
-      prefixes.map((key_prefix) => ({ _id: newId(), key_prefix, erase_at })),
-    )
+    const erasures = prefixes.map((key_prefix) => ({ _id: newId(), key_prefix }))
+    await insertErasures(tx, erasures, addDays(now(), GRACE_DAYS))
     for (const [owner, bytes] of bytesByOwner(removed)) await releaseStorage(tx, owner, bytes)
   }
   const list = async (viewer: Viewer, { params: { projectID }, query }: Asked<'list'>) => {
@@ -95,17 +100,25 @@ export const createFiles = ({ db, store, access, now, newId, recordHistory, onDe
     },
 
     async info(viewer: Viewer, { params: { projectID }, query: { fileID } }: Asked<'info'>) {
-      return presentFileInfo(await open(viewer, projectID, fileID), store, pictureExpiry())
+      return inform(await open(viewer, projectID, fileID))
     },
 
     async update(viewer: Viewer, { params: { projectID }, body }: Asked<'update'>) {
       const file = await open(viewer, projectID, body.fileID)
       const told = toldChange(file, body)
-      await db.transaction().execute(async (tx) => {
-        await updateFile(tx, file._id, changeOf(body), now())
-        if (told) await recordHistory(tx, { project_id: projectID, by: viewer.user_id, ...told })
-      })
-      return presentFileInfo(await open(viewer, projectID, body.fileID), store, pictureExpiry())
+      if (file.type === 'folder') refuseNameless(body)
+      await db
+        .transaction()
+        .execute(async (tx) => {
+          if (file.type === 'folder') await lockProjectTree(tx, projectID)
+          await updateFile(tx, file._id, changeOf(body), now())
+          if (!told) return
+          await recordHistory(tx, { project_id: projectID, by: viewer.user_id, ...told })
+          const data = { _id: file._id, type: file.type, changes: [body.key] }
+          await publish(tx, { channel: projectChannel(projectID), event: 'DocumentUpdated', data })
+        })
+        .catch((error) => (isUniqueViolation(error, 'folder_names') ? fail('folder_name_taken') : Promise.reject(error)))
+      return inform(await open(viewer, projectID, body.fileID))
     },
 
     async delete(viewer: Viewer, { params: { projectID }, body: { _files } }: Asked<'delete'>) {
@@ -113,17 +126,22 @@ export const createFiles = ({ db, store, access, now, newId, recordHistory, onDe
       const ids = [...new Set(_files.map((each) => each._id))]
       return db.transaction().execute(async (tx) => {
         await lockProjectTree(tx, projectID)
+        // What somebody else deleted a moment before is gone as well as if we had.
+        if ((await countKnown(tx, projectID, ids)) < ids.length) return fail('not_found')
         const removed = await removeFiles(tx, projectID, ids, now())
-        const found = new Set(removed.map((each) => each._id))
-        if (!ids.every((each) => found.has(each))) return fail('not_found')
-        await onDelete(tx, [...found])
+        if (removed.length === 0) return { deleted: 0 }
+        await onDelete(
+          tx,
+          removed.map((each) => each._id),
+        )
         await forget(tx, removed)
         await publish(tx, {
           channel: projectChannel(projectID),
           event: 'DocumentUpdated',
           data: { _id: projectID, changes: ['deleted_at'] },
         })
-        const names = removed.filter((each) => ids.includes(each._id)).map((each) => each.name)
+        const picked = new Set(ids)
+        const names = removed.filter((each) => picked.has(each._id)).map((each) => each.name)
         await recordHistory(tx, { project_id: projectID, by: viewer.user_id, action: 'file.deleted', names })
         return { deleted: removed.length }
       })
@@ -133,8 +151,8 @@ export const createFiles = ({ db, store, access, now, newId, recordHistory, onDe
     async deletion(viewer: Viewer, { params: { projectID }, body: { _files } }: Asked<'deletion'>) {
       await access.open(viewer, projectID)
       const ids = [...new Set(_files.map((each) => each._id))]
-      const { picked, ...sums } = await weighDeletion(db, projectID, ids, now())
-      return picked === ids.length ? sums : fail('not_found')
+      if ((await countKnown(db, projectID, ids)) < ids.length) return fail('not_found')
+      return weighDeletion(db, projectID, ids, now())
     },
 
     /** Called by the projects feature, inside its transaction. */
@@ -179,6 +197,11 @@ export const createFiles = ({ db, store, access, now, newId, recordHistory, onDe
   }
 }
 export type Files = ReturnType<typeof createFiles>
+
+/** A file has a name to fall back on, a folder has none. */
+function refuseNameless({ key, value }: Asked<'update'>['body']): void {
+  if (key === 'name' && value === '') fail('invalid', { errors: [{ field: 'value', message: 'Give it a name.' }] })
+}
 
 function changeOf(body: Asked<'update'>['body']) {
   if (body.key === 'name') return { name: body.value || EMPTY_NAME }

@@ -1,6 +1,7 @@
 import { files } from '@answerprint/contract/files'
 import { folders } from '@answerprint/contract/folders'
 import { sharedScreeners } from '@answerprint/contract/shared-screeners'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { FILM_HEAD } from '../../../test/given.ts'
 import { startServer } from '../../../test/start-server.ts'
@@ -103,6 +104,96 @@ test('deleting a folder takes all that it holds; an id of another project takes 
   await expect(ada.call(files.delete, { params: { projectID: other }, body: { _files } })).rejects.toMatchObject({ code: 'not_found' })
   await expect(ada.call(files.delete, { params: { projectID }, body: { _files } })).resolves.toEqual({ deleted: 2 })
   await expect(ada.call(files.info, { params: { projectID }, query: { fileID } })).rejects.toMatchObject({ code: 'not_found' })
+})
+
+test('a folder of more files than a statement takes values goes in one piece, and all of it is erased', async () => {
+  const { given, db, clock, house } = await startServer()
+  const ada = await given.person()
+  const { _id: projectID } = await given.project(ada)
+  const folder = await ada.call(folders.create, { params: { projectID }, body: { name: 'Scans' } })
+  const many = 66_000
+  await sql`insert into files (_id, project_id, folder_id, type, name, file_name, kind, key, status, created_at, updated_at)
+    select gen_random_uuid(), ${projectID}, ${folder._id}, 'document', n || '.dpx', n || '.dpx', 'dpx', 'originals/scan-' || n, 'Ready', now(), now()
+    from generate_series(1, ${many}::int) n`.execute(db)
+  const count = async (table: 'erasures' | 'files') =>
+    (
+      await db
+        .selectFrom(table)
+        .select((eb) => eb.fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow()
+    ).count
+
+  const _files = [{ _id: folder._id, type: 'folder' as const }]
+  expect(await ada.call(files.deletion, { params: { projectID }, body: { _files } })).toMatchObject({ files: many })
+  await expect(ada.call(files.delete, { params: { projectID }, body: { _files } })).resolves.toEqual({ deleted: many + 1 })
+
+  expect(await count('erasures')).toBe(many)
+  await sql`delete from erasures where key_prefix > 'originals/scan-2'`.execute(db)
+  const left = await count('erasures')
+  expect(left).toBeGreaterThan(1_000)
+  clock.advance({ days: 8 })
+  const erase = house.handlers.find((each) => each.job.name === 'erase-objects')
+  await erase?.run({}, { id: 'x', signal: new AbortController().signal, isLast: false })
+  expect(await count('erasures')).toBe(0)
+})
+
+test('two people delete the same file: both are told that it is gone', async () => {
+  const { given } = await startServer()
+  const ada = await given.person()
+  const { _id: projectID } = await given.project(ada)
+  const shared = await given.file(ada, projectID, 'one.txt')
+  const own = await given.file(ada, projectID, 'two.txt')
+  const picked = (...ids: string[]) => ({ params: { projectID }, body: { _files: ids.map((_id) => ({ _id, type: 'document' as const })) } })
+
+  await ada.call(files.delete, picked(shared))
+  await expect(ada.call(files.deletion, picked(shared, own))).resolves.toMatchObject({ files: 1 })
+  await expect(ada.call(files.delete, picked(shared, own))).resolves.toEqual({ deleted: 1 })
+  await expect(ada.call(files.delete, picked(shared, own))).resolves.toEqual({ deleted: 0 })
+})
+
+test('a folder shows the first three pictures that it holds, and a full one is not searched for them', async () => {
+  const server = await startServer()
+  const ada = await server.given.person()
+  const { _id: projectID } = await server.given.project(ada)
+  const folder = await ada.call(folders.create, { params: { projectID }, body: { name: 'Press' } })
+  await server.given.file(ada, projectID, 'b.pdf', PDF, folder._id)
+  await server.given.file(ada, projectID, 'a.txt', undefined, folder._id)
+  const frames = async () => (await ada.call(files.list, { params: { projectID }, query: {} })).files[0]?.frames
+  expect(await frames()).toEqual([])
+  await server.work()
+
+  expect(await frames()).toHaveLength(1)
+  expect((await fetch(new URL((await frames())?.[0] ?? '', server.origin))).headers.get('content-type')).toBe('image/webp')
+  for (const name of ['c.pdf', 'd.pdf', 'e.pdf']) await server.given.file(ada, projectID, name, PDF, folder._id)
+  await server.work()
+  expect(await frames()).toHaveLength(3)
+  for (let index = 0; index < 12; index++) await server.given.file(ada, projectID, `A ${index}.txt`, undefined, folder._id)
+  expect(await frames()).toEqual([])
+})
+
+test('a folder is renamed as a file is, but not to a name that is taken, nor to none', async () => {
+  const { given } = await startServer()
+  const ada = await given.person()
+  const { _id: projectID } = await given.project(ada)
+  const params = { projectID }
+  await ada.call(folders.create, { params, body: { name: 'Reels' } })
+  const { _id: fileID } = await ada.call(folders.create, { params, body: { name: 'Sound' } })
+  const rename = (value: string) => ada.call(files.update, { params, body: { fileID, key: 'name', value } })
+
+  await expect(rename('reels')).rejects.toMatchObject({ code: 'folder_name_taken' })
+  await expect(rename(' ')).rejects.toMatchObject({ code: 'invalid' })
+  await expect(rename('Mix')).resolves.toMatchObject({ name: 'Mix' })
+})
+
+test('the info of a file says who sent it, and which hashes it has', async () => {
+  const server = await startServer()
+  const ada = await server.given.person()
+  const { _id: projectID } = await server.given.project(ada)
+  const fileID = await server.given.file(ada, projectID)
+  const info = () => ada.call(files.info, { params: { projectID }, query: { fileID } })
+  expect(await info()).toMatchObject({ uploaded_by: 'Ada Lindqvist', hashes: null })
+  await server.work()
+  expect(await info()).toMatchObject({ hashes: { xxh128: expect.stringMatching(/^[0-9a-f]{32}$/), c4: expect.stringMatching(/^c4/) } })
 })
 
 test('a PDF shows its first page, a text nothing, and neither is a film', async () => {

@@ -10,6 +10,7 @@ export {
   listPlace,
   lockProjectTree,
   noteUse,
+  shareProjectTree,
 } from './files.repository.ts'
 export { fileRoutes } from './files.routes.ts'
 export { createFiles } from './files.service.ts'

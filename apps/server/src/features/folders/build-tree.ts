@@ -6,10 +6,12 @@ import type { z } from 'zod'
 import { listAncestors, lockProjectTree } from '#features/files'
 import type { RecordHistory } from '#features/history'
 import type { ProjectAccess } from '#features/projects'
+import type { Clock, NewId } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import type { Call } from '#platform/http/call'
 import type { Viewer } from '#platform/http/viewer'
-import { findSiblingFolder } from './folders.repository.ts'
+import { placeFolders } from './folders.repository.ts'
+import { announceMoved } from './move-items.ts'
 
 const DEEPEST_TREE = 64
 const MOST_NEW_FOLDERS = 10_000
@@ -30,13 +32,16 @@ type Needs = {
   access: ProjectAccess
   outside: OutsideFolders
   recordHistory: RecordHistory
-  show(projectId: string, folderId: string): Promise<z.output<typeof FileItem>>
+  show(projectId: string, folderIds: readonly string[]): Promise<z.output<typeof FileItem>[]>
   mustExist(tx: Database, place: Place): Promise<unknown>
-  insertNumbered(tx: Database, place: Place, name: string, createdBy: string | null): Promise<string>
+  now: Clock
+  newId: NewId
 }
+/** A folder to be, in the one that holds it. */
+type Sprout = { tree: FolderTree; folder_id: string | null }
 
 /** Nested folders, and which of the chosen files go into each; a folder of the same name is used again. */
-export const createBuildTree = ({ db, access, outside, recordHistory, show, mustExist, insertNumbered }: Needs) => {
+export const createBuildTree = ({ db, access, outside, recordHistory, show, mustExist, now, newId }: Needs) => {
   return async (viewer: Viewer | undefined, { params: { projectID }, body }: Asked, call: Call) => {
     refuseHuge(body.structure)
     if (body.file_request_id) return buildOutside(projectID, { ...body, file_request_id: body.file_request_id }, call)
@@ -46,9 +51,10 @@ export const createBuildTree = ({ db, access, outside, recordHistory, show, must
     const made = await db.transaction().execute(async (tx) => {
       const tree = await grow(tx, place, body.structure, viewer.user_id)
       await recordHistory(tx, { project_id: projectID, by: viewer.user_id, action: 'folder.created', names: tree.names })
+      if (tree.names.length > 0) await announceMoved(tx, projectID)
       return tree
     })
-    const files = await Promise.all(made.topIds.map((each) => show(projectID, each)))
+    const files = await show(projectID, made.topIds)
     const breadcrumb = place.folder_id ? await listAncestors(db, projectID, place.folder_id) : []
     return { project_files: { files, breadcrumb }, files: made.files }
   }
@@ -62,27 +68,35 @@ export const createBuildTree = ({ db, access, outside, recordHistory, show, must
     const { files } = await db.transaction().execute(async (tx) => {
       if (body.folder_id) await outside.refuseFoldersOutside(tx, to, [body.folder_id])
       await outside.take(tx, to, { folders: countFolders(body.structure) })
-      return grow(tx, place, body.structure, null)
+      const tree = await grow(tx, place, body.structure, null)
+      if (tree.names.length > 0) await announceMoved(tx, projectId)
+      return tree
     })
     return { project_files: { files: [], breadcrumb: [] }, files }
   }
 
   async function grow(tx: Database, place: Place, structure: FolderTree[], createdBy: string | null) {
-    const made = { files: [] as { file_index: number; folder_id: string | null }[], topIds: [] as string[], names: [] as string[] }
+    const files: { file_index: number; folder_id: string }[] = []
+    const names: string[] = []
     await lockProjectTree(tx, place.project_id)
     await mustExist(tx, place)
-    const growIn = async (trees: FolderTree[], folder_id: string | null) => {
-      for (const tree of trees) {
-        const known = await findSiblingFolder(tx, { ...place, folder_id }, tree.name)
-        const id = known?._id ?? (await insertNumbered(tx, { ...place, folder_id }, tree.name, createdBy))
-        if (folder_id === place.folder_id) made.topIds.push(id)
-        if (!known) made.names.push(tree.name)
-        for (const file_index of tree.files) made.files.push({ file_index, folder_id: id })
-        await growIn(tree.children, id)
-      }
+    /** All folders of one depth at once; answers their ids. */
+    const growLevel = async (level: readonly Sprout[]): Promise<string[]> => {
+      if (level.length === 0) return []
+      const wanted = level.map(({ tree, folder_id }) => ({ _id: newId(), folder_id, name: tree.name }))
+      const placed = await placeFolders(tx, place.project_id, wanted, { created_by: createdBy, created_at: now() })
+      const next = level.flatMap(({ tree }, index) => {
+        const { folder_id, isMade } = placed[index] ?? fail('conflict')
+        if (isMade) names.push(tree.name)
+        for (const file_index of tree.files) files.push({ file_index, folder_id })
+        return tree.children.map((child) => ({ tree: child, folder_id }))
+      })
+      await growLevel(next)
+      return placed.map((each) => each.folder_id)
     }
-    await growIn(structure, place.folder_id)
-    return made
+    const topIds = await growLevel(structure.map((tree) => ({ tree, folder_id: place.folder_id })))
+    files.sort((a, b) => a.file_index - b.file_index)
+    return { files, names, topIds: [...new Set(topIds)] }
   }
 }
 

@@ -40,6 +40,35 @@ export const insertFolder = (tx: Database, { created_at, name, ...folder }: NewF
     .returning('_id')
     .executeTakeFirst()
 
+type Wanted = { _id: string; folder_id: string | null; name: string }
+type Placed = { folder_id: string; isMade: boolean }
+
+/** For each, in their order, the folder of this name in that place: the one that is there, in whatever case, or else a new one. */
+export async function placeFolders(
+  tx: Database,
+  projectId: string,
+  wanted: readonly Wanted[],
+  { created_by, created_at }: Pick<NewFolder, 'created_by' | 'created_at'>,
+): Promise<Placed[]> {
+  const places = sql`unnest(${wanted.map((each) => each._id)}::uuid[], ${wanted.map((each) => each.folder_id)}::uuid[],
+    ${wanted.map((each) => each.name)}::text[]) with ordinality as wanted (_id, folder_id, name, position)`
+  const made = await sql<{ _id: string }>`
+    insert into files (_id, project_id, folder_id, name, file_name, type, kind, status, created_by, created_at, updated_at)
+    select _id, ${projectId}::uuid, folder_id, name, name, 'folder', 'folder', 'Ready', ${created_by}::uuid, ${created_at}::timestamptz, ${created_at}::timestamptz
+    from ${places}
+    on conflict (project_id, coalesce(folder_id, project_id), sort_name) where type = 'folder' and deleted_at is null do nothing
+    returning _id`.execute(tx)
+  const { rows } = await sql<{ _id: string }>`
+    select files._id from ${places}
+    join files on files.project_id = ${projectId} and files.type = 'folder' and files.deleted_at is null
+      and coalesce(files.folder_id, files.project_id) = coalesce(wanted.folder_id, ${projectId}::uuid)
+      and files.sort_name = lower(wanted.name)
+    order by wanted.position`.execute(tx)
+  const isNew = new Set(made.rows.map((each) => each._id))
+  // Of two that are wanted under one name the first is made, and told once.
+  return rows.map(({ _id }) => ({ folder_id: _id, isMade: isNew.delete(_id) }))
+}
+
 export const findSiblingFolder = (tx: Database, { project_id, folder_id }: Place, name: string) =>
   tx
     .selectFrom('files')
@@ -48,7 +77,7 @@ export const findSiblingFolder = (tx: Database, { project_id, folder_id }: Place
     .where('folder_id', folder_id === null ? 'is' : '=', folder_id)
     .where('type', '=', 'folder')
     .where('deleted_at', 'is', null)
-    .where('sort_name', '=', name.toLowerCase())
+    .where('sort_name', '=', sql<string>`lower(${name})`)
     .executeTakeFirst()
 
 export const updateFolder = (tx: Database, folderId: string, change: { name: string }, updated_at: Date) =>

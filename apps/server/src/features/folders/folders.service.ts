@@ -1,8 +1,9 @@
 import type { Input } from '@answerprint/contract/endpoint'
 import { fail } from '@answerprint/contract/errors'
 import type { folders as contract } from '@answerprint/contract/folders'
-import { findFile, lockProjectTree, presentFile } from '#features/files'
+import { type FileRow, findFile, listFilesById, lockProjectTree, presentFile } from '#features/files'
 import type { RecordHistory } from '#features/history'
+import { slugOf } from '#features/project-folders'
 import type { ProjectAccess } from '#features/projects'
 import { addSeconds, type Clock, type NewId } from '#platform/clock'
 import { type Database, isUniqueViolation } from '#platform/database/database'
@@ -27,9 +28,15 @@ type Place = { project_id: string; folder_id: string | null }
 const PICTURE_SECONDS = 900
 
 export const createFolders = ({ db, store, access, outside, recordHistory, now, newId }: Needs) => {
+  const present = (row: FileRow) => presentFile(row, store, addSeconds(now(), PICTURE_SECONDS))
   const show = async (projectId: string, folderId: string) => {
     const row = (await findFile(db, projectId, folderId)) ?? fail('not_found')
-    return presentFile(row, store, addSeconds(now(), PICTURE_SECONDS))
+    return { ...(await present(row)), slug: slugOf(row.name) }
+  }
+  const showAll = async (projectId: string, folderIds: readonly string[]) => {
+    const rows = await listFilesById(db, projectId, folderIds)
+    const shown = new Map(await Promise.all(rows.map(async (row) => [row._id, await present(row)] as const)))
+    return folderIds.flatMap((each) => shown.get(each) ?? [])
   }
   const mustExist = async (tx: Database, { project_id, folder_id }: Place) => {
     return folder_id ? ((await findFolder(tx, project_id, folder_id)) ?? fail('not_found')) : undefined
@@ -58,7 +65,7 @@ export const createFolders = ({ db, store, access, outside, recordHistory, now, 
     if (folder.name === name) return
     await recordHistory(tx, { project_id: folder.project_id, by: viewer.user_id, action: 'folder.renamed', from: folder.name, to: name })
   }
-  const buildTree = createBuildTree({ db, access, outside, recordHistory, show, mustExist, insertNumbered })
+  const buildTree = createBuildTree({ db, access, outside, recordHistory, show: showAll, mustExist, now, newId })
   return {
     async create(viewer: Viewer, { params: { projectID }, body }: Asked<'create'>) {
       await access.open(viewer, projectID)
@@ -138,10 +145,3 @@ function nest(folders: { _id: string; name: string; folder_id: string | null }[]
   const walk = (parent: string | null): Nested[] => (below.get(parent) ?? []).map(({ _id, name }) => ({ _id, name, children: walk(_id) }))
   return walk(top)
 }
-
-const slugOf = (name: string): string =>
-  name
-    .toLowerCase()
-    .normalize('NFKD')
-    .replace(/[^\p{L}\p{N}]+/gu, '-')
-    .replace(/^-+|-+$/g, '')

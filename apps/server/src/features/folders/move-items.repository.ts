@@ -7,7 +7,7 @@ export type Place = { project_id: string; folder_id: string | null }
 export const lockPicked = (tx: Database, projectId: string, ids: string[]) =>
   tx
     .selectFrom('files')
-    .select(['_id', 'type', 'name', 'folder_id', 'status', 'frozen_at'])
+    .select(['_id', 'type', 'name', 'sort_name', 'folder_id', 'status', 'frozen_at'])
     .where('project_id', '=', projectId)
     .where(sql<boolean>`_id = any(${ids}::uuid[])`)
     .where('deleted_at', 'is', null)

@@ -163,3 +163,59 @@ test('10,000 files move by one call', async () => {
   const counts = db.selectFrom('file_counts').select('items').where('holder_id', '=', target)
   await expect(counts.executeTakeFirst()).resolves.toEqual({ items: 10_000 })
 })
+
+test('a name whose small letters differ from house to house is numbered where it is taken', async () => {
+  const { folder, names, insert, ada, params } = await withProject()
+  const outer = await folder('Delivery')
+  for (const name of ['İstanbul', 'STRASSE ẞ', 'ΟΔΟΣ']) {
+    await folder(name, outer)
+    await insert(outer, await folder(name))
+    expect(await names(outer)).toContain(`${name} (2)`)
+    const structure = [
+      { name, files: [0], children: [] },
+      { name, files: [1], children: [] },
+    ]
+    const { files: placed } = await ada.call(folders.buildTree, { params, body: { folder_id: outer, structure } })
+    expect(new Set(placed.map((each) => each.folder_id)).size).toBe(1)
+  }
+  expect(await names(outer)).toHaveLength(6)
+})
+
+test('a tree of thousands of folders is made at once, and told in one line', { timeout: 60_000 }, async () => {
+  const { ada, params, names, db } = await withProject()
+  const day = (number: number) => ({
+    name: `Day ${number}`,
+    files: [number],
+    children: Array.from({ length: 60 }, (_, roll) => ({ name: `Roll ${roll}`, files: [100 + number * 60 + roll], children: [] })),
+  })
+  const structure = Array.from({ length: 50 }, (_, number) => day(number))
+  const { project_files, files: placed } = await ada.call(folders.buildTree, { params, body: { structure } })
+
+  expect(project_files.files.map((each) => each.name)).toEqual(structure.map((each) => each.name))
+  expect(placed.map((each) => each.file_index)).toEqual([...placed.map((each) => each.file_index)].sort((a, b) => a - b))
+  expect(new Set(placed.map((each) => each.folder_id)).size).toBe(50 * 61)
+  expect(await names()).toHaveLength(50)
+  const again = await ada.call(folders.buildTree, { params, body: { structure } })
+  expect(again.files).toEqual(placed)
+  expect(await db.selectFrom('history').select('_id').where('action', '=', 'folder.created').execute()).toHaveLength(1)
+})
+
+test('what somebody else deleted meanwhile is said so, and nothing moves', async () => {
+  const { given, ada, projectID, params, folder, names, insert } = await withProject()
+  const reels = await folder('Reels')
+  const [one, two] = [await given.file(ada, projectID, 'one.txt'), await given.file(ada, projectID, 'two.txt')]
+  await ada.call(files.delete, { params, body: { _files: picked(one) } })
+
+  await expect(insert(reels, one, two)).rejects.toMatchObject({
+    code: 'not_found',
+    message: 'Some of these are no longer here: somebody moved or deleted them.',
+  })
+  expect(await names()).toEqual(['Reels', 'two.txt'])
+})
+
+test('a new folder tells where it is, and its name for addresses', async () => {
+  const { ada, params, projectID, folder } = await withProject()
+  const folder_id = await folder('Delivery')
+  const made = await ada.call(folders.create, { params, body: { name: 'Reel 3, Åland', folder_id } })
+  expect(made).toMatchObject({ name: 'Reel 3, Åland', slug: 'reel-3-aland', folder_id, project_id: projectID, type: 'folder' })
+})

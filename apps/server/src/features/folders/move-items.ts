@@ -4,13 +4,15 @@ import type { Database } from '#platform/database/database'
 import { publish } from '#platform/realtime/publish'
 import { listFolderNames, listFoldersAbove, lockPicked, type PickedItem, type Place, placeItems } from './move-items.repository.ts'
 
+const GONE = 'Some of these are no longer here: somebody moved or deleted them.'
+
 type Move = { from: string; ids: readonly string[]; to: Place; at: Date }
 
 /** Moves files and folders, folders with all they hold. The trees of both projects are locked already. */
 export async function moveItems(tx: Database, { from, ids, to, at }: Move): Promise<PickedItem[]> {
   const wanted = [...new Set(ids)]
   const picked = await lockPicked(tx, from, wanted)
-  if (picked.length !== wanted.length) return fail('not_found')
+  if (picked.length !== wanted.length) return fail('not_found', { message: GONE })
   refuseHeld(picked)
   await refuseRing(tx, picked, to)
   const going = picked.filter((each) => from !== to.project_id || each.folder_id !== to.folder_id)
@@ -48,17 +50,18 @@ async function namesFor(tx: Database, going: readonly PickedItem[], to: Place) {
   const folders = going.filter((each) => each.type === 'folder')
   if (folders.length === 0) return []
   const taken = await listFolderNames(tx, to)
-  return folders.flatMap(({ _id, name }) => {
-    const free = freeFolderName(name, taken)
-    taken.add(free.toLowerCase())
-    return free === name ? [] : [{ _id, name: free }]
+  return folders.flatMap(({ _id, name, sort_name }) => {
+    const number = freeNumber(sort_name, taken)
+    taken.add(sort_name + number)
+    return number === '' ? [] : [{ _id, name: name + number }]
   })
 }
 
-function freeFolderName(name: string, taken: ReadonlySet<string>): string {
-  let free = name
-  for (let number = 2; taken.has(free.toLowerCase()); number++) free = `${name} (${number})`
-  return free
+/** What a name needs behind it. In the database's small letters, which are not everywhere those of JavaScript. */
+function freeNumber(sortName: string, taken: ReadonlySet<string>): string {
+  let behind = ''
+  for (let number = 2; taken.has(sortName + behind); number++) behind = ` (${number})`
+  return behind
 }
 
 /** Open pages of the project fetch their lists again. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Database } from '#platform/database/database'
 
 const attachments = (db: Database, projectId: string) =>
@@ -43,4 +44,4 @@ export const deleteAttachment = (tx: Database, attachmentId: string) =>
   tx.deleteFrom('screener_attachments').where('_id', '=', attachmentId).returning('_id').executeTakeFirst()
 
 export const deleteAttachmentsOfFiles = (tx: Database, fileIds: string[]) =>
-  fileIds.length === 0 ? Promise.resolve([]) : tx.deleteFrom('screener_attachments').where('file_id', 'in', fileIds).execute()
+  tx.deleteFrom('screener_attachments').where(sql<boolean>`file_id = any(${fileIds}::uuid[])`).execute()

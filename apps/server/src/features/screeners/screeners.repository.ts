@@ -120,12 +120,10 @@ export const lockScreener = (tx: Database, screenerId: string) =>
 
 /** With their sources; answers which went. */
 export const removeScreenersOfFiles = (tx: Database, fileIds: string[], deleted_at: Date) =>
-  fileIds.length === 0
-    ? Promise.resolve([])
-    : tx
-        .updateTable('screeners')
-        .set({ deleted_at, is_available: false })
-        .where('source_file_id', 'in', fileIds)
-        .where('deleted_at', 'is', null)
-        .returning(['_id', 'project_id', 'name', 'encode_id'])
-        .execute()
+  tx
+    .updateTable('screeners')
+    .set({ deleted_at, is_available: false })
+    .where(sql<boolean>`source_file_id = any(${fileIds}::uuid[])`)
+    .where('deleted_at', 'is', null)
+    .returning(['_id', 'project_id', 'name', 'encode_id'])
+    .execute()

@@ -184,9 +184,7 @@ export const findQuota = (db: Database, ownerId: string, organizationId: string 
 
 /** With their screeners: whoever holds a link meets "expired". */
 export const expireSharesOfScreeners = (tx: Database, screenerIds: string[], expiry: Date) =>
-  screenerIds.length === 0
-    ? Promise.resolve([])
-    : tx.updateTable('shared_screeners').set({ expiry }).where('screener_id', 'in', screenerIds).execute()
+  tx.updateTable('shared_screeners').set({ expiry }).where(sql<boolean>`screener_id = any(${screenerIds}::uuid[])`).execute()
 
 /** Those of this project, held while their end is changed. */
 export const lockSharesOfProject = (tx: Database, projectId: string, shareIds: string[]) =>

@@ -1,5 +1,6 @@
 import { projectChannel } from '@answerprint/contract/realtime'
-import { type ClaimedHashes, type ExpectHashes, freeFileName, insertFile } from '#features/files'
+import { type ClaimedHashes, type ExpectHashes, freeFileName, insertFile, shareProjectTree } from '#features/files'
+import { findFolder } from '#features/folders'
 import type { RecordHistory } from '#features/history'
 import type { Clock, NewId } from '#platform/clock'
 import type { Database } from '#platform/database/database'
@@ -38,7 +39,9 @@ export type AddFile = (tx: Database, item: NewItem) => Promise<string>
 
 /** Makes a file of a stored object: row, screener, history, jobs and news, all or nothing. Answers its id. */
 export const createAddFile = ({ recordHistory, now, newId, expectHashes, onFilm, onFile }: Needs): AddFile => {
-  return async (tx, { user_id, hashes, isFromOutside = false, ...item }) => {
+  return async (tx, { user_id, hashes, isFromOutside = false, ...asked }) => {
+    await shareProjectTree(tx, asked.project_id)
+    const item = { ...asked, folder_id: await standingFolder(tx, asked) }
     const { type, isFilm, preview_status } = itemOf(item)
     const file_id = newId()
     const at = now()
@@ -53,4 +56,9 @@ export const createAddFile = ({ recordHistory, now, newId, expectHashes, onFilm,
     await publish(tx, { channel: projectChannel(project_id), event: 'DocumentUpdated', data: { _id: file_id, type, changes: ['created'] } })
     return file_id
   }
+}
+
+/** The folder may have been deleted while the bytes were on their way: then the file goes to the project itself. */
+async function standingFolder(tx: Database, { project_id, folder_id }: Pick<NewItem, 'project_id' | 'folder_id'>): Promise<string | null> {
+  return folder_id !== null && (await findFolder(tx, project_id, folder_id)) ? folder_id : null
 }

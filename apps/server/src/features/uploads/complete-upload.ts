@@ -1,7 +1,7 @@
 import { errors, fail } from '@answerprint/contract/errors'
 import type { ClaimedHashes, UploadResult } from '@answerprint/contract/uploads'
 import type { z } from 'zod'
-import { findFolder } from '#features/folders'
+import { shareProjectTree } from '#features/files'
 import type { RecordHistory } from '#features/history'
 import type { TransferServer } from '#platform/aspera/transfer-server'
 import type { Clock } from '#platform/clock'
@@ -46,6 +46,8 @@ export const createCompleteUpload = (needs: Needs): CompleteUpload => {
     const content_type = upload.purpose === 'dcp_file' ? ANY_TYPE : await sniffObject(store, upload)
     if (content_type === undefined) return refuse(needs, upload, 'file_type_mismatch')
     const isPlaced = await db.transaction().execute(async (tx) => {
+      // Before the row: whoever moves a folder holds its tree, and then asks for the uploads into it.
+      if (upload.project_id) await shareProjectTree(tx, upload.project_id)
       const row = await lockUpload(tx, upload._id)
       if (row.status === 'Complete') return true
       if (row.status === 'Cancelled') return fail('upload_ended')
@@ -92,12 +94,9 @@ async function place(tx: Database, needs: Needs, row: UploadRow, told: Told): Pr
     return undefined
   }
   if (row.dcp_id) return row.dcp_id
-  const { user_id, file_name, kind, total_size: size, object_key: key, submission_id } = row
+  const { user_id, folder_id, file_name, kind, total_size: size, object_key: key, submission_id } = row
   const project_id = row.project_id ?? fail('not_found')
   const isFromOutside = submission_id !== null
-  // What somebody outside began goes on when the folder is deleted meanwhile.
-  const isGone = isFromOutside && row.folder_id !== null && !(await findFolder(tx, project_id, row.folder_id))
-  const folder_id = isGone ? null : row.folder_id
   const file_id = await needs.addFile(tx, { project_id, folder_id, user_id, file_name, kind, size, key, ...told, isFromOutside })
   if (submission_id !== null) await needs.outside.received(tx, { submission_id, file_id, name: file_name, size })
   return file_id

@@ -1,6 +1,8 @@
 import { files } from '@answerprint/contract/files'
+import { folders } from '@answerprint/contract/folders'
 import { projects } from '@answerprint/contract/projects'
 import { uploads } from '@answerprint/contract/uploads'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { sendParts } from '../../../test/given.ts'
 import { startServer } from '../../../test/start-server.ts'
@@ -204,4 +206,50 @@ test('a second file of the same name gets a number', async () => {
 
   const { files: listed } = await ada.call(files.list, { params: { projectID }, query: {} })
   expect(listed.map((each) => each.name)).toEqual(['Notes (2).txt', 'Notes (3).txt', 'Notes.txt'])
+})
+
+test('what arrives after its folder was deleted goes to the project itself', async () => {
+  const { given, origin, db } = await startServer()
+  const ada = await given.person()
+  const { _id: project_id } = await given.project(ada)
+  const params = { projectID: project_id }
+  const folder = await ada.call(folders.create, { params, body: { name: 'Reels' } })
+  const { body } = create(project_id, 'a.txt', 5)
+  const { upload_details } = await ada.call(uploads.create, { body: { ...body, specifications: { project_id, folder_id: folder._id } } })
+  const uploadID = upload_details[0]?.upload_id ?? ''
+  await sendParts({ origin, person: ada, uploadId: uploadID, partSize: 20_000_000, bytes: Buffer.from('reels') })
+  await ada.call(files.delete, { params, body: { _files: [{ _id: folder._id, type: 'folder' }] } })
+
+  await ada.call(uploads.report, { params: { uploadID }, body: { status: 'Complete', total_size: 5 } })
+
+  expect((await ada.call(files.list, { params, query: {} })).files.map((each) => each.name)).toEqual(['a.txt'])
+  expect(await db.selectFrom('storage_accounts').select(['used_bytes', 'reserved_bytes']).execute()).toEqual([
+    { used_bytes: 5, reserved_bytes: 0 },
+  ])
+})
+
+test('a folder that is deleted while files arrive in it takes all that have arrived, and keeps none back', {
+  timeout: 60_000,
+}, async () => {
+  const { given, origin, db } = await startServer()
+  const ada = await given.person()
+  const { _id: project_id } = await given.project(ada)
+  const params = { projectID: project_id }
+  for (let round = 0; round < 4; round++) {
+    const folder = await ada.call(folders.create, { params, body: { name: 'Reels' } })
+    const names = Array.from({ length: 6 }, (_, index) => ({ name: `${round}-${index}.txt`, size: 5 }))
+    const specifications = { project_id, folder_id: folder._id }
+    const { upload_details } = await ada.call(uploads.create, { body: { method: 'http', file_list: names, specifications } })
+    for (const { upload_id } of upload_details)
+      await sendParts({ origin, person: ada, uploadId: upload_id, partSize: 20_000_000, bytes: Buffer.from('reels') })
+    await Promise.all([
+      ...upload_details.map(({ upload_id }) =>
+        ada.call(uploads.report, { params: { uploadID: upload_id }, body: { status: 'Complete', total_size: 5 } }),
+      ),
+      ada.call(files.delete, { params, body: { _files: [{ _id: folder._id, type: 'folder' }] } }),
+    ])
+  }
+  const lost = await sql`select files._id from files join files folders on folders._id = files.folder_id
+    where files.deleted_at is null and folders.deleted_at is not null`.execute(db)
+  expect(lost.rows).toEqual([])
 })

@@ -45,6 +45,8 @@ export type FileContext = FileDesk & {
   all: () => void
   /** What goes along with this file, being picked with it; waits for a range that is still coming. */
   carried: (file: FileItem) => Promise<readonly FileItem[]>
+  /** All that is picked; waits as above. */
+  picked: () => Promise<readonly FileItem[]>
   clear: () => void
 }
 

@@ -89,4 +89,11 @@ export function splitName(name: string, kind: string): { stem: string; extension
   return has ? { stem: name.slice(0, -extension.length), extension: name.slice(-extension.length) } : { stem: name, extension: '' }
 }
 
+/** As long as the server takes. */
+export const NAME_MOST = 255
+
+/** Nobody would find it again: what begins with a dot is not listed. */
+export const hiddenName = (name: string): string | undefined =>
+  name.trimStart().startsWith('.') ? 'A name that begins with a dot would be hidden here.' : undefined
+
 export const joinName = (stem: string, extension: string): string => (stem.trim() === '' ? '' : `${stem.trim()}${extension}`)

@@ -72,8 +72,16 @@ export const deleteFiles = (projectID: string, files: readonly Picked[], folderI
   inTurns(files, (_files) => call(endpoints.delete, { params: { projectID }, body: { _files, folderID: folderID ?? null } }))
 
 /** What deleting them would take along. */
-export const weighDeletion = (projectID: string, files: readonly Picked[], signal: AbortSignal) =>
-  call(endpoints.deletion, { params: { projectID }, body: { _files: named(files) } }, { signal })
+export async function weighDeletion(projectID: string, files: readonly Picked[], signal: AbortSignal) {
+  const all = { files: 0, bytes: 0, share_links: 0 }
+  await inTurns(files, async (_files) => {
+    const some = await call(endpoints.deletion, { params: { projectID }, body: { _files } }, { signal })
+    all.files += some.files
+    all.bytes += some.bytes
+    all.share_links += some.share_links
+  })
+  return all
+}
 
 /** Into a folder; without one to the root of the project. */
 export const moveFiles = (projectID: string, files: readonly Picked[], folderID: string | undefined): Promise<void> =>
@@ -99,14 +107,18 @@ export const retryPreviews = (projectID: string, fileID: string) => call(endpoin
 export const downloadAddress = async (projectID: string, { _id: fileID, type: fileType }: Picked): Promise<string> =>
   (await call(endpoints.download, { query: { fileID, fileType, projectID } })).token
 
-/** A new folder, holding these files when there are any. */
-export const createFolder = (
+/** A new folder, holding these files when there are any: in one call, as far as one call goes. */
+export async function createFolder(
   projectID: string,
   name: string,
   folder_id: string | undefined,
   files: readonly Picked[] = [],
-): Promise<FileItem> =>
-  call(endpoints.createFolder, { params: { projectID }, body: { name, folder_id: folder_id ?? null, _files: named(files) } })
+): Promise<FileItem> {
+  const _files = named(files.slice(0, AT_ONCE))
+  const folder = await call(endpoints.createFolder, { params: { projectID }, body: { name, folder_id: folder_id ?? null, _files } })
+  await moveFiles(projectID, files.slice(AT_ONCE), folder._id)
+  return folder
+}
 
 export const buildTree = async (projectID: string, folder_id: string | undefined, structure: FolderTree[]) =>
   (await call(endpoints.buildTree, { params: { projectID }, body: { folder_id: folder_id ?? null, structure } })).files

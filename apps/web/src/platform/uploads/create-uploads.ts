@@ -1,7 +1,7 @@
 import { PART_BYTES } from '@answerprint/contract/upload-rules'
 import type { FileTask, FileToUpload, Group } from './file-task.ts'
 import { fingerprintOf, type ResumeRecord, type ResumeRecords } from './resume-records.ts'
-import type { Retry } from './sending/retry.ts'
+import { type Retry, statusOf } from './sending/retry.ts'
 import type { UploadApi } from './upload-api.ts'
 
 type CreateParts = {
@@ -49,10 +49,25 @@ async function takeUp(task: FileTask, { records, clock }: CreateParts): Promise<
   task.mustList = true
 }
 
-async function create(tasks: readonly FileTask[], { api, records, clock, newId, retry, onRetry }: CreateParts): Promise<void> {
+/** One folder that is gone does not keep back what goes into the others. */
+async function create(tasks: readonly FileTask[], parts: CreateParts): Promise<void> {
+  try {
+    await createTogether(tasks, parts)
+  } catch (error) {
+    const folders = Map.groupBy(tasks, (task) => task.specifications.folder_id)
+    if (statusOf(error) !== 404 || folders.size < 2) throw error
+    const settled = await Promise.allSettled([...folders.values()].map((some) => createTogether(some, parts)))
+    for (const each of settled) if (each.status === 'rejected') throw each.reason
+  }
+}
+
+async function createTogether(tasks: readonly FileTask[], { api, records, clock, newId, retry, onRetry }: CreateParts): Promise<void> {
   const [first] = tasks
   if (!first) return
-  const file_list = tasks.map(({ file, path }) => ({ isDirectory: false, name: file.name, path, size: file.size }))
+  const file_list = tasks.map(({ file, path, specifications: { folder_id } }) => ({
+    ...{ isDirectory: false, name: file.name, path, size: file.size },
+    ...(folder_id !== undefined && { folder_id }),
+  }))
   const request = { method: 'http' as const, file_list, specifications: first.specifications }
   const idempotencyKey = newId()
   const { upload_details } = await retry(() => api.create(request, idempotencyKey), { signal: first.group.stop.signal, onRetry })

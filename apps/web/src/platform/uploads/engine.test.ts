@@ -243,6 +243,21 @@ describe('many files', () => {
     expect(shown(engine, uuid).childrenTransfers?.map((child) => child.status)).toEqual(['Complete', 'Error', 'Complete'])
   })
 
+  it('in many folders are created with one call, and a folder that is gone keeps back only its own', async () => {
+    const edge = new FakeEdge()
+    edge.goneFolders.add('f-2')
+    const engine = edge.engine()
+    const files = many(4, 5).map((each, index) => ({ ...each, specifications: { ...specifications, folder_id: `f-${index}` } }))
+    const first = engine.add({ files: files.filter((_each, index) => index !== 2) })
+    await edge.clock.until(() => shown(engine, first).status === 'Complete')
+    expect(edge.calls.filter((call) => call.name === 'create').map((call) => call.detail)).toEqual(['3'])
+
+    const second = engine.add({ files })
+    await edge.clock.until(() => shown(engine, second).status === 'Error')
+    const states = shown(engine, second).childrenTransfers?.map((each) => each.status)
+    expect(states).toEqual(['Complete', 'Complete', 'Error', 'Complete'])
+  })
+
   it('10,000 are created a hundred at a time, and unchanged ones keep their objects', async () => {
     const edge = new FakeEdge()
     const engine = edge.engine()

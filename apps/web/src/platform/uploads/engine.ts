@@ -250,14 +250,16 @@ export class UploadEngine {
   }
 }
 
-/** The first files that may go in one call: of one entry and for one place. */
+/** The first files that may go in one call: of one entry and for one target, in whichever of its folders. */
 function firstAlike(waiting: Iterable<FileTask>, most: number): FileTask[] {
   const batch: FileTask[] = []
-  let place: string | undefined
+  let target: string | undefined
   for (const task of waiting) {
-    const ownPlace = JSON.stringify(task.specifications)
-    if (batch.length === most || (batch[0] && batch[0].group !== task.group) || (place ?? ownPlace) !== ownPlace) break
-    place = ownPlace
+    const { folder_id, ...specifications } = task.specifications
+    // Without a folder of its own a file would go where the first one goes.
+    const ownTarget = JSON.stringify([specifications, folder_id !== undefined])
+    if (batch.length === most || (batch[0] && batch[0].group !== task.group) || (target ?? ownTarget) !== ownTarget) break
+    target = ownTarget
     batch.push(task)
   }
   return batch

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { canDropFolders, ignoredText, readDrop, readPicker } from './folder-entries.ts'
+import { canDropFolders, holdsFolder, ignoredText, readDrop, readPicker, unreadText } from './folder-entries.ts'
 
 const file = (name: string, type = '', size = 3) => new File([new Uint8Array(size)], name, { type })
 const fileEntry = (path: string) => {
@@ -26,6 +26,23 @@ describe('a drop', () => {
     expect(dropped.files.map((one) => one.path)).toEqual(['reel/1.mov', 'reel/b/3.mov', 'reel/2.mov', 'x.mov'])
     expect(dropped.structure).toEqual([{ name: 'reel', files: [0, 2], children: [{ name: 'b', files: [1], children: [] }] }])
     expect(dropped.hasFolder).toBe(true)
+  })
+
+  it('names what could not be read, and takes the rest', async () => {
+    const locked = { ...fileEntry('reel/2.mov'), file: (_give: unknown, fail: (error: Error) => void) => fail(new Error('NotReadable')) }
+    const closed = {
+      ...{ isDirectory: true, isFile: false, name: 'sound', fullPath: '/reel/sound' },
+      createReader: () => ({ readEntries: (_give: unknown, fail: (error: Error) => void) => fail(new Error('NotAllowed')) }),
+    }
+    const dropped = await readDrop([item(folderEntry('reel', [fileEntry('reel/1.mov'), locked, closed]))])
+    expect(dropped.files.map((one) => one.path)).toEqual(['reel/1.mov'])
+    expect(dropped.unread).toEqual(['reel/2.mov', 'reel/sound'])
+    expect(unreadText(dropped.unread)).toBe('reel/2.mov and 1 more could not be read, and will be missing.')
+  })
+
+  it('says at once whether it holds a folder', () => {
+    expect(holdsFolder([item(fileEntry('x.mov')), item(folderEntry('reel', []))])).toBe(true)
+    expect(holdsFolder([item(fileEntry('x.mov')), item(null, file('b.png', 'image/png'))])).toBe(false)
   })
 
   it('ignores items of type application/octet-stream and says how many', async () => {

@@ -7,10 +7,14 @@ export type Dropped = {
   files: FolderFile[]
   /** Dropped items of type application/octet-stream. */
   ignoredCount: number
+  /** Paths of what lies in a dropped folder and could not be read: gone meanwhile, or not for this person. */
+  unread: string[]
   hasFolder: boolean
 }
 
 export const FOLDER_DROP_REFUSED = 'Drag and dropping folders is only supported by the Google Chrome and Firefox browsers'
+export const unreadText = ([first = '', ...more]: readonly string[]): string =>
+  `${first}${more.length > 0 ? ` and ${more.length} more` : ''} could not be read, and will be missing.`
 export const ignoredText = (count: number): string => `${count} item(s) were ignored. Use the Upload button to add them.`
 
 /** What a folder must hold to be looked into for a package of a cinema. Asked of every drop: its reader is fetched only after this. */
@@ -21,6 +25,10 @@ export const mayHoldPackage = (files: readonly Pick<FolderFile, 'path'>[]): bool
 export function canDropFolders(userAgent: string): boolean {
   return /\b(?:Headless)?(Chrome|Chromium|Firefox)\//.test(userAgent)
 }
+
+/** Whether there is a folder among what is dropped. To be asked within the event, as `readDrop`. */
+export const holdsFolder = (items: Iterable<DropItem>): boolean =>
+  Array.from(items).some((item) => item.kind === 'file' && item.webkitGetAsEntry?.()?.isDirectory === true)
 
 type DropItem = Pick<DataTransferItem, 'kind' | 'type' | 'getAsFile' | 'webkitGetAsEntry'>
 
@@ -37,12 +45,14 @@ export function readDrop(items: Iterable<DropItem>): Promise<Dropped> {
 
 type Taken = { type: string; entry: FileSystemEntry | null; file: File | null }
 
+const nothingDropped = (): Dropped => ({ structure: [], files: [], ignoredCount: 0, unread: [], hasFolder: false })
+
 async function collect(taken: Taken[]): Promise<Dropped> {
-  const dropped: Dropped = { structure: [], files: [], ignoredCount: 0, hasFolder: false }
+  const dropped = nothingDropped()
   for (const { type, entry, file } of taken) {
     if (entry?.isDirectory) {
       dropped.hasFolder = true
-      dropped.structure.push(await readFolder(entry as FileSystemDirectoryEntry, dropped.files))
+      dropped.structure.push(await readFolder(entry as FileSystemDirectoryEntry, dropped))
     } else if (type === 'application/octet-stream') {
       dropped.ignoredCount++
     } else if (file && (entry?.isFile || !looksLikeFolder(file))) {
@@ -52,21 +62,28 @@ async function collect(taken: Taken[]): Promise<Dropped> {
   return dropped
 }
 
-async function readFolder(folder: FileSystemDirectoryEntry, files: FolderFile[]): Promise<FolderNode> {
+/** What cannot be read (gone, or locked) does not spoil the rest, and is told. */
+async function readFolder(folder: FileSystemDirectoryEntry, dropped: Dropped): Promise<FolderNode> {
   const node: FolderNode = { name: folder.name, children: [], files: [] }
-  for (const entry of await readAllEntries(folder)) {
+  const noteUnread = (entry: FileSystemEntry) => {
+    dropped.unread.push(pathOf(entry))
+    return undefined
+  }
+  for (const entry of (await readAllEntries(folder).catch(() => noteUnread(folder))) ?? []) {
     if (entry.isDirectory) {
-      node.children.push(await readFolder(entry as FileSystemDirectoryEntry, files))
+      node.children.push(await readFolder(entry as FileSystemDirectoryEntry, dropped))
       continue
     }
-    // One file that cannot be read (gone, or locked) does not spoil the folder.
-    const file = await fileOf(entry as FileSystemFileEntry).catch(() => undefined)
-    if (!file || isClutter(file.name)) continue
-    node.files.push(files.length)
-    files.push({ file, path: entry.fullPath.replace(/^\//, '') })
+    if (isClutter(entry.name)) continue
+    const file = await fileOf(entry as FileSystemFileEntry).catch(() => noteUnread(entry))
+    if (!file) continue
+    node.files.push(dropped.files.length)
+    dropped.files.push({ file, path: pathOf(entry) })
   }
   return node
 }
+
+const pathOf = ({ fullPath }: FileSystemEntry): string => fullPath.replace(/^\//, '')
 
 /** A reader gives about a hundred entries a call, and none when it is at the end. */
 async function readAllEntries(folder: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> {
@@ -92,7 +109,7 @@ const isClutter = (name: string) => name === '.DS_Store' || name === 'Thumbs.db'
 export function readPicker(chosen: Iterable<File>): Dropped {
   const files = [...chosen].filter(({ name }) => !isClutter(name)).map((file) => ({ file, path: file.webkitRelativePath || file.name }))
   const structure = treeOf(files.map((each) => each.path))
-  return { structure, files, ignoredCount: 0, hasFolder: structure.length > 0 }
+  return { structure, files, ignoredCount: 0, unread: [], hasFolder: structure.length > 0 }
 }
 
 /** The folders of these paths, nested. */

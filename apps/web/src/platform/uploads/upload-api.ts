@@ -14,7 +14,7 @@ export type UploadSpecifications = {
 }
 type UploadRequest = {
   method: 'http'
-  file_list: { isDirectory: boolean; name: string; path: string; size: number }[]
+  file_list: { isDirectory: boolean; name: string; path: string; size: number; folder_id?: string }[]
   specifications: UploadSpecifications
 }
 export type UploadDetail = { upload_id: string; part_size: number; part_count: number; destination: string; file_name: string }

@@ -7,13 +7,19 @@ import { deleteErasure, listDueErasures } from './file-deletion.repository.ts'
 
 export const eraseObjects = defineJob({ name: 'erase-objects', payload: z.object({}), cron: '17 * * * *' })
 
-/** Erases the objects of what was deleted, once their time of grace is over. */
+const AT_ONCE = 500
+
+/** Erases the objects of what was deleted, once their time of grace is over; all that are due, however many were deleted in one go. */
 export const eraseObjectsHandler = ({ db, store, now }: { db: Database; store: ObjectStore; now: Clock }): JobHandler =>
   handleJob(eraseObjects, async (_payload, { signal }) => {
-    for (const { _id, key_prefix } of await listDueErasures(db, now())) {
-      if (signal.aborted) return
-      await store.delete([key_prefix])
-      await store.deletePrefix(`${key_prefix}/`)
-      await deleteErasure(db, _id)
+    let due = await listDueErasures(db, now(), AT_ONCE)
+    while (due.length > 0) {
+      for (const { _id, key_prefix } of due) {
+        if (signal.aborted) return
+        await store.delete([key_prefix])
+        await store.deletePrefix(`${key_prefix}/`)
+        await deleteErasure(db, _id)
+      }
+      due = await listDueErasures(db, now(), AT_ONCE)
     }
   })

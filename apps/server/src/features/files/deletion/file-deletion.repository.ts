@@ -33,17 +33,35 @@ export const releaseStorage = (tx: Database, owner_id: string, bytes: number) =>
     .where('owner_id', '=', owner_id)
     .execute()
 
-export const insertErasures = (tx: Database, erasures: { _id: string; key_prefix: string; erase_at: Date }[]) =>
-  erasures.length === 0 ? Promise.resolve([]) : tx.insertInto('erasures').values(erasures).execute()
+type NewErasure = { _id: string; key_prefix: string }
 
-export const listDueErasures = (db: Database, now: Date) =>
-  db.selectFrom('erasures').select(['_id', 'key_prefix']).where('erase_at', '<=', now).orderBy('erase_at').limit(500).execute()
+/** As two lists: a statement takes 65,535 values at the most, and a folder may hold more files. */
+export const insertErasures = (tx: Database, erasures: readonly NewErasure[], eraseAt: Date) =>
+  sql`insert into erasures (_id, key_prefix, erase_at)
+    select _id, key_prefix, ${eraseAt}::timestamptz
+    from unnest(${erasures.map((each) => each._id)}::uuid[], ${erasures.map((each) => each.key_prefix)}::text[]) as gone (_id, key_prefix)`.execute(
+    tx,
+  )
+
+export const listDueErasures = (db: Database, now: Date, most: number) =>
+  db.selectFrom('erasures').select(['_id', 'key_prefix']).where('erase_at', '<=', now).orderBy('erase_at').limit(most).execute()
 
 export const deleteErasure = (db: Database, id: string) => db.deleteFrom('erasures').where('_id', '=', id).execute()
 
-/** What a deletion would take: how many of the picked ones are there, files with those below, their bytes, and shares that work now. */
+/** How many of these are, or were, files of this project. */
+export async function countKnown(tx: Database, projectId: string, fileIds: string[]): Promise<number> {
+  const { count } = await tx
+    .selectFrom('files')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('project_id', '=', projectId)
+    .where(sql<boolean>`_id = any(${fileIds}::uuid[])`)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** What a deletion would take: files with those below, their bytes, and shares that work now. */
 export async function weighDeletion(db: Database, projectId: string, fileIds: string[], now: Date) {
-  const { rows } = await sql<{ picked: number; files: number; bytes: number; share_links: number }>`
+  const { rows } = await sql<{ files: number; bytes: number; share_links: number }>`
     with recursive picked as (
       select _id, type, size from files where project_id = ${projectId} and _id = any(${fileIds}::uuid[]) and deleted_at is null
     ), going as (
@@ -52,7 +70,6 @@ export async function weighDeletion(db: Database, projectId: string, fileIds: st
       select files._id, files.type, files.size from files
       join going on going.type = 'folder' and files.folder_id = going._id where files.deleted_at is null
     ) select
-      (select count(*) from picked) as picked,
       (select count(*) from going where type <> 'folder') as files,
       (select coalesce(sum(size), 0) from going) as bytes,
       (select count(*) from package_recipients
@@ -63,5 +80,5 @@ export async function weighDeletion(db: Database, projectId: string, fileIds: st
         join screeners on screeners._id = shared_screeners.screener_id and screeners.deleted_at is null
         where screeners.source_file_id = any(array(select _id from going))
           and (shared_screeners.expiry is null or shared_screeners.expiry > ${now})) as share_links`.execute(db)
-  return rows[0] ?? { picked: 0, files: 0, bytes: 0, share_links: 0 }
+  return rows[0] ?? { files: 0, bytes: 0, share_links: 0 }
 }

@@ -51,7 +51,14 @@ function Item({ file, index, view }: { file: FileItem; index: number; view: View
       onTouch={() => selection.onToggle(false)}
     >
       {view === 'grid' ? (
-        <FileTile {...common} extension={file.kind} size={sizeText(file)} sprite={spriteOf(file)} durationSeconds={secondsOf(file)} />
+        <FileTile
+          {...common}
+          extension={file.kind}
+          size={sizeText(file)}
+          sprite={spriteOf(file)}
+          frames={file.frames}
+          durationSeconds={secondsOf(file)}
+        />
       ) : (
         <FileRow {...common} size={file.type === 'folder' ? undefined : sizeText(file)} created={formatDate(file.created_at)} />
       )}

@@ -1,7 +1,7 @@
 import { EmptyState } from '@answerprint/ui/EmptyState'
 import { Button } from '@mantine/core'
 import { type FileFilter, isFiltered } from '../toolbar/file-filter.ts'
-import { OVER_LIMIT } from '../uploading/upload-files.ts'
+import { OVER_LIMIT } from '../uploading/over-limit.ts'
 import type { Uploading } from '../uploading/use-uploading.ts'
 
 type FilesEmptyProps = { filter: FileFilter; inFolder: boolean; uploading: Uploading; onFilter: (filter: FileFilter) => void }

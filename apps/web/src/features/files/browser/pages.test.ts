@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { columnsFor, measureGrid, movedFocus, pagesOf, placeOf, runsOf } from './pages.ts'
+import { columnsFor, measureGrid, movedFocus, pageInSight, pagesOf, placeOf, rowOfPage, runsOf } from './pages.ts'
 
 test('an item lies on the page and at the place that its number says', () => {
   expect(placeOf(0, 100)).toEqual({ page: 0, at: 0 })
@@ -12,6 +12,19 @@ test('a range asks for every page that it touches, in either direction', () => {
   expect(pagesOf(10, 90, 100)).toEqual([0])
   expect(pagesOf(90, 310, 100)).toEqual([0, 1, 2, 3])
   expect(pagesOf(310, 90, 100)).toEqual([0, 1, 2, 3])
+})
+
+test('a turned page is the page in sight, in a grid as in a list, and the end is the last one', () => {
+  for (const sheet of [
+    { rowHeight: 44, columns: 1, count: 1_001, take: 100 },
+    { rowHeight: 198, columns: 6, count: 1_001, take: 100 },
+    { rowHeight: 150, columns: 4, count: 60, take: 25 },
+  ]) {
+    const pages = Math.ceil(sheet.count / sheet.take)
+    for (let page = 0; page < pages; page++) expect(pageInSight(sheet, rowOfPage(sheet, page) * sheet.rowHeight)).toBe(page)
+    expect(pageInSight(sheet, Number.POSITIVE_INFINITY)).toBe(pages - 1)
+    expect(pageInSight(sheet, -60)).toBe(0)
+  }
 })
 
 test('neighbouring pages are asked for together, no more than so many at once', () => {

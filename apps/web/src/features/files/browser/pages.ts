@@ -9,6 +9,21 @@ export function pagesOf(first: number, last: number, take: number): number[] {
   return Array.from({ length: to - from + 1 }, (_, offset) => from + offset)
 }
 
+/** How a list is laid out, and in what helpings the server gives it. */
+export type Sheet = { rowHeight: number; columns: number; count: number; take: number }
+
+/** The page that is read at this depth of the list; below its end, the last one. */
+export function pageInSight({ rowHeight, columns, count, take }: Sheet, depth: number): number {
+  const last = Math.max(0, Math.ceil(count / take) - 1)
+  if (depth === Number.POSITIVE_INFINITY) return last
+  const row = Math.max(0, Math.round(depth / rowHeight))
+  // A row may hold the end of one page and the beginning of the next: then it is the next that one came for.
+  return Math.min(last, Math.floor((row * columns + columns - 1) / take))
+}
+
+/** The row in which a page begins. */
+export const rowOfPage = ({ columns, take }: Sheet, page: number): number => Math.floor((page * take) / columns)
+
 export type PageRun = { first: number; count: number }
 
 /** Neighbouring pages together, at most so many in one; the pages come in their order. */

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
+import { useCan } from '#platform/session'
 import { useFiles } from '../file-context.ts'
 import type { FileItem } from '../files.api.ts'
 import { pageQuery } from '../files.queries.ts'
@@ -17,9 +18,13 @@ type FileKeys = {
 
 const moves = new Set(['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End'])
 
-/** The keys of a file manager: arrows move, Enter opens, Space picks, F2 renames, Delete asks; letters are those of the options menu. */
+/**
+ * The keys of a file manager: arrows move, Enter opens, Space picks, F2 renames, Delete asks; letters are those of the options menu.
+ * Where no item has the focus, as after a click on a tick, Delete means what is picked.
+ */
 export function useFileKeys({ scroller, columns, count, reveal, onAll }: FileKeys): void {
-  const { listing, open, touch, dialog, clear } = useFiles()
+  const { listing, open, touch, dialog, picked, clear } = useFiles()
+  const mayDelete = useCan()('files:can_delete')
   const queryClient = useQueryClient()
   const commandsOf = useFileCommands()
   const itemAt = (index: number): FileItem | undefined => {
@@ -41,6 +46,10 @@ export function useFileKeys({ scroller, columns, count, reveal, onAll }: FileKey
     }
     return true
   }
+  const askToDelete = async () => {
+    const files = await picked()
+    if (files.length > 0) dialog.setState({ name: 'delete', files }, true)
+  }
   const handle = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || isTyping(event.target) || dialog.getState() !== null) return
     if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'a') {
@@ -59,7 +68,11 @@ export function useFileKeys({ scroller, columns, count, reveal, onAll }: FileKey
       return
     }
     // A button of the item keeps its own meaning of Space and Enter.
-    if (index !== undefined && event.target instanceof HTMLAnchorElement && actOn(index, event)) event.preventDefault()
+    if (index !== undefined && event.target instanceof HTMLAnchorElement) {
+      if (actOn(index, event)) event.preventDefault()
+      return
+    }
+    if (event.key === 'Delete' && mayDelete) void askToDelete()
   })
   useEffect(() => {
     const listen = (event: KeyboardEvent) => handle(event)

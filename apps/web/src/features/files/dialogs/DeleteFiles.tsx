@@ -32,6 +32,8 @@ export function DeleteFiles({ files, onClose }: { files: readonly FileItem[]; on
       toasts.success('File(s) Deleted!')
       onClose()
     },
+    // Of very many the first may be gone already.
+    onError: () => void refreshFiles(queryClient, listing.projectID),
   })
   const what = formatCount(files.length, 'item')
   return (

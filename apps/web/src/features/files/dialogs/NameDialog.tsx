@@ -1,6 +1,7 @@
 import { DialogFoot } from '@answerprint/ui/DialogFoot'
 import { Button, Modal, TextInput } from '@mantine/core'
 import type { FormEvent, ReactNode } from 'react'
+import { hiddenName, NAME_MOST } from '../file-facts.ts'
 import styles from './FileDialogs.module.css'
 
 type NameDialogProps = {
@@ -14,6 +15,8 @@ type NameDialogProps = {
   disabled: boolean
   busy: boolean
   error?: ReactNode
+  /** Below the field. */
+  hint?: string
   /** Escape saves as Enter does; leaving is the button's part. */
   escapeSaves?: boolean
   onChange: (value: string) => void
@@ -21,13 +24,13 @@ type NameDialogProps = {
   onClose: () => void
 }
 
-const NAME_MOST = 255
-
 export function NameDialog(props: NameDialogProps) {
-  const { title, label, verb, value, extension = '', disabled, busy, error, escapeSaves = false, onChange, onSubmit, onClose } = props
+  const { title, label, verb, value, extension = '', disabled, busy, error, hint, escapeSaves = false, onChange, onSubmit, onClose } = props
+  const refusal = hiddenName(value)
+  const blocked = disabled || refusal !== undefined
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
-    if (!disabled && !busy) onSubmit()
+    if (!blocked && !busy) onSubmit()
   }
   return (
     <Modal opened onClose={onClose} title={title} size={440} closeOnEscape={!escapeSaves}>
@@ -42,7 +45,9 @@ export function NameDialog(props: NameDialogProps) {
           data-autofocus
           maxLength={NAME_MOST - extension.length}
           value={value}
-          error={error}
+          error={refusal ?? error}
+          description={hint}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
           rightSection={extension !== '' && <span className={styles.extension}>{extension}</span>}
           rightSectionWidth={extension.length * 8 + 20}
           onFocus={(event) => event.currentTarget.select()}
@@ -52,7 +57,7 @@ export function NameDialog(props: NameDialogProps) {
           <Button variant="subtle" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" variant="ink" disabled={disabled} loading={busy}>
+          <Button type="submit" variant="ink" disabled={blocked} loading={busy}>
             {verb}
           </Button>
         </DialogFoot>

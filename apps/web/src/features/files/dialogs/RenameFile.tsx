@@ -37,6 +37,7 @@ export function RenameFile({ file, onClose }: { file: FileItem; onClose: () => v
       disabled={folder && name.trim() === ''}
       busy={rename.isPending}
       error={rename.isError ? messageOf(rename.error) : undefined}
+      hint="Enter to save"
       escapeSaves
       onChange={setName}
       onSubmit={handleSubmit}

@@ -1,7 +1,9 @@
+import { CopyButton } from '#platform/copying/copying'
 import { formatBytes } from '#platform/format/bytes'
 import { formatDateTime } from '#platform/format/dates'
 import { kinds } from '../file-facts.ts'
 import type { FileInfo, FileItem } from '../files.api.ts'
+import styles from './FactList.module.css'
 import { FactList, type Facts } from './FactList.tsx'
 
 const CHANNELS: Record<number, string> = { 1: 'mono', 2: 'stereo', 6: '5.1', 8: '7.1' }
@@ -10,6 +12,21 @@ const audioOf = ({ audio }: FileInfo): string =>
   audio
     .map(({ codec, channels, language }) => [codec, CHANNELS[channels] ?? `${channels} channels`, language].filter(Boolean).join(', '))
     .join(' · ')
+
+const SHOWN_HEAD = 8
+const SHOWN_TAIL = 4
+
+/** The ends of a hash tell two apart; whoever compares it elsewhere copies all of it. */
+const hashFact = (name: string, hash: string | undefined): Facts[number] => [
+  name,
+  hash,
+  hash && (
+    <span className={styles.hash}>
+      {`${hash.slice(0, SHOWN_HEAD)}…${hash.slice(-SHOWN_TAIL)}`}
+      <CopyButton text={hash} label={`Copy ${name}`} size={24} />
+    </span>
+  ),
+]
 
 /** What is known of a file and cannot be changed here; only what there is takes a line. */
 export function FileFacts({ file, info }: { file: FileItem; info: FileInfo | undefined }) {
@@ -21,8 +38,10 @@ export function FileFacts({ file, info }: { file: FileItem; info: FileInfo | und
     ['Codec', info?.codec],
     ['Bitrate', info?.bitrate ? `${(info.bitrate / 1e6).toFixed(1)} Mbps` : null],
     ['Audio', info === undefined ? null : audioOf(info)],
-    ['Created', formatDateTime(file.created_at)],
+    ['Uploaded', [formatDateTime(file.created_at), info?.uploaded_by].filter(Boolean).join(', ')],
     ['Problem', file.status_reason],
+    hashFact('XXH128', info?.hashes?.xxh128),
+    hashFact('C4', info?.hashes?.c4),
   ]
   return <FactList facts={facts} />
 }

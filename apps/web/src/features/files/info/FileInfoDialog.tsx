@@ -1,9 +1,11 @@
+import { ErrorScreen } from '@answerprint/ui/ErrorScreen'
 import { FileIcon } from '@answerprint/ui/FileIcon'
 import { Timecode } from '@answerprint/ui/Timecode'
-import { Button, Modal } from '@mantine/core'
+import { Button, Modal, Skeleton } from '@mantine/core'
 import { IconCheck, IconDownload } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
+import { messageOf } from '#platform/query-client'
 import { useCan } from '#platform/session'
 import { useDownload } from '../file-actions.ts'
 import { iconOf, pictureOf, secondsOf } from '../file-facts.ts'
@@ -19,7 +21,7 @@ type FileInfoDialogProps = { file: FileItem; place: string; onClose: () => void 
 
 export function FileInfoDialog({ file: listed, place, onClose }: FileInfoDialogProps) {
   const may = useCan()
-  const { data: info } = useQuery(infoQuery(listed.project_id, listed._id))
+  const { data: info, isPending, error, refetch } = useQuery(infoQuery(listed.project_id, listed._id))
   const save = useSave(listed)
   const download = useDownload(listed.project_id)
   const file = info ?? listed
@@ -43,13 +45,10 @@ export function FileInfoDialog({ file: listed, place, onClose }: FileInfoDialogP
           <FileFacts file={file} info={info} />
         </div>
         {info !== undefined && (
-          <FileInfoFields
-            key={`${info._id}/${info.updated_at}`}
-            info={info}
-            readOnly={!may('projects:can_modify')}
-            onSave={(change) => save.mutate(change)}
-          />
+          <FileInfoFields key={info._id} info={info} readOnly={!may('projects:can_modify')} onSave={(change) => save.mutate(change)} />
         )}
+        {isPending && <Skeleton height={320} aria-busy="true" />}
+        {info === undefined && error !== null && <ErrorScreen size="panel" message={messageOf(error)} onRetry={() => void refetch()} />}
       </div>
       {file.dcp !== null && (
         <Suspense fallback={null}>

@@ -1,14 +1,14 @@
 import { Select, Textarea, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { formatTimecode } from '#platform/format/durations'
 import { frameratesQuery, resolutionsQuery } from '#platform/utilities'
 import { useFiles } from '../file-context.ts'
-import { joinName, readDuration, splitName } from '../file-facts.ts'
+import { hiddenName, joinName, NAME_MOST, readDuration, splitName } from '../file-facts.ts'
 import type { FileChange, FileInfo, FileType } from '../files.api.ts'
 import { TagField } from '../tags/TagField.tsx'
 import { useSaveTags } from '../tags/use-save-tags.ts'
 import styles from './FileInfoDialog.module.css'
+import { useDraft } from './use-draft.ts'
 
 const timed = new Set<FileType>(['source_file', 'video_file', 'audio_track', 'subtitle_track', 'closed_caption', 'dcp', 'disc_output'])
 const framed = new Set<FileType>(['source_file', 'video_file', 'dcp', 'disc_output'])
@@ -23,34 +23,26 @@ export function FileInfoFields({ info, readOnly, onSave }: FileInfoFieldsProps) 
     const value = joinName(text, extension)
     if (value !== info.name) onSave({ key: 'name', value })
   }
+  const saveLanguage = (text: string) => {
+    const value = text.trim() || null
+    if (value !== info.language) onSave({ key: 'language', value })
+  }
   return (
     <div className={styles.fields}>
       <Field
         label="Name"
-        value={stem}
+        saved={stem}
+        maxLength={NAME_MOST - extension.length}
         readOnly={readOnly}
+        refusal={hiddenName}
         rightSection={extension !== '' && <span className={styles.extension}>{extension}</span>}
         onLeave={saveName}
       />
-      <Textarea
-        label="Description"
-        autosize
-        minRows={4}
-        maxRows={10}
-        maxLength={5000}
-        readOnly={readOnly}
-        defaultValue={info.description}
-        onBlur={({ currentTarget: { value } }) => value !== info.description && onSave({ key: 'description', value })}
-      />
+      <Description saved={info.description} readOnly={readOnly} onSave={onSave} />
       <div className={styles.pair}>
         {timed.has(info.type) && <Duration seconds={info.duration} readOnly={readOnly} onSave={onSave} />}
         {spoken.has(info.type) && (
-          <Field
-            label="Language"
-            value={info.language ?? ''}
-            readOnly={readOnly}
-            onLeave={(text) => text.trim() !== (info.language ?? '') && onSave({ key: 'language', value: text.trim() || null })}
-          />
+          <Field label="Language" saved={info.language ?? ''} maxLength={60} readOnly={readOnly} onLeave={saveLanguage} />
         )}
         {framed.has(info.type) && (
           <>
@@ -106,42 +98,77 @@ function Choice({ label, name, query, info, readOnly, onSave }: ChoiceProps) {
   )
 }
 
-type FieldProps = { label: string; value: string; readOnly: boolean; rightSection?: React.ReactNode; onLeave: (text: string) => void }
+type SavesText = { saved: string; readOnly: boolean; onSave: (change: FileChange) => void }
 
-function Field({ label, value, readOnly, rightSection, onLeave }: FieldProps) {
+function Description({ saved, readOnly, onSave }: SavesText) {
+  const draft = useDraft(saved)
+  const handleBlur = () => {
+    const value = draft.leave()
+    if (value !== undefined) onSave({ key: 'description', value })
+  }
+  return (
+    <Textarea
+      label="Description"
+      autosize
+      minRows={4}
+      maxRows={10}
+      maxLength={5000}
+      readOnly={readOnly}
+      value={draft.words}
+      onChange={(event) => draft.write(event.currentTarget.value)}
+      onBlur={handleBlur}
+    />
+  )
+}
+
+type FieldProps = {
+  label: string
+  saved: string
+  maxLength: number
+  readOnly: boolean
+  placeholder?: string
+  className?: string | undefined
+  rightSection?: React.ReactNode
+  /** Why these words cannot be saved. */
+  refusal?: (text: string) => string | undefined
+  onLeave: (text: string) => void
+}
+
+function Field({ saved, refusal, className = '', onLeave, ...field }: FieldProps) {
+  const draft = useDraft(saved)
+  const refused = refusal?.(draft.words)
+  const handleBlur = () => {
+    const text = draft.leave()
+    if (text !== undefined && refused === undefined) onLeave(text)
+  }
   return (
     <TextInput
-      label={label}
-      defaultValue={value}
-      readOnly={readOnly}
-      maxLength={250}
-      rightSection={rightSection}
+      {...field}
+      classNames={{ input: className }}
       rightSectionWidth={64}
-      onBlur={(event) => onLeave(event.currentTarget.value)}
+      value={draft.words}
+      error={refused}
+      onChange={(event) => draft.write(event.currentTarget.value)}
+      onBlur={handleBlur}
       onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
     />
   )
 }
 
+const noTime = (text: string) => (readDuration(text) === undefined ? 'Seconds, or hours:minutes:seconds' : undefined)
+
+/** Shown as film time, saved as a number of seconds. */
 function Duration({ seconds, readOnly, onSave }: { seconds: number | null; readOnly: boolean; onSave: (change: FileChange) => void }) {
-  const [wrong, setWrong] = useState(false)
-  const shown = seconds === null ? '' : formatTimecode(seconds)
-  const leave = (text: string) => {
-    if (text.trim() === shown) return setWrong(false)
-    const value = readDuration(text)
-    setWrong(value === undefined)
-    if (value !== undefined && value !== seconds) onSave({ key: 'duration', value })
-  }
   return (
-    <TextInput
+    <Field
       label="Duration"
-      classNames={{ input: styles.mono ?? '' }}
+      saved={seconds === null ? '' : formatTimecode(seconds)}
+      maxLength={20}
       placeholder="00:00:00"
-      defaultValue={shown}
+      className={styles.mono}
       readOnly={readOnly}
-      error={wrong && 'Seconds, or hours:minutes:seconds'}
-      onBlur={(event) => leave(event.currentTarget.value)}
-      onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
+      refusal={noTime}
+      onLeave={(text) => onSave({ key: 'duration', value: readDuration(text) ?? null })}
     />
   )
 }

@@ -42,7 +42,7 @@ export function useFileCommands(): (file: FileItem, index: number) => FileComman
   const look = useLook()
   const change = useChange()
   const share = useShare()
-  return (file, index) => [look(file, index), share(file), ...change(file)].filter((group) => group.length > 0)
+  return (file, index) => [[...look(file, index), ...share(file)], ...change(file)].filter((group) => group.length > 0)
 }
 
 type Maybe = FileCommand | false
@@ -128,18 +128,15 @@ function useShare() {
           icon: IconSend,
           run: () => void sendScreener(file.screener?._id ?? ''),
         },
-      mayShare && {
-        label: 'Sharing history',
-        icon: IconHistory,
-        run: () => void navigate({ to: '/projects/$projectID/packages/$fileID', params: { projectID, fileID: file._id } }),
-      },
     ])
   }
 }
 
 function useChange() {
   const may = useCan()
-  const { dialog, carried } = useFiles()
+  const navigate = useNavigate()
+  const { dialog, listing, carried } = useFiles()
+  const { projectID } = listing
   const mayModify = may('projects:can_modify')
   return (file: FileItem): FileCommand[][] => {
     const onAll = (name: 'move' | 'project' | 'tags' | 'delete') => async () => dialog.setState({ name, files: await carried(file) }, true)
@@ -152,7 +149,14 @@ function useChange() {
         mayMove && { label: 'Move to project', icon: IconArrowRight, shortcut: 'P', run: onAll('project') },
         mayModify && { label: 'Edit tags', icon: IconTag, shortcut: 'T', run: onAll('tags') },
       ]),
-      [{ label: isFolder(file) ? 'Folder content' : 'File info', icon: IconInfoCircle, shortcut: 'I', run: onOne('info') }],
+      given([
+        { label: isFolder(file) ? 'Folder content' : 'File info', icon: IconInfoCircle, shortcut: 'I', run: onOne('info') },
+        may('files:can_share') && {
+          label: 'Sharing history',
+          icon: IconHistory,
+          run: () => void navigate({ to: '/projects/$projectID/packages/$fileID', params: { projectID, fileID: file._id } }),
+        },
+      ]),
       given([may('files:can_delete') && { label: 'Delete', icon: IconTrash, shortcut: 'Del', danger: true, run: onAll('delete') }]),
     ]
   }

@@ -7,14 +7,13 @@ import { type FormEvent, useState } from 'react'
 import { formatCount } from '#platform/format/figures'
 import { messageOf } from '#platform/query-client'
 import { useFiles } from '../file-context.ts'
+import { hiddenName, NAME_MOST } from '../file-facts.ts'
 import type { FileItem } from '../files.api.ts'
 import { foldersQuery } from '../files.queries.ts'
 import { type Chosen, FolderTree } from './FolderTree.tsx'
 import { withAllBelow } from './folder-tree.ts'
 import styles from './Move.module.css'
 import { useCreateAndMove, useMove } from './use-move.ts'
-
-const NAME_MOST = 255
 
 /** A place for the picked files: one of the folders, or a new one. */
 export function MoveToFolder({ files, onClose }: { files: readonly FileItem[]; onClose: () => void }) {
@@ -79,9 +78,11 @@ function CreateAndMove({ files, into, onClose }: { files: readonly FileItem[]; i
   const [name, setName] = useState('')
   const create = useCreateAndMove()
   const folderID = into === null ? listing.folderID : into.folderID
+  const refusal = hiddenName(name)
+  const blocked = name.trim() === '' || refusal !== undefined
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
-    if (name.trim() !== '' && !create.isPending) create.mutate({ files, name, folderID }, { onSuccess: onClose })
+    if (!blocked && !create.isPending) create.mutate({ files, name, folderID }, { onSuccess: onClose })
   }
   return (
     <form className={styles.create} onSubmit={handleSubmit}>
@@ -90,10 +91,10 @@ function CreateAndMove({ files, into, onClose }: { files: readonly FileItem[]; i
         placeholder="Folder Name"
         maxLength={NAME_MOST}
         value={name}
-        error={create.isError ? messageOf(create.error) : undefined}
+        error={refusal ?? (create.isError ? messageOf(create.error) : undefined)}
         onChange={(event) => setName(event.currentTarget.value)}
       />
-      <Button type="submit" disabled={name.trim() === ''} loading={create.isPending}>
+      <Button type="submit" disabled={blocked} loading={create.isPending}>
         Create Folder and Move Files
       </Button>
     </form>

@@ -1,4 +1,5 @@
 import { DialogFoot } from '@answerprint/ui/DialogFoot'
+import { ErrorScreen } from '@answerprint/ui/ErrorScreen'
 import { Button, Modal, Select } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
@@ -14,9 +15,12 @@ const STARTED = 'Triggered Moving File(s)!'
 const ON_THEIR_WAY =
   'Your files are now transferring! This may take a few minutes. It is recommended that you do not modify these files until they are in your destination project. You will receive an email when the transfer is complete.'
 
+/** Drawn at once; whoever has more types a part of the title. */
+const MOST_OFFERED = 100
+
 export function MoveToProject({ files, onClose }: { files: readonly FileItem[]; onClose: () => void }) {
   const { listing, clear } = useFiles()
-  const { data: projects } = useQuery(destinationsQuery)
+  const { data: projects, isPending, error, refetch } = useQuery(destinationsQuery)
   const [chosen, setChosen] = useState<string | null>(null)
   const move = useMutation({
     mutationFn: (projectID: string) => moveToProject(listing.projectID, files, projectID),
@@ -47,10 +51,15 @@ export function MoveToProject({ files, onClose }: { files: readonly FileItem[]; 
         </>
       ) : (
         <>
+          {error !== null && projects === undefined && (
+            <ErrorScreen size="panel" message={messageOf(error)} onRetry={() => void refetch()} />
+          )}
           <Select
             label="Project"
-            placeholder="Choose a project"
+            placeholder={isPending ? 'Loading...' : 'Choose a project'}
+            disabled={projects === undefined}
             searchable
+            limit={MOST_OFFERED}
             data-autofocus
             nothingFoundMessage="No results found"
             data={others.map(({ _id, title }) => ({ value: _id, label: title }))}

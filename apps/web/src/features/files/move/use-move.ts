@@ -1,11 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { formatCount } from '#platform/format/figures'
 import { toasts } from '#platform/toasts'
 import { useFiles } from '../file-context.ts'
 import { createFolder, type FileItem, moveFiles } from '../files.api.ts'
 import { refreshFiles } from '../files.queries.ts'
 
 type Target = { folderID: string | undefined; name: string }
+
+const movedText = (count: number): string => `${count.toLocaleString('en-US')} asset(s) moved`
 
 /** Into a folder of this project, or its root. */
 export function useMove({ quiet = false } = {}) {
@@ -14,11 +15,12 @@ export function useMove({ quiet = false } = {}) {
   return useMutation({
     mutationFn: ({ files, to }: { files: readonly FileItem[]; to: Target }) => moveFiles(listing.projectID, files, to.folderID),
     meta: { quiet },
-    onSuccess: async (_none, { files, to }) => {
+    onSuccess: async (_none, { files }) => {
       clear()
-      toasts.success(`${formatCount(files.length, 'item')} moved to ${to.name}`)
+      toasts.success(movedText(files.length))
       await refreshFiles(queryClient, listing.projectID)
     },
+    onError: () => void refreshFiles(queryClient, listing.projectID),
   })
 }
 
@@ -30,9 +32,10 @@ export function useCreateAndMove() {
     mutationFn: ({ files, name, folderID }: { files: readonly FileItem[]; name: string; folderID: string | undefined }) =>
       createFolder(listing.projectID, name.trim(), folderID, files),
     meta: { quiet: true },
-    onSuccess: async (folder, { files }) => {
+    onError: () => void refreshFiles(queryClient, listing.projectID),
+    onSuccess: async (_folder, { files }) => {
       clear()
-      toasts.success(`${formatCount(files.length, 'item')} moved to ${folder.name}`)
+      toasts.success(movedText(files.length))
       await refreshFiles(queryClient, listing.projectID)
     },
   })

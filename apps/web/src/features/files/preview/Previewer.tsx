@@ -70,7 +70,7 @@ function useItem(index: number): FileItem | undefined {
 function Download({ file }: { file: FileItem }) {
   const may = useCan()
   const download = useDownload(file.project_id)
-  if (!may('files:can_download') || !file.is_ready || file.frozen_at !== null) return null
+  if (!may('files:can_download') || file.dcp !== null || !file.is_ready || file.frozen_at !== null) return null
   return (
     <ActionIcon size={36} aria-label="Download" title="Download" loading={download.isPending} onClick={() => download.mutate([file])}>
       <IconDownload size={19} aria-hidden />

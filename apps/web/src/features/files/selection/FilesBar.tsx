@@ -36,7 +36,9 @@ export function FilesBar({ count }: { count: number }) {
 
 function wordsOf(files: readonly FileItem[], count: number): string {
   const size = totalSize(files)
-  const words = `${files.length.toLocaleString('en-US')} selected of ${count.toLocaleString('en-US')}`
+  // What was picked before another search stays picked: then there may be more of it than is listed.
+  const listed = files.length <= count ? ` of ${count.toLocaleString('en-US')}` : ''
+  const words = `${files.length.toLocaleString('en-US')} selected${listed}`
   return size > 0 ? `${words} · ${formatBytes(size)}` : words
 }
 
@@ -46,15 +48,16 @@ function Actions({ files }: { files: readonly FileItem[] }) {
   const download = useDownload(listing.projectID)
   const ask = (name: 'move' | 'project' | 'tags' | 'delete' | 'share') => () => dialog.setState({ name, files }, true)
   const plain = files.filter((each) => !isFolder(each) && each.dcp === null)
+  const hurdle = hurdleOf(files.length, plain.length)
   return (
     <>
       {may('files:can_download') && (
         <Act
           label="Download"
           icon={IconDownload}
-          disabled={plain.length < files.length}
+          disabled={hurdle !== undefined}
           loading={download.isPending}
-          title={plain.length < files.length ? 'Folders and packages cannot be downloaded as one file' : undefined}
+          title={hurdle}
           onClick={() => download.mutate(plain)}
         />
       )}
@@ -69,6 +72,14 @@ function Actions({ files }: { files: readonly FileItem[] }) {
       {may('files:can_delete') && <Act label="Delete" icon={IconTrash} onClick={ask('delete')} />}
     </>
   )
+}
+
+/** Each is a download of its own in the browser, which asks, or drops them, when there are many. */
+const MOST_DOWNLOADS = 20
+
+function hurdleOf(all: number, plain: number): string | undefined {
+  if (plain < all) return 'Folders and packages cannot be downloaded as one file'
+  return all > MOST_DOWNLOADS ? `${MOST_DOWNLOADS} files at once at the most. Share them to download all as one zip.` : undefined
 }
 
 type ActProps = {

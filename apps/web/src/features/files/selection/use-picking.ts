@@ -43,5 +43,9 @@ export function usePicking(selection: Selection, listing: FileListing, count: nu
     await fetching.current
     return carriedWith(file, selection.getState().picks)
   }
-  return { touch, all, clear, carried }
+  const picked = async () => {
+    await fetching.current
+    return [...selection.getState().picks.values()]
+  }
+  return { touch, all, clear, carried, picked }
 }

@@ -11,7 +11,7 @@ import {
 } from '@tabler/icons-react'
 import { type ChangeEvent, useRef } from 'react'
 import { AsperaUpload } from '../uploading/AsperaUpload.tsx'
-import { OVER_LIMIT } from '../uploading/upload-files.ts'
+import { OVER_LIMIT } from '../uploading/over-limit.ts'
 import type { Uploading } from '../uploading/use-uploading.ts'
 import styles from './FilesToolbar.module.css'
 

@@ -18,7 +18,7 @@ export const typeGroups: readonly { key: string; label: string; types: readonly 
 ]
 
 const groupKeys = new Set(typeGroups.map((each) => each.key))
-const noFilter: FileFilter = { search: '', sortBy: 'name', sortDir: 'ASC', types: [], tags: [] }
+export const noFilter: FileFilter = { search: '', sortBy: 'name', sortDir: 'ASC', types: [], tags: [] }
 
 /** The address wins over what this browser remembers; nonsense in either counts as nothing. The words are never remembered. */
 export function filterOf(search: FileSearch, stored: string | null): FileFilter {

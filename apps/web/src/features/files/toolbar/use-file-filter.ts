@@ -1,5 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { FILTERS_KEY, type FileFilter, filterOf, searchOf, storedText } from './file-filter.ts'
+import { useEffect } from 'react'
+import { FILTERS_KEY, type FileFilter, filterOf, noFilter, searchOf, storedText } from './file-filter.ts'
 
 /** Storage may be closed to us (private windows, policies): then nothing is remembered. */
 export function storedFilter(): string | null {
@@ -10,15 +11,22 @@ export function storedFilter(): string | null {
   }
 }
 
+function store(filter: FileFilter): void {
+  try {
+    localStorage.setItem(FILTERS_KEY, storedText(filter))
+  } catch {
+    // The address still carries it.
+  }
+}
+
 export function useFileFilter(): [FileFilter, (filter: FileFilter) => void] {
   const navigate = useNavigate()
   const filter = filterOf(useSearch({ strict: false }), storedFilter())
+  useEffect(() => {
+    if (storedFilter() === null) store(noFilter)
+  }, [])
   const change = (next: FileFilter) => {
-    try {
-      localStorage.setItem(FILTERS_KEY, storedText(next))
-    } catch {
-      // The address still carries it.
-    }
+    store(next)
     void navigate({ to: '.', search: () => searchOf(next), replace: true })
   }
   return [filter, change]

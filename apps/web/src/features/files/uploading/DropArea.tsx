@@ -1,13 +1,12 @@
 import { IconFolderUp } from '@tabler/icons-react'
-import { readDrop } from '#platform/uploads/folder-entries'
 import { useFilesOverWindow } from '#platform/uploads/use-files-over-window'
 import styles from './DropArea.module.css'
-import { OVER_LIMIT } from './upload-files.ts'
+import { OVER_LIMIT } from './over-limit.ts'
 import type { Uploading } from './use-uploading.ts'
 
 /** The whole window takes files from the computer; a sheet says where they will go. */
 export function DropArea({ target, uploading }: { target: string; uploading: Uploading }) {
-  const over = useFilesOverWindow((items) => uploading.drop(readDrop(items)))
+  const over = useFilesOverWindow(uploading.drop)
   if (!over) return null
   return (
     <div className={styles.sheet} data-full={uploading.isFull || undefined}>

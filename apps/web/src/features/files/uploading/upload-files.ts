@@ -1,30 +1,35 @@
 import { startUpload } from '#features/transfers'
 import { toasts } from '#platform/toasts'
 import type { FileToUpload } from '#platform/uploads/file-task'
-import { canDropFolders, type Dropped, FOLDER_DROP_REFUSED, ignoredText } from '#platform/uploads/folder-entries'
+import {
+  canDropFolders,
+  type Dropped,
+  FOLDER_DROP_REFUSED,
+  ignoredText,
+  mayHoldPackage,
+  unreadText,
+} from '#platform/uploads/folder-entries'
 import { takePackages } from '../dcp/take-packages.ts'
 import { buildTree } from '../files.api.ts'
+import type { Coming, UploadPlace } from './coming.ts'
 
-export type UploadPlace = { projectID: string; folderID: string | undefined }
-
-export const OVER_LIMIT = 'You are over your storage limit. Please delete content or upgrade your storage to upload new files.'
 const PARSING = 'Parsing folder, please wait.'
 const PARSE_MILLISECONDS = 2500
 
 /** Begins to send what was chosen or dropped, folders with all that is below them. */
-export async function uploadAll(reading: Dropped | Promise<Dropped>, place: UploadPlace): Promise<void> {
-  const banner = parsingBanner()
+export async function uploadAll({ reading, isDrop, hasFolder }: Coming, place: UploadPlace): Promise<void> {
+  const mayFolders = !isDrop || canDropFolders(navigator.userAgent)
+  const parsing = hasFolder && mayFolders ? showParsing() : undefined
   try {
-    // What was chosen is there at once, in every browser; what is dropped has to be read.
-    const isDrop = reading instanceof Promise
     const all = await reading
-    const read = isDrop && all.hasFolder && !canDropFolders(navigator.userAgent) ? withoutFolders(all) : all
-    const taken = await takePackages(read)
+    // A package is asked about first.
+    if (mayHoldPackage(all.files)) parsing?.hide()
+    const taken = await takePackages(mayFolders ? all : withoutFolders(all))
     if (taken === undefined) return
     const dropped = taken.rest
-    if (dropped.hasFolder) banner.show()
     if (dropped.ignoredCount > 0) toasts.info(ignoredText(dropped.ignoredCount))
-    if (dropped.hasFolder) await banner.settled()
+    if (dropped.unread.length > 0) toasts.error(unreadText(dropped.unread), { autoClose: false })
+    if (dropped.hasFolder) await parsing?.settled
     const folders = dropped.hasFolder ? await buildTree(place.projectID, place.folderID, dropped.structure) : []
     const places = new Map(folders.map((each) => [each.file_index, each.folder_id ?? undefined]))
     await taken.send(place, places)
@@ -32,12 +37,13 @@ export async function uploadAll(reading: Dropped | Promise<Dropped>, place: Uplo
     const name = groupName(dropped)
     if (files.length > 0) await startUpload(name === undefined ? { files } : { name, files })
   } finally {
-    banner.hide()
+    parsing?.hide()
   }
 }
 
 /** In other browsers a dropped folder is refused, and what was dropped beside it is sent all the same. */
 function withoutFolders(dropped: Dropped): Dropped {
+  if (!dropped.hasFolder) return dropped
   toasts.error(FOLDER_DROP_REFUSED)
   return { ...dropped, hasFolder: false, structure: [], files: dropped.files.filter(({ path }) => !path.includes('/')) }
 }
@@ -57,19 +63,12 @@ export function groupName({ structure, files }: Pick<Dropped, 'structure' | 'fil
   return structure.length === 1 && only !== undefined && !beside ? only.name : undefined
 }
 
-/** Stands for at least two and a half seconds from the moment all has been read. */
-function parsingBanner() {
+/** Stands while a folder is read, and for two and a half seconds at least. */
+function showParsing() {
   const id = 'parsing-folder'
-  let shown = false
-  const show = () => {
-    shown = true
-    toasts.info(PARSING, { id, autoClose: false })
-  }
+  toasts.info(PARSING, { id, autoClose: false })
   return {
-    show,
-    settled: () => new Promise<void>((resolve) => setTimeout(resolve, PARSE_MILLISECONDS)),
-    hide: () => {
-      if (shown) toasts.hide(id)
-    },
+    settled: new Promise<void>((resolve) => setTimeout(resolve, PARSE_MILLISECONDS)),
+    hide: () => toasts.hide(id),
   }
 }

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCan, useUser } from '#platform/session'
 import { toasts } from '#platform/toasts'
-import { type Dropped, readPicker } from '#platform/uploads/folder-entries'
 import { refreshFiles } from '../files.queries.ts'
-import { OVER_LIMIT, type UploadPlace, uploadAll } from './upload-files.ts'
+import { type Coming, chosenNow, droppedNow, type UploadPlace } from './coming.ts'
+import { OVER_LIMIT } from './over-limit.ts'
 
 /** Whether the person may upload here, and the ways to do it. */
 export function useUploading(place: UploadPlace) {
@@ -11,22 +11,22 @@ export function useUploading(place: UploadPlace) {
   const may = useCan()
   const queryClient = useQueryClient()
   const send = useMutation({
-    mutationFn: (reading: Dropped | Promise<Dropped>) => uploadAll(reading, place),
+    mutationFn: async (coming: Coming) => (await import('./upload-files.ts')).uploadAll(coming, place),
     // Folders stand at once; their files follow one by one.
     onSuccess: () => refreshFiles(queryClient, place.projectID),
   })
   const { used, total } = user.subscription.storage
   const full = total > 0 && used >= total
-  const begin = (reading: Dropped | Promise<Dropped>) => {
+  const begin = (coming: Coming) => {
     if (full) toasts.error(OVER_LIMIT, { id: 'storage' })
-    else send.mutate(reading)
+    else send.mutate(coming)
   }
   return {
     place,
     mayUpload: may('projects:can_modify'),
     isFull: full,
-    drop: begin,
-    choose: (files: Iterable<File>) => begin(readPicker(files)),
+    drop: (items: DataTransferItemList) => begin(droppedNow(items)),
+    choose: (files: Iterable<File>) => begin(chosenNow(files)),
   }
 }
 

@@ -61,6 +61,8 @@ export class FakeEdge {
   readonly nextAnswers: number[] = []
   /** So many uploads are opened next without anybody being told. */
   lostCreations = 0
+  /** Folders that somebody deleted meanwhile. */
+  readonly goneFolders = new Set<string>()
   /** While set, parts neither arrive nor fail. */
   isStalled = false
   partsInFlight = 0
@@ -101,6 +103,7 @@ export class FakeEdge {
       const before = this.#created.get(idempotencyKey)
       if (before) return before
       this.#note('create', String(file_list.length))
+      if (file_list.some(({ folder_id = '' }) => this.goneFolders.has(folder_id))) throw new TransferError(404, 'There is nothing here.')
       this.mostPerCreate = Math.max(this.mostPerCreate, file_list.length)
       const upload_details = file_list.map(({ name, size }) => {
         const upload_id = `upload-${this.uploads.size + 1}`

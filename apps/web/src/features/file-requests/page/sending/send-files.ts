@@ -1,7 +1,14 @@
 import { startUpload } from '#features/transfers'
 import { toasts } from '#platform/toasts'
 import type { FileToUpload } from '#platform/uploads/file-task'
-import { canDropFolders, type Dropped, FOLDER_DROP_REFUSED, ignoredText, mayHoldPackage } from '#platform/uploads/folder-entries'
+import {
+  canDropFolders,
+  type Dropped,
+  FOLDER_DROP_REFUSED,
+  ignoredText,
+  mayHoldPackage,
+  unreadText,
+} from '#platform/uploads/folder-entries'
 import { buildFolders, type RequestAddress } from '../request-page.api.ts'
 import { noteBegun } from './begun-here.ts'
 
@@ -21,6 +28,7 @@ export async function sendFiles(reading: Dropped | Promise<Dropped>, { address, 
   const isDrop = reading instanceof Promise
   const all = withinReach(await reading, address, isDrop)
   if (all.ignoredCount > 0) toasts.info(ignoredText(all.ignoredCount))
+  if (all.unread.length > 0) toasts.error(unreadText(all.unread), { autoClose: false })
   const taken = await withoutPackages(all, address, onPackages)
   if (taken === undefined) return
   const { rest, send } = taken

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { IconCheck, IconCopy, IconDownload } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
+import { useCopied } from '#platform/copying/copying'
 import settings from '../../Settings.module.css'
 import styles from './RecoveryCodes.module.css'
-import { useCopied } from './use-copied.ts'
 
 /** Told once: whoever closes this has them on paper, or makes new ones. */
 export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {

@@ -1,0 +1,2 @@
+export { CopyButton } from './CopyButton.tsx'
+export { useCopied } from './use-copied.ts'
