@@ -66,9 +66,9 @@ export const createDcp = ({ db, store, access, outside, desk, now, newId }: Need
       if (!known) {
         const times = { created_by, created_at: now(), updated_at: now() }
         await db.transaction().execute(async (tx) => {
-          await take(tx)
           await shareProjectTree(tx, place.project_id)
           if (place.folder_id && !(await findFolder(tx, place.project_id, place.folder_id))) return fail('not_found')
+          await take(tx)
           const name = await freeName(tx, place, file_name)
           const kept = { size: 0, key: dcpFolderKey(_id), content_type: 'application/octet-stream' }
           const item = { type: 'dcp', kind: 'dcp', status: 'Uploading', preview_status: null }
