@@ -12,7 +12,7 @@ import { useImportFlow } from './use-import-flow.ts'
 export type ImportDialogProps = {
   provider: ImportProvider
   target: ImportTarget
-  /** Whose it will be, in the words of the page: "your project", "Nordlys Distribution". */
+  /** Who gets it, where it is not a project of one's own. */
   recipient?: string
   onStarted?: () => void
   onClose: () => void
@@ -24,10 +24,11 @@ const examples: Record<ImportProvider, string> = {
 }
 
 /** A file that somebody shared at a file host, by its link. Stands in a project, and where somebody outside was asked for files. */
-export function ImportDialog({ provider, target, recipient = 'your project', onStarted, onClose }: ImportDialogProps) {
+export function ImportDialog({ provider, target, recipient, onStarted, onClose }: ImportDialogProps) {
   const [url, setUrl] = useState('')
   const name = providerNames[provider]
   const isOwn = 'project_id' in target
+  const goal = recipient === undefined ? 'into your project' : `to ${recipient}`
   const { flow, submit, confirm, change } = useImportFlow({
     provider,
     target,
@@ -66,7 +67,7 @@ export function ImportDialog({ provider, target, recipient = 'your project', onS
         />
         {flow.status === 'CONFIRMATION' && <Found found={flow.found} host={name} />}
         <div className={styles.footer}>
-          <span className={styles.outcome}>{`The file goes from ${name} straight into ${recipient}. You may close this tab.`}</span>
+          <span className={styles.outcome}>{`The file goes from ${name} straight ${goal}. You may close this tab.`}</span>
           {flow.status === 'CONFIRMATION' ? (
             <>
               <Button variant="default" onClick={change} disabled={flow.isStarting}>

@@ -30,7 +30,7 @@ export function ImportRows({ imports, failed, onAsk, onForget, onChanged }: Impo
           size={total === null ? '' : formatBytes(total)}
           state="import"
           percent={total ? Math.min(100, (sent / total) * 100) : undefined}
-          line={`Importing from ${providerNames[type]}. You may close this tab.`}
+          line={`Importing from ${providerNames[type]}`}
           aside={sent === 0 ? '' : total === null ? formatBytes(sent) : formatBytesOf(sent, total)}
           figure={total ? `${Math.min(99, Math.floor((sent / total) * 100))}%` : ''}
         >

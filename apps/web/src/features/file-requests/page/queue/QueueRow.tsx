@@ -2,10 +2,8 @@ import { FileIcon, type FileIconKind } from '@answerprint/ui/FileIcon'
 import { FileName } from '@answerprint/ui/FileName'
 import { ActionIcon } from '@mantine/core'
 import { IconCircleCheckFilled, IconPlayerPause, IconPlayerPlay, IconX } from '@tabler/icons-react'
-import { Fragment } from 'react'
 import { formatBytes } from '#platform/format/bytes'
 import type { Transfer } from '#platform/uploads/transfer'
-import { useNarrow } from '#platform/use-narrow'
 import { iconOfName } from './icon-of-name.ts'
 import styles from './QueueList.module.css'
 import { lineOf, type RowState, rateOf, stateOf } from './queue-words.ts'
@@ -57,24 +55,6 @@ export function QueueRow({ transfer, nowMs, onAct, onCancel }: QueueRowProps) {
   )
 }
 
-/** On a phone a name has two lines, and breaks behind its underscores first. */
-function Name({ name }: { name: string }) {
-  const isNarrow = useNarrow()
-  if (!isNarrow) return <FileName name={name} />
-  const parts = name.split(/(?<=_)/)
-  return (
-    <span className={styles.whole}>
-      {parts.map((part, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a name never change places.
-        <Fragment key={index}>
-          {part}
-          <wbr />
-        </Fragment>
-      ))}
-    </span>
-  )
-}
-
 type RowProps = {
   icon: FileIconKind
   name: string
@@ -98,7 +78,7 @@ export function Row({ icon, name, size, state, percent, line, aside = '', figure
       <div className={styles.body}>
         <div className={styles.top}>
           <b title={name}>
-            <Name name={name} />
+            <FileName name={name} wraps />
           </b>
           <span className={styles.size}>{size}</span>
         </div>

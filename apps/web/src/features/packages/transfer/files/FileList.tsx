@@ -87,7 +87,7 @@ function Row({ token, isAspera, file, onShow }: RowProps) {
           </Link>
         ) : (
           <button type="button" aria-label={file.name} onClick={onShow}>
-            <FileName name={file.name} />
+            <FileName name={file.name} wraps />
           </button>
         )}
         <small>
