@@ -20,7 +20,7 @@ export function RequestScreen(props: RequestScreenProps) {
   const isSending = useIsSending(address)
   usePageTitle(page?.film_name ?? page?.title)
   useHostTheme(page?.host ?? null, 'light')
-  if (query.isError) return <ErrorScreen message={messageOf(query.error)} onRetry={() => void query.refetch()} />
+  if (query.isLoadingError) return <ErrorScreen message={messageOf(query.error)} onRetry={() => void query.refetch()} />
   if (page === undefined) {
     return (
       <div className={styles.waiting}>

@@ -53,7 +53,7 @@ type RequestsProps = { projectID: string; mayChange: boolean; mayRequest: boolea
 
 function Requests({ projectID, mayChange, mayRequest, onOpen }: RequestsProps) {
   const query = useQuery(requestsQuery(projectID))
-  if (query.isError) return <ErrorScreen message={messageOf(query.error)} onRetry={() => void query.refetch()} />
+  if (query.isLoadingError) return <ErrorScreen message={messageOf(query.error)} onRetry={() => void query.refetch()} />
   if (query.data === undefined) return <RowSkeletons count={5} height={56} />
   const requests: readonly FileRequest[] = query.data
   if (requests.length > 0) return <RequestsTable {...{ requests, mayChange, mayRequest, onOpen }} />

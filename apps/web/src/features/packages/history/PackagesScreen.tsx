@@ -27,7 +27,7 @@ export function PackagesScreen({ header }: { header: ReactNode }) {
 
 function History({ projectID, fileID }: { projectID: string; fileID: string | undefined }) {
   const query = useQuery(packagesQuery(projectID, fileID))
-  if (query.isError) return <ErrorScreen message={messageOf(query.error)} onRetry={() => void query.refetch()} />
+  if (query.isLoadingError) return <ErrorScreen message={messageOf(query.error)} onRetry={() => void query.refetch()} />
   if (query.data === undefined) return <RowSkeletons count={6} height={54} />
   if (query.data.length > 0) return <PackagesTable projectID={projectID} packages={query.data} />
   const nothing = fileID ? 'You have not shared this file yet.' : 'You have not shared content from this project yet.'

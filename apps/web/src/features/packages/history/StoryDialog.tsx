@@ -19,11 +19,11 @@ type StoryDialogProps = { projectID: string; shared: Package; onClose: () => voi
 
 /** What became of a delivery: of each recipient, what they opened, downloaded and verified, when and from where. */
 export function StoryDialog({ projectID, shared, onClose }: StoryDialogProps) {
-  const { data: story, error, refetch } = useQuery(storyQuery(projectID, shared._id))
+  const { data: story, error, isLoadingError, refetch } = useQuery(storyQuery(projectID, shared._id))
   return (
     <Modal opened onClose={onClose} title={`Delivery of ${shared.description}`} size={760}>
       {shared.is_expired && <RevivePackage projectID={projectID} shared={shared} />}
-      {error !== null && <ErrorScreen size="panel" message={messageOf(error)} onRetry={() => void refetch()} />}
+      {isLoadingError && <ErrorScreen size="panel" message={messageOf(error)} onRetry={() => void refetch()} />}
       {error === null && story === undefined && <RowSkeletons count={4} height={64} />}
       {story?.recipients.map((each) => (
         <OneStory key={each._id} story={story} recipient={each} receipt={receiptAddressFor(projectID, shared._id, each._id)} />

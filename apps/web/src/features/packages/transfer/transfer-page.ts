@@ -12,8 +12,8 @@ export type TransferPage =
   | { status: 'READY'; transfer: Transfer; content: Content }
 
 export function transferPage({ data, error }: { data: Transfer | null | undefined; error: unknown }): TransferPage {
-  if (error !== null) return { status: 'ERROR', message: messageOf(error) }
-  if (data === undefined) return { status: 'PENDING' }
+  // What stands there stays, though it cannot be asked for again at the moment.
+  if (data === undefined) return error === null ? { status: 'PENDING' } : { status: 'ERROR', message: messageOf(error) }
   if (data === null) return { status: 'ERROR', message: null }
   if (data.status === 'EXPIRED') return { status: 'EXPIRED', transfer: data }
   return data.content === null ? { status: 'PROTECTED', transfer: data } : { status: 'READY', transfer: data, content: data.content }

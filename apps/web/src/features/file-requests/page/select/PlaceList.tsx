@@ -19,7 +19,7 @@ type PlaceListProps = { projectID: string; chosen: ReadonlySet<string>; onToggle
 export function PlaceList({ projectID, chosen, onToggle }: PlaceListProps) {
   const [folderID, setFolder] = useState<string | undefined>(undefined)
   const query = useQuery(placeQuery({ projectID, folderID }))
-  if (query.isError) return <ErrorScreen size="panel" message={messageOf(query.error)} onRetry={() => void query.refetch()} />
+  if (query.isLoadingError) return <ErrorScreen size="panel" message={messageOf(query.error)} onRetry={() => void query.refetch()} />
   if (query.data === undefined) return <RowSkeletons count={5} height={44} />
   const { files, breadcrumb, size } = query.data
   return (

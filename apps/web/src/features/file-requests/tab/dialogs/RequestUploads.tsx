@@ -18,7 +18,7 @@ export function RequestUploads({ request, onClose }: { request: FileRequest; onC
   const query = useQuery(submissionsQuery(request._id))
   return (
     <Modal opened onClose={onClose} title={`Uploads of ${request.title}`} size={640}>
-      {query.isError && <ErrorScreen size="panel" message={messageOf(query.error)} onRetry={() => void query.refetch()} />}
+      {query.isLoadingError && <ErrorScreen size="panel" message={messageOf(query.error)} onRetry={() => void query.refetch()} />}
       {query.isPending && <RowSkeletons count={4} height={48} />}
       {query.data?.size === 0 && (
         <EmptyState art="files" size="panel" title="No Submissions" text="What is sent through this link stands here." level={3} />

@@ -36,7 +36,7 @@ export function FileList({ token, isAspera, onRefused }: FileListProps) {
   useEffect(() => {
     if (hasEnded) onRefused()
   }, [hasEnded, onRefused])
-  if (query.isError) return <ErrorScreen message={messageOf(query.error)} onRetry={() => void query.refetch()} />
+  if (query.isLoadingError) return <ErrorScreen message={messageOf(query.error)} onRetry={() => void query.refetch()} />
   if (query.data === undefined) return <RowSkeletons count={8} height={52} />
   const { files, breadcrumb, size } = query.data
   return (

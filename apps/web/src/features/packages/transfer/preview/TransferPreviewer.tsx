@@ -85,7 +85,7 @@ function Shown({ token, isAspera, file }: FileProps) {
   const query = useQuery({ ...transferPreviewQuery(token, file._id), enabled: isShown })
   if (isEncoding(file)) return <Words file={file} text="Your Preview is Encoding!" />
   if (!isShown) return <NoPreview token={token} isAspera={isAspera} file={file} />
-  if (query.isError) return <ErrorScreen size="panel" message={messageOf(query.error)} onRetry={() => void query.refetch()} />
+  if (query.isLoadingError) return <ErrorScreen size="panel" message={messageOf(query.error)} onRetry={() => void query.refetch()} />
   if (query.data === undefined) return <Loader color="var(--lamp)" size={28} aria-label="Loading" role="status" />
   const shown = { name: file.name, kind: file.kind, seconds: null }
   return (

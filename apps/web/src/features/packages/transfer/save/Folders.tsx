@@ -10,8 +10,8 @@ type FoldersProps = { projectID: string; chosen: FolderRow; onChoose: (folder: F
 
 /** The folders of a project, one of which is chosen; another can be made below it. */
 export function Folders({ projectID, chosen, onChoose }: FoldersProps) {
-  const { data: folders, error } = useQuery(ownFoldersQuery(projectID))
-  if (error !== null) return <p role="alert">{messageOf(error)}</p>
+  const { data: folders, error, isLoadingError } = useQuery(ownFoldersQuery(projectID))
+  if (isLoadingError) return <p role="alert">{messageOf(error)}</p>
   if (folders === undefined) return <Loader size={24} aria-label="Loading" />
   return (
     <ul className={styles.tree}>
