@@ -34,14 +34,15 @@ export function ProjectsScreen() {
 }
 
 function WallOf({ slug }: { slug: string | undefined }) {
-  const { list, folders, projects, query, words, setWords, sort, setSort, isAnswered } = useWallList(slug)
-  const breadcrumb = list.data?.breadcrumb ?? TOP
+  const { list, place, folders, projects, query, words, setWords, sort, setSort, isAnswered, fetchMore } = useWallList(slug)
+  const breadcrumb = place?.breadcrumb ?? TOP
   const wall = useWallActions(slug)
   const { store } = wall
   useLayoutEffect(() => store.setState({ projects, breadcrumb }), [store, projects, breadcrumb])
   useDragScroll()
   const count = folders.length + projects.length
-  const hasProjects = list.data?.has_projects ?? false
+  const total = isAnswered ? folders.length + (place?.size ?? 0) : count
+  const hasProjects = place?.has_projects ?? false
   const isEmptyPlace = isAnswered && list.isSuccess && count === 0 && query === ''
   const isNew = isEmptyPlace && slug === undefined
   const waits = list.isPending || (!isAnswered && count === 0)
@@ -58,7 +59,7 @@ function WallOf({ slug }: { slug: string | undefined }) {
         <PageHeading
           title={slug === undefined ? 'Projects' : (breadcrumb.at(-1)?.title ?? '')}
           crumbs={<WallCrumbs breadcrumb={breadcrumb} />}
-          count={list.isSuccess && count > 0 ? count : undefined}
+          count={list.isSuccess && count > 0 ? total : undefined}
           actions={
             isNew ? (
               <NewMenu hasProjects={hasProjects} isQuiet />
@@ -74,7 +75,7 @@ function WallOf({ slug }: { slug: string | undefined }) {
         )}
         {list.isError && list.data === undefined && <Failure error={list.error} onRetry={() => void list.refetch()} />}
         {list.isSuccess && isAnswered && count === 0 && <NoProjects searched={query !== ''} inFolder={slug !== undefined} />}
-        {count > 0 && <WallList wall={slug ?? ''} {...{ folders, projects }} isOld={!isAnswered} />}
+        {count > 0 && <WallList wall={slug ?? ''} {...{ folders, projects }} isOld={!isAnswered} onEnd={fetchMore} />}
         <ProjectsBar />
         <Above />
       </div>
