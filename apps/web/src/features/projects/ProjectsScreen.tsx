@@ -8,20 +8,20 @@ import { useDragScroll } from '#platform/browser/drag-scroll'
 import { CallError } from '#platform/call'
 import { messageOf } from '#platform/query-client'
 import { useCan, useUser } from '#platform/session'
-import { ProjectsBar } from './head/ProjectsBar.tsx'
 import { WallCrumbs } from './head/WallCrumbs.tsx'
 import { NewMenu, WallTools } from './head/WallTools.tsx'
 import { WallList } from './list/WallList.tsx'
-import { NoProjects } from './NoProjects.tsx'
 import styles from './ProjectsScreen.module.css'
 import { isEmpty } from './project-list.ts'
 import type { Listing, Project, ProjectFolder } from './projects.api.ts'
 import { useWallList } from './use-wall-list.ts'
 import { createWall, unchecked, useOnWall, useWall, type Wall, WallContext, type WallDialog } from './wall.ts'
 
-/** What stands over the wall is fetched when it is asked for. */
+/** What stands over the wall, or in its place, is fetched when it is asked for. */
 const loadFolders = () => import('#features/project-folders')
 const FolderGone = lazy(async () => ({ default: (await import('./FolderGone.tsx')).FolderGone }))
+const NoProjects = lazy(async () => ({ default: (await import('./NoProjects.tsx')).NoProjects }))
+const ProjectsBar = lazy(async () => ({ default: (await import('./head/ProjectsBar.tsx')).ProjectsBar }))
 const WallDialogs = lazy(async () => ({ default: (await import('./dialogs/WallDialogs.tsx')).WallDialogs }))
 const WallMenu = lazy(async () => ({ default: (await import('./WallMenu.tsx')).WallMenu }))
 
@@ -74,9 +74,10 @@ function WallOf({ slug }: { slug: string | undefined }) {
           </div>
         )}
         {list.isError && list.data === undefined && <Failure error={list.error} onRetry={() => void list.refetch()} />}
-        {list.isSuccess && isAnswered && count === 0 && <NoProjects searched={query !== ''} inFolder={slug !== undefined} />}
+        <Suspense fallback={null}>
+          {list.isSuccess && isAnswered && count === 0 && <NoProjects searched={query !== ''} inFolder={slug !== undefined} />}
+        </Suspense>
         {count > 0 && <WallList wall={slug ?? ''} {...{ folders, projects }} isOld={!isAnswered} onEnd={fetchMore} />}
-        <ProjectsBar />
         <Above />
       </div>
     </WallContext>
@@ -128,9 +129,10 @@ function useWallActions(slug: string | undefined): Wall {
   }
 }
 
-/** The menu of a tile, or a dialog. */
+/** What can be done with checked projects, the menu of a tile, or a dialog. */
 function Above() {
   const { store, giveBack } = useWall()
+  const isChecked = useOnWall((state) => state.checked.size > 0)
   const isMenuOpen = useOnWall((state) => state.menu !== null)
   const dialog = useOnWall((state) => state.dialog)
   const asked = useCreateAsked()
@@ -141,10 +143,13 @@ function Above() {
     giveBack()
   }
   return (
-    <Suspense fallback={null}>
-      {isMenuOpen && <WallMenu />}
-      {shown !== null && <WallDialogs dialog={shown} onClose={handleClose} />}
-    </Suspense>
+    <>
+      <Suspense fallback={null}>{isChecked && <ProjectsBar />}</Suspense>
+      <Suspense fallback={null}>
+        {isMenuOpen && <WallMenu />}
+        {shown !== null && <WallDialogs dialog={shown} onClose={handleClose} />}
+      </Suspense>
+    </>
   )
 }
 
