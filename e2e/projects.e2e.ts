@@ -10,6 +10,8 @@ async function givenProjects(request: APIRequestContext, email: string, titles: 
   for (const title of titles) await request.post('/api/projects', { data: { title } })
 }
 
+const onePixel = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
+
 /** The article of a project or a folder on the wall. */
 const tile = (page: Page, title: string): Locator =>
   page.getByRole('article').filter({ has: page.getByRole('link', { name: title, exact: true }) })
@@ -245,6 +247,30 @@ test('a new account finds New, without anything to group; without the plan every
     await asked.getByRole('link', { name: 'View plans' }).click()
     await expect(page).toHaveURL(/\/settings\/user\/account\/plan$/)
   })
+})
+
+test('a poster is one picture, and stands on the wall also when its dialog was left before it had arrived', async ({ page, context }) => {
+  await givenProjects(context.request, 'helen@poster.example', ['Halcyon'])
+  await atHome(page)
+  await page.goto('/projects')
+  await options(page, 'Halcyon', 'Update Poster')
+  const dialog = page.getByRole('dialog', { name: 'Update Poster' })
+
+  await dialog.getByLabel('Poster image').setInputFiles({ name: 'notes.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') })
+  await expect(page.getByText('Please drop a single image.')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Update Poster' })).toBeDisabled()
+
+  await page.route('**/api/uploads/*', async (route) => {
+    await new Promise((later) => setTimeout(later, 1_500))
+    await route.continue()
+  })
+  await dialog.getByLabel('Poster image').setInputFiles({ name: 'poster.png', mimeType: 'image/png', buffer: onePixel })
+  await dialog.getByRole('button', { name: 'Update Poster' }).click()
+  await expect(dialog.getByRole('button', { name: 'Saving...' })).toBeDisabled()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(tile(page, 'Halcyon').locator('img')).toHaveCount(0)
+  await expect(tile(page, 'Halcyon').locator('img')).toHaveCount(1)
 })
 
 test('whoever makes a project of an organisation says next who sees it; deleting one takes a word and two ticks', async ({

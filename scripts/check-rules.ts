@@ -1,10 +1,11 @@
-/** Import rules, the clock rule, one word a feature, and a lockfile that installs everywhere. Each rule shows that it can fail. */
+/** Import rules, the clock rule, one word a feature, styles that are there, and a lockfile that installs everywhere. Each rule shows that it can fail. */
 import { rmSync, writeFileSync } from 'node:fs'
 import { findWildClocks } from './rules/clocks.ts'
 import { findStaleEnvExample } from './rules/env-example.ts'
 import { findStrayFeatures } from './rules/features.ts'
 import { findBrokenImports } from './rules/imports.ts'
 import { findLockfileGaps } from './rules/lockfile.ts'
+import { findMissingStyles } from './rules/styles.ts'
 
 /** A planted breach and the words that must be said about it. */
 const PLANTED = [
@@ -14,16 +15,28 @@ const PLANTED = [
   ['apps/server/src/features/projects/planted.routes.ts', "import './projects.repository.ts'\n", 'routes-ask-services'],
   ['apps/server/src/features/projects/planted.ts', "import '../files/files.service.ts'\n", 'features-meet-at-the-front-door'],
   ['packages/contract/src/planted.ts', "import '../../media/src/probe/probe.ts'\n", 'contract-stands-alone'],
+  [
+    'apps/web/src/features/projects/Planted.tsx',
+    "import styles from './ProjectsScreen.module.css'\nexport const planted = styles.gone\n",
+    'styles-are-there',
+  ],
   ['apps/server/src/features/projects/planted-clock.ts', 'export const planted = () => Date.now()\n', 'time-is-handed-in'],
 ] as const
 
-const found = [...findBrokenImports(), ...findWildClocks(), ...findStrayFeatures(), ...findLockfileGaps(), ...findStaleEnvExample()]
+const found = [
+  ...findBrokenImports(),
+  ...findWildClocks(),
+  ...findStrayFeatures(),
+  ...findMissingStyles(),
+  ...findLockfileGaps(),
+  ...findStaleEnvExample(),
+]
 for (const each of found) console.error(each)
 if (found.length > 0) process.exit(1)
 
 try {
   for (const [file, text] of PLANTED) writeFileSync(file, text)
-  const caught = [...findBrokenImports(), ...findWildClocks()]
+  const caught = [...findBrokenImports(), ...findWildClocks(), ...findMissingStyles()]
   for (const [file, , rule] of PLANTED) {
     if (caught.some((each) => each.startsWith(`${rule}: ${file}`))) continue
     console.error(`A planted breach was not caught: ${rule} in ${file}`)

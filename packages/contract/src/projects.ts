@@ -39,9 +39,18 @@ export const projects = {
     method: 'GET',
     path: '/projects',
     access: 'session',
-    query: z.object({ folder: z.string().max(300).optional(), query: z.string().max(200).optional() }),
+    query: z.object({
+      folder: z.string().max(300).optional(),
+      query: z.string().max(200).optional(),
+      /** Of dates the latest first. */
+      sortBy: z.enum(['title', 'created_at', 'updated_at']).default('title'),
+      skip: z.coerce.number<number>().int().min(0).max(1_000_000).default(0),
+    }),
     returns: z.object({
+      /** Folders, when nothing is skipped, and a thousand projects at the most. */
       projects: z.array(ProjectListItem),
+      /** How many projects there are in all, folders not counted. */
+      size: z.number().int(),
       breadcrumb: z.array(Crumb),
       /** Whether there is any project at all, here or elsewhere. */
       has_projects: z.boolean(),

@@ -276,7 +276,7 @@ test('folders end a hundred levels down', async () => {
   expect((await helen.request(projectFolders.tree, {})).statusCode).toBe(200)
 })
 
-test('a thousand projects in one place are listed with a handful of questions', async () => {
+test('of many projects in one place a thousand are listed at once, with a handful of questions, and then the others', async () => {
   const { helen, db, clock } = await givenWall()
   const folder = await group(helen, 'Archive')
   const { organization_id } = await db
@@ -295,12 +295,18 @@ test('a thousand projects in one place are listed with a handful of questions', 
   })
   await db
     .insertInto('projects')
-    .values(Array.from({ length: 1_000 }, (_, index) => row(index)))
+    .values(Array.from({ length: 1_002 }, (_, index) => row(index)))
     .execute()
 
   const asked = await questions(() => list(helen, folder.slug))
 
   expect(asked.answer.projects).toHaveLength(1_000)
+  expect(asked.answer.size).toBe(1_002)
+  await group(helen, 'Inside', [], folder.slug)
+  const rest = await helen.call(projects.list, { query: { folder: folder.slug, skip: 1_000 } })
+  expect(titles(rest)).toEqual(['Film 998', 'Film 999'])
+  expect(rest.size).toBe(1_002)
+  expect((await helen.call(projects.listAll, {})).projects).toHaveLength(1_005)
   expect(asked.count).toBeLessThan(12)
 })
 

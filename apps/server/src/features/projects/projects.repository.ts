@@ -4,8 +4,6 @@ import type { Database } from '#platform/database/database'
 import { escapeLike } from '#platform/database/escape-like'
 import { can, type Viewer } from '#platform/http/viewer'
 
-const MOST_PROJECTS = 1_000
-
 /** The same rule as the policy's `see`, as a question to the table. */
 export const visibleProjects = (db: Database, viewer: Viewer) =>
   db
@@ -54,19 +52,37 @@ const columns = [
 type Where = { folder_id: string | null } | { titlePart: string } | 'everywhere'
 
 /** Those of one place, of the top when it is null, or those of any place. */
-export const listProjects = (db: Database, viewer: Viewer, where: Where) =>
-  visibleProjects(db, viewer)
+const projectsIn = (db: Database, viewer: Viewer, where: Where) =>
+  visibleProjects(db, viewer).where((eb) => {
+    if (where === 'everywhere') return eb.and([])
+    if ('titlePart' in where) return eb('projects.title', 'ilike', `%${escapeLike(where.titlePart)}%`)
+    return eb('projects.folder_id', where.folder_id === null ? 'is' : '=', where.folder_id)
+  })
+
+const ORDER = {
+  title: sql`lower(projects.title)`,
+  created_at: sql`projects.created_at desc`,
+  updated_at: sql`projects.updated_at desc`,
+}
+type Slice = { sortBy: keyof typeof ORDER; skip: number; take: number }
+
+export const listProjects = (db: Database, viewer: Viewer, where: Where, { sortBy, skip, take }: Slice) =>
+  projectsIn(db, viewer, where)
     .leftJoin('project_folders', 'project_folders._id', 'projects.folder_id')
     .select(columns)
-    .where((eb) => {
-      if (where === 'everywhere') return eb.and([])
-      if ('titlePart' in where) return eb('projects.title', 'ilike', `%${escapeLike(where.titlePart)}%`)
-      return eb('projects.folder_id', where.folder_id === null ? 'is' : '=', where.folder_id)
-    })
-    .orderBy(sql`lower(projects.title)`)
+    .orderBy(ORDER[sortBy])
     .orderBy('projects._id')
-    .limit(MOST_PROJECTS)
+    .offset(skip)
+    .limit(take)
     .execute()
+
+export async function countProjects(db: Database, viewer: Viewer, where: Where): Promise<number> {
+  const { count } = await projectsIn(db, viewer, where)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
 export const hasProjects = async (db: Database, viewer: Viewer): Promise<boolean> =>
   (await visibleProjects(db, viewer).select('projects._id').limit(1).executeTakeFirst()) !== undefined
 

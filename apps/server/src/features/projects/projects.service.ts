@@ -14,6 +14,7 @@ import type { ProjectAccess } from './project-access.ts'
 import { toldChange } from './project-history.ts'
 import { createPresentProjects, createSignPoster } from './project-views.ts'
 import {
+  countProjects,
   findProject,
   hasProjects,
   insertProject,
@@ -40,26 +41,33 @@ type Needs = {
 }
 type Asked<E extends keyof typeof contract> = Input<(typeof contract)[E], 'out'>
 
+/** Of a list: whoever looks further asks for more. */
+const AT_ONCE = 1_000
+/** More than anybody has. */
+const ALL = { sortBy: 'title', skip: 0, take: 20_000 } as const
+
 export const createProjects = ({ db, store, access, members, posters, shelf, recordHistory, now, newId, onDelete }: Needs) => {
   const present = createPresentProjects({ db, store, now })
   const signPoster = createSignPoster({ store, now })
   const presentOne = async (viewer: Viewer, row: ProjectRow) => (await present(viewer, [row]))[0] ?? fail('no_access')
   const show = async (viewer: Viewer, projectId: string) => presentOne(viewer, await access.open(viewer, projectId))
   return {
-    async list(viewer: Viewer, { query: { folder, query } }: Asked<'list'>) {
+    async list(viewer: Viewer, { query: { folder, query, sortBy, skip } }: Asked<'list'>) {
       const titlePart = query?.trim() || undefined
       const { folder_id, folders, breadcrumb } = await shelf.list(viewer, { slug: folder, titlePart })
       const where = titlePart === undefined ? { folder_id } : { titlePart }
-      const [rows, has_projects] = await Promise.all([listProjects(db, viewer, where), hasProjects(db, viewer)])
-      return { projects: [...folders, ...(await present(viewer, rows))], breadcrumb, has_projects }
+      const slice = { sortBy, skip, take: AT_ONCE }
+      const [rows, has_projects] = await Promise.all([listProjects(db, viewer, where, slice), hasProjects(db, viewer)])
+      const size = skip === 0 && rows.length < AT_ONCE ? rows.length : await countProjects(db, viewer, where)
+      return { projects: [...(skip === 0 ? folders : []), ...(await present(viewer, rows))], size, breadcrumb, has_projects }
     },
 
     async listAll(viewer: Viewer) {
-      return { projects: await present(viewer, await listProjects(db, viewer, 'everywhere')) }
+      return { projects: await present(viewer, await listProjects(db, viewer, 'everywhere', ALL)) }
     },
 
     async listDelivery(viewer: Viewer) {
-      const rows = await listProjects(db, viewer, 'everywhere')
+      const rows = await listProjects(db, viewer, 'everywhere', ALL)
       return {
         projects: await Promise.all(rows.map(async (row) => ({ _id: row._id, title: row.title, poster: await signPoster.small(row) }))),
       }

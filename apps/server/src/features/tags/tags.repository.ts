@@ -79,6 +79,18 @@ export const noteTagUse = (tx: Database, user_id: string, tagIds: string[], at: 
   sql`insert into tag_uses (user_id, tag_id, used_at) select ${user_id}, tag_id, ${at} from unnest(${tagIds}::uuid[]) as t (tag_id)
     on conflict (user_id, tag_id) do update set used_at = excluded.used_at`.execute(tx)
 
+export async function listProjectsOfTag(tx: Database, tagId: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('file_tags')
+    .innerJoin('files', 'files._id', 'file_tags.file_id')
+    .select('files.project_id')
+    .distinct()
+    .where('file_tags.tag_id', '=', tagId)
+    .where('files.deleted_at', 'is', null)
+    .execute()
+  return rows.map((each) => each.project_id)
+}
+
 /** False when there is none of these owners. */
 export async function deleteTag(tx: Database, tagId: string, owners: string[]): Promise<boolean> {
   const { numDeletedRows } = await tx.deleteFrom('tags').where('_id', '=', tagId).where('owner_id', 'in', owners).executeTakeFirstOrThrow()

@@ -13,6 +13,7 @@ import {
   findOrInsertTag,
   findTags,
   listCommonTags,
+  listProjectsOfTag,
   listRecentTags,
   listTags,
   listTargets,
@@ -87,7 +88,12 @@ export const createTags = ({ db, access, now, newId }: Needs) => {
 
     async delete(viewer: Viewer, { params: { tagID } }: Asked<'delete'>) {
       const owners = [viewer.user_id, ...(viewer.organization_id ? [viewer.organization_id] : [])]
-      const isGone = await db.transaction().execute((tx) => deleteTag(tx, tagID, owners))
+      const isGone = await db.transaction().execute(async (tx) => {
+        const projects = await listProjectsOfTag(tx, tagID)
+        if (!(await deleteTag(tx, tagID, owners))) return false
+        for (const project of projects) await announceTags(tx, project, [])
+        return true
+      })
       return isGone ? { ok: true as const } : fail('not_found')
     },
   }
@@ -96,9 +102,9 @@ export const createTags = ({ db, access, now, newId }: Needs) => {
 export type Tags = ReturnType<typeof createTags>
 
 /** One file's page knows what to fetch; of many the list is fetched. */
-const announceTags = (tx: Database, project_id: string, [fileId = '', ...more]: string[]) =>
+const announceTags = (tx: Database, project_id: string, fileIds: readonly string[]) =>
   publish(tx, {
     channel: projectChannel(project_id),
     event: 'DocumentUpdated',
-    data: { _id: more.length === 0 ? fileId : project_id, changes: ['tags'] },
+    data: { _id: fileIds.length === 1 && fileIds[0] ? fileIds[0] : project_id, changes: ['tags'] },
   })

@@ -1,6 +1,8 @@
 import { files } from '@answerprint/contract/files'
 import { tags } from '@answerprint/contract/tags'
+import pg from 'pg'
 import { expect, test } from 'vitest'
+import { EVENTS_CHANNEL } from '#platform/realtime/fan-out'
 import type { Person } from '../../../test/person.ts'
 import { startServer } from '../../../test/start-server.ts'
 
@@ -82,6 +84,21 @@ test('files are listed by their tags, of which any will do', async () => {
 
   expect(await listed(first[0]?._id ?? '')).toEqual({ names: ['one.txt'], size: 1 })
   expect(await listed(first[0]?._id ?? '', second[0]?._id ?? '')).toEqual({ names: ['one.txt', 'two.txt'], size: 2 })
+})
+
+test('whoever looks at files hears that one of their tags is gone', async () => {
+  const { save, ada, projectID, one, databaseUrl } = await withFiles()
+  const { tags: saved } = await save(['Approved'], [one])
+  const told: string[] = []
+  const listener = new pg.Client({ connectionString: databaseUrl })
+  await listener.connect()
+  listener.on('notification', ({ payload = '' }) => told.push(payload))
+  await listener.query(`listen ${EVENTS_CHANNEL}`)
+
+  await ada.call(tags.delete, { params: { tagID: saved[0]?._id ?? '' } })
+
+  await expect.poll(() => told.some((each) => each.includes(projectID) && each.includes('DocumentUpdated'))).toBe(true)
+  await listener.end()
 })
 
 test('a deleted tag is on no file; a stranger deletes none, and tags none of our files', async () => {

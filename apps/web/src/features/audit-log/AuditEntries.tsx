@@ -28,7 +28,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
         {formatClock(entry.at)}
       </time>
       <PersonAvatar name={entry.who} seed={entry.user_id ?? entry.email} size={28} />
-      <div className={styles.words}>
+      <div>
         <p className={styles.sentence}>
           <b title={entry.email}>{entry.who}</b> {before}
           {subject !== '' && <b>{subject}</b>}

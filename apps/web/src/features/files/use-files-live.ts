@@ -4,6 +4,7 @@ import { onUploadEvent } from '#features/transfers'
 import { useRealtime } from '#platform/realtime/use-realtime'
 import { type FileItem, getFile } from './files.api.ts'
 import { isShown, patchItem, refreshFiles } from './files.queries.ts'
+import { tagsKey } from './tags/tags.api.ts'
 
 type DocumentUpdated = { _id: string; changes?: readonly string[] }
 type ScreenerUpdated = { _id: string; source_file_id?: string }
@@ -23,7 +24,11 @@ export function useFilesLive(projectID: string): void {
   const settle = useEffectEvent(async () => {
     const { ids, whole } = gathered.current
     gathered.current = { ids: new Set(), whole: false, timer: undefined }
-    if (whole || ids.size > MOST_SINGLES) return refreshFiles(queryClient, projectID)
+    if (whole || ids.size > MOST_SINGLES) {
+      // A tag may be gone, by which this list is narrowed.
+      void queryClient.invalidateQueries({ queryKey: tagsKey })
+      return refreshFiles(queryClient, projectID)
+    }
     const changed = await Promise.allSettled([...ids].map((id) => getFile(projectID, id)))
     for (const each of changed) if (each.status === 'fulfilled') patchItem(queryClient, each.value)
     if (changed.some((each) => each.status === 'rejected')) await refreshFiles(queryClient, projectID)

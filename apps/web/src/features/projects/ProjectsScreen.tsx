@@ -8,20 +8,20 @@ import { useDragScroll } from '#platform/browser/drag-scroll'
 import { CallError } from '#platform/call'
 import { messageOf } from '#platform/query-client'
 import { useCan, useUser } from '#platform/session'
-import { ProjectsBar } from './head/ProjectsBar.tsx'
 import { WallCrumbs } from './head/WallCrumbs.tsx'
 import { NewMenu, WallTools } from './head/WallTools.tsx'
 import { WallList } from './list/WallList.tsx'
-import { NoProjects } from './NoProjects.tsx'
 import styles from './ProjectsScreen.module.css'
 import { isEmpty } from './project-list.ts'
 import type { Listing, Project, ProjectFolder } from './projects.api.ts'
 import { useWallList } from './use-wall-list.ts'
 import { createWall, unchecked, useOnWall, useWall, type Wall, WallContext, type WallDialog } from './wall.ts'
 
-/** What stands over the wall is fetched when it is asked for. */
+/** What stands over the wall, or in its place, is fetched when it is asked for. */
 const loadFolders = () => import('#features/project-folders')
 const FolderGone = lazy(async () => ({ default: (await import('./FolderGone.tsx')).FolderGone }))
+const NoProjects = lazy(async () => ({ default: (await import('./NoProjects.tsx')).NoProjects }))
+const ProjectsBar = lazy(async () => ({ default: (await import('./head/ProjectsBar.tsx')).ProjectsBar }))
 const WallDialogs = lazy(async () => ({ default: (await import('./dialogs/WallDialogs.tsx')).WallDialogs }))
 const WallMenu = lazy(async () => ({ default: (await import('./WallMenu.tsx')).WallMenu }))
 
@@ -34,14 +34,15 @@ export function ProjectsScreen() {
 }
 
 function WallOf({ slug }: { slug: string | undefined }) {
-  const { list, folders, projects, query, words, setWords, sort, setSort, isAnswered } = useWallList(slug)
-  const breadcrumb = list.data?.breadcrumb ?? TOP
+  const { list, place, folders, projects, query, words, setWords, sort, setSort, isAnswered, fetchMore } = useWallList(slug)
+  const breadcrumb = place?.breadcrumb ?? TOP
   const wall = useWallActions(slug)
   const { store } = wall
   useLayoutEffect(() => store.setState({ projects, breadcrumb }), [store, projects, breadcrumb])
   useDragScroll()
   const count = folders.length + projects.length
-  const hasProjects = list.data?.has_projects ?? false
+  const total = isAnswered ? folders.length + (place?.size ?? 0) : count
+  const hasProjects = place?.has_projects ?? false
   const isEmptyPlace = isAnswered && list.isSuccess && count === 0 && query === ''
   const isNew = isEmptyPlace && slug === undefined
   const waits = list.isPending || (!isAnswered && count === 0)
@@ -58,7 +59,7 @@ function WallOf({ slug }: { slug: string | undefined }) {
         <PageHeading
           title={slug === undefined ? 'Projects' : (breadcrumb.at(-1)?.title ?? '')}
           crumbs={<WallCrumbs breadcrumb={breadcrumb} />}
-          count={list.isSuccess && count > 0 ? count : undefined}
+          count={list.isSuccess && count > 0 ? total : undefined}
           actions={
             isNew ? (
               <NewMenu hasProjects={hasProjects} isQuiet />
@@ -73,9 +74,10 @@ function WallOf({ slug }: { slug: string | undefined }) {
           </div>
         )}
         {list.isError && list.data === undefined && <Failure error={list.error} onRetry={() => void list.refetch()} />}
-        {list.isSuccess && isAnswered && count === 0 && <NoProjects searched={query !== ''} inFolder={slug !== undefined} />}
-        {count > 0 && <WallList wall={slug ?? ''} {...{ folders, projects }} isOld={!isAnswered} />}
-        <ProjectsBar />
+        <Suspense fallback={null}>
+          {list.isSuccess && isAnswered && count === 0 && <NoProjects searched={query !== ''} inFolder={slug !== undefined} />}
+        </Suspense>
+        {count > 0 && <WallList wall={slug ?? ''} {...{ folders, projects }} isOld={!isAnswered} onEnd={fetchMore} />}
         <Above />
       </div>
     </WallContext>
@@ -127,9 +129,10 @@ function useWallActions(slug: string | undefined): Wall {
   }
 }
 
-/** The menu of a tile, or a dialog. */
+/** What can be done with checked projects, the menu of a tile, or a dialog. */
 function Above() {
   const { store, giveBack } = useWall()
+  const isChecked = useOnWall((state) => state.checked.size > 0)
   const isMenuOpen = useOnWall((state) => state.menu !== null)
   const dialog = useOnWall((state) => state.dialog)
   const asked = useCreateAsked()
@@ -140,10 +143,13 @@ function Above() {
     giveBack()
   }
   return (
-    <Suspense fallback={null}>
-      {isMenuOpen && <WallMenu />}
-      {shown !== null && <WallDialogs dialog={shown} onClose={handleClose} />}
-    </Suspense>
+    <>
+      <Suspense fallback={null}>{isChecked && <ProjectsBar />}</Suspense>
+      <Suspense fallback={null}>
+        {isMenuOpen && <WallMenu />}
+        {shown !== null && <WallDialogs dialog={shown} onClose={handleClose} />}
+      </Suspense>
+    </>
   )
 }
 

@@ -1,5 +1,6 @@
 import { lazy } from 'react'
 import type { FeatureLoader } from '#platform/feature-loader'
+import { sortByOf, sortOf } from './project-list.ts'
 import { projectsQuery } from './projects.api.ts'
 
 export { ProjectsScreen } from './ProjectsScreen.tsx'
@@ -11,7 +12,7 @@ export const UpdatePoster = lazy(async () => ({ default: (await import('./dialog
 
 /** Begins to fetch; the screen shows its skeletons meanwhile. */
 export const loadProjects: FeatureLoader = ({ queryClient, params, search }) => {
-  const query = typeof search.query === 'string' ? search.query : undefined
-  void queryClient.prefetchQuery(projectsQuery({ folder: params.slug, query }))
+  const [query, sort] = [search.query, search.sort].map((each) => (typeof each === 'string' ? each : undefined))
+  void queryClient.prefetchInfiniteQuery(projectsQuery({ folder: params.slug, query, sortBy: sortByOf(sortOf(sort)) }))
   return undefined
 }

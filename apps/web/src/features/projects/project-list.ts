@@ -2,14 +2,17 @@ import { formatCount } from '#platform/format/figures'
 import type { ListItem, Project, ProjectFolder } from './projects.api.ts'
 
 export const sorts = [
-  { value: 'title', label: 'Title' },
-  { value: 'newest', label: 'Newest' },
-  { value: 'updated', label: 'Last changed' },
+  { value: 'title', label: 'Title', sortBy: 'title' },
+  { value: 'newest', label: 'Newest', sortBy: 'created_at' },
+  { value: 'updated', label: 'Last changed', sortBy: 'updated_at' },
 ] as const
 export type ProjectSort = (typeof sorts)[number]['value']
 
 /** What the address says, or the default for anything it may say instead. */
 export const sortOf = (text: string | undefined): ProjectSort => sorts.find((each) => each.value === text)?.value ?? 'title'
+
+/** What the server sorts by. */
+export const sortByOf = (sort: ProjectSort) => sorts.find((each) => each.value === sort)?.sortBy ?? 'title'
 
 type Listed = Pick<ListItem, 'title' | 'created_at' | 'updated_at'>
 
@@ -17,8 +20,8 @@ const byTitle = (one: Listed, other: Listed) => one.title.localeCompare(other.ti
 
 /** A new list; the server's is sorted by title without regard to case, so is every tie. */
 export function sortProjects<Item extends Listed>(projects: readonly Item[], sort: ProjectSort): Item[] {
-  if (sort === 'title') return [...projects].sort(byTitle)
-  const moment = sort === 'newest' ? 'created_at' : 'updated_at'
+  const moment = sortByOf(sort)
+  if (moment === 'title') return [...projects].sort(byTitle)
   return [...projects].sort((one, other) => other[moment].localeCompare(one[moment]) || byTitle(one, other))
 }
 

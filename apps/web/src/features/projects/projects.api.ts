@@ -1,5 +1,5 @@
 import type { projects } from '@answerprint/contract/projects'
-import { queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call, withoutSchemas } from '#platform/call'
 import { freshAddresses } from '#platform/fresh-addresses'
 
@@ -15,20 +15,31 @@ export type Listing = Awaited<ReturnType<typeof listProjects>>
 export type ListItem = Listing['projects'][number]
 export type Project = Extract<ListItem, { is_folder: false }>
 export type ProjectFolder = Extract<ListItem, { is_folder: true }>
-type ProjectPlace = { folder?: string | undefined; query?: string | undefined }
+type ProjectPlace = { folder?: string | undefined; query?: string | undefined; sortBy?: 'title' | 'created_at' | 'updated_at' }
 
 /** Every list of projects, whatever was searched for. */
 export const PROJECTS_KEY = ['projects'] as const
 
-function listProjects({ folder, query }: ProjectPlace, signal: AbortSignal) {
-  const asked = { ...(folder !== undefined && { folder }), ...(query !== undefined && query !== '' && { query }) }
+function listProjects({ folder, query, sortBy = 'title' }: ProjectPlace, skip: number, signal: AbortSignal) {
+  const asked = {
+    ...(folder !== undefined && { folder }),
+    ...(query !== undefined && query !== '' && { query }),
+    ...(sortBy !== 'title' && { sortBy }),
+    ...(skip > 0 && { skip }),
+  }
   return call(endpoints.list, { query: asked }, { signal })
 }
 
+/** A thousand projects at a time, the folders before the first of them. */
 export const projectsQuery = (place: ProjectPlace) =>
-  queryOptions({
-    queryKey: [...PROJECTS_KEY, place.folder ?? '', place.query ?? ''],
-    queryFn: ({ signal }) => listProjects(place, signal),
+  infiniteQueryOptions({
+    queryKey: [...PROJECTS_KEY, place.folder ?? '', place.query ?? '', place.sortBy ?? 'title'],
+    queryFn: ({ signal, pageParam }) => listProjects(place, pageParam, signal),
+    initialPageParam: 0,
+    getNextPageParam: ({ projects: items, size }, _pages, skip: number) => {
+      const next = skip + items.filter((each) => !each.is_folder).length
+      return next > skip && next < size ? next : undefined
+    },
     ...freshAddresses,
   })
 

@@ -1,8 +1,8 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useDeferredValue, useMemo } from 'react'
 import { useSearchWords } from '#platform/fields/use-search-words'
-import { filterProjects, type ProjectSort, sortOf, sortProjects, split } from './project-list.ts'
+import { filterProjects, type ProjectSort, sortByOf, sortOf, sortProjects, split } from './project-list.ts'
 import { projectsQuery } from './projects.api.ts'
 
 const SEARCH_MILLISECONDS = 400
@@ -21,19 +21,34 @@ export function useWallList(slug: string | undefined) {
     void navigate({ to: '.', search: { ...(words !== '' && { query: words }), ...(order !== 'title' && { sort: order }) }, replace: true })
   }
   const queryClient = useQueryClient()
+  const sortBy = sortByOf(sort)
   const [words, setWords] = useSearchWords(query, SEARCH_MILLISECONDS, (text) => {
     // Whoever empties the field wants the wall as it is now.
-    if (text === '') void queryClient.invalidateQueries(projectsQuery({ folder: slug }))
+    if (text === '') void queryClient.invalidateQueries({ queryKey: projectsQuery({ folder: slug, sortBy }).queryKey })
     change({ query: text })
   })
-  const list = useQuery({ ...projectsQuery({ folder: slug, query }), placeholderData: keepPreviousData })
+  const list = useInfiniteQuery({ ...projectsQuery({ folder: slug, query, sortBy }), placeholderData: keepPreviousData })
   const isAnswered = words.trim() === query && !list.isPlaceholderData
   // The field must not wait for a thousand tiles.
   const narrowedBy = useDeferredValue(isAnswered ? null : words)
   const { folders, projects } = useMemo(() => {
-    const items = list.data?.projects ?? []
+    const items = list.data?.pages.flatMap((each) => each.projects) ?? []
     const found = split(narrowedBy === null ? items : filterProjects(items, narrowedBy))
     return { folders: sortProjects(found.folders, sort), projects: sortProjects(found.projects, sort) }
   }, [list.data, narrowedBy, sort])
-  return { list, folders, projects, query, words, setWords, sort, setSort: (next: ProjectSort) => change({ sort: next }), isAnswered }
+  const fetchMore = list.hasNextPage && !list.isFetchingNextPage ? () => void list.fetchNextPage() : undefined
+  return {
+    list,
+    /** Of the whole wall: where it stands, and how many projects there are. */
+    place: list.data?.pages[0],
+    folders,
+    projects,
+    query,
+    words,
+    setWords,
+    sort,
+    setSort: (next: ProjectSort) => change({ sort: next }),
+    isAnswered,
+    fetchMore,
+  }
 }

@@ -15,7 +15,7 @@ export function SecondStepScreen({ user }: { user: User }) {
   const isOn = security !== undefined && security.two_factor_enabled_at !== null
   const signOut = useMutation({ mutationFn: endSession })
   return (
-    <div className={styles.screen}>
+    <div>
       <header className={styles.bar}>
         <Wordmark />
         <Button variant="subtle" loading={signOut.isPending} onClick={() => signOut.mutate()}>

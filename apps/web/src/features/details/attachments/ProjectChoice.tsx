@@ -4,11 +4,15 @@ import { SearchField } from '@answerprint/ui/SearchField'
 import { IconChevronRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { formatCount } from '#platform/format/figures'
 import { TabState } from '../TabState.tsx'
 import styles from './AttachFiles.module.css'
 import { allProjectsQuery } from './attachments.api.ts'
 
 type ProjectChoiceProps = { current: string; onChoose: (project: { _id: string; title: string }) => void }
+
+/** Nobody reads further down than this. */
+const SHOWN = 100
 
 /** This project first; the others by their titles. */
 export function ProjectChoice({ current, onChoose }: ProjectChoiceProps) {
@@ -17,6 +21,7 @@ export function ProjectChoice({ current, onChoose }: ProjectChoiceProps) {
   const looked = words.trim().toLowerCase()
   const found = (query.data ?? []).filter((each) => each.title.toLowerCase().includes(looked))
   const projects = [...found.filter((each) => each._id === current), ...found.filter((each) => each._id !== current)]
+  const rest = projects.length - SHOWN
   return (
     <>
       <SearchField label="Search projects" value={words} onChange={setWords} className={styles.search} />
@@ -24,7 +29,7 @@ export function ProjectChoice({ current, onChoose }: ProjectChoiceProps) {
         {query.data === undefined && <TabState query={query} />}
         {query.data !== undefined && projects.length === 0 && <EmptyState size="panel" level={3} art="search" title="No results found" />}
         <ul className={styles.rows}>
-          {projects.map((each) => (
+          {projects.slice(0, SHOWN).map((each) => (
             <li key={each._id}>
               <button type="button" className={styles.row} onClick={() => onChoose(each)}>
                 <PosterPrint plain title={each.title} poster={each.active_poster_url} className={styles.poster} />
@@ -37,6 +42,9 @@ export function ProjectChoice({ current, onChoose }: ProjectChoiceProps) {
             </li>
           ))}
         </ul>
+        {rest > 0 && (
+          <p className={styles.rest}>and {formatCount(rest, 'more project', 'more projects')}: search for a part of the title</p>
+        )}
       </div>
     </>
   )

@@ -70,6 +70,8 @@ function useRename(projectID: string) {
     onSuccess: (project) => {
       queryClient.setQueryData(projectQuery(projectID).queryKey, project)
       void queryClient.invalidateQueries({ queryKey: PROJECTS_KEY })
+      // The Activity tab may stand below.
+      void queryClient.invalidateQueries({ queryKey: ['history', projectID] })
     },
   })
 }

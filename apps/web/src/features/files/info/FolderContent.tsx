@@ -11,6 +11,7 @@ import dialog from '../dialogs/FileDialogs.module.css'
 import { useFiles } from '../file-context.ts'
 import { iconOf, pictureOf, sizeText } from '../file-facts.ts'
 import type { FileItem } from '../files.api.ts'
+import heading from './FileInfoDialog.module.css'
 import styles from './FolderContent.module.css'
 import { folderContentQuery } from './folder-content.ts'
 
@@ -32,11 +33,11 @@ export function FolderContent({ folder, onClose }: FolderContentProps) {
       onClose={onClose}
       size={560}
       title={
-        <span className={styles.heading}>
-          <span className={styles.title} title={folder.name}>
+        <span className={heading.heading}>
+          <span className={heading.title} title={folder.name}>
             {folder.name}
           </span>
-          <span className={styles.count}>Folder content{first !== undefined && ` · ${formatCount(first.size, 'item')}`}</span>
+          <span className={heading.place}>Folder content{first !== undefined && ` · ${formatCount(first.size, 'item')}`}</span>
         </span>
       }
     >

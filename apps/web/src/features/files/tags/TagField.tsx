@@ -31,6 +31,8 @@ export function TagField({ label, scope, values, readOnly = false, autoFocus = f
     box.resetSelectedOption()
   }
   const handleKey = (event: KeyboardEvent<HTMLInputElement>) => {
+    // An input method ends a word with Enter too.
+    if (event.nativeEvent.isComposing) return
     if (event.key === 'Backspace' && words === '') onChange(values.slice(0, -1))
     if ((event.key === ',' || (event.key === 'Enter' && box.getSelectedOptionIndex() === -1)) && words.trim() !== '') {
       event.preventDefault()

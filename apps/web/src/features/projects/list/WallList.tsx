@@ -8,10 +8,17 @@ import { handleWallKey } from './wall-keys.ts'
 /** Tiles of the widest first row: they are fetched before the rest. */
 const FIRST_ROW = 8
 
-type WallListProps = { wall: string; folders: readonly ProjectFolder[]; projects: readonly Project[]; isOld: boolean }
+type WallListProps = {
+  wall: string
+  folders: readonly ProjectFolder[]
+  projects: readonly Project[]
+  isOld: boolean
+  /** Where there are more than these. */
+  onEnd: (() => void) | undefined
+}
 
-export function WallList({ wall, folders, projects, isOld }: WallListProps) {
-  const { drawn, end } = useGrowing<HTMLLIElement>(wall, folders.length + projects.length)
+export function WallList({ wall, folders, projects, isOld, onEnd }: WallListProps) {
+  const { drawn, end } = useGrowing<HTMLLIElement>(wall, folders.length + projects.length, onEnd)
   const room = Math.max(0, drawn - folders.length)
   return (
     <ul className={styles.grid} aria-label="Projects" data-old={isOld || undefined} onKeyDown={handleWallKey}>

@@ -35,7 +35,7 @@ export function ReviewerRow({ share, now, hasAnalytics, namesScreener, onOpen }:
           {share.name}
         </td>
       )}
-      <td className={styles.detailsCell}>
+      <td>
         <SharedDetails share={share} />
       </td>
       <td>{formatDate(share.created_at)}</td>
