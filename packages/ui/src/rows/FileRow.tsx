@@ -55,9 +55,11 @@ export function FileRow({
           {progress !== undefined && <ProgressLine share={progress} label={`${name}, progress`} />}
         </span>
         <a {...followed(link)} href={link.href} className={styles.name} title={name} aria-label={name}>
-          <FileName name={name} />
+          <FileName name={name} wraps />
         </a>
-        <Tags tags={tags ?? []} most={3} />
+        <span className={styles.tags} data-optional>
+          <Tags tags={tags ?? []} most={3} />
+        </span>
         {status !== undefined && (
           <span className={styles.status} title={status.title ?? status.label}>
             <StatusDot tone={status.tone}>{status.label}</StatusDot>
