@@ -116,7 +116,7 @@ function Failed({ view, onRetry }: { view: View; onRetry: () => void }) {
   return (
     <div className={view === 'grid' ? styles.tile : styles.failedRow}>
       <div className={view === 'grid' ? styles.failedStill : undefined}>
-        <Button size="compact-sm" onClick={onRetry}>
+        <Button size="compact-sm" variant="subtle" onClick={onRetry}>
           Try again
         </Button>
       </div>
