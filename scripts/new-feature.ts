@@ -80,7 +80,7 @@ for (const [path, text] of Object.entries(files)) {
   console.log(path)
 }
 console.log(
-  `\nNext: mount ${camel}Routes in apps/server/src/app.ts, add the table as a migration, and a route in apps/web/src/app/router.tsx.`,
+  `\nNext: mount ${camel}Routes in its room of apps/server/src/house, add the table as a migration, and a route in apps/web/src/app/router.tsx.`,
 )
 
 function stop(reason: string): never {

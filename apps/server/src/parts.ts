@@ -1,4 +1,5 @@
 import type { Tools } from '@answerprint/media/tools'
+import type { RecordHistory } from '#features/history'
 import type { Clock, NewId, NewToken } from '#platform/clock'
 import type { Config } from '#platform/config'
 import type { Database } from '#platform/database/database'
@@ -31,3 +32,6 @@ export type Parts = {
   newToken: NewToken
   log: Log
 }
+
+/** The same with the one place that writes history. */
+export type HouseParts = Parts & { recordHistory: RecordHistory }

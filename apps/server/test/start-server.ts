@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { composeHouse } from '../src/app.ts'
+import type { Parts } from '../src/parts.ts'
 import { readConfig } from '../src/platform/config.ts'
 import { type Database, openDatabase } from '../src/platform/database/database.ts'
 import { openPlaces } from '../src/platform/geo/places.ts'
@@ -64,7 +65,8 @@ export async function startServer(environment: Record<string, string> = {}, { ou
     mailFolder: undefined,
     outbound,
   }
-  const house = composeHouse({ ...parts, enqueue: (...call) => (jobs as Jobs).enqueue(...call) })
+  const housed: Parts = { ...parts, enqueue: (...call) => (jobs as Jobs).enqueue(...call) }
+  const house = composeHouse(housed)
   jobs = await openJobs({ connectionString: url, handlers: house.handlers, log: parts.log, connections: 2, installed: true })
   const app = await house.buildApp()
   // Films and parts travel over a real socket; the rest is asked without one.
@@ -83,6 +85,7 @@ export async function startServer(environment: Record<string, string> = {}, { ou
     mailbox,
     secrets,
     house,
+    parts: housed,
     origin,
     databaseUrl: url,
     anonymous: () => new Person(app),

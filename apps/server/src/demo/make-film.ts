@@ -1,31 +1,41 @@
 import { join } from 'node:path'
 import { runTool } from '@answerprint/media/sandbox'
 import type { Tools } from '@answerprint/media/tools'
+import { STILLS } from './pictures.ts'
 
-const STILLS = join(import.meta.dirname, '../../demo/stills')
-const SCENES = ['h0.webp', 'h9.webp', 'h15.webp', 'h12.webp', 'h7.webp', 'h23.webp']
-const SCENE_SECONDS = 8
+type Workshop = { tools: Tools; outDir: string; signal: AbortSignal }
+
 const [WIDTH, HEIGHT] = [1280, 720]
+const TONE_SECONDS = 8
 
-/** Six slow pans over painted stills with a quiet tone: a small film that can be shown, encoded and shared. */
-export async function makeDemoFilm(tools: Tools, outDir: string, signal: AbortSignal): Promise<string> {
-  const inputs = SCENES.map((name) => join(STILLS, name))
-  const pictures = inputs.flatMap((path) => ['-loop', '1', '-framerate', '24', '-t', String(SCENE_SECONDS), '-i', path])
-  const seconds = SCENES.length * SCENE_SECONDS
-  const tone = `sine=frequency=110:duration=${seconds},tremolo=f=0.2:d=0.6,volume=0.25`
-  const scenes = SCENES.map((_, index) => `[${index}:v]${panOf(index)}[s${index}]`)
-  const joined = `${SCENES.map((_, index) => `[s${index}]`).join('')}concat=n=${SCENES.length}:v=1:a=0[v]`
+/** Slow pans over painted stills with a quiet tone: a small film that can be shown, encoded and shared. */
+export async function makeDemoFilm({ tools, outDir, signal }: Workshop, scenes: readonly string[], sceneSeconds: number): Promise<string> {
+  const inputs = scenes.map((name) => join(STILLS, name))
+  const pictures = inputs.flatMap((path) => ['-loop', '1', '-framerate', '24', '-t', String(sceneSeconds), '-i', path])
+  const tone = `sine=frequency=110:duration=${scenes.length * sceneSeconds},tremolo=f=0.2:d=0.6,volume=0.25`
+  const pans = scenes.map((_, index) => `[${index}:v]${panOf(index, sceneSeconds)}[s${index}]`)
+  const joined = `${scenes.map((_, index) => `[s${index}]`).join('')}concat=n=${scenes.length}:v=1:a=0[v]`
   const codecs = ['-c:v', 'libx264', '-preset', 'veryfast', '-crf', '20', '-pix_fmt', 'yuv420p', '-c:a', 'aac', '-b:a', '128k']
   const name = 'film.mp4'
-  const args = ['-v', 'error', '-y', ...pictures, '-f', 'lavfi', '-i', tone, '-filter_complex', [...scenes, joined].join(';')]
-  const outputs = ['-map', '[v]', '-map', `${SCENES.length}:a`, ...codecs, '-shortest', '-movflags', '+faststart', name]
+  const args = ['-v', 'error', '-y', ...pictures, '-f', 'lavfi', '-i', tone, '-filter_complex', [...pans, joined].join(';')]
+  const outputs = ['-map', '[v]', '-map', `${scenes.length}:a`, ...codecs, '-shortest', '-movflags', '+faststart', name]
   await runTool({ tools, program: tools.ffmpeg, args: [...args, ...outputs], inputs, outDir, timeoutSeconds: 300, signal })
   return join(outDir, name)
 }
 
-function panOf(index: number): string {
+/** A tone in each channel, swelling at a pace of its own, so that the channels can be told apart. */
+export async function makeDemoSound({ tools, outDir, signal }: Workshop, tones: readonly number[]): Promise<string> {
+  const channels = tones.map((hertz, index) => `0.15*sin(2*PI*${hertz}*t)*(1+sin(${0.9 + index / 3}*t))`)
+  const source = `aevalsrc=${channels.join('|')}:s=48000:d=${TONE_SECONDS}:c=${tones.length > 2 ? '5.1' : 'stereo'}`
+  const name = 'sound.wav'
+  const args = ['-v', 'error', '-y', '-f', 'lavfi', '-i', source, '-c:a', 'pcm_s16le', name]
+  await runTool({ tools, program: tools.ffmpeg, args, inputs: [], outDir, timeoutSeconds: 60, signal })
+  return join(outDir, name)
+}
+
+function panOf(index: number, seconds: number): string {
   const room = 160
-  const along = index % 2 === 0 ? `t/${SCENE_SECONDS}` : `(1-t/${SCENE_SECONDS})`
-  const fade = `fade=t=in:d=0.6,fade=t=out:st=${SCENE_SECONDS - 0.6}:d=0.6`
+  const along = index % 2 === 0 ? `t/${seconds}` : `(1-t/${seconds})`
+  const fade = `fade=t=in:d=0.6,fade=t=out:st=${seconds - 0.6}:d=0.6`
   return `scale=${WIDTH + room}:-2,crop=${WIDTH}:${HEIGHT}:x='${room}*${along}':y=(ih-${HEIGHT})/2,setsar=1,fps=24,format=yuv420p,${fade}`
 }

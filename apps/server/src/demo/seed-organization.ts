@@ -15,6 +15,7 @@ import { ADMINISTRATOR_DEPARTMENT, departmentNames, ownRoles, people } from './p
 
 export const DEMO_EMAIL = 'helen@nordlys.example'
 export const DEMO_PASSWORD = 'projector4'
+const DEMO_NAME = 'Helen Lind'
 
 const GIGABYTE = 1024 ** 3
 const PLAN = 'studio'
@@ -24,7 +25,6 @@ type Seeding = { parts: Parts; tx: Database; organization_id: string; roles: Map
 export async function seedOrganization(parts: Parts, roles: Roles): Promise<{ viewer: Viewer; userIds: Map<string, string> }> {
   const { db, now, newId } = parts
   const [organization_id, user_id] = [newId(), newId()]
-  const full_name = 'Helen Lind'
   const password_hash = await hashPassword(DEMO_PASSWORD)
   const userIds = new Map([[DEMO_EMAIL, user_id]])
   await db.transaction().execute(async (tx) => {
@@ -34,24 +34,29 @@ export async function seedOrganization(parts: Parts, roles: Roles): Promise<{ vi
     await roles.add(tx, organization_id, ownRoles)
     const known = new Map((await roles.all(tx, organization_id)).map((each) => [each.name, each._id]))
     const seeding = { parts, tx, organization_id, roles: known, departments: await seedDepartments(parts, tx, organization_id) }
-    const person = { _id: user_id, organization_id, role_id, email: DEMO_EMAIL, full_name, password_hash, country_code: 'NO' }
+    const person = { _id: user_id, organization_id, role_id, email: DEMO_EMAIL, full_name: DEMO_NAME, password_hash, country_code: 'NO' }
     // Whoever looks at the demo comes to see films: the slideshow and the tips wait in the user menu.
     const at_home = { onboarded: true, viewed_tour_steps: [...tourSteps] }
     await insertUser(tx, { ...person, ...at_home, subscription_type: PLAN, created_at: now() })
     await joinDepartment(tx, seeding.departments.get(ADMINISTRATOR_DEPARTMENT) ?? '', [user_id])
     for (const each of people) userIds.set(each.email, await seedPerson(seeding, each, { password_hash, invited_by: user_id }))
   })
-  const rights = {
+  return { viewer: demoViewer(parts, { user_id, organization_id }), userIds }
+}
+
+/** The Administrator, acting for themselves. */
+export function demoViewer(
+  { newId }: Pick<Parts, 'newId'>,
+  { user_id, organization_id }: { user_id: string; organization_id: string },
+): Viewer {
+  return {
+    ...{ user_id, session_id: newId(), organization_id, owner_id: organization_id, full_name: DEMO_NAME, email: DEMO_EMAIL },
     permissions: individualPermissions(),
     is_paid: true,
     is_staff: false,
     is_suspended: false,
     must_set_up_two_factor: false,
     staff_id: null,
-  }
-  return {
-    viewer: { user_id, session_id: newId(), organization_id, owner_id: organization_id, full_name, email: DEMO_EMAIL, ...rights },
-    userIds,
   }
 }
 

@@ -9,7 +9,7 @@ const film = (poster: number, title: string, release_year: number, genres: strin
   logline,
 })
 
-export const slate: readonly DemoFilm[] = [
+export const slate: readonly [DemoFilm, ...DemoFilm[]] = [
   film(
     0,
     'The Salt Meridian',

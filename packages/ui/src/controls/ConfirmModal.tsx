@@ -1,6 +1,7 @@
 import { Button, Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
 import styles from './ConfirmModal.module.css'
+import { DialogFoot } from './DialogFoot.tsx'
 
 type ConfirmModalProps = {
   opened: boolean
@@ -25,14 +26,14 @@ export function ConfirmModal(props: ConfirmModalProps) {
   return (
     <Modal opened={opened} onClose={onClose} title={title} size={480} closeOnClickOutside={!busy} closeOnEscape={!busy}>
       <div className={styles.body}>{children}</div>
-      <div className={styles.footer}>
+      <DialogFoot>
         <Button variant="subtle" onClick={onClose} disabled={busy} data-autofocus={danger || undefined}>
           {cancel}
         </Button>
         <Button variant={tone} onClick={onConfirm} loading={busy} disabled={disabled} data-autofocus={!danger || undefined}>
           {confirm}
         </Button>
-      </div>
+      </DialogFoot>
     </Modal>
   )
 }

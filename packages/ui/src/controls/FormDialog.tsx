@@ -1,5 +1,6 @@
 import { Button, Modal } from '@mantine/core'
 import type { FormEvent, ReactNode } from 'react'
+import { DialogFoot } from './DialogFoot.tsx'
 import styles from './FormDialog.module.css'
 
 type FormDialogProps = {
@@ -25,14 +26,14 @@ export function FormDialog({ title, size = 480, confirm, isBlocked, isSaving, on
     <Modal opened onClose={onClose} title={title} size={size}>
       <form className={styles.form} onSubmit={submit}>
         {children}
-        <footer className={styles.footer}>
+        <DialogFoot>
           <Button variant="subtle" onClick={onClose}>
             Cancel
           </Button>
           <Button type="submit" variant="ink" disabled={isBlocked} loading={isSaving}>
             {confirm}
           </Button>
-        </footer>
+        </DialogFoot>
       </form>
     </Modal>
   )

@@ -1,3 +1,4 @@
+import { DialogFoot } from '@answerprint/ui/DialogFoot'
 import { Button, Modal, Textarea } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
@@ -38,14 +39,14 @@ export function ActAsDialog({ user, onClose }: { user: FoundUser; onClose: () =>
           error={begin.isError ? messageOf(begin.error) : undefined}
           onChange={(event) => setReason(event.currentTarget.value)}
         />
-        <footer className={styles.footer}>
+        <DialogFoot>
           <Button variant="subtle" onClick={onClose}>
             Cancel
           </Button>
           <Button type="submit" variant="ink" disabled={reason.trim().length < SHORTEST} loading={begin.isPending}>
             Act as {user.full_name}
           </Button>
-        </footer>
+        </DialogFoot>
       </form>
     </Modal>
   )

@@ -1,4 +1,5 @@
 import { ConfirmModal } from '@answerprint/ui/ConfirmModal'
+import { DialogFoot } from '@answerprint/ui/DialogFoot'
 import { Button, Modal, Textarea, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useReducer, useState } from 'react'
@@ -61,14 +62,14 @@ export function SupportDialog({ user, order }: { user: User; order: string | und
               An error occured.
             </p>
           )}
-          <footer className={styles.footer}>
+          <DialogFoot>
             <Button variant="subtle" onClick={close}>
               Cancel
             </Button>
             <Button type="submit" variant="ink" disabled={!maySend(form) || email.trim() === ''}>
               {form.status === 'PENDING' ? 'Sending...' : 'Send'}
             </Button>
-          </footer>
+          </DialogFoot>
         </form>
       </Modal>
       {/* Mounted when it is asked: one that waits would hear the Escape that opens it. */}

@@ -1,3 +1,4 @@
+import { DialogFoot } from '@answerprint/ui/DialogFoot'
 import { Button, Modal } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -42,7 +43,7 @@ export function AttachFiles({ projectID, attached, onClose }: AttachFilesProps) 
           onBack={back}
         />
       )}
-      <footer className={styles.footer}>
+      <DialogFoot>
         <Button variant="subtle" onClick={onClose}>
           Cancel
         </Button>
@@ -56,7 +57,7 @@ export function AttachFiles({ projectID, attached, onClose }: AttachFilesProps) 
             {picked.length > 1 ? `Attach ${picked.length} files` : 'Attach file'}
           </Button>
         )}
-      </footer>
+      </DialogFoot>
     </Modal>
   )
 }

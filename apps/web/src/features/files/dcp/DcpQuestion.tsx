@@ -1,3 +1,4 @@
+import { DialogFoot } from '@answerprint/ui/DialogFoot'
 import { StatusDot } from '@answerprint/ui/StatusDot'
 import { Button, Modal } from '@mantine/core'
 import { formatBytes } from '#platform/format/bytes'
@@ -25,14 +26,14 @@ export function DcpQuestion({ packages, onAnswer }: DcpQuestionProps) {
         ))}
       </div>
       <p className={styles.note}>Nothing is sent yet. After the upload every file is compared with the hash in its packing list.</p>
-      <footer className={styles.footer}>
+      <DialogFoot>
         <Button variant="subtle" onClick={() => onAnswer(false)} data-autofocus={wrong || undefined}>
           Cancel
         </Button>
         <Button variant="ink" onClick={() => onAnswer(true)} data-autofocus={!wrong || undefined}>
           {wrong ? 'Upload anyway' : `Upload as ${noun}`}
         </Button>
-      </footer>
+      </DialogFoot>
     </Modal>
   )
 }

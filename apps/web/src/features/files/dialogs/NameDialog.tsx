@@ -1,3 +1,4 @@
+import { DialogFoot } from '@answerprint/ui/DialogFoot'
 import { Button, Modal, TextInput } from '@mantine/core'
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { hiddenName, NAME_MOST } from '../file-facts.ts'
@@ -59,14 +60,14 @@ export function NameDialog(props: NameDialogProps) {
           onFocus={(event) => event.currentTarget.select()}
           onChange={(event) => onChange(event.currentTarget.value)}
         />
-        <footer className={styles.footer}>
+        <DialogFoot>
           <Button variant="subtle" onClick={onClose}>
             Cancel
           </Button>
           <Button type="submit" variant="ink" disabled={blocked} loading={busy}>
             {verb}
           </Button>
-        </footer>
+        </DialogFoot>
       </form>
     </Modal>
   )

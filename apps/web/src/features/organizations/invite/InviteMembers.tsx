@@ -1,3 +1,4 @@
+import { DialogFoot } from '@answerprint/ui/DialogFoot'
 import { Button, Modal } from '@mantine/core'
 import { IconAlertCircle, IconPlus } from '@tabler/icons-react'
 import { type FormEvent, useRef, useState } from 'react'
@@ -85,14 +86,14 @@ export function InviteMembers({ organizationID, project, onInvited, onClose }: I
         >
           Add another
         </Button>
-        <footer className={styles.footer}>
+        <DialogFoot>
           <Button variant="subtle" onClick={onClose} disabled={invite.isPending}>
             Cancel
           </Button>
           <Button type="submit" variant="ink" disabled={!maySend(rows, invite.isPending)}>
             {invite.isPending ? 'Sending...' : 'Send'}
           </Button>
-        </footer>
+        </DialogFoot>
       </form>
     </Modal>
   )

@@ -1,4 +1,5 @@
 import { ConfirmModal } from '@answerprint/ui/ConfirmModal'
+import { DialogFoot } from '@answerprint/ui/DialogFoot'
 import { Button, Modal, Select } from '@mantine/core'
 import { useState } from 'react'
 import { messageOf } from '#platform/query-client'
@@ -101,14 +102,14 @@ function ChangeDepartment({ organizationID, member, departments, onClose }: Prop
         onChange={(value) => setChosen(value ?? NONE)}
         error={save.isError ? messageOf(save.error) : undefined}
       />
-      <footer className={styles.footer}>
+      <DialogFoot>
         <Button variant="subtle" onClick={onClose}>
           Cancel
         </Button>
         <Button variant="ink" loading={save.isPending} onClick={() => save.mutate(chosen === NONE ? null : chosen)}>
           Save
         </Button>
-      </footer>
+      </DialogFoot>
     </Modal>
   )
 }

@@ -1,3 +1,4 @@
+import { DialogFoot } from '@answerprint/ui/DialogFoot'
 import { Button, Modal } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -39,14 +40,14 @@ export function DeleteFolder({ folder, slug, onClose }: DeleteFolderProps) {
           {messageOf(failure)}
         </p>
       )}
-      <footer className={styles.footer}>
+      <DialogFoot>
         <Button variant="subtle" data-autofocus disabled={remove.isPending} onClick={onClose}>
           Cancel
         </Button>
         <Button variant="danger" loading={remove.isPending} disabled={tree.data === undefined} onClick={() => remove.mutate()}>
           Delete Folder
         </Button>
-      </footer>
+      </DialogFoot>
     </Modal>
   )
 }

@@ -1,6 +1,6 @@
+import { DialogFoot } from '@answerprint/ui/DialogFoot'
 import { Button, Modal, TextInput } from '@mantine/core'
 import type { FormEvent, ReactNode } from 'react'
-import styles from './FolderDialogs.module.css'
 
 type FolderNameDialogProps = {
   title: string
@@ -38,14 +38,14 @@ export function FolderNameDialog(props: FolderNameDialogProps) {
           onFocus={(event) => event.currentTarget.select()}
           onChange={(event) => onChange(event.currentTarget.value)}
         />
-        <footer className={styles.footer}>
+        <DialogFoot>
           <Button variant="subtle" onClick={onClose}>
             Cancel
           </Button>
           <Button type="submit" variant="ink" disabled={disabled}>
             {busy ? 'Saving...' : verb}
           </Button>
-        </footer>
+        </DialogFoot>
       </form>
     </Modal>
   )

@@ -1,3 +1,4 @@
+import { DialogFoot } from '@answerprint/ui/DialogFoot'
 import { Button, Modal } from '@mantine/core'
 import { IconFolderPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -45,20 +46,18 @@ export function MoveProjects({ projects, breadcrumb, slug, onNewFolder, onClose,
           {messageOf(failure)}
         </p>
       )}
-      <footer className={styles.footer}>
-        <Button
-          variant="subtle"
-          className={styles.apart ?? ''}
-          leftSection={<IconFolderPlus size={17} stroke={1.7} aria-hidden />}
-          onClick={onNewFolder}
-        >
-          New folder
-        </Button>
+      <DialogFoot
+        apart={
+          <Button variant="subtle" leftSection={<IconFolderPlus size={17} stroke={1.7} aria-hidden />} onClick={onNewFolder}>
+            New folder
+          </Button>
+        }
+      >
         <Button onClick={onClose}>Cancel</Button>
         <Button variant="ink" disabled={chosen === null || move.isPending} onClick={() => move.mutate()}>
           {move.isPending ? 'Moving...' : 'Move'}
         </Button>
-      </footer>
+      </DialogFoot>
     </Modal>
   )
 }

@@ -1,3 +1,4 @@
+import { DialogFoot } from '@answerprint/ui/DialogFoot'
 import { Button, Modal } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import styles from './FolderDialogs.module.css'
@@ -6,14 +7,14 @@ export function PlanNeeded({ onClose }: { onClose: () => void }) {
   return (
     <Modal opened onClose={onClose} title="Plan Upgrade Required" size={440}>
       <p className={styles.lead}>Project folders are included with all paid plans</p>
-      <footer className={styles.footer}>
+      <DialogFoot>
         <Button variant="subtle" onClick={onClose}>
           Close
         </Button>
         <Button variant="ink" component={Link} to="/settings/user/account/plan" onClick={onClose} data-autofocus>
           View plans
         </Button>
-      </footer>
+      </DialogFoot>
     </Modal>
   )
 }

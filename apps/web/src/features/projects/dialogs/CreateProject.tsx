@@ -1,3 +1,4 @@
+import { DialogFoot } from '@answerprint/ui/DialogFoot'
 import { Button, Modal, TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -7,7 +8,6 @@ import { messageOf } from '#platform/query-client'
 import { track } from '#platform/reports/track'
 import { toasts } from '#platform/toasts'
 import { createProject, PROJECTS_KEY } from '../projects.api.ts'
-import styles from './ProjectDialogs.module.css'
 
 const TITLE_MOST = 255
 
@@ -45,14 +45,14 @@ export function CreateProject({ slug, initialTitle, onClose }: CreateProjectProp
           error={create.isError ? messageOf(create.error) : undefined}
           onChange={(event) => setTitle(event.currentTarget.value)}
         />
-        <footer className={styles.footer}>
+        <DialogFoot>
           <Button variant="subtle" onClick={onClose}>
             Cancel
           </Button>
           <Button type="submit" variant="ink" disabled={title.trim() === '' || create.isPending}>
             {create.isPending ? 'Saving...' : 'Create Project'}
           </Button>
-        </footer>
+        </DialogFoot>
       </form>
     </Modal>
   )

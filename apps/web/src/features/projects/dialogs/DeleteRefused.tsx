@@ -1,3 +1,4 @@
+import { DialogFoot } from '@answerprint/ui/DialogFoot'
 import { Button, Modal } from '@mantine/core'
 import styles from './ProjectDialogs.module.css'
 
@@ -12,11 +13,11 @@ export function DeleteRefused({ projects, onClose }: DeleteRefusedProps) {
           <li key={each._id}>{each.title}</li>
         ))}
       </ul>
-      <footer className={styles.footer}>
+      <DialogFoot>
         <Button variant="ink" onClick={onClose}>
           Close
         </Button>
-      </footer>
+      </DialogFoot>
     </Modal>
   )
 }

@@ -1,3 +1,4 @@
+import { DialogFoot } from '@answerprint/ui/DialogFoot'
 import { TitlePoster } from '@answerprint/ui/TitlePoster'
 import { Button, Modal } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -54,14 +55,14 @@ export function UpdatePoster({ project, onClose }: { project: Project; onClose: 
           onChange={handleChoice}
         />
       </label>
-      <footer className={styles.footer}>
+      <DialogFoot>
         <Button variant="subtle" onClick={onClose}>
           Cancel
         </Button>
         <Button variant="ink" disabled={file === null || upload.isPending} onClick={() => file !== null && upload.mutate(file)}>
           {upload.isPending ? 'Saving...' : 'Update Poster'}
         </Button>
-      </footer>
+      </DialogFoot>
     </Modal>
   )
 }

@@ -1,3 +1,4 @@
+import { DialogFoot } from '@answerprint/ui/DialogFoot'
 import { Button, Checkbox, Modal } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { messageOf } from '#platform/query-client'
@@ -28,14 +29,14 @@ export function DatesDialog({ share, onClose }: ShareDialogProps) {
           <DateFields dates={dates} onChange={setDates} error={save.isError ? messageOf(save.error) : undefined} />
         </div>
         {isEmail && <Checkbox label="Notify reviewer" checked={notify} onChange={(event) => setNotify(event.currentTarget.checked)} />}
-        <footer className={styles.footer}>
+        <DialogFoot>
           <Button variant="subtle" onClick={onClose}>
             Cancel
           </Button>
           <Button type="submit" variant="ink" disabled={isBlocked}>
             Confirm
           </Button>
-        </footer>
+        </DialogFoot>
       </form>
     </Modal>
   )

@@ -1,3 +1,4 @@
+import { DialogFoot } from '@answerprint/ui/DialogFoot'
 import { Button, Modal, PasswordInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { messageOf } from '#platform/query-client'
@@ -31,19 +32,23 @@ export function PasswordDialog({ share, onClose }: ShareDialogProps) {
           visibilityToggleButtonProps={{ 'aria-label': 'Show password' }}
           onChange={(event) => setPassword(event.currentTarget.value)}
         />
-        <footer className={styles.footer}>
-          {share.has_password && !mustHave && (
-            <Button disabled={save.isPending} onClick={() => save.mutate(null)}>
-              Remove Password
-            </Button>
-          )}
+        <DialogFoot
+          apart={
+            share.has_password &&
+            !mustHave && (
+              <Button disabled={save.isPending} onClick={() => save.mutate(null)}>
+                Remove Password
+              </Button>
+            )
+          }
+        >
           <Button variant="subtle" onClick={onClose}>
             Cancel
           </Button>
           <Button type="submit" variant="ink" disabled={password === ''} loading={save.isPending}>
             Save
           </Button>
-        </footer>
+        </DialogFoot>
       </form>
     </Modal>
   )

@@ -1,3 +1,4 @@
+import { DialogFoot } from '@answerprint/ui/DialogFoot'
 import '@mantine/core/styles/NumberInput.layer.css'
 import { Button, Modal, NumberInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -37,19 +38,22 @@ export function ViewLimitDialog({ share, onClose }: ShareDialogProps) {
           error={problem}
           onChange={setLimit}
         />
-        <footer className={styles.footer}>
-          {share.view_count_limit !== null && (
-            <Button disabled={save.isPending} onClick={() => save.mutate(null)}>
-              Remove limit
-            </Button>
-          )}
+        <DialogFoot
+          apart={
+            share.view_count_limit !== null && (
+              <Button disabled={save.isPending} onClick={() => save.mutate(null)}>
+                Remove limit
+              </Button>
+            )
+          }
+        >
           <Button variant="subtle" onClick={onClose}>
             Cancel
           </Button>
           <Button type="submit" variant="ink" disabled={!isAllowed} loading={save.isPending}>
             Save
           </Button>
-        </footer>
+        </DialogFoot>
       </form>
     </Modal>
   )

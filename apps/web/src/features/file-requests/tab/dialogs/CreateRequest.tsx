@@ -1,3 +1,4 @@
+import { DialogFoot } from '@answerprint/ui/DialogFoot'
 import { Button, Modal, TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
@@ -57,14 +58,14 @@ export function CreateRequest({ projectID, onMade, onClose }: CreateRequestProps
             {messageOf(create.error)}
           </p>
         )}
-        <footer className={styles.footer}>
+        <DialogFoot>
           <Button variant="subtle" onClick={onClose}>
             Cancel
           </Button>
           <Button type="submit" variant="ink" disabled={draft.title.trim() === ''} loading={create.isPending}>
             Create
           </Button>
-        </footer>
+        </DialogFoot>
       </form>
     </Modal>
   )

@@ -1,3 +1,4 @@
+import { DialogFoot } from '@answerprint/ui/DialogFoot'
 import { Button, Modal, TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -53,19 +54,21 @@ export function EditRequest({ request, mayRequest, onClose }: EditRequestProps) 
             {messageOf(save.error)}
           </p>
         )}
-        <footer className={styles.footer}>
-          <Button
-            disabled={save.isPending || (!isOpen && !mayRequest)}
-            title={!isOpen && !mayRequest ? 'Aspera file requests, available on all paid plans' : undefined}
-            onClick={() => save.mutate({ key: 'status', value: isOpen ? 'closed' : 'open' })}
-          >
-            {isOpen ? 'Close Request' : 'Re-open Request'}
-          </Button>
-          <span className={styles.space} />
+        <DialogFoot
+          apart={
+            <Button
+              disabled={save.isPending || (!isOpen && !mayRequest)}
+              title={!isOpen && !mayRequest ? 'Aspera file requests, available on all paid plans' : undefined}
+              onClick={() => save.mutate({ key: 'status', value: isOpen ? 'closed' : 'open' })}
+            >
+              {isOpen ? 'Close Request' : 'Re-open Request'}
+            </Button>
+          }
+        >
           <Button variant="ink" onClick={onClose}>
             Done
           </Button>
-        </footer>
+        </DialogFoot>
       </div>
     </Modal>
   )

@@ -1,3 +1,4 @@
+import { DialogFoot } from '@answerprint/ui/DialogFoot'
 import { EmptyState } from '@answerprint/ui/EmptyState'
 import { ErrorScreen } from '@answerprint/ui/ErrorScreen'
 import { FileName } from '@answerprint/ui/FileName'
@@ -23,19 +24,21 @@ export function RequestUploads({ request, onClose }: { request: FileRequest; onC
         <EmptyState art="files" size="panel" title="No Submissions" text="What is sent through this link stands here." level={3} />
       )}
       {query.data !== undefined && query.data.size > 0 && <Submissions request={request} {...query.data} />}
-      <footer className={styles.footer}>
-        <Button
-          component={Link}
-          to={request.destination_folder_id === null ? `/projects/${request.project_id}/files` : folderPath(request)}
-          onClick={onClose}
-        >
-          Open the destination
-        </Button>
-        <span className={styles.space} />
+      <DialogFoot
+        apart={
+          <Button
+            component={Link}
+            to={request.destination_folder_id === null ? `/projects/${request.project_id}/files` : folderPath(request)}
+            onClick={onClose}
+          >
+            Open the destination
+          </Button>
+        }
+      >
         <Button variant="ink" onClick={onClose}>
           Close
         </Button>
-      </footer>
+      </DialogFoot>
     </Modal>
   )
 }

@@ -1,4 +1,5 @@
 import { EMAIL_PATTERN } from '@answerprint/contract/patterns'
+import { DialogFoot } from '@answerprint/ui/DialogFoot'
 import { Button, Modal, Textarea, TextInput } from '@mantine/core'
 import { IconCopy } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
@@ -60,14 +61,14 @@ export function ShareRequest({ request, onClose }: { request: FileRequest; onClo
               {messageOf(send.error)}
             </p>
           )}
-          <footer className={styles.footer}>
+          <DialogFoot>
             <Button variant="subtle" onClick={onClose}>
               Close
             </Button>
             <Button type="submit" variant="ink" disabled={!isAddress} loading={send.isPending}>
               Send
             </Button>
-          </footer>
+          </DialogFoot>
         </form>
       </div>
     </Modal>

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+import styles from './DialogFoot.module.css'
+
+type DialogFootProps = {
+  /** Stands at the other end, away from the way on. */
+  apart?: ReactNode
+  /** The way out first, what the dialog is for last. */
+  children: ReactNode
+}
+
+/** The buttons at the end of a dialog; on a narrow screen tall, and the last one wide. */
+export const DialogFoot = ({ apart, children }: DialogFootProps) => (
+  <footer className={styles.foot}>
+    {apart !== undefined && apart !== false && <div className={styles.apart}>{apart}</div>}
+    {children}
+  </footer>
+)
