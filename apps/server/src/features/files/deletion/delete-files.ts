@@ -75,9 +75,13 @@ export const createDeleteFiles = ({ db, access, now, newId, recordHistory, onDel
       return weighDeletion(db, projectID, ids, now())
     },
 
-    /** Called by the projects feature, inside its transaction. */
-    async deleteOfProjects(tx: Database, projectIds: string[]) {
+    /** In one order, so that two who want several do not wait for each other. */
+    async holdTrees(tx: Database, projectIds: readonly string[]) {
       for (const id of projectIds.toSorted()) await lockProjectTree(tx, id)
+    },
+
+    /** Called by the projects feature, inside its transaction, with their trees held. */
+    async deleteOfProjects(tx: Database, projectIds: string[]) {
       const removed = await removeProjectFiles(tx, projectIds, now())
       await onDelete(
         tx,
