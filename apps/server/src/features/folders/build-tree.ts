@@ -66,6 +66,8 @@ export const createBuildTree = ({ db, access, outside, recordHistory, show, must
     refusePaths(body.structure)
     const place = { project_id: projectId, folder_id: body.folder_id ?? to.folder_id }
     const { files } = await db.transaction().execute(async (tx) => {
+      // Before the request's row, as an import does that brings it a folder.
+      await lockProjectTree(tx, projectId)
       if (body.folder_id) await outside.refuseFoldersOutside(tx, to, [body.folder_id])
       await outside.take(tx, to, { folders: countFolders(body.structure) })
       const tree = await grow(tx, place, body.structure, null)
