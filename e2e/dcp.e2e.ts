@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { type MadePackage, makePackage } from '@answerprint/dcp/testing/make-package'
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from './support/accessible.ts'
-import { givenProject } from './support/account-by-api.ts'
+import { givenProject, post } from './support/account-by-api.ts'
 import { atHome } from './support/at-home.ts'
 
 const OV = 'SaltMeridian_FTR-1_F_EN-XX_INT_51_2K_OV'
@@ -92,6 +92,31 @@ test('missing files are named before the upload, a wrong byte after it', async (
     await expect(info.getByText('pcm_1.mxf is not the file that the package names: its hash differs.')).toBeVisible()
     await expect(info.getByText('VF', { exact: true })).toBeVisible()
   })
+})
+
+test('a package that somebody outside drops is recognised, and verified where it goes', async ({ page, context, browser }) => {
+  const projectID = await givenProject(context.request, 'lior@dcp.example')
+  const asked = await post<{ requests: { _id: string }[] }>(context.request, `/api/projects/${projectID}/fileRequests`, {
+    requests: { title: 'Masters' },
+  })
+  const stranger = await browser.newContext()
+  const visitor = await stranger.newPage()
+  await visitor.goto(`/file-request/${asked.requests[0]?._id}`)
+  write('Asked', await makePackage({ title: OV }))
+  await expect(visitor.getByRole('button', { name: 'Upload folder' })).toBeVisible()
+  await dropOn(visitor, [join(root, 'Asked')])
+  const sheet = visitor.getByRole('dialog', { name: 'Upload as DCP' })
+  await expect(sheet.getByRole('heading', { name: OV })).toBeVisible()
+  await expectAccessible(visitor)
+  await sheet.getByRole('button', { name: 'Upload as DCP' }).click()
+  await expect(visitor.getByRole('heading', { name: 'Everything arrived.' })).toBeVisible()
+  await expect(visitor.getByLabel('Received files')).toContainText(OV)
+
+  await atHome(page)
+  await page.goto(`/projects/${projectID}/files`)
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await expect(page.getByText('Verified', { exact: true })).toBeVisible({ timeout: 60_000 })
+  await stranger.close()
 })
 
 async function openEmptyProject(page: Page, email: string): Promise<void> {

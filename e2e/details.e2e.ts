@@ -150,6 +150,74 @@ test('the owner describes a project, puts its credits in order, reads what happe
   })
 })
 
+test('words that could not be saved stay, and what is merely left overwrites nothing', async ({ page, context }) => {
+  const projectID = await givenProject(context.request, 'words@details.example')
+  await atHome(page)
+  await page.goto(`/projects/${projectID}/details/general`)
+
+  await test.step('a value that the server did not take stays to be tried again', async () => {
+    await addField(page, 'EIDR', '10.5240/8F2C')
+    await page.route('**/customFields/*', (route) =>
+      route.fulfill({ status: 500, json: { code: 'internal', message: 'An error occurred' } }),
+    )
+    await page.getByLabel('Value of EIDR').fill('10.5240/41D0')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('alert')).toBeVisible()
+    await expect(page.getByLabel('Value of EIDR')).toHaveValue('10.5240/41D0')
+    await expect(page.getByLabel('Value of EIDR')).toHaveAttribute('aria-invalid', 'true')
+    await page.unroute('**/customFields/*')
+    await page.getByLabel('Value of EIDR').focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByLabel('Value of EIDR')).toHaveAttribute('title', '10.5240/41D0')
+  })
+
+  await test.step('what is typed while something is saved is kept, and saved after it', async () => {
+    await page.route('**/customFields/*', async (route) => {
+      await new Promise((later) => setTimeout(later, 1_000))
+      await route.continue()
+    })
+    await page.getByLabel('Value of EIDR').fill('first')
+    await page.keyboard.press('Enter')
+    await page.getByLabel('Value of EIDR').fill('second')
+    await page.keyboard.press('Enter')
+    await expect(page.getByLabel('Value of EIDR')).toHaveAttribute('title', 'second')
+    await expect(page.getByLabel('Value of EIDR')).toHaveValue('second')
+    await page.unroute('**/customFields/*')
+  })
+
+  await test.step('a field that somebody else changed is not written over by leaving it', async () => {
+    const value = 'Written by somebody else.'
+    await context.request.put(`/api/projects/${projectID}`, { data: { key: 'logline', value } })
+    await page.getByLabel('Release year').fill('2026')
+    await page.keyboard.press('Enter')
+    await expect(page.getByLabel('Logline')).toHaveValue(value)
+    await page.getByLabel('Logline').focus()
+    await page.getByLabel('Logline').blur()
+    await page.getByRole('textbox', { name: 'Title', exact: true }).fill('The Salt Road')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { name: 'The Salt Road' })).toBeVisible()
+    expect(await projectOf(context.request, projectID)).toMatchObject({ logline: value, release_year: 2026, title: 'The Salt Road' })
+  })
+
+  await test.step('a credit with a name is taken out after a question, one without a word at once', async () => {
+    await page.getByRole('link', { name: 'Credits' }).click()
+    await page.getByRole('button', { name: 'Add category' }).click()
+    const card = page.getByRole('region', { name: 'New Category' })
+    await addCredit(card, 'Aru')
+    await card.getByRole('button', { name: 'Add credit' }).click()
+    await card.getByRole('button', { name: 'Remove credit' }).click()
+    await expect.poll(() => namesIn(card)).toEqual(['Aru'])
+    await card.getByRole('button', { name: 'Remove Aru' }).click()
+    await page.getByRole('dialog', { name: 'Remove this credit?' }).getByRole('button', { name: 'Remove credit' }).click()
+    await expect.poll(() => namesIn(card)).toEqual([])
+  })
+
+  await test.step('an address with a page that is not there shows the last one', async () => {
+    await page.goto(`/projects/${projectID}/details/history?page=40`)
+    await expect(page.getByText('created the project')).toBeVisible()
+  })
+})
+
 test('whoever may not change projects is sent from the details to the files', async ({ page, context }) => {
   const { projectID } = await givenReader(context.request)
   await atHome(page)
@@ -160,6 +228,15 @@ test('whoever may not change projects is sent from the details to the files', as
 })
 
 const described = { release_year: 2026, logline: 'A retired surveyor walks the old meridian.', genres: 'Drama' }
+
+/** A project of somebody who just signed up; signed in by what this answers. */
+async function givenProject(api: APIRequestContext, email: string): Promise<string> {
+  const owner = { full_name: 'Helen Lind', email, password: 'projector4', confirm_password: 'projector4', country_code: 'NO' }
+  await api.post('/api/auth/signup', { data: owner })
+  await skipSlideshow(api)
+  const project = (await (await api.post('/api/projects', { data: { title: 'The Salt Meridian' } })).json()) as { _id: string }
+  return project._id
+}
 
 const projectOf = async (api: APIRequestContext, id: string) => (await (await api.get(`/api/projects/${id}`)).json()) as object
 

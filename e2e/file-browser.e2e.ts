@@ -273,8 +273,9 @@ test('files get tags, are shown by them, are looked at, and move to another proj
     await expect(tile(page, 'english.srt')).toBeVisible()
   })
 
-  await test.step('a tag that nobody wants any more is taken off every file', async () => {
+  await test.step('a tag that nobody wants any more is taken off every file, and narrows no list', async () => {
     await page.getByRole('button', { name: 'Filter by type, tag' }).click()
+    await page.getByRole('menuitemcheckbox', { name: 'Approved' }).click()
     await page.getByRole('menuitem', { name: 'Manage tags…' }).click()
     const all = page.getByRole('dialog', { name: 'Tags', exact: true })
     await all.getByRole('button', { name: 'Delete tag Approved' }).click()
@@ -284,6 +285,29 @@ test('files get tags, are shown by them, are looked at, and move to another proj
     await expect(all.getByRole('button', { name: 'Delete tag Approved' })).toBeHidden()
     await page.keyboard.press('Escape')
     await expect(tile(page, 'notes.txt')).not.toContainText('Approved')
+    await expect(tile(page, 'english.srt')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Filter by type, tag', exact: true })).toBeVisible()
+  })
+
+  await test.step('a folder tells what lies in it, and leads there', async () => {
+    await link(page, 'notes.txt').focus()
+    await page.keyboard.press('m')
+    await page.getByRole('checkbox', { name: 'Reels', exact: true }).check()
+    await page.getByRole('button', { name: 'Select' }).click()
+    await expect(tile(page, 'Reels')).toContainText('1 item')
+    await link(page, 'Reels').focus()
+    await page.keyboard.press('i')
+    const content = page.getByRole('dialog', { name: /Reels/ })
+    await expect(content.getByRole('list', { name: 'Folder content' })).toHaveText(/notes\.txt/)
+    await expectAccessible(page)
+    await content.getByRole('button', { name: 'Open folder' }).click()
+    await expect(page).toHaveURL(/\/files\/folder\//)
+    await link(page, 'notes.txt').focus()
+    await page.keyboard.press('m')
+    await page.getByRole('checkbox', { name: 'All Files' }).check()
+    await page.getByRole('button', { name: 'Select' }).click()
+    await expect(page.getByText('This folder is empty')).toBeVisible()
+    await page.getByRole('link', { name: 'All Files' }).click()
   })
 
   await test.step('the previewer shows cues, and text as text, one file after the other', async () => {

@@ -199,6 +199,54 @@ test('every drag has a way by menu and by keyboard, and nothing is lost with a f
   })
 })
 
+test('a new account finds New, without anything to group; without the plan every way into folders says so', async ({ page, context }) => {
+  await givenProjects(context.request, 'helen@new.example', [])
+  await page.route('**/api/auth/check', async (route) => {
+    const answer = await route.fetch()
+    const { user } = (await answer.json()) as { user: object }
+    await route.fulfill({ response: answer, json: { user: { ...user, can_use_project_folders: false } } })
+  })
+  await atHome(page)
+  await page.goto('/projects')
+
+  await test.step('there is nothing to group yet', async () => {
+    await expect(page.getByRole('heading', { name: "You haven't created a project yet!" })).toBeVisible()
+    await page.getByRole('button', { name: 'New', exact: true }).click()
+    await expect(page.getByRole('menuitem', { name: 'New project grouping' })).toBeDisabled()
+    await page.getByRole('menuitem', { name: 'New project', exact: true }).click()
+  })
+
+  await test.step('a title that was changed after an answer was lost makes a project all the same', async () => {
+    await page.route('**/api/projects', async (route) => {
+      if (route.request().method() !== 'POST') return route.fallback()
+      await route.fetch()
+      await route.abort()
+    })
+    await page.getByLabel('Project Title').fill('Halcyon')
+    await page.getByRole('button', { name: 'Create Project' }).click()
+    await expect(page.getByText('The server cannot be reached.', { exact: false })).toBeVisible()
+    await page.unroute('**/api/projects')
+    await page.getByLabel('Project Title').fill('Mara')
+    await page.getByRole('button', { name: 'Create Project' }).click()
+    await expect(page.getByRole('heading', { name: 'Mara' })).toBeVisible()
+    await page.getByRole('link', { name: 'Back to all projects' }).click()
+    await expect(onWall(page)).toHaveCount(2)
+  })
+
+  await test.step('grouping and moving lead to the plans', async () => {
+    const asked = page.getByRole('dialog', { name: 'Plan Upgrade Required' })
+    await page.getByRole('button', { name: 'New', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'New project grouping' }).click()
+    await expect(asked.getByText('Project folders are included with all paid plans')).toBeVisible()
+    await expectAccessible(page)
+    await asked.getByRole('button', { name: 'Close' }).last().click()
+    await page.getByLabel('Select Mara').check()
+    await page.getByRole('button', { name: 'Move Project(s)' }).click()
+    await asked.getByRole('link', { name: 'View plans' }).click()
+    await expect(page).toHaveURL(/\/settings\/user\/account\/plan$/)
+  })
+})
+
 test('whoever makes a project of an organisation says next who sees it; deleting one takes a word and two ticks', async ({
   page,
   context,

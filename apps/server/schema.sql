@@ -134,10 +134,12 @@ create table dcps (
   created_by uuid,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  submission_id uuid,
   constraint dcps_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(_id),
   constraint dcps_file_id_fkey FOREIGN KEY (file_id) REFERENCES files(_id),
   constraint dcps_pkey PRIMARY KEY (file_id),
-  constraint dcps_status_check CHECK ((status = ANY (ARRAY['Uploading'::text, 'Pending'::text, 'Checking'::text, 'Verified'::text, 'Failed'::text, 'Error'::text])))
+  constraint dcps_status_check CHECK ((status = ANY (ARRAY['Uploading'::text, 'Pending'::text, 'Checking'::text, 'Verified'::text, 'Failed'::text, 'Error'::text]))),
+  constraint dcps_submission_id_fkey FOREIGN KEY (submission_id) REFERENCES file_request_submissions(_id)
 );
 
 create table defrost_files (
@@ -1169,6 +1171,8 @@ CREATE INDEX analytics_events_by_name ON public.analytics_events USING btree (na
 CREATE INDEX comments_by_screener ON public.comments USING btree (screener_id, seconds);
 
 CREATE INDEX comments_by_share ON public.comments USING btree (shared_screener_id, seconds);
+
+CREATE INDEX dcps_by_submission ON public.dcps USING btree (submission_id) WHERE (submission_id IS NOT NULL);
 
 CREATE INDEX department_members_by_user ON public.department_members USING btree (user_id);
 

@@ -89,7 +89,8 @@ export function builders({ app, db, origin, clock }: Needs) {
       const listed = [...files].map(([path, bytes]) => ({ path, size: bytes.byteLength }))
       const { _id } = await person.call(dcp.create, { params: { projectID }, body: { name, files: listed } })
       for (const [path, bytes] of files) {
-        if (!without.includes(path)) await sendDcpFile({ origin, person, projectID, dcp_id: _id, path, bytes: Buffer.from(bytes) })
+        if (!without.includes(path))
+          await sendDcpFile({ origin, person, target: { project_id: projectID }, dcp_id: _id, path, bytes: Buffer.from(bytes) })
       }
       return _id
     },
@@ -115,13 +116,20 @@ export function builders({ app, db, origin, clock }: Needs) {
   }
 }
 
-type SendingDcp = { origin: string; person: Person; projectID: string; dcp_id: string; path: string; bytes: Buffer }
+type SendingDcp = {
+  origin: string
+  person: Person
+  target: { project_id: string } | { file_request_id: string }
+  dcp_id: string
+  path: string
+  bytes: Buffer
+}
 
 /** One file of a package, from opening its upload to completing it. */
-export async function sendDcpFile({ origin, person, projectID, dcp_id, path, bytes }: SendingDcp) {
+export async function sendDcpFile({ origin, person, target, dcp_id, path, bytes }: SendingDcp) {
   const file_list = [{ name: path.split('/').pop() ?? '', path, size: bytes.length }]
   const { upload_details } = await person.call(uploads.create, {
-    body: { method: 'http', file_list, specifications: { project_id: projectID, dcp_id } },
+    body: { method: 'http', file_list, specifications: { ...target, dcp_id } },
   })
   const { upload_id = '', part_size = 1 } = upload_details[0] ?? {}
   await sendParts({ origin, person, uploadId: upload_id, partSize: part_size, bytes })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { DcpStatus } from './files.ts'
 import { MOST_DCP_FILES } from './upload-rules.ts'
-import { Bytes, Id, Name, Ok, Time } from './values.ts'
+import { Bytes, Id, Name, Ok, Time, Token } from './values.ts'
 
 const Rational = z.object({ num: z.number(), den: z.number() })
 
@@ -75,10 +75,13 @@ export const dcp = {
     method: 'POST',
     path: '/projects/:projectID/dcps',
     access: 'projects:can_modify',
+    visitors: ({ body }) => typeof (body as { file_request_id?: unknown } | null)?.file_request_id === 'string',
     params: thisProject,
     body: z.object({
       name: Name(255),
       folder_id: Id.nullish(),
+      /** A public request, to whose destination it goes. */
+      file_request_id: Token.optional(),
       files: z
         .array(z.object({ path: Path, size: Bytes }))
         .min(1)

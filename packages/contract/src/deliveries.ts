@@ -29,6 +29,9 @@ export type DeliveryFile = z.input<typeof DeliveryFile>
 export const Contents = z.object({
   files: z.array(DeliveryFile),
   left_out: z.array(z.object({ _id: Id, name: z.string(), type: FileType })),
+  /** Of the receipt for them, and whom it names; empty for a link that is nobody's own. */
+  receipt_id: z.string(),
+  recipient: z.string(),
 })
 export type Contents = z.input<typeof Contents>
 

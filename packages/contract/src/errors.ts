@@ -89,6 +89,10 @@ export const errors = {
   list_full: { status: 409, message: 'There is no room for more here.' },
   not_attachable: { status: 422, message: 'A folder cannot be attached. Choose files.' },
   package_locked: { status: 403, message: 'This link is protected by a password.' },
+  link_by_aspera: {
+    status: 409,
+    message: 'What lies behind this link is downloaded with IBM Aspera Connect. Open the link in a browser.',
+  },
   link_without_aspera: { status: 409, message: 'What lies behind this link is downloaded by the browser.' },
   aspera_beyond_paid: {
     status: 402,

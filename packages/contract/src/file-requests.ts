@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { importProviders } from './import-rules.ts'
+import { ImportProgress } from './imports.ts'
 import { Branding } from './organizations.ts'
 import { Bytes, Email, Id, LineOrNothing, Name, Ok, Time, Token } from './values.ts'
 
@@ -162,7 +164,22 @@ export const RequestPage = z.object({
   aspera: z.object({ connect_method: z.enum(['extension', 'http']) }).nullable(),
   received: z.object({ count: z.number().int(), size: Bytes }),
   uploads: z.array(PageUpload),
-  file_imports: z.array(z.object({ _id: Id, origin_name: z.string(), created_at: Time })),
+  /** Packages for cinemas that were begun: they go on when their folder is chosen again. */
+  open_packages: z.array(
+    z.object({
+      _id: Id,
+      name: z.string(),
+      folder_id: Id.nullable(),
+      files_count: z.number().int(),
+      files_left: z.number().int(),
+      total_size: Bytes,
+    }),
+  ),
+  file_imports: z.array(
+    z.object({ _id: Id, origin_name: z.string(), created_at: Time, type: z.enum(importProviders), progress_status: ImportProgress }),
+  ),
+  /** Of the last day, which did not come whole. */
+  failed_imports: z.array(z.object({ _id: Id, origin_name: z.string(), error: z.string() })),
   aspera_uploads: z.array(PageUpload),
   cineuploads: z.array(PageUpload),
 })

@@ -6,13 +6,15 @@ import { Bytes, Id, Ok, Time } from './values.ts'
 /** A request for files is named by the token of its address. */
 const RequestId = z.string().min(1).max(200)
 
+/** The size is null while nobody knows it: some folders are packed while they are sent. */
+export const ImportProgress = z.object({ upload_sent_bytes: Bytes, upload_total_size: Bytes.nullable() })
+
 export const Import = z.object({
   _id: Id,
   type: z.enum(importProviders),
   origin_name: z.string(),
   status: z.number().int().refine(isImportStatus),
-  /** The size is null while nobody knows it: some folders are packed while they are sent. */
-  progress_status: z.object({ upload_sent_bytes: Bytes, upload_total_size: Bytes.nullable() }),
+  progress_status: ImportProgress,
   error: z.string().nullable(),
   project_id: Id,
   folder_id: Id.nullable(),
@@ -65,7 +67,8 @@ export const imports = {
   cancel: endpoint({
     method: 'DELETE',
     path: '/imports/:importID',
-    access: 'session',
+    // As they are begun.
+    access: 'public',
     params: thisImport,
     returns: Ok,
     summary: 'Stop an import. Files that arrived stay.',

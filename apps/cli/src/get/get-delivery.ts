@@ -18,7 +18,8 @@ export async function getDelivery(link: Link, { folder, tries, say }: Options): 
   for (const file of files) {
     const path = pathIn(folder, file.path)
     try {
-      const xxh128 = await fetchFile({ file, path, tries, open: (fromByte) => link.open(file._id, fromByte) })
+      // Refused once it will be refused again.
+      const xxh128 = await fetchFile({ file, path, tries: link.isAspera ? 1 : tries, open: (fromByte) => link.open(file._id, fromByte) })
       const verdict = await verdictOf(link, file, xxh128)
       if (verdict === 'failed') failed++
       say(`${WORDS[verdict].padEnd(12)}${file.xxh128?.slice(0, 8) ?? '        '}  ${file.path}`)

@@ -7,6 +7,8 @@ export type Held = { _id: string; size: number; xxh128: string }
 /** A link that was opened: what is behind it, and how to get it. */
 export type Link = {
   host: string
+  /** The high-speed client alone fetches it; what it brought is compared all the same. */
+  isAspera: boolean
   content: Content
   contents(): Promise<Contents>
   /** The bytes of a file from here on. */
@@ -48,6 +50,7 @@ export async function openLink(address: string, password: string | undefined): P
   await ask(`${page}/opened`, {})
   return {
     host: transfer.host.name,
+    isAspera: transfer.method === 'aspera',
     content: transfer.content,
     contents: async () => (await (await ask(`${page}/contents`)).json()) as Contents,
     async open(fileId, fromByte) {

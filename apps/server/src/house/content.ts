@@ -72,7 +72,7 @@ export function composeContent(parts: HouseParts, people: People, { screeners, s
     onFilm: screeners.createForFilm,
     onFile: (tx, file_id) => enqueue(tx, preparePreviews, { file_id }),
   })
-  const dcpDesk = createDcpDesk(parts)
+  const dcpDesk = createDcpDesk({ ...parts, received: outside.received })
   const complete = createCompleteUpload({
     ...parts,
     transferServer,
@@ -86,7 +86,7 @@ export function composeContent(parts: HouseParts, people: People, { screeners, s
 
   const handlers: JobHandler[] = [
     eraseObjectsHandler(parts),
-    endIdleUploadsHandler(parts),
+    endIdleUploadsHandler({ ...parts, transferServer }),
     moveFilesHandler({ ...parts, access, notify }),
     defrostHandler({ ...parts, access, notify }),
     freezeIdleHandler(parts),
@@ -108,7 +108,7 @@ export function composeContent(parts: HouseParts, people: People, { screeners, s
     creditRoutes(api, createCredits({ ...parts, access }))
     screenerAttachmentRoutes(api, attachments)
     historyRoutes(api, createHistory({ ...parts, access, packages, ...createExpireLinks(parts) }))
-    dcpRoutes(api, createDcp({ ...parts, access, desk: dcpDesk }))
+    dcpRoutes(api, createDcp({ ...parts, access, outside, desk: dcpDesk }))
     searchRoutes(api, createSearch(parts))
   }
   const mountBeside = (app: FastifyInstance) => {

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { createAsperaQuote, createDownloads, createDownloadsByLink, downloadRoutes } from '#features/downloads'
 import { announceSubmissionHandler, copyFilesHandler, createCopyFiles, createRequestPage, fileRequestRoutes } from '#features/file-requests'
 import { fileRoutes } from '#features/files'
-import { composeImports, importRoutes, listImportsOfSubmission } from '#features/imports'
+import { composeImports, createImportsOfSubmission, importRoutes } from '#features/imports'
 import { composeTransfers, packageRoutes, packageZipRoutes } from '#features/packages'
 import type { Api } from '#platform/http/api'
 import type { JobHandler } from '#platform/jobs/job'
@@ -33,7 +33,7 @@ export function composeDelivery(parts: HouseParts, people: People, links: Links,
     visitors,
     outside,
     copyFiles: createCopyFiles(copying),
-    listImports: listImportsOfSubmission,
+    listImports: createImportsOfSubmission(parts),
   })
   const importing = composeImports({ ...parts, access, addFile, requests: outside })
 

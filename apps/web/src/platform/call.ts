@@ -28,7 +28,8 @@ export class CallError extends Refusal<ErrorCode> {
     this.requestId = requestId
   }
 }
-const FAILED = 'An error occurred'
+/** Where the answer says nothing itself. */
+export const FAILED = 'An error occurred'
 
 /**
  * Calls the API. Sends JSON and the session's cookie; a refusal is thrown as a `CallError`.

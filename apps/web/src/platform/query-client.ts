@@ -5,8 +5,8 @@ import { toasts } from './toasts.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
-    /** `quiet`: the screen shows this failure itself, so there is no toast. */
-    mutationMeta: { quiet?: boolean }
+    /** `quiet`: the screen shows this failure itself, so there is no toast. `says`: what the toast says in other words. */
+    mutationMeta: { quiet?: boolean; says?: (error: unknown) => string }
     queryMeta: { quiet?: boolean }
   }
 }
@@ -41,7 +41,7 @@ export function makeQueryClient(): QueryClient {
     mutationCache: new MutationCache({
       onError: (error, _variables, _context, mutation) => {
         if (signedOut(error) || wantsEntitlements(error)) return
-        if (mutation.meta?.quiet !== true) toasts.error(messageOf(error))
+        if (mutation.meta?.quiet !== true) toasts.error((mutation.meta?.says ?? messageOf)(error))
       },
     }),
     queryCache: new QueryCache({

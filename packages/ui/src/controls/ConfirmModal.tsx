@@ -24,7 +24,7 @@ export function ConfirmModal(props: ConfirmModalProps) {
   const { opened, title, children, confirm, cancel = 'Cancel', tone = 'ink', busy = false, disabled = false, onConfirm, onClose } = props
   const danger = tone === 'danger'
   return (
-    <Modal opened={opened} onClose={onClose} title={title} size={480} closeOnClickOutside={!busy} closeOnEscape={!busy}>
+    <Modal opened={opened} onClose={() => !busy && onClose()} title={title} size={480}>
       <div className={styles.body}>{children}</div>
       <DialogFoot>
         <Button variant="subtle" onClick={onClose} disabled={busy} data-autofocus={danger || undefined}>

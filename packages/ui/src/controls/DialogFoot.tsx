@@ -10,8 +10,8 @@ type DialogFootProps = {
 
 /** The buttons at the end of a dialog; on a narrow screen tall, and the last one wide. */
 export const DialogFoot = ({ apart, children }: DialogFootProps) => (
-  <footer className={styles.foot}>
+  <div className={styles.foot}>
     {apart !== undefined && apart !== false && <div className={styles.apart}>{apart}</div>}
     {children}
-  </footer>
+  </div>
 )

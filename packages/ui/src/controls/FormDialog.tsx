@@ -23,11 +23,11 @@ export function FormDialog({ title, size = 480, confirm, isBlocked, isSaving, on
     if (!isBlocked && !isSaving) onSave()
   }
   return (
-    <Modal opened onClose={onClose} title={title} size={size}>
+    <Modal opened onClose={() => !isSaving && onClose()} title={title} size={size}>
       <form className={styles.form} onSubmit={submit}>
         {children}
         <DialogFoot>
-          <Button variant="subtle" onClick={onClose}>
+          <Button variant="subtle" disabled={isSaving} onClick={onClose}>
             Cancel
           </Button>
           <Button type="submit" variant="ink" disabled={isBlocked} loading={isSaving}>

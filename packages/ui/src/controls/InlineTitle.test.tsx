@@ -18,6 +18,16 @@ describe('a title that is edited in place', () => {
     expect(onSave).toHaveBeenCalledExactlyOnceWith('Final cut')
   })
 
+  test('the keys that end a word of an input method end nothing else', async () => {
+    const onSave = await edit('朝の光')
+    const field = page.getByRole('textbox', { name: 'Screener name' })
+    for (const key of ['Enter', 'Escape']) {
+      field.element().dispatchEvent(new KeyboardEvent('keydown', { key, isComposing: true, bubbles: true }))
+    }
+    expect(onSave).not.toHaveBeenCalled()
+    await expect.element(field).toHaveValue('朝の光')
+  })
+
   test('leaving the field saves', async () => {
     const onSave = await edit('Final cut')
     await userEvent.tab()

@@ -47,7 +47,8 @@ export function InlineTitle({ value, shown = value, onSave, label, level = 1, ma
     if (save && next !== '' && next !== value) onSave(next)
   }
   const handleKey = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' && event.key !== 'Escape') return
+    // An input method ends a word with the same keys.
+    if (event.nativeEvent.isComposing || (event.key !== 'Enter' && event.key !== 'Escape')) return
     event.preventDefault()
     event.stopPropagation()
     close(event.key === 'Enter')

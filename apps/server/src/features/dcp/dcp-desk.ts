@@ -8,12 +8,20 @@ import { verifyDcp } from './dcp.jobs.ts'
 import { awaitsMore, lockDcp, noteArrival } from './dcp.repository.ts'
 import { beginCheck } from './dcp-check.repository.ts'
 
-type Needs = { enqueue: Enqueue; recordHistory: RecordHistory; now: Clock; newId: NewId }
+type Received = { submission_id: string; file_id: string; name: string; size: number }
+type Needs = {
+  enqueue: Enqueue
+  recordHistory: RecordHistory
+  /** One thing more that somebody outside was asked for. */
+  received(tx: Database, file: Received): Promise<void>
+  now: Clock
+  newId: NewId
+}
 type Arrived = { dcp_id: string; path: string; total_size: number; object_key: string }
 type Item = { file_id: string; project_id: string }
 
 /** What happens to a package, each within the transaction of whoever asks. */
-export const createDcpDesk = ({ enqueue, recordHistory, now, newId }: Needs) => {
+export const createDcpDesk = ({ enqueue, recordHistory, received, now, newId }: Needs) => {
   const announce = async (tx: Database, { file_id, project_id }: Item, change: string) => {
     const data = { _id: file_id, type: 'dcp', changes: [change] }
     for (const channel of [documentChannel(file_id), projectChannel(project_id)])
@@ -35,8 +43,9 @@ export const createDcpDesk = ({ enqueue, recordHistory, now, newId }: Needs) => 
       if (!dcp || !(await noteArrival(tx, arrived, now()))) return false
       if (await awaitsMore(tx, arrived.dcp_id)) await announce(tx, dcp, 'size')
       else {
-        const { project_id, created_by: by, name, folder_id } = dcp
-        await recordHistory(tx, { project_id, by, action: 'file.uploaded', name, folder_id })
+        const { file_id, project_id, created_by: by, name, folder_id, submission_id } = dcp
+        if (submission_id === null) await recordHistory(tx, { project_id, by, action: 'file.uploaded', name, folder_id })
+        else await received(tx, { submission_id, file_id, name, size: dcp.size + arrived.total_size })
         await requestCheck(tx, dcp)
       }
       return true

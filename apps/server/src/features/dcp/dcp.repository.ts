@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#platform/database/database'
 
-type NewDcp = { file_id: string; created_by: string; created_at: Date; updated_at: Date }
+type NewDcp = { file_id: string; created_by: string | null; submission_id: string | null; created_at: Date; updated_at: Date }
 type ListedFile = { path: string; size: number }
 
 export const insertDcp = (tx: Database, dcp: NewDcp) =>
@@ -45,15 +45,22 @@ export async function listAwaited(db: Database, dcpId: string): Promise<Map<stri
   return new Map(rows.map(({ path, size }) => [path, size]))
 }
 
-type Place = { project_id: string; folder_id: string | null; file_name: string; created_by: string }
+type Place = {
+  project_id: string
+  folder_id: string | null
+  file_name: string
+  created_by: string | null
+  submission_id: string | null
+}
 
-/** What this person began to send to this place under this name, and did not end. */
-export const listUnfinished = (db: Database, { project_id, folder_id, file_name, created_by }: Place) =>
+/** What this person, or this browser of somebody outside, began to send to this place under this name, and did not end. */
+export const listUnfinished = (db: Database, { project_id, folder_id, file_name, created_by, submission_id }: Place) =>
   live(db)
     .where('files.project_id', '=', project_id)
     .where('files.folder_id', folder_id === null ? 'is' : '=', folder_id)
     .where('files.file_name', '=', file_name)
-    .where('dcps.created_by', '=', created_by)
+    .where('dcps.created_by', created_by === null ? 'is' : '=', created_by)
+    .where('dcps.submission_id', submission_id === null ? 'is' : '=', submission_id)
     .where('dcps.status', '=', 'Uploading')
     .orderBy('dcps.created_at', 'desc')
     .limit(20)
@@ -61,7 +68,11 @@ export const listUnfinished = (db: Database, { project_id, folder_id, file_name,
 
 /** Holds the item until the transaction ends; undefined when it was deleted. */
 export const lockDcp = (tx: Database, dcpId: string) =>
-  live(tx).select(['files.project_id', 'files.folder_id', 'files.name']).where('dcps.file_id', '=', dcpId).forUpdate().executeTakeFirst()
+  live(tx)
+    .select(['files.project_id', 'files.folder_id', 'files.name', 'files.size'])
+    .where('dcps.file_id', '=', dcpId)
+    .forUpdate()
+    .executeTakeFirst()
 
 type Arrival = { dcp_id: string; path: string; total_size: number; object_key: string }
 

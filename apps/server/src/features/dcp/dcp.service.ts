@@ -8,6 +8,7 @@ import { findFolder } from '#features/folders'
 import type { ProjectAccess } from '#features/projects'
 import { addSeconds, type Clock, type NewId } from '#platform/clock'
 import type { Database } from '#platform/database/database'
+import type { Call } from '#platform/http/call'
 import type { Viewer } from '#platform/http/viewer'
 import type { ObjectStore } from '#platform/storage/object-store'
 import {
@@ -22,10 +23,19 @@ import {
   listUnfinished,
 } from './dcp.repository.ts'
 import type { DcpDesk } from './dcp-desk.ts'
+import { createDcpPlace, type OutsideDcps } from './dcp-place.ts'
 
 const DOWNLOAD_SECONDS = 900
 
-type Needs = { db: Database; store: ObjectStore; access: ProjectAccess; desk: DcpDesk; now: Clock; newId: NewId }
+type Needs = {
+  db: Database
+  store: ObjectStore
+  access: ProjectAccess
+  outside: OutsideDcps
+  desk: DcpDesk
+  now: Clock
+  newId: NewId
+}
 type Asked<E extends keyof typeof contract> = Input<(typeof contract)[E], 'out'>
 type Listed = { path: string; size: number }
 type Info = z.output<typeof DcpInfo>
@@ -34,7 +44,8 @@ type Info = z.output<typeof DcpInfo>
 const dcpFolderKey = (dcpId: string): string => `dcps/${dcpId}`
 export const dcpObjectKey = (dcpId: string, uploadId: string): string => `${dcpFolderKey(dcpId)}/${uploadId}`
 
-export const createDcp = ({ db, store, access, desk, now, newId }: Needs) => {
+export const createDcp = ({ db, store, access, outside, desk, now, newId }: Needs) => {
+  const placeOf = createDcpPlace({ db, access, outside })
   const open = async (viewer: Viewer, { projectID, fileID }: { projectID: string; fileID: string }) => {
     await access.open(viewer, projectID)
     return (await findDcp(db, projectID, fileID)) ?? fail('not_found')
@@ -46,25 +57,25 @@ export const createDcp = ({ db, store, access, desk, now, newId }: Needs) => {
     return undefined
   }
   return {
-    async create(viewer: Viewer, { params: { projectID }, body }: Asked<'create'>) {
-      await access.open(viewer, projectID)
-      const place = { project_id: projectID, folder_id: body.folder_id ?? null }
-      const files = readListing(body.files)
-      const file_name = body.name
-      const known = await goOn({ ...place, file_name, created_by: viewer.user_id }, files)
+    async create(viewer: Viewer | undefined, asked: Asked<'create'>, call: Call) {
+      const { take, created_by, submission_id, ...place } = await placeOf(viewer, asked, call)
+      const files = readListing(asked.body.files)
+      const file_name = asked.body.name
+      const known = await goOn({ ...place, file_name, created_by, submission_id }, files)
       const _id = known ?? newId()
       if (!known) {
-        const times = { created_by: viewer.user_id, created_at: now(), updated_at: now() }
+        const times = { created_by, created_at: now(), updated_at: now() }
         await db.transaction().execute(async (tx) => {
-          await shareProjectTree(tx, projectID)
-          if (place.folder_id && !(await findFolder(tx, projectID, place.folder_id))) return fail('not_found')
+          await shareProjectTree(tx, place.project_id)
+          if (place.folder_id && !(await findFolder(tx, place.project_id, place.folder_id))) return fail('not_found')
+          await take(tx)
           const name = await freeName(tx, place, file_name)
           const kept = { size: 0, key: dcpFolderKey(_id), content_type: 'application/octet-stream' }
           const item = { type: 'dcp', kind: 'dcp', status: 'Uploading', preview_status: null }
           await insertFile(tx, { _id, ...place, ...item, name, file_name, ...kept, ...times })
-          await insertDcp(tx, { file_id: _id, ...times })
+          await insertDcp(tx, { file_id: _id, submission_id, ...times })
           await insertDcpFiles(tx, _id, files)
-          await desk.announce(tx, { file_id: _id, project_id: projectID }, 'created')
+          await desk.announce(tx, { file_id: _id, project_id: place.project_id }, 'created')
         })
       }
       return { _id, awaiting: [...(await listAwaited(db, _id)).keys()] }

@@ -165,7 +165,14 @@ test('the same folder dropped again goes on with what is missing; a finished one
   const again = () => ada.call(dcp.create, { params: { projectID }, body: { name: NAME, files: listed } })
   expect(await again()).toEqual({ _id: first, awaiting: ['j2c_2.mxf', 'pcm_2.mxf'] })
   for (const path of ['j2c_2.mxf', 'pcm_2.mxf'])
-    await sendDcpFile({ origin: server.origin, person: ada, projectID, dcp_id: first, path, bytes: Buffer.from(made.get(path) ?? []) })
+    await sendDcpFile({
+      origin: server.origin,
+      person: ada,
+      target: { project_id: projectID },
+      dcp_id: first,
+      path,
+      bytes: Buffer.from(made.get(path) ?? []),
+    })
   await server.work()
   expect((await again())._id).not.toBe(first)
   expect((await list()).map((each) => [each.name, each.dcp?.status])).toEqual([
@@ -180,7 +187,9 @@ test('a file of a package arrives once: what is sent twice is thrown away', asyn
   const made = await makePackage()
   const dcp_id = await server.given.dcp(ada, projectID, NAME, made, [...made.keys()])
   const bytes = Buffer.from(made.get('j2c_1.mxf') ?? [])
-  const sendings = [1, 2].map(() => sendDcpFile({ origin: server.origin, person: ada, projectID, dcp_id, path: 'j2c_1.mxf', bytes }))
+  const sendings = [1, 2].map(() =>
+    sendDcpFile({ origin: server.origin, person: ada, target: { project_id: projectID }, dcp_id, path: 'j2c_1.mxf', bytes }),
+  )
   const outcomes = await Promise.allSettled(sendings)
   expect(outcomes.map((each) => each.status).sort()).toEqual(['fulfilled', 'rejected'])
   expect(await storage(server)).toEqual([{ used_bytes: bytes.length, reserved_bytes: 0 }])
@@ -271,7 +280,7 @@ test('a check that was asked for anew leaves an older one nothing to do', async 
   const fileID = await server.given.dcp(ada, projectID, NAME, made, ['pcm_2.mxf'])
   await ada.call(dcp.check, { params: { projectID, fileID } })
   const bytes = Buffer.from(made.get('pcm_2.mxf') ?? [])
-  await sendDcpFile({ origin: server.origin, person: ada, projectID, dcp_id: fileID, path: 'pcm_2.mxf', bytes })
+  await sendDcpFile({ origin: server.origin, person: ada, target: { project_id: projectID }, dcp_id: fileID, path: 'pcm_2.mxf', bytes })
   await server.work()
   expect(await info(fileID)).toMatchObject({ status: 'Verified', problems: [] })
 })

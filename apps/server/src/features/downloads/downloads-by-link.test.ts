@@ -1,3 +1,4 @@
+import { deliveries } from '@answerprint/contract/deliveries'
 import { type Download, downloads } from '@answerprint/contract/downloads'
 import { files } from '@answerprint/contract/files'
 import { folders } from '@answerprint/contract/folders'
@@ -127,6 +128,18 @@ test('a link that has ended gives nothing, and hears nothing of what went on', a
   await helen.call(packages.update, { params, body: { key: 'is_expired', value: true } })
   await expect(begin(visitor)).rejects.toMatchObject({ code: 'package_expired' })
   await expect(tell(visitor, made, 'Complete')).rejects.toMatchObject({ code: 'package_expired' })
+})
+
+test('an Aspera link is fetched by its client alone: http carries neither a file of it nor an archive', async () => {
+  const { visitor, token, reel, french, origin } = await givenLink()
+  for (const fileID of [reel, french])
+    await expect(visitor.call(files.download, { query: { package_id: token, fileID } })).rejects.toMatchObject({ code: 'link_by_aspera' })
+  expect((await fetch(new URL(`/api/packages/${token}/package.zip`, origin))).status).toBe(409)
+  // What the client brought is compared all the same, and the page is looked at.
+  await expect(visitor.call(deliveries.contents, { params: { token } })).resolves.toMatchObject({
+    files: [{ path: 'Localisation/Nordics/no.txt' }, { path: 'Localisation/fr.txt' }, { path: 'reel.txt' }],
+  })
+  await expect(visitor.call(transfers.preview, { params: { token, fileID: reel } })).resolves.toBeDefined()
 })
 
 test('an ordinary link has no high-speed download, and no folder of it is downloadable', async () => {

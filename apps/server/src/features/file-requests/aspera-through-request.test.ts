@@ -1,3 +1,5 @@
+import { access } from 'node:fs/promises'
+import { join } from 'node:path'
 import { cinerequests, fileRequests, requestPage } from '@answerprint/contract/file-requests'
 import { files } from '@answerprint/contract/files'
 import { uploads } from '@answerprint/contract/uploads'
@@ -68,6 +70,47 @@ test('a request that is closed takes nothing more, and a program never', async (
   await helen.call(fileRequests.update, { params: { ...params, requestID }, body: { key: 'status', value: 'closed' } })
   await expect(begin(visitor)).rejects.toMatchObject({ code: 'request_closed' })
   expect(await open(visitor)).toMatchObject({ status: 'closed', aspera: null })
+})
+
+test('what was begun before a request was closed may finish, and is not begun once more', async () => {
+  const { visitor, begin, helen, params, requestID } = await givenRequest()
+  const { upload_details, aspera_setup } = await begin(visitor)
+  const uploadID = upload_details[0]?.upload_id ?? ''
+  await helen.call(fileRequests.update, { params: { ...params, requestID }, body: { key: 'status', value: 'closed' } })
+
+  await expect(visitor.call(uploads.continue, { params: { uploadID } })).rejects.toMatchObject({ code: 'request_closed' })
+  expect((await send(aspera_setup?.transfer_specs[0] as Spec)).ok).toBe(true)
+  await visitor.call(uploads.report, { params: { uploadID }, body: { status: 'Complete', total_size: REEL.length } })
+  expect((await helen.call(files.list, { params, query: {} })).files.map((each) => each.name)).toEqual(['reel.txt'])
+})
+
+test('of what a client never finished nothing stays after a week, and others give their room back meanwhile', async () => {
+  const { visitor, begin, requestID, db, clock, house } = await givenRequest()
+  const { upload_details, aspera_setup } = await begin(visitor)
+  await visitor.call(uploads.create, {
+    body: { method: 'http', file_list: [{ name: 'promised.txt', size: 5 }], specifications: { file_request_id: requestID } },
+  })
+  await send(aspera_setup?.transfer_specs[0] as Spec)
+  const arrived = () =>
+    access(join(outside.node.docroot, 'arrived', upload_details[0]?.destination ?? '')).then(
+      () => 'there',
+      () => 'gone',
+    )
+  const tidied = async (days: number) => {
+    clock.advance({ days, seconds: 1 })
+    const handler = house.handlers.find((each) => each.job.name === 'end-idle-uploads')
+    await handler?.run({}, { id: 'night', signal: new AbortController().signal, isLast: true })
+    const { reserved_bytes } = await db
+      .selectFrom('storage_accounts')
+      .select('reserved_bytes')
+      .where('reserved_bytes', '>=', 0)
+      .orderBy('reserved_bytes', 'desc')
+      .executeTakeFirstOrThrow()
+    return { reserved_bytes, arrived: await arrived() }
+  }
+
+  expect(await tidied(1)).toEqual({ reserved_bytes: REEL.length, arrived: 'there' })
+  expect(await tidied(6)).toEqual({ reserved_bytes: 0, arrived: 'gone' })
 })
 
 test('it is offered while the plan of whoever asks includes it, and where there is a transfer server', async () => {

@@ -66,7 +66,7 @@ export const createBuildTree = ({ db, access, outside, recordHistory, show, must
     refusePaths(body.structure)
     const place = { project_id: projectId, folder_id: body.folder_id ?? to.folder_id }
     const { files } = await db.transaction().execute(async (tx) => {
-      // Before the request's row, as an import does that brings it a folder.
+      // The tree before the request's own count, as imports hold them.
       await lockProjectTree(tx, projectId)
       if (body.folder_id) await outside.refuseFoldersOutside(tx, to, [body.folder_id])
       await outside.take(tx, to, { folders: countFolders(body.structure) })

@@ -40,14 +40,15 @@ export const listImports = (db: Database, userId: string, { since, project_id }:
     .limit(MOST_SHOWN)
     .execute()
 
-/** What is on its way to a request for files from one browser, the oldest first. */
-export const listImportsOfSubmission = (db: Database, submissionId: string) =>
+/** What one browser sends to a request for files from another house: on its way, or ended with something missing since then. */
+export const listImportsOfSubmission = (db: Database, submissionId: string, since: Date) =>
   db
     .selectFrom('imports')
-    .select(['_id', 'origin_name', 'created_at'])
+    .selectAll()
     .where('submission_id', '=', submissionId)
-    .where('status', 'in', [2, 4])
+    .where((eb) => eb.or([eb('status', 'in', [2, 4]), eb.and([eb('status', 'in', [128, 136]), eb('updated_at', '>=', since)])]))
     .orderBy('created_at')
+    .limit(MOST_SHOWN)
     .execute()
 
 /** True for the one call that begins it. */

@@ -26,6 +26,7 @@ const LOOK_MILLISECONDS = 30_000
 /** What nobody confirms within the hour is forgotten. */
 export const CONFIRM_SECONDS = 3_600
 const SHOWN_DAYS = 30
+export const CANCELLED = 'Cancelled'
 
 type Needs = {
   db: Database
@@ -52,17 +53,12 @@ export const createImports = (needs: Needs) => {
     })
     return found.size !== null && found.size >= MAX_FILE_BYTES ? fail('file_too_big') : found
   }
-  const mine = async (viewer: Viewer, importId: string) => {
-    const row = await findImport(db, importId)
-    return row && row.user_id === viewer.user_id ? row : fail('not_found')
-  }
-  /** Whoever looked at it may begin it: the person, or the browser of somebody outside. */
-  const refuseStranger = async (viewer: Viewer | undefined, row: ImportRow, call: Call) => {
-    if (row.submission_id !== null) {
-      return (await requests.holds(row.submission_id, call)) ? requests.refuseClosed(row.submission_id) : fail('not_found')
-    }
-    if (row.user_id !== demand(viewer, { access: 'session' }).user_id) return fail('not_found')
-    await access.open(demand(viewer, { access: 'projects:can_modify' }), row.project_id)
+  /** Of whoever looked at it: the person, or the browser of somebody outside. */
+  const mine = async (viewer: Viewer | undefined, importId: string, call: Call) => {
+    const isVisiting = call.cookie(VISITOR_COOKIE) !== undefined
+    const row = (await findImport(db, importId)) ?? fail(viewer || isVisiting ? 'not_found' : 'no_session')
+    if (row.submission_id !== null) return (await requests.holds(row.submission_id, call)) ? row : fail('not_found')
+    return row.user_id === demand(viewer, { access: 'session' }).user_id ? row : fail('not_found')
   }
 
   return {
@@ -78,9 +74,9 @@ export const createImports = (needs: Needs) => {
     },
 
     async confirm(viewer: Viewer | undefined, { params: { importID } }: Asked<'confirm'>, call: Call) {
-      const isVisiting = call.cookie(VISITOR_COOKIE) !== undefined
-      const row = (await findImport(db, importID)) ?? fail(viewer || isVisiting ? 'not_found' : 'no_session')
-      await refuseStranger(viewer, row, call)
+      const row = await mine(viewer, importID, call)
+      if (row.submission_id !== null) await requests.refuseClosed(row.submission_id)
+      else await access.open(demand(viewer, { access: 'projects:can_modify' }), row.project_id)
       if (row.status === 1 && row.created_at < addSeconds(now(), -CONFIRM_SECONDS)) return fail('not_found')
       await db.transaction().execute(async (tx) => {
         if (await queueImport(tx, importID, now())) await enqueue(tx, runImport, { import_id: importID })
@@ -93,10 +89,10 @@ export const createImports = (needs: Needs) => {
       return { imports: (await listImports(db, viewer.user_id, { since: addDays(now(), -SHOWN_DAYS), project_id })).map(present) }
     },
 
-    async cancel(viewer: Viewer, { params: { importID } }: Asked<'cancel'>) {
-      const row = await mine(viewer, importID)
+    async cancel(viewer: Viewer | undefined, { params: { importID } }: Asked<'cancel'>, call: Call) {
+      const row = await mine(viewer, importID, call)
       if (row.status === 1) await deleteLookedAt(db, importID)
-      else await endImport(importID, { status: 128, error: 'Cancelled' })
+      else await endImport(importID, { status: 128, error: CANCELLED })
       return { ok: true as const }
     },
   }

@@ -1,3 +1,3 @@
 export { composeImports } from './compose.ts'
-export { listImportsOfSubmission } from './imports.repository.ts'
 export { importRoutes } from './imports.routes.ts'
+export { createImportsOfSubmission } from './imports-of-submission.ts'

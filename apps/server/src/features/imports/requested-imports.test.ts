@@ -45,7 +45,10 @@ test('somebody without an account brings a file from a file host to whoever aske
   const importID = await look(visitor)
   expect((await open(visitor)).file_imports).toEqual([])
   await confirm(visitor, importID)
-  expect((await open(visitor)).file_imports).toMatchObject([{ _id: importID, origin_name: 'Glass Harbour.mov' }])
+  const progress_status = { upload_sent_bytes: 0, upload_total_size: bytes.length }
+  expect((await open(visitor)).file_imports).toMatchObject([
+    { _id: importID, origin_name: 'Glass Harbour.mov', type: 'dropbox', progress_status },
+  ])
   await work()
 
   expect(await open(visitor)).toMatchObject({ file_imports: [], files: [{ name: 'Glass Harbour.mov', size: bytes.length }] })
@@ -75,7 +78,7 @@ test('another browser can neither see nor begin it, and nothing begins once the 
 
 test('whoever has to say who they are says so first; programs stay outside', async () => {
   hosts.dropbox.set('9x2', { name: 'player.exe', bytes: Buffer.from(`MZ${'\0'.repeat(200)}`) })
-  const { visitor, look, confirm, open, work, inProject, requestID } = await givenRequest(['name'])
+  const { visitor, look, confirm, open, work, inProject, requestID, clock } = await givenRequest(['name'])
   await open(visitor)
   await expect(look(visitor)).rejects.toMatchObject({ code: 'sender_unnamed' })
   await visitor.call(requestPage.introduce, { params: { requestID }, body: { name: 'Haruki Aizawa' } })
@@ -84,5 +87,26 @@ test('whoever has to say who they are says so first; programs stay outside', asy
   await work()
 
   expect(await inProject()).toEqual([])
-  expect((await open(visitor)).file_imports).toEqual([])
+  const said = 'Programs cannot be sent through this link. Put them in a zip file.'
+  expect(await open(visitor)).toMatchObject({ file_imports: [], failed_imports: [{ origin_name: 'player.exe', error: said }] })
+  clock.advance({ days: 1, seconds: 1 })
+  expect((await open(visitor)).failed_imports).toEqual([])
+})
+
+test('whoever began an import stops it, and nobody else', async () => {
+  hosts.dropbox.set('9x2', { name: 'Glass Harbour.mov', bytes: Buffer.concat([FILM_HEAD, randomBytes(1_000)]) })
+  const { visitor, look, confirm, open, work, inProject, anonymous, helen } = await givenRequest()
+  const stranger = anonymous()
+  for (const each of [visitor, stranger]) await open(each)
+  const importID = await look(visitor)
+  await confirm(visitor, importID)
+  const stop = (who: Person) => who.call(imports.cancel, { params: { importID } })
+
+  for (const each of [stranger, helen]) await expect(stop(each)).rejects.toMatchObject({ code: 'not_found' })
+  await expect(stop(anonymous())).rejects.toMatchObject({ code: 'not_found' })
+  await stop(visitor)
+  await work()
+
+  expect(await inProject()).toEqual([])
+  expect(await open(visitor)).toMatchObject({ file_imports: [], failed_imports: [] })
 })

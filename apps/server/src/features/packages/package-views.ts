@@ -3,18 +3,17 @@ import type { z } from 'zod'
 import type { PackageLinks } from './package-links.ts'
 import { isExpired } from './packages.policy.ts'
 import type { PackageRow } from './packages.repository.ts'
-import type { VerificationRow } from './proof/verifications.repository.ts'
+import type { ProofCount } from './proof/verifications.repository.ts'
 import type { RecipientRow } from './recipients.repository.ts'
 
 type Answer = z.output<typeof Package>
 
-type Told = { links: PackageLinks; verdicts: ReadonlyMap<string, VerificationRow[]>; now: Date }
+type Told = { links: PackageLinks; proofs: ReadonlyMap<string, ProofCount>; now: Date }
 
-export function presentPackage(row: PackageRow, recipients: RecipientRow[], { links, verdicts, now }: Told): Answer {
+export function presentPackage(row: PackageRow, recipients: RecipientRow[], { links, proofs, now }: Told): Answer {
   const told = recipients.map(({ _id, email, label, opened_at, downloaded_at, downloads, sealed_token }) => {
-    const own = verdicts.get(_id) ?? []
-    const verified_count = own.filter((each) => each.outcome === 'verified').length
-    const counts = { downloads, verified_count, failed_count: own.length - verified_count }
+    const { verified_count = 0, failed_count = 0 } = proofs.get(_id) ?? {}
+    const counts = { downloads, verified_count, failed_count }
     return { _id, email, label, opened_at, downloaded_at, ...counts, url: links.url({ sealed_token }) }
   })
   const emails = recipients.flatMap((each) => each.email ?? [])

@@ -9,6 +9,10 @@ const ASPERA_DAYS = 30
 /** A package is over when its end is in the past or now. */
 export const isExpired = (given: { expires_at: Date | null }, now: Date): boolean => given.expires_at !== null && given.expires_at <= now
 
+/** What was bought for the high-speed client is fetched by it alone. */
+export const refuseAspera = <Link extends { method: string }>(link: Link): Link =>
+  link.method === 'aspera' ? fail('link_by_aspera') : link
+
 /** When a new package ends. */
 export function endOf({ method, expiry }: PackageRequest, now: Date): Date | null {
   if (expiry === undefined && method === 'aspera') return addDays(now, ASPERA_DAYS)

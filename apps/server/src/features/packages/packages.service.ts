@@ -13,7 +13,7 @@ import type { PackageLinks } from './package-links.ts'
 import { presentPackage } from './package-views.ts'
 import { isExpired, refusePast } from './packages.policy.ts'
 import { endEmptyPackages, findPackage, listEndedPackages, listPackages, type PackageRow, updatePackage } from './packages.repository.ts'
-import { listVerifications } from './proof/verifications.repository.ts'
+import { countVerifications } from './proof/verifications.repository.ts'
 import { listRecipients } from './recipients.repository.ts'
 import { forgetReminders } from './reminders/reminders.repository.ts'
 import type { SendPackage } from './sending/send-package.ts'
@@ -37,12 +37,12 @@ export const createPackages = ({ db, access, links, sendPackage, recordHistory, 
     const ids = rows.map((each) => each._id)
     const all = await listRecipients(db, ids)
     const recipients = Map.groupBy(all, (each) => each.package_id)
-    const rowsOfProof = await listVerifications(
+    const counted = await countVerifications(
       db,
       all.map((each) => each._id),
     )
-    const verdicts = Map.groupBy(rowsOfProof, (each) => each.recipient_id)
-    return rows.map((row) => presentPackage(row, recipients.get(row._id) ?? [], { links, verdicts, now: now() }))
+    const proofs = new Map(counted.map((each) => [each.recipient_id, each]))
+    return rows.map((row) => presentPackage(row, recipients.get(row._id) ?? [], { links, proofs, now: now() }))
   }
   const showOne = async (projectId: string, packageId: string) => {
     const [shown] = await show([(await findPackage(db, projectId, packageId)) ?? fail('not_found')])

@@ -83,10 +83,11 @@ export const deleteFolder = (tx: Database, folderId: string) => tx.deleteFrom('p
 export const moveProjects = (tx: Database, projectIds: readonly string[], folder_id: string | null) =>
   tx.updateTable('projects').set({ folder_id }).where('_id', 'in', projectIds).execute()
 
-/** All that lies directly in a folder, whoever may see it. */
-export async function moveContents(tx: Database, from: string, to: string | null): Promise<void> {
-  await tx.updateTable('projects').set({ folder_id: to }).where('folder_id', '=', from).execute()
+/** All that lies directly in a folder, whoever may see it; answers the projects among it. */
+export async function moveContents(tx: Database, from: string, to: string | null): Promise<string[]> {
+  const moved = await tx.updateTable('projects').set({ folder_id: to }).where('folder_id', '=', from).returning('_id').execute()
   await tx.updateTable('project_folders').set({ parent_id: to }).where('parent_id', '=', from).execute()
+  return moved.map((each) => each._id)
 }
 
 /** Slugs of this owner that begin alike. */

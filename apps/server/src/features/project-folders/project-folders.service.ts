@@ -35,13 +35,21 @@ export const createProjectFolders = ({ db, shelf, recordHistory, now, newId }: N
       return make(tx, await readTree(tx, viewer))
     })
   }
+  const tellMoved = async (
+    tx: Database,
+    viewer: Viewer,
+    projectIds: readonly string[],
+    folder: { title: string } | null,
+  ): Promise<void> => {
+    for (const project_id of projectIds) {
+      await recordHistory(tx, { project_id, by: viewer.user_id, action: 'project.moved', folder: folder?.title ?? null })
+    }
+  }
   const put = async (tx: Database, viewer: Viewer, projects: Held, folder: { _id: string; title: string } | null): Promise<void> => {
     const moved = projects.filter((each) => each.folder_id !== (folder?._id ?? null)).map((each) => each._id)
     if (moved.length === 0) return
     await moveProjects(tx, moved, folder?._id ?? null)
-    for (const project_id of moved) {
-      await recordHistory(tx, { project_id, by: viewer.user_id, action: 'project.moved', folder: folder?.title ?? null })
-    }
+    await tellMoved(tx, viewer, moved, folder)
   }
   return {
     async tree(viewer: Viewer) {
@@ -94,7 +102,8 @@ export const createProjectFolders = ({ db, shelf, recordHistory, now, newId }: N
           if (target.owner_id !== folder.owner_id) return fail('folder_of_another_owner')
           if (tree.depthOf(target._id) + tree.levelsInside(folder._id) > MOST_LEVELS) return fail('folders_too_deep')
         }
-        await moveContents(tx, folder._id, target?._id ?? null)
+        const moved = await moveContents(tx, folder._id, target?._id ?? null)
+        await tellMoved(tx, viewer, moved, target)
         await deleteFolder(tx, folder._id)
         return { ok: true as const, destination: crumbOf(viewer, target) }
       })

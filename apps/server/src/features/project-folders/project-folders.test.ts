@@ -137,6 +137,8 @@ test('the history of a project tells of its way into a folder and out of it, onc
   ])
   expect((await told('Tidewater')).slice(0, -1)).toEqual([`${name} moved the project to the folder Autumn`])
   expect((await told('arc Light')).slice(0, -1)).toEqual([])
+  await remove(helen, folder._id)
+  expect(await told('Tidewater')).toContain(`${name} moved the project out of its folder`)
 })
 
 test('a project that is created in a folder stands there', async () => {

@@ -1,11 +1,12 @@
 import { z } from 'zod'
+import type { TransferServer } from '#platform/aspera/transfer-server'
 import { addDays, type Clock } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import { defineJob, handleJob, type JobHandler } from '#platform/jobs/job'
 import type { ObjectStore } from '#platform/storage/object-store'
+import { cancelUpload } from './cancel-upload.ts'
 import { storeUpload } from './store-upload.ts'
 import { listIdleUploads, listUnsentByStrangers } from './uploads.repository.ts'
-import { cancelUpload } from './uploads.service.ts'
 
 const IDLE_DAYS = 7
 /** Somebody outside holds room of the requester's: for less long where not a byte came. */
@@ -13,15 +14,18 @@ const EMPTY_DAYS = 1
 
 const endIdleUploads = defineJob({ name: 'end-idle-uploads', payload: z.object({}), cron: '43 3 * * *' })
 
+type Needs = { db: Database; store: ObjectStore; transferServer: TransferServer | undefined; now: Clock }
+
 /** Uploads of which nothing was heard for a week give their room back; those that strangers opened and never sent, after a day. */
-export const endIdleUploadsHandler = ({ db, store, now }: { db: Database; store: ObjectStore; now: Clock }): JobHandler =>
+export const endIdleUploadsHandler = (needs: Needs): JobHandler =>
   handleJob(endIdleUploads, async (_payload, { signal }) => {
+    const { db, store, now } = needs
     for (const upload of await listIdleUploads(db, addDays(now(), -IDLE_DAYS))) {
       if (signal.aborted) return
-      await cancelUpload({ db, store, now }, upload)
+      await cancelUpload(needs, upload)
     }
     for (const upload of await listUnsentByStrangers(db, addDays(now(), -EMPTY_DAYS))) {
       if (signal.aborted) return
-      if ((await store.listParts(storeUpload(upload))).length === 0) await cancelUpload({ db, store, now }, upload)
+      if ((await store.listParts(storeUpload(upload))).length === 0) await cancelUpload(needs, upload)
     }
   })

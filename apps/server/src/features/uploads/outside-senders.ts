@@ -11,6 +11,7 @@ export type OutsideSenders = {
   refusePrograms(fileNames: readonly string[]): void
   take(tx: Database, place: Place, what: { files?: number; folders?: number }): Promise<void>
   holds(submissionId: string, call: Call): Promise<boolean>
+  refuseClosed(submissionId: string): Promise<void>
   named(submissionId: string | null): Promise<{ file_request_id: string | null; cinerequest_id: string | null }>
   received(tx: Database, file: { submission_id: string; file_id: string; name: string; size: number }): Promise<void>
 }

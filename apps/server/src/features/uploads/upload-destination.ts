@@ -45,9 +45,11 @@ async function outsideDestination({ db, outside }: Needs, body: Body, folders: s
   const { specifications, file_list } = body
   const { project_id, screener_id, dcp_id, is_project_poster, folder_id } = specifications
   const place = await outside.accept(specifications, call)
-  if ((project_id && project_id !== place.project_id) || screener_id || dcp_id || is_project_poster) {
+  if ((project_id && project_id !== place.project_id) || screener_id || is_project_poster) {
     return fail('invalid', { errors: [{ field: 'specifications', message: 'Name exactly one target.' }] })
   }
+  // A package of the very browser that began it.
+  if (dcp_id && (await findDcp(db, place.project_id, dcp_id))?.submission_id !== place.submission_id) return fail('not_found')
   await outside.refuseFoldersOutside(db, place, folders)
   outside.refusePrograms(file_list.map((each) => each.name))
   const { owner_id, submission_id, is_paid } = place

@@ -37,6 +37,8 @@ export const setStoreUploadIds = (tx: Database, opened: { _id: string; store_upl
 export const findUpload = (db: Database, id: string) => db.selectFrom('uploads').selectAll().where('_id', '=', id).executeTakeFirst()
 export type UploadRow = NonNullable<Awaited<ReturnType<typeof findUpload>>>
 
+export const hasEnded = ({ status }: Pick<UploadRow, 'status'>): boolean => status === 'Complete' || status === 'Cancelled'
+
 /** Who sends to this place of the store, as long as they may send at all. */
 export const findSender = (db: Database, storeUploadId: string) =>
   db
@@ -73,11 +75,13 @@ export const listIdleUploads = (db: Database, before: Date) =>
     .limit(500)
     .execute()
 
+/** Those in parts: of what a high-speed client sends while no page is open, nobody knows before its end. */
 export const listUnsentByStrangers = (db: Database, before: Date) =>
   db
     .selectFrom('uploads')
     .selectAll()
     .where('submission_id', 'is not', null)
+    .where('method', '=', 'http')
     .where('current_size', '=', 0)
     .where('status', 'not in', ['Complete', 'Cancelled'])
     .where('updated_at', '<', before)

@@ -12,6 +12,7 @@ import type { Database } from '#platform/database/database'
 import type { Call } from '#platform/http/call'
 import type { Viewer } from '#platform/http/viewer'
 import type { ObjectStore } from '#platform/storage/object-store'
+import { cancelUpload } from './cancel-upload.ts'
 import type { CompleteUpload } from './complete-upload.ts'
 import type { OutsideSenders } from './outside-senders.ts'
 import { storeUpload } from './store-upload.ts'
@@ -20,10 +21,9 @@ import { purposeOf, readFileName, readPackagePath, refuseUnfit } from './upload-
 import {
   findSender,
   findUpload,
+  hasEnded,
   insertUploads,
   listOpenUploads,
-  lockUpload,
-  releaseReservation,
   reserveStorage,
   setStoreUploadIds,
   type UploadPurpose,
@@ -128,10 +128,11 @@ export const createUploads = ({ db, store, access, outside, complete, now, newId
       return { uploads: (await listOpenUploads(db, viewer.user_id)).map(present) }
     },
 
-    /** The same transfer once more, for a client that has lost it: it goes on with what had arrived. */
+    /** The same transfer once more, for a client that has lost it: it goes on with what had arrived. Not through a request that is closed. */
     async continue(viewer: Viewer | undefined, uploadId: string, call: Call) {
       const upload = await open(viewer, uploadId, call)
       if (hasEnded(upload) || upload.method !== 'aspera') return fail('upload_ended')
+      if (upload.submission_id) await outside.refuseClosed(upload.submission_id)
       if (!transferServer) return fail('aspera_not_configured')
       return { aspera_setup: { transfer_specs: await transferServer.setUpUploads([upload.object_key]) } }
     },
@@ -185,35 +186,36 @@ export const createUploads = ({ db, store, access, outside, complete, now, newId
 
     async abort(viewer: Viewer | undefined, uploadId: string, call: Call) {
       const upload = await open(viewer, uploadId, call)
-      await cancelUpload({ db, store, now }, upload)
-      if (upload.method === 'aspera') await transferServer?.drop(upload.object_key)
+      await cancelUpload({ db, store, transferServer, now }, upload)
       return { ok: true as const }
     },
   }
 
   /** One transfer a file, which may write to its place and to no other. */
-  async function openAtServer(server: TransferServer, rows: Parameters<typeof openInStore>[0]): Promise<Spec[]> {
-    return server.setUpUploads(rows.map((each) => each.object_key)).catch(async (error) => {
-      for (const row of rows) await cancelUpload({ db, store, now }, { ...row, store_upload_id: '' })
-      throw error
-    })
+  async function openAtServer(server: TransferServer, rows: Planned[]): Promise<Spec[]> {
+    return server.setUpUploads(rows.map((each) => each.object_key)).catch((error) => giveUp(rows, error))
   }
 
-  async function openInStore(rows: { _id: string; object_key: string; total_size: number; part_size: number }[]) {
+  async function openInStore(rows: Planned[]) {
     const opened = await Promise.all(
       rows.map(async ({ _id, object_key, total_size, part_size }) => {
         const input = { key: object_key, size_bytes: total_size, part_size_bytes: part_size, content_type: 'application/octet-stream' }
         return { _id, store_upload_id: (await store.createUpload(input)).store_upload_id }
       }),
-    ).catch(async (error) => {
-      for (const row of rows) await cancelUpload({ db, store, now }, { ...row, store_upload_id: '' })
-      throw error
-    })
+    ).catch((error) => giveUp(rows, error))
     await setStoreUploadIds(db, opened)
     return undefined
   }
+
+  /** None of them could be opened: none of them holds room. */
+  async function giveUp(rows: Planned[], error: unknown): Promise<never> {
+    for (const row of rows) await cancelUpload({ db, store, transferServer, now }, { ...row, store_upload_id: '' })
+    throw error
+  }
 }
 export type Uploads = ReturnType<typeof createUploads>
+
+type Planned = { _id: string; method: 'http' | 'aspera'; object_key: string; total_size: number; part_size: number }
 
 type NewKey = { _id: string; purpose: UploadPurpose; method: 'http' | 'aspera'; dcp_id: string }
 
@@ -226,23 +228,6 @@ function keyOf({ _id, purpose, method, dcp_id }: NewKey): string {
 function demandServer(isPaid: boolean, server: TransferServer | undefined): TransferServer {
   if (!server) return fail('aspera_not_configured')
   return isPaid ? server : fail('option_not_in_plan')
-}
-
-const hasEnded = ({ status }: Pick<UploadRow, 'status'>) => status === 'Complete' || status === 'Cancelled'
-
-type Cancelled = Pick<UploadRow, '_id' | 'object_key' | 'store_upload_id' | 'total_size' | 'part_size'>
-
-/** Gives the promised room back once, and drops what has arrived. */
-export async function cancelUpload({ db, store, now }: Pick<Needs, 'db' | 'store' | 'now'>, upload: Cancelled): Promise<void> {
-  const cancelled = await db.transaction().execute(async (tx) => {
-    const row = await lockUpload(tx, upload._id)
-    if (hasEnded(row)) return row.status === 'Cancelled'
-    await releaseReservation(tx, row.owner_id, row.total_size)
-    await updateUpload(tx, row._id, { status: 'Cancelled' }, now())
-    return true
-  })
-  if (!cancelled) return fail('upload_ended')
-  if (upload.store_upload_id) await store.abortUpload(storeUpload(upload))
 }
 
 async function refuseUnawaited(db: Database, rows: { dcp_id: string | null; path: string; total_size: number }[]) {

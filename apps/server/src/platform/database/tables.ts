@@ -100,6 +100,7 @@ export type Tables = {
     created_by: string | null
     created_at: ColumnType<Date, Date | string, Date | string>
     updated_at: ColumnType<Date, Date | string, Date | string>
+    submission_id: string | null
   }
   defrost_files: {
     defrost_id: string

@@ -17,7 +17,7 @@ export const { examples, meanings }: Calls = {
 }
 
 /** Open to anybody who was asked for something, and to people who ask it of their own. */
-export const FOR_BOTH = new Set(['imports.link', 'imports.confirm'])
+export const FOR_BOTH = new Set(['imports.link', 'imports.confirm', 'imports.cancel'])
 
 /** What ends something comes after all that needs it. */
 const LAST = [

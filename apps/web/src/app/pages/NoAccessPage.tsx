@@ -12,15 +12,12 @@ export function NoAccessPage() {
   const { redirect }: { redirect?: string } = useSearch({ strict: false })
   const session = useQuery(sessionQuery)
   if (session.isPending) return null
-  const home = (variant: 'ink' | 'default') => (
-    <Button variant={variant} size="md" component={Link} to="/">
-      Go to Answerprint
-    </Button>
-  )
   if (session.data) {
     return (
       <LeaderPage number="401" title="You do not have access to this project." text="Ask somebody who manages it to add you.">
-        {home('ink')}
+        <Button variant="ink" size="md" component={Link} to="/projects">
+          Back to all projects
+        </Button>
       </LeaderPage>
     )
   }
@@ -29,7 +26,9 @@ export function NoAccessPage() {
       <Button variant="ink" size="md" component="a" href={`/accounts/login?redirect=${encodeURIComponent(safeRedirect(redirect))}`}>
         Log In
       </Button>
-      {home('default')}
+      <Button size="md" component={Link} to="/">
+        Go to Answerprint
+      </Button>
     </LeaderPage>
   )
 }

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { Transfer } from '#platform/uploads/transfer'
 import type { Progress, Reports } from './aspera.api.ts'
-import { createAsperaSource, DONE_MILLISECONDS } from './aspera-source.ts'
-import { statusOf } from './client-status.ts'
-import { type ClientTransfer, stateOf, type Tag, transferOf } from './transfer-of.ts'
+import { statusOf } from './client/client-status.ts'
+import { createAsperaSource, DONE_MILLISECONDS } from './transfers/aspera-source.ts'
+import { type ClientTransfer, stateOf, type Tag, transferOf } from './transfers/transfer-of.ts'
 
 test.each([
   ['INITIALIZING', undefined, 'initializing'],

@@ -2,6 +2,7 @@ import { transferList } from '#features/transfers'
 import { holdSession } from '#platform/idle/busy'
 import { showOverlay } from '#platform/shell-store'
 import { toasts } from '#platform/toasts'
+import type { Transfer } from '#platform/uploads/transfer'
 import {
   type ClientFacts,
   continueUpload,
@@ -13,11 +14,11 @@ import {
   reportsOfUpload,
   type UploadTarget,
 } from './aspera.api.ts'
-import { createAsperaSource } from './aspera-source.ts'
-import { tellComplete } from './completions.ts'
-import { type ConnectClient, openConnect } from './connect.ts'
-import { rememberUse } from './remember-use.ts'
-import type { Tag } from './transfer-of.ts'
+import { type ConnectClient, openConnect } from './client/connect.ts'
+import { rememberUse } from './client/remember-use.ts'
+import { createAsperaSource } from './transfers/aspera-source.ts'
+import { tellComplete } from './transfers/completions.ts'
+import type { Tag } from './transfers/transfer-of.ts'
 
 const BANNER = 'aspera'
 /** As long as somebody may look for the window that asks whether the client may be opened. */
@@ -52,7 +53,7 @@ const open = ({ facts, userID, link }: Asking): Promise<ConnectClient> =>
       reportsOf: ({ kind, id }) => (kind === 'upload' ? reportsOfUpload(id) : reportsOfDownload(id, link)),
       later: (milliseconds, act) => void setTimeout(act, milliseconds),
       onComplete: (transfer) => {
-        toasts.success(transfer.type === 'upload' ? `Completed upload of ${transfer.name}!` : `${transfer.name} download is complete`)
+        toasts.success(completeText(transfer))
         tellComplete(transfer)
       },
     })
@@ -61,6 +62,9 @@ const open = ({ facts, userID, link }: Asking): Promise<ConnectClient> =>
     holdSession(source.isBusy)
     return client
   })
+
+const completeText = ({ type, name }: Transfer): string =>
+  type === 'upload' ? `Completed upload of ${name}!` : `${name} download is complete`
 
 /** The client once it runs; what is missing is asked for in a dialog instead. */
 async function connected(asking: Asking): Promise<ConnectClient | undefined> {

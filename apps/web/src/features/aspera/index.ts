@@ -1,10 +1,10 @@
-export { isAsperaUsed } from './remember-use.ts'
+export { isAsperaUsed } from './client/remember-use.ts'
 
 /** For the files, which show it among their own entries: fetched with them. */
 export { type Aspera, clientQuery, useAspera } from './use-aspera.ts'
 export const importRestore = async () => (await import('./restore-transfers.ts')).restoreTransfers
-export const importClientDialog = async () => ({ default: (await import('./ClientDialog.tsx')).ClientDialog })
-export { onAsperaComplete } from './completions.ts'
-export { LinkClientDialog } from './LinkClientDialog.tsx'
+export const importClientDialog = async () => ({ default: (await import('./dialogs/ClientDialog.tsx')).ClientDialog })
+export { LinkClientDialog } from './dialogs/LinkClientDialog.tsx'
+export { onAsperaComplete } from './transfers/completions.ts'
 /** For pages of people without an account. */
 export { type LinkClient, useLinkClient } from './use-link-client.ts'

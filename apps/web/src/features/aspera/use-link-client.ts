@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { toasts } from '#platform/toasts'
-import { isAsperaUsed } from './remember-use.ts'
+import { isAsperaUsed } from './client/remember-use.ts'
 
 /** How a page behind a link reaches the client. Its transfers are those of the link, whoever looks at it in this browser. */
 export type LinkClient = { connect_method: 'extension' | 'http'; token: string }

@@ -1,7 +1,8 @@
 import { classes } from '@answerprint/ui/classes'
 import { useMutation } from '@tanstack/react-query'
-import { type KeyboardEvent, useState } from 'react'
+import { useId } from 'react'
 import styles from './InlineField.module.css'
+import { fieldKeys, useDraft } from './use-draft.ts'
 import { useSaved } from './use-saved.tsx'
 
 type InlineFieldProps = {
@@ -17,38 +18,38 @@ type InlineFieldProps = {
   save: (value: string) => Promise<unknown>
 }
 
-/** Words of a row that are edited where they stand. Leaving or Enter saves, Escape restores. */
+/** Words of a row that are edited where they stand. Leaving or Enter saves, Escape restores; what could not be saved stays to be tried again. */
 export function InlineField({ label, value, maxLength, placeholder, required = false, className, autoFocus, save }: InlineFieldProps) {
-  const [draft, setDraft] = useState<string | null>(null)
-  const saving = useMutation({ mutationFn: save, onSettled: () => setDraft(null) })
+  const draft = useDraft(value)
+  // One after the other, so that the last word stands.
+  const saving = useMutation({ mutationFn: save, scope: { id: useId() }, onSuccess: (_answer, words) => draft.settle(words) })
   const note = useSaved(saving)
-  const leave = () => {
-    const next = draft?.trim() ?? value
-    if (next === value || (required && next === '')) return setDraft(null)
-    if (!saving.isPending) saving.mutate(next)
+  const restore = () => {
+    draft.restore()
+    saving.reset()
   }
-  const handleKey = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.key === 'Enter') event.currentTarget.blur()
-    if (event.key === 'Escape') {
-      event.stopPropagation()
-      setDraft(null)
-    }
+  const leave = () => {
+    const words = draft.text.trim()
+    if (saving.isPending && saving.variables === words) return
+    if ((words === value && !saving.isPending) || (required && words === '')) draft.restore()
+    else saving.mutate(words)
   }
   return (
     <span className={styles.field}>
       <input
         className={classes(styles.input, className)}
         aria-label={label}
+        aria-invalid={(saving.isError && draft.isTouched) || undefined}
         title={value || undefined}
-        value={draft ?? value}
+        value={draft.text}
         placeholder={placeholder}
         maxLength={maxLength}
         ref={autoFocus === true ? focusOnce : undefined}
-        onChange={(event) => setDraft(event.currentTarget.value)}
+        onChange={(event) => draft.type(event.currentTarget.value)}
         onBlur={leave}
-        onKeyDown={handleKey}
+        onKeyDown={fieldKeys(restore)}
       />
-      {draft === null && note}
+      {!draft.isTouched && note}
     </span>
   )
 }

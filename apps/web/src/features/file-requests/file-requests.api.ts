@@ -35,11 +35,13 @@ export type RequestChange = Parameters<typeof call<typeof fileRequests.update>>[
 export const updateRequest = ({ project_id, _id }: FileRequest, body: RequestChange): Promise<FileRequest> =>
   call(endpoints.update, { params: { projectID: project_id, requestID: _id }, body })
 
-export const sendRequest = ({ project_id, _id }: FileRequest, email: string, message: string) =>
-  call(endpoints.send, { params: { projectID: project_id, requestID: _id }, body: { email, message } })
+export const sendRequest = ({ project_id, _id }: FileRequest, letter: { email: string; message: string }, idempotencyKey: string) =>
+  call(endpoints.send, { params: { projectID: project_id, requestID: _id }, body: letter }, { idempotencyKey })
+
+export type Submitted = Awaited<ReturnType<typeof call<typeof fileRequests.files>>>
 
 export const submissionsQuery = (requestID: string) =>
   queryOptions({
     queryKey: [...REQUESTS_KEY, 'files', requestID],
-    queryFn: ({ signal }) => call(endpoints.files, { params: { requestID }, query: {} }, { signal }),
+    queryFn: ({ signal }): Promise<Submitted> => call(endpoints.files, { params: { requestID }, query: {} }, { signal }),
   })

@@ -1,7 +1,7 @@
 import { ErrorScreen } from '@answerprint/ui/ErrorScreen'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useDragScroll } from '#platform/browser/drag-scroll'
 import { messageOf } from '#platform/query-client'
 import { FileBrowser } from './browser/FileBrowser.tsx'
@@ -23,6 +23,8 @@ import { DropArea } from './uploading/DropArea.tsx'
 import { useUploading } from './uploading/use-uploading.ts'
 import { useFilesLive } from './use-files-live.ts'
 import { useFolder } from './use-folder.ts'
+
+const ForgetGoneTags = lazy(async () => ({ default: (await import('./tags/ForgetGoneTags.tsx')).ForgetGoneTags }))
 
 export function ProjectFilesScreen() {
   const { projectID = '', folderID }: { projectID?: string; folderID?: string } = useParams({ strict: false })
@@ -74,6 +76,7 @@ function Folder({ projectID, folderID }: { projectID: string; folderID: string |
       <FileDialogs place={[{ name: 'All Files' }, ...breadcrumb].map((each) => each.name).join(' / ')} />
       {uploading.mayUpload && <DropArea target={place} uploading={uploading} />}
       <DcpQuestions />
+      <Suspense fallback={null}>{filter.tags.length > 0 && <ForgetGoneTags filter={filter} onFilter={setFilter} />}</Suspense>
     </FilesContext>
   )
 }

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { downloadFailed } from '#platform/browser/download-failed'
 import { save } from '#platform/browser/save-file'
 import { downloadAddress, type FileItem, getFile, type Picked, retryPreviews } from './files.api.ts'
 import { patchItem } from './files.queries.ts'
@@ -15,6 +16,7 @@ export function useDownload(projectID: string) {
         save(await downloadAddress(projectID, file))
       }
     },
+    meta: { says: downloadFailed },
   })
 }
 

@@ -1,4 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { freshAddresses } from '#platform/fresh-addresses'
 import { type PageRun, pagesOf, runsOf } from './browser/pages.ts'
 import { type FileItem, getFile, type ListQuery, listFiles, listFolders, listProjects, previewOf, weighDeletion } from './files.api.ts'
 import { type FileFilter, takeOf, wantedTypes } from './toolbar/file-filter.ts'
@@ -37,6 +38,7 @@ export const pageQuery = (listing: FileListing, page: number) => {
       return { listing, ...(await listFiles(listing.projectID, query, signal)) }
     },
     staleTime: 5 * 60_000,
+    ...freshAddresses,
   })
 }
 

@@ -5,6 +5,9 @@ import { pageQuery } from './files.queries.ts'
 import { filterOf } from './toolbar/file-filter.ts'
 import { storedFilter } from './toolbar/use-file-filter.ts'
 
+/** Packages for cinemas among what is sent, and the question that is asked about them: for whoever was asked for files, too. */
+export { DcpQuestions } from './dcp/DcpQuestions.tsx'
+export { takePackages } from './dcp/take-packages.ts'
 export { foldersQuery } from './files.queries.ts'
 export { ProjectHeader } from './header/ProjectHeader.tsx'
 export type { Chosen as ChosenFolder } from './move/FolderTree.tsx'

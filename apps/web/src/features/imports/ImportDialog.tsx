@@ -33,7 +33,7 @@ export function ImportDialog({ provider, target, recipient = 'your project', onS
     target,
     onStarted: () => {
       setUrl('')
-      toasts.success('Import started')
+      toasts.success('You have successfully submitted your shared link!')
       onStarted?.()
       // Only one's own imports can be followed here.
       if (!isOwn) onClose()
@@ -65,7 +65,7 @@ export function ImportDialog({ provider, target, recipient = 'your project', onS
           }}
         />
         {flow.status === 'CONFIRMATION' && <Found found={flow.found} host={name} />}
-        <footer className={styles.footer}>
+        <div className={styles.footer}>
           <span className={styles.outcome}>{`The file goes from ${name} straight into ${recipient}. You may close this tab.`}</span>
           {flow.status === 'CONFIRMATION' ? (
             <>
@@ -81,7 +81,7 @@ export function ImportDialog({ provider, target, recipient = 'your project', onS
               Find File
             </Button>
           )}
-        </footer>
+        </div>
       </form>
       {isOwn && <RecentImports projectID={target.project_id} />}
     </Modal>

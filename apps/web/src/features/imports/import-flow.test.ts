@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { type ImportEvent, type ImportFlow, importFlow, waiting } from './import-flow.ts'
+import { CallError } from '#platform/call'
+import { type ImportEvent, type ImportFlow, importFlow, linkFailed, waiting } from './import-flow.ts'
 import type { Import } from './imports.api.ts'
 import { overallStatus, pollEvery } from './imports.queries.ts'
 
@@ -13,6 +14,13 @@ describe('from a link to an import', () => {
     expect(after(submitted, { type: 'found', found })).toEqual({ status: 'CONFIRMATION', found, isStarting: false })
     expect(after(submitted, { type: 'found', found }, { type: 'confirmed' })).toMatchObject({ isStarting: true })
     expect(after(submitted, { type: 'found', found }, { type: 'confirmed' }, { type: 'started' })).toEqual(waiting)
+  })
+
+  test('somebody who was asked for files reads whether it was the link, or the way to the server', () => {
+    const refused = new CallError('import_link_private', 422, { message: 'This link is not publicly viewable.' })
+    const offline = new CallError('unavailable', 0, { message: 'The server cannot be reached. Check your connection and try again.' })
+    expect(linkFailed(refused)).toBe('There was an error with your link: This link is not publicly viewable.')
+    expect(linkFailed(offline)).toBe('An error occurred: The server cannot be reached. Check your connection and try again.')
   })
 
   test('whatever goes wrong, its message is shown until the link changes', () => {

@@ -1,3 +1,5 @@
+import { Refusal } from '@answerprint/contract/refusal'
+import { messageOf } from '#platform/query-client'
 import type { FoundFile } from './imports.api.ts'
 
 /** From a link to an import: asked, looked at, found or refused. */
@@ -33,3 +35,9 @@ export function importFlow(flow: ImportFlow, event: ImportEvent): ImportFlow {
       return flow.status === 'PENDING' ? flow : waiting
   }
 }
+
+/** What somebody who was asked for files reads: what the server said of the link, or why it said nothing. */
+export const linkFailed = (error: unknown): string =>
+  error instanceof Refusal && error.status > 0
+    ? `There was an error with your link: ${error.message}`
+    : `An error occurred: ${messageOf(error)}`

@@ -2,7 +2,7 @@ import { invalidLink, isProviderLink } from '@answerprint/contract/import-rules'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useReducer } from 'react'
 import { messageOf } from '#platform/query-client'
-import { importFlow, waiting } from './import-flow.ts'
+import { importFlow, linkFailed, waiting } from './import-flow.ts'
 import { confirmImport, type ImportProvider, type ImportTarget, lookAt } from './imports.api.ts'
 
 type Asked = { provider: ImportProvider; target: ImportTarget; onStarted: () => void }
@@ -11,7 +11,7 @@ type Asked = { provider: ImportProvider; target: ImportTarget; onStarted: () => 
 export function useImportFlow({ provider, target, onStarted }: Asked) {
   const [flow, happen] = useReducer(importFlow, waiting)
   const queryClient = useQueryClient()
-  const onError = (error: unknown) => happen({ type: 'failed', message: messageOf(error) })
+  const onError = (error: unknown) => happen({ type: 'failed', message: 'project_id' in target ? messageOf(error) : linkFailed(error) })
   const look = useMutation({
     mutationFn: (url: string) => lookAt(provider, url, target),
     meta: { quiet: true },

@@ -10,14 +10,14 @@ import { messageOf } from '#platform/query-client'
 import { useCan, useUser } from '#platform/session'
 import { ProjectsBar } from './head/ProjectsBar.tsx'
 import { WallCrumbs } from './head/WallCrumbs.tsx'
-import { WallTools } from './head/WallTools.tsx'
+import { NewMenu, WallTools } from './head/WallTools.tsx'
 import { WallList } from './list/WallList.tsx'
 import { NoProjects } from './NoProjects.tsx'
 import styles from './ProjectsScreen.module.css'
 import { isEmpty } from './project-list.ts'
 import type { Listing, Project, ProjectFolder } from './projects.api.ts'
 import { useWallList } from './use-wall-list.ts'
-import { createWall, useOnWall, useWall, type Wall, WallContext, type WallDialog } from './wall.ts'
+import { createWall, unchecked, useOnWall, useWall, type Wall, WallContext, type WallDialog } from './wall.ts'
 
 /** What stands over the wall is fetched when it is asked for. */
 const loadFolders = () => import('#features/project-folders')
@@ -41,7 +41,9 @@ function WallOf({ slug }: { slug: string | undefined }) {
   useLayoutEffect(() => store.setState({ projects, breadcrumb }), [store, projects, breadcrumb])
   useDragScroll()
   const count = folders.length + projects.length
-  const isNew = isAnswered && list.isSuccess && count === 0 && query === '' && slug === undefined
+  const hasProjects = list.data?.has_projects ?? false
+  const isEmptyPlace = isAnswered && list.isSuccess && count === 0 && query === ''
+  const isNew = isEmptyPlace && slug === undefined
   const waits = list.isPending || (!isAnswered && count === 0)
   if (list.isError && list.data === undefined && isMissing(list.error)) {
     return (
@@ -58,7 +60,11 @@ function WallOf({ slug }: { slug: string | undefined }) {
           crumbs={<WallCrumbs breadcrumb={breadcrumb} />}
           count={list.isSuccess && count > 0 ? count : undefined}
           actions={
-            !isNew && <WallTools {...{ words, sort }} onWords={setWords} onSort={setSort} hasProjects={list.data?.has_projects ?? false} />
+            isNew ? (
+              <NewMenu hasProjects={hasProjects} isQuiet />
+            ) : (
+              <WallTools {...{ words, sort, hasProjects }} onWords={setWords} onSort={setSort} isEmpty={isEmptyPlace} />
+            )
           }
         />
         {waits && !list.isError && (
@@ -80,13 +86,18 @@ function useWallActions(slug: string | undefined): Wall {
   const [store] = useState(createWall)
   const navigate = useNavigate()
   const user = useUser()
-  const show = (dialog: WallDialog) => store.setState({ dialog })
   const needsPlan = !user.can_use_project_folders
+  const show = (dialog: WallDialog) => {
+    const isOfFolders = dialog.name === 'createFolder' || dialog.name === 'move'
+    store.setState({ dialog: needsPlan && isOfFolders ? { name: 'plan' } : dialog })
+  }
   const queryClient = useQueryClient()
   const move = async (folderID: string, projectIds: string[]) => {
     const { change, moveAndTell } = await loadFolders()
-    await change(queryClient, () => moveAndTell({ folderID, projectIds, slug }))
-    store.setState({ checked: new Set() })
+    await change(queryClient, async () => {
+      await moveAndTell({ folderID, projectIds, slug })
+      store.setState(({ checked }) => ({ checked: unchecked(checked, projectIds) }))
+    })
   }
   const removeEmpty = async (folder: ProjectFolder) => {
     const { change, deleteEmptyAndTell } = await loadFolders()
@@ -107,8 +118,7 @@ function useWallActions(slug: string | undefined): Wall {
       if (item.is_folder) void navigate({ to: '/projects/folder/$slug', params: { slug: item.slug } })
       else void navigate({ to: '/projects/$projectID/files', params: { projectID: item._id } })
     },
-    group: (grouped: readonly Project[], folderName) =>
-      show(needsPlan ? { name: 'plan' } : { name: 'createFolder', projects: grouped, folderName }),
+    group: (grouped: readonly Project[], folderName) => show({ name: 'createFolder', projects: grouped, folderName }),
     move: (folderID, projectIds) => {
       if (needsPlan) show({ name: 'plan' })
       else if (projectIds.length > 0) void move(folderID, projectIds)

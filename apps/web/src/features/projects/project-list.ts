@@ -66,4 +66,8 @@ export const mayDelete = (word: string, ticks: readonly boolean[]): boolean =>
   word.trim().toLowerCase() === 'delete' && ticks.every((each) => each)
 
 const TITLE_MOST = 45
-export const shortTitle = (title: string): string => (title.length > TITLE_MOST ? `${title.slice(0, TITLE_MOST)}...` : title)
+/** By whole letters: none is cut in two. */
+export function shortTitle(title: string): string {
+  const letters = Array.from(title)
+  return letters.length > TITLE_MOST ? `${letters.slice(0, TITLE_MOST).join('')}...` : title
+}

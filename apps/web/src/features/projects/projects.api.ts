@@ -1,6 +1,7 @@
 import type { projects } from '@answerprint/contract/projects'
 import { queryOptions } from '@tanstack/react-query'
 import { call, withoutSchemas } from '#platform/call'
+import { freshAddresses } from '#platform/fresh-addresses'
 
 const endpoints = {
   list: withoutSchemas<typeof projects.list>({ method: 'GET', path: '/projects' }),
@@ -28,12 +29,14 @@ export const projectsQuery = (place: ProjectPlace) =>
   queryOptions({
     queryKey: [...PROJECTS_KEY, place.folder ?? '', place.query ?? ''],
     queryFn: ({ signal }) => listProjects(place, signal),
+    ...freshAddresses,
   })
 
 export const projectQuery = (projectID: string) =>
   queryOptions({
     queryKey: ['project', projectID],
     queryFn: ({ signal }) => call(endpoints.get, { params: { projectID } }, { signal }),
+    ...freshAddresses,
   })
 
 export const createProject = (title: string, currentFolderSlug: string | null, idempotencyKey: string) =>

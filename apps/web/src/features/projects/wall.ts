@@ -55,6 +55,10 @@ export const toggled = (checked: ReadonlySet<string>, id: string): ReadonlySet<s
   return after
 }
 
+/** Without those that went elsewhere. */
+export const unchecked = (checked: ReadonlySet<string>, gone: readonly string[]): ReadonlySet<string> =>
+  new Set([...checked].filter((id) => !gone.includes(id)))
+
 /** What can be done on the wall; always the same object, so that no tile draws again for it. */
 export type Wall = {
   store: WallStore

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { bases, loginAddress } from '../bases.ts'
 import { useVisitor } from '../session.ts'
@@ -15,7 +15,8 @@ export function DeliveryFrame({ host, children }: { host: NonNullable<Host>; chi
   return (
     <div className={styles.page} style={accentOf(host)}>
       <header className={styles.header}>
-        <HostName host={host} size="header" />
+        {/* Without a logo of theirs the page bears ours: whose files these are stands below. */}
+        <HostName host={host.logo_url === null ? null : host} size="header" />
         <span className={styles.space} />
         <ThemeSwitch />
         <Account />
@@ -28,6 +29,7 @@ export function DeliveryFrame({ host, children }: { host: NonNullable<Host>; chi
 
 function Account() {
   const visitor = useVisitor()
+  const { pathname, searchStr } = useLocation()
   if (visitor !== null) {
     return (
       <Button component={Link} to="/projects">
@@ -36,7 +38,7 @@ function Account() {
     )
   }
   return (
-    <Button component="a" href={loginAddress(bases, location.pathname)}>
+    <Button component="a" href={loginAddress(bases, `${pathname}${searchStr}`)}>
       Log In
     </Button>
   )

@@ -7,7 +7,7 @@ export function HostName({ host, size }: { host: Host; size: 'gate' | 'header' }
   if (host === null) {
     return (
       <span className={styles.house} data-size={size}>
-        <Mark size={size === 'gate' ? 30 : 22} />
+        <Mark size={30} />
         Answerprint
       </span>
     )

@@ -17,6 +17,10 @@ export const unreadText = ([first = '', ...more]: readonly string[]): string =>
   `${first}${more.length > 0 ? ` and ${more.length} more` : ''} could not be read, and will be missing.`
 export const ignoredText = (count: number): string => `${count} item(s) were ignored. Use the Upload button to add them.`
 
+/** What a folder must hold to be looked into for a package of a cinema. Asked of every drop: its reader is fetched only after this. */
+export const mayHoldPackage = (files: readonly Pick<FolderFile, 'path'>[]): boolean =>
+  files.some(({ path }) => /(^|\/)assetmap(\.xml)?$/i.test(path))
+
 /** Chromium in any dress, and Firefox. */
 export function canDropFolders(userAgent: string): boolean {
   return /\b(?:Headless)?(Chrome|Chromium|Firefox)\//.test(userAgent)
@@ -105,19 +109,20 @@ const CLUTTER = new Set(['.DS_Store', 'Thumbs.db', 'desktop.ini'])
 
 /** Files chosen with `webkitdirectory`, whose relative paths tell the folders. */
 export function readPicker(chosen: Iterable<File>): Dropped {
-  const dropped = nothingDropped()
+  const files = [...chosen].filter(({ name }) => !isClutter(name)).map((file) => ({ file, path: file.webkitRelativePath || file.name }))
+  const structure = treeOf(files.map((each) => each.path))
+  return { structure, files, ignoredCount: 0, unread: [], hasFolder: structure.length > 0 }
+}
+
+/** The folders of these paths, nested. */
+export function treeOf(paths: readonly string[]): FolderNode[] {
+  const structure: FolderNode[] = []
   const known = new Map<string, FolderNode>()
-  for (const file of chosen) {
-    if (isClutter(file.name)) continue
-    const path = file.webkitRelativePath || file.name
+  for (const [index, path] of paths.entries()) {
     const folders = path.split('/').slice(0, -1)
-    if (folders.length > 0) {
-      dropped.hasFolder = true
-      folderAt(folders, dropped.structure, known).files.push(dropped.files.length)
-    }
-    dropped.files.push({ file, path })
+    if (folders.length > 0) folderAt(folders, structure, known).files.push(index)
   }
-  return dropped
+  return structure
 }
 
 function folderAt(names: string[], structure: FolderNode[], known: Map<string, FolderNode>): FolderNode {

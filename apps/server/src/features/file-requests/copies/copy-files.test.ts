@@ -53,17 +53,19 @@ test('what is large is copied behind the page', async () => {
   expect(await db.selectFrom('storage_accounts').select('reserved_bytes').where('reserved_bytes', '>', 0).execute()).toEqual([])
 })
 
-test('nobody sends what they cannot see, and folders are not selected', async () => {
+test('nobody sends what they cannot see, and neither folders nor programs are selected', async () => {
   const { given, lior, own, helen, projectID, select, anonymous, requestID, db, clock } = await givenOwner()
   const hers = await given.file(helen, projectID, 'secret.txt')
   const { _id: folder } = await lior.call(folders.create, { params: { projectID: own }, body: { name: 'Reels' } })
   const archived = await given.file(lior, own, 'archived.txt')
+  const program = await given.file(lior, own, 'setup.exe')
   await db.updateTable('files').set({ frozen_at: clock.now() }).where('_id', '=', archived).execute()
 
   await expect(select(hers)).rejects.toMatchObject({ code: 'not_found' })
   await expect(select(clock.newId())).rejects.toMatchObject({ code: 'not_found' })
   await expect(select(folder)).rejects.toMatchObject({ code: 'not_copyable' })
   await expect(select(archived)).rejects.toMatchObject({ code: 'frozen' })
+  await expect(select(program)).rejects.toMatchObject({ code: 'program_refused' })
   const nobody = anonymous().call(requestPage.copy, { params: { requestID }, body: { _files: [{ _id: hers, type: 'document' }] } })
   await expect(nobody).rejects.toMatchObject({ code: 'no_session' })
 })

@@ -40,6 +40,7 @@ export const createCopyFiles = (needs: Needs) => {
       await access.open(viewer, projectId).catch(() => fail('not_found'))
     }
     if (chosen.some((each) => each.type === 'folder' || each.type === 'dcp')) return fail('not_copyable')
+    outside.refusePrograms(chosen.map((each) => each.name))
     if (chosen.some((each) => each.frozen_at)) return fail('frozen')
     if (chosen.some((each) => each.status !== 'Ready' || !each.key)) return fail('file_busy')
     const bytes = chosen.reduce((sum, each) => sum + each.size, 0)

@@ -14,6 +14,7 @@ import { findRequestByToken, isOverStorageLimit, isPaidOwner, type RequestRow, t
 import type { OutsideUploads } from '../outside-uploads.ts'
 import {
   findSubmission,
+  listOpenPackagesFrom,
   listOpenUploadsFrom,
   listReceivedFrom,
   type SubmissionRow,
@@ -26,8 +27,8 @@ const MOST_LISTED = 200
 
 type Answer = z.output<typeof RequestPage>
 type Asked<E extends keyof typeof contract> = Input<(typeof contract)[E], 'out'>
-/** What is on its way from another house to this submission. */
-export type ListImports = (db: Database, submissionId: string) => Promise<Answer['file_imports']>
+/** What comes from another house to this submission, or did not. */
+export type ListImports = (submissionId: string) => Promise<Pick<Answer, 'file_imports' | 'failed_imports'>>
 
 type Needs = {
   db: Database
@@ -100,25 +101,38 @@ export const createRequestPage = ({ db, brands, visitors, outside, copyFiles, li
   }
 
   async function sentBy({ _id }: SubmissionRow, { type }: RequestRow): Promise<Sent> {
-    const [files, received, open, file_imports] = await Promise.all([
+    const [files, received, open, packages, imports] = await Promise.all([
       listReceivedFrom(db, _id, MOST_LISTED),
       weighReceivedFrom(db, _id),
       listOpenUploadsFrom(db, _id),
-      listImports(db, _id),
+      listOpenPackagesFrom(db, _id),
+      listImports(_id),
     ])
     const listed = open.map(({ kind, method, ...upload }) => ({
       ...upload,
       upload_method: method as 'http' | 'aspera',
       file: { type: itemTypeFor(kind) },
     }))
+    const open_packages = packages.map(({ files_count, files_left, total_size, ...each }) => ({
+      ...each,
+      files_count: Number(files_count),
+      files_left: Number(files_left),
+      total_size: Number(total_size),
+    }))
     const uploads = listed.filter((each) => each.upload_method === 'http')
     const aspera_uploads = listed.filter((each) => each.upload_method === 'aspera')
-    return { files, received, uploads, aspera_uploads, file_imports, cineuploads: type === 'cinerequest' ? listed : [] }
+    return { files, received, uploads, aspera_uploads, open_packages, ...imports, cineuploads: type === 'cinerequest' ? listed : [] }
   }
 }
 export type RequestPages = ReturnType<typeof createRequestPage>
 
-type Sent = Pick<Answer, 'files' | 'received' | 'uploads' | 'aspera_uploads' | 'file_imports' | 'cineuploads'>
-const nothing: Sent = { files: [], received: { count: 0, size: 0 }, uploads: [], aspera_uploads: [], file_imports: [], cineuploads: [] }
+type Sent = Pick<
+  Answer,
+  'files' | 'received' | 'uploads' | 'aspera_uploads' | 'open_packages' | 'file_imports' | 'failed_imports' | 'cineuploads'
+>
+const nothing: Sent = {
+  ...{ files: [], received: { count: 0, size: 0 }, uploads: [], aspera_uploads: [], open_packages: [] },
+  ...{ file_imports: [], failed_imports: [], cineuploads: [] },
+}
 
 const senderOfSubmission = ({ name, email, company, note }: SubmissionRow) => ({ name, email, company, note })

@@ -111,6 +111,8 @@ export const listOpenUploadsFrom = (db: Database, submissionId: string) =>
     .select(['_id', 'status', 'method', 'file_name', 'current_size', 'total_size', 'kind', 'path', 'folder_id', 'part_size', 'part_count'])
     .where('submission_id', '=', submissionId)
     .where('status', 'not in', ['Complete', 'Cancelled'])
+    // The files of a package go on with their package.
+    .where('dcp_id', 'is', null)
     .where((eb) =>
       eb.not(
         eb.exists(
@@ -126,4 +128,26 @@ export const listOpenUploadsFrom = (db: Database, submissionId: string) =>
     )
     .orderBy('created_at')
     .limit(1_000)
+    .execute()
+
+/** Packages for cinemas of which files are still to come. */
+export const listOpenPackagesFrom = (db: Database, submissionId: string) =>
+  db
+    .selectFrom('dcps')
+    .innerJoin('files', 'files._id', 'dcps.file_id')
+    .innerJoin('dcp_files', 'dcp_files.dcp_id', 'dcps.file_id')
+    .select((eb) => [
+      'files._id',
+      'files.name',
+      'files.folder_id',
+      eb.fn.countAll<number>().as('files_count'),
+      eb.fn.countAll<number>().filterWhere('dcp_files.state', '=', 'Awaiting').as('files_left'),
+      eb.fn.sum<number>('dcp_files.size').as('total_size'),
+    ])
+    .where('dcps.submission_id', '=', submissionId)
+    .where('dcps.status', '=', 'Uploading')
+    .where('files.deleted_at', 'is', null)
+    .groupBy('files._id')
+    .orderBy('files._id')
+    .limit(50)
     .execute()

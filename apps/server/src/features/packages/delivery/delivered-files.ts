@@ -8,19 +8,17 @@ export type DeliveredFile = ContentRow & { key: string; path: string; isInArchiv
 export type LeftOut = { _id: string; name: string; type: string }
 
 /**
- * What a package delivers. Over http an archive holds the files that were picked; folders are skipped, and their files are downloaded
- * one by one. Over the high-speed client folders come along.
+ * What a package delivers. An archive holds the files that were picked: over http folders are skipped, and their files are downloaded
+ * one by one. The high-speed client brings folders along, and makes no archive.
  */
-export function deliveredFiles(rows: readonly ContentRow[], method: string): { files: DeliveredFile[]; leftOut: LeftOut[] } {
-  const hasFolders = method === 'aspera'
+export function deliveredFiles(rows: readonly ContentRow[]): { files: DeliveredFile[]; leftOut: LeftOut[] } {
   const pathOf = openPaths([MHL_FOLDER])
   const files: DeliveredFile[] = []
   const leftOut: LeftOut[] = []
   for (const row of rows) {
     const isTop = row.names.length === 1
-    if (row.type === 'folder' && hasFolders) continue
-    if (isDeliverable(row)) files.push({ ...row, path: pathOf(row.names), isInArchive: isTop || hasFolders })
-    else if (isTop || hasFolders) leftOut.push({ _id: row._id, name: row.names.at(-1) ?? '', type: row.type })
+    if (isDeliverable(row)) files.push({ ...row, path: pathOf(row.names), isInArchive: isTop })
+    else if (isTop) leftOut.push({ _id: row._id, name: row.names.at(-1) ?? '', type: row.type })
   }
   return { files, leftOut }
 }

@@ -5,6 +5,7 @@ import type { Database } from '#platform/database/database'
 import type { Call } from '#platform/http/call'
 import type { ObjectStore } from '#platform/storage/object-store'
 import type { PackageLog } from '../package-log.ts'
+import { refuseAspera } from '../packages.policy.ts'
 import type { TransferDoor } from '../page/transfer-door.ts'
 import type { Standing } from '../recipients.repository.ts'
 import { listAllContents } from './all-contents.repository.ts'
@@ -16,8 +17,7 @@ type Needs = { db: Database; store: ObjectStore; brands: Brands; door: TransferD
 
 /** What somebody with a link carries away in one piece: the archive, and the manifest of what they get. */
 export const createDelivery = ({ db, store, brands, door, log }: Needs) => {
-  const read = async (standing: Standing) =>
-    deliveredFiles(await listAllContents(db, standing.package_id, standing.project_id), standing.method)
+  const read = async ({ package_id, project_id }: Standing) => deliveredFiles(await listAllContents(db, package_id, project_id))
   const told = async ({ owner_id, name, project_title: project, shared_at, sender_name }: Standing) => {
     const host = senderOf(await brands.of(db, owner_id), sender_name)
     return { name, host, project, created_at: shared_at }
@@ -26,7 +26,7 @@ export const createDelivery = ({ db, store, brands, door, log }: Needs) => {
     read,
 
     async zip(token: string, call: Call) {
-      const standing = await door.pass(token, call)
+      const standing = refuseAspera(await door.pass(token, call))
       const { files } = await read(standing)
       const inArchive = files.filter((each) => each.isInArchive)
       if (inArchive.length === 0) return fail('nothing_to_archive')

@@ -169,7 +169,8 @@ test('a recipient proves what they hold; damage and completion are told to the s
   const verify = (files: { _id: string; size: number; xxh128: string }[]) => visitor.call(deliveries.verify, { params, body: { files } })
   const held = async (_id: string, text: string) => ({ _id, size: Buffer.byteLength(text), xxh128: await xxhash128(text) })
 
-  const { files } = await visitor.call(deliveries.contents, { params })
+  const { files, receipt_id, recipient } = await visitor.call(deliveries.contents, { params })
+  expect({ receipt_id, recipient }).toEqual({ receipt_id: expect.stringMatching(/^AR-/), recipient: 'Haruki Aizawa' })
   expect(files.map((each) => [each.path, each.is_in_archive, each.outcome])).toEqual([
     ['Localisation/fr.srt', false, null],
     ['dialogue.txt', true, null],

@@ -10,9 +10,15 @@ import type { PackageGrants } from './package-grants.ts'
 
 type Status = Transfer['status']
 
+type Needs = { db: Database; grants: PackageGrants; config: { aspera: object | undefined }; now: Clock }
+
 /** What stands before somebody with a link. */
-export const createTransferDoor = ({ db, grants, now }: { db: Database; grants: PackageGrants; now: Clock }) => {
-  const find = async (token: string): Promise<Standing> => (await findRecipientByToken(db, hashToken(token))) ?? fail('link_invalid')
+export const createTransferDoor = ({ db, grants, config, now }: Needs) => {
+  const find = async (token: string): Promise<Standing> => {
+    const standing = (await findRecipientByToken(db, hashToken(token))) ?? fail('link_invalid')
+    // Where there is no transfer server any more, http carries everything.
+    return config.aspera ? standing : { ...standing, method: 'http' }
+  }
   const statusOf = (standing: Standing, isUnlocked: boolean): Status => {
     if (isExpired(standing, now())) return 'EXPIRED'
     return standing.password_hash === null || isUnlocked ? 'READY' : 'PROTECTED'

@@ -11,7 +11,7 @@ import type { Call } from '#platform/http/call'
 import type { ObjectStore } from '#platform/storage/object-store'
 import { weighContents } from '../contents.repository.ts'
 import type { PackageLog } from '../package-log.ts'
-import { isExpired } from '../packages.policy.ts'
+import { isExpired, refuseAspera } from '../packages.policy.ts'
 import type { Standing } from '../recipients.repository.ts'
 import type { UnlockPackage } from './package-unlocking.ts'
 import type { TransferDoor } from './transfer-door.ts'
@@ -63,7 +63,7 @@ export const createTransfers = ({ db, store, brands, door, unlock, log, transfer
     },
 
     async download(token: string, fileID: string, call: Call) {
-      const standing = await door.pass(token, call)
+      const standing = refuseAspera(await door.pass(token, call))
       const file = await transferFiles.find(standing, fileID)
       if (file.type === 'folder') return fail('folder_download')
       if (file.type === 'dcp') return fail('dcp_download')

@@ -23,8 +23,8 @@ export const createPackageStories = ({ db, access, places }: Needs) => {
   return {
     async get(viewer: Viewer, { projectID, packageID }: { projectID: string; packageID: string }): Promise<Story> {
       await access.open(viewer, projectID)
-      const shared = (await findPackage(db, projectID, packageID)) ?? fail('not_found')
-      const { files } = deliveredFiles(await listAllContents(db, packageID, projectID), shared.method)
+      if (!(await findPackage(db, projectID, packageID))) return fail('not_found')
+      const { files } = deliveredFiles(await listAllContents(db, packageID, projectID))
       const recipients = await listRecipients(db, [packageID])
       const ids = recipients.map((each) => each._id)
       const verdicts = Map.groupBy(await listVerifications(db, ids), (each) => each.recipient_id)

@@ -13,6 +13,20 @@ export type VerificationRow = Awaited<ReturnType<typeof listVerifications>>[numb
 
 type NewVerification = VerificationRow & { xxh128: string; ip: string; user_agent: string }
 
+export type ProofCount = { recipient_id: string; verified_count: number; failed_count: number }
+
+/** How many files of each recipient arrived whole, and how many did not. */
+export const countVerifications = async (db: Database, recipientIds: readonly string[]): Promise<ProofCount[]> =>
+  recipientIds.length === 0
+    ? []
+    : db
+        .selectFrom('package_verifications')
+        .select(['recipient_id', sql<number>`count(*) filter (where outcome = 'verified')::int`.as('verified_count')])
+        .select(sql<number>`count(*) filter (where outcome = 'failed')::int`.as('failed_count'))
+        .where('recipient_id', 'in', recipientIds)
+        .groupBy('recipient_id')
+        .execute()
+
 /** A file that arrived whole once has arrived: a damaged copy beside it changes nothing. Answers what is new. */
 export async function saveVerifications(tx: Database, rows: NewVerification[]): Promise<VerificationRow[]> {
   if (rows.length === 0) return []

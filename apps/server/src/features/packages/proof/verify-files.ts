@@ -9,6 +9,7 @@ import type { DeliveredFile } from '../delivery/delivered-files.ts'
 import type { Delivery } from '../delivery/delivery.service.ts'
 import type { PackageLog } from '../package-log.ts'
 import type { TransferDoor } from '../page/transfer-door.ts'
+import { receiptId } from './receipts.ts'
 import { listVerifications, saveVerifications, type VerificationRow } from './verifications.repository.ts'
 
 type Needs = { db: Database; door: TransferDoor; delivery: Delivery; log: PackageLog; now: Clock }
@@ -20,7 +21,9 @@ export const createVerifyFiles = ({ db, door, delivery, log, now }: Needs) => ({
     const standing = await door.pass(token, call)
     const { files, leftOut } = await delivery.read(standing)
     const verdicts = await listVerifications(db, [standing._id])
-    return { files: present(files, verdicts), left_out: leftOut.map((each) => ({ ...each, type: each.type as never })) }
+    const left_out = leftOut.map((each) => ({ ...each, type: each.type as never }))
+    const recipient = standing.label || standing.email || ''
+    return { files: present(files, verdicts), left_out, receipt_id: receiptId(standing._id), recipient }
   },
 
   async verify({ params: { token }, body }: Input<typeof contract.verify, 'out'>, call: Call) {

@@ -11,6 +11,7 @@ import { type Outside, startOutside } from '../../../../test/hosts/outside.ts'
 import { readState } from '../../../../test/routes/state.ts'
 import { type Server, startServer } from '../../../../test/start-server.ts'
 import { postPayCommands } from '../../billing/index.ts'
+import { createTransferDoor } from '../page/transfer-door.ts'
 
 const GB = 1024 ** 3
 
@@ -221,4 +222,16 @@ test('an invoice that was given stands: neither its amounts nor its lines change
   await expect(db.insertInto('payment_sources').values(another).execute()).rejects.toMatchObject({
     message: 'an invoice that does not add up',
   })
+})
+
+test('where there is no transfer server any more, http carries what was to go by it', async () => {
+  const { server, send } = await givenShare()
+  const { package: sent } = await send()
+  const grants = { has: () => false, give: () => undefined }
+  const methodWith = async (aspera: object | undefined) => {
+    const door = createTransferDoor({ db: server.db, grants, config: { aspera }, now: server.clock.now })
+    return (await door.find(sent.url.split('/').pop() ?? '')).method
+  }
+  expect(await methodWith({ connectMethod: 'http' })).toBe('aspera')
+  expect(await methodWith(undefined)).toBe('http')
 })

@@ -22,7 +22,7 @@ export function SignInModal({ reason, onSignedIn, onClose }: SignInProps) {
       <p className={styles.text}>{reason}</p>
       {step === 'password' ? <LoginAgainForm email="" onEnter={enter} onCode={() => setStep('code')} /> : <CodeForm onEnter={enter} />}
       <p className={styles.text}>
-        No account yet? <a href={loginAddress(bases, location.pathname).replace('/login?', '/signup?')}>Sign up</a>
+        No account yet? <a href={loginAddress(bases, location.pathname + location.search).replace('/login?', '/signup?')}>Sign up</a>
       </p>
     </Modal>
   )

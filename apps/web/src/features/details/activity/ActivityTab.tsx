@@ -3,7 +3,7 @@ import { WaitingLine } from '@answerprint/ui/WaitingLine'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useCan } from '#platform/session'
 import { TabState } from '../TabState.tsx'
 import { ActivityDays } from './ActivityDays.tsx'
@@ -21,6 +21,12 @@ export function ActivityTab() {
   const may = useCan()
   const query = useQuery(historyQuery(projectID, filter, page))
   const { history = [], size = 0 } = query.data ?? {}
+  const last = Math.max(1, Math.ceil(size / PAGE))
+  const isBeyond = query.isSuccess && !query.isPlaceholderData && page > last
+  // An address may name a page that is not there (any more).
+  useEffect(() => {
+    if (isBeyond) go(filter, last)
+  })
   const isNarrowed = filter.search !== '' || filter.type !== ''
   return (
     <>

@@ -1,6 +1,6 @@
 import { SearchField } from '@answerprint/ui/SearchField'
+import { SegmentedChoice } from '@answerprint/ui/SegmentedChoice'
 import { Select } from '@mantine/core'
-import { useId } from 'react'
 import { useSearchWords } from '#platform/fields/use-search-words'
 import styles from './ActivityTools.module.css'
 import type { HistoryFilter } from './history.api.ts'
@@ -12,18 +12,15 @@ const sorts = Object.entries(orders).map(([value, { label }]) => ({ value, label
 
 export function ActivityTools({ filter, onChange }: { filter: HistoryFilter; onChange: (filter: HistoryFilter) => void }) {
   const [words, setWords] = useSearchWords(filter.search, SEARCH_MILLISECONDS, (search) => onChange({ ...filter, search }))
-  const name = useId()
   return (
     <div className={styles.tools}>
-      <fieldset className={styles.types}>
-        <legend className={styles.legend}>Type</legend>
-        {choices.map(({ value, label }) => (
-          <label key={value} className={styles.type}>
-            <input type="radio" name={name} checked={filter.type === value} onChange={() => onChange({ ...filter, type: value })} />
-            {label}
-          </label>
-        ))}
-      </fieldset>
+      <SegmentedChoice
+        label="Type"
+        className={styles.types}
+        options={choices}
+        value={filter.type}
+        onChange={(type) => onChange({ ...filter, type })}
+      />
       <SearchField label="Search activity" value={words} onChange={setWords} className={styles.search} />
       <Select
         className={styles.sort ?? ''}

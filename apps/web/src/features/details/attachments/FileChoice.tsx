@@ -51,7 +51,13 @@ export function FileChoice({ source, attached, picked, onToggle, onBack }: FileC
       <SearchField label="Search files" value={words} onChange={setWords} className={styles.search} />
       <div className={styles.list}>
         {files === undefined && <TabState query={query} />}
-        {files?.length === 0 && <EmptyState size="panel" level={3} art="files" title="No Files" />}
+        {files?.length === 0 && (
+          <EmptyState
+            size="panel"
+            level={3}
+            {...(search === '' ? { art: 'files', title: 'No Files' } : { art: 'search', title: 'No results found' })}
+          />
+        )}
         <ul className={styles.rows}>
           {files?.map((file) => (
             <li key={file._id}>

@@ -1,6 +1,6 @@
 import { EmptyState } from '@answerprint/ui/EmptyState'
+import { PosterPrint } from '@answerprint/ui/PosterPrint'
 import { SearchField } from '@answerprint/ui/SearchField'
-import { TitlePoster } from '@answerprint/ui/TitlePoster'
 import { IconChevronRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -27,13 +27,7 @@ export function ProjectChoice({ current, onChoose }: ProjectChoiceProps) {
           {projects.map((each) => (
             <li key={each._id}>
               <button type="button" className={styles.row} onClick={() => onChoose(each)}>
-                <span className={styles.poster}>
-                  {each.active_poster_url === null ? (
-                    <TitlePoster title={each.title} plain />
-                  ) : (
-                    <img src={each.active_poster_url} alt="" loading="lazy" />
-                  )}
-                </span>
+                <PosterPrint plain title={each.title} poster={each.active_poster_url} className={styles.poster} />
                 <span className={styles.name} title={each.title}>
                   {each.title}
                 </span>

@@ -2,6 +2,7 @@ import type { FileItem, files } from '@answerprint/contract/files'
 import type { projects } from '@answerprint/contract/projects'
 import type { ScreenerAttachment, screenerAttachments } from '@answerprint/contract/screener-attachments'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { PROJECTS_KEY } from '#features/projects'
 import { call, withoutSchemas } from '#platform/call'
 
 export type { FileItem, ScreenerAttachment }
@@ -31,7 +32,7 @@ export const importAttachments = async (projectID: string, from: string, files: 
 export const deleteAttachment = (projectID: string, attachmentID: string) => call(endpoints.delete, { params: { projectID, attachmentID } })
 
 export const allProjectsQuery = queryOptions({
-  queryKey: ['all-projects'],
+  queryKey: [...PROJECTS_KEY, 'all'],
   queryFn: async ({ signal }) => (await call(endpoints.projects, {}, { signal })).projects,
 })
 

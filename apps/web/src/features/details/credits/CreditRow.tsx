@@ -1,7 +1,7 @@
 import { classes } from '@answerprint/ui/classes'
-import { ActionIcon } from '@mantine/core'
 import { IconChevronDown, IconX } from '@tabler/icons-react'
 import { InlineField } from '../InlineField.tsx'
+import { RemoveRow } from '../RemoveRow.tsx'
 import { SortHandle } from '../sorting/SortHandle.tsx'
 import order from '../sorting/Sorting.module.css'
 import type { Sorting } from '../sorting/use-sorted-list.ts'
@@ -48,13 +48,16 @@ export function CreditRow({ credit, roles, isNew, sorting, actions }: CreditRowP
         autoFocus={isNew}
         save={(words) => actions.renameCredit(roleID, words)}
       />
-      <ActionIcon
-        aria-label={`Remove ${called}`}
-        disabled={removeCredit.isPending && removeCredit.variables === roleID}
-        onClick={() => removeCredit.mutate(roleID)}
+      <RemoveRow
+        label={`Remove ${called}`}
+        icon={<IconX size={16} stroke={1.7} aria-hidden />}
+        isEmpty={name === ''}
+        title="Remove this credit?"
+        confirm="Remove credit"
+        onRemove={() => removeCredit.mutateAsync(roleID)}
       >
-        <IconX size={16} stroke={1.7} aria-hidden />
-      </ActionIcon>
+        {name} is taken out of the credits. This cannot be undone.
+      </RemoveRow>
     </li>
   )
 }

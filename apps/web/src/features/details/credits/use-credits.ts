@@ -26,12 +26,18 @@ function useCategories(projectID: string) {
   const { queryKey } = creditsQuery(projectID)
   const set = (change: (categories: CreditCategory[]) => CreditCategory[]) =>
     queryClient.setQueryData(queryKey, (categories) => categories && change(categories))
+  // Somebody else may have been quicker: what stands on the server is shown again.
+  const again = () => void queryClient.invalidateQueries({ queryKey })
   return {
     set,
     put: (category: CreditCategory) => set((all) => all.map((each) => (each._id === category._id ? category : each))),
     told: () => void queryClient.invalidateQueries({ queryKey: historyKey(projectID) }),
-    // Somebody else may have been quicker: what stands on the server is shown again.
-    again: () => void queryClient.invalidateQueries({ queryKey }),
+    again,
+    orAgain: <Answer>(asked: Promise<Answer>): Promise<Answer> =>
+      asked.catch((error: unknown) => {
+        again()
+        throw error
+      }),
   }
 }
 
@@ -57,7 +63,7 @@ export function useCategoryList(projectID: string) {
 }
 
 export function useCategory({ _id: categoryID, project_id: projectID }: CreditCategory) {
-  const { set, put, told, again } = useCategories(projectID)
+  const { set, put, told, again, orAgain } = useCategories(projectID)
   const params = { projectID, categoryID }
   const setCredits = (change: (credits: Credit[]) => Credit[]) =>
     set((all) => all.map((each) => (each._id === categoryID ? { ...each, credits: change(each.credits) } : each)))
@@ -70,7 +76,7 @@ export function useCategory({ _id: categoryID, project_id: projectID }: CreditCa
     told()
   }
   return {
-    rename: async (name: string) => kept(await renameCategory(params, name)),
+    rename: async (name: string) => kept(await orAgain(renameCategory(params, name))),
     showRoles: useMutation({ mutationFn: (value: boolean) => showRoles(params, value), onSuccess: kept, onError: again }),
     destroy: useMutation({
       mutationFn: () => deleteCategory(params),
@@ -97,7 +103,7 @@ export function useCategory({ _id: categoryID, project_id: projectID }: CreditCa
       },
       onError: again,
     }),
-    renameCredit: async (roleID: string, name: string) => putCredit(await renameCredit({ ...params, roleID }, name)),
+    renameCredit: async (roleID: string, name: string) => putCredit(await orAgain(renameCredit({ ...params, roleID }, name))),
     changeRole: useMutation({
       mutationFn: ({ roleID, role }: { roleID: string; role: CreditRole }) => changeRole({ ...params, roleID }, role),
       onSuccess: putCredit,

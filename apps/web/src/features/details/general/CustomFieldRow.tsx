@@ -1,11 +1,10 @@
-import { ConfirmModal } from '@answerprint/ui/ConfirmModal'
 import { classes } from '@answerprint/ui/classes'
-import { ActionIcon, Checkbox } from '@mantine/core'
+import { Checkbox } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { CustomField, CustomFieldChange } from '../details.api.ts'
 import { InlineField } from '../InlineField.tsx'
+import { RemoveRow } from '../RemoveRow.tsx'
 import { SortHandle } from '../sorting/SortHandle.tsx'
 import order from '../sorting/Sorting.module.css'
 import type { Sorting } from '../sorting/use-sorted-list.ts'
@@ -55,36 +54,17 @@ export function CustomFieldRow({ field, mayDisplay, isNew, sorting, onChange, on
           onChange={(event) => setDisplayed(event.currentTarget.checked)}
         />
       )}
-      <DeleteField name={name} isEmpty={title === '' && value === ''} onDelete={onDelete} />
-    </li>
-  )
-}
-
-/** What holds no word yet goes without a question. */
-function DeleteField({ name, isEmpty, onDelete }: { name: string; isEmpty: boolean; onDelete: () => Promise<unknown> }) {
-  const [asking, setAsking] = useState(false)
-  const remove = useMutation({ mutationFn: onDelete, meta: { quiet: true } })
-  return (
-    <>
-      <ActionIcon
-        className={styles.remove ?? ''}
-        aria-label={`Delete ${name}`}
-        disabled={remove.isPending}
-        onClick={() => (isEmpty ? remove.mutate() : setAsking(true))}
-      >
-        <IconTrash size={16} stroke={1.7} aria-hidden />
-      </ActionIcon>
-      <ConfirmModal
-        opened={asking}
+      <RemoveRow
+        label={`Delete ${name}`}
+        icon={<IconTrash size={16} stroke={1.7} aria-hidden />}
+        className={styles.remove}
+        isEmpty={title === '' && value === ''}
         title="Delete this field?"
         confirm="Delete field"
-        tone="danger"
-        busy={remove.isPending}
-        onConfirm={() => remove.mutate(undefined, { onSettled: () => setAsking(false) })}
-        onClose={() => setAsking(false)}
+        onRemove={onDelete}
       >
         {name} and its value are deleted from this project. This cannot be undone.
-      </ConfirmModal>
-    </>
+      </RemoveRow>
+    </li>
   )
 }

@@ -1,4 +1,4 @@
-import { TitlePoster } from '@answerprint/ui/TitlePoster'
+import { PosterPrint } from '@answerprint/ui/PosterPrint'
 import { Button } from '@mantine/core'
 import { IconPhotoEdit } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
@@ -15,7 +15,7 @@ export function GeneralTab() {
   return (
     <div className={styles.columns}>
       <Poster project={project} />
-      <div className={styles.fields}>
+      <div>
         <ProjectFields key={project._id} project={project} />
         <CustomFields project={project} />
       </div>
@@ -25,10 +25,9 @@ export function GeneralTab() {
 
 function Poster({ project }: { project: Project }) {
   const [updating, setUpdating] = useState(false)
-  const { active_poster_url: url, title } = project
   return (
     <div className={styles.side}>
-      <span className={styles.poster}>{url === null ? <TitlePoster title={title} /> : <img src={url} alt={`Poster of ${title}`} />}</span>
+      <PosterPrint labelled title={project.title} poster={project.active_poster_url} className={styles.poster} />
       <Button fullWidth leftSection={<IconPhotoEdit size={16} stroke={1.7} aria-hidden />} onClick={() => setUpdating(true)}>
         Update Poster
       </Button>

@@ -10,6 +10,7 @@ import { toasts } from '#platform/toasts'
 import { genresQuery } from '#platform/utilities'
 import { historyKey } from '../activity/history.api.ts'
 import { changeProject, type ProjectChange } from '../details.api.ts'
+import { fieldKeys, useDraft } from '../use-draft.ts'
 import { useSaved } from '../use-saved.tsx'
 import styles from './GeneralTab.module.css'
 import { genresOf, yearOf } from './project-words.ts'
@@ -34,75 +35,62 @@ export function ProjectFields({ project }: { project: Project }) {
 type Field = { project: Project }
 
 function Title({ project }: Field) {
-  const [title, setTitle] = useState(project.title)
-  const save = useSave(project)
-  const note = useSaved(save)
-  // The title changes in the header too.
-  const [shown, setShown] = useState(project.title)
-  if (shown !== project.title) {
-    setShown(project.title)
-    setTitle(project.title)
+  const { draft, note, fault, restore, save } = useField(project, project.title)
+  const typed = draft.text.trim()
+  const leave = () => {
+    if (typed === project.title) restore()
+    else if (typed !== '') save({ key: 'title', value: typed })
   }
-  const typed = title.trim()
-  const fault = typed === '' ? 'Give it a title.' : faultOf(save)
   return (
     <TextInput
       label="Title"
       maxLength={255}
-      value={title}
-      error={fault}
+      value={draft.text}
+      error={typed === '' ? 'Give it a title.' : fault}
       rightSectionWidth={NOTE_WIDTH}
-      rightSection={typed === project.title && note}
-      onChange={(event) => setTitle(event.currentTarget.value)}
-      onBlur={() => typed !== '' && typed !== project.title && save.mutate({ key: 'title', value: typed })}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter') event.currentTarget.blur()
-        if (event.key === 'Escape') setTitle(project.title)
-      }}
+      rightSection={note}
+      onChange={(event) => draft.type(event.currentTarget.value)}
+      onBlur={leave}
+      onKeyDown={fieldKeys(restore)}
     />
   )
 }
 
 function Year({ project }: Field) {
-  const saved = project.release_year === null ? '' : String(project.release_year)
-  const [text, setText] = useState(saved)
+  const { release_year } = project
+  const { draft, note, fault, restore, save } = useField(project, release_year === null ? '' : String(release_year))
   const [isWrong, setWrong] = useState(false)
-  const save = useSave(project)
-  const note = useSaved(save)
   const last = now().getFullYear() + 10
   const leave = () => {
-    const value = yearOf(text, last)
+    const value = yearOf(draft.text, last)
     setWrong(value === undefined)
-    if (value !== undefined && value !== project.release_year) save.mutate({ key: 'release_year', value })
+    if (value === release_year) restore()
+    else if (value !== undefined) save({ key: 'release_year', value })
   }
   return (
     <TextInput
       label="Release year"
       inputMode="numeric"
       maxLength={4}
-      value={text}
-      error={isWrong ? `A year from 1888 to ${last}` : faultOf(save)}
+      value={draft.text}
+      error={isWrong ? `A year from 1888 to ${last}` : fault}
       rightSectionWidth={NOTE_WIDTH}
-      rightSection={text === saved && note}
-      onChange={(event) => setText(event.currentTarget.value)}
+      rightSection={note}
+      onChange={(event) => draft.type(event.currentTarget.value)}
       onBlur={leave}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter') event.currentTarget.blur()
-        if (event.key === 'Escape') setText(saved)
-      }}
+      onKeyDown={fieldKeys(() => {
+        setWrong(false)
+        restore()
+      })}
     />
   )
 }
 
 function Genres({ project }: Field) {
   const { data: known = [] } = useQuery(genresQuery)
-  const [chosen, setChosen] = useState(() => genresOf(project.genres))
-  const save = useSave(project)
-  const note = useSaved(save)
-  const leave = () => {
-    const value = chosen.join(', ')
-    if (value !== project.genres) save.mutate({ key: 'genres', value })
-  }
+  const { draft, note, fault, restore, save } = useField(project, project.genres)
+  const chosen = genresOf(draft.text)
+  const keep = (value: string) => (value === project.genres ? restore() : save({ key: 'genres', value }))
   return (
     <MultiSelect
       label="Genres"
@@ -112,26 +100,27 @@ function Genres({ project }: Field) {
       value={chosen}
       searchable
       hidePickedOptions
-      error={faultOf(save)}
+      error={fault}
       nothingFoundMessage="No genre of this name"
       rightSectionWidth={note === undefined ? 34 : NOTE_WIDTH}
       rightSectionPointerEvents="none"
       {...(note !== undefined && { rightSection: note })}
-      onChange={setChosen}
-      onBlur={leave}
-      onRemove={(gone) => {
-        // The cross of a genre leaves the field without having been in it.
-        const value = chosen.filter((each) => each !== gone).join(', ')
-        save.mutate({ key: 'genres', value })
-      }}
+      onChange={(genres) => draft.type(genres.join(', '))}
+      onBlur={() => keep(draft.text)}
+      // The cross of a genre leaves the field without having been in it.
+      onRemove={(gone) => keep(chosen.filter((each) => each !== gone).join(', '))}
     />
   )
 }
 
 function Logline({ project }: Field) {
-  const [text, setText] = useState(project.logline)
-  const save = useSave(project)
-  const note = useSaved(save)
+  const { draft, note, fault, restore, save } = useField(project, project.logline)
+  const { text } = draft
+  const leave = () => {
+    const value = text.trim()
+    if (value === project.logline) restore()
+    else save({ key: 'logline', value })
+  }
   return (
     <Textarea
       label={
@@ -149,31 +138,42 @@ function Logline({ project }: Field) {
       maxRows={12}
       maxLength={LONGEST_LOGLINE}
       value={text}
-      error={faultOf(save)}
+      error={fault}
       rightSectionWidth={NOTE_WIDTH}
-      rightSection={text.trim() === project.logline && note}
-      onChange={(event) => setText(event.currentTarget.value)}
-      onBlur={() => text.trim() !== project.logline && save.mutate({ key: 'logline', value: text.trim() })}
-      onKeyDown={(event) => event.key === 'Escape' && setText(project.logline)}
+      rightSection={note}
+      onChange={(event) => draft.type(event.currentTarget.value)}
+      onBlur={leave}
+      onKeyDown={(event) => event.key === 'Escape' && restore()}
     />
   )
 }
 
-const faultOf = ({ isError, error }: { isError: boolean; error: unknown }) => (isError ? messageOf(error) : undefined)
-
-/** One after the other, so that the last word stands. */
-function useSave({ _id: projectID }: Project) {
+/** What stands in one field, and how it is saved: one change after the other, so that the last word stands. */
+function useField({ _id: projectID }: Project, saved: string) {
   const queryClient = useQueryClient()
-  return useMutation({
+  const draft = useDraft(saved)
+  const saving = useMutation({
     mutationFn: (change: ProjectChange) => changeProject(projectID, change),
     scope: { id: `project ${projectID}` },
     // Said at the field.
     meta: { quiet: true },
-    onSuccess: (project) => {
+    onSuccess: (project, { value }) => {
       queryClient.setQueryData(projectQuery(projectID).queryKey, project)
       void queryClient.invalidateQueries({ queryKey: PROJECTS_KEY })
       void queryClient.invalidateQueries({ queryKey: historyKey(projectID) })
+      draft.settle(String(value ?? ''))
       toasts.success('Saved!', { id: 'saved' })
     },
   })
+  const note = useSaved(saving)
+  return {
+    draft,
+    note: draft.isTouched ? undefined : note,
+    fault: saving.isError ? messageOf(saving.error) : undefined,
+    save: saving.mutate,
+    restore: () => {
+      draft.restore()
+      saving.reset()
+    },
+  }
 }

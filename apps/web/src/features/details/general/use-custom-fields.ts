@@ -39,7 +39,10 @@ export function useCustomFields(projectID: string) {
     onError: again,
   })
   const change = async (fieldID: string, body: CustomFieldChange) => {
-    const field = await changeCustomField(projectID, fieldID, body)
+    const field = await changeCustomField(projectID, fieldID, body).catch((error: unknown) => {
+      again()
+      throw error
+    })
     queryClient.setQueryData(queryKey, (fields) => fields?.map((each) => (each._id === fieldID ? field : each)))
     toasts.success('Saved!', { id: 'saved' })
     told()

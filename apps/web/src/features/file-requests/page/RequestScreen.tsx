@@ -5,6 +5,7 @@ import { useLocation, useParams } from '@tanstack/react-router'
 import { usePageTitle } from '#platform/page-title'
 import { useHostTheme } from '#platform/public-page/host-brand'
 import { messageOf } from '#platform/query-client'
+import { useIsSending } from './queue/use-queue.ts'
 import { ClosedRequest, NoRequest } from './RequestGates.tsx'
 import styles from './RequestScreen.module.css'
 import { type RequestAddress, requestPageQuery } from './request-page.api.ts'
@@ -16,6 +17,7 @@ export function RequestScreen(props: RequestScreenProps) {
   const address = useAddress()
   const query = useQuery(requestPageQuery(address))
   const page = query.data
+  const isSending = useIsSending(address)
   usePageTitle(page?.film_name ?? page?.title)
   useHostTheme(page?.host ?? null, 'light')
   if (query.isError) return <ErrorScreen message={messageOf(query.error)} onRetry={() => void query.refetch()} />
@@ -27,7 +29,8 @@ export function RequestScreen(props: RequestScreenProps) {
     )
   }
   if (page === null) return <NoRequest />
-  return page.status === 'closed' ? <ClosedRequest page={page} /> : <SendScreen address={address} page={page} {...props} />
+  // What was begun before it was closed may finish, where its sender sees it.
+  return page.status === 'closed' && !isSending ? <ClosedRequest page={page} /> : <SendScreen address={address} page={page} {...props} />
 }
 
 function useAddress(): RequestAddress {

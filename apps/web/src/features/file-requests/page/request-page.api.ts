@@ -1,5 +1,6 @@
 import type { RequestPage, requestPage } from '@answerprint/contract/file-requests'
 import type { folders } from '@answerprint/contract/folders'
+import type { imports } from '@answerprint/contract/imports'
 import { Refusal } from '@answerprint/contract/refusal'
 import { queryOptions } from '@tanstack/react-query'
 import { call, withoutSchemas } from '#platform/call'
@@ -20,6 +21,8 @@ const callsAt = (base: string) => ({
 })
 const endpoints = { 'file-request': callsAt('/fileRequests/:requestID'), cinerequest: callsAt('/cinerequests/fulfill/:requestID') }
 const buildTree = withoutSchemas<typeof folders.buildTree>({ method: 'POST', path: '/projects/:projectID/build_folder_tree' })
+
+const dropImport = withoutSchemas<typeof imports.cancel>({ method: 'DELETE', path: '/imports/:importID' })
 
 const REFRESH_MILLISECONDS = 5000
 
@@ -56,6 +59,8 @@ export const copyChosen = ({ type, id }: RequestAddress, files: readonly Chosen[
     { params: { requestID: id }, body: { _files: files.map(({ _id, type: kind }) => ({ _id, type: kind })) } },
     { idempotencyKey },
   )
+
+export const cancelImport = (importID: string): Promise<unknown> => call(dropImport, { params: { importID } })
 
 /** Folders below the destination of a request; answers which one each file goes to. */
 export const buildFolders = async (projectID: string, file_request_id: string, structure: FolderNode[]) =>

@@ -14,7 +14,8 @@ const page = (changes: Partial<RequestPage> = {}): RequestPage => ({
   host: { name: 'Oberon', logo_url: null, accent_color: null, page_background: 'still', footer_line: '', shows_sent_with: true },
   aspera: null,
   project: { organization: { subscription: { storage: { is_over_storage_limit: false } } } },
-  ...{ files: [], received: { count: 0, size: 0 }, uploads: [], file_imports: [], aspera_uploads: [], cineuploads: [] },
+  ...{ files: [], received: { count: 0, size: 0 }, uploads: [], aspera_uploads: [], open_packages: [] },
+  ...{ file_imports: [], failed_imports: [], cineuploads: [] },
   ...changes,
 })
 const upload = (_id: string): RequestPage['uploads'][number] => ({
@@ -26,7 +27,8 @@ afterEach(() => vi.useRealTimers())
 
 test('the page asks again every five seconds while something comes from another house, and stops when nothing does', async () => {
   vi.useFakeTimers()
-  const imports = [{ _id: 'i', origin_name: 'keyart.psb', created_at: at }]
+  const progress_status = { upload_sent_bytes: 1, upload_total_size: 2 }
+  const imports = [{ _id: 'i', origin_name: 'keyart.psb', created_at: at, type: 'dropbox' as const, progress_status }]
   const answers = [page({ file_imports: imports }), page({ file_imports: imports }), page()]
   const asked: number[] = []
   const began = Date.now()

@@ -3,10 +3,10 @@ import { HeadRow, Row, RowTable } from '@answerprint/ui/RowTable'
 import { StatusDot } from '@answerprint/ui/StatusDot'
 import { ActionIcon, Button, Menu, VisuallyHidden } from '@mantine/core'
 import { IconCopy, IconDots, IconEdit, IconInbox, IconSend } from '@tabler/icons-react'
+import { copyLink } from '#platform/browser/copy-link'
 import { formatDate } from '#platform/format/dates'
 import { formatCount } from '#platform/format/figures'
 import type { FileRequest } from '../file-requests.api.ts'
-import { copyLink } from './copy-link.ts'
 import styles from './RequestsTable.module.css'
 
 export type RequestDialog = { name: 'create' } | { name: 'edit' | 'share' | 'uploads'; id: string }

@@ -2,6 +2,7 @@ import { StatusDot } from '@answerprint/ui/StatusDot'
 import { ActionIcon, Button } from '@mantine/core'
 import { IconDownload, IconRefresh } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { downloadFailed } from '#platform/browser/download-failed'
 import { save } from '#platform/browser/save-file'
 import { formatBytes } from '#platform/format/bytes'
 import { formatDateTime } from '#platform/format/dates'
@@ -119,6 +120,7 @@ function Files({ info, projectID }: { info: DcpInfo; projectID: string }) {
   const may = useCan()
   const download = useMutation({
     mutationFn: async ({ path }: DcpFile) => save(await dcpFileAddress(projectID, info._id, path)),
+    meta: { says: downloadFailed },
   })
   return (
     <>

@@ -11,7 +11,7 @@ const endpoints = {
   download: withoutSchemas<typeof dcp.download>({ method: 'GET', path: '/projects/:projectID/dcps/:fileID/download' }),
 }
 
-type NewDcp = { name: string; folder_id: string | null; files: { path: string; size: number }[] }
+type NewDcp = { name: string; folder_id: string | null; files: { path: string; size: number }[]; file_request_id?: string }
 
 export const createDcp = (projectID: string, body: NewDcp) => call(endpoints.create, { params: { projectID }, body })
 

@@ -1,5 +1,5 @@
 import type { CinemaPackage, Problem } from '@answerprint/dcp/package-types'
-import type { Dropped, FolderFile } from '#platform/uploads/folder-entries'
+import type { Dropped } from '#platform/uploads/folder-entries'
 
 export type DcpFileToSend = { file: File; inside: string }
 
@@ -14,10 +14,6 @@ export type DroppedPackage = {
   facts: CinemaPackage | undefined
   problems: Problem[]
 }
-
-/** What a folder must hold to be looked into. Asked of every drop, so the reader itself is fetched only after this. */
-export const mayHoldPackage = (files: readonly Pick<FolderFile, 'path'>[]): boolean =>
-  files.some(({ path }) => /(^|\/)assetmap(\.xml)?$/i.test(path))
 
 export const isWrong = ({ problems }: Pick<DroppedPackage, 'problems'>): boolean => problems.some((each) => each.severity === 'wrong')
 

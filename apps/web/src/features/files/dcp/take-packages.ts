@@ -1,20 +1,21 @@
 import { startUpload } from '#features/transfers'
-import type { Dropped } from '#platform/uploads/folder-entries'
+import { type Dropped, mayHoldPackage } from '#platform/uploads/folder-entries'
 import { createDcp } from './dcp.api.ts'
 import { askAbout } from './dcp-question.ts'
-import { type DroppedPackage, mayHoldPackage, withoutPackages } from './dropped-package.ts'
+import { type DroppedPackage, withoutPackages } from './dropped-package.ts'
 
-type Place = { projectID: string; folderID: string | undefined }
+/** `request`: of somebody outside, what the address of the page ends in that asks them for files. */
+type Place = { projectID: string; folderID: string | undefined; request?: string }
 type Taken = {
   /** What goes as it always did. */
   rest: Dropped
-  /** Begins the packages, each in the folder that the server made for it. */
-  send: (place: Place, folders: ReadonlyMap<number, string | undefined>) => Promise<void>
+  /** Begins the packages, each in the folder that the server made for it. Answers what they are in the list of transfers. */
+  send: (place: Place, folders: ReadonlyMap<number, string | null | undefined>) => Promise<string[]>
 }
 
 /** Looks for packages in a drop and asks about them; undefined when the person would rather send nothing. */
 export async function takePackages(dropped: Dropped): Promise<Taken | undefined> {
-  if (!mayHoldPackage(dropped.files)) return { rest: dropped, send: async () => undefined }
+  if (!mayHoldPackage(dropped.files)) return { rest: dropped, send: async () => [] }
   const { readDropped } = await import('./read-dropped.ts')
   const packages = await readDropped(dropped.files)
   if (packages.length > 0 && !(await askAbout(packages))) return undefined
@@ -24,19 +25,24 @@ export async function takePackages(dropped: Dropped): Promise<Taken | undefined>
   )
   return {
     rest,
-    send: async ({ projectID, folderID }, folders) => {
-      for (const [index, each] of packages.entries())
-        await sendPackage(each, { projectID, folderID: folders.get(rest.files.length + index) ?? folderID })
+    send: async (place, folders) => {
+      const begun: string[] = []
+      for (const [index, each] of packages.entries()) {
+        const folderID = folders.get(rest.files.length + index) ?? place.folderID
+        begun.push(...(await sendPackage(each, { ...place, folderID })))
+      }
+      return begun
     },
   }
 }
 
 /** Only what has not arrived yet: the same folder dropped again goes on with its item. */
-async function sendPackage({ name, files }: DroppedPackage, { projectID, folderID }: Place): Promise<void> {
+async function sendPackage({ name, files }: DroppedPackage, { projectID, folderID, request }: Place): Promise<string[]> {
   const listed = files.map(({ file, inside }) => ({ path: inside, size: file.size }))
-  const { _id, awaiting } = await createDcp(projectID, { name, folder_id: folderID ?? null, files: listed })
+  const through = request === undefined ? {} : { file_request_id: request }
+  const { _id: dcp_id, awaiting } = await createDcp(projectID, { name, folder_id: folderID ?? null, files: listed, ...through })
   const wanted = new Set(awaiting)
-  const specifications = { project_id: projectID, dcp_id: _id }
+  const specifications = request === undefined ? { project_id: projectID, dcp_id } : { file_request_id: request, dcp_id }
   const sent = files.filter(({ inside }) => wanted.has(inside)).map(({ file, inside }) => ({ file, path: inside, specifications }))
-  if (sent.length > 0) await startUpload({ name, files: sent })
+  return sent.length > 0 ? [await startUpload({ name, files: sent })] : []
 }

@@ -2,50 +2,10 @@ import { lazy, Suspense } from 'react'
 import { useStore } from 'zustand'
 import { useFiles } from '../file-context.ts'
 
-const NewFolder = lazy(async () => ({ default: (await import('./NewFolder.tsx')).NewFolder }))
-const RenameFile = lazy(async () => ({ default: (await import('./RenameFile.tsx')).RenameFile }))
-const DeleteFiles = lazy(async () => ({ default: (await import('./DeleteFiles.tsx')).DeleteFiles }))
-const FileInfoDialog = lazy(async () => ({ default: (await import('../info/FileInfoDialog.tsx')).FileInfoDialog }))
-const Previewer = lazy(async () => ({ default: (await import('../preview/Previewer.tsx')).Previewer }))
-const EditTags = lazy(async () => ({ default: (await import('../tags/EditTags.tsx')).EditTags }))
-const AllTags = lazy(async () => ({ default: (await import('../tags/AllTags.tsx')).AllTags }))
-const MoveToFolder = lazy(async () => ({ default: (await import('../move/MoveToFolder.tsx')).MoveToFolder }))
-const MoveToProject = lazy(async () => ({ default: (await import('../move/MoveToProject.tsx')).MoveToProject }))
-const CombineFiles = lazy(async () => ({ default: (await import('../move/CombineFiles.tsx')).CombineFiles }))
-const ShareFiles = lazy(async () => (await import('#features/packages')).importShareFiles())
-const ImportDialog = lazy(async () => (await import('#features/imports')).importImportDialog())
-const AsperaShare = lazy(async () => (await import('#features/packages')).importAsperaShare())
-const RestoreFile = lazy(async () => ({ default: (await import('./RestoreFile.tsx')).RestoreFile }))
+const OpenDialog = lazy(async () => ({ default: (await import('./OpenDialog.tsx')).OpenDialog }))
 
-/** Whatever stands over the folder. Each is fetched when it is first asked for. */
+/** Whatever stands over the folder. */
 export function FileDialogs({ place }: { place: string }) {
-  const desk = useFiles()
-  const dialog = useStore(desk.dialog)
-  const close = () => desk.dialog.setState(null, true)
-  return (
-    <Suspense fallback={null}>
-      {dialog?.name === 'folder' && <NewFolder onClose={close} />}
-      {dialog?.name === 'import' && (
-        <ImportDialog
-          provider={dialog.provider}
-          target={{ project_id: desk.listing.projectID, folder_id: desk.listing.folderID }}
-          onClose={close}
-        />
-      )}
-      {dialog?.name === 'rename' && <RenameFile file={dialog.file} onClose={close} />}
-      {dialog?.name === 'delete' && <DeleteFiles files={dialog.files} onClose={close} />}
-      {dialog?.name === 'info' && <FileInfoDialog file={dialog.file} place={place} onClose={close} />}
-      {dialog?.name === 'restore' && <RestoreFile file={dialog.file} onClose={close} />}
-      {dialog?.name === 'tags' && <EditTags files={dialog.files} onClose={close} />}
-      {dialog?.name === 'allTags' && <AllTags onClose={close} />}
-      {dialog?.name === 'move' && <MoveToFolder files={dialog.files} onClose={close} />}
-      {dialog?.name === 'project' && <MoveToProject files={dialog.files} onClose={close} />}
-      {dialog?.name === 'combine' && <CombineFiles files={dialog.files} onClose={close} />}
-      {dialog?.name === 'share' && (
-        <ShareFiles projectID={desk.listing.projectID} files={dialog.files} onDone={desk.clear} onClose={close} />
-      )}
-      {dialog?.name === 'aspera' && <AsperaShare projectID={desk.listing.projectID} files={dialog.files} onClose={close} />}
-      {dialog?.name === 'preview' && <Previewer file={dialog.file} index={dialog.index} place={place} onClose={close} />}
-    </Suspense>
-  )
+  const dialog = useStore(useFiles().dialog)
+  return <Suspense fallback={null}>{dialog !== null && <OpenDialog dialog={dialog} place={place} />}</Suspense>
 }

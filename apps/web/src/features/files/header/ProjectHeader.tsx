@@ -1,6 +1,6 @@
 import { InlineTitle } from '@answerprint/ui/InlineTitle'
+import { PosterPrint } from '@answerprint/ui/PosterPrint'
 import { SkeletonBlock } from '@answerprint/ui/Skeletons'
-import { TitlePoster } from '@answerprint/ui/TitlePoster'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -20,9 +20,7 @@ export function ProjectHeader({ projectID }: { projectID: string }) {
   return (
     <header className={styles.header}>
       <div className={styles.line}>
-        <span className={styles.poster}>
-          {project?.active_poster_url ? <img src={project.active_poster_url} alt="" /> : <TitlePoster title={title ?? ''} plain />}
-        </span>
+        <PosterPrint plain title={title ?? ''} poster={project?.active_poster_url ?? null} className={styles.poster} />
         <div className={styles.words}>
           <Back folder={project?.folder ?? null} />
           {title === undefined ? (

@@ -4,10 +4,12 @@ import { useNavigate, useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { formatCount } from '#platform/format/figures'
 import { useCan } from '#platform/session'
+import { useNarrow } from '#platform/use-narrow'
 import styles from './ProjectPeople.module.css'
 
 const ProjectMembers = lazy(async () => ({ default: (await import('#features/organizations')).ProjectMembers }))
 const MOST_FACES = 4
+const MOST_ON_A_PHONE = 2
 
 type Project = {
   _id: string
@@ -17,21 +19,22 @@ type Project = {
   users: { _id: string; full_name: string }[]
 }
 
-/** Four faces and how many more; behind them, who sees the project. */
+/** Four faces (two on a phone) and how many more; behind them, who sees the project. */
 export function ProjectPeople({ project }: { project: Project }) {
   const edits = useCan()('users_and_roles:can_modify')
   const [isOpen, setOpen] = useOpened(project._id)
   const { users } = project
+  const most = useNarrow() ? MOST_ON_A_PHONE : MOST_FACES
   return (
     <>
       <button type="button" className={styles.people} onClick={() => setOpen(true)} {...(edits && { 'data-tour': 'add_members' })}>
         <span className={styles.unseen}>Project Members: {formatCount(users.length, 'person', 'people')}</span>
-        {users.slice(0, MOST_FACES).map(({ _id, full_name }) => (
+        {users.slice(0, most).map(({ _id, full_name }) => (
           <PersonAvatar key={_id} name={full_name} seed={_id} size={28} className={styles.face ?? ''} />
         ))}
-        {users.length > MOST_FACES && (
+        {users.length > most && (
           <span className={styles.more} aria-hidden="true">
-            +{users.length - MOST_FACES}
+            +{users.length - most}
           </span>
         )}
         {edits && (

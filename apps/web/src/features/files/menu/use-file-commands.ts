@@ -150,7 +150,7 @@ function useChange() {
         mayModify && { label: 'Edit tags', icon: IconTag, shortcut: 'T', run: onAll('tags') },
       ]),
       given([
-        !isFolder(file) && { label: 'File info', icon: IconInfoCircle, shortcut: 'I', run: onOne('info') },
+        { label: isFolder(file) ? 'Folder content' : 'File info', icon: IconInfoCircle, shortcut: 'I', run: onOne('info') },
         may('files:can_share') && {
           label: 'Sharing history',
           icon: IconHistory,

@@ -1,3 +1,4 @@
+import { DialogFoot } from '@answerprint/ui/DialogFoot'
 import { ErrorScreen } from '@answerprint/ui/ErrorScreen'
 import { SearchField } from '@answerprint/ui/SearchField'
 import { Button, Loader, Modal, TextInput } from '@mantine/core'
@@ -5,7 +6,6 @@ import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { formatCount } from '#platform/format/figures'
 import { messageOf } from '#platform/query-client'
-import dialog from '../dialogs/FileDialogs.module.css'
 import { useFiles } from '../file-context.ts'
 import { hiddenName, NAME_MOST } from '../file-facts.ts'
 import type { FileItem } from '../files.api.ts'
@@ -50,7 +50,7 @@ export function MoveToFolder({ files, onClose }: { files: readonly FileItem[]; o
           {messageOf(failed)}
         </p>
       )}
-      <footer className={dialog.footer}>
+      <DialogFoot>
         <Button variant="subtle" onClick={onClose}>
           Cancel
         </Button>
@@ -62,7 +62,7 @@ export function MoveToFolder({ files, onClose }: { files: readonly FileItem[]; o
         >
           Select
         </Button>
-      </footer>
+      </DialogFoot>
     </Modal>
   )
 }

@@ -1,3 +1,4 @@
+import { DialogFoot } from '@answerprint/ui/DialogFoot'
 import { ErrorScreen } from '@answerprint/ui/ErrorScreen'
 import { Button, Modal, Select } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
@@ -5,7 +6,6 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { messageOf } from '#platform/query-client'
 import { toasts } from '#platform/toasts'
-import dialog from '../dialogs/FileDialogs.module.css'
 import { useFiles } from '../file-context.ts'
 import { type FileItem, moveToProject } from '../files.api.ts'
 import { destinationsQuery } from '../files.queries.ts'
@@ -43,11 +43,11 @@ export function MoveToProject({ files, onClose }: { files: readonly FileItem[]; 
             <IconCircleCheck size={40} stroke={1.4} aria-hidden />
             <p>{ON_THEIR_WAY}</p>
           </div>
-          <footer className={dialog.footer}>
+          <DialogFoot>
             <Button variant="ink" data-autofocus onClick={onClose}>
               Close
             </Button>
-          </footer>
+          </DialogFoot>
         </>
       ) : (
         <>
@@ -67,7 +67,7 @@ export function MoveToProject({ files, onClose }: { files: readonly FileItem[]; 
             onChange={setChosen}
             {...(move.isError && { error: messageOf(move.error) })}
           />
-          <footer className={dialog.footer}>
+          <DialogFoot>
             <Button variant="subtle" onClick={onClose}>
               Cancel
             </Button>
@@ -79,7 +79,7 @@ export function MoveToProject({ files, onClose }: { files: readonly FileItem[]; 
             >
               Move
             </Button>
-          </footer>
+          </DialogFoot>
         </>
       )}
     </Modal>

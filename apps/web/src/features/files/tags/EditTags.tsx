@@ -1,8 +1,8 @@
+import { DialogFoot } from '@answerprint/ui/DialogFoot'
 import { Button, Modal } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatCount } from '#platform/format/figures'
-import dialog from '../dialogs/FileDialogs.module.css'
 import { useFiles } from '../file-context.ts'
 import type { FileItem } from '../files.api.ts'
 import { TagField } from './TagField.tsx'
@@ -42,14 +42,14 @@ export function EditTags({ files, onClose }: { files: readonly FileItem[]; onClo
           The tags are not saved yet. Please try again.
         </p>
       )}
-      <footer className={dialog.footer}>
+      <DialogFoot>
         <Button variant="subtle" onClick={onClose}>
           Cancel
         </Button>
         <Button variant="ink" loading={save.isPending} onClick={() => save.mutate(values, { onSuccess: onClose })}>
           Save
         </Button>
-      </footer>
+      </DialogFoot>
     </Modal>
   )
 }

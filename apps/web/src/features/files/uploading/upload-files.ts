@@ -1,8 +1,14 @@
 import { startUpload } from '#features/transfers'
 import { toasts } from '#platform/toasts'
 import type { FileToUpload } from '#platform/uploads/file-task'
-import { canDropFolders, type Dropped, FOLDER_DROP_REFUSED, ignoredText, unreadText } from '#platform/uploads/folder-entries'
-import { mayHoldPackage } from '../dcp/dropped-package.ts'
+import {
+  canDropFolders,
+  type Dropped,
+  FOLDER_DROP_REFUSED,
+  ignoredText,
+  mayHoldPackage,
+  unreadText,
+} from '#platform/uploads/folder-entries'
 import { takePackages } from '../dcp/take-packages.ts'
 import { buildTree } from '../files.api.ts'
 import type { Coming, UploadPlace } from './coming.ts'

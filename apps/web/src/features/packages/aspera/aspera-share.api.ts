@@ -1,11 +1,8 @@
 import type { AsperaQuote, aspera } from '@answerprint/contract/aspera'
 import { call, withoutSchemas } from '#platform/call'
-import type { NewPackage } from '../packages.api.ts'
+import type { AsperaShare } from './aspera-share.ts'
 
 const quoteEndpoint = withoutSchemas<typeof aspera.quote>({ method: 'POST', path: '/projects/:projectID/packages/aspera-quote' })
 
-export const askQuote = (
-  projectID: string,
-  _files: NewPackage['_files'],
-  emails: { email: string; label: string }[],
-): Promise<AsperaQuote> => call(quoteEndpoint, { params: { projectID }, body: { _files, emails, projectID } })
+export const askQuote = (projectID: string, { files, emails }: Pick<AsperaShare, 'files' | 'emails'>): Promise<AsperaQuote> =>
+  call(quoteEndpoint, { params: { projectID }, body: { _files: files, emails, projectID } })

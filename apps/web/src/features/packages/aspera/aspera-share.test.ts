@@ -1,6 +1,6 @@
 import type { AsperaQuote } from '@answerprint/contract/aspera'
 import { expect, test } from 'vitest'
-import { type AsperaShareEvent, asperaShare, emptyShare, wrongOf } from './aspera-share.ts'
+import { type AsperaShareEvent, asperaShare, shareOf, wrongOf } from './aspera-share.ts'
 
 const quote: AsperaQuote = {
   item: { code: 'aspera_transfers', price: 75, price_formatted: '$0.75', currency_code: 'USD' },
@@ -16,7 +16,8 @@ const quote: AsperaQuote = {
   },
 }
 const typed: AsperaShareEvent = { type: 'typed', change: { to: 'haruki@takeda.example', label: 'Masters', password: 'meridian' } }
-const after = (...events: AsperaShareEvent[]) => events.reduce(asperaShare, emptyShare)
+const files = (count: number) => Array.from({ length: count }, (_, index) => ({ _id: `f${index}`, type: 'document' as const }))
+const after = (...events: AsperaShareEvent[]) => events.reduce(asperaShare, shareOf(files(1)))
 
 test('from the form to the quote and back, with what was typed kept', () => {
   expect(after(typed, { type: 'asked' })).toMatchObject({ view: 'form', status: 'PENDING' })
@@ -27,16 +28,15 @@ test('from the form to the quote and back, with what was typed kept', () => {
     item: quote.item,
   })
   expect(after(typed, { type: 'asked' }, { type: 'quoted', quote }, { type: 'back' })).toMatchObject({
-    ...{ view: 'form', to: 'haruki@takeda.example', label: 'Masters', password: 'meridian' },
+    ...{ view: 'form', to: 'haruki@takeda.example', label: 'Masters', password: 'meridian', files: files(1) },
+    emails: [{ email: 'haruki@takeda.example', label: '' }],
   })
 })
 
 test('a failure is told; what was bought keeps its invoice', () => {
-  expect(after(typed, { type: 'asked' }, { type: 'failed', message: 'No.' })).toMatchObject({
-    view: 'form',
-    status: 'ERROR',
-    errorMessage: 'No.',
-  })
+  const failed = after(typed, { type: 'asked' }, { type: 'failed', code: 'payment_required', message: 'Choose how to pay.' })
+  expect(failed).toMatchObject({ view: 'form', status: 'ERROR', errorCode: 'payment_required', errorMessage: 'Choose how to pay.' })
+  expect(asperaShare(failed, { type: 'asked' })).toMatchObject({ status: 'PENDING', errorCode: null, errorMessage: '' })
   const sent = after(typed, { type: 'quoted', quote }, { type: 'asked' }, { type: 'sent', invoice_id: 'i1' })
   expect(sent).toMatchObject({ view: 'success', status: 'COMPLETE', invoice_id: 'i1' })
 })
@@ -49,4 +49,6 @@ test.each([
   [{ to: 'a@b.example' }, 2, { label: 'Required' }],
   [{ to: 'a@b.example', label: 'Masters' }, 2, {}],
   [{ to: 'a@b.example', password: 'abc' }, 1, { password: 'Use at least 4 characters.' }],
-])('%o of %i files: %o', (change, count, wrong) => expect(wrongOf({ ...emptyShare, ...change }, count)).toEqual(wrong))
+])('%o of %i files: %o', (change, count, wrong) =>
+  expect(wrongOf(asperaShare(shareOf(files(count)), { type: 'typed', change }))).toEqual(wrong),
+)

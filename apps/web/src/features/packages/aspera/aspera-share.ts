@@ -1,12 +1,15 @@
 import type { AsperaQuote } from '@answerprint/contract/aspera'
-import { recipientsOf, SHORTEST_PASSWORD, wrongAddress } from '../share/share-draft.ts'
+import type { NewPackage } from '../packages.api.ts'
+import { type Recipient, recipientsOf, SHORTEST_PASSWORD, wrongAddress } from '../share/share-draft.ts'
 
 /** A download at high speed for each recipient, paid by whoever sends it: what is filled in, what it costs, what became of it. */
 export type AsperaShare = {
   view: 'form' | 'quote' | 'success'
   status: 'PENDING' | 'ERROR' | 'COMPLETE' | null
+  files: NewPackage['_files']
   /** Addresses as typed, each with a label before it if one likes. */
   to: string
+  emails: Recipient[]
   /** The name of the package. */
   label: string
   password: string
@@ -16,6 +19,8 @@ export type AsperaShare = {
   recipients: number
   credit_card_id: string | null
   invoice_id: string | null
+  /** What the server called the last failure, and what it said of it. */
+  errorCode: string | null
   errorMessage: string
 }
 
@@ -23,29 +28,30 @@ export type AsperaShareEvent =
   | { type: 'typed'; change: Partial<Pick<AsperaShare, 'to' | 'label' | 'password'>> }
   | { type: 'asked' }
   | { type: 'quoted'; quote: AsperaQuote }
-  | { type: 'failed'; message: string }
+  | { type: 'failed'; code: string | null; message: string }
   | { type: 'back' }
   | { type: 'sent'; invoice_id: string | null }
 
-export const emptyShare: AsperaShare = {
-  ...{ view: 'form', status: null, to: '', label: '', password: '', order: null, item: null, gigabytes: 0, recipients: 0 },
-  ...{ credit_card_id: null, invoice_id: null, errorMessage: '' },
-}
+export const shareOf = (files: NewPackage['_files']): AsperaShare => ({
+  ...{ view: 'form', status: null, files, to: '', emails: [], label: '', password: '', order: null, item: null, gigabytes: 0 },
+  ...{ recipients: 0, credit_card_id: null, invoice_id: null, ...NO_ERROR },
+})
+const NO_ERROR = { errorCode: null, errorMessage: '' }
 
 export function asperaShare(share: AsperaShare, event: AsperaShareEvent): AsperaShare {
   switch (event.type) {
     case 'typed':
-      return { ...share, ...event.change, status: null, errorMessage: '' }
+      return { ...share, ...event.change, emails: recipientsOf(event.change.to ?? share.to), status: null, ...NO_ERROR }
     case 'asked':
-      return { ...share, status: 'PENDING', errorMessage: '' }
+      return { ...share, status: 'PENDING', ...NO_ERROR }
     case 'quoted': {
       const { order, item, gigabytes, recipients } = event.quote
       return { ...share, view: 'quote', status: null, order, item, gigabytes, recipients }
     }
     case 'failed':
-      return { ...share, status: 'ERROR', errorMessage: event.message }
+      return { ...share, status: 'ERROR', errorCode: event.code, errorMessage: event.message }
     case 'back':
-      return { ...share, view: 'form', status: null, errorMessage: '' }
+      return { ...share, view: 'form', status: null, ...NO_ERROR }
     case 'sent':
       return { ...share, view: 'success', status: 'COMPLETE', invoice_id: event.invoice_id }
   }
@@ -56,13 +62,13 @@ const MOST_RECIPIENTS = 50
 export type Wrong = { to?: string; label?: string; password?: string }
 
 /** What must be put right before it can be quoted. */
-export function wrongOf({ to, label, password }: AsperaShare, fileCount: number): Wrong {
+export function wrongOf({ to, emails, files, label, password }: AsperaShare): Wrong {
   const address = wrongAddress(to)
   return {
-    ...(recipientsOf(to).length === 0 && { to: 'Add a recipient.' }),
-    ...(recipientsOf(to).length > MOST_RECIPIENTS && { to: `At most ${MOST_RECIPIENTS} recipients.` }),
+    ...(emails.length === 0 && { to: 'Add a recipient.' }),
+    ...(emails.length > MOST_RECIPIENTS && { to: `At most ${MOST_RECIPIENTS} recipients.` }),
     ...(address !== undefined && { to: `Invalid Email: ${address}` }),
-    ...(fileCount > 1 && label.trim() === '' && { label: 'Required' }),
+    ...(files.length > 1 && label.trim() === '' && { label: 'Required' }),
     ...(password !== '' && password.length < SHORTEST_PASSWORD && { password: 'Use at least 4 characters.' }),
   }
 }

@@ -1,24 +1,23 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { paymentMethodsQuery } from '#features/billing'
 import { CallError } from '#platform/call'
-import { messageOf } from '#platform/query-client'
 import { type NewPackage, PACKAGES_KEY, sendPackage } from '../packages.api.ts'
-import type { ShareFilesProps } from '../share/ShareFiles.tsx'
-import { recipientsOf } from '../share/share-draft.ts'
 import type { AsperaShare, AsperaShareEvent } from './aspera-share.ts'
 
-type Purchase = Pick<ShareFilesProps, 'projectID' | 'files'> & {
+type Purchase = {
+  projectID: string
   key: string
   happen: (event: AsperaShareEvent) => void
+  onError: (error: unknown) => void
   /** The price is another one by now. */
   onChanged: () => Promise<unknown>
 }
 
 /** Pays what was quoted, and sends. What fails is told, and nothing was sent. */
-export function usePurchase({ projectID, files, key, happen, onChanged }: Purchase) {
+export function usePurchase({ projectID, key, happen, onError, onChanged }: Purchase) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (share: AsperaShare) => sendPackage(projectID, requestOf(share, projectID, files), key),
+    mutationFn: (share: AsperaShare) => sendPackage(projectID, requestOf(share, projectID), key),
     meta: { quiet: true },
     onMutate: () => happen({ type: 'asked' }),
     onSuccess: ({ invoice_id }) => {
@@ -27,24 +26,18 @@ export function usePurchase({ projectID, files, key, happen, onChanged }: Purcha
     },
     onError: async (error) => {
       if (error instanceof CallError && error.code === 'quote_changed') await onChanged().catch(() => undefined)
-      happen({ type: 'failed', message: messageOf(error) })
+      onError(error)
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: paymentMethodsQuery.queryKey }),
   })
 }
 
-export const picked = (files: ShareFilesProps['files']): NewPackage['_files'] => files.map(({ _id, type }) => ({ _id, type }))
-
-const requestOf = (
-  { to, label, password, order, credit_card_id }: AsperaShare,
-  projectID: string,
-  files: ShareFilesProps['files'],
-): NewPackage => ({
+const requestOf = ({ files, emails, label, password, order, credit_card_id }: AsperaShare, projectID: string): NewPackage => ({
   shareType: 'email',
   method: 'aspera',
   projectID,
-  _files: picked(files),
-  emails: recipientsOf(to),
+  _files: files,
+  emails,
   label,
   password: password || null,
   customerCardID: credit_card_id,

@@ -1,5 +1,5 @@
 import { Segments } from '@answerprint/ui/Segments'
-import { Button, Modal, PasswordInput, Select, Textarea, TextInput } from '@mantine/core'
+import { Button, Modal, Select, Textarea } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { formatCount } from '#platform/format/figures'
@@ -10,8 +10,9 @@ import { toasts } from '#platform/toasts'
 import { type NewPackage, PACKAGES_KEY, type Package, sendPackage } from '../packages.api.ts'
 import { reminderChoices, reminderDays } from '../reminder-choices.ts'
 import { SharedLink } from './SharedLink.tsx'
+import { PackageNameField, PackagePasswordField, RecipientsField, SharedNames } from './ShareFields.tsx'
 import styles from './ShareFiles.module.css'
-import { emptyDraft, problemOf, requestOf, type ShareDraft, wrongAddress } from './share-draft.ts'
+import { emptyDraft, picked, problemOf, requestOf, type ShareDraft, wrongAddress } from './share-draft.ts'
 
 export type ShareFilesProps = {
   projectID: string
@@ -26,7 +27,7 @@ export function ShareFiles({ projectID, files, onDone, onClose }: ShareFilesProp
   const [key, setKey] = useState(newKey)
   const queryClient = useQueryClient()
   const send = useMutation({
-    mutationFn: () => sendPackage(projectID, requestOf(draft, named(files)), key),
+    mutationFn: () => sendPackage(projectID, requestOf(draft, picked(files)), key),
     meta: { quiet: true },
     onSuccess: ({ package: answer }) => {
       toasts.success(files.length === 1 ? 'File shared' : 'Files shared')
@@ -48,9 +49,7 @@ export function ShareFiles({ projectID, files, onDone, onClose }: ShareFilesProp
   const title = files.length === 1 ? 'Share file' : `Share ${formatCount(files.length, 'item')}`
   return (
     <Modal opened onClose={onClose} title={title} size={560}>
-      <p className={styles.what} title={files.map((each) => each.name).join(', ')}>
-        {files.length === 1 ? files[0]?.name : files.map((each) => each.name).join(', ')}
-      </p>
+      <SharedNames files={files} />
       {made === null ? (
         <form className={styles.form} onSubmit={submit}>
           <Fields draft={draft} many={files.length > 1} onChange={change} />
@@ -75,8 +74,6 @@ export function ShareFiles({ projectID, files, onDone, onClose }: ShareFilesProp
     </Modal>
   )
 }
-
-const named = (files: ShareFilesProps['files']): NewPackage['_files'] => files.map(({ _id, type }) => ({ _id, type }))
 
 const outcomeOf = ({ shareType, password, expiry }: ShareDraft): string =>
   [
@@ -105,38 +102,16 @@ function Fields({ draft, many, onChange }: FieldsProps) {
         onChange={(shareType) => onChange({ shareType })}
       />
       {isEmail && (
-        <Textarea
-          label="Recipients"
-          placeholder="Name <name@studio.com>, one per line or by commas"
-          rows={3}
-          classNames={{ input: styles.area ?? '' }}
-          maxLength={30_000}
-          data-autofocus
+        <RecipientsField
           value={draft.to}
           error={wrong === undefined ? undefined : `Invalid Email: ${wrong}`}
-          onBlur={() => setLeft(true)}
-          onChange={(event) => onChange({ to: event.currentTarget.value })}
+          onLeave={() => setLeft(true)}
+          onChange={(to) => onChange({ to })}
         />
       )}
-      <TextInput
-        label="Package name"
-        placeholder={many ? 'Required' : 'The name of the file'}
-        required={many}
-        withAsterisk={many}
-        maxLength={200}
-        value={draft.label}
-        onChange={(event) => onChange({ label: event.currentTarget.value })}
-      />
+      <PackageNameField many={many} value={draft.label} onChange={(label) => onChange({ label })} />
       <div className={styles.two}>
-        <PasswordInput
-          label="Password"
-          placeholder="No password"
-          autoComplete="new-password"
-          maxLength={200}
-          value={draft.password}
-          visibilityToggleButtonProps={{ 'aria-label': 'Show password' }}
-          onChange={(event) => onChange({ password: event.currentTarget.value })}
-        />
+        <PackagePasswordField value={draft.password} onChange={(password) => onChange({ password })} />
         <MomentField
           label="Expires"
           placeholder="Never expires"

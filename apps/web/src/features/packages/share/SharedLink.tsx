@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { IconCopy } from '@tabler/icons-react'
-import { copyLink } from '../copy-link.ts'
+import { copyLink } from '#platform/browser/copy-link'
 import styles from './ShareFiles.module.css'
 
 /** A link that was just made, to be given away. */

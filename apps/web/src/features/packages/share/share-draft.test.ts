@@ -7,7 +7,13 @@ test('addresses are read one by one, with the name before them', () => {
     { email: 'lior@brandtsales.example', label: '' },
     { email: 'm@quint.example', label: 'M. Roux' },
   ])
+  expect(recipientsOf('Aizawa, Haruki <haruki@takeda.example>, "Roux, M." <m@quint.example>, lior@brandtsales.example')).toEqual([
+    { email: 'haruki@takeda.example', label: 'Aizawa, Haruki' },
+    { email: 'm@quint.example', label: 'Roux, M.' },
+    { email: 'lior@brandtsales.example', label: '' },
+  ])
   expect(wrongAddress('haruki@takeda.example, foo')).toBe('foo')
+  expect(wrongAddress('foo, haruki@takeda.example')).toBe('foo')
   expect(wrongAddress('')).toBeUndefined()
 })
 
@@ -15,6 +21,8 @@ test('an e-mail share needs a recipient, and several files a name', () => {
   const draft = emptyDraft()
   expect(problemOf(draft, 1)).toBe('Add a recipient.')
   expect(problemOf({ ...draft, to: 'foo' }, 1)).toBe('Invalid Email')
+  const many = Array.from({ length: 101 }, (_, index) => `a${index}@b.example`).join()
+  expect(problemOf({ ...draft, to: many }, 1)).toBe('At most 100 recipients.')
   const link = { ...draft, shareType: 'link' as const }
   expect(problemOf(link, 1)).toBeNull()
   expect(problemOf(link, 2)).toBe('Several files need a package name.')

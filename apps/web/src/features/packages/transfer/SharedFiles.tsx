@@ -9,13 +9,13 @@ import { AsperaActions, AsperaTransfers } from './aspera/lazy-parts.ts'
 import { FileList } from './files/FileList.tsx'
 import styles from './TransferScreen.module.css'
 import type { Transfer } from './transfer.api.ts'
+import type { Content } from './transfer-page.ts'
 import { useOpened } from './use-opened.ts'
 
 // The list stands first; what is done with all of it comes a moment later.
 const TransferActions = lazy(async () => ({ default: (await import('./TransferActions.tsx')).TransferActions }))
 const ProofCard = lazy(async () => ({ default: (await import('./proof/ProofCard.tsx')).ProofCard }))
 
-type Content = NonNullable<Transfer['content']>
 type SharedFilesProps = { token: string; host: Transfer['host']; content: Content; isAspera: boolean; onRefused: () => void }
 
 export function SharedFiles({ token, host, content, isAspera, onRefused }: SharedFilesProps) {

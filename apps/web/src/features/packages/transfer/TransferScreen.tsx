@@ -5,10 +5,10 @@ import { useParams } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { usePageTitle } from '#platform/page-title'
 import { useHostTheme } from '#platform/public-page/host-brand'
-import { messageOf } from '#platform/query-client'
 import { SharedFiles } from './SharedFiles.tsx'
 import styles from './TransferScreen.module.css'
 import { type Transfer, transferQuery } from './transfer.api.ts'
+import { transferPage } from './transfer-page.ts'
 
 // Most who come are let in at once: what stands before the others is loaded for them.
 const importGates = () => import('./TransferGates.tsx')
@@ -21,43 +21,28 @@ export function TransferScreen() {
   const { token = '' }: { token?: string } = useParams({ strict: false })
   const query = useQuery(transferQuery(token))
   const queryClient = useQueryClient()
-  const transfer = query.data
-  usePageTitle(transfer?.content?.name ?? transfer?.host.name)
-  useHostTheme(transfer?.host ?? null, 'light')
+  usePageTitle(query.data?.content?.name ?? query.data?.host.name)
+  useHostTheme(query.data?.host ?? null, 'light')
   const show = (next: Transfer) => queryClient.setQueryData(transferQuery(token).queryKey, next)
   const askAgain = () => void query.refetch()
-  if (query.isError) return <ErrorScreen message={messageOf(query.error)} onRetry={askAgain} />
-  if (transfer === undefined) return <Waiting />
-  if (transfer === null)
-    return (
-      <Gate>
-        <NoTransfer />
-      </Gate>
-    )
-  if (transfer.status === 'EXPIRED')
-    return (
-      <Gate>
-        <ExpiredTransfer transfer={transfer} />
-      </Gate>
-    )
-  if (transfer.content === null)
-    return (
-      <Gate>
-        <LockedTransfer token={token} transfer={transfer} onAnswer={show} />
-      </Gate>
-    )
-  return (
-    <SharedFiles
-      token={token}
-      host={transfer.host}
-      content={transfer.content}
-      isAspera={transfer.method === 'aspera'}
-      onRefused={askAgain}
-    />
-  )
+  const page = transferPage(query)
+  switch (page.status) {
+    case 'PENDING':
+      return <Waiting />
+    case 'ERROR':
+      return page.message === null ? <Gate of={<NoTransfer />} /> : <ErrorScreen message={page.message} onRetry={askAgain} />
+    case 'EXPIRED':
+      return <Gate of={<ExpiredTransfer transfer={page.transfer} />} />
+    case 'PROTECTED':
+      return <Gate of={<LockedTransfer token={token} transfer={page.transfer} onAnswer={show} />} />
+    case 'READY': {
+      const { host, method } = page.transfer
+      return <SharedFiles token={token} host={host} content={page.content} isAspera={method === 'aspera'} onRefused={askAgain} />
+    }
+  }
 }
 
-const Gate = ({ children }: { children: ReactNode }) => <Suspense fallback={<Waiting />}>{children}</Suspense>
+const Gate = ({ of }: { of: ReactNode }) => <Suspense fallback={<Waiting />}>{of}</Suspense>
 
 const Waiting = () => (
   <div className={styles.waiting}>

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { downloadFailed } from '#platform/browser/download-failed'
 import { save } from '#platform/browser/save-file'
 import { noteProgress } from './delivery-progress.ts'
 import { downloadAddress, type TransferFile } from './transfer.api.ts'
@@ -10,22 +11,27 @@ export const PAUSE_MILLISECONDS = 2000
 /** Downloads one file by the browser itself. */
 export function useDownload(token: string, file: TransferFile) {
   const [isResting, rest] = useRest(PAUSE_MILLISECONDS)
-  const { mutate } = useMutation({
-    mutationFn: () => downloadAddress(token, file._id),
-    onSuccess: (address) => {
-      save(address)
-      noteProgress(file._id, 'downloaded')
-    },
-  })
+  const { mutate } = useSaveFile(token)
   return {
     isBlocked: isResting || !file.is_downloadable,
     title: file.is_downloadable ? 'Download' : whyNot(file),
     start: () => {
       rest()
-      mutate()
+      mutate(file._id)
     },
   }
 }
+
+/** Has the browser save a file of the package. */
+export const useSaveFile = (token: string) =>
+  useMutation({
+    mutationFn: (fileID: string) => downloadAddress(token, fileID),
+    meta: { says: downloadFailed },
+    onSuccess: (address, fileID) => {
+      save(address)
+      noteProgress(fileID, 'downloaded')
+    },
+  })
 
 export function whyNot({ type, frozen_at }: TransferFile): string {
   if (type === 'dcp') return 'A DCP cannot be downloaded in a browser'

@@ -19,7 +19,7 @@ type CreateFolderProps = {
 
 export function CreateFolder({ projects, initialName, slug, onClose, onCreated }: CreateFolderProps) {
   const [name, setName] = useState(initialName)
-  const [key] = useState(newKey)
+  const [key, setKey] = useState(newKey)
   const create = useFolderChange({
     ask: () => createFolder({ name: name.trim(), folder: slug ?? null, projectIds: projects.map((each) => each._id) }, key),
     onDone: ({ title }) => {
@@ -37,7 +37,10 @@ export function CreateFolder({ projects, initialName, slug, onClose, onCreated }
       value={name}
       busy={create.isPending}
       error={create.isError ? messageOf(create.error) : undefined}
-      onChange={setName}
+      onChange={(words) => {
+        setName(words)
+        setKey(newKey())
+      }}
       onSubmit={() => create.mutate()}
       onClose={onClose}
     >

@@ -23,21 +23,21 @@ export function DeleteFolder({ folder, slug, onClose }: DeleteFolderProps) {
       onClose()
     },
   })
-  const failure = remove.error ?? tree.error
   return (
-    <Modal opened onClose={onClose} title="Delete Folder" size={480} closeOnClickOutside={!remove.isPending}>
+    <Modal opened onClose={() => !remove.isPending && onClose()} title="Delete Folder" size={480}>
       <p className={styles.lead}>
         <b>{folder.title}</b> will be deleted. Nothing in it is lost: choose where its contents go.
       </p>
       <FolderPicker
         label="Move contents to"
+        tree={tree}
         places={tree.data && placesOf(tree.data, { without: folder._id })}
         chosen={destination}
         onChoose={setDestination}
       />
-      {failure !== null && (
+      {remove.isError && (
         <p className={styles.error} role="alert">
-          {messageOf(failure)}
+          {messageOf(remove.error)}
         </p>
       )}
       <DialogFoot>

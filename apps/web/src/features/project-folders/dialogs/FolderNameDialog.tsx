@@ -26,7 +26,7 @@ export function FolderNameDialog(props: FolderNameDialogProps) {
     if (!disabled) onSubmit()
   }
   return (
-    <Modal opened onClose={onClose} title={title} size={440} closeOnClickOutside={!busy}>
+    <Modal opened onClose={() => !busy && onClose()} title={title} size={440}>
       <form onSubmit={handleSubmit}>
         {children}
         <TextInput
@@ -39,7 +39,7 @@ export function FolderNameDialog(props: FolderNameDialogProps) {
           onChange={(event) => onChange(event.currentTarget.value)}
         />
         <DialogFoot>
-          <Button variant="subtle" onClick={onClose}>
+          <Button variant="subtle" disabled={busy} onClick={onClose}>
             Cancel
           </Button>
           <Button type="submit" variant="ink" disabled={disabled}>

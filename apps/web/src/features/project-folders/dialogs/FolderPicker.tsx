@@ -1,7 +1,10 @@
+import { ErrorScreen } from '@answerprint/ui/ErrorScreen'
 import { SearchField } from '@answerprint/ui/SearchField'
 import { RowSkeletons } from '@answerprint/ui/Skeletons'
 import { IconArrowUp, IconFolder, IconLayoutGrid } from '@tabler/icons-react'
+import type { UseQueryResult } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { messageOf } from '#platform/query-client'
 import { type FolderPlace, keyOf, matchingPlaces } from '../folder-places.ts'
 import { ALL_PROJECTS } from '../project-folders.api.ts'
 import styles from './FolderPicker.module.css'
@@ -13,7 +16,9 @@ const DEEPEST_STEP = 8
 
 type FolderPickerProps = {
   label: string
-  /** Undefined while they are on their way. */
+  /** Where the places come from. */
+  tree: Pick<UseQueryResult, 'isError' | 'error' | 'refetch'>
+  /** Undefined until they are here. */
   places: readonly FolderPlace[] | undefined
   chosen: FolderPlace | null
   /** The first place that can be chosen takes the focus when the places are here. */
@@ -22,13 +27,16 @@ type FolderPickerProps = {
 }
 
 /** The folders as one list of choices: arrows move, as among any radio buttons. */
-export function FolderPicker({ label, places, chosen, takesFocus = false, onChoose }: FolderPickerProps) {
+export function FolderPicker({ label, tree, places, chosen, takesFocus = false, onChoose }: FolderPickerProps) {
   const [words, setWords] = useState('')
   const list = useRef<HTMLDivElement>(null)
   const isHere = places !== undefined
   useEffect(() => {
     if (takesFocus && isHere) list.current?.querySelector<HTMLElement>('input:enabled')?.focus()
   }, [takesFocus, isHere])
+  if (places === undefined && tree.isError) {
+    return <ErrorScreen size="panel" message={messageOf(tree.error)} onRetry={() => void tree.refetch()} />
+  }
   if (places === undefined) {
     return (
       <div className={styles.list} aria-busy="true">
@@ -41,7 +49,7 @@ export function FolderPicker({ label, places, chosen, takesFocus = false, onChoo
     <>
       {places.length >= FIELD_FROM && <SearchField label="Search folders" value={words} onChange={setWords} className={styles.search} />}
       <div ref={list} className={styles.list} role="radiogroup" aria-label={label}>
-        {shown.length === 0 && <p className={styles.none}>No folders found</p>}
+        {shown.length === 0 && <p className={styles.none}>No Folders Found</p>}
         {shown.map((place) => (
           <Choice
             key={keyOf(place)}

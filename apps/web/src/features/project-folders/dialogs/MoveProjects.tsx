@@ -31,29 +31,35 @@ export function MoveProjects({ projects, breadcrumb, slug, onNewFolder, onClose,
       onClose()
     },
   })
-  const failure = move.error ?? tree.error
   const above = placeAbove(breadcrumb)
   const places = tree.data && [...(above ? [above] : []), ...placesOf(tree.data, currentOf(projects))]
   const several = projects.length > 1
   return (
-    <Modal opened onClose={onClose} title="Move Project(s)" size={480} closeOnClickOutside={!move.isPending}>
+    <Modal opened onClose={() => !move.isPending && onClose()} title="Move Project(s)" size={480}>
       <p className={styles.lead}>
         Move <b>{several ? `${projects.length} projects` : projects[0]?.title}</b> to
       </p>
-      <FolderPicker takesFocus label="Move to" places={places} chosen={chosen} onChoose={setChosen} />
-      {failure !== null && (
+      <FolderPicker takesFocus label="Move to" tree={tree} places={places} chosen={chosen} onChoose={setChosen} />
+      {move.isError && (
         <p className={styles.error} role="alert">
-          {messageOf(failure)}
+          {messageOf(move.error)}
         </p>
       )}
       <DialogFoot
         apart={
-          <Button variant="subtle" leftSection={<IconFolderPlus size={17} stroke={1.7} aria-hidden />} onClick={onNewFolder}>
+          <Button
+            variant="subtle"
+            leftSection={<IconFolderPlus size={17} stroke={1.7} aria-hidden />}
+            disabled={move.isPending}
+            onClick={onNewFolder}
+          >
             New folder
           </Button>
         }
       >
-        <Button onClick={onClose}>Cancel</Button>
+        <Button disabled={move.isPending} onClick={onClose}>
+          Cancel
+        </Button>
         <Button variant="ink" disabled={chosen === null || move.isPending} onClick={() => move.mutate()}>
           {move.isPending ? 'Moving...' : 'Move'}
         </Button>

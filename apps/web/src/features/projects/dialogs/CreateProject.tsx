@@ -15,7 +15,7 @@ type CreateProjectProps = { slug: string | undefined; initialTitle: string; onCl
 
 export function CreateProject({ slug, initialTitle, onClose }: CreateProjectProps) {
   const [title, setTitle] = useState(initialTitle.slice(0, TITLE_MOST))
-  const [key] = useState(newKey)
+  const [key, setKey] = useState(newKey)
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const create = useMutation({
@@ -35,7 +35,7 @@ export function CreateProject({ slug, initialTitle, onClose }: CreateProjectProp
     if (title.trim() !== '' && !create.isPending) create.mutate()
   }
   return (
-    <Modal opened onClose={onClose} title="Create a New Project" size={440} closeOnClickOutside={title === ''}>
+    <Modal opened onClose={() => !create.isPending && onClose()} title="Create a New Project" size={440} closeOnClickOutside={title === ''}>
       <form onSubmit={handleSubmit}>
         <TextInput
           label="Project Title"
@@ -43,10 +43,13 @@ export function CreateProject({ slug, initialTitle, onClose }: CreateProjectProp
           maxLength={TITLE_MOST}
           value={title}
           error={create.isError ? messageOf(create.error) : undefined}
-          onChange={(event) => setTitle(event.currentTarget.value)}
+          onChange={(event) => {
+            setTitle(event.currentTarget.value)
+            setKey(newKey())
+          }}
         />
         <DialogFoot>
-          <Button variant="subtle" onClick={onClose}>
+          <Button variant="subtle" disabled={create.isPending} onClick={onClose}>
             Cancel
           </Button>
           <Button type="submit" variant="ink" disabled={title.trim() === '' || create.isPending}>

@@ -32,6 +32,8 @@ export function DeleteProjects({ projects, slug, onClose, onDeleted }: DeletePro
       onDeleted()
       if (not_deleted.length === 0) onClose()
     },
+    // Somebody else may have deleted one of them: the wall behind shows what there is.
+    onError: () => void queryClient.invalidateQueries({ queryKey: PROJECTS_KEY }),
   })
   const refused = remove.data?.not_deleted ?? []
   if (refused.length > 0) return <DeleteRefused projects={refused} onClose={onClose} />

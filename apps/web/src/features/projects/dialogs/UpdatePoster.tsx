@@ -1,9 +1,9 @@
 import { DialogFoot } from '@answerprint/ui/DialogFoot'
-import { TitlePoster } from '@answerprint/ui/TitlePoster'
+import { PosterPrint } from '@answerprint/ui/PosterPrint'
 import { Button, Modal } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ChangeEvent, type DragEvent, useEffect, useState } from 'react'
-import { startUpload, useUploadEvents } from '#features/transfers'
+import { onUploadEvent, startUpload } from '#features/transfers'
 import { toasts } from '#platform/toasts'
 import { ONE_IMAGE, posterOf } from '../project-list.ts'
 import { PROJECTS_KEY, type Project, projectQuery } from '../projects.api.ts'
@@ -13,7 +13,7 @@ export function UpdatePoster({ project, onClose }: { project: Project; onClose: 
   const [file, setFile] = useState<File | null>(null)
   const [over, setOver] = useState(false)
   const preview = useObjectUrl(file)
-  const upload = usePosterUpload(project, onClose)
+  const upload = usePosterUpload(project._id)
   const take = (files: readonly File[]) => {
     const poster = posterOf(files)
     if (poster === undefined) toasts.error(ONE_IMAGE, { id: 'poster' })
@@ -28,7 +28,6 @@ export function UpdatePoster({ project, onClose }: { project: Project; onClose: 
     take([...(event.currentTarget.files ?? [])])
     event.currentTarget.value = ''
   }
-  const shown = preview ?? project.active_poster_url
   return (
     <Modal opened onClose={onClose} title="Update Poster" size={480}>
       <label
@@ -41,7 +40,7 @@ export function UpdatePoster({ project, onClose }: { project: Project; onClose: 
         onDragLeave={() => setOver(false)}
         onDrop={handleDrop}
       >
-        <span className={styles.poster}>{shown === null ? <TitlePoster title={project.title} /> : <img src={shown} alt="" />}</span>
+        <PosterPrint title={project.title} poster={preview ?? project.active_poster_url} className={styles.poster} />
         <span className={styles.words}>
           <b>{file === null ? 'Drop one image here' : file.name}</b>
           <span>or choose one from your computer</span>
@@ -55,11 +54,20 @@ export function UpdatePoster({ project, onClose }: { project: Project; onClose: 
           onChange={handleChoice}
         />
       </label>
+      {upload.isError && (
+        <p className={styles.failed} role="alert">
+          {upload.error.message}
+        </p>
+      )}
       <DialogFoot>
         <Button variant="subtle" onClick={onClose}>
           Cancel
         </Button>
-        <Button variant="ink" disabled={file === null || upload.isPending} onClick={() => file !== null && upload.mutate(file)}>
+        <Button
+          variant="ink"
+          disabled={file === null || upload.isPending}
+          onClick={() => file !== null && upload.mutate(file, { onSuccess: onClose })}
+        >
           {upload.isPending ? 'Saving...' : 'Update Poster'}
         </Button>
       </DialogFoot>
@@ -67,28 +75,30 @@ export function UpdatePoster({ project, onClose }: { project: Project; onClose: 
   )
 }
 
-/** Pending until the server has put the picture in its place; the list then shows it. */
-function usePosterUpload(project: Project, onDone: () => void) {
+/** Whoever closes the dialog meanwhile finds the new poster on the wall all the same. */
+function usePosterUpload(projectID: string) {
   const queryClient = useQueryClient()
-  const [ends] = useState(() => new Map<string, (failed?: string) => void>())
-  useUploadEvents((event) => {
-    if (event.type === 'complete') ends.get(event.uuid)?.()
-    if (event.type === 'error') ends.get(event.uuid)?.(event.message)
-  })
   return useMutation({
-    mutationFn: async (file: File) => {
-      const uuid = await startUpload({ files: [{ file, specifications: { project_id: project._id, is_project_poster: true } }] })
-      await new Promise<void>((resolve, reject) => {
-        ends.set(uuid, (failed) => (failed === undefined ? resolve() : reject(new Error(failed))))
-      })
-    },
-    // The engine has announced the failure by itself.
+    mutationFn: (file: File) => uploadPoster(projectID, file),
+    // The engine announces a failure by itself.
     meta: { quiet: true },
     onSuccess: () => {
       void queryClient.invalidateQueries({ queryKey: PROJECTS_KEY })
-      void queryClient.invalidateQueries({ queryKey: projectQuery(project._id).queryKey })
-      onDone()
+      void queryClient.invalidateQueries({ queryKey: projectQuery(projectID).queryKey })
     },
+  })
+}
+
+/** Until the server has put the picture in its place. */
+async function uploadPoster(project_id: string, file: File): Promise<void> {
+  const uuid = await startUpload({ files: [{ file, specifications: { project_id, is_project_poster: true } }] })
+  await new Promise<void>((resolve, reject) => {
+    const stop = onUploadEvent((event) => {
+      if (event.uuid !== uuid || (event.type !== 'complete' && event.type !== 'error')) return
+      stop()
+      if (event.type === 'complete') resolve()
+      else reject(new Error(event.message))
+    })
   })
 }
 

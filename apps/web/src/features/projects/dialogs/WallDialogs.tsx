@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { CreateFolder, DeleteFolder, MoveProjects, PlanNeeded, RenameFolder } from '#features/project-folders'
-import { useOnWall, useWall, type WallDialog } from '../wall.ts'
+import type { Project } from '../projects.api.ts'
+import { unchecked, useOnWall, useWall, type WallDialog } from '../wall.ts'
 
 const CreateProject = lazy(async () => ({ default: (await import('./CreateProject.tsx')).CreateProject }))
 const DeleteProjects = lazy(async () => ({ default: (await import('./DeleteProjects.tsx')).DeleteProjects }))
@@ -22,7 +23,10 @@ export function WallDialogs({ dialog, onClose }: WallDialogsProps) {
 function Dialog({ dialog, onClose }: WallDialogsProps) {
   const { store, slug, group } = useWall()
   const breadcrumb = useOnWall((state) => state.breadcrumb)
-  const uncheck = () => store.setState({ checked: new Set() })
+  const uncheck = (gone: readonly Project[]) => () => {
+    const ids = gone.map((each) => each._id)
+    store.setState(({ checked }) => ({ checked: unchecked(checked, ids) }))
+  }
   switch (dialog.name) {
     case 'create':
       return <CreateProject slug={slug} initialTitle={dialog.title ?? ''} onClose={onClose} />
@@ -33,14 +37,16 @@ function Dialog({ dialog, onClose }: WallDialogsProps) {
     case 'handOver':
       return <HandOverProject project={dialog.project} onClose={onClose} />
     case 'delete':
-      return <DeleteProjects projects={dialog.projects} slug={slug} onClose={onClose} onDeleted={uncheck} />
+      return <DeleteProjects projects={dialog.projects} slug={slug} onClose={onClose} onDeleted={uncheck(dialog.projects)} />
     case 'move': {
       const { projects } = dialog
-      return <MoveProjects {...{ projects, breadcrumb, slug, onClose }} onNewFolder={() => group(projects, '')} onMoved={uncheck} />
+      return (
+        <MoveProjects {...{ projects, breadcrumb, slug, onClose }} onNewFolder={() => group(projects, '')} onMoved={uncheck(projects)} />
+      )
     }
     case 'createFolder': {
       const { projects, folderName } = dialog
-      return <CreateFolder {...{ projects, slug, onClose }} initialName={folderName} onCreated={uncheck} />
+      return <CreateFolder {...{ projects, slug, onClose }} initialName={folderName} onCreated={uncheck(projects)} />
     }
     case 'renameFolder':
       return <RenameFolder folder={dialog.folder} onClose={onClose} />

@@ -14,19 +14,23 @@ type WallToolsProps = {
   onSort: (sort: ProjectSort) => void
   /** There is nothing to group before there is a project. */
   hasProjects: boolean
+  /** The one ink button stands in the middle of the page then. */
+  isEmpty: boolean
 }
 
-export function WallTools({ words, onWords, sort, onSort, hasProjects }: WallToolsProps) {
+export function WallTools({ words, onWords, sort, onSort, hasProjects, isEmpty }: WallToolsProps) {
   return (
     <>
       <SearchField label="Search projects" value={words} onChange={onWords} className={styles.search} />
       <SortMenu sort={sort} onSort={onSort} />
-      {useCan()('projects:can_modify') && <NewMenu hasProjects={hasProjects} />}
+      <NewMenu hasProjects={hasProjects} isQuiet={isEmpty} />
     </>
   )
 }
 
-function NewMenu({ hasProjects }: { hasProjects: boolean }) {
+/** For whoever may make projects. */
+export function NewMenu({ hasProjects, isQuiet }: { hasProjects: boolean; isQuiet: boolean }) {
+  const mayCreate = useCan()('projects:can_modify')
   const { store, show, group } = useWall()
   const button = useRef<HTMLButtonElement>(null)
   const handleProject = () => {
@@ -37,13 +41,13 @@ function NewMenu({ hasProjects }: { hasProjects: boolean }) {
     store.setState({ origin: button.current })
     group(pickedOf(store.getState()), '')
   }
+  if (!mayCreate) return null
   return (
     <Menu>
       <Menu.Target>
         <Button
           ref={button}
-          data-tour="create_project"
-          variant="ink"
+          {...(!isQuiet && { 'data-tour': 'create_project', variant: 'ink' })}
           leftSection={<IconPlus size={16} aria-hidden />}
           rightSection={<IconChevronDown size={14} aria-hidden />}
         >

@@ -1,29 +1,33 @@
-import { ConfirmModal } from '@answerprint/ui/ConfirmModal'
 import { Button } from '@mantine/core'
 import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
-import { transferList } from '#features/transfers'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { importCancelQuestion, transferList } from '#features/transfers'
 import { now } from '#platform/clock'
 import { formatCount } from '#platform/format/figures'
 import type { RequestAddress, RequestPage } from '../request-page.api.ts'
-import { ImportRow } from './ImportRow.tsx'
+import { ImportRows } from './ImportRows.tsx'
+import { OpenPackages } from './OpenPackages.tsx'
 import styles from './QueueList.module.css'
 import { QueueRow } from './QueueRow.tsx'
 import { totalsOf } from './queue-words.ts'
 import { UnfinishedRows } from './UnfinishedRows.tsx'
 import type { Queue } from './use-queue.ts'
 
+const CancelQuestion = lazy(importCancelQuestion)
+
 type QueueListProps = {
   address: RequestAddress
   page: RequestPage
   queue: Queue
   unfinished: RequestPage['uploads']
-  imports: RequestPage['file_imports']
+  packages: RequestPage['open_packages']
+  failedImports: RequestPage['failed_imports']
+  onForgetImport: (importID: string) => void
 }
 type Asked = { name: string; onConfirm: () => void }
 
 /** All that is on its way from this page, what an earlier visit left, and what another house brings. */
-export function QueueList({ address, page, queue, unfinished, imports }: QueueListProps) {
+export function QueueList({ address, page, queue, unfinished, packages, failedImports, onForgetImport }: QueueListProps) {
   const [asked, setAsked] = useState<Asked | null>(null)
   const { transfers } = queue
   const isCounting = transfers.some((each) => each.next_try !== undefined)
@@ -41,28 +45,17 @@ export function QueueList({ address, page, queue, unfinished, imports }: QueueLi
             onCancel={() => setAsked({ name: transfer.name, onConfirm: () => transferList.act('cancel', transfer.uuid) })}
           />
         ))}
-        {imports.map((each) => (
-          <ImportRow key={each._id} name={each.origin_name} />
-        ))}
+        <ImportRows
+          imports={page.file_imports}
+          failed={failedImports}
+          onAsk={setAsked}
+          onForget={onForgetImport}
+          onChanged={queue.refresh}
+        />
+        <OpenPackages packages={packages} onChoose={queue.choose} />
         <UnfinishedRows address={address} page={page} uploads={unfinished} onAsk={setAsked} onChanged={queue.refresh} />
       </ul>
-      {asked !== null && (
-        <ConfirmModal
-          opened
-          title="Cancel transfer"
-          confirm="Cancel transfer"
-          cancel="Keep it going"
-          tone="danger"
-          onConfirm={() => {
-            setAsked(null)
-            asked.onConfirm()
-          }}
-          onClose={() => setAsked(null)}
-        >
-          <p>Are you sure you want to cancel this transfer?</p>
-          <p className={styles.subject}>{asked.name}</p>
-        </ConfirmModal>
-      )}
+      <Suspense fallback={null}>{asked !== null && <CancelQuestion asked={asked} onClose={() => setAsked(null)} />}</Suspense>
     </section>
   )
 }

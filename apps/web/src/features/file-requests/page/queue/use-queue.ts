@@ -12,11 +12,17 @@ import { DONE_MILLISECONDS } from './queue-words.ts'
 /** Files that end one after the other are looked at together. */
 const SETTLE_MILLISECONDS = 1500
 
+const useSent = ({ id }: RequestAddress): Transfer[] => useTransfers().filter((each) => wasBegunFor(id, each.uuid) || each.link === id)
+
+/** Whether something of this page is still on its way. */
+export const useIsSending = (address: RequestAddress): boolean => useSent(address).some((each) => each.status !== 'Complete')
+
 /** What this page sends, and the ways to add to it. */
 export function useQueue(address: RequestAddress, page: RequestPage) {
-  const transfers = useTransfers().filter((each) => wasBegunFor(address.id, each.uuid) || each.link === address.id)
+  const transfers = useSent(address)
   const refresh = useRefresh(address)
   const [hasSent, setSent] = useState(false)
+  const [mayAsk, setMayAsk] = useState(false)
   useUploadEvents((event) => {
     if (!wasBegunFor(address.id, event.uuid)) return
     if (event.type === 'file_complete') refresh()
@@ -30,13 +36,17 @@ export function useQueue(address: RequestAddress, page: RequestPage) {
   useEffect(() => onAsperaComplete((transfer) => onArrived(transfer)), [])
   useTidying(transfers)
   const send = useMutation({
-    mutationFn: (reading: Dropped | Promise<Dropped>) => sendFiles(reading, { address, projectID: page.project_id ?? '' }),
+    mutationFn: (reading: Dropped | Promise<Dropped>) =>
+      sendFiles(reading, { address, projectID: page.project_id ?? '', onPackages: () => setMayAsk(true) }),
+    onSettled: () => setMayAsk(false),
     onError: refresh,
   })
   const open = transfers.filter((each) => each.status !== 'Complete')
   return {
     transfers,
     isReading: send.isPending,
+    /** What is read may ask something. */
+    mayAsk,
     /** Nothing is left to do, and something was sent. */
     isDone: hasSent && open.length === 0 && !send.isPending,
     add: (reading: Dropped | Promise<Dropped>) => send.mutate(reading),

@@ -1,5 +1,6 @@
 import { FileName } from '@answerprint/ui/FileName'
 import { Frames } from '@answerprint/ui/Frames'
+import { LinkButton } from '@answerprint/ui/LinkButton'
 import { Button } from '@mantine/core'
 import { IconCircleCheck, IconCircleCheckFilled, IconPlus, IconReceipt } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
@@ -60,9 +61,9 @@ export function AllArrived({ page, onMore }: { page: RequestPage; onMore: () => 
         </ul>
         <footer>
           {files.length > SHOWN && (
-            <button type="button" className={styles.all} aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+            <LinkButton aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
               {isWhole ? 'Show fewer' : `Show all ${files.length}`}
-            </button>
+            </LinkButton>
           )}
           {last !== undefined && <span>{formatDateTime(last)}</span>}
         </footer>

@@ -1,5 +1,6 @@
 import { FileName } from '@answerprint/ui/FileName'
 import { Frames } from '@answerprint/ui/Frames'
+import { LinkButton } from '@answerprint/ui/LinkButton'
 import { Button } from '@mantine/core'
 import { IconCircleCheck, IconReceipt, IconShieldCheck } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -42,9 +43,11 @@ export function Received({ page, open }: { page: RequestPage; open: readonly Tra
         ))}
       </ul>
       {files.length > SHOWN && (
-        <button type="button" className={styles.all} aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
-          {isWhole ? 'Show fewer' : files.length < received.count ? `Show the latest ${files.length}` : `Show all ${received.count}`}
-        </button>
+        <p className={styles.more}>
+          <LinkButton aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+            {isWhole ? 'Show fewer' : files.length < received.count ? `Show the latest ${files.length}` : `Show all ${received.count}`}
+          </LinkButton>
+        </p>
       )}
       <Button fullWidth leftSection={<IconReceipt size={17} stroke={1.7} aria-hidden />} onClick={() => saveReceipt(page)}>
         Receipt so far

@@ -73,10 +73,11 @@ export function DropZone({ address, page, queue, isLarge, imports, onSignIn }: D
         <Button
           leftSection={<IconFolder size={17} stroke={1.7} aria-hidden />}
           disabled={isFull}
+          aria-label="Select from my projects"
           aria-describedby={isFull ? 'storage-full' : undefined}
           onClick={() => void own.open()}
         >
-          My projects
+          {isNarrow ? 'My projects' : 'Select from my projects'}
         </Button>
       </div>
       {isFull && (

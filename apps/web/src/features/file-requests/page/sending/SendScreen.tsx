@@ -1,4 +1,6 @@
-import { useState } from 'react'
+import { LinkButton } from '@answerprint/ui/LinkButton'
+import { IconLock } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
 import { DeliveryFrame } from '#platform/public-page/page-frame'
 import { QueueList } from '../queue/QueueList.tsx'
 import { useQueue } from '../queue/use-queue.ts'
@@ -11,15 +13,22 @@ import { unfinishedOf } from './continue-upload.ts'
 import { DropZone } from './DropZone.tsx'
 import { SenderForm } from './SenderForm.tsx'
 
+const DcpQuestions = lazy(async () => ({ default: (await import('#features/files')).DcpQuestions }))
+
 type SendScreenProps = RequestScreenProps & { address: RequestAddress; page: RequestPage }
 
 export function SendScreen({ address, page, ImportButtons, onSignIn }: SendScreenProps) {
   const queue = useQueue(address, page)
   const [isEditing, setEditing] = useState(false)
+  const [forgotten, setForgotten] = useState<ReadonlySet<string>>(new Set())
+  const isClosed = page.status === 'closed'
+  const failedImports = page.failed_imports.filter((each) => !forgotten.has(each._id))
   const unfinished = unfinishedOf(page, queue.transfers)
-  const hasQueue = queue.transfers.length + unfinished.length + page.file_imports.length > 0
-  const isAsked = isEditing || !isNamed(page)
-  if (queue.isDone && page.file_imports.length === 0 && !isAsked) {
+  const waiting = page.file_imports.length + failedImports.length
+  const packages = page.open_packages.filter((each) => !queue.transfers.some((transfer) => transfer.name === each.name))
+  const hasQueue = queue.transfers.length + unfinished.length + packages.length + waiting > 0
+  const isAsked = !isClosed && (isEditing || !isNamed(page))
+  if (queue.isDone && waiting === 0 && !isAsked) {
     return (
       <DeliveryFrame host={page.host}>
         <AllArrived page={page} onMore={queue.sendMore} />
@@ -35,12 +44,25 @@ export function SendScreen({ address, page, ImportButtons, onSignIn }: SendScree
         ) : (
           <div className={styles.columns} data-single={(!hasQueue && page.received.count === 0) || undefined}>
             <div className={styles.sending}>
-              <DropZone
-                {...{ address, page, queue, onSignIn }}
-                isLarge={!hasQueue}
-                imports={ImportButtons && <ImportButtons page={page} onImported={queue.refresh} />}
-              />
-              {hasQueue && <QueueList {...{ address, page, queue, unfinished }} imports={page.file_imports} />}
+              {isClosed ? (
+                <p className={styles.closed} role="status">
+                  <IconLock size={18} stroke={1.6} aria-hidden />
+                  This file request has been closed. What you began is still received: keep this tab open.
+                </p>
+              ) : (
+                <DropZone
+                  {...{ address, page, queue, onSignIn }}
+                  isLarge={!hasQueue}
+                  imports={ImportButtons && <ImportButtons page={page} onImported={queue.refresh} />}
+                />
+              )}
+              <Suspense fallback={null}>{queue.mayAsk && <DcpQuestions />}</Suspense>
+              {hasQueue && (
+                <QueueList
+                  {...{ address, page, queue, unfinished, packages, failedImports }}
+                  onForgetImport={(importID) => setForgotten(new Set([...forgotten, importID]))}
+                />
+              )}
             </div>
             {page.received.count > 0 && <Received page={page} open={queue.transfers} />}
           </div>
@@ -65,10 +87,7 @@ function Title({ page, onEdit }: { page: RequestPage; onEdit: (() => void) | und
         {onEdit !== undefined && sender !== null && (
           <>
             {' '}
-            Sent by {sender.name || sender.company || sender.email}.{' '}
-            <button type="button" className={styles.link} onClick={onEdit}>
-              Change
-            </button>
+            Sent by {sender.name || sender.company || sender.email}. <LinkButton onClick={onEdit}>Change</LinkButton>
           </>
         )}
       </p>

@@ -1,25 +1,49 @@
 import { startUpload } from '#features/transfers'
 import { toasts } from '#platform/toasts'
 import type { FileToUpload } from '#platform/uploads/file-task'
-import { canDropFolders, type Dropped, FOLDER_DROP_REFUSED, ignoredText, unreadText } from '#platform/uploads/folder-entries'
+import {
+  canDropFolders,
+  type Dropped,
+  FOLDER_DROP_REFUSED,
+  ignoredText,
+  mayHoldPackage,
+  unreadText,
+} from '#platform/uploads/folder-entries'
 import { buildFolders, type RequestAddress } from '../request-page.api.ts'
 import { noteBegun } from './begun-here.ts'
 
 /** Up to here each file has a line of its own; more of them share one. */
 const MOST_LINES = 12
 
-type Destination = { address: RequestAddress; projectID: string }
+type Destination = {
+  address: RequestAddress
+  projectID: string
+  /** A question may come: whether a package for cinemas is sent as it is. */
+  onPackages: () => void
+}
 type Entry = { name?: string; files: FileToUpload[] }
 
 /** Begins to send what was chosen or dropped. */
-export async function sendFiles(reading: Dropped | Promise<Dropped>, to: Destination): Promise<void> {
+export async function sendFiles(reading: Dropped | Promise<Dropped>, { address, projectID, onPackages }: Destination): Promise<void> {
   const isDrop = reading instanceof Promise
-  const dropped = withinReach(await reading, to.address, isDrop)
-  if (dropped.ignoredCount > 0) toasts.info(ignoredText(dropped.ignoredCount))
-  if (dropped.unread.length > 0) toasts.error(unreadText(dropped.unread), { autoClose: false })
-  const folders = dropped.hasFolder ? await buildFolders(to.projectID, to.address.id, dropped.structure) : []
+  const all = withinReach(await reading, address, isDrop)
+  if (all.ignoredCount > 0) toasts.info(ignoredText(all.ignoredCount))
+  if (all.unread.length > 0) toasts.error(unreadText(all.unread), { autoClose: false })
+  const taken = await withoutPackages(all, address, onPackages)
+  if (taken === undefined) return
+  const { rest, send } = taken
+  const folders = rest.hasFolder ? await buildFolders(projectID, address.id, rest.structure) : []
   const places = new Map(folders.map((each) => [each.file_index, each.folder_id]))
-  for (const entry of entriesOf(dropped, places, to.address)) noteBegun(to.address.id, await startUpload(entry))
+  for (const uuid of await send({ projectID, folderID: undefined, request: address.id }, places)) noteBegun(address.id, uuid)
+  for (const entry of entriesOf(rest, places, address)) noteBegun(address.id, await startUpload(entry))
+}
+
+/** Packages for cinemas become items that are checked; undefined when the sender would rather send nothing. */
+async function withoutPackages(dropped: Dropped, { type }: RequestAddress, onPackages: () => void) {
+  if (type === 'cinerequest' || !mayHoldPackage(dropped.files)) return { rest: dropped, send: async () => [] }
+  onPackages()
+  const { takePackages } = await import('#features/files')
+  return takePackages(dropped)
 }
 
 /** What this page and this browser take of it: folders are for requests of files, and dropped ones need a browser that reads them. */

@@ -1,7 +1,7 @@
 import { DialogFoot } from '@answerprint/ui/DialogFoot'
 import { Button, Modal, TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { messageOf } from '#platform/query-client'
 import { toasts } from '#platform/toasts'
 import { type FileRequest, REQUESTS_KEY, type RequestChange, updateRequest } from '../../file-requests.api.ts'
@@ -16,6 +16,9 @@ type EditRequestProps = { request: FileRequest; mayRequest: boolean; onClose: ()
 /** Each field is saved by itself. */
 export function EditRequest({ request, mayRequest, onClose }: EditRequestProps) {
   const [title, setTitle] = useState(request.title)
+  // As chosen: what the server keeps comes a moment later.
+  const [chosen, setChosen] = useState(request)
+  const savedTitle = useRef(request.title)
   const queryClient = useQueryClient()
   const save = useMutation({
     mutationFn: (change: RequestChange) => updateRequest(request, change),
@@ -24,14 +27,31 @@ export function EditRequest({ request, mayRequest, onClose }: EditRequestProps) 
       toasts.success('Request saved!')
       await queryClient.invalidateQueries({ queryKey: REQUESTS_KEY })
     },
+    onError: () => {
+      setChosen(request)
+      savedTitle.current = request.title
+    },
+    // One after the other: what was chosen last is what stays.
+    scope: { id: request._id },
   })
   const isOpen = request.status === 'open'
+  const choose = (change: Extract<RequestChange, { key: 'destination_folder_id' | 'required_fields' }>) => {
+    setChosen({ ...chosen, [change.key]: change.value })
+    save.mutate(change)
+  }
   const saveTitle = () => {
     if (title.trim() === '') return toasts.error(NAME_EMPTY)
-    if (title.trim() !== request.title) save.mutate({ key: 'title', value: title })
+    if (title.trim() === savedTitle.current) return
+    savedTitle.current = title.trim()
+    save.mutate({ key: 'title', value: title })
+  }
+  const close = () => {
+    // A field that the dialog goes away with is not left.
+    if (title.trim() !== '') saveTitle()
+    onClose()
   }
   return (
-    <Modal opened onClose={onClose} title="Edit file request" size={520}>
+    <Modal opened onClose={close} title="Edit file request" size={520}>
       <div className={styles.form}>
         <TextInput
           label="Title"
@@ -45,10 +65,10 @@ export function EditRequest({ request, mayRequest, onClose }: EditRequestProps) 
         />
         <DestinationField
           projectID={request.project_id}
-          value={request.destination_folder_id}
-          onChange={(value) => save.mutate({ key: 'destination_folder_id', value })}
+          value={chosen.destination_folder_id}
+          onChange={(value) => choose({ key: 'destination_folder_id', value })}
         />
-        <SenderFields value={request.required_fields} onChange={(value) => save.mutate({ key: 'required_fields', value })} />
+        <SenderFields value={chosen.required_fields} onChange={(value) => choose({ key: 'required_fields', value })} />
         {save.isError && (
           <p className={styles.error} role="alert">
             {messageOf(save.error)}
@@ -65,7 +85,7 @@ export function EditRequest({ request, mayRequest, onClose }: EditRequestProps) 
             </Button>
           }
         >
-          <Button variant="ink" onClick={onClose}>
+          <Button variant="ink" onClick={close}>
             Done
           </Button>
         </DialogFoot>

@@ -10,7 +10,7 @@ import { formatBytes } from '#platform/format/bytes'
 import { formatDateTime } from '#platform/format/dates'
 import { formatCount } from '#platform/format/figures'
 import { messageOf } from '#platform/query-client'
-import { type FileRequest, submissionsQuery } from '../../file-requests.api.ts'
+import { type FileRequest, type Submitted, submissionsQuery } from '../../file-requests.api.ts'
 import styles from './RequestDialogs.module.css'
 
 /** What was sent through one link, and by whom. */
@@ -23,7 +23,7 @@ export function RequestUploads({ request, onClose }: { request: FileRequest; onC
       {query.data?.size === 0 && (
         <EmptyState art="files" size="panel" title="No Submissions" text="What is sent through this link stands here." level={3} />
       )}
-      {query.data !== undefined && query.data.size > 0 && <Submissions request={request} {...query.data} />}
+      {query.data !== undefined && query.data.size > 0 && <Submissions {...query.data} />}
       <DialogFoot
         apart={
           <Button
@@ -45,10 +45,7 @@ export function RequestUploads({ request, onClose }: { request: FileRequest; onC
 
 const folderPath = ({ project_id, destination_folder_id }: FileRequest) => `/projects/${project_id}/files/folder/${destination_folder_id}`
 
-type Submitted = NonNullable<ReturnType<typeof useSubmitted>>
-const useSubmitted = (id: string) => useQuery(submissionsQuery(id)).data
-
-function Submissions({ files, submissions, size }: Submitted & { request: FileRequest }) {
+function Submissions({ files, submissions, size }: Submitted) {
   const filesOf = Map.groupBy(files, (each) => each.submission_id)
   return (
     <div className={styles.submissions}>

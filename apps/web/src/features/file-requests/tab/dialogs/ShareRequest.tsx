@@ -4,25 +4,31 @@ import { Button, Modal, Textarea, TextInput } from '@mantine/core'
 import { IconCopy } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import { copyLink } from '#platform/browser/copy-link'
+import { newKey } from '#platform/new-key'
 import { messageOf } from '#platform/query-client'
 import { toasts } from '#platform/toasts'
 import { type FileRequest, sendRequest } from '../../file-requests.api.ts'
-import { copyLink } from '../copy-link.ts'
 import styles from './RequestDialogs.module.css'
 
 /** The link to be given away, or a letter that brings it. */
 export function ShareRequest({ request, onClose }: { request: FileRequest; onClose: () => void }) {
-  const [email, setEmail] = useState('')
-  const [message, setMessage] = useState('')
+  const [letter, setLetter] = useState({ email: '', message: '' })
+  const [key, setKey] = useState(newKey)
+  const change = (changes: Partial<typeof letter>) => {
+    setLetter({ ...letter, ...changes })
+    setKey(newKey())
+  }
+  const email = letter.email.trim()
   const send = useMutation({
-    mutationFn: () => sendRequest(request, email.trim(), message),
+    mutationFn: () => sendRequest(request, { ...letter, email }, key),
     meta: { quiet: true },
     onSuccess: () => {
       toasts.success('Request sent!')
-      setEmail('')
+      change({ email: '' })
     },
   })
-  const isAddress = EMAIL_PATTERN.test(email.trim())
+  const isAddress = EMAIL_PATTERN.test(email)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (isAddress && !send.isPending) send.mutate()
@@ -44,8 +50,8 @@ export function ShareRequest({ request, onClose }: { request: FileRequest; onClo
             placeholder="name@studio.com"
             maxLength={254}
             data-autofocus
-            value={email}
-            onChange={(event) => setEmail(event.currentTarget.value)}
+            value={letter.email}
+            onChange={(event) => change({ email: event.currentTarget.value })}
           />
           <Textarea
             label="Message"
@@ -53,8 +59,8 @@ export function ShareRequest({ request, onClose }: { request: FileRequest; onClo
             rows={3}
             classNames={{ input: styles.area ?? '' }}
             maxLength={2000}
-            value={message}
-            onChange={(event) => setMessage(event.currentTarget.value)}
+            value={letter.message}
+            onChange={(event) => change({ message: event.currentTarget.value })}
           />
           {send.isError && (
             <p className={styles.error} role="alert">

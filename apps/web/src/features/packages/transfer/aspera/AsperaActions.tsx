@@ -7,7 +7,7 @@ import { useAsperaDownload } from './use-aspera-download.ts'
 
 /** What is done with all of a package that comes by the high-speed client. */
 export function AsperaActions({ token }: { token: string }) {
-  const { isBlocked, refusal, start } = useAsperaDownload(token)
+  const { isBlocked, start } = useAsperaDownload(token)
   return (
     <div className={styles.actions}>
       <SaveToAccount token={token} />
@@ -16,7 +16,6 @@ export function AsperaActions({ token }: { token: string }) {
         size="md"
         className={styles.all ?? ''}
         leftSection={<IconBolt size={18} stroke={2} aria-hidden />}
-        title={refusal}
         disabled={isBlocked}
         onClick={() => start()}
       >

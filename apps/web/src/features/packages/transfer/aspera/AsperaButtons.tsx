@@ -41,9 +41,9 @@ export function AsperaPreviewButton({ token, file, className }: AsperaButtonProp
 }
 
 function useFileDownload(token: string, file: TransferFile) {
-  const { isBlocked, refusal, start } = useAsperaDownload(token)
+  const { isBlocked, start } = useAsperaDownload(token)
   return {
-    title: refusal ?? (file.is_downloadable ? 'Download with Aspera' : whyNot(file)),
+    title: file.is_downloadable ? 'Download with Aspera' : whyNot(file),
     isBlocked: isBlocked || !file.is_downloadable,
     start: () => start(file._id),
   }

@@ -35,6 +35,16 @@ export function ArrivedDialog({ token, host, contents }: { token: string; host: 
       <Frames count={files} done={files} label={`${countText(files, files)} verified`} />
       <dl className={styles.facts}>
         <div>
+          <dt>Receipt</dt>
+          <dd className={styles.number}>{contents.receipt_id}</dd>
+        </div>
+        {contents.recipient !== '' && (
+          <div>
+            <dt>Received by</dt>
+            <dd>{contents.recipient}</dd>
+          </div>
+        )}
+        <div>
           <dt>Finished</dt>
           <dd>{formatDateTime(finished)}</dd>
         </div>

@@ -1,18 +1,17 @@
 import { EmptyState } from '@answerprint/ui/EmptyState'
 import { TitlePoster } from '@answerprint/ui/TitlePoster'
 import { Button, Loader, Modal, TextInput } from '@mantine/core'
-import { IconFolder, IconSearch } from '@tabler/icons-react'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { IconSearch } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatBytes } from '#platform/format/bytes'
 import { formatCount } from '#platform/format/figures'
-import { newKey } from '#platform/new-key'
 import { messageOf } from '#platform/query-client'
-import { toasts } from '#platform/toasts'
 import type { DeliveryFile } from '../delivery.api.ts'
-import { saveToAccount } from '../transfer.api.ts'
+import { Folders } from './Folders.tsx'
 import styles from './SaveDialog.module.css'
-import { type FolderRow, folderRows, ownFoldersQuery, ownProjectsQuery } from './save.api.ts'
+import { ALL_FILES, type FolderRow, ownProjectsQuery } from './save.api.ts'
+import { useSaveAll } from './use-save-all.ts'
 
 type Project = { _id: string; title: string; poster: string | null }
 type SaveDialogProps = { token: string; files: readonly DeliveryFile[]; onClose: () => void }
@@ -21,27 +20,16 @@ type SaveDialogProps = { token: string; files: readonly DeliveryFile[]; onClose:
 export function SaveDialog({ token, files, onClose }: SaveDialogProps) {
   const { data: projects, error } = useQuery(ownProjectsQuery)
   const [project, setProject] = useState<Project | null>(null)
-  const [folder, setFolder] = useState<FolderRow | null>(null)
-  const [saved, setSaved] = useState(0)
-  const queryClient = useQueryClient()
-  const save = useMutation({
-    mutationFn: async () => {
-      if (project === null || folder === null) return
-      for (const file of files.slice(saved)) {
-        await saveToAccount(token, file._id, { projectID: project._id, folderID: folder.id }, newKey())
-        setSaved((count) => count + 1)
-      }
-    },
-    meta: { quiet: true },
-    onSuccess: () => {
-      toasts.success('File Imported!')
-      void queryClient.invalidateQueries({ queryKey: ['files'] })
-      onClose()
-    },
-  })
+  const [folder, setFolder] = useState<FolderRow>(ALL_FILES)
+  const { save, saved, forget } = useSaveAll({ token, files, onSaved: onClose })
   const choose = (next: Project) => {
     setProject(next)
-    setFolder({ id: undefined, name: 'All Files', depth: 0 })
+    setFolder(ALL_FILES)
+    forget()
+  }
+  const chooseFolder = (next: FolderRow) => {
+    setFolder(next)
+    forget()
   }
   const bytes = files.reduce((sum, each) => sum + each.size, 0)
   return (
@@ -52,16 +40,16 @@ export function SaveDialog({ token, files, onClose }: SaveDialogProps) {
       size={760}
       closeOnClickOutside={!save.isPending}
       closeOnEscape={!save.isPending}
+      withCloseButton={!save.isPending}
     >
-      {error !== null && <p role="alert">{messageOf(error)}</p>}
-      <div className={styles.columns}>
-        <Projects projects={projects} chosen={project} onChoose={choose} />
+      <div className={styles.columns} inert={save.isPending}>
+        <Projects projects={projects} error={error} chosen={project} onChoose={choose} />
         <section aria-label="Folder">
           <h3>Folder</h3>
           {project === null ? (
             <p className={styles.hint}>Choose a project first.</p>
           ) : (
-            <Folders projectID={project._id} chosen={folder} onChoose={setFolder} />
+            <Folders projectID={project._id} chosen={folder} onChoose={chooseFolder} />
           )}
         </section>
       </div>
@@ -78,7 +66,7 @@ export function SaveDialog({ token, files, onClose }: SaveDialogProps) {
                 <>
                   {' to '}
                   <b>
-                    {project.title} / {folder?.name}
+                    {project.title} / {folder.name}
                   </b>
                 </>
               )}
@@ -88,7 +76,12 @@ export function SaveDialog({ token, files, onClose }: SaveDialogProps) {
         <Button onClick={onClose} disabled={save.isPending}>
           Cancel
         </Button>
-        <Button variant="ink" disabled={project === null} loading={save.isPending} onClick={() => save.mutate()}>
+        <Button
+          variant="ink"
+          disabled={project === null}
+          loading={save.isPending}
+          onClick={() => project !== null && save.mutate({ projectID: project._id, folderID: folder.id })}
+        >
           Save here
         </Button>
       </div>
@@ -96,9 +89,14 @@ export function SaveDialog({ token, files, onClose }: SaveDialogProps) {
   )
 }
 
-type ProjectsProps = { projects: readonly Project[] | undefined; chosen: Project | null; onChoose: (project: Project) => void }
+type ProjectsProps = {
+  projects: readonly Project[] | undefined
+  error: Error | null
+  chosen: Project | null
+  onChoose: (project: Project) => void
+}
 
-function Projects({ projects, chosen, onChoose }: ProjectsProps) {
+function Projects({ projects, error, chosen, onChoose }: ProjectsProps) {
   const [words, setWords] = useState('')
   const found = projects?.filter((each) => each.title.toLowerCase().includes(words.trim().toLowerCase()))
   return (
@@ -112,7 +110,8 @@ function Projects({ projects, chosen, onChoose }: ProjectsProps) {
         value={words}
         onChange={(event) => setWords(event.currentTarget.value)}
       />
-      {found === undefined && <Loader size={24} aria-label="Loading" />}
+      {error !== null && <p role="alert">{messageOf(error)}</p>}
+      {found === undefined && error === null && <Loader size={24} aria-label="Loading" />}
       {found?.length === 0 && <EmptyState art="folder" size="panel" title="No Projects Found" level={3} />}
       <ul className={styles.list}>
         {found?.map((each) => (
@@ -127,25 +126,5 @@ function Projects({ projects, chosen, onChoose }: ProjectsProps) {
         ))}
       </ul>
     </section>
-  )
-}
-
-type FoldersProps = { projectID: string; chosen: FolderRow | null; onChoose: (folder: FolderRow) => void }
-
-function Folders({ projectID, chosen, onChoose }: FoldersProps) {
-  const { data: folders, error } = useQuery(ownFoldersQuery(projectID))
-  if (error !== null) return <p role="alert">{messageOf(error)}</p>
-  if (folders === undefined) return <Loader size={24} aria-label="Loading" />
-  return (
-    <ul className={styles.tree}>
-      {folderRows(folders).map((row) => (
-        <li key={row.id ?? 'all'}>
-          <button type="button" aria-pressed={chosen?.id === row.id} data-depth={Math.min(row.depth, 6)} onClick={() => onChoose(row)}>
-            <IconFolder size={18} stroke={1.5} aria-hidden />
-            <span>{row.name}</span>
-          </button>
-        </li>
-      ))}
-    </ul>
   )
 }

@@ -2,10 +2,12 @@ import type { Folder, folders } from '@answerprint/contract/folders'
 import type { projects } from '@answerprint/contract/projects'
 import { queryOptions } from '@tanstack/react-query'
 import { call, withoutSchemas } from '#platform/call'
+import { treeOf } from '#platform/uploads/folder-entries'
 
 const endpoints = {
   projects: withoutSchemas<typeof projects.delivery>({ method: 'GET', path: '/delivery/projects' }),
   folders: withoutSchemas<typeof folders.all>({ method: 'GET', path: '/projects/:projectID/folders/all' }),
+  buildTree: withoutSchemas<typeof folders.buildTree>({ method: 'POST', path: '/projects/:projectID/build_folder_tree' }),
 }
 
 /** The projects of whoever is signed in. */
@@ -22,7 +24,25 @@ export const ownFoldersQuery = (projectID: string) =>
     meta: { quiet: true },
   })
 
+/** The folder of each file below this one, by its place in the list; those that are not there yet are made. */
+export async function foldersFor(paths: readonly string[], { projectID, folderID }: Place): Promise<ReadonlyMap<number, string | null>> {
+  const structure = treeOf(paths)
+  if (structure.length === 0) return new Map()
+  const { files } = await call(endpoints.buildTree, { params: { projectID }, body: { folder_id: folderID ?? null, structure } })
+  return new Map(files.map((each) => [each.file_index, each.folder_id]))
+}
+
+/** Below this folder, or at the top; one of the same name is used again. */
+export async function makeFolder(name: string, { projectID, folderID }: Place): Promise<void> {
+  const structure = [{ name, children: [], files: [] }]
+  await call(endpoints.buildTree, { params: { projectID }, body: { folder_id: folderID ?? null, structure } })
+}
+
+type Place = { projectID: string; folderID: string | undefined }
+
 export type FolderRow = { id: string | undefined; name: string; depth: number }
+
+export const ALL_FILES: FolderRow = { id: undefined, name: 'All Files', depth: 0 }
 
 const byName = new Intl.Collator('en', { numeric: true, sensitivity: 'base' }).compare
 
@@ -33,5 +53,5 @@ export function folderRows(folders: readonly Folder[]): FolderRow[] {
     (children.get(parent) ?? [])
       .toSorted((a, b) => byName(a.name, b.name))
       .flatMap((each) => [{ id: each._id, name: each.name, depth }, ...walk(each._id, depth + 1)])
-  return [{ id: undefined, name: 'All Files', depth: 0 }, ...walk(null, 1)]
+  return [ALL_FILES, ...walk(null, 1)]
 }

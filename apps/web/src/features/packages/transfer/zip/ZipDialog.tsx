@@ -8,8 +8,7 @@ import { formatBytes, formatBytesOf } from '#platform/format/bytes'
 import { formatTimeLeft } from '#platform/format/durations'
 import { formatCount } from '#platform/format/figures'
 import { archiveAddress } from '../delivery.api.ts'
-import { downloadAddress } from '../transfer.api.ts'
-import { PAUSE_MILLISECONDS, useRest } from '../use-download.ts'
+import { PAUSE_MILLISECONDS, useRest, useSaveFile } from '../use-download.ts'
 import styles from './ZipDialog.module.css'
 import { type LeftOut, stopZip, type ZipRun, zipRun } from './zip-run.ts'
 
@@ -127,12 +126,13 @@ function Failed({ token, files }: { token: string; files: readonly LeftOut[] }) 
 
 function Single({ token, id, name }: { token: string; id: string; name: string }) {
   const [isResting, rest] = useRest(PAUSE_MILLISECONDS)
-  const start = async () => {
+  const { mutate } = useSaveFile(token)
+  const start = () => {
     rest()
-    save(await downloadAddress(token, id))
+    mutate(id)
   }
   return (
-    <Button size="compact-sm" disabled={isResting} aria-label={`Download ${name}`} onClick={() => void start()}>
+    <Button size="compact-sm" disabled={isResting} aria-label={`Download ${name}`} onClick={start}>
       Download
     </Button>
   )

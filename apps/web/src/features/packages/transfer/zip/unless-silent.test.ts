@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { unlessSilent } from './unless-silent.ts'
+import { unlessLate, unlessSilent } from './unless-silent.ts'
 
 afterEach(() => vi.useRealTimers())
 
@@ -11,8 +11,16 @@ test('a connection that falls silent is an error, which ends it', async () => {
   expect(await reader.read()).toEqual({ done: false, value: 'reel' })
   const next = reader.read().catch((error: Error) => error.message)
   await vi.advanceTimersByTimeAsync(60_000)
-  expect(await next).toBe('nothing more was heard')
+  expect(await next).toBe('nothing was heard')
   expect(ended).toHaveBeenCalledOnce()
+})
+
+test('an answer of which not even the head comes is an error', async () => {
+  vi.useFakeTimers()
+  const never = unlessLate(new Promise(() => undefined), 60_000).catch((error: Error) => error.message)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(await never).toBe('nothing was heard')
+  expect(await unlessLate(Promise.resolve('reel'), 60_000)).toBe('reel')
 })
 
 test('whoever takes long over what has come is not hurried', async () => {

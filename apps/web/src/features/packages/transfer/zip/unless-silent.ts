@@ -1,23 +1,26 @@
+/** The same answer; an error when it does not come in time. */
+export async function unlessLate<Answer>(answer: Promise<Answer>, milliseconds: number): Promise<Answer> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('nothing was heard')), milliseconds)
+  })
+  return Promise.race([answer, late]).finally(() => clearTimeout(timer))
+}
+
 /** The same bytes; an error when whoever reads waits longer than this for the next of them. A line can die without a word to either end. */
 export function unlessSilent<Piece>(stream: ReadableStream<Piece>, milliseconds: number): ReadableStream<Piece> {
   const reader = stream.getReader()
   return new ReadableStream<Piece>(
     {
       async pull(controller) {
-        let timer: ReturnType<typeof setTimeout> | undefined
-        const silence = new Promise<never>((_, reject) => {
-          timer = setTimeout(() => reject(new Error('nothing more was heard')), milliseconds)
-        })
         try {
-          const { done, value } = await Promise.race([reader.read(), silence])
+          const { done, value } = await unlessLate(reader.read(), milliseconds)
           if (done) controller.close()
           else controller.enqueue(value)
         } catch (error) {
           // The connection is of no use any more.
           void reader.cancel(error).catch(() => undefined)
           throw error
-        } finally {
-          clearTimeout(timer)
         }
       },
       cancel: (reason) => reader.cancel(reason),

@@ -1,5 +1,5 @@
 import { blobSink, fileSink } from './sink.ts'
-import { unlessSilent } from './unless-silent.ts'
+import { unlessLate, unlessSilent } from './unless-silent.ts'
 import { writeZip } from './write-zip.ts'
 import type { ZipAnswer, ZipOrder, ZipRequest } from './zip-messages.ts'
 
@@ -23,12 +23,18 @@ async function write({ files, told, handle }: ZipOrder): Promise<void> {
 }
 
 async function open(_id: string, fromByte: number): Promise<ReadableStream<Uint8Array<ArrayBuffer>>> {
-  const url = await new Promise<string | null>((resolve) => {
+  const told = new Promise<string | null>((resolve) => {
     asked.set(_id, resolve)
     tell({ type: 'address', _id })
   })
+  const url = await unlessLate(told, SILENCE_MS)
   if (url === null) throw new Error('there is no address for this file')
-  const answer = await fetch(url, fromByte > 0 ? { headers: { range: `bytes=${fromByte}-` } } : {})
+  const stop = new AbortController()
+  const asking = fetch(url, { signal: stop.signal, ...(fromByte > 0 && { headers: { range: `bytes=${fromByte}-` } }) })
+  const answer = await unlessLate(asking, SILENCE_MS).catch((error) => {
+    stop.abort()
+    throw error
+  })
   if (answer.status !== (fromByte > 0 ? 206 : 200) || answer.body === null) throw new Error(`the store answered ${answer.status}`)
   return unlessSilent(answer.body, SILENCE_MS)
 }

@@ -1,4 +1,4 @@
-import { toasts } from '#platform/toasts'
+import { toasts } from '../toasts.ts'
 
 export async function copyLink(url: string): Promise<void> {
   try {

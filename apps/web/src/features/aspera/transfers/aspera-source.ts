@@ -1,7 +1,7 @@
 import { REPORT_EVERY } from '@answerprint/contract/aspera-rules'
 import type { Transfer } from '#platform/uploads/transfer'
-import type { Progress, Reports } from './aspera.api.ts'
-import type { ConnectClient } from './connect.ts'
+import type { Progress, Reports } from '../aspera.api.ts'
+import type { ConnectClient } from '../client/connect.ts'
 import { type ClientTransfer, type Tag, transferOf, type Wish } from './transfer-of.ts'
 
 /** A download that is done stands for a moment more. */

@@ -1,6 +1,6 @@
 import { OLDEST_CLIENT } from '@answerprint/contract/aspera-rules'
+import type { ClientTransfer } from '../transfers/transfer-of.ts'
 import { type ClientStatus, statusOf } from './client-status.ts'
-import type { ClientTransfer } from './transfer-of.ts'
 
 export type PickedFile = { name: string; size: number }
 

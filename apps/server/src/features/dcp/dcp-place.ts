@@ -1,0 +1,52 @@
+import type { dcp as contract } from '@answerprint/contract/dcp'
+import type { Input } from '@answerprint/contract/endpoint'
+import { fail } from '@answerprint/contract/errors'
+import { findFolder } from '#features/folders'
+import type { ProjectAccess } from '#features/projects'
+import type { Database } from '#platform/database/database'
+import type { Call } from '#platform/http/call'
+import { demand } from '#platform/http/demand'
+import type { Viewer } from '#platform/http/viewer'
+
+type OutsidePlace = {
+  request_id: string
+  submission_id: string
+  project_id: string
+  owner_id: string
+  folder_id: string | null
+  is_paid: boolean
+}
+
+/** Those who may send a package without an account, below the place that they send to. */
+export type OutsideDcps = {
+  accept(named: { file_request_id: string }, call: Call): Promise<OutsidePlace>
+  refuseFoldersOutside(tx: Database, place: OutsidePlace, folderIds: Iterable<string>): Promise<void>
+  refusePrograms(fileNames: readonly string[]): void
+  take(tx: Database, place: OutsidePlace, what: { folders: number }): Promise<void>
+}
+
+export type DcpPlace = { project_id: string; folder_id: string | null; created_by: string | null; submission_id: string | null }
+/** `take` counts what a public link takes, in the transaction that takes it. */
+type Place = DcpPlace & { take(tx: Database): Promise<void> }
+
+type Needs = { db: Database; access: ProjectAccess; outside: OutsideDcps }
+type Asked = Input<(typeof contract)['create'], 'out'>
+
+/** Where a package goes, and by whom: a member, or whoever holds the link of a request for files. */
+export const createDcpPlace = ({ db, access, outside }: Needs) => {
+  return async (viewer: Viewer | undefined, { params: { projectID }, body }: Asked, call: Call): Promise<Place> => {
+    const { folder_id = null, file_request_id } = body
+    if (file_request_id) {
+      const to = await outside.accept({ file_request_id }, call)
+      if (to.project_id !== projectID) return fail('not_found')
+      if (folder_id) await outside.refuseFoldersOutside(db, to, [folder_id])
+      outside.refusePrograms(body.files.map((each) => each.path))
+      const place = { project_id: projectID, folder_id: folder_id ?? to.folder_id, created_by: null, submission_id: to.submission_id }
+      return { ...place, take: (tx) => outside.take(tx, to, { folders: 1 }) }
+    }
+    const member = demand(viewer, { access: 'projects:can_modify' })
+    await access.open(member, projectID)
+    if (folder_id && !(await findFolder(db, projectID, folder_id))) return fail('not_found')
+    return { project_id: projectID, folder_id, created_by: member.user_id, submission_id: null, take: async () => undefined }
+  }
+}

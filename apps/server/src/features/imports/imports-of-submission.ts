@@ -1,0 +1,26 @@
+import { type ImportProvider, isImportActive } from '@answerprint/contract/import-rules'
+import { addDays, type Clock } from '#platform/clock'
+import type { Database } from '#platform/database/database'
+import { listImportsOfSubmission } from './imports.repository.ts'
+import { CANCELLED } from './imports.service.ts'
+
+const TOLD_DAYS = 1
+
+/** What whoever was asked for files brings from another house: how far it is, and for a day what did not come whole. */
+export const createImportsOfSubmission = ({ db, now }: { db: Database; now: Clock }) => {
+  return async (submissionId: string) => {
+    const rows = await listImportsOfSubmission(db, submissionId, addDays(now(), -TOLD_DAYS))
+    return {
+      file_imports: rows.filter(({ status }) => isImportActive(status)).map(present),
+      failed_imports: rows
+        .filter(({ status, error }) => !isImportActive(status) && error !== CANCELLED)
+        .map(({ _id, origin_name, error }) => ({ _id, origin_name, error: error ?? '' })),
+    }
+  }
+}
+
+const present = ({ _id, origin_name, created_at, type, sent_bytes, total_size }: ImportRow) => ({
+  ...{ _id, origin_name, created_at, type: type as ImportProvider },
+  progress_status: { upload_sent_bytes: sent_bytes, upload_total_size: total_size },
+})
+type ImportRow = Awaited<ReturnType<typeof listImportsOfSubmission>>[number]

@@ -1,0 +1,24 @@
+import { fail } from '@answerprint/contract/errors'
+import type { TransferServer } from '#platform/aspera/transfer-server'
+import type { Clock } from '#platform/clock'
+import type { Database } from '#platform/database/database'
+import type { ObjectStore } from '#platform/storage/object-store'
+import { storeUpload } from './store-upload.ts'
+import { hasEnded, lockUpload, releaseReservation, type UploadRow, updateUpload } from './uploads.repository.ts'
+
+type Needs = { db: Database; store: ObjectStore; transferServer: TransferServer | undefined; now: Clock }
+type Cancelled = Pick<UploadRow, '_id' | 'method' | 'object_key' | 'store_upload_id' | 'total_size' | 'part_size'>
+
+/** Gives the promised room back once, and drops what has arrived, wherever it lies. */
+export async function cancelUpload({ db, store, transferServer, now }: Needs, upload: Cancelled): Promise<void> {
+  const cancelled = await db.transaction().execute(async (tx) => {
+    const row = await lockUpload(tx, upload._id)
+    if (hasEnded(row)) return row.status === 'Cancelled'
+    await releaseReservation(tx, row.owner_id, row.total_size)
+    await updateUpload(tx, row._id, { status: 'Cancelled' }, now())
+    return true
+  })
+  if (!cancelled) return fail('upload_ended')
+  if (upload.method === 'aspera') await transferServer?.drop(upload.object_key)
+  else if (upload.store_upload_id) await store.abortUpload(storeUpload(upload))
+}

@@ -1,0 +1,47 @@
+import { ConfirmModal } from '@answerprint/ui/ConfirmModal'
+import { ActionIcon } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+
+type RemoveRowProps = {
+  label: string
+  icon: ReactNode
+  className?: string | undefined
+  /** What holds no word yet goes without a question. */
+  isEmpty: boolean
+  title: string
+  confirm: string
+  /** What goes with it. */
+  children: ReactNode
+  /** Its failure is announced there. */
+  onRemove: () => Promise<unknown>
+}
+
+/** Takes a row out of its list, and asks first. */
+export function RemoveRow({ label, icon, className = '', isEmpty, title, confirm, children, onRemove }: RemoveRowProps) {
+  const [asking, setAsking] = useState(false)
+  const remove = useMutation({ mutationFn: onRemove, meta: { quiet: true } })
+  return (
+    <>
+      <ActionIcon
+        className={className}
+        aria-label={label}
+        disabled={remove.isPending}
+        onClick={() => (isEmpty ? remove.mutate() : setAsking(true))}
+      >
+        {icon}
+      </ActionIcon>
+      <ConfirmModal
+        opened={asking}
+        title={title}
+        confirm={confirm}
+        tone="danger"
+        busy={remove.isPending}
+        onConfirm={() => remove.mutate(undefined, { onSettled: () => setAsking(false) })}
+        onClose={() => setAsking(false)}
+      >
+        {children}
+      </ConfirmModal>
+    </>
+  )
+}

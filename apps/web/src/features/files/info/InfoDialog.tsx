@@ -1,0 +1,10 @@
+import { isFolder } from '../file-facts.ts'
+import type { FileItem } from '../files.api.ts'
+import { FileInfoDialog } from './FileInfoDialog.tsx'
+import { FolderContent } from './FolderContent.tsx'
+
+type InfoDialogProps = { file: FileItem; place: string; onClose: () => void }
+
+/** What is known of a file, or what lies in a folder. */
+export const InfoDialog = ({ file, place, onClose }: InfoDialogProps) =>
+  isFolder(file) ? <FolderContent folder={file} onClose={onClose} /> : <FileInfoDialog file={file} place={place} onClose={onClose} />

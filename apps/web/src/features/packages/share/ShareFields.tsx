@@ -1,0 +1,58 @@
+import { PasswordInput, Textarea, TextInput } from '@mantine/core'
+import styles from './ShareFiles.module.css'
+
+type FieldProps = { value: string; error?: string | undefined; onLeave?: () => void; onChange: (value: string) => void }
+
+export const RecipientsField = ({ value, error, onLeave, onChange }: FieldProps) => (
+  <Textarea
+    label="Recipients"
+    placeholder="Name <name@studio.com>, one per line or by commas"
+    rows={3}
+    classNames={{ input: styles.area ?? '' }}
+    maxLength={30_000}
+    data-autofocus
+    value={value}
+    error={error}
+    onBlur={onLeave}
+    onChange={(event) => onChange(event.currentTarget.value)}
+  />
+)
+
+/** One file lends its name; several need one. */
+export const PackageNameField = ({ many, value, error, onLeave, onChange }: FieldProps & { many: boolean }) => (
+  <TextInput
+    label="Package name"
+    placeholder={many ? 'Required' : 'The name of the file'}
+    required={many}
+    withAsterisk={many}
+    maxLength={200}
+    value={value}
+    error={error}
+    onBlur={onLeave}
+    onChange={(event) => onChange(event.currentTarget.value)}
+  />
+)
+
+export const PackagePasswordField = ({ value, error, onLeave, onChange }: FieldProps) => (
+  <PasswordInput
+    label="Password"
+    placeholder="No password"
+    autoComplete="new-password"
+    maxLength={200}
+    value={value}
+    error={error}
+    onBlur={onLeave}
+    visibilityToggleButtonProps={{ 'aria-label': 'Show password' }}
+    onChange={(event) => onChange(event.currentTarget.value)}
+  />
+)
+
+/** What is shared. */
+export function SharedNames({ files }: { files: readonly { name: string }[] }) {
+  const names = files.map((each) => each.name).join(', ')
+  return (
+    <p className={styles.what} title={names}>
+      {names}
+    </p>
+  )
+}
