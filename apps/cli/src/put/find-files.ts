@@ -8,7 +8,9 @@ export type FoundFile = {
   mtimeMs: number
 }
 
+/** What desktops leave in folders; `._…` is what a Mac keeps beside each file on a disk that is not its own. */
 const CLUTTER = new Set(['.DS_Store', 'Thumbs.db', 'desktop.ini'])
+const isClutter = (name: string) => CLUTTER.has(name) || name.startsWith('._')
 
 /** Every file of what was named, folders with all below them. Links to elsewhere are not followed. */
 export async function findFiles(paths: readonly string[]): Promise<FoundFile[]> {
@@ -26,7 +28,7 @@ async function collect(absolute: string, path: string, found: FoundFile[]): Prom
   if (!facts.isDirectory()) return
   const entries = await readdir(absolute, { withFileTypes: true })
   for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
-    if (CLUTTER.has(entry.name) || entry.isSymbolicLink()) continue
+    if (isClutter(entry.name) || entry.isSymbolicLink()) continue
     await collect(join(absolute, entry.name), `${path}/${entry.name}`, found)
   }
 }

@@ -61,7 +61,8 @@ export function composeContent(parts: HouseParts, people: People, { screeners, s
     members: createProjectMembers(team),
     posters,
     shelf,
-    onDelete: (tx, projectIds) => files.deleteOfProjects(tx, projectIds),
+    holdTrees: files.holdTrees,
+    onDelete: files.deleteOfProjects,
   })
   const folders = createFolders({ ...parts, access, outside })
   const tags = createTags({ ...parts, access })

@@ -1,5 +1,5 @@
 import { fail } from '@answerprint/contract/errors'
-import { listAncestors } from '#features/files'
+import { countFoldersWithin } from '#features/folders'
 import { addSeconds, type Clock, type NewId } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import type { Call } from '#platform/http/call'
@@ -56,12 +56,8 @@ export const createOutsideUploads = ({ db, links, visitors, enqueue, now, newId 
 
     /** Folders that a visitor names lie at the destination or below it: any other is as unknown as one that never was. */
     async refuseFoldersOutside(tx: Database, place: Place, folderIds: Iterable<string>): Promise<void> {
-      for (const folderId of new Set(folderIds)) {
-        if (folderId === place.folder_id) continue
-        const path = await listAncestors(tx, place.project_id, folderId)
-        if (path.length === 0) return fail('not_found')
-        if (place.folder_id !== null && !path.some((each) => each._id === place.folder_id)) return fail('not_found')
-      }
+      const ids = [...new Set(folderIds)].filter((each) => each !== place.folder_id)
+      if ((await countFoldersWithin(tx, place.project_id, ids, place.folder_id)) < ids.length) return fail('not_found')
     },
 
     refusePrograms(fileNames: readonly string[]): void {

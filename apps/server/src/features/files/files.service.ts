@@ -4,20 +4,12 @@ import type { files as contract } from '@answerprint/contract/files'
 import { projectChannel } from '@answerprint/contract/realtime'
 import type { RecordHistory } from '#features/history'
 import { escapeLike, type ProjectAccess } from '#features/projects'
-import { addDays, addSeconds, type Clock, type NewId } from '#platform/clock'
+import { addSeconds, type Clock, type NewId } from '#platform/clock'
 import { type Database, isUniqueViolation } from '#platform/database/database'
 import type { Viewer } from '#platform/http/viewer'
 import { publish } from '#platform/realtime/publish'
 import type { ObjectStore } from '#platform/storage/object-store'
-import {
-  countKnown,
-  insertErasures,
-  type Removed,
-  releaseStorage,
-  removeFiles,
-  removeProjectFiles,
-  weighDeletion,
-} from './deletion/file-deletion.repository.ts'
+import { createDeleteFiles } from './deletion/delete-files.ts'
 import { EMPTY_NAME, toldChange } from './file-history.ts'
 import { previewFile } from './file-preview.ts'
 import { presentFile, presentFileInfo } from './file-views.ts'
@@ -38,8 +30,6 @@ import { listSourceFiles } from './source-files.repository.ts'
 
 const PICTURE_SECONDS = 900
 const DOWNLOAD_SECONDS = 900
-/** Deleted objects can be brought back by an operator for this long. */
-const GRACE_DAYS = 7
 /** Beyond this an offset costs more than it is worth: search or filter instead. */
 const DEEPEST_SKIP = 100_000
 
@@ -67,12 +57,6 @@ export const createFiles = ({ db, store, access, now, newId, recordHistory, onDe
     const hashes = known ? { xxh128: known.xxh128, c4: known.c4 } : null
     return presentFileInfo(file, { uploaded_by: await findUploader(db, file._id), hashes }, store, pictureExpiry())
   }
-  const forget = async (tx: Database, removed: Removed[]) => {
-    const prefixes = removed.flatMap(({ key, preview_prefix }) => [key, preview_prefix]).filter((each) => each !== null)
-    const erasures = prefixes.map((key_prefix) => ({ _id: newId(), key_prefix }))
-    await insertErasures(tx, erasures, addDays(now(), GRACE_DAYS))
-    for (const [owner, bytes] of bytesByOwner(removed)) await releaseStorage(tx, owner, bytes)
-  }
   const list = async (viewer: Viewer, { params: { projectID }, query }: Asked<'list'>) => {
     await access.open(viewer, projectID)
     if (query.skip > DEEPEST_SKIP) return fail('list_too_deep')
@@ -89,6 +73,8 @@ export const createFiles = ({ db, store, access, now, newId, recordHistory, onDe
     return { files: await present(found.rows), breadcrumb, size: found.size }
   }
   return {
+    ...createDeleteFiles({ db, access, now, newId, recordHistory, onDelete }),
+
     list,
 
     inFolder: (viewer: Viewer, { params: { projectID, folderID }, query }: Asked<'inFolder'>) =>
@@ -121,55 +107,11 @@ export const createFiles = ({ db, store, access, now, newId, recordHistory, onDe
       return inform(await open(viewer, projectID, body.fileID))
     },
 
-    async delete(viewer: Viewer, { params: { projectID }, body: { _files } }: Asked<'delete'>) {
-      await access.open(viewer, projectID)
-      const ids = [...new Set(_files.map((each) => each._id))]
-      return db.transaction().execute(async (tx) => {
-        await lockProjectTree(tx, projectID)
-        // What somebody else deleted a moment before is gone as well as if we had.
-        if ((await countKnown(tx, projectID, ids)) < ids.length) return fail('not_found')
-        const removed = await removeFiles(tx, projectID, ids, now())
-        if (removed.length === 0) return { deleted: 0 }
-        await onDelete(
-          tx,
-          removed.map((each) => each._id),
-        )
-        await forget(tx, removed)
-        await publish(tx, {
-          channel: projectChannel(projectID),
-          event: 'DocumentUpdated',
-          data: { _id: projectID, changes: ['deleted_at'] },
-        })
-        const picked = new Set(ids)
-        const names = removed.filter((each) => picked.has(each._id)).map((each) => each.name)
-        await recordHistory(tx, { project_id: projectID, by: viewer.user_id, action: 'file.deleted', names })
-        return { deleted: removed.length }
-      })
-    },
-
-    /** For the question before: nothing is changed. */
-    async deletion(viewer: Viewer, { params: { projectID }, body: { _files } }: Asked<'deletion'>) {
-      await access.open(viewer, projectID)
-      const ids = [...new Set(_files.map((each) => each._id))]
-      if ((await countKnown(db, projectID, ids)) < ids.length) return fail('not_found')
-      return weighDeletion(db, projectID, ids, now())
-    },
-
-    /** Called by the projects feature, inside its transaction. */
-    async deleteOfProjects(tx: Database, projectIds: string[]) {
-      for (const id of projectIds.toSorted()) await lockProjectTree(tx, id)
-      const removed = await removeProjectFiles(tx, projectIds, now())
-      await onDelete(
-        tx,
-        removed.map((each) => each._id),
-      )
-      await forget(tx, removed)
-    },
-
     async retryPreviews(viewer: Viewer, { params: { projectID, fileID } }: Asked<'retryPreviews'>) {
       const file = await open(viewer, projectID, fileID)
       if (file.frozen_at) return fail('frozen')
-      await db.transaction().execute((tx) => retryPreviews(tx, file._id))
+      // What never had pictures gets none by asking again.
+      if (file.preview_status !== null) await db.transaction().execute((tx) => retryPreviews(tx, file._id))
       return { ok: true as const }
     },
 
@@ -207,10 +149,4 @@ function changeOf(body: Asked<'update'>['body']) {
   if (body.key === 'name') return { name: body.value || EMPTY_NAME }
   if (body.key === 'duration') return { duration_seconds: body.value }
   return { [body.key]: body.value }
-}
-
-function bytesByOwner(removed: Removed[]): Map<string, number> {
-  const totals = new Map<string, number>()
-  for (const { owner_id, size } of removed) totals.set(owner_id, (totals.get(owner_id) ?? 0) + size)
-  return totals
 }

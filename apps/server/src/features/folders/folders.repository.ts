@@ -16,6 +16,24 @@ export const findFolder = (db: Database, projectId: string, folderId: string) =>
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
 
+/** How many of these are folders of this project, at or below `topId` where one is given. */
+export async function countFoldersWithin(
+  db: Database,
+  projectId: string,
+  folderIds: readonly string[],
+  topId: string | null,
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    with recursive path as (
+      select _id as asked_id, _id, folder_id from files
+      where _id = any(${folderIds}::uuid[]) and project_id = ${projectId} and type = 'folder' and deleted_at is null
+      union all
+      select path.asked_id, outer_folders._id, outer_folders.folder_id
+      from files outer_folders join path on outer_folders._id = path.folder_id where path._id is distinct from ${topId}::uuid
+    ) select count(distinct asked_id) as count from path where ${topId}::uuid is null or _id = ${topId}::uuid`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
 /** Undefined when a sibling has this name already. */
 export const insertFolder = (tx: Database, { created_at, name, ...folder }: NewFolder) =>
   tx

@@ -36,6 +36,8 @@ type Needs = {
   recordHistory: RecordHistory
   now: Clock
   newId: NewId
+  /** Nothing comes into these projects or moves in them until the transaction ends. */
+  holdTrees(tx: Database, projectIds: readonly string[]): Promise<void>
   /** What the other features lose with a project, in the same transaction. */
   onDelete(tx: Database, projectIds: string[]): Promise<void>
 }
@@ -46,7 +48,7 @@ const AT_ONCE = 1_000
 /** More than anybody has. */
 const ALL = { sortBy: 'title', skip: 0, take: 20_000 } as const
 
-export const createProjects = ({ db, store, access, members, posters, shelf, recordHistory, now, newId, onDelete }: Needs) => {
+export const createProjects = ({ db, store, access, members, posters, shelf, recordHistory, now, newId, holdTrees, onDelete }: Needs) => {
   const present = createPresentProjects({ db, store, now })
   const signPoster = createSignPoster({ store, now })
   const presentOne = async (viewer: Viewer, row: ProjectRow) => (await present(viewer, [row]))[0] ?? fail('no_access')
@@ -118,6 +120,8 @@ export const createProjects = ({ db, store, access, members, posters, shelf, rec
     async delete(viewer: Viewer, { body: { projectIDs } }: Asked<'delete'>) {
       const wanted = [...new Set(projectIDs)]
       return db.transaction().execute(async (tx) => {
+        // Before the rows: whoever brings a file has its tree, and then asks for the project.
+        await holdTrees(tx, wanted)
         const found = await lockProjects(tx, viewer, wanted)
         if (found.length < wanted.length) return fail('no_access')
         const deleted = found.map((each) => each._id)

@@ -2,7 +2,7 @@ import type { Input } from '@answerprint/contract/endpoint'
 import { fail } from '@answerprint/contract/errors'
 import type { uploads as contract } from '@answerprint/contract/uploads'
 import { findDcp } from '#features/dcp'
-import { findFolder } from '#features/folders'
+import { countFoldersWithin } from '#features/folders'
 import type { ProjectAccess } from '#features/projects'
 import { findScreener } from '#features/screeners'
 import type { Database } from '#platform/database/database'
@@ -58,7 +58,8 @@ async function outsideDestination({ db, outside }: Needs, body: Body, folders: s
 }
 
 async function refuseStrangeFolders(db: Database, projectId: string, folderIds: string[]) {
-  for (const id of new Set(folderIds)) if (!(await findFolder(db, projectId, id))) return fail('not_found')
+  const ids = [...new Set(folderIds)]
+  if ((await countFoldersWithin(db, projectId, ids, null)) < ids.length) return fail('not_found')
 }
 
 async function refuseStrangeScreener(db: Database, projectId: string, screenerId: string | undefined) {

@@ -1,4 +1,5 @@
 import { accounts } from '@answerprint/contract/accounts'
+import { files } from '@answerprint/contract/files'
 import { folders } from '@answerprint/contract/folders'
 import { projectChannel, REALTIME_KEY, realtime } from '@answerprint/contract/realtime'
 import { sessions } from '@answerprint/contract/sessions'
@@ -54,6 +55,24 @@ const heard = (socket: PusherClass, channel: string, event: string) =>
   new Promise<unknown>((resolve) => {
     socket.subscribe(channel).bind(event, resolve)
   })
+
+test('whoever sees the project hears of a file that is given another name, once and only when it is another', async () => {
+  const { given, live, ada, connect } = await withSocket()
+  const { _id: projectID } = await given.project(ada)
+  const fileID = await given.file(ada, projectID)
+  const socket = connect(ada)
+  const told: unknown[] = []
+  await heard(socket, projectChannel(projectID), 'pusher:subscription_succeeded')
+  socket.channel(projectChannel(projectID)).bind('DocumentUpdated', (data: unknown) => told.push(data))
+  const rename = (value: string) => ada.call(files.update, { params: { projectID }, body: { fileID, key: 'name', value } })
+
+  for (const name of ['notes.txt', 'final.txt', 'final.txt', 'last.txt']) await rename(name)
+
+  await expect.poll(() => told.length).toBe(2)
+  expect(told[0]).toMatchObject({ _id: fileID, type: 'document', changes: ['name'] })
+  socket.disconnect()
+  await live.close()
+})
 
 test('whoever sees the project hears of a new file; a stranger is not let into the channel', async () => {
   const { given, live, ada, connect } = await withSocket()

@@ -11,16 +11,20 @@ export { takePackages } from './dcp/take-packages.ts'
 export { foldersQuery } from './files.queries.ts'
 export { ProjectHeader } from './header/ProjectHeader.tsx'
 export type { Chosen as ChosenFolder } from './move/FolderTree.tsx'
-export { ProjectFilesScreen } from './ProjectFilesScreen.tsx'
+
+const importScreen = () => import('./ProjectFilesScreen.tsx')
+/** Other pages of a project come here for its header alone. */
+export const ProjectFilesScreen = lazy(async () => ({ default: (await importScreen()).ProjectFilesScreen }))
 
 /** Picks a folder of a project, for the dialogs of others. */
 export const FolderTree = lazy(async () => ({ default: (await import('./move/FolderTree.tsx')).FolderTree }))
 
-/** Waits for the project and the first page: who may not see it is sent on before anything is drawn. */
+/** Waits for the screen, the project and the first page: who may not see it is sent on before anything is drawn. */
 export const loadFiles: FeatureLoader = ({ queryClient, params, search }) => {
   const { projectID = '', folderID } = params
   const filter = filterOf(search, storedFilter())
   return Promise.all([
+    importScreen(),
     queryClient.ensureQueryData(projectQuery(projectID)),
     queryClient.ensureQueryData(pageQuery({ projectID, folderID, filter }, 0)),
   ])

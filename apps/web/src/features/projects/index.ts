@@ -3,16 +3,19 @@ import type { FeatureLoader } from '#platform/feature-loader'
 import { sortByOf, sortOf } from './project-list.ts'
 import { projectsQuery } from './projects.api.ts'
 
-export { ProjectsScreen } from './ProjectsScreen.tsx'
 export { shortTitle } from './project-list.ts'
 export { PROJECTS_KEY, type Project, projectQuery, renameProject } from './projects.api.ts'
+
+const importScreen = () => import('./ProjectsScreen.tsx')
+/** Other pages come here for a project alone. */
+export const ProjectsScreen = lazy(async () => ({ default: (await importScreen()).ProjectsScreen }))
 
 /** With the upload engine: fetched when somebody asks for it. */
 export const UpdatePoster = lazy(async () => ({ default: (await import('./dialogs/UpdatePoster.tsx')).UpdatePoster }))
 
-/** Begins to fetch; the screen shows its skeletons meanwhile. */
+/** Begins to fetch, and waits for the screen alone, which shows its skeletons meanwhile. */
 export const loadProjects: FeatureLoader = ({ queryClient, params, search }) => {
   const [query, sort] = [search.query, search.sort].map((each) => (typeof each === 'string' ? each : undefined))
   void queryClient.prefetchInfiniteQuery(projectsQuery({ folder: params.slug, query, sortBy: sortByOf(sortOf(sort)) }))
-  return undefined
+  return importScreen()
 }

@@ -241,6 +241,7 @@ describe('many files', () => {
     const uuid = engine.add({ files: many(3, 5) })
     await edge.clock.until(() => shown(engine, uuid).status === 'Error')
     expect(shown(engine, uuid).childrenTransfers?.map((child) => child.status)).toEqual(['Complete', 'Error', 'Complete'])
+    expect(shown(engine, uuid).errorMsg).toBe('1.mov: The file extension does not match its type.')
   })
 
   it('in many folders are created with one call, and a folder that is gone keeps back only its own', async () => {

@@ -21,7 +21,13 @@ const item = (entry: unknown, dropped: File | null = null) =>
 describe('a drop', () => {
   it('of a folder becomes a tree and a list', async () => {
     const deep = folderEntry('b', [fileEntry('reel/b/3.mov')])
-    const reel = folderEntry('reel', [fileEntry('reel/1.mov'), fileEntry('reel/.DS_Store'), deep, fileEntry('reel/2.mov')])
+    const reel = folderEntry('reel', [
+      fileEntry('reel/1.mov'),
+      fileEntry('reel/.DS_Store'),
+      fileEntry('reel/._1.mov'),
+      deep,
+      fileEntry('reel/2.mov'),
+    ])
     const dropped = await readDrop([item(reel), item(fileEntry('x.mov'), file('x.mov', 'video/quicktime'))])
     expect(dropped.files.map((one) => one.path)).toEqual(['reel/1.mov', 'reel/b/3.mov', 'reel/2.mov', 'x.mov'])
     expect(dropped.structure).toEqual([{ name: 'reel', files: [0, 2], children: [{ name: 'b', files: [1], children: [] }] }])

@@ -103,7 +103,9 @@ function looksLikeFolder(file: File): boolean {
   return file.type === '' && file.size > 0 && file.size % 4096 === 0
 }
 
-const isClutter = (name: string) => name === '.DS_Store' || name === 'Thumbs.db' || name === 'desktop.ini'
+/** What desktops leave in folders; `._…` is what a Mac keeps beside each file on a disk that is not its own. */
+const isClutter = (name: string) => CLUTTER.has(name) || name.startsWith('._')
+const CLUTTER = new Set(['.DS_Store', 'Thumbs.db', 'desktop.ini'])
 
 /** Files chosen with `webkitdirectory`, whose relative paths tell the folders. */
 export function readPicker(chosen: Iterable<File>): Dropped {

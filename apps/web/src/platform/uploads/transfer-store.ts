@@ -99,7 +99,7 @@ export class TransferStore {
       uploaded: status === 'Complete',
       ...(status === 'Retrying' && nextTryOf(group)),
       progress: progressText(group.currentBytes, group.totalBytes, status === 'Complete'),
-      errorMsg: status === 'Error' ? (group.tasks.find((task) => task.status === 'Error')?.errorMsg ?? '') : '',
+      errorMsg: status === 'Error' ? failureOf(group) : '',
       childrenTransfers: group.tasks.map((task) => this.#shown.get(task.uuid) ?? this.#showNew(task)),
     }
   }
@@ -136,6 +136,14 @@ function groupStatus(group: Group): TransferStatus {
   const isRetrying = has('Retrying') && !has('Transferring')
   if (isRetrying) return 'Retrying'
   return group.completeCount > 0 || has('Transferring') ? 'Transferring' : 'Preparing'
+}
+
+/** Which of the files failed first and why; the others are counted. */
+function failureOf({ tasks, errorCount }: Group): string {
+  const first = tasks.find((task) => task.status === 'Error')
+  if (first === undefined) return ''
+  const more = errorCount > 1 ? ` ${errorCount - 1} more failed.` : ''
+  return `${first.file.name}: ${first.errorMsg}${more}`
 }
 
 function nextTryOf({ tasks }: Group): { next_try?: number } {

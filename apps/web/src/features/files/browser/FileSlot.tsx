@@ -1,5 +1,6 @@
 import { FileRow } from '@answerprint/ui/FileRow'
 import { FileTile } from '@answerprint/ui/FileTile'
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { MouseEvent, ReactNode } from 'react'
 import { formatDate } from '#platform/format/dates'
@@ -19,8 +20,8 @@ type View = 'grid' | 'list'
 export function FileSlot({ index, view }: { index: number; view: View }) {
   const { listing } = useFiles()
   const { page, at } = placeOf(index, takeOf(listing.filter))
-  const { data: file } = useQuery({ ...pageQuery(listing, page), select: (data) => data.files[at] })
-  if (file === undefined) return <Waiting view={view} />
+  const { data: file, isError, refetch } = useQuery({ ...pageQuery(listing, page), select: (data) => data.files[at] })
+  if (file === undefined) return isError ? <Failed view={view} onRetry={() => void refetch()} /> : <Waiting view={view} />
   return <Item key={file._id} file={file} index={index} view={view} />
 }
 
@@ -108,6 +109,19 @@ function addressOf({ type, _id, project_id, screener }: FileItem): string {
   const base = `/projects/${project_id}/files`
   if (type === 'folder') return `${base}/folder/${_id}`
   return screener === null ? `${base}#${_id}` : `${base}/preview-link/${screener._id}`
+}
+
+/** Its page did not come; whoever tries again here tries for all of it. */
+function Failed({ view, onRetry }: { view: View; onRetry: () => void }) {
+  return (
+    <div className={view === 'grid' ? styles.tile : styles.failedRow}>
+      <div className={view === 'grid' ? styles.failedStill : undefined}>
+        <Button size="compact-sm" variant="subtle" onClick={onRetry}>
+          Try again
+        </Button>
+      </div>
+    </div>
+  )
 }
 
 function Waiting({ view }: { view: View }) {

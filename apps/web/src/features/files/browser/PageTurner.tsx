@@ -29,7 +29,7 @@ export function PageTurner({ scroller, top, covered, ...sheet }: PageTurnerProps
   const first = page * take + 1
   return (
     <nav className={styles.turner} aria-label="Pages">
-      <span className={styles.words} role="status">
+      <span className={styles.words}>
         {`${first.toLocaleString('en-US')}–${Math.min(count, page * take + take).toLocaleString('en-US')} of ${count.toLocaleString('en-US')}`}
       </span>
       <Button

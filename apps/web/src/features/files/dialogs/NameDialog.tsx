@@ -1,6 +1,6 @@
 import { DialogFoot } from '@answerprint/ui/DialogFoot'
 import { Button, Modal, TextInput } from '@mantine/core'
-import type { FormEvent, ReactNode } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { hiddenName, NAME_MOST } from '../file-facts.ts'
 import styles from './FileDialogs.module.css'
 
@@ -28,9 +28,16 @@ export function NameDialog(props: NameDialogProps) {
   const { title, label, verb, value, extension = '', disabled, busy, error, hint, escapeSaves = false, onChange, onSubmit, onClose } = props
   const refusal = hiddenName(value)
   const blocked = disabled || refusal !== undefined
+  // A key that is held sends faster than `busy` comes back.
+  const isSent = useRef(false)
+  useEffect(() => {
+    if (!busy) isSent.current = false
+  }, [busy])
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
-    if (!blocked && !busy) onSubmit()
+    if (blocked || busy || isSent.current) return
+    isSent.current = true
+    onSubmit()
   }
   return (
     <Modal opened onClose={onClose} title={title} size={440} closeOnEscape={!escapeSaves}>

@@ -94,10 +94,18 @@ function Still({ file }: { file: FileItem }) {
 
 function useSave(file: FileItem) {
   const queryClient = useQueryClient()
+  const { queryKey } = infoQuery(file.project_id, file._id)
   return useMutation({
     mutationFn: (change: FileChange) => changeFile(file.project_id, file, change),
+    // What is chosen from a list shows at once; what is typed stands in its field anyway.
+    onMutate: ({ key, value }) => {
+      const before = queryClient.getQueryData(queryKey)
+      if (before && (key === 'resolution' || key === 'framerate')) queryClient.setQueryData(queryKey, { ...before, [key]: value })
+      return before
+    },
+    onError: (_error, _change, before) => queryClient.setQueryData(queryKey, before),
     onSuccess: (info) => {
-      queryClient.setQueryData(infoQuery(file.project_id, file._id).queryKey, info)
+      queryClient.setQueryData(queryKey, info)
       patchItem(queryClient, info)
     },
   })

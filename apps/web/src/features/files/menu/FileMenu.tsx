@@ -5,6 +5,9 @@ import { type OpenMenu, useFiles } from '../file-context.ts'
 import styles from '../toolbar/FilesToolbar.module.css'
 import { type FileCommand, useFileCommands } from './use-file-commands.ts'
 
+/** Between the menu and the edge of the window, in px. */
+const EDGE = 8
+
 /** The options of one file, hung where its button is. */
 export function FileMenu() {
   const { menu } = useFiles()
@@ -21,11 +24,20 @@ function OptionsOf({ open: { file, index, at, focus }, onClose }: { open: OpenMe
     focus?.focus({ preventScroll: true })
   }
   return (
-    <Menu opened onChange={(opened) => !opened && handleClose()} width={264} returnFocus={false} withinPortal position="bottom-end">
+    <Menu
+      opened
+      onChange={(opened) => !opened && handleClose()}
+      width={264}
+      returnFocus={false}
+      withinPortal
+      position="bottom-end"
+      // Where it fits neither below nor above its button it lies over it, all in sight.
+      middlewares={{ flip: true, shift: { crossAxis: true, padding: EDGE } }}
+    >
       <Menu.Target>
         <span style={{ position: 'fixed', left: at.left, top: at.top, width: at.width, height: at.height, pointerEvents: 'none' }} />
       </Menu.Target>
-      <Menu.Dropdown aria-label={`Options for ${file.name}`}>
+      <Menu.Dropdown aria-label={`Options for ${file.name}`} style={{ maxHeight: `calc(100dvh - ${2 * EDGE}px)`, overflowY: 'auto' }}>
         {groups.map((group, place) => (
           <Fragment key={group[0]?.label}>
             {place > 0 && <Menu.Divider />}
@@ -64,10 +76,13 @@ function Item({ icon: Icon, label, shortcut, danger, unavailable, run }: FileCom
 function useCloseOnScroll(opened: boolean, onClose: () => void): void {
   useEffect(() => {
     if (!opened) return undefined
-    window.addEventListener('wheel', onClose, { passive: true })
+    const handleWheel = ({ target }: WheelEvent) => {
+      if (!(target instanceof Element && target.closest('[role="menu"]'))) onClose()
+    }
+    window.addEventListener('wheel', handleWheel, { passive: true })
     window.addEventListener('resize', onClose)
     return () => {
-      window.removeEventListener('wheel', onClose)
+      window.removeEventListener('wheel', handleWheel)
       window.removeEventListener('resize', onClose)
     }
   }, [opened, onClose])

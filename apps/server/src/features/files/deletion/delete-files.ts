@@ -1,0 +1,99 @@
+import type { Input } from '@answerprint/contract/endpoint'
+import { fail } from '@answerprint/contract/errors'
+import type { files as contract } from '@answerprint/contract/files'
+import { projectChannel } from '@answerprint/contract/realtime'
+import type { RecordHistory } from '#features/history'
+import type { ProjectAccess } from '#features/projects'
+import { addDays, type Clock, type NewId } from '#platform/clock'
+import type { Database } from '#platform/database/database'
+import type { Viewer } from '#platform/http/viewer'
+import { publish } from '#platform/realtime/publish'
+import { lockProjectTree } from '../files.repository.ts'
+import {
+  countKnown,
+  insertErasures,
+  type Removed,
+  releaseStorage,
+  removeFiles,
+  removeProjectFiles,
+  weighDeletion,
+} from './file-deletion.repository.ts'
+
+/** Deleted objects can be brought back by an operator for this long. */
+const GRACE_DAYS = 7
+
+type Needs = {
+  db: Database
+  access: ProjectAccess
+  now: Clock
+  newId: NewId
+  recordHistory: RecordHistory
+  onDelete(tx: Database, fileIds: string[]): Promise<unknown>
+}
+type Asked<E extends keyof typeof contract> = Input<(typeof contract)[E], 'out'>
+
+/** Files, and folders with all that they hold, go out of every list at once; their bytes follow after a time of grace. */
+export const createDeleteFiles = ({ db, access, now, newId, recordHistory, onDelete }: Needs) => {
+  const forget = async (tx: Database, removed: Removed[]) => {
+    const prefixes = removed.flatMap(({ key, preview_prefix }) => [key, preview_prefix]).filter((each) => each !== null)
+    const erasures = prefixes.map((key_prefix) => ({ _id: newId(), key_prefix }))
+    await insertErasures(tx, erasures, addDays(now(), GRACE_DAYS))
+    for (const [owner, bytes] of bytesByOwner(removed)) await releaseStorage(tx, owner, bytes)
+  }
+  return {
+    async delete(viewer: Viewer, { params: { projectID }, body: { _files } }: Asked<'delete'>) {
+      await access.open(viewer, projectID)
+      const ids = [...new Set(_files.map((each) => each._id))]
+      return db.transaction().execute(async (tx) => {
+        await lockProjectTree(tx, projectID)
+        // What somebody else deleted a moment before is gone as well as if we had.
+        if ((await countKnown(tx, projectID, ids)) < ids.length) return fail('not_found')
+        const removed = await removeFiles(tx, projectID, ids, now())
+        if (removed.length === 0) return { deleted: 0 }
+        await onDelete(
+          tx,
+          removed.map((each) => each._id),
+        )
+        await forget(tx, removed)
+        await publish(tx, {
+          channel: projectChannel(projectID),
+          event: 'DocumentUpdated',
+          data: { _id: projectID, changes: ['deleted_at'] },
+        })
+        const picked = new Set(ids)
+        const names = removed.filter((each) => picked.has(each._id)).map((each) => each.name)
+        await recordHistory(tx, { project_id: projectID, by: viewer.user_id, action: 'file.deleted', names })
+        return { deleted: removed.length }
+      })
+    },
+
+    /** For the question before: nothing is changed. */
+    async deletion(viewer: Viewer, { params: { projectID }, body: { _files } }: Asked<'deletion'>) {
+      await access.open(viewer, projectID)
+      const ids = [...new Set(_files.map((each) => each._id))]
+      if ((await countKnown(db, projectID, ids)) < ids.length) return fail('not_found')
+      return weighDeletion(db, projectID, ids, now())
+    },
+
+    /** In one order, so that two who want several do not wait for each other. */
+    async holdTrees(tx: Database, projectIds: readonly string[]) {
+      for (const id of projectIds.toSorted()) await lockProjectTree(tx, id)
+    },
+
+    /** Called by the projects feature, inside its transaction, with their trees held. */
+    async deleteOfProjects(tx: Database, projectIds: string[]) {
+      const removed = await removeProjectFiles(tx, projectIds, now())
+      await onDelete(
+        tx,
+        removed.map((each) => each._id),
+      )
+      await forget(tx, removed)
+    },
+  }
+}
+
+function bytesByOwner(removed: Removed[]): Map<string, number> {
+  const totals = new Map<string, number>()
+  for (const { owner_id, size } of removed) totals.set(owner_id, (totals.get(owner_id) ?? 0) + size)
+  return totals
+}
