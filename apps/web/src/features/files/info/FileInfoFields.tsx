@@ -150,7 +150,7 @@ function Field({ saved, refusal, className = '', onLeave, ...field }: FieldProps
       error={refused}
       onChange={(event) => draft.write(event.currentTarget.value)}
       onBlur={handleBlur}
-      onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
+      onKeyDown={(event) => event.key === 'Enter' && !event.nativeEvent.isComposing && event.currentTarget.blur()}
     />
   )
 }
