@@ -96,6 +96,24 @@ test('ten thousand files are browsed, filtered, picked, moved and deleted', asyn
     await expect(bar).toBeHidden()
   })
 
+  await test.step('in another order a range begins anew', async () => {
+    await page.keyboard.press('Home')
+    await expect(link(page, 'Archive')).toBeFocused()
+    await tick(page, 'Reel 00001.txt').click()
+    await page.getByRole('button', { name: 'Sort by name, ascending' }).click()
+    await page.getByRole('menuitemradio', { name: 'Size' }).click()
+    await expect(page.getByRole('button', { name: /^Sort by size/ })).toBeVisible()
+    await expect(tile(page, 'Reel 00001.txt')).toBeHidden()
+    await page
+      .locator('[data-index="7"]')
+      .getByRole('checkbox')
+      .click({ modifiers: ['Shift'] })
+    await expect(bar).toContainText('2 selected of 10,001')
+    await page.getByRole('button', { name: /^Sort by size/ }).click()
+    await page.getByRole('menuitemradio', { name: 'Name' }).click()
+    await bar.getByRole('button', { name: 'Clear selection' }).click()
+  })
+
   await test.step('everything is ticked at once, and what is asked for meanwhile waits until all of it is known', async () => {
     await page.keyboard.press('Home')
     await expect(link(page, 'Archive')).toBeFocused()

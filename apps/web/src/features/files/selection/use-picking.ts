@@ -12,6 +12,9 @@ export function usePicking(selection: Selection, listing: FileListing, count: nu
   const queryClient = useQueryClient()
   const turn = useRef(0)
   const fetching = useRef(Promise.resolve())
+  // In another order the anchor's place is another item's.
+  const order = JSON.stringify(listing.filter)
+  const anchoredIn = useRef(order)
   const fetchRange = async ({ first, last }: Range, mine: number) => {
     try {
       const items = await itemsBetween(queryClient, listing, first, last)
@@ -28,8 +31,10 @@ export function usePicking(selection: Selection, listing: FileListing, count: nu
     fetching.current = fetchRange(range, turn.current)
   }
   const touch = (file: FileItem, index: number, shift: boolean) => {
-    const { anchor, coming } = selection.getState()
+    const { coming, ...state } = selection.getState()
+    const anchor = anchoredIn.current === order ? state.anchor : null
     if (shift && anchor !== null) return pickBetween(rangeFrom(anchor, index))
+    anchoredIn.current = order
     const toggle = () => selection.setState((state) => toggled(state, file, index), true)
     if (coming === null) toggle()
     else void fetching.current.then(toggle)
