@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { ConfirmModal } from '../dialogs/ConfirmModal.tsx'
+import { FormDialog } from '../dialogs/FormDialog.tsx'
 import { nothing, show } from '../testing/show.tsx'
-import { ConfirmModal } from './ConfirmModal.tsx'
-import { FormDialog } from './FormDialog.tsx'
 import { SearchField } from './SearchField.tsx'
 import { SegmentedChoice } from './SegmentedChoice.tsx'
 
