@@ -45,7 +45,7 @@ export function FileInfoDialog({ file: listed, place, onClose }: FileInfoDialogP
           <FileFacts file={file} info={info} />
         </div>
         {info !== undefined && (
-          <FileInfoFields key={info._id} info={info} readOnly={!may('projects:can_modify')} onSave={(change) => save.mutate(change)} />
+          <FileInfoFields key={info._id} info={info} readOnly={!may('projects:can_modify')} onSave={save.mutateAsync} />
         )}
         {isPending && <Skeleton height={320} aria-busy="true" />}
         {info === undefined && error !== null && <ErrorScreen size="panel" message={messageOf(error)} onRetry={() => void refetch()} />}
