@@ -14,6 +14,7 @@ import { infoQuery, patchItem } from '../files.queries.ts'
 import { FileFacts } from './FileFacts.tsx'
 import styles from './FileInfoDialog.module.css'
 import { FileInfoFields } from './FileInfoFields.tsx'
+import { ItemHeading } from './ItemHeading.tsx'
 
 const DcpSection = lazy(async () => ({ default: (await import('../dcp/DcpSection.tsx')).DcpSection }))
 
@@ -26,19 +27,7 @@ export function FileInfoDialog({ file: listed, place, onClose }: FileInfoDialogP
   const download = useDownload(listed.project_id)
   const file = info ?? listed
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size={940}
-      title={
-        <span className={styles.heading}>
-          <span className={styles.title} title={file.name}>
-            {file.name}
-          </span>
-          <span className={styles.place}>{place}</span>
-        </span>
-      }
-    >
+    <Modal opened onClose={onClose} size={940} title={<ItemHeading name={file.name}>{place}</ItemHeading>}>
       <div className={styles.columns}>
         <div>
           <Still file={file} />
