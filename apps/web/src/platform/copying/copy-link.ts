@@ -1,10 +1,6 @@
-import { toasts } from '../toasts.ts'
+import { toasts } from '#platform/toasts'
+import { copyText } from './copy-text.ts'
 
-export async function copyLink(url: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(url)
-    toasts.success('Link Copied!')
-  } catch {
-    toasts.error('The browser did not let us copy the link.')
-  }
+export async function copyLink(url: string, said = 'Link Copied!'): Promise<void> {
+  if (await copyText(url)) toasts.success(said)
 }

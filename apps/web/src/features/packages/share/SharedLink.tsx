@@ -1,7 +1,7 @@
 import { DialogFoot } from '@answerprint/ui/DialogFoot'
 import { Button, TextInput } from '@mantine/core'
 import { IconCopy } from '@tabler/icons-react'
-import { copyLink } from '#platform/browser/copy-link'
+import { copyLink } from '#platform/copying/copy-link'
 
 /** A link that was just made, to be given away. */
 export const SharedLink = ({ url, onClose }: { url: string; onClose: () => void }) => (
