@@ -2,11 +2,11 @@ import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { promisify } from 'node:util'
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
-import { AsperaConnect } from '../apps/server/test/hosts/aspera-connect.ts'
-import { expectAccessible } from './support/accessible.ts'
-import { atHome, skipSlideshow } from './support/at-home.ts'
-import { listenForComplaints } from './support/complaints.ts'
-import { letterTo } from './support/mailbox.ts'
+import { AsperaConnect } from '../../apps/server/test/hosts/aspera-connect.ts'
+import { expectAccessible } from '../support/accessible.ts'
+import { atHome, skipSlideshow } from '../support/at-home.ts'
+import { listenForComplaints } from '../support/complaints.ts'
+import { letterTo } from '../support/mailbox.ts'
 
 test.skip(process.env.E2E_CLUSTER === '1', 'the transfer server of this journey stands beside the server on a laptop')
 
@@ -190,7 +190,7 @@ async function openDialog(page: Page): Promise<void> {
 async function staffGrants(email: string): Promise<void> {
   const words = ['apps/server/src/main.ts', 'post-pay', 'grant', email, '--limit', '20.00']
   const env = { ...process.env, DATA_DIR: process.env.E2E_DATA_DIR ?? '' }
-  const { stdout } = await promisify(execFile)(process.execPath, words, { cwd: `${import.meta.dirname}/..`, env })
+  const { stdout } = await promisify(execFile)(process.execPath, words, { cwd: `${import.meta.dirname}/../..`, env })
   expect(stdout).toContain('may post-pay')
 }
 

@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process'
 import { expect, test } from '@playwright/test'
-import { atHome } from './support/at-home.ts'
-import { givenSlate, link, tick, tile } from './support/file-page.ts'
-import { letterTo } from './support/mailbox.ts'
+import { atHome } from '../support/at-home.ts'
+import { givenSlate, link, tick, tile } from '../support/file-page.ts'
+import { letterTo } from '../support/mailbox.ts'
 
 test.skip(process.env.E2E_CLUSTER === '1', 'it is archived by a command beside the server')
 
@@ -17,7 +17,7 @@ test('archived content is asked for, thaws, and a letter tells when it is back',
   await test.step('an operator archives it: it stays in the list and cannot be picked', async () => {
     const env = { ...process.env, DATA_DIR: process.env.E2E_DATA_DIR }
     for (const each of [fileID, otherID]) {
-      execFileSync(process.execPath, ['apps/server/src/main.ts', 'files', 'freeze', each], { env, cwd: `${import.meta.dirname}/..` })
+      execFileSync(process.execPath, ['apps/server/src/main.ts', 'files', 'freeze', each], { env, cwd: `${import.meta.dirname}/../..` })
     }
     await expect(tile(page, 'master.txt')).toContainText('Archived')
     await expect(tick(page, 'master.txt')).toBeDisabled()

@@ -3,11 +3,11 @@ import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test'
-import { expectAccessible } from './support/accessible.ts'
-import { post } from './support/account-by-api.ts'
-import { atHome } from './support/at-home.ts'
-import { givenFolder, listed } from './support/delivery-by-api.ts'
-import { letterTo } from './support/mailbox.ts'
+import { expectAccessible } from '../support/accessible.ts'
+import { post } from '../support/account-by-api.ts'
+import { atHome } from '../support/at-home.ts'
+import { givenFolder, listed } from '../support/delivery-by-api.ts'
+import { letterTo } from '../support/mailbox.ts'
 
 const PEOPLE = ['haruki@delivery.example', 'lior@delivery.example'] as const
 

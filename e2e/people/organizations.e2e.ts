@@ -1,7 +1,7 @@
 import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test'
-import { atHome } from './support/at-home.ts'
-import { listenForComplaints } from './support/complaints.ts'
-import { letterTo } from './support/mailbox.ts'
+import { atHome } from '../support/at-home.ts'
+import { listenForComplaints } from '../support/complaints.ts'
+import { letterTo } from '../support/mailbox.ts'
 
 const PASSWORD = 'projector4'
 const API_SECONDS = 1

@@ -4,8 +4,8 @@ import { mkdtemp, readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test'
-import { givenFile, post } from './support/account-by-api.ts'
-import { givenFolder, listed } from './support/delivery-by-api.ts'
+import { givenFile, post } from '../support/account-by-api.ts'
+import { givenFolder, listed } from '../support/delivery-by-api.ts'
 
 const FILES = [
   { name: 'feature.bin', bytes: randomBytes(5_000_000) },

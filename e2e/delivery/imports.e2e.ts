@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
-import { expectAccessible } from './support/accessible.ts'
-import { givenProject } from './support/account-by-api.ts'
-import { atHome } from './support/at-home.ts'
-import { listenForComplaints } from './support/complaints.ts'
+import { expectAccessible } from '../support/accessible.ts'
+import { givenProject } from '../support/account-by-api.ts'
+import { atHome } from '../support/at-home.ts'
+import { listenForComplaints } from '../support/complaints.ts'
 
 test.skip(process.env.E2E_CLUSTER === '1', 'the hosts of this journey stand beside the server on a laptop')
 

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
-import { AsperaConnect } from '../apps/server/test/hosts/aspera-connect.ts'
-import { expectAccessible } from './support/accessible.ts'
-import { atHome, skipSlideshow } from './support/at-home.ts'
-import { listenForComplaints } from './support/complaints.ts'
+import { AsperaConnect } from '../../apps/server/test/hosts/aspera-connect.ts'
+import { expectAccessible } from '../support/accessible.ts'
+import { atHome, skipSlideshow } from '../support/at-home.ts'
+import { listenForComplaints } from '../support/complaints.ts'
 
 test.skip(process.env.E2E_CLUSTER === '1', 'the transfer server of this journey stands beside the server on a laptop')
 

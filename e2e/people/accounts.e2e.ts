@@ -2,9 +2,9 @@ import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { generateSync } from 'otplib'
-import { atHome } from './support/at-home.ts'
-import { listenForComplaints } from './support/complaints.ts'
-import { letterTo } from './support/mailbox.ts'
+import { atHome } from '../support/at-home.ts'
+import { listenForComplaints } from '../support/complaints.ts'
+import { letterTo } from '../support/mailbox.ts'
 
 const PASSWORD = 'projector4'
 const passwordField = (page: Page, name = 'Password') => page.getByRole('textbox', { name, exact: true })
@@ -148,7 +148,7 @@ test('somebody who is suspended may see who they are and sign out, and is refuse
   await atHome(page)
   const email = 'suspended@quintfilms.example'
   await givenAccount(page.request, email)
-  const main = join(import.meta.dirname, '../apps/server/src/main.ts')
+  const main = join(import.meta.dirname, '../../apps/server/src/main.ts')
   execFileSync(process.execPath, [main, 'users', 'suspend', email], { env: { ...process.env, DATA_DIR: process.env.E2E_DATA_DIR } })
 
   const statusOf = async (path: string, data?: object) =>
