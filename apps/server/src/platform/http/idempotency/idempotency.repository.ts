@@ -1,4 +1,4 @@
-import type { Database } from '../database/database.ts'
+import type { Database } from '../../database/database.ts'
 
 type Claim = { owner: string; key: string; request_hash: Buffer; created_at: Date }
 

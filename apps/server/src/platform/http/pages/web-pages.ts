@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { errors } from '@answerprint/contract/errors'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import { escapeHtml } from '../mail/html.ts'
+import { escapeHtml } from '../../mail/html.ts'
 import { readFirstLoads } from './first-loads.ts'
 
-const DIST = join(import.meta.dirname, '../../../../web/dist')
+const DIST = join(import.meta.dirname, '../../../../../web/dist')
 /** Scripts that run beside the page, under a policy of their own: named so by the build. */
 const WORKER = /\/worker-[^/]+\.js(\.br|\.gz)?$/
 const API_LIKE = /^\/(api|store|media|app)(\/|$|\?)/
