@@ -1,4 +1,4 @@
-import { now } from './clock.ts'
+import { now } from '../clock.ts'
 
 /** The server hands out addresses of pictures that are good for ten minutes at least. */
 const GOOD_MILLISECONDS = 9 * 60_000
