@@ -3,12 +3,14 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import type { ReactNode, Ref } from 'react'
 import { StatusDot } from '../marks/StatusDot.tsx'
-import { FileIcon } from '../tiles/FileIcon.tsx'
-import { FileName } from '../tiles/FileName.tsx'
-import { type FileTileProps, ProgressLine, Tags } from '../tiles/FileTile.tsx'
 import { TileCheck } from '../tiles/TileCheck.tsx'
 import { followed } from '../tiles/tile-link.ts'
+import { FileIcon } from './FileIcon.tsx'
+import { FileName } from './FileName.tsx'
 import styles from './FileRow.module.css'
+import { FileTags } from './FileTags.tsx'
+import type { FileTileProps } from './FileTile.tsx'
+import { ProgressLine } from './ProgressLine.tsx'
 
 export const FILE_ROW_HEIGHT = 44
 
@@ -58,7 +60,7 @@ export function FileRow({
           <FileName name={name} wraps />
         </a>
         <span className={styles.tags} data-optional>
-          <Tags tags={tags ?? []} most={3} />
+          <FileTags tags={tags ?? []} most={3} />
         </span>
         {status !== undefined && (
           <span className={styles.status} title={status.title ?? status.label}>
