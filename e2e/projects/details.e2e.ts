@@ -46,6 +46,7 @@ test('the owner describes a project, puts its credits in order, reads what happe
     await page.getByRole('button', { name: 'Delete EIDR' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Delete field' }).click()
     await expect(names).toHaveCount(1)
+    await expect(page.getByRole('button', { name: 'Delete Country of origin' })).toBeFocused()
   })
 
   await test.step('a project of an organisation chooses which fields are displayed', async () => {
@@ -207,9 +208,11 @@ test('words that could not be saved stay, and what is merely left overwrites not
     await card.getByRole('button', { name: 'Add credit' }).click()
     await card.getByRole('button', { name: 'Remove credit' }).click()
     await expect.poll(() => namesIn(card)).toEqual(['Aru'])
-    await card.getByRole('button', { name: 'Remove Aru' }).click()
+    await expect(card.getByRole('button', { name: 'Remove Aru' })).toBeFocused()
+    await page.keyboard.press('Enter')
     await page.getByRole('dialog', { name: 'Remove this credit?' }).getByRole('button', { name: 'Remove credit' }).click()
     await expect.poll(() => namesIn(card)).toEqual([])
+    await expect(card.getByRole('button', { name: 'Add credit' })).toBeFocused()
   })
 
   await test.step('an address with a page that is not there shows the last one', async () => {
