@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { FileTile } from '../files/FileTile.tsx'
 import { FannedPosters } from '../film/FannedPosters.tsx'
 import { frameAt } from '../film/Scrubber.tsx'
 import { pixel, show } from '../testing/show.tsx'
 import { AnswerprintProvider } from '../theme/AnswerprintProvider.tsx'
-import { FileTile } from './FileTile.tsx'
 import { FolderPosterTile } from './FolderPosterTile.tsx'
 import { PosterTile } from './PosterTile.tsx'
 

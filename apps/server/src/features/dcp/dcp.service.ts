@@ -5,6 +5,7 @@ import { insidePath } from '@answerprint/dcp/values'
 import type { z } from 'zod'
 import { freeName, insertFile, shareProjectTree } from '#features/files'
 import { findFolder } from '#features/folders'
+import type { OutsideSenders } from '#features/outside-senders'
 import type { ProjectAccess } from '#features/projects'
 import { addSeconds, type Clock, type NewId } from '#platform/clock'
 import type { Database } from '#platform/database/database'
@@ -23,7 +24,7 @@ import {
   listUnfinished,
 } from './dcp.repository.ts'
 import type { DcpDesk } from './dcp-desk.ts'
-import { createDcpPlace, type OutsideDcps } from './dcp-place.ts'
+import { createDcpPlace } from './dcp-place.ts'
 
 const DOWNLOAD_SECONDS = 900
 
@@ -31,7 +32,7 @@ type Needs = {
   db: Database
   store: ObjectStore
   access: ProjectAccess
-  outside: OutsideDcps
+  outside: OutsideSenders
   desk: DcpDesk
   now: Clock
   newId: NewId

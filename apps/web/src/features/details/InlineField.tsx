@@ -1,8 +1,9 @@
 import { classes } from '@answerprint/ui/classes'
 import { useMutation } from '@tanstack/react-query'
 import { useId } from 'react'
+import { useDraft } from '#platform/fields/use-draft'
+import { fieldKeys } from './field-keys.ts'
 import styles from './InlineField.module.css'
-import { fieldKeys, useDraft } from './use-draft.ts'
 import { useSaved } from './use-saved.tsx'
 
 type InlineFieldProps = {

@@ -4,6 +4,7 @@ import type { requestPage as contract, RequestPage } from '@answerprint/contract
 import { itemTypeFor } from '@answerprint/contract/file-types'
 import type { z } from 'zod'
 import { type Brands, senderOf } from '#features/organizations'
+import type { OutsideSenders } from '#features/outside-senders'
 import type { Clock, NewId } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import type { Call } from '#platform/http/call'
@@ -11,7 +12,6 @@ import type { Viewer } from '#platform/http/viewer'
 import { hashToken } from '#platform/secrets'
 import type { CopyFiles } from '../copies/copy-files.ts'
 import { findRequestByToken, isOverStorageLimit, isPaidOwner, type RequestRow, type RequestType } from '../file-requests.repository.ts'
-import type { OutsideUploads } from '../outside-uploads.ts'
 import {
   findSubmission,
   listOpenPackagesFrom,
@@ -34,7 +34,7 @@ type Needs = {
   db: Database
   brands: Brands
   visitors: Visitors
-  outside: OutsideUploads
+  outside: OutsideSenders
   copyFiles: CopyFiles
   listImports: ListImports
   config: { aspera: { connectMethod: 'extension' | 'http' } | undefined }

@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { bases, loginAddress } from '#platform/bases'
+import { bases, loginAddress } from '#platform/addresses/bases'
 import { sessionQuery, type User } from '#platform/session'
 import type { SignInProps } from '#platform/sign-in/sign-in'
 import { CodeForm } from './CodeForm.tsx'

@@ -14,6 +14,7 @@ import { infoQuery, patchItem } from '../files.queries.ts'
 import { FileFacts } from './FileFacts.tsx'
 import styles from './FileInfoDialog.module.css'
 import { FileInfoFields } from './FileInfoFields.tsx'
+import { ItemHeading } from './ItemHeading.tsx'
 
 const DcpSection = lazy(async () => ({ default: (await import('../dcp/DcpSection.tsx')).DcpSection }))
 
@@ -26,26 +27,14 @@ export function FileInfoDialog({ file: listed, place, onClose }: FileInfoDialogP
   const download = useDownload(listed.project_id)
   const file = info ?? listed
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size={940}
-      title={
-        <span className={styles.heading}>
-          <span className={styles.title} title={file.name}>
-            {file.name}
-          </span>
-          <span className={styles.place}>{place}</span>
-        </span>
-      }
-    >
+    <Modal opened onClose={onClose} size={940} title={<ItemHeading name={file.name}>{place}</ItemHeading>}>
       <div className={styles.columns}>
         <div>
           <Still file={file} />
           <FileFacts file={file} info={info} />
         </div>
         {info !== undefined && (
-          <FileInfoFields key={info._id} info={info} readOnly={!may('projects:can_modify')} onSave={(change) => save.mutate(change)} />
+          <FileInfoFields key={info._id} info={info} readOnly={!may('projects:can_modify')} onSave={save.mutateAsync} />
         )}
         {isPending && <Skeleton height={320} aria-busy="true" />}
         {info === undefined && error !== null && <ErrorScreen size="panel" message={messageOf(error)} onRetry={() => void refetch()} />}

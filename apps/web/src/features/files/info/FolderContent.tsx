@@ -11,9 +11,9 @@ import dialog from '../dialogs/FileDialogs.module.css'
 import { useFiles } from '../file-context.ts'
 import { iconOf, pictureOf, sizeText } from '../file-facts.ts'
 import type { FileItem } from '../files.api.ts'
-import heading from './FileInfoDialog.module.css'
 import styles from './FolderContent.module.css'
 import { folderContentQuery } from './folder-content.ts'
+import { ItemHeading } from './ItemHeading.tsx'
 
 type FolderContentProps = { folder: FileItem; onClose: () => void }
 
@@ -32,14 +32,7 @@ export function FolderContent({ folder, onClose }: FolderContentProps) {
       opened
       onClose={onClose}
       size={560}
-      title={
-        <span className={heading.heading}>
-          <span className={heading.title} title={folder.name}>
-            {folder.name}
-          </span>
-          <span className={heading.place}>Folder content{first !== undefined && ` · ${formatCount(first.size, 'item')}`}</span>
-        </span>
-      }
+      title={<ItemHeading name={folder.name}>Folder content{first !== undefined && ` · ${formatCount(first.size, 'item')}`}</ItemHeading>}
     >
       <div className={styles.list}>
         {items === undefined && !query.isError && <RowSkeletons count={5} height={44} />}
