@@ -1,3 +1,4 @@
+import type { DownloadAddresses } from '#features/files'
 import type { RecordHistory } from '#features/history'
 import type { Notify } from '#features/notifications'
 import type { Brands } from '#features/organizations'
@@ -11,6 +12,7 @@ import type { Secrets } from '#platform/secrets'
 import type { ObjectStore } from '#platform/storage/object-store'
 import { createDelivery } from './delivery/delivery.service.ts'
 import { createPackageLog } from './package-log.ts'
+import { createDownloadsByGrant } from './page/downloads-by-grant.ts'
 import { createLinkDownloads } from './page/link-downloads.ts'
 import { createPackageGrants } from './page/package-grants.ts'
 import { createPackageUnlocking } from './page/package-unlocking.ts'
@@ -29,6 +31,7 @@ type Needs = {
   secrets: Secrets
   access: ProjectAccess
   addFile: AddFile
+  addresses: DownloadAddresses
   recordHistory: RecordHistory
   brands: Brands
   config: { aspera: { connectMethod: 'extension' | 'http' } | undefined }
@@ -47,7 +50,8 @@ export function composeTransfers(needs: Needs) {
   const transferFiles = createTransferFiles(needs)
   const unlock = createPackageUnlocking({ ...needs, grants, checkPassword: createLinkPassword(needs) })
   return {
-    transfers: createTransfers({ ...needs, door, unlock, log, transferFiles }),
+    transfers: createTransfers({ ...needs, door, grants, unlock, log, transferFiles }),
+    byGrant: createDownloadsByGrant({ ...needs, door, grants, log, transferFiles }),
     linkDownloads: createLinkDownloads({ ...needs, door, log, transferFiles }),
     save: createSaveToAccount({ ...needs, door, transferFiles, log }),
     delivery,

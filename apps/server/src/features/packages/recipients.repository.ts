@@ -43,6 +43,9 @@ const standings = (db: Database) =>
 export const findRecipientByToken = (db: Database, tokenHash: Buffer) =>
   standings(db).where('package_recipients.token_hash', '=', tokenHash).executeTakeFirst()
 
+export const findRecipientsById = (db: Database, recipientIds: readonly string[]) =>
+  recipientIds.length === 0 ? Promise.resolve([]) : standings(db).where('package_recipients._id', 'in', recipientIds).execute()
+
 export const findRecipient = (
   db: Database,
   { projectID, packageID, recipientID }: Record<'projectID' | 'packageID' | 'recipientID', string>,

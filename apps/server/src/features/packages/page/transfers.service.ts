@@ -1,5 +1,5 @@
 import type { Input } from '@answerprint/contract/endpoint'
-import { errors, fail } from '@answerprint/contract/errors'
+import { errors } from '@answerprint/contract/errors'
 import { type transfers as contract, PACKAGE_PAGE, type Transfer } from '@answerprint/contract/packages'
 import type { z } from 'zod'
 import { noteUse, previewFile } from '#features/files'
@@ -11,20 +11,21 @@ import type { Call } from '#platform/http/call'
 import type { ObjectStore } from '#platform/storage/object-store'
 import { weighContents } from '../contents.repository.ts'
 import type { PackageLog } from '../package-log.ts'
-import { isExpired, refuseAspera } from '../packages.policy.ts'
+import { isExpired } from '../packages.policy.ts'
 import type { Standing } from '../recipients.repository.ts'
+import type { PackageGrants } from './package-grants.ts'
 import type { UnlockPackage } from './package-unlocking.ts'
 import type { TransferDoor } from './transfer-door.ts'
 import type { TransferFiles } from './transfer-files.ts'
 
 const PICTURE_SECONDS = 900
-const DOWNLOAD_SECONDS = 900
 
 type Needs = {
   db: Database
   store: ObjectStore
   brands: Brands
   door: TransferDoor
+  grants: PackageGrants
   unlock: UnlockPackage
   log: PackageLog
   transferFiles: TransferFiles
@@ -35,12 +36,15 @@ type Answer = z.output<typeof Transfer>
 type Asked<E extends keyof typeof contract> = Input<(typeof contract)[E], 'out'>
 
 /** The page of somebody with a link: whoever holds the address may look, and more once the password was given. */
-export const createTransfers = ({ db, store, brands, door, unlock, log, transferFiles, config, now }: Needs) => {
+export const createTransfers = ({ db, store, brands, door, grants, unlock, log, transferFiles, config, now }: Needs) => {
   const signPoster = createSignPoster({ store, now })
   return {
     async open(token: string, call: Call): Promise<Answer> {
       const standing = await door.find(token)
-      return show(standing, door.seenBy(standing, call))
+      const status = door.seenBy(standing, call)
+      // Twelve hours from the password are not more hours with each look.
+      if (status === 'READY' && standing.password_hash === null) grants.give(standing, call)
+      return show(standing, status)
     },
 
     async unlock({ params: { token }, body }: Asked<'unlock'>, call: Call): Promise<Answer> {
@@ -60,22 +64,6 @@ export const createTransfers = ({ db, store, brands, door, unlock, log, transfer
     async files({ params: { token }, query }: Asked<'files'>, call: Call) {
       const standing = await door.pass(token, call)
       return transferFiles.list(standing, query, addSeconds(now(), PICTURE_SECONDS))
-    },
-
-    async download(token: string, fileID: string, call: Call) {
-      const standing = refuseAspera(await door.pass(token, call))
-      const file = await transferFiles.find(standing, fileID)
-      if (file.type === 'folder') return fail('folder_download')
-      if (file.type === 'dcp') return fail('dcp_download')
-      if (file.frozen_at) return fail('frozen')
-      if (!file.key || file.status !== 'Ready') return fail('file_busy')
-      const expires_at = addSeconds(now(), DOWNLOAD_SECONDS)
-      const address = await store.signGet(file.key, { expires_at, file_name: file.name, disposition: 'attachment' })
-      await db.transaction().execute(async (tx) => {
-        await noteUse(tx, file._id, now())
-        await log.downloaded(tx, standing, call, file._id)
-      })
-      return { token: address }
     },
 
     async preview({ params: { token, fileID } }: Asked<'preview'>, call: Call) {

@@ -61,8 +61,17 @@ export const unlockTransfer = (token: string, password: string): Promise<Transfe
 
 export const noteOpened = (token: string) => call(endpoints.noteOpened, { params: { token } })
 
-export const downloadAddress = async (token: string, fileID: string): Promise<string> =>
-  (await call(endpoints.download, { query: { fileID, package_id: token } })).token
+/** A page that stood open for half a day looks behind the link again first. */
+export async function downloadAddress(token: string, fileID: string): Promise<string> {
+  const ask = async () => (await call(endpoints.download, { query: { fileID, package_id: token } })).token
+  try {
+    return await ask()
+  } catch (error) {
+    if (!(error instanceof Refusal && error.code === 'link_not_opened')) throw error
+    await call(endpoints.open, { params: { token } })
+    return ask()
+  }
+}
 
 /** Addresses in it are good for some minutes. */
 export const transferPreviewQuery = (token: string, fileID: string) =>
