@@ -3,18 +3,18 @@ import type { CutName } from './count-fitting.ts'
 
 /** How many letters can stand before "…" in a box of so many lines; all of them where the whole name fits, or where no lines are counted. */
 export function useMiddleCut(box: RefObject<HTMLElement | null>, { letters, last, extension }: CutName): number {
-  const [kept, setKept] = useState(letters.length)
+  const [tried, setTried] = useState({ letters, kept: letters.length })
   // The browser tells when the box has a width, and when it has another.
   useEffect(() => {
     const element = box.current
     if (element === null) return undefined
     const observer = new ResizeObserver(async () => {
-      if (getComputedStyle(element).webkitLineClamp === 'none') return setKept(letters.length)
+      if (getComputedStyle(element).webkitLineClamp === 'none') return setTried({ letters, kept: letters.length })
       const { countFitting } = await import('./count-fitting.ts')
-      setKept(countFitting(element, { letters, last, extension }))
+      setTried({ letters, kept: countFitting(element, { letters, last, extension }) })
     })
     observer.observe(element)
     return () => observer.disconnect()
   }, [box, letters, last, extension])
-  return kept
+  return tried.letters === letters ? tried.kept : letters.length
 }
