@@ -1,5 +1,6 @@
-import { expect, type Request, test } from '@playwright/test'
+import { type APIRequestContext, expect, type Request, test } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
+import { post } from '../support/account-by-api.ts'
 import { atHome } from '../support/at-home.ts'
 import { givenSlate, link, tile } from '../support/file-page.ts'
 import { letterTo } from '../support/mailbox.ts'
@@ -48,19 +49,19 @@ test('files get tags, are shown by them, are looked at, and move to another proj
 
   await test.step('the filter shows what carries a tag', async () => {
     await page.getByRole('button', { name: 'Filter by type, tag' }).click()
-    await page.getByRole('menuitemcheckbox', { name: 'Approved' }).click()
+    await page.getByRole('checkbox', { name: 'Approved' }).check()
     await page.keyboard.press('Escape')
     await expect(tile(page, 'english.srt')).toBeHidden()
     await expect(tile(page, 'notes.txt')).toBeVisible()
     await page.getByRole('button', { name: /Filter by type, tag/ }).click()
-    await page.getByRole('menuitem', { name: 'Show all' }).click()
+    await page.getByRole('button', { name: 'Show all' }).click()
     await expect(tile(page, 'english.srt')).toBeVisible()
   })
 
   await test.step('a tag that nobody wants any more is taken off every file, and narrows no list', async () => {
     await page.getByRole('button', { name: 'Filter by type, tag' }).click()
-    await page.getByRole('menuitemcheckbox', { name: 'Approved' }).click()
-    await page.getByRole('menuitem', { name: 'Manage tags…' }).click()
+    await page.getByRole('checkbox', { name: 'Approved' }).check()
+    await page.getByRole('button', { name: 'Manage tags…' }).click()
     const all = page.getByRole('dialog', { name: 'Tags', exact: true })
     await all.getByRole('button', { name: 'Delete tag Approved' }).click()
     await expectAccessible(page)
@@ -160,3 +161,55 @@ test('files get tags, are shown by them, are looked at, and move to another proj
     await expect(tile(page, 'notes.txt')).toBeVisible()
   })
 })
+
+test('one of more tags than are listed is found by its name, to filter by and to be deleted', async ({ page, context }) => {
+  const { projectID, upload } = await givenSlate(context.request, 'helen@many-tags.example')
+  await upload('notes.txt', 'reel three')
+  await upload('cues.txt', 'the horn comes late')
+  await atHome(page)
+  await page.goto(`/projects/${projectID}/files`)
+  await page.getByRole('button', { name: 'Filter by type, tag' }).click()
+  await expect(page.getByText('No Tags')).toBeVisible()
+  await expect(page.getByRole('searchbox', { name: 'Search tags' })).toHaveCount(0)
+  await givenTags(context.request, projectID, 'notes.txt', 205)
+  await page.reload()
+
+  await test.step('the filter finds it', async () => {
+    await page.getByRole('button', { name: 'Filter by type, tag' }).click()
+    await expect(page.getByRole('checkbox', { name: 'Reel 001' })).toBeVisible()
+    await expect(page.getByRole('checkbox', { name: 'Reel 205' })).toHaveCount(0)
+    await page.getByRole('searchbox', { name: 'Search tags' }).fill('205')
+    await expectAccessible(page)
+    await page.getByRole('checkbox', { name: 'Reel 205' }).check()
+    await page.keyboard.press('Escape')
+    await expect(tile(page, 'notes.txt')).toBeVisible()
+    await expect(tile(page, 'cues.txt')).toBeHidden()
+    await page.getByRole('button', { name: /Filter by type, tag/ }).click()
+    await page.getByRole('button', { name: 'Show all' }).click()
+    await expect(tile(page, 'cues.txt')).toBeVisible()
+  })
+
+  await test.step('so does the list of all tags', async () => {
+    await page.getByRole('button', { name: /Filter by type, tag/ }).click()
+    await page.getByRole('button', { name: 'Manage tags…' }).click()
+    const all = page.getByRole('dialog', { name: 'Tags', exact: true })
+    await all.getByRole('searchbox', { name: 'Search tags' }).fill('reel 205')
+    await expect(all.getByRole('button', { name: /^Delete tag/ })).toHaveCount(1)
+    await all.getByRole('button', { name: 'Delete tag Reel 205' }).click()
+    await page.getByRole('dialog', { name: 'Delete tag' }).getByRole('button', { name: 'Delete tag' }).click()
+    await expect(all.getByText('No Tags')).toBeVisible()
+  })
+})
+
+/** "Reel 001" and so on, all of them on one file. */
+async function givenTags(api: APIRequestContext, projectID: string, fileName: string, count: number): Promise<void> {
+  const { files } = (await (await api.get(`/api/projects/${projectID}/files`)).json()) as {
+    files: { _id: string; name: string; type: string }[]
+  }
+  const targetFiles = files.filter((each) => each.name === fileName).map(({ _id, type }) => ({ _id, type }))
+  const names = Array.from({ length: count }, (_, index) => `Reel ${String(index + 1).padStart(3, '0')}`)
+  // A file is given a hundred at a time; those that it had stay known.
+  for (let from = 0; from < count; from += 100) {
+    await post(api, '/api/tags', { values: names.slice(from, from + 100).map((name) => ({ name })), targetFiles })
+  }
+}

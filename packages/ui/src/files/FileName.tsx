@@ -1,5 +1,5 @@
-import { Fragment } from 'react'
 import styles from './FileName.module.css'
+import { WrappedName } from './WrappedName.tsx'
 
 type FileNameProps = {
   name: string
@@ -11,20 +11,12 @@ type FileNameProps = {
 export function FileName({ name, wraps = false }: FileNameProps) {
   const dot = name.lastIndexOf('.')
   const split = dot > 0 && name.length - dot <= 8 ? dot : name.length
-  const stem = name.slice(0, split)
+  const [stem, extension] = [name.slice(0, split), name.slice(split)]
+  if (wraps) return <WrappedName stem={stem} extension={extension} />
   return (
-    <span className={styles.name} data-wraps={wraps || undefined}>
-      <span className={styles.stem}>{wraps ? <Breakable text={stem} /> : stem}</span>
-      {name.slice(split)}
+    <span className={styles.name}>
+      <span className={styles.stem}>{stem}</span>
+      {extension}
     </span>
   )
 }
-
-const Breakable = ({ text }: { text: string }) =>
-  text.split(/(?<=_)/).map((part, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a name never change places.
-    <Fragment key={index}>
-      {part}
-      <wbr />
-    </Fragment>
-  ))

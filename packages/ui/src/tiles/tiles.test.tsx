@@ -93,19 +93,6 @@ describe('tiles', () => {
     await expect.element(page.getByRole('status')).toHaveTextContent('Move both into a new folder')
   })
 
-  test('a long name gives way before its extension', async () => {
-    const name = `${'SALT_MERIDIAN_'.repeat(20)}.mov`
-    const { container } = await show(
-      <div style={{ width: 200 }}>
-        <FileTile name={name} icon="video" kind="Video" href="#" size="68.7 GB" />
-      </div>,
-    )
-    const { left = 0 } = container.querySelector('article')?.getBoundingClientRect() ?? {}
-    const link = page.getByRole('link', { name }).element().getBoundingClientRect()
-    expect(link.right).toBeLessThanOrEqual(left + 200)
-    await expect.element(page.getByRole('link', { name: `${name}` })).toHaveAttribute('title', name)
-  })
-
   test('the frame follows the pointer over a film', async () => {
     const sprite = { src: pixel, frames: 20, intervalSeconds: 60 }
     const { container } = await show(

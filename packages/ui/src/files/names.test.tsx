@@ -1,0 +1,68 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { show } from '../testing/show.tsx'
+import { AnswerprintProvider } from '../theme/AnswerprintProvider.tsx'
+import { FileName } from './FileName.tsx'
+import { FileTile } from './FileTile.tsx'
+
+const WIDE = [1280, 800] as const
+const PHONE = [390, 800] as const
+const long = `${'SALT_MERIDIAN_'.repeat(8)}R7_FINAL.mov`
+
+describe('names of files', () => {
+  afterEach(() => page.viewport(...WIDE))
+
+  test('a long name gives way before its extension', async () => {
+    const name = `${'SALT_MERIDIAN_'.repeat(20)}.mov`
+    const { container } = await show(
+      <div style={{ width: 200 }}>
+        <FileTile name={name} icon="video" kind="Video" href="#" size="68.7 GB" />
+      </div>,
+    )
+    const { left = 0 } = container.querySelector('article')?.getBoundingClientRect() ?? {}
+    const link = page.getByRole('link', { name }).element().getBoundingClientRect()
+    expect(link.right).toBeLessThanOrEqual(left + 200)
+    await expect.element(page.getByRole('link', { name: `${name}` })).toHaveAttribute('title', name)
+  })
+
+  test('on a phone a name that is longer than two lines is cut in its middle', async () => {
+    await page.viewport(...PHONE)
+    const { container } = await show(<Narrow name={long} />)
+    const [shown] = container.querySelectorAll<HTMLElement>('[data-wraps]')
+    await expect.poll(() => shown?.textContent).toMatch(/^SALT_MERIDIAN_.+…_FINAL\.mov$/)
+    expect(shown?.scrollHeight).toBe(shown?.clientHeight)
+    await expect.element(page.getByText(long)).toBeInTheDocument()
+  })
+
+  test('one that has room in two lines stands there whole, and so does any on a wide screen', async () => {
+    await page.viewport(...PHONE)
+    const { container, rerender } = await show(<Narrow name="SALT_MERIDIAN_REEL_7.mov" />)
+    const shown = () => container.querySelector('[data-wraps]')?.textContent
+    expect(shown()).toBe('SALT_MERIDIAN_REEL_7.mov')
+    await page.viewport(...WIDE)
+    await rerender(
+      <AnswerprintProvider scheme="dark">
+        <Narrow name={long} />
+      </AnswerprintProvider>,
+    )
+    await expect.poll(shown).toBe(long)
+  })
+
+  test('a name that grows on a phone is cut when it does', async () => {
+    await page.viewport(...PHONE)
+    const { container, rerender } = await show(<Narrow name="short.mov" />)
+    const shown = () => container.querySelector('[data-wraps]')?.textContent
+    await rerender(
+      <AnswerprintProvider scheme="dark">
+        <Narrow name={long} />
+      </AnswerprintProvider>,
+    )
+    await expect.poll(shown).toContain('…_FINAL.mov')
+  })
+})
+
+const Narrow = ({ name }: { name: string }) => (
+  <div style={{ width: 240 }}>
+    <FileName name={name} wraps />
+  </div>
+)
