@@ -1,3 +1,4 @@
+import { isTooBig, tooBigSentence } from '@answerprint/contract/upload-rules'
 import { type FoundFile, treeOf } from './find-files.ts'
 import type { Kept, KeptUpload } from './kept.ts'
 import type { RequestLink } from './request-link.ts'
@@ -71,12 +72,13 @@ async function makeFolders(files: readonly FoundFile[], { link, visit, kept }: A
 type Opened = Map<FoundFile, KeptUpload | Error>
 
 async function openUploads(batch: readonly FoundFile[], around: Around): Promise<Opened> {
-  const { kept } = around
+  const { kept, visit } = around
   const opened: Opened = new Map()
   const fresh: FoundFile[] = []
   for (const file of batch) {
     const before = kept.upload(file)
     if (before) opened.set(file, before)
+    else if (isTooBig(file.size, visit.page.uploadLimitInGB)) opened.set(file, new Error(tooBigSentence(visit.page.uploadLimitInGB)))
     else fresh.push(file)
   }
   if (fresh.length === 0) return opened

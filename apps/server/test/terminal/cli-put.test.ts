@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, truncateSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -27,8 +27,8 @@ function run(args: string[], until?: RegExp) {
   })
 }
 
-async function givenLink(required_fields: ('name' | 'company')[] = []) {
-  const server = await startServer()
+async function givenLink(required_fields: ('name' | 'company')[] = [], environment: Record<string, string> = {}) {
+  const server = await startServer(environment)
   const helen = await (await server.given.organization()).member()
   const { _id: projectID } = await server.given.project(helen)
   const { requests } = await helen.call(fileRequests.create, {
@@ -141,4 +141,14 @@ test('a wrong command line says how it is used', async () => {
   expect(code).toBe(2)
   expect(said).toContain('Give the link of a file request.')
   expect(said).toContain('answerprint put <request link>')
+})
+
+test('what is larger than the server takes is not begun, and the rest is sent', async () => {
+  const { folder, put, list } = await givenLink([], { UPLOAD_LIMIT_GB: '1' })
+  writeFileSync(join(folder, 'reel.bin'), '')
+  truncateSync(join(folder, 'reel.bin'), 1024 ** 3)
+  writeFileSync(join(folder, 'notes.txt'), 'twelve reels')
+  const { code, said } = await put([join(folder, 'reel.bin'), join(folder, 'notes.txt')])
+  expect([code, said]).toEqual([1, expect.stringContaining('reel.bin: The max file upload size is 1GB')])
+  expect((await list()).map((each) => each.name)).toEqual(['notes.txt'])
 })

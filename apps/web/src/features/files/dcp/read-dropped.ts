@@ -5,6 +5,7 @@ import { findPackages } from '@answerprint/dcp/find-packages'
 import type { Problem } from '@answerprint/dcp/package-types'
 import { readPackage } from '@answerprint/dcp/read-package'
 import type { FolderFile } from '#platform/uploads/folder-entries'
+import { uploadLimitInGB } from '#platform/uploads/upload-limit'
 import type { DroppedPackage } from './dropped-package.ts'
 
 /** Reads every package of a drop: its XML files only, however large the rest. A folder of too many files is no package. */
@@ -19,11 +20,12 @@ export async function readDropped(files: readonly FolderFile[]): Promise<Dropped
 }
 
 async function readOne(folder: string, held: { file: File; inside: string }[]): Promise<DroppedPackage> {
-  const files = held.filter(({ file }) => !isTooBig(file.size))
+  const limitInGB = uploadLimitInGB()
+  const files = held.filter(({ file }) => !isTooBig(file.size, limitInGB))
   const tooBig = held
-    .filter(({ file }) => isTooBig(file.size))
+    .filter(({ file }) => isTooBig(file.size, limitInGB))
     .map(({ inside }): Problem => {
-      return { kind: 'size', severity: 'wrong', path: inside, message: `${inside} has 200 GB or more and cannot be sent.` }
+      return { kind: 'size', severity: 'wrong', path: inside, message: `${inside} has ${limitInGB} GB or more and cannot be sent.` }
     })
   const listing = files.map(({ file, inside }) => ({ path: inside, size: file.size }))
   const byPath = new Map(files.map(({ file, inside }) => [inside, file]))
