@@ -104,6 +104,7 @@ export const errors = {
   package_expired: { status: 403, message: 'The owner of this content has expired this link.' },
   folder_download: { status: 409, message: 'A folder cannot be downloaded from this link. Open it and choose its files.' },
   nothing_to_archive: { status: 409, message: 'There is no file here that an archive could hold.' },
+  package_ended_once: { status: 400, message: 'A link that has ended is opened again by a date ahead. Choose when it shall end.' },
   expiry_in_past: { status: 422, message: 'Choose a date ahead.' },
 
   file_too_big: { status: 422, message: 'The max file upload size is 200GB' },

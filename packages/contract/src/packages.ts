@@ -90,7 +90,7 @@ const ByKey = z.discriminatedUnion('key', [
   z.object({ key: z.literal('password'), value: Password }),
   z.object({ key: z.literal('expires_at'), value: Expiry }),
   z.object({ key: z.literal('expiry'), value: Expiry }),
-  z.object({ key: z.literal('is_expired'), value: z.literal(true) }),
+  z.object({ key: z.literal('is_expired'), value: z.boolean() }),
   z.object({ key: z.literal('reminder_days'), value: ReminderDays }),
 ])
 /** The same by its older name. */
@@ -98,7 +98,7 @@ const ByField = z.discriminatedUnion('field', [
   z.object({ field: z.literal('password'), value: Password }),
   z.object({ field: z.literal('expires_at'), value: Expiry }),
   z.object({ field: z.literal('expiry'), value: Expiry }),
-  z.object({ field: z.literal('is_expired'), value: z.literal(true) }),
+  z.object({ field: z.literal('is_expired'), value: z.boolean() }),
   z.object({ field: z.literal('reminder_days'), value: ReminderDays }),
 ])
 const PackageChange = z.union([ByKey, ByField])

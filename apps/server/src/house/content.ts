@@ -85,7 +85,7 @@ export function composeContent(parts: HouseParts, people: People, { screeners, s
     onPoster: posters.set,
     onDcpFile: dcpDesk.takeFile,
   })
-  const uploads = createUploads({ ...parts, access, outside, complete, transferServer, storageClass: config.storageClass })
+  const uploads = createUploads({ ...parts, access, outside, complete, transferServer })
 
   const handlers: JobHandler[] = [
     eraseObjectsHandler(parts),

@@ -37,7 +37,7 @@ type Needs = {
   outside: OutsideSenders
   copyFiles: CopyFiles
   listImports: ListImports
-  config: { aspera: { connectMethod: 'extension' | 'http' } | undefined }
+  config: { aspera: { connectMethod: 'extension' | 'http' } | undefined; uploadLimitInGB: number }
   now: Clock
   newId: NewId
 }
@@ -91,6 +91,7 @@ export const createRequestPage = ({ db, brands, visitors, outside, copyFiles, li
       project_id: isOpen ? request.project_id : null,
       destination_folder_id: isOpen ? request.destination_folder_id : null,
       status: request.status as Answer['status'],
+      uploadLimitInGB: config.uploadLimitInGB,
       aspera: mayAspera ? { connect_method: aspera.connectMethod } : null,
       host,
       required_fields: request.required_fields as Answer['required_fields'],

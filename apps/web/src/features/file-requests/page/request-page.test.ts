@@ -22,7 +22,7 @@ const page = (changes: Partial<RequestPage> = {}): RequestPage => ({
   },
   aspera: null,
   project: { organization: { subscription: { storage: { is_over_storage_limit: false } } } },
-  ...{ files: [], received: { count: 0, size: 0 }, uploads: [], aspera_uploads: [], open_packages: [] },
+  ...{ files: [], received: { count: 0, size: 0 }, uploadLimitInGB: 200, uploads: [], aspera_uploads: [], open_packages: [] },
   ...{ file_imports: [], failed_imports: [], cineuploads: [] },
   ...changes,
 })
