@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import styles from './ItemHeading.module.css'
+import styles from './DialogTitle.module.css'
 
-/** The title of a dialog that tells of one file or folder: its name, and below it where it lies or what it holds. */
-export const ItemHeading = ({ name, children }: { name: string; children: ReactNode }) => (
-  <span className={styles.heading}>
-    <span className={styles.name} title={name}>
-      {name}
+/** The title of a dialog in one line, and below it what it is about: where a file lies, what a folder holds. */
+export const DialogTitle = ({ title, children }: { title: string; children: ReactNode }) => (
+  <span className={styles.both}>
+    <span className={styles.title} title={title}>
+      {title}
     </span>
     <span className={styles.below}>{children}</span>
   </span>
