@@ -1,5 +1,5 @@
 import { IconLock } from '@tabler/icons-react'
-import { gateStyles } from '#platform/public-page/gate-styles'
+import { gateStyles } from '#platform/public-page/gate/gate-styles'
 import { GateWords, House } from '#platform/public-page/public-page'
 import type { RequestPage } from './request-page.api.ts'
 

@@ -1,7 +1,7 @@
 import { Refusal } from '@answerprint/contract/refusal'
 import { IconClockOff } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
-import { gateStyles } from '#platform/public-page/gate-styles'
+import { gateStyles } from '#platform/public-page/gate/gate-styles'
 import { GateWords, House, InvalidLink, PasswordForm } from '#platform/public-page/public-page'
 import { messageOf } from '#platform/query-client'
 import { type Transfer, unlockTransfer } from './transfer.api.ts'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconNetworkOff, IconRefresh, IconWorldOff } from '@tabler/icons-react'
-import { gateStyles as styles } from '#platform/public-page/gate-styles'
+import { gateStyles as styles } from '#platform/public-page/gate/gate-styles'
 import { GateWords } from '#platform/public-page/public-page'
 import type { Gate } from '../review.api.ts'
 import type { GateProps } from './gate-props.ts'

@@ -1,6 +1,6 @@
 import { IconLinkOff } from '@tabler/icons-react'
+import { House } from '../House.tsx'
 import { GateWords } from './GateWords.tsx'
-import { House } from './House.tsx'
 
 /** For an address that leads to nothing; `cameIn` is what the person got it by. */
 export const InvalidLink = ({ cameIn }: { cameIn: 'letter' | 'invitation' }) => (

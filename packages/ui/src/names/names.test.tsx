@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { FileTile } from '../files/FileTile.tsx'
 import { show } from '../testing/show.tsx'
 import { AnswerprintProvider } from '../theme/AnswerprintProvider.tsx'
 import { FileName } from './FileName.tsx'
-import { FileTile } from './FileTile.tsx'
 
 const WIDE = [1280, 800] as const
 const PHONE = [390, 800] as const
