@@ -4,7 +4,8 @@ import { promisify } from 'node:util'
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { AsperaConnect } from '../../apps/server/test/hosts/aspera-connect.ts'
 import { expectAccessible } from '../support/accessible.ts'
-import { atHome, skipSlideshow } from '../support/at-home.ts'
+import { givenFile, givenProject, post } from '../support/account-by-api.ts'
+import { atHome } from '../support/at-home.ts'
 import { listenForComplaints } from '../support/complaints.ts'
 import { letterTo } from '../support/mailbox.ts'
 
@@ -24,7 +25,7 @@ test('a folder is sent by an Aspera link on the invoice account, and its recipie
   const client = await new AsperaConnect().start()
   connect = client
   const email = 'helen@aspera-share.example'
-  const projectID = await givenProject(context.request, email)
+  const projectID = await givenProject(context.request, email, 'Glass Harbour')
   await givenFolder(context.request, projectID)
   await atHome(page)
   await page.goto(`/projects/${projectID}/files`)
@@ -140,7 +141,7 @@ test('somebody who is asked for files sends them through Aspera, and goes on whe
   const client = await new AsperaConnect().start()
   connect = client
   client.chosen = [{ name: '/Users/haruki/Films/HARBOUR_REEL_1.bin', bytes: REEL }]
-  const projectID = await givenProject(context.request, 'helen@aspera-request.example')
+  const projectID = await givenProject(context.request, 'helen@aspera-request.example', 'Glass Harbour')
   const asked = await context.request.post(`/api/projects/${projectID}/fileRequests`, { data: { requests: { title: 'Originals' } } })
   const { requests } = (await asked.json()) as { requests: { _id: string }[] }
   const outside = await browser.newContext({ viewport: { width: 1440, height: 900 } })
@@ -194,30 +195,8 @@ async function staffGrants(email: string): Promise<void> {
   expect(stdout).toContain('may post-pay')
 }
 
-async function givenProject(api: APIRequestContext, email: string): Promise<string> {
-  const person = { full_name: 'Helen Lind', email, password: 'projector4', confirm_password: 'projector4', country_code: 'NO' }
-  await api.post('/api/auth/signup', { data: person })
-  await skipSlideshow(api)
-  const project = await api.post('/api/projects', { data: { title: 'Glass Harbour' } })
-  return ((await project.json()) as { _id: string })._id
-}
-
-async function givenFolder(api: APIRequestContext, projectID: string): Promise<void> {
-  const made = await api.post(`/api/projects/${projectID}/folders`, { data: { name: 'Localisation' } })
-  const { _id: folder_id } = (await made.json()) as { _id: string }
-  for (const [name, bytes] of [
-    ['reel.bin', REEL],
-    ['notes.bin', NOTES],
-  ] as const) {
-    const opened = await api.post('/api/uploads', {
-      data: { method: 'http', file_list: [{ name, size: bytes.length }], specifications: { project_id: projectID, folder_id } },
-    })
-    const { upload_details } = (await opened.json()) as { upload_details: { upload_id: string }[] }
-    const id = upload_details[0]?.upload_id
-    const signed = await api.get(`/api/s3/signature?upload_id=${id}&parts=1`)
-    const { parts } = (await signed.json()) as { parts: { url: string; headers: Record<string, string> }[] }
-    await api.put(parts[0]?.url ?? '', { headers: parts[0]?.headers ?? {}, data: bytes })
-    const done = await api.put(`/api/uploads/${id}`, { data: { status: 'Complete', total_size: bytes.length } })
-    expect(done.ok()).toBe(true)
-  }
+async function givenFolder(api: APIRequestContext, project_id: string): Promise<void> {
+  const { _id: folder_id } = await post<{ _id: string }>(api, `/api/projects/${project_id}/folders`, { name: 'Localisation' })
+  await givenFile(api, { project_id, folder_id }, 'reel.bin', REEL)
+  await givenFile(api, { project_id, folder_id }, 'notes.bin', NOTES)
 }

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { AsperaConnect } from '../../apps/server/test/hosts/aspera-connect.ts'
 import { expectAccessible } from '../support/accessible.ts'
-import { atHome, skipSlideshow } from '../support/at-home.ts'
+import { givenProject } from '../support/account-by-api.ts'
+import { atHome } from '../support/at-home.ts'
 import { listenForComplaints } from '../support/complaints.ts'
 
 test.skip(process.env.E2E_CLUSTER === '1', 'the transfer server of this journey stands beside the server on a laptop')
@@ -24,7 +25,7 @@ test('files go up and down through Aspera Connect: paused, failed, told how far 
   const client = await new AsperaConnect().start()
   connect = client
   client.chosen = [{ name: '/Users/helen/Films/GLASS_HARBOUR_REEL_1.bin', bytes: REEL }]
-  const projectID = await givenProject(context.request, 'helen@aspera.example')
+  const projectID = await givenProject(context.request, 'helen@aspera.example', 'Glass Harbour')
   await atHome(page)
   await page.goto(`/projects/${projectID}/files`)
   const row = (name: string) => page.getByRole('listitem').filter({ hasText: name })
@@ -85,7 +86,7 @@ test('files go up and down through Aspera Connect: paused, failed, told how far 
 })
 
 test('a client that is too old is to be updated, one that is not there to be installed', async ({ page, context }) => {
-  const projectID = await givenProject(context.request, 'jun@aspera.example')
+  const projectID = await givenProject(context.request, 'jun@aspera.example', 'Glass Harbour')
   connect = await new AsperaConnect().start()
   connect.version = '3.5.9'
   await atHome(page)
@@ -112,12 +113,4 @@ test('a client that is too old is to be updated, one that is not there to be ins
 async function uploadWithAspera(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'New', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Upload Files with Aspera' }).click()
-}
-
-async function givenProject(api: APIRequestContext, email: string): Promise<string> {
-  const person = { full_name: 'Helen Lind', email, password: 'projector4', confirm_password: 'projector4', country_code: 'NO' }
-  await api.post('/api/auth/signup', { data: person })
-  await skipSlideshow(api)
-  const project = await api.post('/api/projects', { data: { title: 'Glass Harbour' } })
-  return ((await project.json()) as { _id: string })._id
 }

@@ -6,6 +6,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { givenProject, post } from '../support/account-by-api.ts'
 import { atHome } from '../support/at-home.ts'
+import { dropOn } from '../support/drop-on.ts'
 
 const OV = 'SaltMeridian_FTR-1_F_EN-XX_INT_51_2K_OV'
 const VF = 'SaltMeridian_FTR-2_F_EN-FR_51_2K_VF'
@@ -133,12 +134,4 @@ function write(folder: string, files: MadePackage): void {
     mkdirSync(dirname(target), { recursive: true })
     writeFileSync(target, bytes)
   }
-}
-
-/** A drop as the desktop makes it: the browser itself reads the folders. */
-async function dropOn(page: Page, files: string[]): Promise<void> {
-  const client = await page.context().newCDPSession(page)
-  const drag = { x: 720, y: 500, data: { items: [], files, dragOperationsMask: 1 } }
-  for (const type of ['dragEnter', 'dragOver', 'drop'] as const) await client.send('Input.dispatchDragEvent', { type, ...drag })
-  await client.detach()
 }

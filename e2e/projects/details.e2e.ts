@@ -1,6 +1,7 @@
 import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
-import { atHome, skipSlideshow } from '../support/at-home.ts'
+import { givenPerson, givenProject } from '../support/account-by-api.ts'
+import { atHome } from '../support/at-home.ts'
 import { smallGoldenGate } from '../support/clips.ts'
 import { givenScreener, shareByLink } from '../support/film-by-api.ts'
 import { letterTo } from '../support/mailbox.ts'
@@ -232,15 +233,6 @@ test('whoever may not change projects is sent from the details to the files', as
 
 const described = { release_year: 2026, logline: 'A retired surveyor walks the old meridian.', genres: 'Drama' }
 
-/** A project of somebody who just signed up; signed in by what this answers. */
-async function givenProject(api: APIRequestContext, email: string): Promise<string> {
-  const owner = { full_name: 'Helen Lind', email, password: 'projector4', confirm_password: 'projector4', country_code: 'NO' }
-  await api.post('/api/auth/signup', { data: owner })
-  await skipSlideshow(api)
-  const project = (await (await api.post('/api/projects', { data: { title: 'The Salt Meridian' } })).json()) as { _id: string }
-  return project._id
-}
-
 const projectOf = async (api: APIRequestContext, id: string) => (await (await api.get(`/api/projects/${id}`)).json()) as object
 
 const categoriesOf = async (api: APIRequestContext, id: string) => {
@@ -282,9 +274,7 @@ async function drag(page: Page, handle: Locator, row: Locator): Promise<void> {
 
 /** A member of an organisation who sees its projects and changes none; signed in by what this answers. */
 async function givenReader(api: APIRequestContext): Promise<{ projectID: string }> {
-  const owner = { full_name: 'Helen Lind', email: 'owner@details.example', password: 'projector4', confirm_password: 'projector4' }
-  await api.post('/api/auth/signup', { data: { ...owner, country_code: 'NO' } })
-  await skipSlideshow(api)
+  await givenPerson(api, 'owner@details.example')
   const { organization } = (await (await api.post('/api/organizations', { data: { name: 'Salt Films' } })).json()) as {
     organization: { _id: string }
   }

@@ -7,6 +7,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { messageOf } from '#platform/query-client'
 import { useCan } from '#platform/session'
+import { DialogTitle } from '../dialogs/DialogTitle.tsx'
 import { useDownload } from '../file-actions.ts'
 import { iconOf, pictureOf, secondsOf } from '../file-facts.ts'
 import { changeFile, type FileChange, type FileItem } from '../files.api.ts'
@@ -14,7 +15,6 @@ import { infoQuery, patchItem } from '../files.queries.ts'
 import { FileFacts } from './FileFacts.tsx'
 import styles from './FileInfoDialog.module.css'
 import { FileInfoFields } from './FileInfoFields.tsx'
-import { ItemHeading } from './ItemHeading.tsx'
 
 const DcpSection = lazy(async () => ({ default: (await import('../dcp/DcpSection.tsx')).DcpSection }))
 
@@ -27,7 +27,7 @@ export function FileInfoDialog({ file: listed, place, onClose }: FileInfoDialogP
   const download = useDownload(listed.project_id)
   const file = info ?? listed
   return (
-    <Modal opened onClose={onClose} size={940} title={<ItemHeading name={file.name}>{place}</ItemHeading>}>
+    <Modal opened onClose={onClose} size={940} title={<DialogTitle title={file.name}>{place}</DialogTitle>}>
       <div className={styles.columns}>
         <div>
           <Still file={file} />

@@ -15,7 +15,7 @@ export function FileFilterMenu({ filter, onFilter }: FileFilterMenuProps) {
   const count = filter.types.length + filter.tags.length
   const name = 'Filter by type, tag'
   return (
-    <Popover opened={opened} onChange={setOpened} width={250} trapFocus returnFocus>
+    <Popover opened={opened} onChange={setOpened} width={280} trapFocus returnFocus>
       <Popover.Target>
         <Button
           leftSection={<IconFilter size={16} aria-hidden {...(count > 0 && { className: styles.on })} />}

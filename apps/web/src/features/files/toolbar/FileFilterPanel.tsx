@@ -21,14 +21,16 @@ export function FileFilterPanel({ filter, onFilter, onClose }: FileFilterPanelPr
     <>
       <fieldset className={styles.group}>
         <legend className={styles.label}>Types</legend>
-        {typeGroups.map(({ key, label }) => (
-          <Choice
-            key={key}
-            label={label}
-            checked={types.includes(key)}
-            onToggle={() => onFilter({ ...filter, types: toggled(types, key) })}
-          />
-        ))}
+        <div className={styles.types}>
+          {typeGroups.map(({ key, label }) => (
+            <Choice
+              key={key}
+              label={label}
+              checked={types.includes(key)}
+              onToggle={() => onFilter({ ...filter, types: toggled(types, key) })}
+            />
+          ))}
+        </div>
       </fieldset>
       <TagChoices tags={tags} onToggle={(id) => onFilter({ ...filter, tags: toggled(tags, id) })} onClose={onClose} />
       {types.length + tags.length > 0 && (

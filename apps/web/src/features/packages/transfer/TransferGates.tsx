@@ -1,23 +1,13 @@
 import { Refusal } from '@answerprint/contract/refusal'
-import { IconClockOff, IconLinkOff } from '@tabler/icons-react'
+import { IconClockOff } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
-import { gateStyles } from '#platform/public-page/gate-styles'
-import { GateWords, House, PasswordForm } from '#platform/public-page/public-page'
+import { gateStyles } from '#platform/public-page/gate/gate-styles'
+import { GateWords, House, InvalidLink, PasswordForm } from '#platform/public-page/public-page'
 import { messageOf } from '#platform/query-client'
 import { type Transfer, unlockTransfer } from './transfer.api.ts'
 import { canAsk, WriteInWords, WriteToSender } from './write/WriteToSender.tsx'
 
-export function NoTransfer() {
-  return (
-    <House host={null}>
-      <GateWords
-        icon={IconLinkOff}
-        title="This link is not valid."
-        text="Some mail programs cut long links. Open the button in the letter again, or copy the whole address."
-      />
-    </House>
-  )
-}
+export { InvalidLink }
 
 type GateProps = { token: string; transfer: Transfer }
 

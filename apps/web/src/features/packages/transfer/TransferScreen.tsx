@@ -12,8 +12,8 @@ import { transferPage } from './transfer-page.ts'
 
 // Most who come are let in at once: what stands before the others is loaded for them.
 const importGates = () => import('./TransferGates.tsx')
-const NoTransfer = lazy(async () => ({ default: (await importGates()).NoTransfer }))
 const ExpiredTransfer = lazy(async () => ({ default: (await importGates()).ExpiredTransfer }))
+const InvalidLink = lazy(async () => ({ default: (await importGates()).InvalidLink }))
 const LockedTransfer = lazy(async () => ({ default: (await importGates()).LockedTransfer }))
 
 /** The page of a link to shared files: what stands before it, or the files. */
@@ -30,7 +30,11 @@ export function TransferScreen() {
     case 'PENDING':
       return <Waiting />
     case 'ERROR':
-      return page.message === null ? <Gate of={<NoTransfer />} /> : <ErrorScreen message={page.message} onRetry={askAgain} />
+      return page.message === null ? (
+        <Gate of={<InvalidLink cameIn="letter" />} />
+      ) : (
+        <ErrorScreen message={page.message} onRetry={askAgain} />
+      )
     case 'EXPIRED':
       return <Gate of={<ExpiredTransfer token={token} transfer={page.transfer} />} />
     case 'PROTECTED':

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconNetworkOff, IconRefresh, IconWorldOff } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { gateStyles as styles } from '#platform/public-page/gate-styles'
+import { gateStyles as styles } from '#platform/public-page/gate/gate-styles'
 import { GateWords } from '#platform/public-page/public-page'
 import { WriteToHost } from '#platform/public-page/write-to-host'
 import type { Gate } from '../review.api.ts'

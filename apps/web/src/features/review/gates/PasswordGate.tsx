@@ -1,4 +1,4 @@
-import { gateStyles } from '#platform/public-page/gate-styles'
+import { gateStyles } from '#platform/public-page/gate/gate-styles'
 import { GateWords, PasswordForm } from '#platform/public-page/public-page'
 import { mailTo } from '#platform/public-page/write-to-host'
 import type { GateProps } from './gate-props.ts'

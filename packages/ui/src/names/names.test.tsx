@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { FileTile } from '../files/FileTile.tsx'
 import { show } from '../testing/show.tsx'
 import { AnswerprintProvider } from '../theme/AnswerprintProvider.tsx'
 import { FileName } from './FileName.tsx'
-import { FileTile } from './FileTile.tsx'
 
 const WIDE = [1280, 800] as const
 const PHONE = [390, 800] as const
@@ -34,6 +34,34 @@ describe('names of files', () => {
     await expect.element(page.getByText(long)).toBeInTheDocument()
   })
 
+  test('its end can be read in a box of any width, whatever it is made of', async () => {
+    await page.viewport(...PHONE)
+    const names = [
+      long,
+      'Les Absents interview with the director in the garden of the old observatory (unedited).webp',
+      `${'Ü'.repeat(90)}_end.txt`,
+    ]
+    for (const name of names)
+      for (const width of [120, 143, 171, 200, 260]) {
+        const { container, unmount } = await show(<Narrow name={name} width={width} />)
+        const shown = () => container.querySelector<HTMLElement>('[data-wraps]')
+        await expect.poll(() => shown()?.textContent).toContain('…')
+        expect(shown()?.scrollHeight, `${name}, ${width}`).toBe(shown()?.clientHeight)
+        await unmount()
+      }
+  })
+
+  test('it is cut anew when a wider font comes late', async () => {
+    await page.viewport(...PHONE)
+    const { container } = await show(<Narrow name={long} />)
+    const [shown] = container.querySelectorAll<HTMLElement>('[data-wraps]')
+    await expect.poll(() => shown?.textContent).toContain('…')
+    container.style.letterSpacing = '3px'
+    expect(shown?.scrollHeight).toBeGreaterThan(shown?.clientHeight ?? 0)
+    document.fonts.dispatchEvent(new Event('loadingdone'))
+    await expect.poll(() => shown?.scrollHeight).toBe(shown?.clientHeight)
+  })
+
   test('one that has room in two lines stands there whole, and so does any on a wide screen', async () => {
     await page.viewport(...PHONE)
     const { container, rerender } = await show(<Narrow name="SALT_MERIDIAN_REEL_7.mov" />)
@@ -61,8 +89,8 @@ describe('names of files', () => {
   })
 })
 
-const Narrow = ({ name }: { name: string }) => (
-  <div style={{ width: 240 }}>
+const Narrow = ({ name, width = 240 }: { name: string; width?: number }) => (
+  <div style={{ width }}>
     <FileName name={name} wraps />
   </div>
 )

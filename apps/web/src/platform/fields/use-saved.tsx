@@ -1,6 +1,6 @@
 import { IconCheck } from '@tabler/icons-react'
-import { type Saving, useJustSaved } from '#platform/fields/use-just-saved'
-import styles from './InlineField.module.css'
+import styles from './Saved.module.css'
+import { type Saving, useJustSaved } from './use-just-saved.ts'
 
 /** For three seconds after something was saved, what stands in its field. */
 export function useSaved(saving: Saving) {

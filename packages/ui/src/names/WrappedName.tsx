@@ -30,6 +30,6 @@ const Breakable = ({ text }: { text: string }) =>
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a name never change places.
     <Fragment key={index}>
       {part}
-      <wbr />
+      {part.endsWith('_') && <wbr />}
     </Fragment>
   ))
