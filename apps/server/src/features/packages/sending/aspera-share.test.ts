@@ -241,6 +241,7 @@ test('where there is no transfer server any more, http carries what was to go by
 test('a reminder speaks of Aspera only where there still is a transfer server', async () => {
   const { server, send } = await givenShare()
   await send({ reminder_days: 2 })
+  await server.work()
   server.clock.advance({ days: 29 })
   const remind = async (aspera: object | undefined) => {
     await server.db.updateTable('package_recipients').set({ reminded_at: null }).execute()
