@@ -1,17 +1,24 @@
-import { useState } from 'react'
+import { useRef } from 'react'
 import { CallError } from './call.ts'
 import { newKey } from './new-key.ts'
 
 /**
- * Names what is to be made, for a call that must make it once: every try has the same key until the server has said what became of it.
- * The mutation takes `onSettled`, which gives the next wish a key of its own.
+ * Names what is to be made, for a call that must make it once: every try of the same wish has the same key until the server has said
+ * what became of it. The mutation takes `onSettled`.
  */
 export function useCreationKey() {
-  const [key, setKey] = useState(newKey)
-  const onSettled = (_answer: unknown, error: Error | null): void => {
-    if (!(error instanceof CallError && isUnanswered(error))) setKey(newKey())
+  const last = useRef<{ wish: string; key: string } | null>(null)
+  return {
+    keyOf(wish: unknown = null): string {
+      const asked = JSON.stringify(wish)
+      if (last.current?.wish !== asked) last.current = { wish: asked, key: newKey() }
+      return last.current.key
+    },
+
+    onSettled(_answer: unknown, error: Error | null): void {
+      if (!(error instanceof CallError && isUnanswered(error))) last.current = null
+    },
   }
-  return { key, onSettled }
 }
 
 /** Nobody knows whether it was made. */

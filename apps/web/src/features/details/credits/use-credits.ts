@@ -44,9 +44,9 @@ function useCategories(projectID: string) {
 
 export function useCategoryList(projectID: string) {
   const { set, told, again } = useCategories(projectID)
-  const { key, onSettled } = useCreationKey()
+  const { keyOf, onSettled } = useCreationKey()
   const add = useMutation({
-    mutationFn: () => createCategory(projectID, key),
+    mutationFn: () => createCategory(projectID, keyOf()),
     onSettled,
     onSuccess: (category) => {
       set((all) => [...all, category])
@@ -68,7 +68,7 @@ export function useCategoryList(projectID: string) {
 export function useCategory({ _id: categoryID, project_id: projectID }: CreditCategory) {
   const { set, put, told, again, orAgain } = useCategories(projectID)
   const params = { projectID, categoryID }
-  const { key, onSettled } = useCreationKey()
+  const { keyOf, onSettled } = useCreationKey()
   const setCredits = (change: (credits: Credit[]) => Credit[]) =>
     set((all) => all.map((each) => (each._id === categoryID ? { ...each, credits: change(each.credits) } : each)))
   const putCredit = (credit: Credit) => {
@@ -91,7 +91,7 @@ export function useCategory({ _id: categoryID, project_id: projectID }: CreditCa
       onError: again,
     }),
     add: useMutation({
-      mutationFn: (role: CreditRole) => addCredit(params, role, key),
+      mutationFn: (role: CreditRole) => addCredit(params, role, keyOf(role)),
       onSettled,
       onSuccess: (credit) => {
         setCredits((credits) => [...credits, credit])

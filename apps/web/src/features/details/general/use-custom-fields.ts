@@ -18,9 +18,9 @@ export function useCustomFields(projectID: string) {
   const { queryKey } = customFieldsQuery(projectID)
   const told = () => void queryClient.invalidateQueries({ queryKey: historyKey(projectID) })
   const again = () => void queryClient.invalidateQueries({ queryKey })
-  const { key, onSettled } = useCreationKey()
+  const { keyOf, onSettled } = useCreationKey()
   const add = useMutation({
-    mutationFn: () => createCustomField(projectID, key),
+    mutationFn: () => createCustomField(projectID, keyOf()),
     onSettled,
     onSuccess: (field) => {
       queryClient.setQueryData(queryKey, (fields) => fields && [...fields, field])
