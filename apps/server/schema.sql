@@ -113,8 +113,14 @@ create table dcp_files (
   hash text,
   algorithm text,
   found_hash text,
+  _id uuid not null default gen_random_uuid(),
+  "xxh128" text,
+  "c4" text,
+  "crc32" bigint,
+  hashed_at timestamp with time zone,
   constraint dcp_files_algorithm_check CHECK ((algorithm = ANY (ARRAY['sha1'::text, 'sha256'::text, 'sha384'::text, 'sha512'::text]))),
   constraint dcp_files_dcp_id_fkey FOREIGN KEY (dcp_id) REFERENCES dcps(file_id),
+  constraint dcp_files_ids UNIQUE (_id),
   constraint dcp_files_pkey PRIMARY KEY (dcp_id, path),
   constraint dcp_files_role_check CHECK ((role = ANY (ARRAY['packing_list'::text, 'composition'::text, 'other'::text, 'structure'::text, 'unexpected'::text]))),
   constraint dcp_files_size_check CHECK ((size >= 0)),
@@ -691,7 +697,6 @@ create table package_events (
   created_at timestamp with time zone not null,
   file_count integer not null default 1,
   constraint package_events_event_check CHECK ((event = ANY (ARRAY['opened'::text, 'downloaded'::text, 'verified'::text, 'failed'::text, 'saved'::text, 'wrote'::text]))),
-  constraint package_events_file_id_fkey FOREIGN KEY (file_id) REFERENCES files(_id),
   constraint package_events_pkey PRIMARY KEY (_id),
   constraint package_events_recipient_id_fkey FOREIGN KEY (recipient_id) REFERENCES package_recipients(_id) ON DELETE CASCADE
 );
@@ -728,7 +733,6 @@ create table package_verifications (
   ip text not null,
   user_agent text not null,
   verified_at timestamp with time zone not null,
-  constraint package_verifications_file_id_fkey FOREIGN KEY (file_id) REFERENCES files(_id),
   constraint package_verifications_outcome_check CHECK ((outcome = ANY (ARRAY['verified'::text, 'failed'::text]))),
   constraint package_verifications_pkey PRIMARY KEY (recipient_id, file_id),
   constraint package_verifications_recipient_id_fkey FOREIGN KEY (recipient_id) REFERENCES package_recipients(_id) ON DELETE CASCADE

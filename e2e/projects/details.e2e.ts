@@ -216,6 +216,22 @@ test('words that could not be saved stay, and what is merely left overwrites not
     await expect(card.getByRole('button', { name: 'Add credit' })).toBeFocused()
   })
 
+  await test.step('a category whose answer was lost is not made a second time', async () => {
+    const address = '**/credits'
+    await page.route(address, async (route) => {
+      if (route.request().method() !== 'POST') return route.continue()
+      await route.fetch()
+      await route.abort('connectionreset')
+    })
+    await page.getByRole('button', { name: 'Add category' }).click()
+    await expect(page.getByRole('alert')).toContainText('The server cannot be reached')
+    await page.unroute(address)
+    await page.getByRole('button', { name: 'Add category' }).click()
+    await expect(page.getByRole('region', { name: 'New Category' })).toHaveCount(2)
+    const { credits } = await (await context.request.get(`/api/projects/${projectID}/credits`)).json()
+    expect(credits).toHaveLength(2)
+  })
+
   await test.step('an address with a page that is not there shows the last one', async () => {
     await page.goto(`/projects/${projectID}/details/history?page=40`)
     await expect(page.getByText('created the project')).toBeVisible()

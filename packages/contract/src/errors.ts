@@ -99,7 +99,7 @@ export const errors = {
     status: 402,
     message: 'More lies behind this link by now than was paid for. Please ask the sender to share it again.',
   },
-  link_not_opened: { status: 401, message: 'Open the link again to download from it.' },
+  link_not_opened: { status: 401, message: 'This link must be opened again before anything is downloaded.' },
   file_elsewhere: { status: 403, message: 'There is nothing here, or you cannot see it.' },
   package_expired: { status: 403, message: 'The owner of this content has expired this link.' },
   folder_download: { status: 409, message: 'A folder cannot be downloaded from this link. Open it and choose its files.' },

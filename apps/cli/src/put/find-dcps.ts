@@ -10,6 +10,8 @@ type Wish = 'dcp' | 'files' | undefined
 type Around = {
   /** What the command line says of it. */
   wish: Wish
+  /** Whether an earlier run sent some of it as a package. */
+  wasBegun(dcp: Dcp): boolean
   limitInGB: number
   say(line: string): void
   /** Undefined where nobody sits at the terminal. */
@@ -37,8 +39,8 @@ function tell({ folder, name, facts, files, bytes, problems }: Dcp, say: Around[
 }
 
 /** A script has answered by its flags; one that has not gets a whole package sent as what it is, and a broken one not at all. */
-async function shallBeDcp(dcp: Dcp, { wish, ask }: Around): Promise<boolean> {
-  if (wish === 'dcp') return true
+async function shallBeDcp(dcp: Dcp, { wish, wasBegun, ask }: Around): Promise<boolean> {
+  if (wish === 'dcp' || wasBegun(dcp)) return true
   if (ask) return !/^n/i.test(await ask('Send it as one DCP, which is checked when it has arrived? No sends its files as they are. [Y/n] '))
   if (isWrong(dcp)) throw new Error(`${dcp.folder || '.'}: --dcp sends it as a DCP all the same, --no-dcp sends its files as they are.`)
   return true

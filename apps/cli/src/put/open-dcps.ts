@@ -13,11 +13,18 @@ export async function openDcps(dcps: readonly Dcp[], around: Around): Promise<Fo
   return files
 }
 
-async function openOne({ folder, name, files }: Dcp, { link, visit, kept }: Around): Promise<FoundFile[]> {
-  const withItem = (_id: string): FoundFile[] => files.map(({ inside, ...file }) => ({ ...file, dcp: { _id, inside } }))
+export function wasBegun(dcp: Dcp, kept: Kept): boolean {
+  const before = kept.dcp(dcp.folder)
+  return before !== undefined && withItem(dcp, before).some((each) => kept.upload(each))
+}
+
+const withItem = ({ files }: Dcp, _id: string): FoundFile[] => files.map(({ inside, ...file }) => ({ ...file, dcp: { _id, inside } }))
+
+async function openOne(dcp: Dcp, { link, visit, kept }: Around): Promise<FoundFile[]> {
+  const { folder, name, files } = dcp
   const before = kept.dcp(folder)
   // Whole already: asked again, the server would begin another.
-  if (before !== undefined && withItem(before).every((each) => kept.upload(each)?.isDone)) return withItem(before)
+  if (before !== undefined && withItem(dcp, before).every((each) => kept.upload(each)?.isDone)) return withItem(dcp, before)
   const listed = files.map(({ inside, size }) => ({ path: inside, size }))
   const folder_id = kept.folder(folder.split('/').slice(0, -1).join('/')) ?? null
   const body = { name, folder_id, file_request_id: link.id, files: listed }
@@ -25,5 +32,5 @@ async function openOne({ folder, name, files }: Dcp, { link, visit, kept }: Arou
   const { _id, awaiting } = await visit.call<Made>('POST', `/projects/${visit.page.project_id}/dcps`, body)
   await kept.setDcp(folder, _id)
   const wanted = new Set(awaiting)
-  return withItem(_id).filter((each) => wanted.has(each.dcp?.inside ?? '') || kept.upload(each)?.isDone)
+  return withItem(dcp, _id).filter((each) => wanted.has(each.dcp?.inside ?? '') || kept.upload(each)?.isDone)
 }

@@ -3,6 +3,7 @@ import { type Command, UsageError } from '../command.ts'
 import { findDcps } from './find-dcps.ts'
 import { findFiles } from './find-files.ts'
 import { openKept, usualFile } from './kept.ts'
+import { wasBegun } from './open-dcps.ts'
 import { readLink } from './request-link.ts'
 import { sendAll } from './send-all.ts'
 import { openVisit } from './visit.ts'
@@ -35,7 +36,13 @@ export const put: Command = {
     const found = await findFiles(paths)
     // The page of a single film takes single files.
     const wish = link.type === 'cinerequest' || values.dcp === false ? 'files' : values.dcp ? 'dcp' : undefined
-    const { dcps, rest } = await findDcps(found, { wish, limitInGB: visit.page.uploadLimitInGB, say, ask })
+    const { dcps, rest } = await findDcps(found, {
+      wish,
+      wasBegun: (dcp) => wasBegun(dcp, kept),
+      limitInGB: visit.page.uploadLimitInGB,
+      say,
+      ask,
+    })
     const { sent, known, failed, bytes } = await sendAll({ files: rest, dcps }, { link, visit, kept, partsAtOnce, say, signal })
     say(`${sent} sent, ${known} were there already, ${failed} failed. ${bytes} bytes.`)
     return failed > 0 ? 1 : 0

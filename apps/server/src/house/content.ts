@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { createCredits, creditRoutes } from '#features/credits'
 import { createCustomFields, customFieldRoutes } from '#features/custom-fields'
-import { createDcp, createDcpDesk, createVerifyDcp, dcpRoutes, verifyDcpHandler } from '#features/dcp'
+import { createDcp, createDcpDesk, createVerifyDcp, dcpRoutes, hashDcpHandlers, verifyDcpHandler } from '#features/dcp'
 import { createDefroster, defrosterRoutes, defrostHandler, freezeIdleHandler } from '#features/defroster'
 import {
   createDownloadAddresses,
@@ -96,6 +96,7 @@ export function composeContent(parts: HouseParts, people: People, { screeners, s
     hashFileHandler({ ...parts, notify }),
     hashRestHandler(parts),
     preparePosterHandler(parts),
+    ...hashDcpHandlers(parts),
     verifyDcpHandler(createVerifyDcp({ ...parts, desk: dcpDesk })),
     preparePreviewsHandler({ ...parts, makePreviews: createMakePreviews(parts.tools), onFilmPreviews: screeners.noteFilmPreviews }),
     ...(config.demo ? [makeFileHandler(parts, { addFile, encodeFilm: screeners.encodeFilm, tags })] : []),

@@ -4,16 +4,26 @@ import type { RecordHistory } from '#features/history'
 import type { Clock, NewId } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import type { Attempt } from '#platform/jobs/job'
+import type { Enqueue } from '#platform/jobs/jobs'
 import type { ObjectStore } from '#platform/storage/object-store'
 import { StoreError } from '#platform/storage/store-error'
 import { type DcpFileRow, listDcpFiles, lockDcp } from './dcp.repository.ts'
 import { type CheckOfAttempt, claimCheck, noteKnownFiles, noteShown, noteVerdict, updateCheck } from './dcp-check.repository.ts'
 import type { DcpDesk } from './dcp-desk.ts'
+import { hashDcp } from './hash-dcp.jobs.ts'
 import { type Reading, readStoredPackage } from './read-stored-package.ts'
 
 const PROGRESS_EVERY_MS = 1_000
 
-type Needs = { recordHistory: RecordHistory; db: Database; store: ObjectStore; desk: DcpDesk; now: Clock; newId: NewId }
+type Needs = {
+  recordHistory: RecordHistory
+  enqueue: Enqueue
+  db: Database
+  store: ObjectStore
+  desk: DcpDesk
+  now: Clock
+  newId: NewId
+}
 export type VerifyDcp = (payload: { dcp_id: string; check_id: string }, attempt: Attempt) => Promise<void>
 
 /** Somebody else has this check now, or nobody wants it any more. */
@@ -127,5 +137,8 @@ async function finish(needs: Needs, mine: CheckOfAttempt, reading: Reading): Pro
   const checked_at = needs.now()
   const change = { status, wrong_count, problems: JSON.stringify(problems), progress: 1, checked_at }
   const action = status === 'Verified' ? 'dcp.verified' : 'dcp.failed'
-  await tell(needs, mine, change, (tx, { project_id, name }) => needs.recordHistory(tx, { project_id, by: null, action, name }))
+  await tell(needs, mine, change, async (tx, { project_id, name }) => {
+    await needs.recordHistory(tx, { project_id, by: null, action, name })
+    await needs.enqueue(tx, hashDcp, { dcp_id: mine.dcp_id })
+  })
 }

@@ -1,8 +1,9 @@
-import { deliveries } from '@answerprint/contract/deliveries'
+import { deliveries, packageStories } from '@answerprint/contract/deliveries'
 import { type Download, downloads } from '@answerprint/contract/downloads'
 import { files } from '@answerprint/contract/files'
 import { folders } from '@answerprint/contract/folders'
 import { packages, transfers } from '@answerprint/contract/packages'
+import { xxhash128 } from 'hash-wasm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { givenPostPay } from '../../../test/given-post-pay.ts'
 import { type Outside, startOutside } from '../../../test/hosts/outside.ts'
@@ -138,9 +139,45 @@ test('an Aspera link is fetched by its client alone: http carries neither a file
   expect((await fetch(new URL(`/api/packages/${token}/package.zip`, origin))).status).toBe(409)
   // What the client brought is compared all the same, and the page is looked at.
   await expect(visitor.call(deliveries.contents, { params: { token } })).resolves.toMatchObject({
-    files: [{ path: 'Localisation/Nordics/no.txt' }, { path: 'Localisation/fr.txt' }, { path: 'reel.txt' }],
+    files: [{ path: 'Localisation/Nordics/no.txt' }, { path: 'Localisation/fr.txt' }, { path: 'FTR/ASSETMAP' }, { path: 'reel.txt' }],
   })
   await expect(visitor.call(transfers.preview, { params: { token, fileID: reel } })).resolves.toBeDefined()
+})
+
+test('what lies in a package for cinemas is proven file by file, as everything else that the client brought', async () => {
+  const { visitor, helen, params, package_id: packageID, token, dcp, reel, work } = await givenLink()
+  await work()
+  const contents = () => visitor.call(deliveries.contents, { params: { token } })
+  const { files: listed, left_out } = await contents()
+  expect(left_out.map((each) => each._id)).not.toContain(dcp)
+  const part = listed.find((each) => each.path === 'FTR/ASSETMAP')
+  expect(part).toMatchObject({ size: 11, folder_ids: [dcp], is_in_archive: false, xxh128: await xxhash128('<AssetMap/>'), outcome: null })
+  expect((await visitor.request(deliveries.manifest, { params: { token } })).body).toContain('FTR/ASSETMAP')
+
+  const hold = (_id: string, text: string, size = text.length) => ({ _id, size, text })
+  const verify = async (held: ReturnType<typeof hold>[]) => {
+    const named = await Promise.all(held.map(async ({ _id, size, text }) => ({ _id, size, xxh128: await xxhash128(text) })))
+    return (await visitor.call(deliveries.verify, { params: { token }, body: { files: named } })).files.map((each) => each.outcome)
+  }
+  expect(await verify([hold(part?._id ?? '', '<AssetMap?>')])).toEqual(['failed'])
+  const story = () => helen.call(packageStories.get, { params: { ...params, packageID } })
+  expect((await story()).recipients[0]?.events[0]).toMatchObject({ event: 'failed', file_name: 'ASSETMAP' })
+  expect(await verify([hold(part?._id ?? '', '<AssetMap/>'), hold(reel, 'twelve reels')])).toEqual(['verified', 'verified'])
+  const { receipt } = await visitor.call(deliveries.receipt, { params: { token } })
+  expect(receipt).toMatchObject({ file_count: 4, verified_count: 2 })
+  expect(receipt.files.find((each) => each.path === 'FTR/ASSETMAP')).toMatchObject({
+    outcome: 'verified',
+    c4: expect.stringMatching(/^c4/),
+  })
+  expect(await story()).toMatchObject({ file_count: 4, recipients: [{ verified_count: 2, failed_count: 0 }] })
+})
+
+test('over http a package for cinemas is left out, as it cannot be fetched', async () => {
+  const { visitor, token, dcp, work } = await givenLink({ method: 'http' })
+  await work()
+  const { files: listed, left_out } = await visitor.call(deliveries.contents, { params: { token } })
+  expect(listed.map((each) => each.path)).not.toContain('FTR/ASSETMAP')
+  expect(left_out.map((each) => each._id)).toContain(dcp)
 })
 
 test('an ordinary link has no high-speed download, and no folder of it is downloadable', async () => {

@@ -86,6 +86,11 @@ export type Tables = {
     hash: string | null
     algorithm: string | null
     found_hash: string | null
+    _id: Generated<string>
+    xxh128: string | null
+    c4: string | null
+    crc32: number | null
+    hashed_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
   }
   dcps: {
     file_id: string

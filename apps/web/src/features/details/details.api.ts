@@ -27,7 +27,8 @@ export const customFieldsQuery = (projectID: string) =>
 
 export type CustomFieldChange = { key: 'title' | 'value'; value: string } | { key: 'is_displayed'; value: boolean }
 
-export const createCustomField = (projectID: string): Promise<CustomField> => call(endpoints.create, { params: { projectID }, body: {} })
+export const createCustomField = (projectID: string, idempotencyKey: string): Promise<CustomField> =>
+  call(endpoints.create, { params: { projectID }, body: {} }, { idempotencyKey })
 
 export const changeCustomField = (projectID: string, fieldID: string, body: CustomFieldChange): Promise<CustomField> =>
   call(endpoints.change, { params: { projectID, fieldID }, body })

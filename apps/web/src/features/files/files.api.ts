@@ -110,12 +110,11 @@ export const downloadAddress = async (projectID: string, { _id: fileID, type: fi
 /** A new folder, holding these files when there are any: in one call, as far as one call goes. */
 export async function createFolder(
   projectID: string,
-  name: string,
-  folder_id: string | undefined,
-  files: readonly Picked[] = [],
+  { name, folderID, files = [] }: { name: string; folderID: string | undefined; files?: readonly Picked[] },
+  idempotencyKey: string,
 ): Promise<FileItem> {
-  const _files = named(files.slice(0, AT_ONCE))
-  const folder = await call(endpoints.createFolder, { params: { projectID }, body: { name, folder_id: folder_id ?? null, _files } })
+  const body = { name, folder_id: folderID ?? null, _files: named(files.slice(0, AT_ONCE)) }
+  const folder = await call(endpoints.createFolder, { params: { projectID }, body }, { idempotencyKey })
   await moveFiles(projectID, files.slice(AT_ONCE), folder._id)
   return folder
 }

@@ -78,7 +78,8 @@ export const departmentsQuery = (organizationID: string) =>
 
 const of = (organizationID: string) => ({ params: { organizationID } })
 
-export const createOrganization = async (name: string) => (await call(endpoints.create, { body: { name } })).organization
+export const createOrganization = async (name: string, idempotencyKey: string) =>
+  (await call(endpoints.create, { body: { name } }, { idempotencyKey })).organization
 export const updateOrganization = async (organizationID: string, body: OrganizationChange) =>
   (await call(endpoints.update, { ...of(organizationID), body })).organization
 export const updateBranding = async (organizationID: string, body: Input<Organizations['updateBranding']>['body']) =>
@@ -95,14 +96,14 @@ export const updateMember = async (organizationID: string, userID: string, body:
 export const removeMember = (organizationID: string, userID: string) => call(endpoints.removeMember, { params: { organizationID, userID } })
 export const resendInvite = (organizationID: string, userID: string) => call(endpoints.resend, { params: { organizationID, userID } })
 
-export const createRole = async (organizationID: string, body: Input<Roles['create']>['body']) =>
-  (await call(endpoints.createRole, { ...of(organizationID), body })).role
+export const createRole = async (organizationID: string, body: Input<Roles['create']>['body'], idempotencyKey: string) =>
+  (await call(endpoints.createRole, { ...of(organizationID), body }, { idempotencyKey })).role
 export const updateRole = async (organizationID: string, roleID: string, body: RoleChange) =>
   (await call(endpoints.updateRole, { params: { organizationID, roleID }, body })).role
 export const deleteRole = (organizationID: string, roleID: string) => call(endpoints.deleteRole, { params: { organizationID, roleID } })
 
-export const createDepartment = (organizationID: string, body: Input<Departments['create']>['body']) =>
-  call(endpoints.createDepartment, { ...of(organizationID), body })
+export const createDepartment = (organizationID: string, body: Input<Departments['create']>['body'], idempotencyKey: string) =>
+  call(endpoints.createDepartment, { ...of(organizationID), body }, { idempotencyKey })
 export const updateDepartment = (organizationID: string, departmentID: string, body: DepartmentChange) =>
   call(endpoints.updateDepartment, { params: { organizationID, departmentID }, body })
 export const deleteDepartment = (organizationID: string, departmentID: string) =>

@@ -6,6 +6,7 @@ import { type FormEvent, useReducer, useState } from 'react'
 import type { User } from '#platform/session'
 import { closeOverlay } from '#platform/shell-store'
 import { toasts } from '#platform/toasts'
+import { useCreationKey } from '#platform/use-creation-key'
 import styles from './SupportDialog.module.css'
 import { sendSupport } from './support.api.ts'
 import { asksBeforeClosing, closedForm, maySend, supportForm } from './support-form.ts'
@@ -14,8 +15,10 @@ export function SupportDialog({ user, order }: { user: User; order: string | und
   const [form, happen] = useReducer(supportForm, supportForm(closedForm, { type: 'opened', order }))
   const [email, setEmail] = useState(user.email)
   const [isAsking, setAsking] = useState(false)
+  const letter = { email, subject: form.subject, message: form.message }
+  const { keyOf } = useCreationKey()
   const send = useMutation({
-    mutationFn: () => sendSupport({ email, subject: form.subject, message: form.message }),
+    mutationFn: () => sendSupport(letter, keyOf(letter)),
     meta: { quiet: true },
     onMutate: () => happen({ type: 'sending' }),
     onError: () => happen({ type: 'failed' }),

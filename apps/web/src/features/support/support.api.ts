@@ -4,4 +4,4 @@ import { call, withoutSchemas } from '#platform/call'
 
 const send = withoutSchemas<typeof support.send>({ method: 'POST', path: '/users/support' })
 
-export const sendSupport = (body: Input<typeof support.send>['body']) => call(send, { body })
+export const sendSupport = (body: Input<typeof support.send>['body'], idempotencyKey: string) => call(send, { body }, { idempotencyKey })

@@ -6,9 +6,7 @@ import type { Database } from '#platform/database/database'
 import { defineJob, handleJob, type JobHandler } from '#platform/jobs/job'
 import type { Enqueue } from '#platform/jobs/jobs'
 import { publish } from '#platform/realtime/publish'
-import { isReceiving } from '#platform/storage/disk/receive-part'
 import type { ObjectStore } from '#platform/storage/object-store'
-import { StoreError } from '#platform/storage/store-error'
 import {
   type ClaimedHashes,
   findUnhashed,
@@ -19,7 +17,7 @@ import {
   saveHashes,
   type UnhashedFile,
 } from './file-hashes.repository.ts'
-import { hashStream } from './hash-stream.ts'
+import { readHashes } from './read-hashes.ts'
 
 export const hashFile = defineJob({ name: 'hash-file', payload: z.object({ file_id: z.string() }), retryLimit: 5 })
 export const hashRest = defineJob({ name: 'hash-rest', payload: z.object({}), cron: '40 2 * * *' })
@@ -43,7 +41,7 @@ export const hashFileHandler = ({ db, store, notify, now }: Needs): JobHandler =
   handleJob(hashFile, async ({ file_id }, { signal }) => {
     const file = await findUnhashed(db, file_id)
     if (!file?.key) return
-    const found = await read(store, file.key, { signal, isReceiving })
+    const found = await readHashes(store, file.key, signal)
     if (!found) return
     await db.transaction().execute(async (tx) => {
       await saveHashes(tx, { file_id, ...found, hashed_at: now() })
@@ -59,16 +57,6 @@ export const hashFileHandler = ({ db, store, notify, now }: Needs): JobHandler =
 
 const isAsSent = (file: UnhashedFile, found: StoredHashes): boolean =>
   (file.claimed_xxh128 === null || file.claimed_xxh128 === found.xxh128) && (file.claimed_c4 === null || file.claimed_c4 === found.c4)
-
-/** Undefined when the store has no such object any more. */
-async function read(store: ObjectStore, key: string, around: Parameters<typeof hashStream>[1]): Promise<StoredHashes | undefined> {
-  try {
-    return await hashStream(await store.read(key), around)
-  } catch (error) {
-    if (error instanceof StoreError && error.code === 'not_found') return undefined
-    throw error
-  }
-}
 
 /** At night, for files from before, and for those that lay in the archive. */
 export const hashRestHandler = ({ db, enqueue, now }: { db: Database; enqueue: Enqueue; now: Clock }): JobHandler =>

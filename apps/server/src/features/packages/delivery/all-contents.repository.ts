@@ -5,7 +5,7 @@ export type ContentRow = {
   _id: string
   /** The folders from what was picked down to it, and its own name. */
   names: string[]
-  /** Those folders. */
+  /** Those folders, and the package for cinemas that it is a part of. */
   folder_ids: string[]
   type: string
   kind: string
@@ -20,8 +20,16 @@ export type ContentRow = {
   hashed_at: Date | null
 }
 
-/** Everything in a package with the folders it lies in, each once, always in the same order: folders first, then by name. */
-export async function listAllContents(db: Database, packageId: string, projectId: string): Promise<ContentRow[]> {
+type Within = { package_id: string; project_id: string; method: string }
+
+/**
+ * Everything in a package with the folders it lies in, each once, always in the same order: folders first, then by name. What lies in a
+ * package for cinemas comes along only with the high-speed client.
+ */
+export async function listAllContents(
+  db: Database,
+  { package_id: packageId, project_id: projectId, method }: Within,
+): Promise<ContentRow[]> {
   const { rows } = await sql<ContentRow>`
     with recursive below as (
       select files._id, files.type, array[files.name] as names, array[]::uuid[] as folder_ids, array[files.rank || files.sort_name, files._id::text] as place
@@ -31,10 +39,17 @@ export async function listAllContents(db: Database, packageId: string, projectId
       select files._id, files.type, below.names || files.name, below.folder_ids || below._id, below.place || array[files.rank || files.sort_name, files._id::text]
       from files join below on below.type = 'folder' and files.folder_id = below._id where files.is_listed
     ), each_once as (select distinct on (_id) _id, names, folder_ids, place from below order by _id, cardinality(names))
+    select * from (
     select files._id, each_once.names, each_once.folder_ids, files.type, files.kind, files.size::float8 as size, files.key, files.status, files.frozen_at,
-      files.created_at, file_hashes.xxh128, file_hashes.c4, file_hashes.crc32::float8 as crc32, file_hashes.hashed_at
+      files.created_at, file_hashes.xxh128, file_hashes.c4, file_hashes.crc32::float8 as crc32, file_hashes.hashed_at, each_once.place
     from each_once join files on files._id = each_once._id
     left join file_hashes on file_hashes.file_id = files._id and file_hashes.hashed_at is not null
-    order by each_once.place collate "C"`.execute(db)
+    union all
+    select dcp_files._id, each_once.names || string_to_array(dcp_files.path, '/'), each_once.folder_ids || files._id, 'document', '',
+      dcp_files.size::float8, dcp_files.key, case when dcp_files.key is null then 'Uploading' else 'Ready' end, files.frozen_at, files.created_at, dcp_files.xxh128, dcp_files.c4,
+      dcp_files.crc32::float8, dcp_files.hashed_at, each_once.place || dcp_files.path
+    from each_once join files on files._id = each_once._id join dcp_files on dcp_files.dcp_id = files._id
+    where files.type = 'dcp' and ${method} = 'aspera'
+    ) as contents order by place collate "C"`.execute(db)
   return rows
 }

@@ -9,16 +9,18 @@ export type LeftOut = { _id: string; name: string; type: string }
 
 /**
  * What a package delivers. An archive holds the files that were picked: over http folders are skipped, and their files are downloaded
- * one by one. The high-speed client brings folders along, and makes no archive.
+ * one by one. The high-speed client brings folders and packages for cinemas along, and makes no archive.
  */
 export function deliveredFiles(rows: readonly ContentRow[]): { files: DeliveredFile[]; leftOut: LeftOut[] } {
   const pathOf = openPaths([MHL_FOLDER])
   const files: DeliveredFile[] = []
   const leftOut: LeftOut[] = []
+  const opened = new Set(rows.flatMap((each) => each.folder_ids))
   for (const row of rows) {
     const isTop = row.names.length === 1
     if (isDeliverable(row)) files.push({ ...row, path: pathOf(row.names), isInArchive: isTop })
-    else if (isTop) leftOut.push({ _id: row._id, name: row.names.at(-1) ?? '', type: row.type })
+    else if (isTop && !(row.type === 'dcp' && opened.has(row._id)))
+      leftOut.push({ _id: row._id, name: row.names.at(-1) ?? '', type: row.type })
   }
   return { files, leftOut }
 }

@@ -17,7 +17,7 @@ type Needs = { db: Database; store: ObjectStore; brands: Brands; door: TransferD
 
 /** What somebody with a link carries away in one piece: the archive, and the manifest of what they get. */
 export const createDelivery = ({ db, store, brands, door, log }: Needs) => {
-  const read = async ({ package_id, project_id }: Standing) => deliveredFiles(await listAllContents(db, package_id, project_id))
+  const read = async (standing: Standing) => deliveredFiles(await listAllContents(db, standing))
   const told = async ({ owner_id, name, project_title: project, shared_at, sender_name }: Standing) => {
     const host = senderOf(await brands.of(db, owner_id), sender_name)
     return { name, host, project, created_at: shared_at }

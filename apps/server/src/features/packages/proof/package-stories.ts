@@ -15,16 +15,17 @@ import { listEvents, listVerifications } from './verifications.repository.ts'
 const MOST_EVENTS = 200
 
 type Story = z.output<typeof PackageStory>
-type Needs = { db: Database; access: ProjectAccess; places: Places }
+type Needs = { db: Database; access: ProjectAccess; places: Places; config: { aspera: object | undefined } }
 
 /** Who opened, downloaded and verified what, when and from where. */
-export const createPackageStories = ({ db, access, places }: Needs) => {
+export const createPackageStories = ({ db, access, places, config }: Needs) => {
   const present = presenter(places)
   return {
     async get(viewer: Viewer, { projectID, packageID }: { projectID: string; packageID: string }): Promise<Story> {
       await access.open(viewer, projectID)
-      if (!(await findPackage(db, projectID, packageID))) return fail('not_found')
-      const { files } = deliveredFiles(await listAllContents(db, packageID, projectID))
+      const { method: sentBy } = (await findPackage(db, projectID, packageID)) ?? fail('not_found')
+      const method = config.aspera ? sentBy : 'http'
+      const { files } = deliveredFiles(await listAllContents(db, { package_id: packageID, project_id: projectID, method }))
       const recipients = await listRecipients(db, [packageID])
       const ids = recipients.map((each) => each._id)
       const verdicts = Map.groupBy(await listVerifications(db, ids), (each) => each.recipient_id)

@@ -34,7 +34,7 @@ export const createReceipts = ({ db, access, brands, door, delivery, signer, now
     async pageForSender(viewer: Viewer, { projectID, packageID, recipientID }: OfRecipient) {
       await access.open(viewer, projectID)
       const standing = (await findRecipient(db, { projectID, packageID, recipientID })) ?? fail('not_found')
-      return receiptPage(await issue(standing))
+      return receiptPage(await issue(door.asItIs(standing)))
     },
 
     check: async (statement: string, signature: string) => ({ is_genuine: signer.isGenuine(statement, signature) }),

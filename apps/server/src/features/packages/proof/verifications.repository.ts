@@ -62,13 +62,14 @@ export async function listEvents(db: Database, packageId: string, mostEach: numb
     user_agent: string
     created_at: Date
   }>`
-    select event._id, event.recipient_id, event.event, files.name as file_name, event.file_count, event.ip, event.user_agent, event.created_at
+    select event._id, event.recipient_id, event.event, coalesce(files.name, dcp_files.path) as file_name, event.file_count, event.ip, event.user_agent, event.created_at
     from package_recipients
     cross join lateral (
       select * from package_events where package_events.recipient_id = package_recipients._id
       order by package_events.created_at desc, package_events._id desc limit ${mostEach}
     ) as event
     left join files on files._id = event.file_id
+    left join dcp_files on dcp_files._id = event.file_id
     where package_recipients.package_id = ${packageId}
     order by event.created_at desc, event._id desc`.execute(db)
   return rows

@@ -11,17 +11,26 @@ import { claimReminder, listDueReminders } from './reminders.repository.ts'
 export const remindRecipients = defineJob({ name: 'remind-recipients', payload: z.object({}), cron: '10 * * * *' })
 const MOST_AT_ONCE = 500
 
-type Needs = { db: Database; links: PackageLinks; brands: Brands; postOffice: PostOffice; now: Clock }
+type Needs = {
+  db: Database
+  links: PackageLinks
+  brands: Brands
+  postOffice: PostOffice
+  config: { aspera: object | undefined }
+  now: Clock
+}
 
 /** Every hour: whoever has downloaded nothing hears that their link ends. */
-export const remindRecipientsHandler = ({ db, links, brands, postOffice, now }: Needs): JobHandler =>
+export const remindRecipientsHandler = ({ db, links, brands, postOffice, config, now }: Needs): JobHandler =>
   handleJob(remindRecipients, async () => {
     for (const due of await listDueReminders(db, now(), MOST_AT_ONCE)) {
       await db.transaction().execute(async (tx) => {
         if (!(await claimReminder(tx, due.recipient_id, now()))) return
         const brand = await brands.of(tx, due.owner_id)
         const host = senderOf(brand, due.sender_name)
-        const { label: recipient, name: content, project_title: project, expires_at, has_password, is_aspera } = due
+        const { label: recipient, name: content, project_title: project, expires_at, has_password } = due
+        // Where there is no transfer server any more, http carries everything.
+        const is_aspera = due.is_aspera && config.aspera !== undefined
         const delivery = { host, brand: brands.letter(brand), recipient, content, project, url: links.url(due), message: '' }
         const letter = reminderLetter({ ...delivery, expires_at, has_password, is_aspera })
         await postOffice.post(tx, { to: due.email, replyTo: due.sender_email, fromName: host }, letter)

@@ -10,8 +10,10 @@ import { givenPostPay } from '../../../../test/given-post-pay.ts'
 import { type Outside, startOutside } from '../../../../test/hosts/outside.ts'
 import { readState } from '../../../../test/routes/state.ts'
 import { type Server, startServer } from '../../../../test/start-server.ts'
+import { composeHouse } from '../../../app.ts'
 import { postPayCommands } from '../../billing/index.ts'
 import { createTransferDoor } from '../page/transfer-door.ts'
+import { remindRecipients } from '../reminders/reminders.jobs.ts'
 
 const GB = 1024 ** 3
 
@@ -234,4 +236,24 @@ test('where there is no transfer server any more, http carries what was to go by
   }
   expect(await methodWith({ connectMethod: 'http' })).toBe('aspera')
   expect(await methodWith(undefined)).toBe('http')
+})
+
+test('a reminder speaks of Aspera only where there still is a transfer server', async () => {
+  const { server, send } = await givenShare()
+  await send({ reminder_days: 2 })
+  await server.work()
+  server.clock.advance({ days: 29 })
+  const remind = async (aspera: object | undefined) => {
+    await server.db.updateTable('package_recipients').set({ reminded_at: null }).execute()
+    const { handlers } = composeHouse({ ...server.parts, config: { ...server.parts.config, aspera: aspera as never } })
+    const handler = handlers.find(({ job }) => job.name === remindRecipients.name)
+    await handler?.run({}, { id: 'one', signal: AbortSignal.timeout(10_000), isLast: true })
+    await server.work()
+    return server.mailbox.at(-1)
+  }
+  expect(await remind(server.parts.config.aspera)).toMatchObject({
+    subject: expect.stringMatching(/^Reminder:/),
+    html: expect.stringContaining('IBM Aspera'),
+  })
+  expect(await remind(undefined)).toMatchObject({ html: expect.not.stringContaining('Aspera') })
 })

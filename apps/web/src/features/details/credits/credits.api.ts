@@ -48,13 +48,15 @@ type InCategory = { projectID: string; categoryID: string }
 type InCredit = InCategory & { roleID: string }
 export type Move = { originalIndex: number; targetIndex: number }
 
-export const createCategory = (projectID: string) => call(endpoints.create, { params: { projectID }, body: {} })
+export const createCategory = (projectID: string, idempotencyKey: string) =>
+  call(endpoints.create, { params: { projectID }, body: {} }, { idempotencyKey })
 export const showRoles = (params: InCategory, value: boolean) => call(endpoints.update, { params, body: { key: 'showRoles', value } })
 export const moveCategory = async (projectID: string, body: Move) =>
   (await call(endpoints.reorder, { params: { projectID }, body })).credits
 export const renameCategory = (params: InCategory, name: string) => call(endpoints.rename, { params, body: { name } })
 export const deleteCategory = (params: InCategory) => call(endpoints.destroy, { params })
-export const addCredit = (params: InCategory, role: CreditRole) => call(endpoints.addRole, { params, body: { role } })
+export const addCredit = (params: InCategory, role: CreditRole, idempotencyKey: string) =>
+  call(endpoints.addRole, { params, body: { role } }, { idempotencyKey })
 export const moveCredit = async (params: InCategory, body: Move) => (await call(endpoints.reorderRoles, { params, body })).credits
 export const renameCredit = (params: InCredit, name: string) => call(endpoints.renameRole, { params, body: { name } })
 export const changeRole = (params: InCredit, value: CreditRole) => call(endpoints.updateRole, { params, body: { value } })

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useCreationKey } from '#platform/use-creation-key'
 import { historyKey } from '../activity/history.api.ts'
 import { moved } from '../sorting/order.ts'
 import {
@@ -43,8 +44,10 @@ function useCategories(projectID: string) {
 
 export function useCategoryList(projectID: string) {
   const { set, told, again } = useCategories(projectID)
+  const { keyOf, onSettled } = useCreationKey()
   const add = useMutation({
-    mutationFn: () => createCategory(projectID),
+    mutationFn: () => createCategory(projectID, keyOf()),
+    onSettled,
     onSuccess: (category) => {
       set((all) => [...all, category])
       told()
@@ -65,6 +68,7 @@ export function useCategoryList(projectID: string) {
 export function useCategory({ _id: categoryID, project_id: projectID }: CreditCategory) {
   const { set, put, told, again, orAgain } = useCategories(projectID)
   const params = { projectID, categoryID }
+  const { keyOf, onSettled } = useCreationKey()
   const setCredits = (change: (credits: Credit[]) => Credit[]) =>
     set((all) => all.map((each) => (each._id === categoryID ? { ...each, credits: change(each.credits) } : each)))
   const putCredit = (credit: Credit) => {
@@ -87,7 +91,8 @@ export function useCategory({ _id: categoryID, project_id: projectID }: CreditCa
       onError: again,
     }),
     add: useMutation({
-      mutationFn: (role: CreditRole) => addCredit(params, role),
+      mutationFn: (role: CreditRole) => addCredit(params, role, keyOf(role)),
+      onSettled,
       onSuccess: (credit) => {
         setCredits((credits) => [...credits, credit])
         told()

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { toasts } from '#platform/toasts'
+import { useCreationKey } from '#platform/use-creation-key'
 import { historyKey } from '../activity/history.api.ts'
 import {
   type CustomFieldChange,
@@ -17,8 +18,10 @@ export function useCustomFields(projectID: string) {
   const { queryKey } = customFieldsQuery(projectID)
   const told = () => void queryClient.invalidateQueries({ queryKey: historyKey(projectID) })
   const again = () => void queryClient.invalidateQueries({ queryKey })
+  const { keyOf, onSettled } = useCreationKey()
   const add = useMutation({
-    mutationFn: () => createCustomField(projectID),
+    mutationFn: () => createCustomField(projectID, keyOf()),
+    onSettled,
     onSuccess: (field) => {
       queryClient.setQueryData(queryKey, (fields) => fields && [...fields, field])
       told()

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { toasts } from '#platform/toasts'
+import { useCreationKey } from '#platform/use-creation-key'
 import { useFiles } from '../file-context.ts'
 import { createFolder, type FileItem, moveFiles } from '../files.api.ts'
 import { refreshFiles } from '../files.queries.ts'
@@ -28,9 +29,11 @@ export function useMove({ quiet = false } = {}) {
 export function useCreateAndMove() {
   const { listing, clear } = useFiles()
   const queryClient = useQueryClient()
+  const { keyOf, onSettled } = useCreationKey()
   return useMutation({
     mutationFn: ({ files, name, folderID }: { files: readonly FileItem[]; name: string; folderID: string | undefined }) =>
-      createFolder(listing.projectID, name.trim(), folderID, files),
+      createFolder(listing.projectID, { name: name.trim(), folderID, files }, keyOf([name, folderID, files.map((each) => each._id)])),
+    onSettled,
     meta: { quiet: true },
     onError: () => void refreshFiles(queryClient, listing.projectID),
     onSuccess: async (_folder, { files }) => {

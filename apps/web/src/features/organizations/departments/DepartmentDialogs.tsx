@@ -1,6 +1,7 @@
 import { ConfirmModal } from '@answerprint/ui/ConfirmModal'
 import { useState } from 'react'
 import { toasts } from '#platform/toasts'
+import { useCreationKey } from '#platform/use-creation-key'
 import { NameAndDescription } from '../NameAndDescription.tsx'
 import { createDepartment, type Department, deleteDepartment, type Member, updateDepartment } from '../organizations.api.ts'
 import { useOrganizationChange } from '../use-organization-change.ts'
@@ -27,7 +28,8 @@ type Rest = { organizationID: string; onClose: () => void }
 
 function DepartmentForm({ department, organizationID, onClose }: Rest & { department: Department | null }) {
   const [values, setValues] = useState({ name: department?.name ?? '', description: department?.description ?? '' })
-  const save = useOrganizationChange(organizationID, () => saveDepartment(organizationID, department, values), {
+  const { keyOf } = useCreationKey()
+  const save = useOrganizationChange(organizationID, () => saveDepartment(organizationID, department, values, keyOf(values)), {
     quiet: true,
     onSuccess: onClose,
   })
@@ -50,10 +52,15 @@ function DepartmentForm({ department, organizationID, onClose }: Rest & { depart
   )
 }
 
-async function saveDepartment(organizationID: string, department: Department | null, values: { name: string; description: string }) {
+async function saveDepartment(
+  organizationID: string,
+  department: Department | null,
+  values: { name: string; description: string },
+  idempotencyKey: string,
+) {
   const name = values.name.trim()
   const description = values.description.trim()
-  if (department === null) return createDepartment(organizationID, { name, description })
+  if (department === null) return createDepartment(organizationID, { name, description }, idempotencyKey)
   if (name !== department.name) await updateDepartment(organizationID, department._id, { key: 'name', value: name })
   if (description === department.description) return undefined
   return updateDepartment(organizationID, department._id, { key: 'description', value: description })

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { formatCount } from '#platform/format/figures'
 import { messageOf } from '#platform/query-client'
 import { toasts } from '#platform/toasts'
+import { useCreationKey } from '#platform/use-creation-key'
 import { NameAndDescription } from '../NameAndDescription.tsx'
 import { createRole, deleteRole, type Role, updateRole } from '../organizations.api.ts'
 import { useOrganizationChange } from '../use-organization-change.ts'
@@ -26,14 +27,13 @@ const NOTHING = 'nothing'
 function CreateRole({ copied, roles, organizationID, onClose }: Rest & { copied: Role | null; roles: readonly Role[] }) {
   const [values, setValues] = useState({ name: copied ? `Copy of ${copied.name}` : '', description: '', source: copied?._id ?? NOTHING })
   const source = roles.find((each) => each._id === values.source)
+  const { keyOf } = useCreationKey()
   const create = useOrganizationChange(
     organizationID,
-    () =>
-      createRole(organizationID, {
-        name: values.name.trim(),
-        description: values.description.trim(),
-        permissions: source?.permissions ?? {},
-      }),
+    () => {
+      const role = { name: values.name.trim(), description: values.description.trim(), permissions: source?.permissions ?? {} }
+      return createRole(organizationID, role, keyOf(role))
+    },
     {
       quiet: true,
       onSuccess: (role) => {

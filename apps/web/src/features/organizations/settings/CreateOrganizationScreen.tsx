@@ -6,6 +6,7 @@ import { usePageTitle } from '#platform/browser/page-title'
 import { messageOf } from '#platform/query-client'
 import { useUser } from '#platform/session'
 import { toasts } from '#platform/toasts'
+import { useCreationKey } from '#platform/use-creation-key'
 import { PageHead } from '../OrganizationPage.tsx'
 import { createOrganization } from '../organizations.api.ts'
 import styles from './Settings.module.css'
@@ -19,8 +20,10 @@ export function CreateOrganizationScreen() {
   const [name, setName] = useState('')
   const queryClient = useQueryClient()
   const navigate = useNavigate()
+  const { keyOf, onSettled } = useCreationKey()
   const create = useMutation({
-    mutationFn: () => createOrganization(name.trim()),
+    mutationFn: () => createOrganization(name.trim(), keyOf(name.trim())),
+    onSettled,
     meta: { quiet: true },
     onSuccess: async (organization) => {
       toasts.success(`${organization.name} created`)

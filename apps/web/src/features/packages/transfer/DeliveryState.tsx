@@ -8,7 +8,8 @@ import type { TransferFile } from './transfer.api.ts'
 /** How far the delivery of a row is. */
 export function DeliveryState({ token, file }: { token: string; file: TransferFile }) {
   const { data: contents } = useQuery(contentsQuery(token))
-  if (file.type === 'folder') return <FolderState files={contents?.files.filter((each) => each.folder_ids.includes(file._id)) ?? []} />
+  const isTree = file.type === 'folder' || file.type === 'dcp'
+  if (isTree) return <FolderState files={contents?.files.filter((each) => each.folder_ids.includes(file._id)) ?? []} />
   return <FileState id={file._id} file={contents?.files.find((each) => each._id === file._id)} />
 }
 

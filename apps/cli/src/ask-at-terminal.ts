@@ -1,0 +1,18 @@
+import { createInterface } from 'node:readline/promises'
+
+/** Asks whoever sits at the terminal; undefined where nobody does. Leaving instead of answering is an error. */
+export function askAtTerminal(signal: AbortSignal): ((question: string) => Promise<string>) | undefined {
+  if (!(process.stdin.isTTY && process.stdout.isTTY)) return undefined
+  return async (question) => {
+    const terminal = createInterface({ input: process.stdin, output: process.stdout })
+    const left = new AbortController()
+    terminal.once('close', () => left.abort())
+    try {
+      return await terminal.question(question, { signal: AbortSignal.any([signal, left.signal]) })
+    } catch {
+      throw new Error('Stopped. Run it again to go on.')
+    } finally {
+      terminal.close()
+    }
+  }
+}
