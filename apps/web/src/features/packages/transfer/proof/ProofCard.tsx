@@ -1,4 +1,5 @@
 import { Frames } from '@answerprint/ui/Frames'
+import { LinkButton } from '@answerprint/ui/LinkButton'
 import { Button } from '@mantine/core'
 import { IconFileCertificate, IconFolderCheck, IconReceipt, IconShieldCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -8,7 +9,7 @@ import { formatBytesOf } from '#platform/format/bytes'
 import { formatClock } from '#platform/format/dates'
 import { formatCount } from '#platform/format/figures'
 import { readDrop } from '#platform/uploads/folder-entries'
-import { type Contents, contentsQuery, manifestAddress, receiptAddress } from '../delivery.api.ts'
+import { type Contents, contentsQuery, manifestAddress, receiptAddress, receiptPageAddress } from '../delivery.api.ts'
 import { ArrivedDialog } from './ArrivedDialog.tsx'
 import styles from './ProofCard.module.css'
 import { countText, proofOf } from './proof-of.ts'
@@ -50,12 +51,15 @@ export function ProofCard({ token, host }: { token: string; host: string }) {
       <Said state={state} />
       <div className={styles.papers}>
         <Button leftSection={<IconReceipt size={17} stroke={1.7} aria-hidden />} onClick={() => save(receiptAddress(token))}>
-          {proof.isComplete ? 'Receipt' : 'Receipt so far'}
+          {proof.isComplete ? 'Receipt (PDF)' : 'Receipt so far (PDF)'}
         </Button>
         <Button leftSection={<IconFileCertificate size={17} stroke={1.7} aria-hidden />} onClick={() => save(manifestAddress(token))}>
           Manifest
         </Button>
       </div>
+      <p className={styles.note}>
+        <LinkButton onClick={() => save(receiptPageAddress(token))}>Receipt as a web page</LinkButton>
+      </p>
       <p className={styles.note}>
         Drop the folder that you downloaded here: each file is compared with the sender’s original, and nothing is uploaded. {host} gets the
         same receipt.
