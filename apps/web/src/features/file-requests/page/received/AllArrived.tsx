@@ -4,7 +4,7 @@ import { LinkButton } from '@answerprint/ui/LinkButton'
 import { Button } from '@mantine/core'
 import { IconCircleCheck, IconCircleCheckFilled, IconPlus, IconReceipt } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
-import { save } from '#platform/browser/save-file'
+import { usePaper } from '#platform/browser/use-paper'
 import { formatBytes } from '#platform/format/bytes'
 import { formatClock, formatDateTime } from '#platform/format/dates'
 import { formatCount } from '#platform/format/figures'
@@ -21,6 +21,7 @@ const SHOWN = 4
 export function AllArrived({ address, page, onMore }: { address: RequestAddress; page: RequestPage; onMore: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const [isWhole, setWhole] = useState(false)
+  const paper = usePaper(receiptAddress(address))
   useEffect(() => heading.current?.focus(), [])
   const { received, files, requester_name, name } = page
   const last = files[0]?.created_at
@@ -45,12 +46,7 @@ export function AllArrived({ address, page, onMore }: { address: RequestAddress;
         nothing more from you. You can close this page.
       </p>
       <div className={styles.buttons}>
-        <Button
-          variant="ink"
-          size="md"
-          leftSection={<IconReceipt size={18} stroke={1.7} aria-hidden />}
-          onClick={() => save(receiptAddress(address))}
-        >
+        <Button variant="ink" size="md" leftSection={<IconReceipt size={18} stroke={1.7} aria-hidden />} {...paper}>
           Download receipt
         </Button>
         <Button size="md" leftSection={<IconPlus size={18} stroke={1.8} aria-hidden />} onClick={onMore}>

@@ -1,3 +1,4 @@
+import { ErrorScreen } from '@answerprint/ui/ErrorScreen'
 import { Frames } from '@answerprint/ui/Frames'
 import { LinkButton } from '@answerprint/ui/LinkButton'
 import { Button } from '@mantine/core'
@@ -5,9 +6,11 @@ import { IconFileCertificate, IconFolderCheck, IconReceipt, IconShieldCheck } fr
 import { useQuery } from '@tanstack/react-query'
 import { type DragEvent, useRef, useState } from 'react'
 import { save } from '#platform/browser/save-file'
+import { usePaper } from '#platform/browser/use-paper'
 import { formatBytesOf } from '#platform/format/bytes'
 import { formatClock } from '#platform/format/dates'
 import { formatCount } from '#platform/format/figures'
+import { messageOf } from '#platform/query-client'
 import { readDrop } from '#platform/uploads/folder-entries'
 import { type Contents, contentsQuery, manifestAddress, receiptAddress, receiptPageAddress } from '../delivery.api.ts'
 import { ArrivedDialog } from './ArrivedDialog.tsx'
@@ -19,9 +22,17 @@ const SHOWN = 3
 
 /** What has arrived so far and was held against the sender's originals; the place to drop what came another way. */
 export function ProofCard({ token, host }: { token: string; host: string }) {
-  const { data: contents } = useQuery(contentsQuery(token))
+  const { data: contents, isLoadingError, error, refetch } = useQuery(contentsQuery(token))
+  const paper = usePaper(receiptAddress(token))
   const { state, verify } = useVerify(token, contents)
   const [isOver, setOver] = useState(false)
+  if (isLoadingError) {
+    return (
+      <section className={styles.card} aria-label="Proof of delivery">
+        <ErrorScreen size="panel" message={messageOf(error)} onRetry={() => void refetch()} />
+      </section>
+    )
+  }
   if (contents === undefined || contents.files.length === 0) return null
   const proof = proofOf(contents)
   const handleDrop = (event: DragEvent) => {
@@ -50,7 +61,7 @@ export function ProofCard({ token, host }: { token: string; host: string }) {
       <Choose onChoose={(files) => void verify(files)} isBusy={state.status === 'reading'} />
       <Said state={state} />
       <div className={styles.papers}>
-        <Button leftSection={<IconReceipt size={17} stroke={1.7} aria-hidden />} onClick={() => save(receiptAddress(token))}>
+        <Button leftSection={<IconReceipt size={17} stroke={1.7} aria-hidden />} {...paper}>
           {proof.isComplete ? 'Receipt (PDF)' : 'Receipt so far (PDF)'}
         </Button>
         <Button leftSection={<IconFileCertificate size={17} stroke={1.7} aria-hidden />} onClick={() => save(manifestAddress(token))}>
