@@ -1,10 +1,17 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from './support/accessible.ts'
-import { post } from './support/account-by-api.ts'
+import { givenFile, givenProject, post } from './support/account-by-api.ts'
+import { atHome } from './support/at-home.ts'
 import { givenFolder, listed } from './support/delivery-by-api.ts'
 import { letterTo } from './support/mailbox.ts'
 
 const HARUKI = 'haruki@faults.example'
+const FAULTS = [
+  [403, 'forbidden', 'You may not do this.'],
+  [404, 'not_found', 'This does not exist, or you cannot see it.'],
+  [409, 'file_busy', 'This file is still being prepared.'],
+  [500, 'internal', 'An internal error occurred.'],
+] as const
 const REFUSED = { status: 500, json: { code: 'internal', message: 'An internal error occurred.' } }
 
 type Shared = { package: { _id: string; recipients: { url: string }[] } }
@@ -101,6 +108,54 @@ test('a recipient writes to the sender, whatever happens on the way, and gets a 
     await expect(page.getByRole('button', { name: 'Write to Helen Lind' })).toBeVisible()
     await onPhone(page)
     await expectAccessible(page)
+  })
+})
+
+test('what is shared twice at once is shared once, and what the dialog was told on the way stays in it', async ({ page, context }) => {
+  const api = context.request
+  const projectID = await givenProject(api, 'sofia@faults.example', 'Ortolan')
+  await givenFile(api, { project_id: projectID }, 'dialogue.txt', Buffer.from('Scene 1.'))
+  await atHome(page)
+  await page.goto(`/projects/${projectID}/files`)
+  await page.getByRole('button', { name: 'Options for dialogue.txt' }).click()
+  await page.getByRole('menuitem', { name: 'Share', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Share file' })
+  const share = dialog.getByRole('button', { name: 'Share', exact: true })
+  const packages = async () => ((await (await api.get(`/api/projects/${projectID}/packages`)).json()) as { packages: object[] }).packages
+
+  await test.step('refusals are told in it, and nothing that was written is lost', async () => {
+    await dialog.getByLabel('Recipients').fill(HARUKI)
+    await dialog.getByLabel('Message').fill('For Berlin.')
+    for (const [status, code, message] of FAULTS) {
+      await context.route('**/packages', (route) => route.fulfill({ status, json: { code, message } }), { times: 1 })
+      await share.click()
+      await expect(dialog.getByRole('alert')).toHaveText(message)
+    }
+    await expect(dialog.getByLabel('Recipients')).toHaveValue(HARUKI)
+    await expect(dialog.getByLabel('Message')).toHaveValue('For Berlin.')
+  })
+
+  await test.step('an answer that was lost is asked for again under the same key', async () => {
+    await loseAnswers(context, '**/packages')
+    await share.click()
+    await expect(dialog.getByRole('alert')).toContainText('The server cannot be reached.')
+    await context.unroute('**/packages')
+    expect(await packages()).toHaveLength(1)
+  })
+
+  await test.step('a slow answer to a double click', async () => {
+    let asked = 0
+    await context.route('**/packages', async (route) => {
+      if (route.request().method() === 'POST') asked++
+      await new Promise((resolve) => setTimeout(resolve, 1_000))
+      await route.continue()
+    })
+    await share.dblclick()
+    await expect(dialog.getByLabel('Message')).toBeDisabled()
+    await expect(dialog).toBeHidden()
+    await context.unroute('**/packages')
+    expect(asked).toBe(1)
+    expect(await packages()).toHaveLength(1)
   })
 })
 
