@@ -3,6 +3,7 @@ import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test'
+import { readPdf } from '../../apps/server/test/read-pdf.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { post } from '../support/account-by-api.ts'
 import { atHome } from '../support/at-home.ts'
@@ -85,8 +86,8 @@ test('two films and a folder reach two people: one takes all and proves it, the 
     await expect(sheet).toContainText('every byte verified')
     await expectAccessible(haruki)
     const [receipt] = await Promise.all([haruki.waitForEvent('download'), sheet.getByRole('button', { name: 'Download receipt' }).click()])
-    expect(receipt.suggestedFilename()).toMatch(/^AR-[0-9A-Z]{4}-[0-9A-Z]{4}\.html$/)
-    expect(await readFile(await receipt.path(), 'utf8')).toContain('3 of 3 files verified.')
+    expect(receipt.suggestedFilename()).toMatch(/^AR-[0-9A-Z]{4}-[0-9A-Z]{4}\.pdf$/)
+    expect((await readPdf(await readFile(await receipt.path()), 'receipt.json')).text).toContain('3 of 3 files verified.')
   })
 
   await test.step('the other gives up a download, after being asked', async () => {
@@ -130,7 +131,7 @@ test('two films and a folder reach two people: one takes all and proves it, the 
     await expectAccessible(page)
     const receipt = dialog.getByRole('button', { name: 'Receipt of Haruki Aizawa' })
     const [download] = await Promise.all([page.waitForEvent('download'), receipt.click()])
-    expect(download.suggestedFilename()).toMatch(/^AR-/)
+    expect(download.suggestedFilename()).toMatch(/^AR-.*\.pdf$/)
     await page.keyboard.press('Escape')
   })
 

@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type APIRequestContext, expect, type FileChooser, type Page, test } from '@playwright/test'
+import { readPdf } from '../../apps/server/test/read-pdf.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { givenFile, givenProject, post } from '../support/account-by-api.ts'
 import { atHome } from '../support/at-home.ts'
@@ -92,7 +93,10 @@ test('files are asked for by mail, a stranger says who they are and sends them, 
       visitor.waitForEvent('download'),
       visitor.getByRole('button', { name: 'Download receipt' }).click(),
     ])
-    expect(readFileSync(await receipt.path(), 'utf8')).toMatch(/Sent by Haruki Aizawa, Takeda[\s\S]*A001\.txt/)
+    const { text } = await readPdf(readFileSync(await receipt.path()), 'receipt.json')
+    expect(text).toMatch(/Sent by\s+Haruki Aizawa, Takeda[\s\S]*A001\.txt/)
+    await expect(visitor.getByText('every byte verified')).toBeVisible()
+    await expect(visitor.getByRole('button', { name: /copy XXH128 [0-9a-f]{32}$/ })).toHaveText(/^[0-9a-f]{4} [0-9a-f]{4}$/)
     await visitor.getByRole('button', { name: 'Send more files' }).click()
   })
 

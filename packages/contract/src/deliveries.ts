@@ -68,6 +68,8 @@ export const SignedReceipt = z.object({ receipt: Receipt, statement: z.string(),
 export type SignedReceipt = z.infer<typeof SignedReceipt>
 
 const Document = z.object({ file_name: z.string(), content_type: z.string(), content: z.string() })
+/** A PDF as it is written, piece by piece. */
+export const Paper = z.object({ file_name: z.string(), content_type: z.string(), content: z.custom<AsyncIterable<Uint8Array>>() })
 const thisLink = z.object({ token: Token })
 
 /** What a recipient gets in their hands, and the proof of it. */
@@ -119,6 +121,16 @@ export const deliveries = {
     returns: Document,
     isDownload: true,
     summary: 'The receipt as a page to keep or to print, with its signature.',
+  }),
+  receiptPaper: endpoint({
+    method: 'GET',
+    path: '/packages/:token/receipt.pdf',
+    mostPerMinute: 12,
+    access: 'public',
+    params: thisLink,
+    returns: Paper,
+    isDownload: true,
+    summary: 'The same as a PDF, with the signed statement attached.',
   }),
   checkReceipt: endpoint({
     method: 'POST',
@@ -186,5 +198,15 @@ export const packageStories = {
     returns: Document,
     isDownload: true,
     summary: 'The receipt of one recipient: the same that they get.',
+  }),
+  receiptPaper: endpoint({
+    method: 'GET',
+    path: '/projects/:projectID/packages/:packageID/recipients/:recipientID/receipt.pdf',
+    mostPerMinute: 30,
+    access: 'files:can_share',
+    params: ofPackage.extend({ recipientID: Id }),
+    returns: Paper,
+    isDownload: true,
+    summary: 'The same as a PDF.',
   }),
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Paper } from './deliveries.ts'
 import { endpoint } from './endpoint.ts'
 import { importProviders } from './import-rules.ts'
 import { ImportProgress } from './imports.ts'
@@ -137,6 +138,40 @@ const PageUpload = z.object({
   part_count: z.number().int(),
 })
 
+const ReceivedFile = z.object({
+  _id: Id,
+  name: z.string(),
+  size: Bytes,
+  created_at: Time,
+  /** As it lies in the store; null until it was read through, and of a package. */
+  xxh128: z.string().nullable(),
+  /** It has the hash that its sender said, or (a package) those of its own packing list. */
+  is_verified: z.boolean(),
+})
+
+/** What somebody sent, for their papers. */
+export const RequestReceipt = z.object({
+  receipt_id: z.string(),
+  issued_at: z.string(),
+  request: z.string(),
+  requester: z.object({ name: z.string(), host: z.string() }),
+  sender: Sender.omit({ note: true }),
+  file_count: z.number().int(),
+  verified_count: z.number().int(),
+  size: Bytes,
+  files: z.array(
+    z.object({
+      name: z.string(),
+      size: Bytes,
+      xxh128: z.string().nullable(),
+      c4: z.string().nullable(),
+      is_verified: z.boolean(),
+      received_at: z.string(),
+    }),
+  ),
+})
+export type RequestReceipt = z.infer<typeof RequestReceipt>
+
 /** What the public page knows. Of what was sent it lists only what came from this very browser; of a closed request nothing. */
 export const RequestPage = z.object({
   _id: Token,
@@ -159,10 +194,11 @@ export const RequestPage = z.object({
     organization: z.object({ subscription: z.object({ storage: z.object({ is_over_storage_limit: z.boolean() }) }) }),
   }),
   /** The latest of them; how many there are in all, and how large, stands in `received`. */
-  files: z.array(z.object({ _id: Id, name: z.string(), size: Bytes, created_at: Time })),
+  files: z.array(ReceivedFile),
   /** How the page talks to the high-speed client; null where it does not. */
   aspera: z.object({ connect_method: z.enum(['extension', 'http']) }).nullable(),
-  received: z.object({ count: z.number().int(), size: Bytes }),
+  /** `verified`: what arrived was compared with what was sent; `pending`: that it will be, once it was read through. */
+  received: z.object({ count: z.number().int(), size: Bytes, verified: z.number().int(), pending: z.number().int() }),
   /** One file must be smaller. */
   uploadLimitInGB: z.number().int(),
   uploads: z.array(PageUpload),
@@ -215,6 +251,16 @@ export const requestPage = {
     returns: RequestPage,
     summary: 'What the requester asked of whoever sends files; kept with all that this browser sends.',
   }),
+  receiptPaper: endpoint({
+    method: 'GET',
+    path: '/fileRequests/:requestID/receipt.pdf',
+    mostPerMinute: 12,
+    access: 'public',
+    params: thisPage,
+    returns: Paper,
+    isDownload: true,
+    summary: 'A receipt for all that came from this browser, with the signed statement attached.',
+  }),
   copy: endpoint({
     method: 'POST',
     path: '/fileRequests/:requestID/copy',
@@ -242,5 +288,6 @@ export const cinerequests = {
   }),
   open: endpoint({ ...requestPage.open, path: '/cinerequests/fulfill/:requestID' }),
   introduce: endpoint({ ...requestPage.introduce, path: '/cinerequests/fulfill/:requestID/sender' }),
+  receiptPaper: endpoint({ ...requestPage.receiptPaper, path: '/cinerequests/fulfill/:requestID/receipt.pdf' }),
   copy: endpoint({ ...requestPage.copy, path: '/cinerequests/fulfill/:requestID/copy' }),
 }

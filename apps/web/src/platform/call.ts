@@ -64,6 +64,13 @@ export async function call<E extends Endpoint>(endpoint: E, input: Input<E>, opt
  */
 export const withoutSchemas = <E extends Endpoint>(route: { method: E['method']; path: E['path'] }): E => route as unknown as E
 
+/** What the API answers at an address, whatever it is; thrown as by `call` where it refuses or cannot be reached. */
+export async function answerOf(address: string): Promise<Response> {
+  const answer = await send(address, { credentials: 'include' })
+  if (!answer.ok) throw await refused(answer)
+  return answer
+}
+
 async function send(address: string, request: RequestInit): Promise<Response> {
   try {
     return await fetch(address, request)

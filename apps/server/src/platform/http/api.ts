@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type { Access, Answer, Endpoint, Input } from '@answerprint/contract/endpoint'
 import { fail } from '@answerprint/contract/errors'
 import { allPermissions } from '@answerprint/contract/permissions'
@@ -97,7 +98,7 @@ function mayChangeRights({ method, changesState, changesRights }: Endpoint, view
   return changesRights === true || (viewer !== undefined && (method !== 'GET' || changesState === true))
 }
 
-type Download = { file_name: string; content_type: string; content: string }
+type Download = { file_name: string; content_type: string; content: string | Readable }
 
 function attach(reply: FastifyReply, { file_name, content_type, content }: Download) {
   return reply.type(content_type).header('content-disposition', contentDisposition('attachment', file_name)).send(content)

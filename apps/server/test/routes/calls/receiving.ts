@@ -43,6 +43,7 @@ export const receiving: Calls = {
 
     'requestPage.open': ({ requestToken }) => ({ params: { requestID: requestToken } }),
     'requestPage.introduce': ({ requestToken }) => ({ params: { requestID: requestToken }, body: { name: 'Haruki Aizawa' } }),
+    'requestPage.receiptPaper': ({ requestToken }) => ({ params: { requestID: requestToken } }),
     'requestPage.copy': ({ requestToken, document }) => ({
       params: { requestID: requestToken },
       body: { _files: [{ _id: document, type: 'document' }] },
@@ -54,6 +55,7 @@ export const receiving: Calls = {
     }),
     'cinerequests.open': ({ cinerequestToken }) => ({ params: { requestID: cinerequestToken } }),
     'cinerequests.introduce': ({ cinerequestToken }) => ({ params: { requestID: cinerequestToken }, body: { name: 'Haruki Aizawa' } }),
+    'cinerequests.receiptPaper': ({ cinerequestToken }) => ({ params: { requestID: cinerequestToken } }),
     'cinerequests.copy': ({ cinerequestToken, document }) => ({
       params: { requestID: cinerequestToken },
       body: { _files: [{ _id: document, type: 'document' }] },
@@ -96,6 +98,7 @@ export const receiving: Calls = {
 
     'requestPage.open params.requestID': 'requestToken',
     'requestPage.introduce params.requestID': 'requestToken',
+    'requestPage.receiptPaper params.requestID': 'requestToken',
     'requestPage.copy params.requestID': 'requestToken',
     'requestPage.copy body._files[]._id': 'document',
 
@@ -103,6 +106,7 @@ export const receiving: Calls = {
     'cinerequests.create body.destination_folder_id': 'folder',
     'cinerequests.open params.requestID': 'cinerequestToken',
     'cinerequests.introduce params.requestID': 'cinerequestToken',
+    'cinerequests.receiptPaper params.requestID': 'cinerequestToken',
     'cinerequests.copy params.requestID': 'cinerequestToken',
     'cinerequests.copy body._files[]._id': 'document',
   },

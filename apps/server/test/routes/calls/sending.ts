@@ -13,6 +13,9 @@ export const sending: Calls = {
     }),
 
     'packageStories.get': ({ project, package: packageID }) => ({ params: { projectID: project, packageID } }),
+    'packageStories.receiptPaper': ({ project, package: packageID, packageRecipient }) => ({
+      params: { projectID: project, packageID, recipientID: packageRecipient },
+    }),
     'packageStories.receiptPage': ({ project, package: packageID, packageRecipient }) => ({
       params: { projectID: project, packageID, recipientID: packageRecipient },
     }),
@@ -24,6 +27,7 @@ export const sending: Calls = {
       body: { files: [{ _id: document, size: 12, xxh128: '0'.repeat(32) }] },
     }),
     'deliveries.receipt': ({ packageToken }) => ({ params: { token: packageToken } }),
+    'deliveries.receiptPaper': ({ packageToken }) => ({ params: { token: packageToken } }),
     'deliveries.receiptPage': ({ packageToken }) => ({ params: { token: packageToken } }),
     'deliveries.checkReceipt': () => ({ body: { statement: '{}', signature: 'of no house' } }),
 
@@ -73,6 +77,9 @@ export const sending: Calls = {
 
     'packageStories.get params.projectID': 'project',
     'packageStories.get params.packageID': 'package',
+    'packageStories.receiptPaper params.projectID': 'project',
+    'packageStories.receiptPaper params.packageID': 'package',
+    'packageStories.receiptPaper params.recipientID': 'packageRecipient',
     'packageStories.receiptPage params.projectID': 'project',
     'packageStories.receiptPage params.packageID': 'package',
     'packageStories.receiptPage params.recipientID': 'packageRecipient',
@@ -82,6 +89,7 @@ export const sending: Calls = {
     'deliveries.verify params.token': 'packageToken',
     'deliveries.verify body.files[]._id': 'document',
     'deliveries.receipt params.token': 'packageToken',
+    'deliveries.receiptPaper params.token': 'packageToken',
     'deliveries.receiptPage params.token': 'packageToken',
 
     'transfers.open params.token': 'packageToken',

@@ -9,7 +9,8 @@ import type { Clock, NewId } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import type { Call } from '#platform/http/call'
 import type { Viewer } from '#platform/http/viewer'
-import { hashToken } from '#platform/secrets'
+import { createReceiptSigner } from '#platform/receipts/signer'
+import { hashToken, type Secrets } from '#platform/secrets'
 import type { CopyFiles } from '../copies/copy-files.ts'
 import { findRequestByToken, isOverStorageLimit, isPaidOwner, type RequestRow, type RequestType } from '../file-requests.repository.ts'
 import {
@@ -21,6 +22,7 @@ import {
   saveSubmission,
   weighReceivedFrom,
 } from '../submissions/submissions.repository.ts'
+import { createRequestReceipts } from './request-receipts.ts'
 import type { Visitors } from './visitors.ts'
 
 const MOST_LISTED = 200
@@ -38,12 +40,14 @@ type Needs = {
   copyFiles: CopyFiles
   listImports: ListImports
   config: { aspera: { connectMethod: 'extension' | 'http' } | undefined; uploadLimitInGB: number }
+  secrets: Secrets
   now: Clock
   newId: NewId
 }
 
 /** The page of whoever holds the link of a request. */
-export const createRequestPage = ({ db, brands, visitors, outside, copyFiles, listImports, config, now, newId }: Needs) => {
+export const createRequestPage = ({ db, brands, visitors, outside, copyFiles, listImports, config, secrets, now, newId }: Needs) => {
+  const receipts = createRequestReceipts({ db, brands, signer: createReceiptSigner({ secrets }), now })
   const find = async (type: RequestType, token: string) => (await findRequestByToken(db, hashToken(token), type)) ?? fail('link_invalid')
   return {
     async open(type: RequestType, token: string, call: Call): Promise<Answer> {
@@ -59,6 +63,13 @@ export const createRequestPage = ({ db, brands, visitors, outside, copyFiles, li
       if (missing.length > 0) return fail('sender_unnamed', { errors: missing.map((field) => ({ field, message: 'Required' })) })
       const given = { _id: newId(), request_id: request._id, visitor_hash: visitors.welcome(call), created_at: now() }
       return show(request, requestID, await saveSubmission(db, { ...given, ...body }))
+    },
+
+    /** Also once the request is closed: what came is still the sender's to prove. */
+    async receiptPaper(type: RequestType, token: string, call: Call) {
+      const request = await find(type, token)
+      const known = visitors.find(call)
+      return receipts.paper(request, known && (await findSubmission(db, request._id, known)))
     },
 
     async copy(viewer: Viewer, type: RequestType, { params: { requestID }, body }: Asked<'copy'>, call: Call) {
@@ -132,7 +143,7 @@ type Sent = Pick<
   'files' | 'received' | 'uploads' | 'aspera_uploads' | 'open_packages' | 'file_imports' | 'failed_imports' | 'cineuploads'
 >
 const nothing: Sent = {
-  ...{ files: [], received: { count: 0, size: 0 }, uploads: [], aspera_uploads: [], open_packages: [] },
+  ...{ files: [], received: { count: 0, size: 0, verified: 0, pending: 0 }, uploads: [], aspera_uploads: [], open_packages: [] },
   ...{ file_imports: [], failed_imports: [], cineuploads: [] },
 }
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Database } from '#platform/database/database'
 
 export type SenderRow = { name: string; email: string; company: string; note: string }
@@ -45,24 +46,43 @@ export async function noteReceived(tx: Database, file: Received): Promise<boolea
   return due !== undefined
 }
 
-/** What came from one browser, as it was sent, the latest first. */
-export const listReceivedFrom = (db: Database, submissionId: string, most: number) =>
+/** Compared, and the same: with what its sender said of it, or with the packing list of a package. */
+const isVerified = sql<boolean>`coalesce(
+  (file_hashes.hashed_at is not null and file_hashes.claimed_xxh128 = file_hashes.xxh128
+    and (file_hashes.claimed_c4 is null or file_hashes.claimed_c4 = file_hashes.c4))
+  or dcps.status = 'Verified', false)`
+/** What was said of it waits to be compared. */
+const isPending = sql<boolean>`(file_hashes.claimed_xxh128 is not null and file_hashes.hashed_at is null) or dcps.status in ('Pending', 'Checking')`
+
+const receivedFrom = (db: Database, submissionId: string) =>
   db
     .selectFrom('file_request_files')
-    .select(['file_id as _id', 'name', 'size', 'received_at as created_at'])
-    .where('submission_id', '=', submissionId)
-    .orderBy('received_at', 'desc')
-    .orderBy('file_id', 'desc')
+    .leftJoin('file_hashes', 'file_hashes.file_id', 'file_request_files.file_id')
+    .leftJoin('dcps', 'dcps.file_id', 'file_request_files.file_id')
+    .where('file_request_files.submission_id', '=', submissionId)
+
+/** What came from one browser, as it was sent, the latest first. */
+export const listReceivedFrom = (db: Database, submissionId: string, most: number) =>
+  receivedFrom(db, submissionId)
+    .select(['file_request_files.file_id as _id', 'file_request_files.name', 'file_request_files.size'])
+    .select(['file_request_files.received_at as created_at', 'file_hashes.xxh128', 'file_hashes.c4', isVerified.as('is_verified')])
+    .orderBy('file_request_files.received_at', 'desc')
+    .orderBy('file_request_files.file_id', 'desc')
     .limit(most)
     .execute()
 
-export async function weighReceivedFrom(db: Database, submissionId: string): Promise<{ count: number; size: number }> {
-  const { count, size } = await db
-    .selectFrom('file_request_files')
-    .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.coalesce(eb.fn.sum<number>('size'), eb.lit(0)).as('size')])
-    .where('submission_id', '=', submissionId)
+export async function weighReceivedFrom(db: Database, submissionId: string) {
+  const { count, size, verified, pending } = await receivedFrom(db, submissionId)
+    .select((eb) => [
+      eb.fn.countAll<number>().as('count'),
+      eb.fn.coalesce(eb.fn.sum<number>('file_request_files.size'), eb.lit(0)).as('size'),
+    ])
+    .select([
+      sql<number>`count(*) filter (where ${isVerified})`.as('verified'),
+      sql<number>`count(*) filter (where ${isPending})`.as('pending'),
+    ])
     .executeTakeFirstOrThrow()
-  return { count: Number(count), size: Number(size) }
+  return { count: Number(count), size: Number(size), verified: Number(verified), pending: Number(pending) }
 }
 
 /** What the requester still has of it in this project. */

@@ -12,6 +12,7 @@ import { xxhash128 } from 'hash-wasm'
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
 import { hostileNames } from '../../../../test/hostile/hostile-names.ts'
+import { readPdf } from '../../../../test/read-pdf.ts'
 import { startServer } from '../../../../test/start-server.ts'
 
 type Asked = Partial<z.input<typeof PackageRequest>>
@@ -213,6 +214,21 @@ test('the receipt is the same for both sides, and nobody can change a letter of 
   const page = await helen.request(packageStories.receiptPage, { params: { ...params, packageID: made._id, recipientID } })
   expect(page.headers['content-disposition']).toContain(receipt.receipt_id)
   expect(page.body).toContain('1 of 3 files verified.')
+
+  // The PDF carries the very statement that was signed.
+  const ofSender = await helen.request(packageStories.receiptPaper, { params: { ...params, packageID: made._id, recipientID } })
+  const ofRecipient = await visitor.request(deliveries.receiptPaper, { params: { token } })
+  for (const answer of [ofSender, ofRecipient]) {
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': expect.stringContaining(`${receipt.receipt_id}.pdf`),
+    })
+    const { text, attached } = await readPdf(answer.rawPayload, 'receipt.json')
+    expect(text).toContain('1 of 3 files verified.')
+    expect(text).toContain('dialogue.txt')
+    expect(text).toContain(signature)
+    expect(await check(attached)).toEqual({ is_genuine: true })
+  }
 })
 
 test('the story of a delivery names each deed, with where it was done', async () => {

@@ -1,4 +1,4 @@
-import type { Receipt } from '@answerprint/contract/deliveries'
+import { Receipt } from '@answerprint/contract/deliveries'
 import { fail } from '@answerprint/contract/errors'
 import { type Brands, senderOf } from '#features/organizations'
 import type { ProjectAccess } from '#features/projects'
@@ -6,11 +6,14 @@ import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import type { Call } from '#platform/http/call'
 import type { Viewer } from '#platform/http/viewer'
+import type { Paper } from '#platform/paper/paper'
+import { paperPage } from '#platform/paper/paper-page'
+import { writePaper } from '#platform/paper/write-paper'
+import { type ReceiptSigner, receiptId } from '#platform/receipts/signer'
 import type { Delivery } from '../delivery/delivery.service.ts'
 import type { TransferDoor } from '../page/transfer-door.ts'
 import { findRecipient, type Standing } from '../recipients.repository.ts'
-import { receiptPage } from './receipt-page.ts'
-import { type ReceiptSigner, receiptId } from './receipts.ts'
+import { receiptPaper } from './receipt-paper.ts'
 import { listVerifications } from './verifications.repository.ts'
 
 type Needs = {
@@ -26,16 +29,19 @@ type OfRecipient = { projectID: string; packageID: string; recipientID: string }
 
 /** What was handed over to whom, signed: the same for sender and recipient. */
 export const createReceipts = ({ db, access, brands, door, delivery, signer, now }: Needs) => {
-  const issue = async (standing: Standing) => signer.sign(await receiptOf(standing))
+  const issue = async (standing: Standing) => signer.sign(Receipt.parse(await receiptOf(standing)))
+  const paperFor = async (token: string, call: Call) => receiptPaper(await issue(await door.pass(token, call)))
+  const paperForSender = async (viewer: Viewer, { projectID, packageID, recipientID }: OfRecipient) => {
+    await access.open(viewer, projectID)
+    const standing = (await findRecipient(db, { projectID, packageID, recipientID })) ?? fail('not_found')
+    return receiptPaper(await issue(door.asItIs(standing)))
+  }
   return {
     signed: async (token: string, call: Call) => issue(await door.pass(token, call)),
-    page: async (token: string, call: Call) => receiptPage(await issue(await door.pass(token, call))),
-
-    async pageForSender(viewer: Viewer, { projectID, packageID, recipientID }: OfRecipient) {
-      await access.open(viewer, projectID)
-      const standing = (await findRecipient(db, { projectID, packageID, recipientID })) ?? fail('not_found')
-      return receiptPage(await issue(door.asItIs(standing)))
-    },
+    page: async (token: string, call: Call) => asPage(await paperFor(token, call)),
+    paper: async (token: string, call: Call) => asPdf(await paperFor(token, call)),
+    pageForSender: async (viewer: Viewer, of: OfRecipient) => asPage(await paperForSender(viewer, of)),
+    paperForSender: async (viewer: Viewer, of: OfRecipient) => asPdf(await paperForSender(viewer, of)),
 
     check: async (statement: string, signature: string) => ({ is_genuine: signer.isGenuine(statement, signature) }),
   }
@@ -76,3 +82,15 @@ export const createReceipts = ({ db, access, brands, door, delivery, signer, now
 export type Receipts = ReturnType<typeof createReceipts>
 
 const iso = (at: Date | null | undefined): string | null => at?.toISOString() ?? null
+
+const asPage = (paper: Paper) => ({
+  file_name: `${paper.number}.html`,
+  content_type: 'text/html; charset=utf-8',
+  content: paperPage(paper),
+})
+
+const asPdf = async (paper: Paper) => ({
+  file_name: `${paper.number}.pdf`,
+  content_type: 'application/pdf',
+  content: await writePaper(paper),
+})

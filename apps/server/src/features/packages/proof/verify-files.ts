@@ -5,11 +5,11 @@ import type { z } from 'zod'
 import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import type { Call } from '#platform/http/call'
+import { receiptId } from '#platform/receipts/signer'
 import type { DeliveredFile } from '../delivery/delivered-files.ts'
 import type { Delivery } from '../delivery/delivery.service.ts'
 import type { PackageLog } from '../package-log.ts'
 import type { TransferDoor } from '../page/transfer-door.ts'
-import { receiptId } from './receipts.ts'
 import { listVerifications, saveVerifications, type VerificationRow } from './verifications.repository.ts'
 
 type Needs = { db: Database; door: TransferDoor; delivery: Delivery; log: PackageLog; now: Clock }

@@ -3,7 +3,7 @@ import type { folders } from '@answerprint/contract/folders'
 import type { imports } from '@answerprint/contract/imports'
 import { Refusal } from '@answerprint/contract/refusal'
 import { queryOptions } from '@tanstack/react-query'
-import { call, withoutSchemas } from '#platform/call'
+import { addressOf, call, withoutSchemas } from '#platform/call'
 import type { FolderNode } from '#platform/uploads/folder-entries'
 import { learnUploadLimit } from '#platform/uploads/upload-limit'
 
@@ -27,9 +27,9 @@ const dropImport = withoutSchemas<typeof imports.cancel>({ method: 'DELETE', pat
 
 const REFRESH_MILLISECONDS = 5000
 
-/** How long until the page asks again: only while something comes from another house. */
+/** How long until the page asks again: only while something comes from another house, or is compared. */
 export const refreshEvery = (page: RequestPage | null | undefined): number | false =>
-  page && page.file_imports.length > 0 ? REFRESH_MILLISECONDS : false
+  page && (page.file_imports.length > 0 || page.received.pending > 0) ? REFRESH_MILLISECONDS : false
 
 /** Null for an address nobody gave out. */
 export const requestPageQuery = ({ type, id }: RequestAddress) =>
@@ -48,6 +48,9 @@ export const requestPageQuery = ({ type, id }: RequestAddress) =>
     refetchInterval: ({ state }) => refreshEvery(state.data),
     meta: { quiet: true },
   })
+
+export const receiptAddress = ({ type, id }: RequestAddress): string =>
+  addressOf(type === 'cinerequest' ? `/cinerequests/fulfill/${id}/receipt.pdf` : `/fileRequests/${id}/receipt.pdf`)
 
 export type Sender = NonNullable<RequestPage['sender']>
 

@@ -15,4 +15,4 @@ export const storyQuery = (projectID: string, packageID: string) =>
   })
 
 export const receiptAddressFor = (projectID: string, packageID: string, recipientID: string): string =>
-  addressOf(`/projects/${projectID}/packages/${packageID}/recipients/${recipientID}/receipt-page`)
+  addressOf(`/projects/${projectID}/packages/${packageID}/recipients/${recipientID}/receipt.pdf`)

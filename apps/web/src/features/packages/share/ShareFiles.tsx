@@ -8,6 +8,7 @@ import { MomentField } from '#platform/moments/moment-field'
 import { newKey } from '#platform/new-key'
 import { messageOf } from '#platform/query-client'
 import { toasts } from '#platform/toasts'
+import { useOneAtATime } from '#platform/use-one-at-a-time'
 import { type NewPackage, PACKAGES_KEY, type Package, sendPackage } from '../packages.api.ts'
 import { reminderChoices, reminderDays } from '../reminder-choices.ts'
 import { SharedLink } from './SharedLink.tsx'
@@ -42,10 +43,11 @@ export function ShareFiles({ projectID, files, onDone, onClose }: ShareFilesProp
     setDraft({ ...draft, ...changes })
     setKey(newKey())
   }
+  const post = useOneAtATime<void>(send.mutate)
   const problem = problemOf(draft, files.length)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (problem === null && !send.isPending) send.mutate()
+    if (problem === null) post()
   }
   const title = files.length === 1 ? 'Share file' : `Share ${formatCount(files.length, 'item')}`
   return (
@@ -53,7 +55,10 @@ export function ShareFiles({ projectID, files, onDone, onClose }: ShareFilesProp
       <SharedNames files={files} />
       {made === null ? (
         <form className={styles.form} onSubmit={submit}>
-          <Fields draft={draft} many={files.length > 1} onChange={change} />
+          {/* What is on its way is not written over: it would be sent as another one. */}
+          <fieldset className={styles.fields} disabled={send.isPending}>
+            <Fields draft={draft} many={files.length > 1} onChange={change} />
+          </fieldset>
           {send.isError && (
             <p className={styles.error} role="alert">
               {messageOf(send.error)}

@@ -25,4 +25,5 @@ export const verifyFiles = async (token: string, files: HeldFile[]): Promise<Del
 
 export const archiveAddress = (token: string): string => addressOf(`/packages/${token}/package.zip`)
 export const manifestAddress = (token: string): string => addressOf(`/packages/${token}/manifest`)
-export const receiptAddress = (token: string): string => addressOf(`/packages/${token}/receipt-page`)
+export const receiptAddress = (token: string): string => addressOf(`/packages/${token}/receipt.pdf`)
+export const receiptPageAddress = (token: string): string => addressOf(`/packages/${token}/receipt-page`)

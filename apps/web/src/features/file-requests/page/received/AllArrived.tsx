@@ -4,19 +4,24 @@ import { LinkButton } from '@answerprint/ui/LinkButton'
 import { Button } from '@mantine/core'
 import { IconCircleCheck, IconCircleCheckFilled, IconPlus, IconReceipt } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
+import { usePaper } from '#platform/browser/use-paper'
 import { formatBytes } from '#platform/format/bytes'
 import { formatClock, formatDateTime } from '#platform/format/dates'
 import { formatCount } from '#platform/format/figures'
-import type { RequestPage } from '../request-page.api.ts'
+import { messageOf } from '#platform/query-client'
+import { toasts } from '#platform/toasts'
+import { type RequestAddress, type RequestPage, receiptAddress } from '../request-page.api.ts'
 import styles from './AllArrived.module.css'
-import { saveReceipt } from './receipt.ts'
+import { Hash } from './Hash.tsx'
+import { framesLabel, isAllVerified, stateOf, wordOf } from './received-words.ts'
 
 const SHOWN = 4
 
 /** Nothing is on its way any more: what arrived, who hears of it, and a receipt. */
-export function AllArrived({ page, onMore }: { page: RequestPage; onMore: () => void }) {
+export function AllArrived({ address, page, onMore }: { address: RequestAddress; page: RequestPage; onMore: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const [isWhole, setWhole] = useState(false)
+  const paper = usePaper(receiptAddress(address))
   useEffect(() => heading.current?.focus(), [])
   const { received, files, requester_name, name } = page
   const last = files[0]?.created_at
@@ -29,18 +34,19 @@ export function AllArrived({ page, onMore }: { page: RequestPage; onMore: () => 
           Everything arrived.
         </h1>
         <p className={styles.sum}>
-          {formatCount(received.count, 'file')}, {formatBytes(received.size)}, all of it received.
+          {formatCount(received.count, 'file')}, {formatBytes(received.size)}, {stateOf(received)}
         </p>
       </div>
       <div className={styles.reel}>
-        <Frames count={received.count} done={received.count} label={`${formatCount(received.count, 'file')} received`} />
+        <Frames count={received.count} done={received.count} label={framesLabel(received)} />
       </div>
       <p className={styles.told}>
+        {isAllVerified(received) && 'Each checksum matches your original. '}
         {last === undefined ? `${asker} is told` : `The last file came at ${formatClock(last)}. ${asker} is told within minutes`} and needs
         nothing more from you. You can close this page.
       </p>
       <div className={styles.buttons}>
-        <Button variant="ink" size="md" leftSection={<IconReceipt size={18} stroke={1.7} aria-hidden />} onClick={() => saveReceipt(page)}>
+        <Button variant="ink" size="md" leftSection={<IconReceipt size={18} stroke={1.7} aria-hidden />} {...paper}>
           Download receipt
         </Button>
         <Button size="md" leftSection={<IconPlus size={18} stroke={1.8} aria-hidden />} onClick={onMore}>
@@ -51,10 +57,11 @@ export function AllArrived({ page, onMore }: { page: RequestPage; onMore: () => 
         <ul>
           {files.slice(0, isWhole ? undefined : SHOWN).map((each) => (
             <li key={each._id}>
-              <IconCircleCheck size={18} stroke={1.9} aria-label="Received" />
+              <IconCircleCheck size={18} stroke={1.9} data-verified={each.is_verified || undefined} aria-label={wordOf(each)} />
               <span title={each.name}>
                 <FileName name={each.name} />
               </span>
+              {each.xxh128 === null ? <i /> : <Hash xxh128={each.xxh128} />}
               <em>{formatBytes(each.size)}</em>
             </li>
           ))}
@@ -65,9 +72,20 @@ export function AllArrived({ page, onMore }: { page: RequestPage; onMore: () => 
               {isWhole ? 'Show fewer' : `Show all ${files.length}`}
             </LinkButton>
           )}
+          <LinkButton onClick={() => void saveText(page)}>Receipt as text</LinkButton>
           {last !== undefined && <span>{formatDateTime(last)}</span>}
         </footer>
       </section>
     </main>
   )
+}
+
+/** Seldom asked for: it comes when it is. */
+async function saveText(page: RequestPage): Promise<void> {
+  try {
+    const { saveReceipt } = await import('./receipt.ts')
+    saveReceipt(page)
+  } catch (error) {
+    toasts.error(messageOf(error))
+  }
 }

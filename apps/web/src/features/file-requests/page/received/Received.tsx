@@ -4,20 +4,24 @@ import { LinkButton } from '@answerprint/ui/LinkButton'
 import { Button } from '@mantine/core'
 import { IconCircleCheck, IconReceipt, IconShieldCheck } from '@tabler/icons-react'
 import { useState } from 'react'
+import { usePaper } from '#platform/browser/use-paper'
 import { formatBytes } from '#platform/format/bytes'
 import { formatClock } from '#platform/format/dates'
 import { formatCount } from '#platform/format/figures'
 import type { Transfer } from '#platform/uploads/transfer'
-import type { RequestPage } from '../request-page.api.ts'
+import { type RequestAddress, type RequestPage, receiptAddress } from '../request-page.api.ts'
 import styles from './Received.module.css'
-import { saveReceipt } from './receipt.ts'
+import { isAllVerified, wordOf } from './received-words.ts'
 
 const SHOWN = 5
 
 /** What has arrived from this browser, beside the list of what is on its way. */
-export function Received({ page, open }: { page: RequestPage; open: readonly Transfer[] }) {
+type ReceivedProps = { address: RequestAddress; page: RequestPage; open: readonly Transfer[] }
+
+export function Received({ address, page, open }: ReceivedProps) {
   const { received, files } = page
   const [isWhole, setWhole] = useState(false)
+  const paper = usePaper(receiptAddress(address))
   const pending = open.flatMap((each) => each.childrenTransfers ?? [each]).filter((each) => !each.uploaded)
   const active = pending.filter((each) => each.status === 'Transferring' || each.status === 'Retrying').length
   const total = received.count + pending.length
@@ -28,13 +32,15 @@ export function Received({ page, open }: { page: RequestPage; open: readonly Tra
         Received
       </h2>
       <p className={styles.count}>{formatCount(received.count, 'file')}</p>
-      <p className={styles.sum}>{formatBytes(received.size)}, every byte arrived.</p>
+      <p className={styles.sum}>
+        {formatBytes(received.size)}, {isAllVerified(received) ? 'every byte verified' : 'every byte arrived'}.
+      </p>
       <Frames count={total} done={received.count} underWay={active} label={`${received.count} of ${formatCount(total, 'file')} received`} />
       <ul className={styles.list}>
-        {files.slice(0, isWhole ? undefined : SHOWN).map(({ _id, name, size, created_at }) => (
+        {files.slice(0, isWhole ? undefined : SHOWN).map(({ _id, name, size, created_at, is_verified, xxh128 }) => (
           <li key={_id}>
-            <IconCircleCheck size={17} stroke={1.9} aria-label="Received" />
-            <span title={name}>
+            <IconCircleCheck size={17} stroke={1.9} data-verified={is_verified || undefined} aria-label={wordOf({ is_verified })} />
+            <span title={xxh128 === null ? name : `${name}\nXXH128 ${xxh128}`}>
               <FileName name={name} />
             </span>
             <em>{formatBytes(size)}</em>
@@ -49,8 +55,8 @@ export function Received({ page, open }: { page: RequestPage; open: readonly Tra
           </LinkButton>
         </p>
       )}
-      <Button fullWidth leftSection={<IconReceipt size={17} stroke={1.7} aria-hidden />} onClick={() => saveReceipt(page)}>
-        Receipt so far
+      <Button fullWidth leftSection={<IconReceipt size={17} stroke={1.7} aria-hidden />} {...paper}>
+        Receipt so far (PDF)
       </Button>
     </aside>
   )

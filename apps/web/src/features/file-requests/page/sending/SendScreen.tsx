@@ -31,7 +31,7 @@ export function SendScreen({ address, page, ImportButtons, onSignIn }: SendScree
   if (queue.isDone && waiting === 0 && !isAsked) {
     return (
       <DeliveryFrame host={page.host}>
-        <AllArrived page={page} onMore={queue.sendMore} />
+        <AllArrived address={address} page={page} onMore={queue.sendMore} />
       </DeliveryFrame>
     )
   }
@@ -64,7 +64,7 @@ export function SendScreen({ address, page, ImportButtons, onSignIn }: SendScree
                 />
               )}
             </div>
-            {page.received.count > 0 && <Received page={page} open={queue.transfers} />}
+            {page.received.count > 0 && <Received address={address} page={page} open={queue.transfers} />}
           </div>
         )}
       </main>

@@ -1,14 +1,18 @@
+import { ErrorScreen } from '@answerprint/ui/ErrorScreen'
 import { Frames } from '@answerprint/ui/Frames'
+import { LinkButton } from '@answerprint/ui/LinkButton'
 import { Button } from '@mantine/core'
 import { IconFileCertificate, IconFolderCheck, IconReceipt, IconShieldCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type DragEvent, useRef, useState } from 'react'
 import { save } from '#platform/browser/save-file'
+import { usePaper } from '#platform/browser/use-paper'
 import { formatBytesOf } from '#platform/format/bytes'
 import { formatClock } from '#platform/format/dates'
 import { formatCount } from '#platform/format/figures'
+import { messageOf } from '#platform/query-client'
 import { readDrop } from '#platform/uploads/folder-entries'
-import { type Contents, contentsQuery, manifestAddress, receiptAddress } from '../delivery.api.ts'
+import { type Contents, contentsQuery, manifestAddress, receiptAddress, receiptPageAddress } from '../delivery.api.ts'
 import { ArrivedDialog } from './ArrivedDialog.tsx'
 import styles from './ProofCard.module.css'
 import { countText, proofOf } from './proof-of.ts'
@@ -18,9 +22,17 @@ const SHOWN = 3
 
 /** What has arrived so far and was held against the sender's originals; the place to drop what came another way. */
 export function ProofCard({ token, host }: { token: string; host: string }) {
-  const { data: contents } = useQuery(contentsQuery(token))
+  const { data: contents, isLoadingError, error, refetch } = useQuery(contentsQuery(token))
+  const paper = usePaper(receiptAddress(token))
   const { state, verify } = useVerify(token, contents)
   const [isOver, setOver] = useState(false)
+  if (isLoadingError) {
+    return (
+      <section className={styles.card} aria-label="Proof of delivery">
+        <ErrorScreen size="panel" message={messageOf(error)} onRetry={() => void refetch()} />
+      </section>
+    )
+  }
   if (contents === undefined || contents.files.length === 0) return null
   const proof = proofOf(contents)
   const handleDrop = (event: DragEvent) => {
@@ -49,13 +61,16 @@ export function ProofCard({ token, host }: { token: string; host: string }) {
       <Choose onChoose={(files) => void verify(files)} isBusy={state.status === 'reading'} />
       <Said state={state} />
       <div className={styles.papers}>
-        <Button leftSection={<IconReceipt size={17} stroke={1.7} aria-hidden />} onClick={() => save(receiptAddress(token))}>
-          {proof.isComplete ? 'Receipt' : 'Receipt so far'}
+        <Button leftSection={<IconReceipt size={17} stroke={1.7} aria-hidden />} {...paper}>
+          {proof.isComplete ? 'Receipt (PDF)' : 'Receipt so far (PDF)'}
         </Button>
         <Button leftSection={<IconFileCertificate size={17} stroke={1.7} aria-hidden />} onClick={() => save(manifestAddress(token))}>
           Manifest
         </Button>
       </div>
+      <p className={styles.note}>
+        <LinkButton onClick={() => save(receiptPageAddress(token))}>Receipt as a web page</LinkButton>
+      </p>
       <p className={styles.note}>
         Drop the folder that you downloaded here: each file is compared with the sender’s original, and nothing is uploaded. {host} gets the
         same receipt.

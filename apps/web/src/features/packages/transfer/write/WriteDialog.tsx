@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, type KeyboardEvent, useState } from 'react'
 import { newKey } from '#platform/new-key'
 import { messageOf } from '#platform/query-client'
+import { useOneAtATime } from '#platform/use-one-at-a-time'
 import { writeToSender } from '../transfer.api.ts'
 import styles from './WriteDialog.module.css'
 
@@ -20,9 +21,10 @@ export function WriteDialog({ token, host, message, onChange, onClose }: WriteDi
     meta: { quiet: true },
     onSuccess: () => onChange(''),
   })
+  const post = useOneAtATime<void>(mutate)
   const isEmpty = message.trim() === ''
   const send = () => {
-    if (!isEmpty && !isPending) mutate()
+    if (!isEmpty) post()
   }
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()

@@ -1,7 +1,7 @@
 import { LinkButton } from '@answerprint/ui/LinkButton'
 import { Button } from '@mantine/core'
 import { IconMail } from '@tabler/icons-react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, type MouseEvent, type ReactNode, Suspense, useState } from 'react'
 import { mailTo, WriteToHost } from '#platform/public-page/write-to-host'
 import type { Transfer } from '../transfer.api.ts'
 
@@ -62,18 +62,24 @@ export function WriteInWords({ token, transfer: { host, can_write } }: WriteToSe
   )
 }
 
-type WithDialogProps = { token: string; host: string; children: (open: () => void) => ReactNode }
+type Open = (event: MouseEvent<HTMLElement>) => void
+type WithDialogProps = { token: string; host: string; children: (open: Open) => ReactNode }
 
-/** What was written stays while the dialog is closed. */
+/** What was written stays while the dialog is closed, and the focus goes back to where it was opened. */
 function WithDialog({ token, host, children }: WithDialogProps) {
-  const [isOpen, setOpen] = useState(false)
+  const [opener, setOpener] = useState<HTMLElement | null>(null)
   const [message, setMessage] = useState('')
+  const close = () => {
+    setOpener(null)
+    // Once the dialog is gone, which holds the focus until then.
+    requestAnimationFrame(() => opener?.focus())
+  }
   return (
     <>
-      {children(() => setOpen(true))}
-      {isOpen && (
+      {children((event) => setOpener(event.currentTarget))}
+      {opener !== null && (
         <Suspense fallback={null}>
-          <WriteDialog {...{ token, host, message }} onChange={setMessage} onClose={() => setOpen(false)} />
+          <WriteDialog {...{ token, host, message }} onChange={setMessage} onClose={close} />
         </Suspense>
       )}
     </>

@@ -1,10 +1,12 @@
 import { createHash, createPrivateKey, createPublicKey, sign, verify } from 'node:crypto'
-import { Receipt, type SignedReceipt } from '@answerprint/contract/deliveries'
-import type { Secrets } from '#platform/secrets'
+import type { Secrets } from '../secrets.ts'
 
 const PURPOSE = 'receipt'
 /** RFC 8410: what stands before the 32 bytes of an Ed25519 private key. */
 const PKCS8_HEAD = Buffer.from('302e020100300506032b657004220420', 'hex')
+
+/** A receipt as JSON, letter by letter as it was signed. */
+export type Signed<Receipt> = { receipt: Receipt; statement: string; signature: string; public_key: string }
 
 /** Signs receipts with a key of this house (Ed25519), so that anybody who has the public key can check them without us. */
 export const createReceiptSigner = ({ secrets }: { secrets: Secrets }) => {
@@ -12,8 +14,7 @@ export const createReceiptSigner = ({ secrets }: { secrets: Secrets }) => {
   const publicKey = createPublicKey(privateKey)
   const public_key = publicKey.export({ type: 'spki', format: 'pem' }).toString()
   return {
-    sign(given: Receipt): SignedReceipt {
-      const receipt = Receipt.parse(given)
+    sign<Receipt>(receipt: Receipt): Signed<Receipt> {
       const statement = JSON.stringify(receipt)
       return { receipt, statement, signature: sign(null, Buffer.from(statement), privateKey).toString('base64url'), public_key }
     },
@@ -25,9 +26,9 @@ export type ReceiptSigner = ReturnType<typeof createReceiptSigner>
 
 const DIGITS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-/** `AR-7F3K-2291`: short enough to be read aloud, the same for a recipient however often it is asked. */
-export function receiptId(recipientId: string): string {
-  const digest = createHash('sha256').update(recipientId).digest()
+/** `AR-7F3K-2291`: short enough to be read aloud, the same for one subject however often it is asked. */
+export function receiptId(subject: string): string {
+  const digest = createHash('sha256').update(subject).digest()
   const text = Array.from(digest.subarray(0, 8), (byte) => DIGITS[byte % 32]).join('')
   return `AR-${text.slice(0, 4)}-${text.slice(4)}`
 }

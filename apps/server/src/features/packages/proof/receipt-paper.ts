@@ -1,0 +1,44 @@
+import type { Receipt, SignedReceipt } from '@answerprint/contract/deliveries'
+import type { Paper, PaperRow } from '#platform/paper/paper'
+import { bytesOf } from '#platform/paper/paper-page'
+import { proofOf, timeOf } from '#platform/receipts/receipt-words'
+
+/** The receipt as it is read, printed and kept. */
+export function receiptPaper(signed: SignedReceipt): Paper {
+  const { receipt } = signed
+  const { verified_count, file_count, receipt_id: number, sender } = receipt
+  const isWhole = file_count > 0 && verified_count === file_count
+  return {
+    number,
+    title: isWhole ? 'Everything arrived' : 'Receipt so far',
+    sum: `${verified_count.toLocaleString('en-US')} of ${file_count.toLocaleString('en-US')} files verified.`,
+    facts: factsOf(receipt),
+    columns: ['File', 'Hashes (XXH128, C4)', 'Delivery'],
+    rows: receipt.files.map(rowOf),
+    ...proofOf(signed),
+    author: sender.host,
+    at: new Date(receipt.issued_at),
+  }
+}
+
+const factsOf = ({ receipt_id, package: name, project, sender, recipient, size, ...at }: Receipt): [string, string][] => [
+  ['Receipt', receipt_id],
+  ['Delivery', `${name} of ${project}`],
+  ['Sent by', sender.name === sender.host ? sender.name : `${sender.name}, ${sender.host}`],
+  ['Received by', recipient.name || recipient.email || 'Whoever holds the link'],
+  ['Size', bytesOf(size)],
+  ['Shared', timeOf(at.shared_at)],
+  ['Opened', timeOf(at.opened_at)],
+  ['First download', timeOf(at.downloaded_at)],
+  ['Finished', timeOf(at.finished_at)],
+]
+
+const rowOf = ({ path, size, xxh128, c4, outcome, verified_at }: Receipt['files'][number]): PaperRow => ({
+  name: path,
+  bytes: size,
+  hashes: xxh128 === null ? ['being read'] : [xxh128, ...(c4 === null ? [] : [c4])],
+  ...(outcome === null ? NOT_COMPARED : { state: `${OUTCOMES[outcome].word}, ${timeOf(verified_at)}`, tone: OUTCOMES[outcome].tone }),
+})
+
+const NOT_COMPARED = { state: 'Not compared', tone: 'plain' } as const
+const OUTCOMES = { verified: { word: 'Verified', tone: 'ok' }, failed: { word: 'Failed', tone: 'bad' } } as const

@@ -1,0 +1,113 @@
+import { type Letter, runsOf, widthOf } from './letters.ts'
+import { COLUMNS, INKS, LINES, type Paper, type PaperRow, SHEET, SIZES, TEXT_WIDTH } from './paper.ts'
+import { closingWords, factLines, type Page, rowLines, smallLines } from './plan-pages.ts'
+import type { Style, Typesetting } from './typesetting.ts'
+
+export const BYTES = 'Bytes'
+
+type Pen = { doc: PDFKit.PDFDocument; type: Typesetting }
+type Ink = keyof typeof INKS
+type At = { x?: number; y: number; size: number; ink?: Ink; align?: 'left' | 'right' }
+
+export function drawPage(pen: Pen, paper: Paper, page: Page, { number, count }: { number: number; count: number }): void {
+  pen.doc.addPage({ size: [SHEET.width, SHEET.height], margin: 0 })
+  let y: number = SHEET.top
+  if (page.hasHead) y = drawHead(pen, paper)
+  if (page.to > page.from) y = drawTableHead(pen, paper, y)
+  for (const row of paper.rows.slice(page.from, page.to)) y = drawRow(pen, row, y)
+  if (page.hasProof) drawProof(pen, paper, y)
+  drawFoot(pen, paper, `${number} / ${count}`)
+}
+
+function drawHead(pen: Pen, { title, sum, facts }: Paper): number {
+  const { doc, type } = pen
+  doc.roundedRect(SHEET.left, SHEET.top - 18, 22, 5, 1).fill(INKS.lamp)
+  words(pen, title, 'bold', { y: SHEET.top + 24, size: SIZES.title })
+  words(pen, sum, 'regular', { y: SHEET.top + 46, size: SIZES.sum, ink: 'pale' })
+  let y = SHEET.top + 72
+  for (const [name, value] of facts) {
+    rule(pen, y)
+    words(pen, name, 'regular', { y: y + 15, size: SIZES.fact, ink: 'pale' })
+    for (const line of factLines(value, type)) {
+      letters(pen, line, { x: SHEET.left + COLUMNS.fact, y: y + 15, size: SIZES.fact })
+      y += LINES.fact
+    }
+    y += 8
+  }
+  return y + 24
+}
+
+function drawTableHead(pen: Pen, { columns: [name, hashes, state] }: Paper, y: number): number {
+  const at = { y: y + 12, size: SIZES.head, ink: 'pale' } as const
+  words(pen, `${name}, ${hashes}`, 'bold', at)
+  words(pen, BYTES, 'bold', { ...at, x: SHEET.left + COLUMNS.bytes, align: 'right' })
+  words(pen, state, 'bold', { ...at, x: SHEET.left + COLUMNS.state })
+  return y + 20
+}
+
+/** Where the next one begins. */
+function drawRow(pen: Pen, row: PaperRow, top: number): number {
+  const { doc, type } = pen
+  const { names, digits, height } = rowLines(row, type)
+  rule(pen, top)
+  let y = top + 14
+  const at = { y, size: SIZES.state } as const
+  words(pen, row.bytes.toLocaleString('en-US'), 'regular', { ...at, x: SHEET.left + COLUMNS.bytes, align: 'right', ink: 'pale' })
+  if (row.tone !== 'plain') doc.circle(SHEET.left + COLUMNS.state + 3, y - 3.2, 2.6).fill(INKS[row.tone])
+  words(pen, row.state, 'regular', { ...at, x: SHEET.left + COLUMNS.state + (row.tone === 'plain' ? 0 : 10), ink: row.tone })
+  for (const line of names) {
+    letters(pen, line, { y, size: SIZES.name })
+    y += LINES.name
+  }
+  y -= 1.5
+  for (const line of digits) {
+    letters(pen, line, { y, size: SIZES.hash, ink: 'pale' })
+    y += LINES.hash
+  }
+  return top + height
+}
+
+function drawProof(pen: Pen, paper: Paper, top: number): void {
+  const { type } = pen
+  const { proof } = paper
+  rule(pen, top)
+  words(pen, proof.title, 'bold', { y: top + 26, size: SIZES.sum })
+  let y = top + 43
+  for (const text of closingWords(paper, type)) {
+    for (const line of smallLines(text, type)) {
+      letters(pen, line, { y, size: SIZES.small, ink: 'pale' })
+      y += LINES.small
+    }
+    y += 6
+  }
+  for (const line of proof.lines) {
+    words(pen, line, 'mono', { y, size: SIZES.proof })
+    y += LINES.proof
+  }
+}
+
+function drawFoot(pen: Pen, { footer }: Paper, count: string): void {
+  const at = { y: SHEET.height - 34, size: SIZES.small, ink: 'pale' } as const
+  words(pen, footer, 'regular', at)
+  words(pen, count, 'regular', { ...at, x: SHEET.left + TEXT_WIDTH, align: 'right' })
+}
+
+const rule = ({ doc }: Pen, y: number): void =>
+  void doc
+    .moveTo(SHEET.left, y)
+    .lineTo(SHEET.left + TEXT_WIDTH, y)
+    .lineWidth(0.5)
+    .stroke(INKS.line)
+
+const words = (pen: Pen, text: string, style: Style, at: At): void => letters(pen, pen.type.set(text, style), at)
+
+/** On a baseline: letters of several fonts stand on one. */
+function letters({ doc }: Pen, line: readonly Letter[], { x = SHEET.left, y, size, ink = 'ink', align = 'left' }: At): void {
+  doc.fontSize(size).fillColor(INKS[ink])
+  let left = align === 'right' ? x - widthOf(line, size) : x
+  for (const run of runsOf(line)) {
+    // With features named, even none, the layout of a line is not kept: of thousands, none comes again.
+    doc.font(run.font).text(run.text, left, y, { lineBreak: false, baseline: 'alphabetic', features: [] })
+    left += run.advance * size
+  }
+}

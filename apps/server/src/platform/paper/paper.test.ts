@@ -1,0 +1,100 @@
+import { buffer } from 'node:stream/consumers'
+import { expect, test } from 'vitest'
+import { readPdf } from '../../../test/read-pdf.ts'
+import type { Paper, PaperRow } from './paper.ts'
+import { paperPage } from './paper-page.ts'
+import { familiesFor } from './script-of.ts'
+import { writePaper } from './write-paper.ts'
+
+const row = (name: string): PaperRow => {
+  const hashes = ['9f2c41ae'.repeat(4), `c4${'3Qz8XpKm'.repeat(11)}`]
+  return { name, bytes: 486_200_000_123, hashes, state: 'Verified, 2026-11-22 06:52:23 UTC', tone: 'ok' }
+}
+
+const paper = (names: string[]): Paper => ({
+  number: 'AR-7F3K-2291',
+  title: 'Everything arrived',
+  sum: `${names.length} of ${names.length} files verified.`,
+  facts: [['Received by', '相沢 春樹']],
+  columns: ['File', 'Hashes (XXH128, C4)', 'Delivery'],
+  rows: names.map(row),
+  proof: { title: 'Signature', text: (where) => `Ed25519 over ${where}.`, lines: ['Signature  x'] },
+  footer: 'Delivered with Answerprint',
+  attached: { file_name: 'receipt.json', content_type: 'application/json', content: '{"of":"नमस्ते"}' },
+  author: 'Nordlys Distribution',
+  at: new Date('2026-11-22T07:00:00Z'),
+})
+
+const read = async (given: Paper) => readPdf(await buffer(await writePaper(given)), 'receipt.json')
+
+test('names in every script of our markets are set in letters that can be read again', async () => {
+  const names = [
+    'GLASS_HARBOUR_FTR_185_UHD.mov',
+    'Η ταινία του καλοκαιριού.mov',
+    'Їжак і ґанок, финальный монтаж «v12».mov',
+    'Tiếng Việt, phụ đề đường về.srt',
+    '東京物語_予告編_日本語字幕.mov',
+    '电影_最终版_简体中文字幕.mov',
+    '電影_最終版_繁體.mov',
+    '한국어 자막, 기생충.mov',
+    'İstanbul, Łódź, Þingvellir, ñandú.mov',
+  ]
+  const { text } = await read(paper(names))
+  for (const name of names) expect(text).toContain(name)
+  expect(text).toContain('相沢 春樹')
+  expect(text).not.toContain('□')
+})
+
+test('a letter that no font has is shown as a box and named, and the attached file holds it', async () => {
+  const { text, attached } = await read(paper(['नमस्ते.mov', 'gpj.\u202Eexe']))
+  expect(text).toMatch(/□+\.mov/)
+  expect(text).toContain('gpj.□exe')
+  expect(text).toContain('Shown as □: 7 letters that no font of this document has:')
+  for (const code of ['U+0928', 'U+202E']) expect(text).toContain(code)
+  expect(attached).toBe('{"of":"नमस्ते"}')
+})
+
+test('what stands in a name is shown letter by letter: nothing joins into another sign, and a Mac’s accents are one letter', async () => {
+  const { text } = await read(paper(['a->b fi ffl.mov', 'Cafe\u0301.mov']))
+  expect(text).toContain('a->b fi ffl.mov')
+  expect(text).toContain('Café.mov')
+})
+
+test('a long name is broken into lines and loses nothing; each page says which it is', async () => {
+  const long = `${'SALT_MERIDIAN_'.repeat(12)}END.mxf`
+  const unbroken = 'W'.repeat(200)
+  const { text, pages } = await read(paper([long, unbroken, ...Array.from({ length: 60 }, (_, n) => `reel ${n}.mov`)]))
+  const flat = text.replaceAll(/\s+/g, '').replaceAll(/486,200,000,123Verified,2026-11-2206:52:23UTC/g, '')
+  expect(flat).toContain(long)
+  expect(flat).toContain(unbroken)
+  expect(pages).toBeGreaterThan(2)
+  for (let page = 1; page <= pages; page++) expect(text).toMatch(new RegExp(`\\b${page} ?/ ?${pages}\\n`))
+  expect(text).toContain('reel 59.mov')
+})
+
+test('it is drawn no faster than it is read, and ends when its reader goes', async () => {
+  const stream = await writePaper(paper(Array.from({ length: 2_000 }, (_, n) => `reel ${n}.mov`)))
+  for await (const piece of stream) {
+    expect(String(piece)).toMatch(/^%PDF-1\.7/)
+    break
+  }
+  expect(stream.destroyed).toBe(true)
+})
+
+test('the same paper as a page of HTML says the same, escaped', () => {
+  const page = paperPage(paper(['<script>alert(1)</script>.mov']))
+  expect(page).toContain('&lt;script&gt;alert(1)&lt;/script&gt;.mov')
+  expect(page).toContain('486,200,000,123 bytes')
+  expect(page).toContain('{&quot;of&quot;:&quot;नमस्ते&quot;}')
+})
+
+test('letters that languages share are looked for in the fonts of the language', () => {
+  const second = (text: string) => familiesFor(text)[1]
+  expect(['東京の', '东京', '東京', '서울 東京', 'Reel 4'].map(second)).toEqual([
+    'noto-sans-jp',
+    'noto-sans-sc',
+    'noto-sans-jp',
+    'noto-sans-kr',
+    'noto-sans-jp',
+  ])
+})

@@ -1,0 +1,9 @@
+import { useMutation } from '@tanstack/react-query'
+import { useOneAtATime } from '../use-one-at-a-time.ts'
+
+/** For the button of a document: it waits while the document is written, and a second click writes no second one. */
+export function usePaper(address: string) {
+  const { mutate, isPending } = useMutation({ mutationFn: async () => (await import('./save-paper.ts')).savePaper(address) })
+  const write = useOneAtATime<void>(mutate)
+  return { loading: isPending, onClick: () => write() }
+}

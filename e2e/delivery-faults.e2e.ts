@@ -1,0 +1,173 @@
+import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { expectAccessible } from './support/accessible.ts'
+import { givenFile, givenProject, post } from './support/account-by-api.ts'
+import { atHome } from './support/at-home.ts'
+import { givenFolder, listed } from './support/delivery-by-api.ts'
+import { letterTo } from './support/mailbox.ts'
+
+const HARUKI = 'haruki@faults.example'
+const FAULTS = [
+  [403, 'forbidden', 'You may not do this.'],
+  [404, 'not_found', 'This does not exist, or you cannot see it.'],
+  [409, 'file_busy', 'This file is still being prepared.'],
+  [500, 'internal', 'An internal error occurred.'],
+] as const
+const REFUSED = { status: 500, json: { code: 'internal', message: 'An internal error occurred.' } }
+
+type Shared = { package: { _id: string; recipients: { url: string }[] } }
+
+test('a recipient writes to the sender, whatever happens on the way, and gets a receipt once it can be had', async ({
+  context,
+  browser,
+}) => {
+  const api = context.request
+  const projectID = await givenFolder(api, 'helen@faults.example')
+  const _files = (await listed(api, projectID)).map(({ _id, type }) => ({ _id, type }))
+  const asked = { shareType: 'email', emails: [{ email: HARUKI, label: 'Haruki Aizawa' }], _files, label: 'Delivery' }
+  const { package: locked } = await post<Shared>(api, `/api/projects/${projectID}/packages`, { ...asked, password: 'meridian' })
+  const { package: open } = await post<Shared>(api, `/api/projects/${projectID}/packages`, asked)
+  const outside = await browser.newContext({ acceptDownloads: true })
+  const page = await outside.newPage()
+
+  await test.step('by keyboard alone, before the password', async () => {
+    await page.goto(locked.recipients[0]?.url ?? '')
+    const write = page.getByRole('button', { name: 'Write to Helen Lind' })
+    await write.focus()
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Write to Helen Lind' })
+    await expect(dialog.getByRole('textbox', { name: 'Message' })).toBeFocused()
+    await expect(dialog.getByRole('button', { name: 'Send' })).toBeDisabled()
+    await page.keyboard.type('What is the password, please?')
+    await expectAccessible(page)
+    // What was written stays, and the focus goes back.
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(write).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(dialog.getByRole('textbox', { name: 'Message' })).toHaveValue('What is the password, please?')
+  })
+
+  await test.step('a refusal is told where it was written, and a lost answer sends no second letter', async () => {
+    const dialog = page.getByRole('dialog', { name: 'Write to Helen Lind' })
+    await outside.route('**/letters', (route) => route.fulfill(REFUSED))
+    await dialog.getByRole('button', { name: 'Send' }).click()
+    await expect(dialog.getByRole('alert')).toHaveText('An internal error occurred.')
+    await outside.unroute('**/letters')
+    await loseAnswers(outside, '**/letters')
+    await dialog.getByRole('button', { name: 'Send' }).dblclick()
+    await expect(dialog.getByRole('alert')).toContainText('The server cannot be reached.')
+    await outside.unroute('**/letters')
+    await page.keyboard.press('Control+Enter')
+    await dialog.getByRole('textbox').press('Control+Enter')
+    await expect(dialog.getByRole('status')).toContainText('Your letter is on its way.')
+    await dialog.getByRole('button', { name: 'Close' }).last().click()
+    const letter = await letterTo(api, 'helen@faults.example', /Haruki Aizawa wrote to you about Delivery/)
+    expect(letter.text).toContain('What is the password, please?')
+    const story = (await (await api.get(`/api/projects/${projectID}/packages/${locked._id}/story`)).json()) as {
+      recipients: { events: { event: string }[] }[]
+    }
+    expect(story.recipients[0]?.events.map((each) => each.event)).toEqual(['wrote'])
+  })
+
+  await test.step('the proof that cannot be loaded says so and is asked for again', async () => {
+    await outside.route('**/contents', (route) => route.fulfill(REFUSED))
+    await page.goto(open.recipients[0]?.url ?? '')
+    const card = page.getByRole('region', { name: 'Proof of delivery' })
+    await expect(card).toContainText('An internal error occurred.')
+    await outside.unroute('**/contents')
+    await card.getByRole('button', { name: 'Try again' }).click()
+    await expect(card).toContainText('0 of 1 file')
+  })
+
+  await test.step('a receipt that is refused is told and saved as nothing; a slow one is asked for once', async () => {
+    const button = page.getByRole('button', { name: 'Receipt so far (PDF)' })
+    await outside.route('**/receipt.pdf', (route) =>
+      route.fulfill({ status: 429, json: { code: 'too_many', message: 'Too many requests.' } }),
+    )
+    await button.click()
+    await expect(page.getByText('Too many requests.')).toBeVisible()
+    await outside.unroute('**/receipt.pdf')
+    let asked = 0
+    await outside.route('**/receipt.pdf', async (route) => {
+      asked++
+      await new Promise((resolve) => setTimeout(resolve, 1_500))
+      await route.continue()
+    })
+    const [download] = await Promise.all([page.waitForEvent('download'), button.dblclick()])
+    expect(download.suggestedFilename()).toMatch(/^AR-.*\.pdf$/)
+    expect(asked).toBe(1)
+    await outside.unroute('**/receipt.pdf')
+  })
+
+  await test.step('a link that ends under an open page says so, and back and forth keeps it', async () => {
+    await api.put(`/api/projects/${projectID}/packages/${open._id}`, { data: { key: 'is_expired', value: true } })
+    await page.getByRole('button', { name: 'Receipt so far (PDF)' }).click()
+    await expect(page.getByText('The owner of this content has expired this link.').first()).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'Expired' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Write to Helen Lind' })).toBeVisible()
+    await onPhone(page)
+    await expectAccessible(page)
+  })
+})
+
+test('what is shared twice at once is shared once, and what the dialog was told on the way stays in it', async ({ page, context }) => {
+  const api = context.request
+  const projectID = await givenProject(api, 'sofia@faults.example', 'Ortolan')
+  await givenFile(api, { project_id: projectID }, 'dialogue.txt', Buffer.from('Scene 1.'))
+  await atHome(page)
+  await page.goto(`/projects/${projectID}/files`)
+  await page.getByRole('button', { name: 'Options for dialogue.txt' }).click()
+  await page.getByRole('menuitem', { name: 'Share', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Share file' })
+  const share = dialog.getByRole('button', { name: 'Share', exact: true })
+  const packages = async () => ((await (await api.get(`/api/projects/${projectID}/packages`)).json()) as { packages: object[] }).packages
+
+  await test.step('refusals are told in it, and nothing that was written is lost', async () => {
+    await dialog.getByLabel('Recipients').fill(HARUKI)
+    await dialog.getByLabel('Message').fill('For Berlin.')
+    for (const [status, code, message] of FAULTS) {
+      await context.route('**/packages', (route) => route.fulfill({ status, json: { code, message } }), { times: 1 })
+      await share.click()
+      await expect(dialog.getByRole('alert')).toHaveText(message)
+    }
+    await expect(dialog.getByLabel('Recipients')).toHaveValue(HARUKI)
+    await expect(dialog.getByLabel('Message')).toHaveValue('For Berlin.')
+  })
+
+  await test.step('an answer that was lost is asked for again under the same key', async () => {
+    await loseAnswers(context, '**/packages')
+    await share.click()
+    await expect(dialog.getByRole('alert')).toContainText('The server cannot be reached.')
+    await context.unroute('**/packages')
+    expect(await packages()).toHaveLength(1)
+  })
+
+  await test.step('a slow answer to a double click', async () => {
+    let asked = 0
+    await context.route('**/packages', async (route) => {
+      if (route.request().method() === 'POST') asked++
+      await new Promise((resolve) => setTimeout(resolve, 1_000))
+      await route.continue()
+    })
+    await share.dblclick()
+    await expect(dialog.getByLabel('Message')).toBeDisabled()
+    await expect(dialog).toBeHidden()
+    await context.unroute('**/packages')
+    expect(asked).toBe(1)
+    expect(await packages()).toHaveLength(1)
+  })
+})
+
+/** The server hears it; its answer does not come back. */
+async function loseAnswers(context: BrowserContext, path: string) {
+  await context.route(path, async (route) => {
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+}
+
+async function onPhone(page: Page) {
+  await page.setViewportSize({ width: 390, height: 844 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+}
