@@ -8,7 +8,7 @@ import type { StoreUpload } from '../../apps/server/src/platform/storage/object-
 const [root = '', port = '0'] = process.argv.slice(2)
 const app = Fastify({ forceCloseConnections: true })
 const store = await openDiskStore({ root, secret: 'bench', baseUrl: `http://127.0.0.1:${port}`, now: () => new Date(), shared: true })
-storeRoutes(app, store, { mayReceive: async () => true })
+storeRoutes(app, store, { mayReceive: async () => true, mayRead: async () => true })
 await app.listen({ host: '127.0.0.1', port: Number(port) })
 process.on('message', async (upload: StoreUpload) => {
   const object = await store.completeUpload(upload)

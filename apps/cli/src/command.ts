@@ -1,5 +1,7 @@
 export type Surroundings = {
   say(line: string): void
+  /** Asks whoever sits at the terminal; undefined where nobody does. */
+  ask: ((question: string) => Promise<string>) | undefined
   signal: AbortSignal
   /** Where programs keep what they know between two runs; undefined for the usual place. */
   stateHome: string | undefined

@@ -1,4 +1,5 @@
 #!/usr/bin/env node
+import { createInterface } from 'node:readline/promises'
 import { type Command, UsageError } from './command.ts'
 import { get } from './get/get.command.ts'
 import { put } from './put/put.command.ts'
@@ -13,10 +14,16 @@ if (command === undefined) {
 }
 // biome-ignore lint/style/noProcessEnv: the program begins here.
 const { XDG_STATE_HOME: stateHome, ANSWERPRINT_PASSWORD: password } = process.env
+const ask = async (question: string): Promise<string> => {
+  const terminal = createInterface({ input: process.stdin, output: process.stdout })
+  return terminal.question(question, { signal: stop.signal }).finally(() => terminal.close())
+}
+const isAtTerminal = process.stdin.isTTY && process.stdout.isTTY
 const stop = new AbortController()
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort(new Error('Stopped. Run it again to go on.')))
 try {
-  process.exitCode = await command.run(args, { say: (line) => console.log(line), signal: stop.signal, stateHome, password })
+  const say = (line: string) => console.log(line)
+  process.exitCode = await command.run(args, { say, ask: isAtTerminal ? ask : undefined, signal: stop.signal, stateHome, password })
 } catch (error) {
   console.error(error instanceof UsageError ? `${error.message}\n\n  answerprint ${command.usage}` : (error as Error).message)
   process.exitCode = error instanceof UsageError ? 2 : 1

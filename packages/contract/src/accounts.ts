@@ -63,6 +63,8 @@ export const User = z.object({
   can_use_udp_uploads: z.boolean(),
   can_request_files: z.boolean(),
   can_use_project_folders: z.boolean(),
+  /** One file must be smaller. */
+  uploadLimitInGB: z.number().int(),
 })
 export type User = z.infer<typeof User>
 

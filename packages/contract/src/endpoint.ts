@@ -28,9 +28,9 @@ export type Endpoint = {
   secret?: true
   /**
    * Open to somebody without that access too, when what they sent says that they come from a public page (`isVisiting`: their browser
-   * has been to one). The handler is then given no viewer, and looks at what that page granted them.
+   * has been to one where files are sent; `isReceiving`: to one where they are fetched). The handler is then given no viewer, and looks at what that page granted them.
    */
-  visitors?: (sent: { query: unknown; body: unknown; isVisiting: boolean }) => boolean
+  visitors?: (sent: { query: unknown; body: unknown; isVisiting: boolean; isReceiving: boolean }) => boolean
   /** Open to a suspended account too; every other call of theirs is refused. */
   whenSuspended?: 'open'
   /** Open to a member who has yet to set up the second step that their organisation demands. */

@@ -88,6 +88,7 @@ export const errors = {
 
   list_full: { status: 409, message: 'There is no room for more here.' },
   not_attachable: { status: 422, message: 'A folder cannot be attached. Choose files.' },
+  letters_enough: { status: 429, message: 'You wrote several times already. Please wait for an answer.' },
   package_locked: { status: 403, message: 'This link is protected by a password.' },
   link_by_aspera: {
     status: 409,
@@ -98,9 +99,12 @@ export const errors = {
     status: 402,
     message: 'More lies behind this link by now than was paid for. Please ask the sender to share it again.',
   },
+  link_not_opened: { status: 401, message: 'Open the link again to download from it.' },
+  file_elsewhere: { status: 403, message: 'There is nothing here, or you cannot see it.' },
   package_expired: { status: 403, message: 'The owner of this content has expired this link.' },
   folder_download: { status: 409, message: 'A folder cannot be downloaded from this link. Open it and choose its files.' },
   nothing_to_archive: { status: 409, message: 'There is no file here that an archive could hold.' },
+  package_ended_once: { status: 400, message: 'A link that has ended is opened again by a date ahead. Choose when it shall end.' },
   expiry_in_past: { status: 422, message: 'Choose a date ahead.' },
 
   file_too_big: { status: 422, message: 'The max file upload size is 200GB' },

@@ -163,6 +163,8 @@ export const RequestPage = z.object({
   /** How the page talks to the high-speed client; null where it does not. */
   aspera: z.object({ connect_method: z.enum(['extension', 'http']) }).nullable(),
   received: z.object({ count: z.number().int(), size: Bytes }),
+  /** One file must be smaller. */
+  uploadLimitInGB: z.number().int(),
   uploads: z.array(PageUpload),
   /** Packages for cinemas that were begun: they go on when their folder is chosen again. */
   open_packages: z.array(

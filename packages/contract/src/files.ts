@@ -261,7 +261,7 @@ export const files = {
     method: 'GET',
     path: '/s3/download',
     access: 'files:can_download',
-    visitors: ({ query }) => (query as { package_id?: unknown }).package_id !== undefined,
+    visitors: ({ query, isReceiving }) => isReceiving || (query as { package_id?: unknown }).package_id !== undefined,
     // Whoever sent a link reads who downloaded by it.
     changesState: true,
     query: z.object({
@@ -269,10 +269,13 @@ export const files = {
       fileType: FileType.optional(),
       projectID: Id.optional(),
       downloadID: Id.optional(),
-      /** What the address of a download page ends in: the file is then looked for in its package alone, with or without a session. */
+      /**
+       * What the address of a download page ends in, which this browser has opened: the file is looked for in its package alone. Without
+       * it a session, or whatever link was opened here, gives the file.
+       */
       package_id: Token.optional(),
     }),
     returns: z.object({ token: z.string() }),
-    summary: 'An address that downloads the original for some minutes.',
+    summary: 'An address that downloads the original, for six hours at most and no longer than whoever asks may have it.',
   }),
 }

@@ -1,14 +1,17 @@
-/** A file of this size or more is refused: "The max file upload size is 200GB". */
-export const MAX_FILE_BYTES = 214_748_364_800
+/** Where a server says nothing else. */
+export const USUAL_UPLOAD_LIMIT_GB = 200
 /** More than any package that was seen; picture subtitles of Interop come as hundreds of files. */
 export const MOST_DCP_FILES = 5_000
 export const PART_BYTES = 20_000_000
 /** Object stores take no more parts than this for one file. */
 export const MAX_PARTS = 10_000
 
-export function isTooBig(sizeBytes: number): boolean {
-  return sizeBytes >= MAX_FILE_BYTES
+/** A file of the limit's size or more is refused; its gigabytes are of 1024³ bytes. */
+export function isTooBig(sizeBytes: number, limitInGB: number): boolean {
+  return sizeBytes >= limitInGB * 1024 ** 3
 }
+
+export const tooBigSentence = (limitInGB: number): string => `The max file upload size is ${limitInGB}GB`
 
 /** 20,000,000 bytes, and more beyond 200,000,000,000 so that 10,000 parts suffice. */
 export function partSizeFor(sizeBytes: number): number {

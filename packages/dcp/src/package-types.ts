@@ -55,6 +55,9 @@ export type ProblemKind =
 /** `notice`: worth knowing, no mistake. */
 export type Problem = { kind: ProblemKind; severity: 'wrong' | 'notice'; path: string; message: string }
 
+/** Whether any of them is a mistake. */
+export const isWrong = ({ problems }: { problems: readonly Problem[] }): boolean => problems.some((each) => each.severity === 'wrong')
+
 export type CinemaPackage = {
   kind: PackageKind
   /** Of the longest composition, and likewise what follows. */

@@ -1,5 +1,6 @@
 import type { Contents, DeliveryFile } from '@answerprint/contract/deliveries'
 import type { Transfer } from '@answerprint/contract/packages'
+import { Refusal } from '@answerprint/contract/refusal'
 
 type Content = NonNullable<Transfer['content']>
 export type Held = { _id: string; size: number; xxh128: string }
@@ -17,6 +18,7 @@ export type Link = {
   manifest(): Promise<{ name: string; xml: string }>
 }
 
+const CLOSED_AGAIN = new Set(['link_not_opened', 'package_locked'])
 const LINK = /^\/transfers\/([A-Za-z0-9_-]{22,128})\/?$/
 
 /** Looks behind an address like https://host/transfers/token, with its password where it has one. Throws in the server's words. */
@@ -26,44 +28,63 @@ export async function openLink(address: string, password: string | undefined): P
   if (token === undefined) throw new Error('This is no link to files: it looks like https://host/transfers/…')
   const cookies = new Map<string, string>()
   const page = `/packages/${token}`
-  const ask = async (path: string, body?: object): Promise<Response> => {
+  const request = (path: string, body?: object): Promise<Response> => {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-    const answer = await fetch(`${origin}/api${path}`, {
+    return fetch(`${origin}/api${path}`, {
       method: body === undefined ? 'GET' : 'POST',
       headers: { ...(cookie && { cookie }), ...(body && { 'content-type': 'application/json' }) },
       ...(body && { body: JSON.stringify(body) }),
     })
+  }
+  const ask = async (path: string, body?: object): Promise<Response> => {
+    const answer = await request(path, body)
     for (const each of answer.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(each) ?? []
       cookies.set(name, value)
     }
-    if (!answer.ok)
-      throw new Error(((await answer.json().catch(() => ({}))) as { message?: string }).message ?? `The server answered ${answer.status}.`)
+    if (!answer.ok) throw await refused(answer)
     return answer
   }
-  let transfer = (await (await ask(page)).json()) as Transfer
-  if (transfer.requires_password) {
-    if (!password) throw new Error('This link asks for a password: --password or ANSWERPRINT_PASSWORD.')
-    transfer = (await (await ask(page, { password })).json()) as Transfer
+  /** What was opened stays open for half a day; a long delivery takes longer. */
+  const askOpened = async (path: string, body?: object): Promise<Response> => {
+    try {
+      return await ask(path, body)
+    } catch (error) {
+      if (!(error instanceof Refusal && CLOSED_AGAIN.has(error.code))) throw error
+      await look()
+      return ask(path, body)
+    }
   }
+  const look = async (): Promise<Transfer> => {
+    const transfer = (await (await ask(page)).json()) as Transfer
+    if (!transfer.requires_password) return transfer
+    if (!password) throw new Error('This link asks for a password: --password or ANSWERPRINT_PASSWORD.')
+    return (await (await ask(page, { password })).json()) as Transfer
+  }
+  const transfer = await look()
   if (transfer.content === null) throw new Error(transfer.error_message ?? 'There is nothing behind this link.')
   await ask(`${page}/opened`, {})
   return {
     host: transfer.host.name,
     isAspera: transfer.method === 'aspera',
     content: transfer.content,
-    contents: async () => (await (await ask(`${page}/contents`)).json()) as Contents,
+    contents: async () => (await (await askOpened(`${page}/contents`)).json()) as Contents,
     async open(fileId, fromByte) {
-      const { token: signed } = (await (await ask(`/s3/download?fileID=${fileId}&package_id=${token}`)).json()) as { token: string }
+      const { token: signed } = (await (await askOpened(`/s3/download?fileID=${fileId}&package_id=${token}`)).json()) as { token: string }
       const answer = await fetch(new URL(signed, origin), fromByte > 0 ? { headers: { range: `bytes=${fromByte}-` } } : {})
       if (answer.status !== (fromByte > 0 ? 206 : 200) || answer.body === null) throw new Error(`The store answered ${answer.status}.`)
       return answer.body
     },
-    verify: async (files) => ((await (await ask(`${page}/verifications`, { files })).json()) as { files: DeliveryFile[] }).files,
+    verify: async (files) => ((await (await askOpened(`${page}/verifications`, { files })).json()) as { files: DeliveryFile[] }).files,
     async manifest() {
-      const answer = await ask(`${page}/manifest`)
+      const answer = await askOpened(`${page}/manifest`)
       const name = /filename\*=UTF-8''([^;]+)/.exec(answer.headers.get('content-disposition') ?? '')?.[1]
       return { name: decodeURIComponent(name ?? 'manifest.mhl'), xml: await answer.text() }
     },
   }
+}
+
+async function refused(answer: Response): Promise<Refusal> {
+  const { code = '', message } = (await answer.json().catch(() => ({}))) as { code?: string; message?: string }
+  return new Refusal(code, { message: message ?? `The server answered ${answer.status}.`, status: answer.status })
 }

@@ -2,10 +2,13 @@ import { readdir, stat } from 'node:fs/promises'
 import { basename, join, resolve } from 'node:path'
 
 export type FoundFile = {
-  absolute: string /** With `/`, from what was named on the command line. */
+  absolute: string
+  /** With `/`, from what was named on the command line. */
   path: string
   size: number
   mtimeMs: number
+  /** Of a package for cinemas: its item at the server, and the path below its folder. */
+  dcp?: { _id: string; inside: string }
 }
 
 /** What desktops leave in folders; `._…` is what a Mac keeps beside each file on a disk that is not its own. */
@@ -36,7 +39,7 @@ async function collect(absolute: string, path: string, found: FoundFile[]): Prom
 export type FolderTree = { name: string; children: FolderTree[]; files: number[] }
 
 /** The folders of these files, nested, in the shape that `build_folder_tree` takes. */
-export function treeOf(files: readonly FoundFile[]): FolderTree[] {
+export function treeOf(files: readonly Pick<FoundFile, 'path'>[]): FolderTree[] {
   const top: FolderTree[] = []
   const known = new Map<string, FolderTree>()
   const folderAt = (names: string[]): FolderTree => {

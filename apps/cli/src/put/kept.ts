@@ -7,22 +7,25 @@ import type { RequestLink } from './request-link.ts'
 
 export type KeptUpload = { upload_id: string; part_size: number; part_count: number; isDone?: true }
 /** What is known of a file; null once it is to begin anew. */
-type Note = { cookie: string } | { folder: string; id: string } | { file: string; upload: KeptUpload | null }
+type Note = { cookie: string } | { folder: string; id: string } | { dcp: string; id: string } | { file: string; upload: KeptUpload | null }
 
 /** What a link was sent so far, for a run that comes after one that was broken off. It holds the visitor's cookie: nobody else may read it. */
 export async function openKept(file: string) {
   let cookie = ''
   const folders = new Map<string, string>()
+  const dcps = new Map<string, string>()
   const uploads = new Map<string, KeptUpload>()
   const take = (note: Note): void => {
     if ('cookie' in note) cookie = note.cookie
     else if ('folder' in note) folders.set(note.folder, note.id)
+    else if ('dcp' in note) dcps.set(note.dcp, note.id)
     else if (note.upload) uploads.set(note.file, note.upload)
     else uploads.delete(note.file)
   }
   const condense = (): Note[] => [
     { cookie },
     ...Array.from(folders, ([folder, id]) => ({ folder, id })),
+    ...Array.from(dcps, ([dcp, id]) => ({ dcp, id })),
     ...Array.from(uploads, ([each, upload]) => ({ file: each, upload })),
   ]
   const journal = await openJournal<Note>(file, take, condense)
@@ -37,6 +40,9 @@ export async function openKept(file: string) {
     setCookie: (given: string) => keep([{ cookie: given }]),
     folder: (path: string): string | undefined => folders.get(path),
     setFolders: (made: ReadonlyMap<string, string>) => keep(Array.from(made, ([folder, id]) => ({ folder, id }))),
+    /** The item of the package that lies in this folder. */
+    dcp: (folder: string): string | undefined => dcps.get(folder),
+    setDcp: (folder: string, id: string) => keep([{ dcp: folder, id }]),
     upload: (found: FoundFile): KeptUpload | undefined => uploads.get(keyOf(found)),
     setUploads: (begun: readonly (readonly [FoundFile, KeptUpload])[]) =>
       keep(begun.map(([found, upload]) => ({ file: keyOf(found), upload }))),
@@ -45,7 +51,9 @@ export async function openKept(file: string) {
 }
 export type Kept = Awaited<ReturnType<typeof openKept>>
 
-const keyOf = ({ path, size, mtimeMs }: FoundFile): string => JSON.stringify([path, size, Math.round(mtimeMs)])
+/** The same file is another thing within a package. */
+const keyOf = ({ path, size, mtimeMs, dcp }: FoundFile): string =>
+  JSON.stringify([path, size, Math.round(mtimeMs), ...(dcp === undefined ? [] : [dcp._id])])
 
 /** Where it stands when nobody says otherwise. */
 export function usualFile({ origin, type, id }: RequestLink, stateHome = join(homedir(), '.local/state')): string {

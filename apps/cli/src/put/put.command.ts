@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { type Command, UsageError } from '../command.ts'
+import { findDcps } from './find-dcps.ts'
 import { findFiles } from './find-files.ts'
 import { openKept, usualFile } from './kept.ts'
 import { readLink } from './request-link.ts'
@@ -13,12 +14,14 @@ const options = {
   note: { type: 'string' },
   parts: { type: 'string', default: '6' },
   state: { type: 'string' },
+  dcp: { type: 'boolean' },
 } as const
 
 /** Sends files and folders through the link of a file request. Run again, it goes on where it ended and sends nothing twice. */
 export const put: Command = {
-  usage: 'put <request link> <file or folder>... [--name ...] [--email ...] [--company ...] [--note ...] [--parts 6] [--state <file>]',
-  async run(args, { say, signal, stateHome }) {
+  usage:
+    'put <request link> <file or folder>... [--name ...] [--email ...] [--company ...] [--note ...] [--dcp | --no-dcp] [--parts 6] [--state <file>]',
+  async run(args, { say, ask, signal, stateHome }) {
     const { values, positionals } = parse(args)
     const [address, ...paths] = positionals
     const link = readLink(address ?? '') ?? usage('Give the link of a file request.')
@@ -30,7 +33,10 @@ export const put: Command = {
     const { name = '', email = '', company = '', note = '' } = values
     await visit.introduce({ name, email, company, note })
     const found = await findFiles(paths)
-    const { sent, known, failed, bytes } = await sendAll(found, { link, visit, kept, partsAtOnce, say, signal })
+    // The page of a single film takes single files.
+    const wish = link.type === 'cinerequest' || values.dcp === false ? 'files' : values.dcp ? 'dcp' : undefined
+    const { dcps, rest } = await findDcps(found, { wish, limitInGB: visit.page.uploadLimitInGB, say, ask })
+    const { sent, known, failed, bytes } = await sendAll({ files: rest, dcps }, { link, visit, kept, partsAtOnce, say, signal })
     say(`${sent} sent, ${known} were there already, ${failed} failed. ${bytes} bytes.`)
     return failed > 0 ? 1 : 0
   },
@@ -38,7 +44,7 @@ export const put: Command = {
 
 function parse(args: string[]) {
   try {
-    return parseArgs({ args, options, allowPositionals: true })
+    return parseArgs({ args, options, allowPositionals: true, allowNegative: true })
   } catch (error) {
     return usage((error as Error).message)
   }

@@ -1,5 +1,8 @@
+import { isTooBig, tooBigSentence } from '@answerprint/contract/upload-rules'
+import type { Dcp } from './find-dcps.ts'
 import { type FoundFile, treeOf } from './find-files.ts'
 import type { Kept, KeptUpload } from './kept.ts'
+import { openDcps } from './open-dcps.ts'
 import type { RequestLink } from './request-link.ts'
 import { sendFile } from './send-file.ts'
 import { createSlots } from './slots.ts'
@@ -10,14 +13,17 @@ const CREATED_AHEAD = 100
 const FILES_AT_ONCE = 4
 
 type Around = { link: RequestLink; visit: Visit; kept: Kept; partsAtOnce: number; say(line: string): void; signal: AbortSignal }
+type Found = { files: readonly FoundFile[]; dcps: readonly Dcp[] }
 type Outcome = { sent: number; known: number; failed: number; bytes: number }
 
 /** Sends what is not there yet, a hundred files at a time. */
-export async function sendAll(found: readonly FoundFile[], around: Around): Promise<Outcome> {
+export async function sendAll({ files: alone, dcps }: Found, around: Around): Promise<Outcome> {
   const { kept, say, partsAtOnce } = around
-  const open = found.filter((each) => kept.upload(each)?.isDone !== true)
-  const outcome: Outcome = { sent: 0, known: found.length - open.length, failed: 0, bytes: 0 }
-  await makeFolders(open, around)
+  const isOpen = (each: FoundFile) => kept.upload(each)?.isDone !== true
+  await makeFolders([...alone.filter(isOpen), ...dcps.map(({ folder }) => ({ path: folder }))], around)
+  const open = [...alone, ...(await openDcps(dcps, around))].filter(isOpen)
+  const total = dcps.reduce((sum, each) => sum + each.files.length, alone.length)
+  const outcome: Outcome = { sent: 0, known: total - open.length, failed: 0, bytes: 0 }
   const slots = createSlots(partsAtOnce)
   const files = createSlots(FILES_AT_ONCE)
   for (const batch of batchesOf(open)) {
@@ -46,14 +52,14 @@ export async function sendAll(found: readonly FoundFile[], around: Around): Prom
 
 const folderOf = (path: string): string => path.split('/').slice(0, -1).join('/')
 
-/** Those of one folder, at most a hundred together. */
+/** Those of one folder or package, at most a hundred together. */
 function* batchesOf(files: readonly FoundFile[]): Generator<FoundFile[]> {
-  for (const together of Map.groupBy(files, (each) => folderOf(each.path)).values()) {
+  for (const together of Map.groupBy(files, (each) => each.dcp?._id ?? folderOf(each.path)).values()) {
     for (let from = 0; from < together.length; from += CREATED_AHEAD) yield together.slice(from, from + CREATED_AHEAD)
   }
 }
 
-async function makeFolders(files: readonly FoundFile[], { link, visit, kept }: Around): Promise<void> {
+async function makeFolders(files: readonly Pick<FoundFile, 'path'>[], { link, visit, kept }: Around): Promise<void> {
   const inNew = files.filter(({ path }) => path.includes('/') && kept.folder(folderOf(path)) === undefined)
   if (inNew.length === 0) return
   if (link.type === 'cinerequest') throw new Error('This link takes single files, not folders.')
@@ -71,12 +77,13 @@ async function makeFolders(files: readonly FoundFile[], { link, visit, kept }: A
 type Opened = Map<FoundFile, KeptUpload | Error>
 
 async function openUploads(batch: readonly FoundFile[], around: Around): Promise<Opened> {
-  const { kept } = around
+  const { kept, visit } = around
   const opened: Opened = new Map()
   const fresh: FoundFile[] = []
   for (const file of batch) {
     const before = kept.upload(file)
     if (before) opened.set(file, before)
+    else if (isTooBig(file.size, visit.page.uploadLimitInGB)) opened.set(file, new Error(tooBigSentence(visit.page.uploadLimitInGB)))
     else fresh.push(file)
   }
   if (fresh.length === 0) return opened
@@ -92,10 +99,12 @@ async function openUploads(batch: readonly FoundFile[], around: Around): Promise
 }
 
 async function create(files: readonly FoundFile[], opened: Opened, { link, visit, kept }: Around): Promise<void> {
-  const folder_id = kept.folder(folderOf(files[0]?.path ?? ''))
+  const [first] = files
+  const folder_id = first?.dcp ? undefined : kept.folder(folderOf(first?.path ?? ''))
+  const dcp_id = first?.dcp?._id
   const target = link.type === 'file-request' ? { file_request_id: link.id } : { cinerequest_id: link.id }
-  const file_list = files.map(({ path, size }) => ({ name: path.split('/').at(-1) ?? path, path, size }))
-  const body = { method: 'http', file_list, specifications: { ...target, ...(folder_id && { folder_id }) } }
+  const file_list = files.map(({ path, size, dcp }) => ({ name: path.split('/').at(-1) ?? path, path: dcp?.inside ?? path, size }))
+  const body = { method: 'http', file_list, specifications: { ...target, ...(folder_id && { folder_id }), ...(dcp_id && { dcp_id }) } }
   const { upload_details } = await visit.call<{ upload_details: KeptUpload[] }>('POST', '/uploads', body)
   const made = files.flatMap((file, index) => {
     const detail = upload_details[index]

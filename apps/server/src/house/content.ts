@@ -4,6 +4,7 @@ import { createCustomFields, customFieldRoutes } from '#features/custom-fields'
 import { createDcp, createDcpDesk, createVerifyDcp, dcpRoutes, verifyDcpHandler } from '#features/dcp'
 import { createDefroster, defrosterRoutes, defrostHandler, freezeIdleHandler } from '#features/defroster'
 import {
+  createDownloadAddresses,
   createExpectHashes,
   createFiles,
   createMakePreviews,
@@ -36,11 +37,13 @@ import type { Screening } from './screening.ts'
 export function composeContent(parts: HouseParts, people: People, { screeners, shared }: Screening, links: Links) {
   const { config, enqueue } = parts
   const { access, notify, team } = people
-  const { packages, outside, transferServer } = links
+  const { packages, outside, transferServer, linkStands } = links
   const attachments = createScreenerAttachments({ ...parts, access })
+  const addresses = createDownloadAddresses({ ...parts, access, linkStands })
   const files = createFiles({
     ...parts,
     access,
+    addresses,
     onDelete: async (tx, fileIds) => {
       const removed = await screeners.removeOfFiles(tx, fileIds)
       await shared.expireOfScreeners(
@@ -82,7 +85,7 @@ export function composeContent(parts: HouseParts, people: People, { screeners, s
     onPoster: posters.set,
     onDcpFile: dcpDesk.takeFile,
   })
-  const uploads = createUploads({ ...parts, access, outside, complete, transferServer, storageClass: config.storageClass })
+  const uploads = createUploads({ ...parts, access, outside, complete, transferServer })
 
   const handlers: JobHandler[] = [
     eraseObjectsHandler(parts),
@@ -108,13 +111,13 @@ export function composeContent(parts: HouseParts, people: People, { screeners, s
     creditRoutes(api, createCredits({ ...parts, access }))
     screenerAttachmentRoutes(api, attachments)
     historyRoutes(api, createHistory({ ...parts, access, packages, ...createExpireLinks(parts) }))
-    dcpRoutes(api, createDcp({ ...parts, access, outside, desk: dcpDesk }))
+    dcpRoutes(api, createDcp({ ...parts, access, addresses, outside, desk: dcpDesk }))
     searchRoutes(api, createSearch(parts))
   }
   const mountBeside = (app: FastifyInstance) => {
-    if (parts.store.kind === 'disk') storeRoutes(app, parts.store as DiskStore, uploads)
+    if (parts.store.kind === 'disk') storeRoutes(app, parts.store as DiskStore, { ...uploads, mayRead: addresses.stands })
   }
-  return { files, projects, projectFolders, folders, uploads, addFile, handlers, mount, mountBeside }
+  return { files, projects, projectFolders, folders, uploads, addFile, addresses, handlers, mount, mountBeside }
 }
 
 export type Content = ReturnType<typeof composeContent>

@@ -12,10 +12,10 @@ import type { Links } from './links.ts'
 import type { People } from './people.ts'
 
 /** Content on its way: downloads, what a package's page gives out, what a request's page takes in, imports. */
-export function composeDelivery(parts: HouseParts, people: People, links: Links, { files, addFile }: Content) {
+export function composeDelivery(parts: HouseParts, people: People, links: Links, { files, addFile, addresses }: Content) {
   const { access, brands, notify } = people
   const { billing, packages, visitors, outside, fileRequests, transferServer } = links
-  const transferHouse = composeTransfers({ ...parts, access, addFile, brands, notify })
+  const transferHouse = composeTransfers({ ...parts, access, addFile, addresses, brands, notify, postOffice: people.postOffice })
   const downloads = createDownloads({
     ...parts,
     access,
@@ -39,7 +39,7 @@ export function composeDelivery(parts: HouseParts, people: People, links: Links,
 
   const handlers: JobHandler[] = [announceSubmissionHandler({ ...parts, access, notify }), copyFilesHandler(copying), ...importing.handlers]
   const mount = (api: Api) => {
-    fileRoutes(api, files, transferHouse.transfers.download)
+    fileRoutes(api, files, transferHouse.byGrant)
     downloadRoutes(api, downloads, asperaQuote)
     packageRoutes(api, packages, transferHouse)
     fileRequestRoutes(api, fileRequests, requestPages)

@@ -1,7 +1,7 @@
 import { billingRoutes, composeBilling } from '#features/billing'
 import { createBuyTransfers, tidyOffersHandler } from '#features/downloads'
 import { createFileRequests, createOutsideSenders, createRequestLinks, createVisitors } from '#features/file-requests'
-import { createPackageLinks, createPackages, createSendPackage, remindRecipientsHandler } from '#features/packages'
+import { createLinkStands, createPackageLinks, createPackages, createSendPackage, remindRecipientsHandler } from '#features/packages'
 import { openTransferServer } from '#platform/aspera/transfer-server'
 import type { Api } from '#platform/http/api'
 import type { JobHandler } from '#platform/jobs/job'
@@ -26,6 +26,7 @@ export function composeLinks(parts: HouseParts, people: People) {
     buyTransfers: createBuyTransfers(billing),
   })
   const packages = createPackages({ ...parts, access, links: packageLinks, sendPackage })
+  const linkStands = createLinkStands(parts)
   const requestLinks = createRequestLinks({ ...parts, appUrl })
   const visitors = createVisitors(parts)
   const outside = createOutsideSenders({ ...parts, links: requestLinks, visitors })
@@ -37,7 +38,7 @@ export function composeLinks(parts: HouseParts, people: People) {
     tidyOffersHandler({ ...parts, transferServer }),
   ]
   const mount = (api: Api) => billingRoutes(api, billing)
-  return { billing, packages, visitors, outside, fileRequests, transferServer, handlers, mount }
+  return { billing, packages, visitors, outside, fileRequests, transferServer, linkStands, handlers, mount }
 }
 
 export type Links = ReturnType<typeof composeLinks>

@@ -51,7 +51,7 @@ export function composePeople(parts: HouseParts) {
   ]
   const mount = (api: Api) => {
     accountRoutes(api, accountHouse)
-    staffRoutes(api, createStaff({ db, sessions, accessLog }))
+    staffRoutes(api, createStaff({ db, sessions, showUser: accountHouse.showUser, accessLog }))
     organizationRoutes(api, organizations, logos)
     memberRoutes(api, members, inviteMembers)
     roleRoutes(api, roles)

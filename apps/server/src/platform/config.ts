@@ -46,6 +46,13 @@ export const Environment = z.object({
     .positive()
     .default(10 * 1024 ** 3)
     .describe('Storage of a free account.'),
+  UPLOAD_LIMIT_GB: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(5_000)
+    .default(200)
+    .describe('One file must be smaller than this many GB, however it comes.'),
   SIGNUP_PLAN: z
     .enum(['free', 'trial'])
     .optional()
@@ -117,6 +124,7 @@ export type Config = Readonly<{
   logLevel: string
   demo: boolean
   storageLimitBytes: number
+  uploadLimitInGB: number
   signupPlan: 'free' | 'trial'
   freezeAfterDays: number
   defrostSeconds: Readonly<{ standard: number; expedited: number }>
@@ -193,6 +201,7 @@ function services(env: Env) {
     secretKey: env.SECRET_KEY,
     logLevel: env.LOG_LEVEL,
     storageLimitBytes: env.STORAGE_LIMIT_BYTES,
+    uploadLimitInGB: env.UPLOAD_LIMIT_GB,
     freezeAfterDays: env.FREEZE_AFTER_DAYS,
     defrostSeconds: Object.freeze({ standard: env.DEFROST_SECONDS, expedited: env.EXPEDITED_DEFROST_SECONDS }),
     aspera: asperaOf(env),

@@ -1,13 +1,15 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, truncateSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
+import { dcp } from '@answerprint/contract/dcp'
 import { fileRequests } from '@answerprint/contract/file-requests'
 import { files } from '@answerprint/contract/files'
+import { makePackage } from '@answerprint/dcp/testing/make-package'
 import { expect, test } from 'vitest'
 import { startServer } from '../start-server.ts'
 
@@ -27,8 +29,8 @@ function run(args: string[], until?: RegExp) {
   })
 }
 
-async function givenLink(required_fields: ('name' | 'company')[] = []) {
-  const server = await startServer()
+async function givenLink(required_fields: ('name' | 'company')[] = [], environment: Record<string, string> = {}) {
+  const server = await startServer(environment)
   const helen = await (await server.given.organization()).member()
   const { _id: projectID } = await server.given.project(helen)
   const { requests } = await helen.call(fileRequests.create, {
@@ -46,7 +48,7 @@ async function givenLink(required_fields: ('name' | 'company')[] = []) {
   }
   const put = (args: string[], until?: RegExp) =>
     run(['put', `${server.origin}/file-request/${requestID}`, ...args, '--state', state], until)
-  return { ...server, helen, requestID, folder, list, download, put }
+  return { ...server, helen, projectID, requestID, folder, list, download, put }
 }
 
 test('a folder is sent from a terminal; killed on the way, it goes on and sends nothing twice', { timeout: 60_000 }, async () => {
@@ -141,4 +143,73 @@ test('a wrong command line says how it is used', async () => {
   expect(code).toBe(2)
   expect(said).toContain('Give the link of a file request.')
   expect(said).toContain('answerprint put <request link>')
+})
+
+test('what is larger than the server takes is not begun, and the rest is sent', async () => {
+  const { folder, put, list } = await givenLink([], { UPLOAD_LIMIT_GB: '1' })
+  writeFileSync(join(folder, 'reel.bin'), '')
+  truncateSync(join(folder, 'reel.bin'), 1024 ** 3)
+  writeFileSync(join(folder, 'notes.txt'), 'twelve reels')
+  const { code, said } = await put([join(folder, 'reel.bin'), join(folder, 'notes.txt')])
+  expect([code, said]).toEqual([1, expect.stringContaining('reel.bin: The max file upload size is 1GB')])
+  expect((await list()).map((each) => each.name)).toEqual(['notes.txt'])
+})
+
+/** The package of the stories below a folder, as it lies on a disk. */
+async function givenDrive(folder: string, { without = '' } = {}) {
+  const drive = join(folder, 'Drive')
+  mkdirSync(join(drive, 'OV'), { recursive: true })
+  for (const [path, bytes] of await makePackage()) if (path !== without) writeFileSync(join(drive, 'OV', path), bytes)
+  writeFileSync(join(drive, 'OV', '._ASSETMAP'), 'of the desktop')
+  writeFileSync(join(drive, 'notes.txt'), 'twelve reels')
+  return drive
+}
+
+test('a package for cinemas is known by its ASSETMAP and goes as one item, once', { timeout: 60_000 }, async () => {
+  const { folder, put, list, helen, projectID, work } = await givenLink()
+  const drive = await givenDrive(folder)
+
+  const first = await put([drive])
+  expect(first).toEqual({ code: 0, said: expect.stringContaining('Drive/OV is a DCP (SMPTE, OV): SaltMeridian_FTR-1_F_EN-XX_INT_51_2K') })
+  const [top] = await list()
+  const inside = await list(top?._id)
+  const item = inside.find((each) => each.type === 'dcp')
+  expect(inside.map((each) => each.name).sort()).toEqual(['SaltMeridian_FTR-1_F_EN-XX_INT_51_2K', 'notes.txt'])
+  await work()
+  expect(await helen.call(dcp.get, { params: { projectID, fileID: item?._id ?? '' } })).toMatchObject({ status: 'Verified' })
+
+  expect(await put([drive])).toEqual({ code: 0, said: expect.stringMatching(/0 sent, 9 were there already, 0 failed/) })
+  expect(await list(top?._id)).toHaveLength(2)
+})
+
+test('a package that was broken off on the way goes on with the same item', { timeout: 60_000 }, async () => {
+  const { folder, put, list } = await givenLink()
+  const drive = await givenDrive(folder)
+  const broken = await put([drive], /bytes received/)
+  expect(broken.code).toBeNull()
+  const { said } = await put([drive])
+  expect(said).toMatch(/0 failed/)
+  const [top] = await list()
+  expect((await list(top?._id)).map(({ type, is_ready }) => [type, is_ready]).sort()).toEqual([
+    ['dcp', true],
+    ['document', true],
+  ])
+})
+
+test('a script says that its files go as they are; a package with a mistake goes only when it is told how', {
+  timeout: 60_000,
+}, async () => {
+  const { folder, put, list } = await givenLink()
+  const drive = await givenDrive(folder, { without: 'pcm_1.mxf' })
+
+  const unsaid = await put([drive])
+  expect(unsaid).toEqual({ code: 1, said: expect.stringMatching(/Wrong: pcm_1\.mxf is missing\.[\s\S]*--no-dcp/) })
+  expect(await list()).toEqual([])
+
+  const asFiles = await put([join(drive, 'OV'), '--no-dcp'])
+  expect(asFiles.said).toMatch(/^OV\/ASSETMAP\.xml: \d+ bytes received/m)
+  expect(asFiles.said).not.toContain('DCP')
+  expect(await list()).toMatchObject([{ type: 'folder', name: 'OV' }])
+  expect((await put([join(drive, 'OV'), '--dcp'])).code).toBe(0)
+  expect((await list()).map((each) => each.type).sort()).toEqual(['dcp', 'folder'])
 })

@@ -8,6 +8,7 @@ import { call, withoutSchemas } from './call.ts'
 import { tellTabs } from './idle/tabs.ts'
 import { SESSION_KEY } from './query-client.ts'
 import { signInAgain } from './sign-in/reauthentication.ts'
+import { learnUploadLimit } from './uploads/upload-limit.ts'
 
 export type { User }
 
@@ -15,15 +16,20 @@ const check = withoutSchemas<typeof accounts.check>({ method: 'GET', path: '/aut
 const logout = withoutSchemas<typeof accounts.logout>({ method: 'POST', path: '/auth/logout' })
 const endGhost = withoutSchemas<typeof staff.endGhost>({ method: 'POST', path: '/staff/ghost/end' })
 
+const learned = (user: User): User => {
+  learnUploadLimit(user)
+  return user
+}
+
 /** Who is signed in; null for nobody. */
 export const sessionQuery = queryOptions({
   queryKey: SESSION_KEY,
   queryFn: async ({ signal }): Promise<User | null> => {
     try {
-      return (await call(check, {}, { signal })).user
+      return learned((await call(check, {}, { signal })).user)
     } catch (error) {
       if (!(error instanceof Refusal) || error.status !== 401) throw error
-      return (await signInAgain()) ? (await call(check, {}, { signal })).user : null
+      return (await signInAgain()) ? learned((await call(check, {}, { signal })).user) : null
     }
   },
   staleTime: 5 * 60_000,
@@ -51,7 +57,7 @@ export function useCan(): (permission: Permission) => boolean {
 export function beginSession(queryClient: QueryClient, user: User): void {
   const before = queryClient.getQueryData(sessionQuery.queryKey)
   if (before?._id !== user._id) queryClient.clear()
-  queryClient.setQueryData(sessionQuery.queryKey, user)
+  queryClient.setQueryData(sessionQuery.queryKey, learned(user))
 }
 
 /** Whether the session still stands; a server that cannot be reached says nothing against it. */

@@ -16,7 +16,7 @@ import type { SecurityMail } from './passwords/security-mail.ts'
 import type { Sessions } from './sessions/sessions.service.ts'
 import { listPasskeys } from './two-factor/passkeys.repository.ts'
 import { countRecoveryCodes } from './two-factor/two-factor.repository.ts'
-import { toUser } from './user-view.ts'
+import type { ShowUser } from './user-view.ts'
 
 /** What a new account may use before it buys anything. */
 
@@ -29,15 +29,16 @@ type Needs = {
   confirmPassword: ConfirmPassword
   accessLog: AccessLog
   mail: SecurityMail
+  showUser: ShowUser
   storageLimitBytes: number
   signupPlan: string
 }
 type Body<E extends keyof typeof contract> = Input<(typeof contract)[E], 'out'>
 
 export const createAccounts = (needs: Needs) => {
-  const { db, now, newId, sessions, loginGuard, confirmPassword, accessLog, mail, storageLimitBytes, signupPlan } = needs
+  const { db, now, newId, sessions, loginGuard, confirmPassword, accessLog, mail, showUser, storageLimitBytes, signupPlan } = needs
   const check = async (viewer: Pick<Viewer, 'user_id' | 'staff_id'>): Promise<{ user: User }> => {
-    const user = toUser(await findAccount(db, viewer.user_id))
+    const user = await showUser(db, viewer.user_id)
     return { user: { ...user, is_ghost: viewer.staff_id !== null } }
   }
   return {
@@ -63,7 +64,7 @@ export const createAccounts = (needs: Needs) => {
         await accessLog.write(tx, author, call, { action: 'account.created', subject_type: 'user', subject_id: _id })
         return _id
       })
-      return { user: toUser(await findAccount(db, userId)) }
+      return { user: await showUser(db, userId) }
     },
 
     check,

@@ -18,6 +18,7 @@ import { createSessions } from './sessions/sessions.service.ts'
 import { createPasskeys } from './two-factor/passkeys.service.ts'
 import { createSecondFactor } from './two-factor/second-factor.ts'
 import { createTwoFactor } from './two-factor/two-factor.service.ts'
+import { createShowUser } from './user-view.ts'
 
 type Needs = {
   db: Database
@@ -33,6 +34,7 @@ type Needs = {
     cookieDomain: string | undefined
     storageLimitBytes: number
     signupPlan: string
+    uploadLimitInGB: number
   }
 }
 
@@ -47,12 +49,14 @@ export function composeAccounts(needs: Needs) {
   const confirmPassword = createConfirmPassword({ db, loginGuard, sessions })
   const secondFactor = createSecondFactor({ db, now, secrets })
   const isOn = (userId: string) => isTwoFactorOn(db, userId)
-  const shared = { ...needs, accessLog, mail, sessions, loginGuard, confirmPassword, secondFactor, isOn }
+  const showUser = createShowUser(config)
+  const shared = { ...needs, showUser, accessLog, mail, sessions, loginGuard, confirmPassword, secondFactor, isOn }
   const passkeys = createPasskeys({ ...shared, relyingParty: relyingPartyOf(config) })
   const pendingLogins = createPendingLogins({ db, now, newToken, cookies })
   return {
     sessions,
     loginGuard,
+    showUser,
     accounts: createAccounts({ ...shared, ...config }),
     login: createLogin({ ...shared, pendingLogins, passkeys }),
     passwords: createPasswords(shared),

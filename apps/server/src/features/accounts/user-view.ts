@@ -1,14 +1,20 @@
 import type { Subscription, User } from '@answerprint/contract/accounts'
 import { individualPermissions, permissionsOf } from '@answerprint/contract/permissions'
 import { DEFAULT_MOST_VIEWS } from '@answerprint/contract/shared-screeners'
-import { type Account, permissionsOfRole } from './accounts.repository.ts'
+import type { Database } from '#platform/database/database'
+import { type Account, findAccount, permissionsOfRole } from './accounts.repository.ts'
 import { mustSetUpTwoFactor } from './two-factor/must-set-up.ts'
 
 /** From this share of its storage on an account is told that it is almost full. */
 const NEAR_SHARE = 0.9
 
-/** The person as every screen sees them. */
-export function toUser(account: Account): User {
+/** The person as every screen sees them, with what this installation sets. */
+export const createShowUser = ({ uploadLimitInGB }: { uploadLimitInGB: number }) => {
+  return async (db: Database, userId: string): Promise<User> => ({ ...toUser(await findAccount(db, userId)), uploadLimitInGB })
+}
+export type ShowUser = ReturnType<typeof createShowUser>
+
+function toUser(account: Account): Omit<User, 'uploadLimitInGB'> {
   const { _id, organization_id, full_name, email, viewed_tour_steps, file_view_type, onboarded } = account
   const subscription = subscriptionOf(account)
   const isPaid = subscription.type !== 'free'

@@ -3,7 +3,7 @@ import type { Input } from '@answerprint/contract/endpoint'
 import { fail } from '@answerprint/contract/errors'
 import { insidePath } from '@answerprint/dcp/values'
 import type { z } from 'zod'
-import { freeName, insertFile, shareProjectTree } from '#features/files'
+import { type DownloadAddresses, freeName, insertFile, shareProjectTree } from '#features/files'
 import { findFolder } from '#features/folders'
 import type { OutsideSenders } from '#features/outside-senders'
 import type { ProjectAccess } from '#features/projects'
@@ -11,7 +11,6 @@ import { addSeconds, type Clock, type NewId } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import type { Call } from '#platform/http/call'
 import type { Viewer } from '#platform/http/viewer'
-import type { ObjectStore } from '#platform/storage/object-store'
 import {
   type DcpFileRow,
   type DcpRow,
@@ -26,13 +25,11 @@ import {
 import type { DcpDesk } from './dcp-desk.ts'
 import { createDcpPlace } from './dcp-place.ts'
 
-const DOWNLOAD_SECONDS = 900
-
 type Needs = {
   db: Database
-  store: ObjectStore
   access: ProjectAccess
   outside: OutsideSenders
+  addresses: DownloadAddresses
   desk: DcpDesk
   now: Clock
   newId: NewId
@@ -45,7 +42,7 @@ type Info = z.output<typeof DcpInfo>
 const dcpFolderKey = (dcpId: string): string => `dcps/${dcpId}`
 export const dcpObjectKey = (dcpId: string, uploadId: string): string => `${dcpFolderKey(dcpId)}/${uploadId}`
 
-export const createDcp = ({ db, store, access, outside, desk, now, newId }: Needs) => {
+export const createDcp = ({ db, access, addresses, outside, desk, now, newId }: Needs) => {
   const placeOf = createDcpPlace({ db, access, outside })
   const open = async (viewer: Viewer, { projectID, fileID }: { projectID: string; fileID: string }) => {
     await access.open(viewer, projectID)
@@ -100,8 +97,8 @@ export const createDcp = ({ db, store, access, outside, desk, now, newId }: Need
       const file = (await findDcpFile(db, dcp.file_id, path)) ?? fail('not_found')
       if (!file.key) return fail('not_found')
       const file_name = path.split('/').pop() ?? path
-      const expires_at = addSeconds(now(), DOWNLOAD_SECONDS)
-      return { token: await store.signGet(file.key, { expires_at, file_name, disposition: 'attachment' }) }
+      const original = { file_id: dcp.file_id, key: file.key, file_name }
+      return { token: await addresses.sign(original, { user_id: viewer.user_id }) }
     },
   }
 }

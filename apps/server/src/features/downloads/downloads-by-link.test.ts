@@ -132,6 +132,7 @@ test('a link that has ended gives nothing, and hears nothing of what went on', a
 
 test('an Aspera link is fetched by its client alone: http carries neither a file of it nor an archive', async () => {
   const { visitor, token, reel, french, origin } = await givenLink()
+  await visitor.call(transfers.open, { params: { token } })
   for (const fileID of [reel, french])
     await expect(visitor.call(files.download, { query: { package_id: token, fileID } })).rejects.toMatchObject({ code: 'link_by_aspera' })
   expect((await fetch(new URL(`/api/packages/${token}/package.zip`, origin))).status).toBe(409)

@@ -281,7 +281,12 @@ export const updateFile = (tx: Database, fileId: string, change: Change, updated
     .execute()
 
 export async function findProjectOfFile(db: Database, fileId: string): Promise<string | undefined> {
-  const found = await db.selectFrom('files').select('project_id').where('_id', '=', fileId).executeTakeFirst()
+  const found = await db
+    .selectFrom('files')
+    .select('project_id')
+    .where('_id', '=', fileId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
   return found?.project_id
 }
 

@@ -4,10 +4,16 @@ import type { Api } from '#platform/http/api'
 import type { Call } from '#platform/http/call'
 import type { Files } from './files.service.ts'
 
-/** For somebody with a link to a share package. */
-type DownloadByLink = (token: string, fileId: string, call: Call) => ReturnType<Files['download']>
+type Address = Awaited<ReturnType<Files['download']>>
+/** For somebody who opened a link to a share package; undefined where they did not. */
+type ByGrant = {
+  ofPackage(token: string, fileId: string, call: Call): Promise<Address | undefined>
+  /** Whether the file lies in the package. */
+  holds(token: string, fileId: string): Promise<boolean>
+  ofAny(fileId: string, call: Call): Promise<Address | undefined>
+}
 
-export function fileRoutes({ mount }: Api, files: Files, downloadByLink: DownloadByLink): void {
+export function fileRoutes({ mount }: Api, files: Files, byGrant: ByGrant): void {
   mount(contract.list, (input, viewer) => files.list(viewer, input))
   mount(contract.inFolder, (input, viewer) => files.inFolder(viewer, input))
   mount(contract.sources, (input, viewer) => files.sources(viewer, input))
@@ -17,9 +23,15 @@ export function fileRoutes({ mount }: Api, files: Files, downloadByLink: Downloa
   mount(contract.deletion, (input, viewer) => files.deletion(viewer, input))
   mount(contract.preview, (input, viewer) => files.preview(viewer, input))
   mount(contract.retryPreviews, (input, viewer) => files.retryPreviews(viewer, input))
-  mount(contract.download, (input, viewer, call) => {
+  mount(contract.download, async (input, viewer, call) => {
     const { package_id, fileID } = input.query
-    if (package_id !== undefined) return downloadByLink(package_id, fileID, call)
-    return viewer ? files.download(viewer, input) : fail('no_session')
+    const isTheirs = viewer !== undefined && (await files.sees(viewer, input))
+    if (package_id !== undefined) {
+      const given = await byGrant.ofPackage(package_id, fileID, call)
+      if (given || !isTheirs) return given ?? fail('link_not_opened')
+      if (!(await byGrant.holds(package_id, fileID))) return fail('file_elsewhere')
+    }
+    if (isTheirs) return files.download(viewer, input)
+    return (await byGrant.ofAny(fileID, call)) ?? fail(viewer ? 'no_access' : 'no_session')
   })
 }

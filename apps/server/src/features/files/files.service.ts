@@ -10,6 +10,7 @@ import type { Viewer } from '#platform/http/viewer'
 import { publish } from '#platform/realtime/publish'
 import type { ObjectStore } from '#platform/storage/object-store'
 import { createDeleteFiles } from './deletion/delete-files.ts'
+import type { DownloadAddresses } from './download-addresses.ts'
 import { EMPTY_NAME, toldChange } from './file-history.ts'
 import { previewFile } from './file-preview.ts'
 import { presentFile, presentFileInfo } from './file-views.ts'
@@ -29,7 +30,6 @@ import { listHashes } from './hashes/file-hashes.repository.ts'
 import { listSourceFiles } from './source-files.repository.ts'
 
 const PICTURE_SECONDS = 900
-const DOWNLOAD_SECONDS = 900
 /** Beyond this an offset costs more than it is worth: search or filter instead. */
 const DEEPEST_SKIP = 100_000
 
@@ -37,6 +37,7 @@ type Needs = {
   db: Database
   store: ObjectStore
   access: ProjectAccess
+  addresses: DownloadAddresses
   now: Clock
   newId: NewId
   recordHistory: RecordHistory
@@ -45,7 +46,7 @@ type Needs = {
 }
 type Asked<E extends keyof typeof contract> = Input<(typeof contract)[E], 'out'>
 
-export const createFiles = ({ db, store, access, now, newId, recordHistory, onDelete, retryPreviews }: Needs) => {
+export const createFiles = ({ db, store, access, addresses, now, newId, recordHistory, onDelete, retryPreviews }: Needs) => {
   const pictureExpiry = () => addSeconds(now(), PICTURE_SECONDS)
   const present = (rows: FileRow[]) => Promise.all(rows.map((each) => presentFile(each, store, pictureExpiry())))
   const open = async (viewer: Viewer, projectId: string, fileId: string) => {
@@ -121,14 +122,21 @@ export const createFiles = ({ db, store, access, now, newId, recordHistory, onDe
       return previewFile(file, store, pictureExpiry())
     },
 
+    /** Whether they may open the project of a file: an unknown one is nobody's. */
+    async sees(viewer: Viewer, { query: { fileID, projectID } }: Asked<'download'>): Promise<boolean> {
+      const found = await findProjectOfFile(db, fileID)
+      if (found === undefined || (projectID !== undefined && projectID !== found)) return false
+      return access.sees(viewer, found)
+    },
+
     async download(viewer: Viewer, { query: { fileID, projectID } }: Asked<'download'>) {
       const file = await this.locate(viewer, fileID, projectID)
       if (file.frozen_at) return fail('frozen')
       if (file.type === 'dcp') return fail('dcp_download')
       if (!file.key || file.status !== 'Ready') return fail('file_busy')
       await noteUse(db, file._id, now())
-      const expires_at = addSeconds(now(), DOWNLOAD_SECONDS)
-      return { token: await store.signGet(file.key, { expires_at, file_name: file.name, disposition: 'attachment' }) }
+      const original = { file_id: file._id, key: file.key, file_name: file.name }
+      return { token: await addresses.sign(original, { user_id: viewer.user_id }) }
     },
 
     /** A file by its id alone: its own project opens or refuses it. */

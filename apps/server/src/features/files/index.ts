@@ -1,4 +1,5 @@
 export { eraseObjectsHandler } from './deletion/erase.jobs.ts'
+export { createDownloadAddresses, type DownloadAddresses, type LinkStands } from './download-addresses.ts'
 export { previewFile } from './file-preview.ts'
 export { type FileMedia, presentFile } from './file-views.ts'
 export {

@@ -28,6 +28,7 @@ type Needs = {
   requests: OutsideSenders
   recordHistory: RecordHistory
   enqueue: Enqueue
+  config: { uploadLimitInGB: number }
   now: Clock
   newId: NewId
 }

@@ -2,10 +2,10 @@ import type { Input } from '@answerprint/contract/endpoint'
 import { fail } from '@answerprint/contract/errors'
 import { type ImportProvider, type ImportStatus, invalidLink, isProviderLink } from '@answerprint/contract/import-rules'
 import type { imports as contract, Import } from '@answerprint/contract/imports'
-import { MAX_FILE_BYTES } from '@answerprint/contract/upload-rules'
 import type { z } from 'zod'
 import type { OutsideSenders } from '#features/outside-senders'
 import type { ProjectAccess } from '#features/projects'
+import { refuseTooBig } from '#features/uploads'
 import { addDays, addSeconds, type Clock, type NewId } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import { type Call, VISITOR_COOKIE } from '#platform/http/call'
@@ -37,13 +37,14 @@ type Needs = {
   requests: OutsideSenders
   endImport: EndImport
   enqueue: Enqueue
+  config: { uploadLimitInGB: number }
   now: Clock
   newId: NewId
 }
 type Asked<E extends keyof typeof contract> = Input<(typeof contract)[E], 'out'>
 
 export const createImports = (needs: Needs) => {
-  const { db, secrets, access, requests, endImport, enqueue, now, newId } = needs
+  const { db, secrets, access, requests, endImport, enqueue, config, now, newId } = needs
   const providers = openProviders(needs.outbound)
   const placeOf = createImportPlace(needs)
 
@@ -52,7 +53,8 @@ export const createImports = (needs: Needs) => {
       const { code, message } = sentenceOf(error)
       return fail(code, { message, cause: error })
     })
-    return found.size !== null && found.size >= MAX_FILE_BYTES ? fail('file_too_big') : found
+    if (found.size !== null) refuseTooBig(found.size, config.uploadLimitInGB)
+    return found
   }
   /** Of whoever looked at it: the person, or the browser of somebody outside. */
   const mine = async (viewer: Viewer | undefined, importId: string, call: Call) => {

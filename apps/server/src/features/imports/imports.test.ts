@@ -200,6 +200,19 @@ test('a file of 200 GB is refused when it is looked at', async () => {
   await expect(look('dropbox', DROPBOX)).rejects.toMatchObject({ code: 'file_too_big', message: 'The max file upload size is 200GB' })
 })
 
+test('the limit of a server counts for what it fetches, when it is looked at', async () => {
+  const gigabyte = 1024 ** 3
+  const told: { length: number | undefined } = { length: gigabyte }
+  hosts.others.set('www.dropbox.com/scl/fi/9x2/glass-harbour.mov', (_request, response) => {
+    const length = told.length === undefined ? {} : { 'content-length': told.length }
+    response.writeHead(200, { 'content-disposition': 'attachment; filename="x.mov"', ...length }).write(film())
+  })
+  const { look } = await givenAda({ UPLOAD_LIMIT_GB: '1' })
+  await expect(look('dropbox', DROPBOX)).rejects.toMatchObject({ code: 'file_too_big', message: 'The max file upload size is 1GB' })
+  told.length = gigabyte - 1
+  await expect(look('dropbox', DROPBOX)).resolves.toBeDefined()
+})
+
 test('an account without room keeps nothing of it', async () => {
   hosts.dropbox.set('9x2', { name: 'reel.mov', bytes: film() })
   const { server, run, inFolder } = await givenAda({ STORAGE_LIMIT_BYTES: '1000' })

@@ -1,3 +1,4 @@
+import type { DownloadAddresses } from '#features/files'
 import type { RecordHistory } from '#features/history'
 import type { Notify } from '#features/notifications'
 import type { Brands } from '#features/organizations'
@@ -7,16 +8,19 @@ import type { Clock, NewId } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import type { Places } from '#platform/geo/places'
 import { createLinkPassword } from '#platform/link-password'
+import type { PostOffice } from '#platform/mail/post-office'
 import type { Secrets } from '#platform/secrets'
 import type { ObjectStore } from '#platform/storage/object-store'
 import { createDelivery } from './delivery/delivery.service.ts'
 import { createPackageLog } from './package-log.ts'
+import { createDownloadsByGrant } from './page/downloads-by-grant.ts'
 import { createLinkDownloads } from './page/link-downloads.ts'
 import { createPackageGrants } from './page/package-grants.ts'
 import { createPackageUnlocking } from './page/package-unlocking.ts'
 import { createTransferDoor } from './page/transfer-door.ts'
 import { createTransferFiles } from './page/transfer-files.ts'
 import { createTransfers } from './page/transfers.service.ts'
+import { createReaderOf, createWriteToSender } from './page/write-to-sender.ts'
 import { createPackageStories } from './proof/package-stories.ts'
 import { createReceipts } from './proof/receipt.service.ts'
 import { createReceiptSigner } from './proof/receipts.ts'
@@ -29,10 +33,12 @@ type Needs = {
   secrets: Secrets
   access: ProjectAccess
   addFile: AddFile
+  addresses: DownloadAddresses
   recordHistory: RecordHistory
   brands: Brands
-  config: { aspera: { connectMethod: 'extension' | 'http' } | undefined }
+  config: { appUrl: string; aspera: { connectMethod: 'extension' | 'http' } | undefined }
   places: Places
+  postOffice: PostOffice
   notify: Notify
   now: Clock
   newId: NewId
@@ -46,9 +52,12 @@ export function composeTransfers(needs: Needs) {
   const delivery = createDelivery({ ...needs, door, log })
   const transferFiles = createTransferFiles(needs)
   const unlock = createPackageUnlocking({ ...needs, grants, checkPassword: createLinkPassword(needs) })
+  const readerOf = createReaderOf(needs)
   return {
-    transfers: createTransfers({ ...needs, door, unlock, log, transferFiles }),
+    transfers: createTransfers({ ...needs, door, grants, unlock, readerOf, log, transferFiles }),
+    byGrant: createDownloadsByGrant({ ...needs, door, grants, log, transferFiles }),
     linkDownloads: createLinkDownloads({ ...needs, door, log, transferFiles }),
+    writeToSender: createWriteToSender({ ...needs, door, readerOf, log }),
     save: createSaveToAccount({ ...needs, door, transferFiles, log }),
     delivery,
     verifyFiles: createVerifyFiles({ ...needs, door, delivery, log }),

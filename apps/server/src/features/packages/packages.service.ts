@@ -110,7 +110,7 @@ type Change = Extract<Asked<'update'>['body'], { key: unknown }>
 /** The end that a change asks for; undefined when it asks for something else. */
 function changedEnd(body: Change, now: Date): Date | null | undefined {
   if (body.key === 'password' || body.key === 'reminder_days') return undefined
-  if (body.key === 'is_expired') return now
+  if (body.key === 'is_expired') return body.value ? now : fail('package_ended_once')
   const at = body.value || null
   refusePast(at, now)
   return at

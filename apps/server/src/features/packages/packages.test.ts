@@ -127,6 +127,21 @@ test('password and end are changed later, and a package that ended can be given 
   expect((await told())[0]?.message_plain).toBe('Helen Lind opened the links to Dialogue list.txt again')
 })
 
+test('a package that ended does not go on by saying that it has not: it is given a date', async () => {
+  const { helen, params, share } = await givenProject()
+  const made = await share()
+  const update = (body: object) => helen.request(packages.update, { params: { ...params, packageID: made._id }, body })
+  await update({ key: 'is_expired', value: true })
+  for (const body of [
+    { key: 'is_expired', value: false },
+    { field: 'is_expired', value: false },
+  ]) {
+    const refused = await update(body)
+    expect([refused.statusCode, refused.json()]).toMatchObject([400, { message: expect.stringContaining('a date ahead') }])
+  }
+  expect((await update({ key: 'is_expired', value: 'false' })).statusCode).toBe(422)
+})
+
 test('the links of a package are ended from its entry in the history', async () => {
   const { share, helen, params, told, list, given } = await givenProject()
   const { _id: packageID } = await share()

@@ -12,6 +12,11 @@ export const createProjectAccess = ({ db }: { db: Database }) => ({
     return project && may.see(viewer, project) ? project : fail('no_access')
   },
 
+  async sees(viewer: Viewer, projectId: string): Promise<boolean> {
+    const project = await findProject(db, projectId, viewer.user_id)
+    return project !== undefined && may.see(viewer, project)
+  },
+
   /** The same question about somebody who is not calling now: the owner of the project when the answer is yes. */
   async stillSees(userId: string, projectId: string) {
     const [person, project] = await Promise.all([findActivePerson(db, userId), findProject(db, projectId, userId)])
@@ -21,7 +26,7 @@ export const createProjectAccess = ({ db }: { db: Database }) => ({
       owner_id: person.organization_id ?? userId,
       permissions: person.permissions ?? individualPermissions(),
     }
-    return may.see(viewer, project) ? { owner_id: project.owner_id, email: person.email } : undefined
+    return may.see(viewer, project) ? { owner_id: project.owner_id, email: person.email, permissions: viewer.permissions } : undefined
   },
 })
 export type ProjectAccess = ReturnType<typeof createProjectAccess>

@@ -2,18 +2,18 @@ import type { User } from '@answerprint/contract/accounts'
 import type { Input } from '@answerprint/contract/endpoint'
 import { fail } from '@answerprint/contract/errors'
 import type { staff as contract } from '@answerprint/contract/staff'
-import { authorOf, findAccount, type Sessions, toUser } from '#features/accounts'
+import { authorOf, type Sessions, type ShowUser } from '#features/accounts'
 import type { AccessLog } from '#platform/database/access-log'
 import type { Database } from '#platform/database/database'
 import type { Call } from '#platform/http/call'
 import type { Viewer } from '#platform/http/viewer'
 import { findCustomer, findUsers, setFlag } from './staff.repository.ts'
 
-type Needs = { db: Database; sessions: Sessions; accessLog: AccessLog }
+type Needs = { db: Database; sessions: Sessions; showUser: ShowUser; accessLog: AccessLog }
 type Asked<E extends keyof typeof contract> = Input<(typeof contract)[E], 'out'>
 
 /** Our own people, who look for users and act as them to help. */
-export const createStaff = ({ db, sessions, accessLog }: Needs) => ({
+export const createStaff = ({ db, sessions, showUser, accessLog }: Needs) => ({
   async users({ query }: Asked<'users'>) {
     return { users: query.search === '' ? [] : await findUsers(db, query.search) }
   },
@@ -27,7 +27,7 @@ export const createStaff = ({ db, sessions, accessLog }: Needs) => ({
       const line = { action: 'ghost.began', subject_type: 'user', subject_id: customer._id, details } as const
       await accessLog.write(tx, { ...authorOf(customer), staff_id: viewer.user_id }, call, line)
     })
-    return { user: { ...toUser(await findAccount(db, customer._id)), is_ghost: true } }
+    return { user: { ...(await showUser(db, customer._id)), is_ghost: true } }
   },
 
   async endGhost(viewer: Viewer, call: Call): Promise<{ user: User }> {
@@ -36,7 +36,7 @@ export const createStaff = ({ db, sessions, accessLog }: Needs) => ({
       await accessLog.write(tx, viewer, call, { action: 'ghost.ended', subject_type: 'user', subject_id: viewer.user_id })
       return sessions.endGhost(tx, viewer, call)
     })
-    return staff ? { user: toUser(await findAccount(db, staff.user_id)) } : fail('no_session')
+    return staff ? { user: await showUser(db, staff.user_id) } : fail('no_session')
   },
 })
 export type Staff = ReturnType<typeof createStaff>

@@ -1,6 +1,6 @@
 import { fail } from '@answerprint/contract/errors'
 import { extensionOf, itemTypeFor } from '@answerprint/contract/file-types'
-import { MAX_FILE_BYTES } from '@answerprint/contract/upload-rules'
+import { isTooBig, tooBigSentence } from '@answerprint/contract/upload-rules'
 import { insidePath } from '@answerprint/dcp/values'
 import type { UploadPurpose, UploadRow } from './uploads.repository.ts'
 
@@ -31,8 +31,12 @@ export function readPackagePath(path: string): { file_name: string; kind: string
   return { file_name: inside.split('/').pop() ?? inside, kind: extensionOf(inside) ?? '', path: inside }
 }
 
+/** By whatever way it comes. */
+export function refuseTooBig(sizeBytes: number, limitInGB: number): void {
+  if (isTooBig(sizeBytes, limitInGB)) fail('file_too_big', { message: tooBigSentence(limitInGB) })
+}
+
 export function refuseUnfit(purpose: UploadPurpose, { size }: Named, kind: string, count: number): void {
-  if (size >= MAX_FILE_BYTES) fail('file_too_big')
   if (purpose === 'file' || purpose === 'dcp_file') return
   if (count > 1 || !POSTER_KINDS.has(kind)) fail('single_image')
   if (size > MOST_POSTER_BYTES) fail('too_large', { message: 'A picture may have 20 MB at the most.' })

@@ -17,7 +17,7 @@ import { cancelUpload } from './cancel-upload.ts'
 import type { CompleteUpload } from './complete-upload.ts'
 import { storeUpload } from './store-upload.ts'
 import { type Destination, findDestination } from './upload-destination.ts'
-import { purposeOf, readFileName, readPackagePath, refuseUnfit } from './upload-target.ts'
+import { purposeOf, readFileName, readPackagePath, refuseTooBig, refuseUnfit } from './upload-target.ts'
 import {
   findSender,
   findUpload,
@@ -42,14 +42,14 @@ type Needs = {
   complete: CompleteUpload
   now: Clock
   newId: NewId
-  storageClass: string
+  config: { storageClass: string; uploadLimitInGB: number }
   /** Undefined where there are no high-speed transfers. */
   transferServer: TransferServer | undefined
 }
 type Asked<E extends keyof typeof contract> = Input<(typeof contract)[E], 'out'>
 type Told = { upload: z.output<typeof Upload>; result: z.output<typeof UploadResult> | null }
 
-export const createUploads = ({ db, store, access, outside, complete, now, newId, storageClass, transferServer }: Needs) => {
+export const createUploads = ({ db, store, access, outside, complete, now, newId, config, transferServer }: Needs) => {
   const open = async (viewer: Viewer | undefined, uploadId: string, call: Call) => {
     const upload = await findUpload(db, uploadId)
     if (upload?.submission_id && (await outside.holds(upload.submission_id, call))) return upload
@@ -67,6 +67,7 @@ export const createUploads = ({ db, store, access, outside, complete, now, newId
   const planOne = async (to: Destination, asked: Asked<'create'>['body'], file: Asked<'create'>['body']['file_list'][number]) => {
     const purpose = purposeOf(asked.specifications)
     const { file_name, kind, path = file.path } = purpose === 'dcp_file' ? readPackagePath(file.path) : readFileName(file.name)
+    refuseTooBig(file.size, config.uploadLimitInGB)
     refuseUnfit(purpose, file, kind, asked.file_list.length)
     const _id = newId()
     const part_size = partSizeFor(file.size)
@@ -119,7 +120,7 @@ export const createUploads = ({ db, store, access, outside, complete, now, newId
           file_name,
         })),
         s3_access_key: store.accessKeyId,
-        s3_storage_class: storageClass,
+        s3_storage_class: config.storageClass,
         aspera_setup: transfer_specs ? { transfer_specs } : null,
       }
     },

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { accounts } from '@answerprint/contract/accounts'
 import { files } from '@answerprint/contract/files'
 import { folders } from '@answerprint/contract/folders'
 import { projects } from '@answerprint/contract/projects'
@@ -124,6 +125,20 @@ test('200 GB is too much, one byte less is not', async () => {
   // The store looks at the room on its disk too; the size rule itself lets it through.
   const almost = await ada.request(uploads.create, create(_id, 'a.mov', 214_748_364_799))
   expect([201, 507]).toContain(almost.statusCode)
+})
+
+test('the limit is a setting, which every page is told and every way in keeps', async () => {
+  const { given } = await startServer({ UPLOAD_LIMIT_GB: '3' })
+  const ada = await given.person()
+  const { _id } = await given.project(ada)
+  expect(ada.user.uploadLimitInGB).toBe(3)
+  expect((await ada.call(accounts.check, {})).user.uploadLimitInGB).toBe(3)
+  await expect(ada.call(uploads.create, create(_id, 'a.mov', 3_221_225_472))).rejects.toMatchObject({
+    code: 'file_too_big',
+    message: 'The max file upload size is 3GB',
+  })
+  const { upload_details } = await ada.call(uploads.create, create(_id, 'a.mov', 3_221_225_471))
+  expect(upload_details).toHaveLength(1)
 })
 
 test('a name without a type is unreadable', async () => {

@@ -3,7 +3,7 @@ import { fail } from '@answerprint/contract/errors'
 import { allPermissions } from '@answerprint/contract/permissions'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { contentDisposition } from '../content-disposition.ts'
-import { type Call, callOf, keyOf, VISITOR_COOKIE } from './call.ts'
+import { type Call, callOf, keyOf, PACKAGE_COOKIE, VISITOR_COOKIE } from './call.ts'
 import { refusalOf } from './demand.ts'
 import type { Idempotency } from './idempotency/idempotency.ts'
 import { refuseUnstorable } from './refuse-unstorable.ts'
@@ -75,7 +75,8 @@ async function guard(request: FastifyRequest, call: Call, endpoint: Endpoint, { 
   const refusal = refusalOf(viewer, endpoint)
   if (!refusal) return viewer && viewers.set(request, viewer)
   const isVisiting = call.cookie(VISITOR_COOKIE) !== undefined
-  if (!endpoint.visitors?.({ query: request.query, body: request.body, isVisiting })) return fail(refusal)
+  const isReceiving = call.cookieNames().some((name) => name.startsWith(PACKAGE_COOKIE))
+  if (!endpoint.visitors?.({ query: request.query, body: request.body, isVisiting, isReceiving })) return fail(refusal)
 }
 
 async function answer(request: FastifyRequest, reply: FastifyReply, endpoint: Endpoint, handler: Handler<Endpoint>, needs: Needs) {

@@ -4,6 +4,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 /** Marks a browser that has been to a page where strangers send something. */
 export const VISITOR_COOKIE = 'answerprint-visitor'
 
+/** What such a cookie's name begins with; it ends in the link that a browser has opened to fetch files by. */
+export const PACKAGE_COOKIE = 'answerprint-package-'
+
 type CookiePlace = { path?: string; domain?: string | undefined }
 
 /** What a handler may know and do beside its input: where the call comes from, and its cookies. */
@@ -14,6 +17,7 @@ export type Call = Readonly<{
   /** What the caller calls this one call, to make it once. */
   idempotency_key: string | undefined
   cookie(name: string): string | undefined
+  cookieNames(): string[]
   setCookie(name: string, value: string, options: CookiePlace & { maxAgeSeconds: number }): void
   clearCookie(name: string, options?: CookiePlace): void
 }>
@@ -26,6 +30,7 @@ export function callOf(request: FastifyRequest, reply: FastifyReply, secure: boo
     user_agent: String(request.headers['user-agent'] ?? '').slice(0, 500),
     idempotency_key: keyOf(request),
     cookie: (name) => request.cookies[name],
+    cookieNames: () => Object.keys(request.cookies),
     setCookie(name, value, { path = '/', domain, maxAgeSeconds }) {
       reply.setCookie(name, value, { ...shared, path, ...(domain && { domain }), maxAge: maxAgeSeconds })
     },

@@ -13,15 +13,19 @@ import { StoreError, toAppError } from './store-error.ts'
 const silenceMs = 60_000
 /** A paused player stops reading for a while and asks again with a range when it was cut off. */
 const unreadMs = 300_000
+/** How often a long answer asks whether it may go on. */
+const askAgainMs = 20_000
 
 type Rights = {
   /** Whether whoever was given the addresses of this upload may still send to it. */
   mayReceive(uploadId: string): Promise<boolean>
+  /** Whether what an address was given for still stands. */
+  mayRead(granted: string): Promise<boolean>
 }
 
 /** The disk store's side of the browser's transfers. The signed address is the only credential (no cookie is read here), and
  * a part is taken only while its sender may still send. */
-export function storeRoutes(app: FastifyInstance, store: DiskStore, { mayReceive }: Rights): void {
+export function storeRoutes(app: FastifyInstance, store: DiskStore, { mayReceive, mayRead }: Rights): void {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     // The body stays a stream, whatever it claims to be.
@@ -31,7 +35,7 @@ export function storeRoutes(app: FastifyInstance, store: DiskStore, { mayReceive
     const quiet = { logLevel: 'warn', schema: { hide: true } } as const
     const options = { ...quiet, bodyLimit: Number.MAX_SAFE_INTEGER, config: { rateLimit: false } }
     scope.put('/store/parts/:upload_id/:part_number', options, (request, reply) => takePart(store, mayReceive, request, reply))
-    scope.route({ ...options, method: ['GET', 'HEAD'], url: '/store/objects/*', handler: (...call) => sendObject(store, ...call) })
+    scope.route({ ...options, method: ['GET', 'HEAD'], url: '/store/objects/*', handler: (...call) => sendObject(store, mayRead, ...call) })
     scope.options('/store/*', options, (_request, reply) => reply.code(204).send())
   })
 }
@@ -79,10 +83,18 @@ async function takePart(
   }
 }
 
-async function sendObject(store: DiskStore, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+async function sendObject(
+  store: DiskStore,
+  mayRead: Rights['mayRead'],
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
   const address = store.checkAddress(request.method, request.url)
   const key = address?.path.split('/store/objects/')[1]
   if (!address || key === undefined) throw new AppError('signature_refused')
+  const granted = address.fields.get('granted')
+  const mayGoOn = async () => granted === null || (await mayRead(granted))
+  if (!(await mayGoOn())) throw new AppError('signature_refused')
   const { facts, file } = await store.openObject(key)
   try {
     setObjectHeaders(reply, { ...facts, expiresAt: address.expiresAt, fields: address.fields })
@@ -96,7 +108,7 @@ async function sendObject(store: DiskStore, request: FastifyRequest, reply: Fast
     if (range) reply.code(206).header('content-range', `bytes ${start}-${end}/${facts.size_bytes}`)
     reply.header('content-length', end - start + 1)
     if (request.method === 'HEAD' || facts.size_bytes === 0) return await answerEmpty(reply, file, range ? 206 : 200)
-    return sendBody(reply, file, { start, size_bytes: end - start + 1 })
+    return sendBody(reply, file, { start, size_bytes: end - start + 1 }, mayGoOn)
   } catch (error) {
     await file.close()
     throw error
@@ -104,15 +116,26 @@ async function sendObject(store: DiskStore, request: FastifyRequest, reply: Fast
 }
 
 /** Past the framework's own sending, which knows only streams. A reader who leaves ends the connection and nothing else. */
-function sendBody(reply: FastifyReply, file: FileHandle, range: { start: number; size_bytes: number }): FastifyReply {
+function sendBody(
+  reply: FastifyReply,
+  file: FileHandle,
+  range: { start: number; size_bytes: number },
+  mayGoOn: () => Promise<boolean>,
+): FastifyReply {
   reply.hijack()
   const { raw } = reply
   raw.setTimeout(unreadMs, () => raw.destroy())
   // Fastify's type allows names without values; Node leaves those out.
   raw.writeHead(reply.statusCode, reply.getHeaders() as OutgoingHttpHeaders)
+  const asking = setInterval(async () => {
+    if (!(await mayGoOn().catch(() => false))) raw.destroy()
+  }, askAgainMs)
   sendFileBytes(raw, file, range)
     .catch(() => raw.destroy())
-    .finally(() => file.close())
+    .finally(() => {
+      clearInterval(asking)
+      return file.close()
+    })
   return reply
 }
 

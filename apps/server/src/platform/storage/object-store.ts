@@ -6,7 +6,13 @@ export type StoredPart = { part_number: number; size_bytes: number; etag: string
 export type StoredObject = { key: string; size_bytes: number; etag: string; content_type: string; modified_at: Date }
 /** `end` is inclusive. */
 export type ByteRange = { start: number; end?: number }
-export type ResponseOptions = { file_name?: string; content_type?: string; disposition?: 'inline' | 'attachment' }
+export type ResponseOptions = {
+  file_name?: string
+  content_type?: string
+  disposition?: 'inline' | 'attachment'
+  /** To whom the address is given. The disk store asks again at each request whether that still stands; S3 serves by itself and cannot. */
+  granted?: string
+}
 
 /** Where every byte of a customer lives. Two adapters keep this promise: a folder on this machine, and any S3. */
 export type ObjectStore = {

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { fakeFile } from './testing/fake-edge.ts'
 import { checkFile } from './type-check.ts'
+import { learnUploadLimit } from './upload-limit.ts'
 
 const png = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52, 0, 0, 0, 1, 0, 0, 0, 1, 8, 6, 0, 0, 0]
 const file = (name: string, bytes: number[] | string) => new File([typeof bytes === 'string' ? bytes : new Uint8Array(bytes)], name)
@@ -17,3 +18,11 @@ it.each([
   ['200 GB', fakeFile('a.mov', 214_748_364_800), 'The max file upload size is 200GB'],
   ['one byte less that cannot be read', fakeFile('a.mov', 214_748_364_799), undefined],
 ])('%s', async (_what, chosen, refusal) => expect(await checkFile(chosen)).toBe(refusal))
+
+it('a server that takes less, or more, says so to the page', async () => {
+  learnUploadLimit({ uploadLimitInGB: 3 })
+  expect(await checkFile(fakeFile('a.mov', 3_221_225_471))).toBeUndefined()
+  expect(await checkFile(fakeFile('a.mov', 3_221_225_472))).toBe('The max file upload size is 3GB')
+  learnUploadLimit({ uploadLimitInGB: 400 })
+  expect(await checkFile(fakeFile('a.mov', 214_748_364_800))).toBeUndefined()
+})

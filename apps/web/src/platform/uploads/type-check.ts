@@ -1,13 +1,15 @@
 import { type DetectedType, detectFilmType, extensionOf, FILM_TYPE_HEAD_BYTES, typesAgree } from '@answerprint/contract/file-types'
-import { isTooBig } from '@answerprint/contract/upload-rules'
+import { isTooBig, tooBigSentence } from '@answerprint/contract/upload-rules'
 import type { UploadFile } from './file-task.ts'
+import { uploadLimitInGB } from './upload-limit.ts'
 
-/** As much as the detector looks at; the file itself may be 200 GB. */
+/** As much as the detector looks at, however large the file. */
 const headBytes = 4100
 
 /** The sentence with which a file is refused before anything of it is sent, or undefined. The server looks again. */
 export async function checkFile(file: UploadFile, detect = detectType): Promise<string | undefined> {
-  if (isTooBig(file.size)) return 'The max file upload size is 200GB'
+  const limitInGB = uploadLimitInGB()
+  if (isTooBig(file.size, limitInGB)) return tooBigSentence(limitInGB)
   const extension = extensionOf(file.name)
   if (extension === undefined) return 'Unable to read file type.'
   // An empty file has no first bytes to hold against its name.

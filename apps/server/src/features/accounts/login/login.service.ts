@@ -7,12 +7,12 @@ import type { AccessLog } from '#platform/database/access-log'
 import type { Database } from '#platform/database/database'
 import type { Call } from '#platform/http/call'
 import { passwordMatches, spendPasswordCheck } from '#platform/passwords'
-import { authorOf, findAccount, findLogin, findLoginById } from '../accounts.repository.ts'
+import { authorOf, findLogin, findLoginById } from '../accounts.repository.ts'
 import type { SecurityMail } from '../passwords/security-mail.ts'
 import type { Sessions } from '../sessions/sessions.service.ts'
 import type { Passkeys } from '../two-factor/passkeys.service.ts'
 import type { Proof, SecondFactor } from '../two-factor/second-factor.ts'
-import { toUser } from '../user-view.ts'
+import type { ShowUser } from '../user-view.ts'
 import type { LoginGuard } from './login-guard.ts'
 import type { PendingLogins } from './pending-logins.ts'
 
@@ -25,19 +25,20 @@ type Needs = {
   passkeys: Passkeys
   accessLog: AccessLog
   mail: SecurityMail
+  showUser: ShowUser
 }
 type Step = 'password' | 'passkey' | Exclude<Proof, false>
 
 /** From the password to a session, by way of the second step where there is one. */
 export const createLogin = (needs: Needs) => {
-  const { db, sessions, loginGuard, pendingLogins, secondFactor, passkeys, accessLog, mail } = needs
+  const { db, sessions, loginGuard, pendingLogins, secondFactor, passkeys, accessLog, mail, showUser } = needs
   const enter = async (tx: Database, userId: string, call: Call, by: Step) => {
     const person = await findLoginById(tx, userId)
     if (person.status !== 'Active') return fail('inactive')
     await sessions.begin(tx, userId, call)
     await accessLog.write(tx, authorOf(person), call, { action: 'login', subject_type: 'user', subject_id: userId, details: { by } })
     if (by === 'recovery') await mail.tell(tx, person, 'recovery_code_used')
-    return { user: toUser(await findAccount(tx, userId)) }
+    return { user: await showUser(tx, userId) }
   }
   return {
     async login({ body: { email, password } }: Input<typeof contract.login, 'out'>, call: Call): Promise<LoginAnswer> {

@@ -1,11 +1,10 @@
 import { Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fail } from '@answerprint/contract/errors'
-import { MAX_FILE_BYTES } from '@answerprint/contract/upload-rules'
 import { type FolderPath, findFolder } from '#features/folders'
 import type { RecordHistory } from '#features/history'
 import type { OutsideSenders } from '#features/outside-senders'
-import { type AddFile, readFileName, releaseReservation, sniffObject, useReservation } from '#features/uploads'
+import { type AddFile, readFileName, refuseTooBig, releaseReservation, sniffObject, useReservation } from '#features/uploads'
 import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import { readOn } from '#platform/outbound/read-on'
@@ -23,6 +22,7 @@ type Needs = {
   folderPath: FolderPath
   requests: OutsideSenders
   recordHistory: RecordHistory
+  config: { uploadLimitInGB: number }
   now: Clock
 }
 type Task = { row: ImportRow; mine: Mine; file: ImportFile; provider: Provider; progress: Progress; signal: AbortSignal }
@@ -48,12 +48,13 @@ export const createBringFile = (needs: Needs) => {
 }
 export type BringFile = ReturnType<typeof createBringFile>
 
-async function fetchInto({ store }: Needs, { file, provider, progress, signal }: Task, key: string, counted: { bytes: number }) {
+async function fetchInto({ store, config }: Needs, task: Task, key: string, counted: { bytes: number }) {
+  const { file, provider, progress, signal } = task
   const first = await provider.open(file.reference, 0, signal)
   const refuseEarly = () => {
     // Before a byte is fetched: what has no place here is known by its name and its size.
     readFileName(cleanName(first.name))
-    if (first.size !== null && first.size >= MAX_FILE_BYTES) fail('file_too_big')
+    if (first.size !== null) refuseTooBig(first.size, config.uploadLimitInGB)
   }
   try {
     refuseEarly()
@@ -67,7 +68,7 @@ async function fetchInto({ store }: Needs, { file, provider, progress, signal }:
     pause: (milliseconds) => pause(milliseconds, undefined, { signal }),
     signal,
   })
-  const body = Readable.from(watched(bytes, progress, counted), { objectMode: false, highWaterMark: 1024 * 1024 })
+  const body = Readable.from(watched(bytes, task, counted, config), { objectMode: false, highWaterMark: 1024 * 1024 })
   const { size_bytes } = await store.put(key, body, {
     content_type: 'application/octet-stream',
     ...(first.size && { size_bytes: first.size }),
@@ -75,10 +76,15 @@ async function fetchInto({ store }: Needs, { file, provider, progress, signal }:
   return { name: first.name, size: size_bytes }
 }
 
-async function* watched(bytes: AsyncIterable<Buffer>, progress: Progress, counted: { bytes: number }): AsyncGenerator<Buffer> {
+async function* watched(
+  bytes: AsyncIterable<Buffer>,
+  { progress }: Task,
+  counted: { bytes: number },
+  { uploadLimitInGB }: Needs['config'],
+): AsyncGenerator<Buffer> {
   for await (const piece of bytes) {
     counted.bytes += piece.byteLength
-    if (counted.bytes >= MAX_FILE_BYTES) fail('file_too_big')
+    refuseTooBig(counted.bytes, uploadLimitInGB)
     await progress.advance(piece.byteLength, counted.bytes)
     yield piece
   }

@@ -217,6 +217,7 @@ test('the receipt is the same for both sides, and nobody can change a letter of 
 
 test('the story of a delivery names each deed, with where it was done', async () => {
   const { visitor, token, zip, dialogue, story } = await givenDelivery()
+  await visitor.call(transfers.open, { params: { token } })
   await visitor.call(transfers.noteOpened, { params: { token } })
   await visitor.call(files.download, { query: { package_id: token, fileID: dialogue } })
   await (await zip()).arrayBuffer()

@@ -1,27 +1,55 @@
 import { addSeconds, type Clock } from '#platform/clock'
-import type { Call } from '#platform/http/call'
+import { type Call, PACKAGE_COOKIE } from '#platform/http/call'
 import type { Secrets } from '#platform/secrets'
 
 const PURPOSE = 'package-grant'
 const GRANT_SECONDS = 12 * 3600
+/** A browser sends all of them with every call: beyond these the one that ends first goes. */
+const MOST_GRANTS = 30
+const ID = /^[0-9a-f]{32}$/
 
 type Holder = { _id: string; password_version: number }
+type Grant = Holder & { until: number }
 
-/** What a visitor unlocked: a signed cookie for one address alone, which ends with the password that it was given for. */
+/** What a visitor opened: a signed cookie for one address alone, which ends with the password that it was given for. */
 export const createPackageGrants = ({ secrets, now }: { secrets: Secrets; now: Clock }) => {
-  const cookie = ({ _id }: Holder) => `answerprint-package-${_id.replaceAll('-', '')}`
-  const statement = ({ _id, password_version }: Holder, until: string) => `${_id} ${password_version} ${until}`
+  const place = { path: '/api' }
+  const nameOf = (id: string) => `${PACKAGE_COOKIE}${id.replaceAll('-', '')}`
+  const statement = ({ _id, password_version, until }: Grant) => `${_id} ${password_version} ${until}`
+  const read = (_id: string, call: Call): Grant | undefined => {
+    const [until, password_version, signature = ''] = (call.cookie(nameOf(_id)) ?? '').split('.')
+    const grant = { _id, password_version: Number(password_version), until: Number(until) }
+    return grant.until > now().getTime() && secrets.signatureFits(PURPOSE, statement(grant), signature) ? grant : undefined
+  }
+  /** Only so many stay, this one among them. */
+  const makeRoom = (holder: Holder, call: Call): void => {
+    const others = named(call).filter((id) => id !== holder._id)
+    const untilOf = (id: string) => read(id, call)?.until ?? 0
+    const lastFirst = others.map((id) => ({ id, until: untilOf(id) })).sort((a, b) => b.until - a.until)
+    for (const { id } of lastFirst.filter((each, at) => at >= MOST_GRANTS - 1 || each.until === 0)) call.clearCookie(nameOf(id), place)
+  }
   return {
-    has(holder: Holder, call: Call): boolean {
-      const [until = '', signature = ''] = (call.cookie(cookie(holder)) ?? '').split('.')
-      return Number(until) > now().getTime() && secrets.signatureFits(PURPOSE, statement(holder, until), signature)
-    },
+    has: (holder: Holder, call: Call): boolean => read(holder._id, call)?.password_version === holder.password_version,
+
+    /** All that this browser holds; whether each still stands is the link's to say. */
+    held: (call: Call): Holder[] => named(call).flatMap((id) => read(id, call) ?? []),
 
     give(holder: Holder, call: Call): void {
-      const until = String(addSeconds(now(), GRANT_SECONDS).getTime())
-      const value = `${until}.${secrets.sign(PURPOSE, statement(holder, until))}`
-      call.setCookie(cookie(holder), value, { path: '/api', maxAgeSeconds: GRANT_SECONDS })
+      makeRoom(holder, call)
+      const until = addSeconds(now(), GRANT_SECONDS).getTime()
+      const signature = secrets.sign(PURPOSE, statement({ ...holder, until }))
+      const value = `${until}.${holder.password_version}.${signature}`
+      call.setCookie(nameOf(holder._id), value, { ...place, maxAgeSeconds: GRANT_SECONDS })
     },
   }
 }
 export type PackageGrants = ReturnType<typeof createPackageGrants>
+
+/** Links by their cookies' names. */
+const named = (call: Call): string[] =>
+  call
+    .cookieNames()
+    .filter((name) => name.startsWith(PACKAGE_COOKIE))
+    .map((name) => name.slice(PACKAGE_COOKIE.length))
+    .filter((id) => ID.test(id))
+    .map((id) => id.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5'))

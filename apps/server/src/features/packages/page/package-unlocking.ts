@@ -10,7 +10,7 @@ type Needs = { grants: PackageGrants; checkPassword: CheckLinkPassword; notify: 
 export const createPackageUnlocking = ({ grants, checkPassword, notify }: Needs) => {
   return async (standing: Standing, password: string, call: Call): Promise<void> => {
     const { _id: subject_id, password_hash, project_id, created_by: user_id, name } = standing
-    if (!password_hash) return
+    if (!password_hash) return grants.give(standing, call)
     const who = standing.label || standing.email
     const title = `Somebody is guessing the password of ${who ? `${who}’s link to ${name}` : `the link to ${name}`}`
     const warning = { user_id, kind: 'password_guessed', title, path: `/projects/${project_id}/packages` } as const

@@ -14,17 +14,17 @@ type Needs = { db: Database; grants: PackageGrants; config: { aspera: object | u
 
 /** What stands before somebody with a link. */
 export const createTransferDoor = ({ db, grants, config, now }: Needs) => {
-  const find = async (token: string): Promise<Standing> => {
-    const standing = (await findRecipientByToken(db, hashToken(token))) ?? fail('link_invalid')
-    // Where there is no transfer server any more, http carries everything.
-    return config.aspera ? standing : { ...standing, method: 'http' }
-  }
+  /** Where there is no transfer server any more, http carries everything. */
+  const asItIs = (standing: Standing): Standing => (config.aspera ? standing : { ...standing, method: 'http' })
+  const find = async (token: string): Promise<Standing> =>
+    asItIs((await findRecipientByToken(db, hashToken(token))) ?? fail('link_invalid'))
   const statusOf = (standing: Standing, isUnlocked: boolean): Status => {
     if (isExpired(standing, now())) return 'EXPIRED'
     return standing.password_hash === null || isUnlocked ? 'READY' : 'PROTECTED'
   }
   return {
     find,
+    asItIs,
     statusOf,
     seenBy: (standing: Standing, call: Call): Status => statusOf(standing, grants.has(standing, call)),
     /** Lets through whoever may see the content. */

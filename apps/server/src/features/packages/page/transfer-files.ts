@@ -24,6 +24,14 @@ export const createTransferFiles = ({ db, store }: { db: Database; store: Object
     const first = path.findIndex((each) => picked.has(each._id))
     return first === -1 ? [] : path.slice(first)
   }
+  /** One file of the package, wherever in it. */
+  const look = async (within: Within, fileId: string): Promise<FileRow | undefined> => {
+    const file = await findFile(db, within.project_id, fileId)
+    if (!file) return undefined
+    const isPicked = (await findRoots(db, within.package_id, within.project_id, [fileId])).size > 0
+    const isBelow = !isPicked && file.folder_id !== null && (await pathWithin(within, file.folder_id)).length > 0
+    return isPicked || isBelow ? file : undefined
+  }
   const present = (rows: FileRow[], { method }: Within, expires_at: Date) =>
     Promise.all(rows.map((each) => presentOne(each, method, store, expires_at)))
   return {
@@ -41,13 +49,10 @@ export const createTransferFiles = ({ db, store }: { db: Database; store: Object
       return { files: await present(inOrder, within, picturesUntil), breadcrumb: [], size }
     },
 
-    /** One file of the package, wherever in it; anything else is unknown. */
-    async find(within: Within, fileId: string): Promise<FileRow> {
-      const file = (await findFile(db, within.project_id, fileId)) ?? fail('not_found')
-      const isPicked = (await findRoots(db, within.package_id, within.project_id, [fileId])).size > 0
-      const isBelow = file.folder_id !== null && (await pathWithin(within, file.folder_id)).length > 0
-      return isPicked || isBelow ? file : fail('not_found')
-    },
+    look,
+
+    /** Anything else is unknown. */
+    find: async (within: Within, fileId: string): Promise<FileRow> => (await look(within, fileId)) ?? fail('not_found'),
   }
 }
 export type TransferFiles = ReturnType<typeof createTransferFiles>

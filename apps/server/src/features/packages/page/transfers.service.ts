@@ -1,9 +1,9 @@
 import type { Input } from '@answerprint/contract/endpoint'
-import { errors, fail } from '@answerprint/contract/errors'
+import { errors } from '@answerprint/contract/errors'
 import { type transfers as contract, PACKAGE_PAGE, type Transfer } from '@answerprint/contract/packages'
 import type { z } from 'zod'
 import { noteUse, previewFile } from '#features/files'
-import { type Brands, senderOf } from '#features/organizations'
+import { type Brands, hostOf, senderOf } from '#features/organizations'
 import { createSignPoster } from '#features/projects'
 import { addSeconds, type Clock } from '#platform/clock'
 import type { Database } from '#platform/database/database'
@@ -11,21 +11,24 @@ import type { Call } from '#platform/http/call'
 import type { ObjectStore } from '#platform/storage/object-store'
 import { weighContents } from '../contents.repository.ts'
 import type { PackageLog } from '../package-log.ts'
-import { isExpired, refuseAspera } from '../packages.policy.ts'
+import { isExpired } from '../packages.policy.ts'
 import type { Standing } from '../recipients.repository.ts'
+import type { PackageGrants } from './package-grants.ts'
 import type { UnlockPackage } from './package-unlocking.ts'
 import type { TransferDoor } from './transfer-door.ts'
 import type { TransferFiles } from './transfer-files.ts'
+import type { ReaderOf } from './write-to-sender.ts'
 
 const PICTURE_SECONDS = 900
-const DOWNLOAD_SECONDS = 900
 
 type Needs = {
   db: Database
   store: ObjectStore
   brands: Brands
   door: TransferDoor
+  grants: PackageGrants
   unlock: UnlockPackage
+  readerOf: ReaderOf
   log: PackageLog
   transferFiles: TransferFiles
   config: { aspera: { connectMethod: 'extension' | 'http' } | undefined }
@@ -35,12 +38,15 @@ type Answer = z.output<typeof Transfer>
 type Asked<E extends keyof typeof contract> = Input<(typeof contract)[E], 'out'>
 
 /** The page of somebody with a link: whoever holds the address may look, and more once the password was given. */
-export const createTransfers = ({ db, store, brands, door, unlock, log, transferFiles, config, now }: Needs) => {
+export const createTransfers = ({ db, store, brands, door, grants, unlock, readerOf, log, transferFiles, config, now }: Needs) => {
   const signPoster = createSignPoster({ store, now })
   return {
     async open(token: string, call: Call): Promise<Answer> {
       const standing = await door.find(token)
-      return show(standing, door.seenBy(standing, call))
+      const status = door.seenBy(standing, call)
+      // Twelve hours from the password are not more hours with each look.
+      if (status === 'READY' && standing.password_hash === null) grants.give(standing, call)
+      return show(standing, status)
     },
 
     async unlock({ params: { token }, body }: Asked<'unlock'>, call: Call): Promise<Answer> {
@@ -62,22 +68,6 @@ export const createTransfers = ({ db, store, brands, door, unlock, log, transfer
       return transferFiles.list(standing, query, addSeconds(now(), PICTURE_SECONDS))
     },
 
-    async download(token: string, fileID: string, call: Call) {
-      const standing = refuseAspera(await door.pass(token, call))
-      const file = await transferFiles.find(standing, fileID)
-      if (file.type === 'folder') return fail('folder_download')
-      if (file.type === 'dcp') return fail('dcp_download')
-      if (file.frozen_at) return fail('frozen')
-      if (!file.key || file.status !== 'Ready') return fail('file_busy')
-      const expires_at = addSeconds(now(), DOWNLOAD_SECONDS)
-      const address = await store.signGet(file.key, { expires_at, file_name: file.name, disposition: 'attachment' })
-      await db.transaction().execute(async (tx) => {
-        await noteUse(tx, file._id, now())
-        await log.downloaded(tx, standing, call, file._id)
-      })
-      return { token: address }
-    },
-
     async preview({ params: { token, fileID } }: Asked<'preview'>, call: Call) {
       const file = await transferFiles.find(await door.pass(token, call), fileID)
       await noteUse(db, file._id, now())
@@ -87,8 +77,7 @@ export const createTransfers = ({ db, store, brands, door, unlock, log, transfer
 
   async function show(standing: Standing, status: Answer['status']): Promise<Answer> {
     const brand = await brands.of(db, standing.owner_id)
-    const { logo_url, accent_color, page_background, footer_line, shows_sent_with } = brand
-    const name = senderOf(brand, standing.sender_name)
+    const host = hostOf(brand, senderOf(brand, standing.sender_name))
     const isReady = status === 'READY'
     const first = isReady
       ? await transferFiles.list(standing, { skip: 0, take: PACKAGE_PAGE }, addSeconds(now(), PICTURE_SECONDS))
@@ -102,8 +91,9 @@ export const createTransfers = ({ db, store, brands, door, unlock, log, transfer
       requires_password: status === 'PROTECTED',
       incorrect_password: false,
       error_message: status === 'EXPIRED' ? errors.package_expired.message : null,
-      host: { name, logo_url, accent_color, page_background, footer_line, shows_sent_with },
-      logo_url,
+      host,
+      can_write: (await readerOf(standing, brand)) !== undefined,
+      logo_url: host.logo_url,
       project_title: isReady ? standing.project_title : null,
       breadcrumb: first.breadcrumb,
       files: { list: first.files.map((each) => each._id), size: first.size, status },

@@ -1,40 +1,9 @@
 import { files } from '@answerprint/contract/files'
 import { folders } from '@answerprint/contract/folders'
-import { notifications } from '@answerprint/contract/notifications'
-import { type PackageRequest, packages, transfers } from '@answerprint/contract/packages'
+import { packages, transfers } from '@answerprint/contract/packages'
 import { expect, test } from 'vitest'
-import type { z } from 'zod'
 import { FILM_HEAD } from '../../../../test/given.ts'
-import { startServer } from '../../../../test/start-server.ts'
-
-type Asked = Partial<z.input<typeof PackageRequest>>
-const tokenOf = ({ url }: { url: string }) => url.split('/').pop() ?? ''
-
-/** A folder with a file in it beside a file of its own; the package holds the folder and that file. */
-async function givenPackage(asked: Asked = {}) {
-  const server = await startServer()
-  const organization = await server.given.organization()
-  const helen = await organization.member()
-  const { _id: projectID } = await server.given.project(helen)
-  const params = { projectID }
-  const { _id: folder } = await helen.call(folders.create, { params, body: { name: 'Localisation' } })
-  const inside = await server.given.file(helen, projectID, 'fr.srt', Buffer.from('1\n00:00:01,000 --> 00:00:02,000\nOui\n'), folder)
-  const beside = await server.given.file(helen, projectID, 'dialogue "list".txt')
-  const unshared = await server.given.file(helen, projectID, 'contract.txt')
-  const _files = [
-    { _id: folder, type: 'folder' as const },
-    { _id: beside, type: 'document' as const },
-  ]
-  const emails = [{ email: 'haruki@takeda.example', label: 'Haruki Aizawa' }]
-  const body = { shareType: 'email' as const, emails, _files, label: 'Delivery', ...asked }
-  const { package: made } = await helen.call(packages.send, { params, body })
-  const token = tokenOf(made)
-  const update = (change: Parameters<typeof helen.call<typeof packages.update>>[1]['body']) =>
-    helen.call(packages.update, { params: { projectID, packageID: made._id }, body: change })
-  const row = async () => (await helen.call(packages.list, { params, query: {} })).packages[0]
-  const bell = async () => (await helen.call(notifications.list, { query: {} })).notifications.map((each) => each.title)
-  return { ...server, helen, params, folder, inside, beside, unshared, made, token, update, row, bell, visitor: server.anonymous() }
-}
+import { givenPackage, tokenOf } from '../testing/given-package.ts'
 
 test('somebody with the link sees what was shared, walks into its folders and downloads one file', async () => {
   const { visitor, token, folder, inside, beside, origin } = await givenPackage()
@@ -77,11 +46,12 @@ test('nothing beside the package is reached through it', async () => {
     folder,
     clock,
   } = await givenPackage()
+  await visitor.call(transfers.open, { params: { token } })
   const { _id: outer } = await helen.call(folders.create, { params: { projectID }, body: { name: 'Contracts' } })
   const hidden = await given.file(helen, projectID, 'hidden.txt', undefined, outer)
 
   for (const fileID of [unshared, hidden, clock.newId()]) {
-    await expect(visitor.call(files.download, { query: { package_id: token, fileID } })).rejects.toMatchObject({ code: 'not_found' })
+    await expect(visitor.call(files.download, { query: { package_id: token, fileID } })).rejects.toMatchObject({ code: 'file_elsewhere' })
   }
   for (const folderID of [outer, unshared, clock.newId()]) {
     await expect(visitor.call(transfers.files, { params: { token }, query: { folderID } })).rejects.toMatchObject({ code: 'not_found' })
@@ -101,7 +71,7 @@ test('a password stands before everything, and a changed one asks again', async 
   expect(await visitor.call(transfers.open, { params })).toMatchObject({ status: 'PROTECTED', content: null })
   await expect(visitor.call(transfers.files, { params, query: {} })).rejects.toMatchObject({ code: 'package_locked' })
   await expect(visitor.call(files.download, { query: { package_id: token, fileID: beside } })).rejects.toMatchObject({
-    code: 'package_locked',
+    code: 'link_not_opened',
   })
   await expect(unlock('meridiam')).rejects.toMatchObject({ code: 'incorrect_password' })
   expect(await unlock('meridian')).toMatchObject({ status: 'READY', content: { name: 'Delivery' } })
@@ -151,6 +121,7 @@ test('guessing ends after ten tries from one place, also when they come at once,
 test('an ended link says so and gives nothing, and works again with a date ahead', async () => {
   const { visitor, token, beside, update, clock } = await givenPackage()
   const params = { token }
+  await visitor.call(transfers.open, { params })
   await update({ key: 'is_expired', value: true })
 
   expect(await visitor.call(transfers.open, { params })).toMatchObject({
@@ -220,23 +191,17 @@ test('what lies in the archive, and a package of a cinema, are listed and not gi
   await expect(visitor.call(files.download, { query: { package_id: token, fileID: beside } })).rejects.toMatchObject({ code: 'frozen' })
 })
 
-test('without a link and without a session nothing is downloaded, and a link downloads what is in its package alone', async () => {
-  const { visitor, helen, token, beside, unshared: other } = await givenPackage()
-  await expect(visitor.call(files.download, { query: { fileID: beside } })).rejects.toMatchObject({ code: 'no_session' })
-  await expect(visitor.call(files.download, { query: { fileID: other, package_id: token } })).rejects.toMatchObject({ code: 'not_found' })
-  // By the link it is, whoever asks.
-  await expect(helen.call(files.download, { query: { fileID: other, package_id: token } })).rejects.toMatchObject({ code: 'not_found' })
-  await expect(helen.call(files.download, { query: { fileID: beside, package_id: token } })).resolves.toBeDefined()
-})
-
 test('a file that moved to another project is no longer in the package', async () => {
   const { visitor, helen, given, params, token, beside, folder, work } = await givenPackage()
   const { _id: destinationProjectID } = await given.project(helen, 'Halcyon')
 
+  await visitor.call(transfers.open, { params: { token } })
   await helen.call(folders.move, { params, body: { _files: [{ _id: beside, type: 'document' }], destinationProjectID } })
   await work()
 
-  await expect(visitor.call(files.download, { query: { package_id: token, fileID: beside } })).rejects.toMatchObject({ code: 'not_found' })
+  await expect(visitor.call(files.download, { query: { package_id: token, fileID: beside } })).rejects.toMatchObject({
+    code: 'file_elsewhere',
+  })
   expect(await visitor.call(transfers.files, { params: { token }, query: {} })).toMatchObject({ size: 1, files: [{ _id: folder }] })
 })
 

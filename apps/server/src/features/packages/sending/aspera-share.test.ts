@@ -227,7 +227,7 @@ test('an invoice that was given stands: neither its amounts nor its lines change
 test('where there is no transfer server any more, http carries what was to go by it', async () => {
   const { server, send } = await givenShare()
   const { package: sent } = await send()
-  const grants = { has: () => false, give: () => undefined }
+  const grants = { has: () => false, held: () => [], give: () => undefined }
   const methodWith = async (aspera: object | undefined) => {
     const door = createTransferDoor({ db: server.db, grants, config: { aspera }, now: server.clock.now })
     return (await door.find(sent.url.split('/').pop() ?? '')).method

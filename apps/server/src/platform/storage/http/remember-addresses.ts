@@ -11,8 +11,8 @@ export function rememberAddresses(now: () => Date, sign: SignGet): SignGet {
   const known = new Map<string, Promise<string>>()
   return (key, options) => {
     const { signedAt, expiresAt } = quantiseExpiry(now(), options.expires_at)
-    const { file_name = '', content_type = '', disposition = '' } = options
-    const name = [signedAt.getTime(), expiresAt.getTime(), disposition, content_type, key, file_name].join('\n')
+    const { file_name = '', content_type = '', disposition = '', granted = '' } = options
+    const name = [signedAt.getTime(), expiresAt.getTime(), granted, disposition, content_type, key, file_name].join('\n')
     const found = known.get(name)
     if (found) return found
     if (known.size >= MOST_ADDRESSES) known.clear()

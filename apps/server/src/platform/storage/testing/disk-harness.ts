@@ -15,7 +15,7 @@ export async function startDiskStore(options: Partial<DiskStoreOptions> = {}): P
   const late: { store?: DiskStore } = {}
   // The address is known only after listening, and routes must be declared before.
   const handedOn = new Proxy({} as DiskStore, { get: (_, name) => late.store?.[name as keyof DiskStore] })
-  storeRoutes(app, handedOn, { mayReceive: async () => true })
+  storeRoutes(app, handedOn, { mayReceive: async () => true, mayRead: async () => true })
   const baseUrl = await app.listen({ host: '127.0.0.1', port: 0 })
   const store = await openDiskStore({ secret: 'a secret for tests', now: () => clock.now, reserveBytes: 0, ...options, root, baseUrl })
   late.store = store

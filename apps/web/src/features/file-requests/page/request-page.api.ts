@@ -5,6 +5,7 @@ import { Refusal } from '@answerprint/contract/refusal'
 import { queryOptions } from '@tanstack/react-query'
 import { call, withoutSchemas } from '#platform/call'
 import type { FolderNode } from '#platform/uploads/folder-entries'
+import { learnUploadLimit } from '#platform/uploads/upload-limit'
 
 export type { RequestPage }
 export type RequestKind = RequestPage['type']
@@ -36,7 +37,9 @@ export const requestPageQuery = ({ type, id }: RequestAddress) =>
     queryKey: ['request-page', type, id],
     queryFn: async ({ signal }): Promise<RequestPage | null> => {
       try {
-        return await call(endpoints[type].open, { params: { requestID: id } }, { signal })
+        const page = await call(endpoints[type].open, { params: { requestID: id } }, { signal })
+        learnUploadLimit(page)
+        return page
       } catch (error) {
         if (error instanceof Refusal && (error.code === 'link_invalid' || error.status === 404 || error.status === 422)) return null
         throw error

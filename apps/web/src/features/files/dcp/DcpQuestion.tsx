@@ -1,3 +1,4 @@
+import { isWrong } from '@answerprint/dcp/package-types'
 import { DialogFoot } from '@answerprint/ui/DialogFoot'
 import { StatusDot } from '@answerprint/ui/StatusDot'
 import { Button, Modal } from '@mantine/core'
@@ -5,7 +6,7 @@ import { formatBytes } from '#platform/format/bytes'
 import { formatCount } from '#platform/format/figures'
 import styles from './DcpQuestion.module.css'
 import { kindText, lineOf, versionText } from './dcp-words.ts'
-import { type DroppedPackage, isWrong } from './dropped-package.ts'
+import type { DroppedPackage } from './dropped-package.ts'
 
 const MOST_PROBLEMS = 200
 

@@ -1,9 +1,10 @@
+import { isWrong } from '@answerprint/dcp/package-types'
 import { listingOf, makePackage } from '@answerprint/dcp/testing/make-package'
 import { expect, test } from 'vitest'
 import { mayHoldPackage, readPicker } from '#platform/uploads/folder-entries'
 import { askAbout, question } from './dcp-question.ts'
 import { statusOfDcp } from './dcp-words.ts'
-import { isWrong, withoutPackages } from './dropped-package.ts'
+import { withoutPackages } from './dropped-package.ts'
 import { readDropped } from './read-dropped.ts'
 
 const at = (path: string, bytes: BlobPart = 'x') =>

@@ -1,21 +1,8 @@
-import type { CinemaPackage, Problem } from '@answerprint/dcp/package-types'
+import type { FoundDcp } from '@answerprint/dcp/read-found'
 import type { Dropped } from '#platform/uploads/folder-entries'
 
-export type DcpFileToSend = { file: File; inside: string }
-
 /** A package among what was dropped, as the page itself read it. */
-export type DroppedPackage = {
-  /** Its folder in the drop; empty when its files were chosen without one. */
-  folder: string
-  name: string
-  files: DcpFileToSend[]
-  bytes: number
-  /** Undefined when it could not be read: the problems say why. */
-  facts: CinemaPackage | undefined
-  problems: Problem[]
-}
-
-export const isWrong = ({ problems }: Pick<DroppedPackage, 'problems'>): boolean => problems.some((each) => each.severity === 'wrong')
+export type DroppedPackage = FoundDcp<{ file: File; path: string; size: number }>
 
 /**
  * The drop without its packages. Folders around a package stay; each package has a place in the list of files behind those that are

@@ -36,13 +36,11 @@ export function TransferScreen() {
         <ErrorScreen message={page.message} onRetry={askAgain} />
       )
     case 'EXPIRED':
-      return <Gate of={<ExpiredTransfer transfer={page.transfer} />} />
+      return <Gate of={<ExpiredTransfer token={token} transfer={page.transfer} />} />
     case 'PROTECTED':
       return <Gate of={<LockedTransfer token={token} transfer={page.transfer} onAnswer={show} />} />
-    case 'READY': {
-      const { host, method } = page.transfer
-      return <SharedFiles token={token} host={host} content={page.content} isAspera={method === 'aspera'} onRefused={askAgain} />
-    }
+    case 'READY':
+      return <SharedFiles token={token} transfer={page.transfer} content={page.content} onRefused={askAgain} />
   }
 }
 

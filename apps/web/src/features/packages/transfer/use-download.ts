@@ -1,9 +1,10 @@
-import { useMutation } from '@tanstack/react-query'
+import { Refusal } from '@answerprint/contract/refusal'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { downloadFailed } from '#platform/browser/download-failed'
 import { save } from '#platform/browser/save-file'
 import { noteProgress } from './delivery-progress.ts'
-import { downloadAddress, type TransferFile } from './transfer.api.ts'
+import { downloadAddress, type TransferFile, transferQuery } from './transfer.api.ts'
 
 /** A second click within this time is a slip, not a wish for another copy. */
 export const PAUSE_MILLISECONDS = 2000
@@ -23,15 +24,24 @@ export function useDownload(token: string, file: TransferFile) {
 }
 
 /** Has the browser save a file of the package. */
-export const useSaveFile = (token: string) =>
-  useMutation({
+export function useSaveFile(token: string) {
+  const queryClient = useQueryClient()
+  return useMutation({
     mutationFn: (fileID: string) => downloadAddress(token, fileID),
     meta: { says: downloadFailed },
+    onError: (error) => {
+      if (isClosed(error)) return queryClient.invalidateQueries({ queryKey: transferQuery(token).queryKey, exact: true })
+    },
     onSuccess: (address, fileID) => {
       save(address)
       noteProgress(fileID, 'downloaded')
     },
   })
+}
+
+/** What stands before the page by now is for the page to show. */
+const isClosed = (error: Error): boolean =>
+  error instanceof Refusal && (error.code === 'link_not_opened' || error.code === 'package_expired')
 
 export function whyNot({ type, frozen_at }: TransferFile): string {
   if (type === 'dcp') return 'A DCP cannot be downloaded in a browser'

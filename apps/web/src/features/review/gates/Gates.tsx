@@ -34,7 +34,7 @@ function ShutGate(props: GateProps) {
     case 'identify':
       return <IdentifyGate {...props} />
     case 'view_limit':
-      return <ViewLimitGate gate={gate} />
+      return <ViewLimitGate host={props.review.host} gate={gate} />
     case 'open':
       return (
         <GateWords title="There is nothing to watch here yet." text={`${props.review.host.name} has not put a film behind this link.`} />

@@ -1,0 +1,29 @@
+import type { Dcp } from './find-dcps.ts'
+import type { FoundFile } from './find-files.ts'
+import type { Kept } from './kept.ts'
+import type { RequestLink } from './request-link.ts'
+import type { Visit } from './visit.ts'
+
+type Around = { link: RequestLink; visit: Visit; kept: Kept }
+
+/** The files of packages, each named with the item that the server keeps for its package. Begun items go on with what they await. */
+export async function openDcps(dcps: readonly Dcp[], around: Around): Promise<FoundFile[]> {
+  const files: FoundFile[] = []
+  for (const each of dcps) files.push(...(await openOne(each, around)))
+  return files
+}
+
+async function openOne({ folder, name, files }: Dcp, { link, visit, kept }: Around): Promise<FoundFile[]> {
+  const withItem = (_id: string): FoundFile[] => files.map(({ inside, ...file }) => ({ ...file, dcp: { _id, inside } }))
+  const before = kept.dcp(folder)
+  // Whole already: asked again, the server would begin another.
+  if (before !== undefined && withItem(before).every((each) => kept.upload(each)?.isDone)) return withItem(before)
+  const listed = files.map(({ inside, size }) => ({ path: inside, size }))
+  const folder_id = kept.folder(folder.split('/').slice(0, -1).join('/')) ?? null
+  const body = { name, folder_id, file_request_id: link.id, files: listed }
+  type Made = { _id: string; awaiting: string[] }
+  const { _id, awaiting } = await visit.call<Made>('POST', `/projects/${visit.page.project_id}/dcps`, body)
+  await kept.setDcp(folder, _id)
+  const wanted = new Set(awaiting)
+  return withItem(_id).filter((each) => wanted.has(each.dcp?.inside ?? '') || kept.upload(each)?.isDone)
+}

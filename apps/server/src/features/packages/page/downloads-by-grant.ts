@@ -1,0 +1,72 @@
+import { fail } from '@answerprint/contract/errors'
+import { type DownloadAddresses, noteUse } from '#features/files'
+import type { Clock } from '#platform/clock'
+import type { Database } from '#platform/database/database'
+import type { Call } from '#platform/http/call'
+import type { PackageLog } from '../package-log.ts'
+import { isExpired, refuseAspera } from '../packages.policy.ts'
+import { findRecipientsById, type Standing } from '../recipients.repository.ts'
+import type { PackageGrants } from './package-grants.ts'
+import type { TransferDoor } from './transfer-door.ts'
+import type { TransferFiles } from './transfer-files.ts'
+
+type Needs = {
+  db: Database
+  door: TransferDoor
+  grants: PackageGrants
+  transferFiles: TransferFiles
+  addresses: DownloadAddresses
+  log: PackageLog
+  now: Clock
+}
+
+/** One file, by what this browser has opened: the package that is named, or else any of those. */
+export const createDownloadsByGrant = ({ db, door, grants, transferFiles, addresses, log, now }: Needs) => {
+  const give = async (standing: Standing, file: File, call: Call) => {
+    refuseAspera(standing)
+    if (file.type === 'folder') return fail('folder_download')
+    if (file.type === 'dcp') return fail('dcp_download')
+    if (file.frozen_at) return fail('frozen')
+    if (!file.key || file.status !== 'Ready') return fail('file_busy')
+    const { _id: recipient_id, password_version } = standing
+    const original = { file_id: file._id, key: file.key, file_name: file.name }
+    const token = await addresses.sign(original, { recipient_id, password_version })
+    await db.transaction().execute(async (tx) => {
+      await noteUse(tx, file._id, now())
+      await log.downloaded(tx, standing, call, file._id)
+    })
+    return { token }
+  }
+  const open = async (standing: Standing, fileId: string, call: Call) => {
+    const file = await transferFiles.look(standing, fileId)
+    return file && give(standing, file, call)
+  }
+  return {
+    /** By the link alone; undefined where this browser has not opened it. */
+    async ofPackage(token: string, fileId: string, call: Call) {
+      const standing = await door.find(token)
+      if (isExpired(standing, now())) return fail('package_expired')
+      if (!grants.has(standing, call)) return undefined
+      return (await open(standing, fileId, call)) ?? fail('file_elsewhere')
+    },
+
+    holds: async (token: string, fileId: string): Promise<boolean> =>
+      (await transferFiles.look(await door.find(token), fileId)) !== undefined,
+
+    /** By whichever link the file came with; undefined where this browser has opened none. */
+    async ofAny(fileId: string, call: Call) {
+      const held = new Map(grants.held(call).map((each) => [each._id, each.password_version]))
+      const found = await findRecipientsById(db, [...held.keys()])
+      const opened = found.filter((each) => held.get(each._id) === each.password_version)
+      const standing = opened.filter((each) => !isExpired(each, now()))
+      for (const each of standing.map(door.asItIs)) {
+        const given = await open(each, fileId, call)
+        if (given) return given
+      }
+      if (opened.length === 0) return undefined
+      return fail(standing.length > 0 ? 'file_elsewhere' : 'package_expired')
+    },
+  }
+}
+export type DownloadsByGrant = ReturnType<typeof createDownloadsByGrant>
+type File = NonNullable<Awaited<ReturnType<TransferFiles['look']>>>
