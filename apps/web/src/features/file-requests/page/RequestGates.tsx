@@ -1,8 +1,10 @@
 import { IconLock } from '@tabler/icons-react'
 import { gateStyles } from '#platform/public-page/gate/gate-styles'
-import { GateWords, House } from '#platform/public-page/public-page'
+import { GateWords, House, InvalidLink } from '#platform/public-page/public-page'
 import { WriteToHost } from '#platform/public-page/write-to-host'
 import type { RequestPage } from './request-page.api.ts'
+
+export { InvalidLink }
 
 export function ClosedRequest({ page: { host, title, requestee_name } }: { page: RequestPage }) {
   return (

@@ -2,16 +2,20 @@ import { ErrorScreen } from '@answerprint/ui/ErrorScreen'
 import { Loader } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useParams } from '@tanstack/react-router'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { usePageTitle } from '#platform/browser/page-title'
 import { useHostTheme } from '#platform/public-page/host-brand'
-import { InvalidLink } from '#platform/public-page/public-page'
 import { messageOf } from '#platform/query-client'
 import { useIsSending } from './queue/use-queue.ts'
-import { ClosedRequest } from './RequestGates.tsx'
 import styles from './RequestScreen.module.css'
 import { type RequestAddress, requestPageQuery } from './request-page.api.ts'
 import type { RequestScreenProps } from './request-screen-props.ts'
 import { SendScreen } from './sending/SendScreen.tsx'
+
+// Most who come are let in at once: what stands before the others is loaded for them.
+const importGates = () => import('./RequestGates.tsx')
+const InvalidLink = lazy(async () => ({ default: (await importGates()).InvalidLink }))
+const ClosedRequest = lazy(async () => ({ default: (await importGates()).ClosedRequest }))
 
 /** The page of a link by which files are asked for: closed, or the place to send them from. */
 export function RequestScreen(props: RequestScreenProps) {
@@ -22,17 +26,20 @@ export function RequestScreen(props: RequestScreenProps) {
   usePageTitle(page?.film_name ?? page?.title)
   useHostTheme(page?.host ?? null, 'light')
   if (query.isLoadingError) return <ErrorScreen message={messageOf(query.error)} onRetry={() => void query.refetch()} />
-  if (page === undefined) {
-    return (
-      <div className={styles.waiting}>
-        <Loader aria-label="Loading" />
-      </div>
-    )
-  }
-  if (page === null) return <InvalidLink cameIn="letter" />
+  if (page === undefined) return <Waiting />
+  if (page === null) return <Gate of={<InvalidLink cameIn="letter" />} />
   // What was begun before it was closed may finish, where its sender sees it.
-  return page.status === 'closed' && !isSending ? <ClosedRequest page={page} /> : <SendScreen address={address} page={page} {...props} />
+  if (page.status === 'closed' && !isSending) return <Gate of={<ClosedRequest page={page} />} />
+  return <SendScreen address={address} page={page} {...props} />
 }
+
+const Gate = ({ of }: { of: ReactNode }) => <Suspense fallback={<Waiting />}>{of}</Suspense>
+
+const Waiting = () => (
+  <div className={styles.waiting}>
+    <Loader aria-label="Loading" />
+  </div>
+)
 
 function useAddress(): RequestAddress {
   const { requestID: id = '' }: { requestID?: string } = useParams({ strict: false })
