@@ -678,6 +678,7 @@ create table organizations (
   logo_id uuid,
   aspera_entitlement_bytes_remaining bigint not null default 0,
   hidden_apps text[] not null default '{}'::text[],
+  contact_email text,
   constraint organizations_accent_color_check CHECK ((accent_color ~ '^#[0-9a-f]{6}$'::text)),
   constraint organizations_aspera_entitlement_bytes_remaining_check CHECK ((aspera_entitlement_bytes_remaining >= 0)),
   constraint organizations_logo_id_key UNIQUE (logo_id),
@@ -695,7 +696,7 @@ create table package_events (
   user_agent text not null,
   created_at timestamp with time zone not null,
   file_count integer not null default 1,
-  constraint package_events_event_check CHECK ((event = ANY (ARRAY['opened'::text, 'downloaded'::text, 'verified'::text, 'failed'::text, 'saved'::text]))),
+  constraint package_events_event_check CHECK ((event = ANY (ARRAY['opened'::text, 'downloaded'::text, 'verified'::text, 'failed'::text, 'saved'::text, 'wrote'::text]))),
   constraint package_events_pkey PRIMARY KEY (_id),
   constraint package_events_recipient_id_fkey FOREIGN KEY (recipient_id) REFERENCES package_recipients(_id) ON DELETE CASCADE
 );

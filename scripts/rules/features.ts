@@ -9,8 +9,8 @@ export function findStrayFeatures(): string[] {
   )
 }
 
-/** Screens that show the calls of other features. */
-const WITHOUT_CALLS = new Set(['details', 'transfers'])
+/** Screens that show the calls of other features, and what several features ask of one that stands above them. */
+const WITHOUT_CALLS = new Set(['details', 'transfers', 'outside-senders'])
 
 const foldersIn = (path: string) =>
   existsSync(path)

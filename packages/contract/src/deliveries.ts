@@ -134,7 +134,7 @@ export const deliveries = {
 
 const ofPackage = z.object({ projectID: Id, packageID: Id })
 
-export const deliveryEvents = ['opened', 'downloaded', 'verified', 'failed', 'saved'] as const
+export const deliveryEvents = ['opened', 'downloaded', 'verified', 'failed', 'saved', 'wrote'] as const
 
 /** What its recipients did with a package, for whoever sent it. */
 export const PackageStory = z.object({

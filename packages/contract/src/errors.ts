@@ -88,6 +88,7 @@ export const errors = {
 
   list_full: { status: 409, message: 'There is no room for more here.' },
   not_attachable: { status: 422, message: 'A folder cannot be attached. Choose files.' },
+  letters_enough: { status: 429, message: 'You wrote several times already. Please wait for an answer.' },
   package_locked: { status: 403, message: 'This link is protected by a password.' },
   link_by_aspera: {
     status: 409,

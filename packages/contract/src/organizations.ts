@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Id, Name, Time } from './values.ts'
+import { Email, Id, Name, Time } from './values.ts'
 
 /** Bytes of a logo before it is made into a PNG, and the least width that stays sharp on a large screen. */
 export const LARGEST_LOGO_BYTES = 5 * 1024 * 1024
@@ -32,6 +32,8 @@ export const Branding = z.object({
   sender_name: z.string().nullable(),
   footer_line: z.string(),
   shows_sent_with: z.boolean(),
+  /** Where outsiders may write to: public, and nobody's own unless somebody put it here. */
+  contact_email: z.string().nullable(),
 })
 export type Branding = z.input<typeof Branding>
 
@@ -94,6 +96,11 @@ export const organizations = {
       sender_name: Line(80).nullable(),
       footer_line: Line(160),
       shows_sent_with: z.boolean(),
+      /** Empty: none. Left out, it stays. */
+      contact_email: z
+        .union([z.literal(''), Email])
+        .nullable()
+        .optional(),
     }),
     returns: answer,
     summary: 'How pages and letters to outsiders look.',

@@ -13,6 +13,11 @@ export const DOWNLOAD_PAUSE_SECONDS = 2
 export const MOST_BROWSER_FILES = 100
 export const MOST_BROWSER_LEVELS = 3
 
+/** Letters to the sender: from one recipient in a day, and from all of a package in an hour. */
+export const MOST_LETTERS_A_DAY = 5
+export const MOST_LETTERS_AN_HOUR = 20
+export const LONGEST_LETTER = 2000
+
 export const packageMethods = ['http', 'aspera'] as const
 export const PackageMethod = z.enum(packageMethods)
 
@@ -173,6 +178,8 @@ export const Transfer = z.object({
   incorrect_password: z.literal(false),
   error_message: z.string().nullable(),
   host: z.object({ name: z.string(), ...Branding.omit({ sender_name: true }).shape }),
+  /** Whether a letter to the sender can be sent from this page: the address of a recipient, and somebody who would read it. */
+  can_write: z.boolean(),
   logo_url: z.string().nullable(),
   project_title: z.string().nullable(),
   breadcrumb: Crumbs,
@@ -226,6 +233,17 @@ export const transfers = {
     params: thisLink,
     returns: Ok,
     summary: 'A person moved on the page: programs that only fetch links never do.',
+  }),
+  write: endpoint({
+    method: 'POST',
+    path: '/packages/:token/letters',
+    mostPerMinute: 10,
+    access: 'public',
+    params: thisLink,
+    body: z.object({ message: z.string().trim().min(1, 'Write something.').max(LONGEST_LETTER, `At most ${LONGEST_LETTER} characters.`) }),
+    returns: Ok,
+    status: 201,
+    summary: 'A letter to the sender, through us: it tells no address, and its answer goes to the recipient whose link this is.',
   }),
   files: endpoint({
     method: 'GET',

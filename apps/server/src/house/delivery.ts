@@ -15,7 +15,7 @@ import type { People } from './people.ts'
 export function composeDelivery(parts: HouseParts, people: People, links: Links, { files, addFile, addresses }: Content) {
   const { access, brands, notify } = people
   const { billing, packages, visitors, outside, fileRequests, transferServer } = links
-  const transferHouse = composeTransfers({ ...parts, access, addFile, addresses, brands, notify })
+  const transferHouse = composeTransfers({ ...parts, access, addFile, addresses, brands, notify, postOffice: people.postOffice })
   const downloads = createDownloads({
     ...parts,
     access,

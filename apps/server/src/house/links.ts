@@ -1,6 +1,6 @@
 import { billingRoutes, composeBilling } from '#features/billing'
 import { createBuyTransfers, tidyOffersHandler } from '#features/downloads'
-import { createFileRequests, createOutsideUploads, createRequestLinks, createVisitors } from '#features/file-requests'
+import { createFileRequests, createOutsideSenders, createRequestLinks, createVisitors } from '#features/file-requests'
 import { createLinkStands, createPackageLinks, createPackages, createSendPackage, remindRecipientsHandler } from '#features/packages'
 import { openTransferServer } from '#platform/aspera/transfer-server'
 import type { Api } from '#platform/http/api'
@@ -29,7 +29,7 @@ export function composeLinks(parts: HouseParts, people: People) {
   const linkStands = createLinkStands(parts)
   const requestLinks = createRequestLinks({ ...parts, appUrl })
   const visitors = createVisitors(parts)
-  const outside = createOutsideUploads({ ...parts, links: requestLinks, visitors })
+  const outside = createOutsideSenders({ ...parts, links: requestLinks, visitors })
   const fileRequests = createFileRequests({ ...parts, access, links: requestLinks, brands, postOffice })
   const transferServer = config.aspera && openTransferServer(config.aspera, store)
 

@@ -228,7 +228,7 @@ async function givenPackage(person: Person, { projectID, document, folder }: { p
     { _id: document, type: 'document' as const },
     { _id: folder, type: 'folder' as const },
   ]
-  const body = { shareType: 'link' as const, _files, label: 'Delivery' }
+  const body = { shareType: 'email' as const, emails: [{ email: 'haruki@takeda.example' }], _files, label: 'Delivery' }
   const { package: sent } = await person.call(packages.send, { params: { projectID }, body })
   return { package: sent._id, packageToken: sent.url.split('/').pop() ?? '', packageRecipient: sent.recipients[0]?._id ?? '' }
 }

@@ -3,7 +3,7 @@ import { ErrorScreen } from '@answerprint/ui/ErrorScreen'
 import { useQueryErrorResetBoundary } from '@tanstack/react-query'
 import { type ErrorComponentProps, Navigate, useRouter, useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { accountsAreElsewhere, bases, loginAddress } from '#platform/bases'
+import { accountsAreElsewhere, bases, loginAddress } from '#platform/addresses/bases'
 import { CallError } from '#platform/call'
 import { reportError } from '#platform/reports/report-error'
 

@@ -1,5 +1,5 @@
 import { createRootRouteWithContext, createRoute, lazyRouteComponent, Outlet, redirect } from '@tanstack/react-router'
-import { accountsAreElsewhere, bases, loginAddress } from '#platform/bases'
+import { accountsAreElsewhere, bases, loginAddress } from '#platform/addresses/bases'
 import { sessionQuery } from '#platform/session'
 import type { RouterContext } from './routing.tsx'
 

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
-import { rewriteHere } from '#platform/bases'
+import { rewriteHere } from '#platform/addresses/bases'
 import { detailsRoutes } from './details-routes.tsx'
 import { RoomsPage } from './pages/RoomsPage.tsx'
 import { RouteError } from './RouteError.tsx'

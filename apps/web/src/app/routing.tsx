@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { lazyRouteComponent } from '@tanstack/react-router'
 import type { FunctionComponent } from 'react'
+import { setPageTitle } from '#platform/browser/page-title'
 import type { FeatureLoader } from '#platform/feature-loader'
-import { setPageTitle } from '#platform/page-title'
 
 export type RouterContext = { queryClient: QueryClient }
 

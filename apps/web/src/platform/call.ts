@@ -1,7 +1,7 @@
 import type { Endpoint, Input, Output } from '@answerprint/contract/endpoint'
 import type { ErrorCode } from '@answerprint/contract/errors'
 import { type FieldError, Refusal } from '@answerprint/contract/refusal'
-import { bases } from './bases.ts'
+import { bases } from './addresses/bases.ts'
 import { signInAgain } from './sign-in/reauthentication.ts'
 
 type AnyInput = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }

@@ -4,14 +4,17 @@ import styles from './DialogFoot.module.css'
 type DialogFootProps = {
   /** Stands at the other end, away from the way on. */
   apart?: ReactNode
+  /** A sentence on what the buttons will do; on a narrow screen above them. */
+  note?: ReactNode
   /** The way out first, what the dialog is for last. */
   children: ReactNode
 }
 
 /** The buttons at the end of a dialog; on a narrow screen tall, and the last one wide. */
-export const DialogFoot = ({ apart, children }: DialogFootProps) => (
+export const DialogFoot = ({ apart, note, children }: DialogFootProps) => (
   <div className={styles.foot}>
     {apart !== undefined && apart !== false && <div className={styles.apart}>{apart}</div>}
+    {Boolean(note) && <span className={styles.note}>{note}</span>}
     {children}
   </div>
 )

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { FileTile } from '../files/FileTile.tsx'
 import { FannedPosters } from '../film/FannedPosters.tsx'
 import { frameAt } from '../film/Scrubber.tsx'
 import { pixel, show } from '../testing/show.tsx'
 import { AnswerprintProvider } from '../theme/AnswerprintProvider.tsx'
-import { FileTile } from './FileTile.tsx'
 import { FolderPosterTile } from './FolderPosterTile.tsx'
 import { PosterTile } from './PosterTile.tsx'
 
@@ -91,19 +91,6 @@ describe('tiles', () => {
     )
     await show(<PosterTile title="Halcyon" href="#" poster={null} drop="combine" overlay={both} />)
     await expect.element(page.getByRole('status')).toHaveTextContent('Move both into a new folder')
-  })
-
-  test('a long name gives way before its extension', async () => {
-    const name = `${'SALT_MERIDIAN_'.repeat(20)}.mov`
-    const { container } = await show(
-      <div style={{ width: 200 }}>
-        <FileTile name={name} icon="video" kind="Video" href="#" size="68.7 GB" />
-      </div>,
-    )
-    const { left = 0 } = container.querySelector('article')?.getBoundingClientRect() ?? {}
-    const link = page.getByRole('link', { name }).element().getBoundingClientRect()
-    expect(link.right).toBeLessThanOrEqual(left + 200)
-    await expect.element(page.getByRole('link', { name: `${name}` })).toHaveAttribute('title', name)
   })
 
   test('the frame follows the pointer over a film', async () => {

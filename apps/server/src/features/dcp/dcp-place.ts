@@ -2,34 +2,18 @@ import type { dcp as contract } from '@answerprint/contract/dcp'
 import type { Input } from '@answerprint/contract/endpoint'
 import { fail } from '@answerprint/contract/errors'
 import { findFolder } from '#features/folders'
+import type { OutsideSenders } from '#features/outside-senders'
 import type { ProjectAccess } from '#features/projects'
 import type { Database } from '#platform/database/database'
 import type { Call } from '#platform/http/call'
 import { demand } from '#platform/http/demand'
 import type { Viewer } from '#platform/http/viewer'
 
-type OutsidePlace = {
-  request_id: string
-  submission_id: string
-  project_id: string
-  owner_id: string
-  folder_id: string | null
-  is_paid: boolean
-}
-
-/** Those who may send a package without an account, below the place that they send to. */
-export type OutsideDcps = {
-  accept(named: { file_request_id: string }, call: Call): Promise<OutsidePlace>
-  refuseFoldersOutside(tx: Database, place: OutsidePlace, folderIds: Iterable<string>): Promise<void>
-  refusePrograms(fileNames: readonly string[]): void
-  take(tx: Database, place: OutsidePlace, what: { folders: number }): Promise<void>
-}
-
 export type DcpPlace = { project_id: string; folder_id: string | null; created_by: string | null; submission_id: string | null }
 /** `take` counts what a public link takes, in the transaction that takes it. */
 type Place = DcpPlace & { take(tx: Database): Promise<void> }
 
-type Needs = { db: Database; access: ProjectAccess; outside: OutsideDcps }
+type Needs = { db: Database; access: ProjectAccess; outside: OutsideSenders }
 type Asked = Input<(typeof contract)['create'], 'out'>
 
 /** Where a package goes, and by whom: a member, or whoever holds the link of a request for files. */

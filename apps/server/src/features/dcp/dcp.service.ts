@@ -5,6 +5,7 @@ import { insidePath } from '@answerprint/dcp/values'
 import type { z } from 'zod'
 import { type DownloadAddresses, freeName, insertFile, shareProjectTree } from '#features/files'
 import { findFolder } from '#features/folders'
+import type { OutsideSenders } from '#features/outside-senders'
 import type { ProjectAccess } from '#features/projects'
 import { addSeconds, type Clock, type NewId } from '#platform/clock'
 import type { Database } from '#platform/database/database'
@@ -22,13 +23,13 @@ import {
   listUnfinished,
 } from './dcp.repository.ts'
 import type { DcpDesk } from './dcp-desk.ts'
-import { createDcpPlace, type OutsideDcps } from './dcp-place.ts'
+import { createDcpPlace } from './dcp-place.ts'
 
 type Needs = {
   db: Database
   access: ProjectAccess
+  outside: OutsideSenders
   addresses: DownloadAddresses
-  outside: OutsideDcps
   desk: DcpDesk
   now: Clock
   newId: NewId

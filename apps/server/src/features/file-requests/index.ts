@@ -1,7 +1,7 @@
 export { copyFilesHandler, createCopyFiles } from './copies/copy-files.ts'
 export { fileRequestRoutes } from './file-requests.routes.ts'
 export { createFileRequests } from './file-requests.service.ts'
-export { createOutsideUploads, type OutsideUploads } from './outside-uploads.ts'
+export { createOutsideSenders } from './outside-senders.ts'
 export { createRequestPage } from './page/request-page.service.ts'
 export { createVisitors } from './page/visitors.ts'
 export { createRequestLinks } from './request-links.ts'

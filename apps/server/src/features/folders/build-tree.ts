@@ -5,6 +5,7 @@ import type { folders as contract, FolderTree } from '@answerprint/contract/fold
 import type { z } from 'zod'
 import { listAncestors, lockProjectTree } from '#features/files'
 import type { RecordHistory } from '#features/history'
+import type { OutsideSenders } from '#features/outside-senders'
 import type { ProjectAccess } from '#features/projects'
 import type { Clock, NewId } from '#platform/clock'
 import type { Database } from '#platform/database/database'
@@ -17,20 +18,12 @@ const DEEPEST_TREE = 64
 const MOST_NEW_FOLDERS = 10_000
 
 type Place = { project_id: string; folder_id: string | null }
-type OutsidePlace = Place & { request_id: string; submission_id: string; owner_id: string }
 type Asked = Input<(typeof contract)['buildTree'], 'out'>
-
-/** Those who may make folders without an account, below the place that they send to. */
-export type OutsideFolders = {
-  accept(named: { file_request_id: string }, call: Call): Promise<OutsidePlace>
-  refuseFoldersOutside(tx: Database, place: OutsidePlace, folderIds: Iterable<string>): Promise<void>
-  take(tx: Database, place: OutsidePlace, what: { folders: number }): Promise<void>
-}
 
 type Needs = {
   db: Database
   access: ProjectAccess
-  outside: OutsideFolders
+  outside: OutsideSenders
   recordHistory: RecordHistory
   show(projectId: string, folderIds: readonly string[]): Promise<z.output<typeof FileItem>[]>
   mustExist(tx: Database, place: Place): Promise<unknown>

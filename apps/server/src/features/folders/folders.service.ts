@@ -3,13 +3,14 @@ import { fail } from '@answerprint/contract/errors'
 import type { folders as contract } from '@answerprint/contract/folders'
 import { type FileRow, findFile, listFilesById, lockProjectTree, presentFile } from '#features/files'
 import type { RecordHistory } from '#features/history'
+import type { OutsideSenders } from '#features/outside-senders'
 import { slugOf } from '#features/project-folders'
 import type { ProjectAccess } from '#features/projects'
 import { addSeconds, type Clock, type NewId } from '#platform/clock'
 import { type Database, isUniqueViolation } from '#platform/database/database'
 import type { Viewer } from '#platform/http/viewer'
 import type { ObjectStore } from '#platform/storage/object-store'
-import { createBuildTree, type OutsideFolders } from './build-tree.ts'
+import { createBuildTree } from './build-tree.ts'
 import { findFolder, insertFolder, listFolders, updateFolder } from './folders.repository.ts'
 import { announceMoved, moveItems } from './move-items.ts'
 
@@ -17,7 +18,7 @@ type Needs = {
   db: Database
   store: ObjectStore
   access: ProjectAccess
-  outside: OutsideFolders
+  outside: OutsideSenders
   recordHistory: RecordHistory
   now: Clock
   newId: NewId

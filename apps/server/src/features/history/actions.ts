@@ -60,6 +60,7 @@ export type Parameters = {
   'request.sent': { title: string; names: readonly string[]; count: number }
   'request.received': { title: string; from: string; names: readonly string[]; count: number }
   'package.revived': { package: string }
+  'package.wrote': { package: string; who: string }
   'package.saved': { name: string; package: string; who: string }
   'attachment.added': { names: readonly string[]; count: number }
   'attachment.removed': { name: string }
@@ -133,6 +134,7 @@ export const templates: { [A in Action]: Template<A> } = {
   'package.link_made': file(({ by, package: content }) => say`${by} shared ${content} by a link`),
   'package.changed': file(({ by, package: content, field }) => say`${by} changed the ${plain(field)} of the links to ${content}`),
   'package.revived': file(({ by, package: content }) => say`${by} opened the links to ${content} again`),
+  'package.wrote': file(({ package: content, who }) => say`${who} wrote to the sender of ${content}`),
   'package.saved': file(({ name, package: content, who }) => say`${who} saved ${name} of ${content} to their account`),
   'package.expired': file(({ by, package: content }) => say`${by} expired the links to ${content}`),
   'request.created': file(({ by, title }) => say`${by} made the file request ${title}`),

@@ -1,5 +1,6 @@
 import { createFolderPath } from '#features/folders'
 import type { RecordHistory } from '#features/history'
+import type { OutsideSenders } from '#features/outside-senders'
 import type { ProjectAccess } from '#features/projects'
 import type { AddFile } from '#features/uploads'
 import type { Clock, NewId } from '#platform/clock'
@@ -9,7 +10,6 @@ import type { Enqueue } from '#platform/jobs/jobs'
 import type { Outbound } from '#platform/outbound/outbound'
 import type { Secrets } from '#platform/secrets'
 import type { ObjectStore } from '#platform/storage/object-store'
-import type { RequestDoor } from './import-place.ts'
 import { createImports, type Imports } from './imports.service.ts'
 import { createBringFile } from './running/bring-file.ts'
 import { createClaimImport } from './running/claim-import.ts'
@@ -25,7 +25,7 @@ type Needs = {
   secrets: Secrets
   access: ProjectAccess
   addFile: AddFile
-  requests: RequestDoor
+  requests: OutsideSenders
   recordHistory: RecordHistory
   enqueue: Enqueue
   config: { uploadLimitInGB: number }

@@ -1,14 +1,11 @@
 import { fail } from '@answerprint/contract/errors'
-import type { OutsideUploads } from '#features/file-requests'
 import { findFolder } from '#features/folders'
+import type { OutsideSenders } from '#features/outside-senders'
 import type { ProjectAccess } from '#features/projects'
 import type { Database } from '#platform/database/database'
 import type { Call } from '#platform/http/call'
 import { demand } from '#platform/http/demand'
 import type { Viewer } from '#platform/http/viewer'
-
-/** What an import asks of the requests for files. */
-export type RequestDoor = Pick<OutsideUploads, 'accept' | 'holds' | 'refuseClosed' | 'refusePrograms' | 'takeImported'>
 
 export type Place = {
   owner_id: string
@@ -24,7 +21,7 @@ type Named = {
   cinerequest_id?: string | undefined
 }
 
-type Needs = { db: Database; access: ProjectAccess; requests: RequestDoor }
+type Needs = { db: Database; access: ProjectAccess; requests: OutsideSenders }
 
 /** Where an import may go: into a project of the person who calls, or wherever an open request for files leads. */
 export const createImportPlace = ({ db, access, requests }: Needs) => {

@@ -3,6 +3,7 @@ import { fail } from '@answerprint/contract/errors'
 import { type ImportProvider, type ImportStatus, invalidLink, isProviderLink } from '@answerprint/contract/import-rules'
 import type { imports as contract, Import } from '@answerprint/contract/imports'
 import type { z } from 'zod'
+import type { OutsideSenders } from '#features/outside-senders'
 import type { ProjectAccess } from '#features/projects'
 import { refuseTooBig } from '#features/uploads'
 import { addDays, addSeconds, type Clock, type NewId } from '#platform/clock'
@@ -13,7 +14,7 @@ import type { Viewer } from '#platform/http/viewer'
 import type { Enqueue } from '#platform/jobs/jobs'
 import type { Outbound } from '#platform/outbound/outbound'
 import type { Secrets } from '#platform/secrets'
-import { createImportPlace, type RequestDoor } from './import-place.ts'
+import { createImportPlace } from './import-place.ts'
 import { runImport } from './imports.jobs.ts'
 import { deleteLookedAt, findImport, type ImportRow, insertImport, listImports, queueImport } from './imports.repository.ts'
 import { cleanName } from './names.ts'
@@ -33,7 +34,7 @@ type Needs = {
   outbound: Outbound
   secrets: Secrets
   access: ProjectAccess
-  requests: RequestDoor
+  requests: OutsideSenders
   endImport: EndImport
   enqueue: Enqueue
   config: { uploadLimitInGB: number }

@@ -15,6 +15,7 @@ type Stored = {
   sender_name: string | null
   footer_line: string
   shows_sent_with: boolean
+  contact_email: string | null
 }
 
 const PLAIN: Brand = {
@@ -25,6 +26,7 @@ const PLAIN: Brand = {
   sender_name: null,
   footer_line: '',
   shows_sent_with: true,
+  contact_email: null,
 }
 
 const logoPath = (logoId: string) => `/media/logos/${logoId}.png`
@@ -34,6 +36,7 @@ export const brandingOf = ({ logo_id, page_background, ...stored }: Stored): Bra
   sender_name: stored.sender_name,
   footer_line: stored.footer_line,
   shows_sent_with: stored.shows_sent_with,
+  contact_email: stored.contact_email,
   page_background: page_background === 'light' || page_background === 'dark' ? page_background : 'still',
   logo_url: logo_id && logoPath(logo_id),
 })
@@ -57,3 +60,14 @@ export type Brands = ReturnType<typeof createBrands>
 
 /** Who a letter comes from: the name that was set for that, else the organisation, else the person. */
 export const senderOf = ({ sender_name, name }: Brand, fullName: string): string => sender_name ?? name ?? fullName
+
+/** What a page for outsiders shows of an owner, under the name that it bears there. */
+export const hostOf = ({ logo_url, accent_color, page_background, footer_line, shows_sent_with, contact_email }: Brand, name: string) => ({
+  name,
+  logo_url,
+  accent_color,
+  page_background,
+  footer_line,
+  shows_sent_with,
+  contact_email,
+})

@@ -1,4 +1,4 @@
-export { type Brands, createBrands, senderOf } from './brand.ts'
+export { type Brand, type Brands, createBrands, hostOf, senderOf } from './brand.ts'
 export { logoRoutes } from './logos.routes.ts'
 export { createLogos } from './logos.service.ts'
 export { joinOrganization, lockOrganization } from './organizations.repository.ts'

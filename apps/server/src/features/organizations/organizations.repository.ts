@@ -24,6 +24,7 @@ type OrganizationChange = {
   sender_name?: string | null
   footer_line?: string
   shows_sent_with?: boolean
+  contact_email?: string | null
   logo_id?: string | null
   logo_key?: string | null
 }
@@ -63,7 +64,7 @@ export const findPlanOf = (db: Database, userId: string) =>
 export const findBrand = (db: Database, organizationId: string) =>
   db
     .selectFrom('organizations')
-    .select(['name', 'logo_id', 'accent_color', 'page_background', 'sender_name', 'footer_line', 'shows_sent_with'])
+    .select(['name', 'logo_id', 'accent_color', 'page_background', 'sender_name', 'footer_line', 'shows_sent_with', 'contact_email'])
     .where('_id', '=', organizationId)
     .executeTakeFirst()
 

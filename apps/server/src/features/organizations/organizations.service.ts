@@ -69,8 +69,10 @@ export const createOrganizations = ({ db, roles, accessLog, now, newId, storageL
       await db.transaction().execute(async (tx) => {
         const before = (await findOrganization(tx, organization_id)) ?? fail('not_found')
         if (!body.shows_sent_with && !canHideSentWith(before.subscription_type)) return fail('option_not_in_plan')
-        // An empty line is no sender.
-        await updateOrganization(tx, organization_id, { ...body, sender_name: body.sender_name || null })
+        const { contact_email = before.contact_email } = body
+        // An empty line is no sender, and no address.
+        const lines = { sender_name: body.sender_name || null, contact_email: contact_email || null }
+        await updateOrganization(tx, organization_id, { ...body, ...lines })
         const details = { from: brandingOf(before), to: body }
         await accessLog.write(tx, viewer, call, {
           action: 'branding.changed',

@@ -133,6 +133,7 @@ test('reviewers and their letters see the brand of the organisation, with an ink
     sender_name: 'Nordlys Sales',
     footer_line: 'Nordlys AS, Bergen',
     shows_sent_with: false,
+    contact_email: 'Delivery@Nordlys.example',
   }
   const { organization } = await home.person.call(organizations.updateBranding, { params, body: branding })
 
@@ -144,6 +145,7 @@ test('reviewers and their letters see the brand of the organisation, with an ink
     page_background: 'dark',
     footer_line: 'Nordlys AS, Bergen',
     shows_sent_with: false,
+    contact_email: 'delivery@nordlys.example',
   })
   await home.person.call(sharedScreeners.resend, { params: { sharedScreenerID: home.things.share } })
   await server.work()

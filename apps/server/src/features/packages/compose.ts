@@ -8,6 +8,7 @@ import type { Clock, NewId } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import type { Places } from '#platform/geo/places'
 import { createLinkPassword } from '#platform/link-password'
+import type { PostOffice } from '#platform/mail/post-office'
 import type { Secrets } from '#platform/secrets'
 import type { ObjectStore } from '#platform/storage/object-store'
 import { createDelivery } from './delivery/delivery.service.ts'
@@ -19,6 +20,7 @@ import { createPackageUnlocking } from './page/package-unlocking.ts'
 import { createTransferDoor } from './page/transfer-door.ts'
 import { createTransferFiles } from './page/transfer-files.ts'
 import { createTransfers } from './page/transfers.service.ts'
+import { createReaderOf, createWriteToSender } from './page/write-to-sender.ts'
 import { createPackageStories } from './proof/package-stories.ts'
 import { createReceipts } from './proof/receipt.service.ts'
 import { createReceiptSigner } from './proof/receipts.ts'
@@ -34,8 +36,9 @@ type Needs = {
   addresses: DownloadAddresses
   recordHistory: RecordHistory
   brands: Brands
-  config: { aspera: { connectMethod: 'extension' | 'http' } | undefined }
+  config: { appUrl: string; aspera: { connectMethod: 'extension' | 'http' } | undefined }
   places: Places
+  postOffice: PostOffice
   notify: Notify
   now: Clock
   newId: NewId
@@ -49,10 +52,12 @@ export function composeTransfers(needs: Needs) {
   const delivery = createDelivery({ ...needs, door, log })
   const transferFiles = createTransferFiles(needs)
   const unlock = createPackageUnlocking({ ...needs, grants, checkPassword: createLinkPassword(needs) })
+  const readerOf = createReaderOf(needs)
   return {
-    transfers: createTransfers({ ...needs, door, grants, unlock, log, transferFiles }),
+    transfers: createTransfers({ ...needs, door, grants, unlock, readerOf, log, transferFiles }),
     byGrant: createDownloadsByGrant({ ...needs, door, grants, log, transferFiles }),
     linkDownloads: createLinkDownloads({ ...needs, door, log, transferFiles }),
+    writeToSender: createWriteToSender({ ...needs, door, readerOf, log }),
     save: createSaveToAccount({ ...needs, door, transferFiles, log }),
     delivery,
     verifyFiles: createVerifyFiles({ ...needs, door, delivery, log }),

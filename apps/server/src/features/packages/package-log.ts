@@ -55,6 +55,9 @@ export const createPackageLog = ({ notify, now, newId }: Needs) => {
       await keep(tx, standing, call, 'saved', { file_id, file_count: 1 })
     },
 
+    /** A letter to the sender: it goes by mail, and is kept here too. */
+    wrote: (tx: Database, standing: Standing, call: Call) => keep(tx, standing, call, 'wrote', { file_id: null, file_count: 0 }),
+
     async verified(tx: Database, standing: Standing, call: Call, { fresh, isComplete }: Verdicts): Promise<void> {
       const failed = fresh.filter((each) => each.outcome === 'failed')
       const verified = fresh.filter((each) => each.outcome === 'verified')

@@ -7,7 +7,7 @@ import type { Packages } from './packages.service.ts'
 export function packageRoutes(
   { mount }: Api,
   packages: Packages,
-  { transfers, save, delivery, verifyFiles, receipts, stories }: TransferHouse,
+  { transfers, writeToSender, save, delivery, verifyFiles, receipts, stories }: TransferHouse,
 ): void {
   mount(contract.list, (input, viewer) => packages.list(viewer, input))
   mount(contract.send, (input, viewer, call) => packages.send(viewer, input, call))
@@ -17,6 +17,7 @@ export function packageRoutes(
   mount(page.open, ({ params }, _viewer, call) => transfers.open(params.token, call))
   mount(page.unlock, (input, _viewer, call) => transfers.unlock(input, call))
   mount(page.noteOpened, ({ params }, _viewer, call) => transfers.noteOpened(params.token, call))
+  mount(page.write, (input, _viewer, call) => writeToSender(input, call))
   mount(page.files, (input, _viewer, call) => transfers.files(input, call))
   mount(page.preview, (input, _viewer, call) => transfers.preview(input, call))
   mount(page.save, (input, viewer, call) => save(viewer, input, call))

@@ -57,7 +57,7 @@ export const findRecipient = (
     .executeTakeFirst()
 export type Standing = NonNullable<Awaited<ReturnType<typeof findRecipientByToken>>>
 
-export type DeliveryEvent = 'opened' | 'downloaded' | 'verified' | 'failed' | 'saved'
+export type DeliveryEvent = 'opened' | 'downloaded' | 'verified' | 'failed' | 'saved' | 'wrote'
 type NewEvent = {
   _id: string
   recipient_id: string
@@ -70,6 +70,24 @@ type NewEvent = {
 }
 
 export const insertEvent = (tx: Database, event: NewEvent) => tx.insertInto('package_events').values(event).execute()
+
+/** Held while letters are counted and written: those that come at once are counted too. */
+export const lockPackage = (tx: Database, packageId: string) =>
+  tx.selectFrom('packages').select('_id').where('_id', '=', packageId).forNoKeyUpdate().executeTakeFirstOrThrow()
+
+/** Letters to the sender since then, of one recipient or of all. */
+export async function countLetters(tx: Database, packageId: string, since: Date, recipientId?: string): Promise<number> {
+  const { count } = await tx
+    .selectFrom('package_events')
+    .innerJoin('package_recipients', 'package_recipients._id', 'package_events.recipient_id')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('package_recipients.package_id', '=', packageId)
+    .where('package_events.event', '=', 'wrote')
+    .where('package_events.created_at', '>', since)
+    .$if(recipientId !== undefined, (query) => query.where('package_events.recipient_id', '=', recipientId ?? ''))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
 
 /** True for whoever was first. */
 export async function markOpened(tx: Database, recipientId: string, opened_at: Date): Promise<boolean> {

@@ -4,7 +4,7 @@ import type { review as contract, Review } from '@answerprint/contract/review'
 import type { z } from 'zod'
 import type { RecordHistory } from '#features/history'
 import type { Notify } from '#features/notifications'
-import type { Brands } from '#features/organizations'
+import { type Brands, hostOf } from '#features/organizations'
 import { type ShareRow, updateShare } from '#features/shared-screeners'
 import { addDays, addSeconds, type Clock } from '#platform/clock'
 import type { Database } from '#platform/database/database'
@@ -37,10 +37,10 @@ export const createReview = ({ db, store, brands, gates, unlocking, networkCodes
   const show = async (standing: Standing, call: Call): Promise<ReviewAnswer> => {
     const { share, gate } = standing
     const { full_name } = await findHost(db, share._id)
-    const { name, logo_url, accent_color, page_background, footer_line, shows_sent_with } = await brands.of(db, share.owner_id)
+    const brand = await brands.of(db, share.owner_id)
     if (gate === 'network') await networkCodes.sendWhenNeeded(share, call)
     return {
-      host: { name: name ?? full_name, logo_url, accent_color, page_background, footer_line, shows_sent_with },
+      host: hostOf(brand, brand.name ?? full_name),
       reviewer_name: share.share_type === 'email' ? share.shared_name : null,
       gate: gate === 'open' ? await openGate(standing) : shutGate(standing, now()),
     }

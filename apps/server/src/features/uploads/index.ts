@@ -1,7 +1,6 @@
 export { type AddFile, createAddFile } from './add-file.ts'
 export { createCompleteUpload } from './complete-upload.ts'
 export { endIdleUploadsHandler } from './idle-uploads.jobs.ts'
-export type { OutsideSenders } from './outside-senders.ts'
 export { sniffObject } from './sniff-object.ts'
 export { readFileName, refuseTooBig } from './upload-target.ts'
 export { countStoredBytes, releaseReservation, reserveStorage, useReservation } from './uploads.repository.ts'

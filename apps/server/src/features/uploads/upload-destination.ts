@@ -3,12 +3,12 @@ import { fail } from '@answerprint/contract/errors'
 import type { uploads as contract } from '@answerprint/contract/uploads'
 import { findDcp } from '#features/dcp'
 import { countFoldersWithin } from '#features/folders'
+import type { OutsideSenders } from '#features/outside-senders'
 import type { ProjectAccess } from '#features/projects'
 import { findScreener } from '#features/screeners'
 import type { Database } from '#platform/database/database'
 import type { Call } from '#platform/http/call'
 import type { Viewer } from '#platform/http/viewer'
-import type { OutsideSenders } from './outside-senders.ts'
 
 type Body = Input<(typeof contract)['create'], 'out'>['body']
 type Needs = { db: Database; access: ProjectAccess; outside: OutsideSenders }

@@ -467,6 +467,7 @@ export type Tables = {
     logo_id: string | null
     aspera_entitlement_bytes_remaining: Generated<number>
     hidden_apps: Generated<string[]>
+    contact_email: string | null
   }
   package_events: {
     _id: string

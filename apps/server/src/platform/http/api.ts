@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { contentDisposition } from '../content-disposition.ts'
 import { type Call, callOf, keyOf, PACKAGE_COOKIE, VISITOR_COOKIE } from './call.ts'
 import { refusalOf } from './demand.ts'
-import type { Idempotency } from './idempotency.ts'
+import type { Idempotency } from './idempotency/idempotency.ts'
 import { refuseUnstorable } from './refuse-unstorable.ts'
 import type { Viewer } from './viewer.ts'
 

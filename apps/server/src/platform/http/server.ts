@@ -9,11 +9,11 @@ import { type Api, openApi } from './api.ts'
 import type { Call } from './call.ts'
 import { allowOwnOrigins, refuseCrossSite } from './cross-site.ts'
 import { answerFailure } from './errors.ts'
-import type { Idempotency } from './idempotency.ts'
+import type { Idempotency } from './idempotency/idempotency.ts'
 import { measureRequests } from './metrics.ts'
+import { type Bases, serveWebPages } from './pages/web-pages.ts'
 import { securityHeaders } from './security-headers.ts'
 import type { Viewer } from './viewer.ts'
-import { type Bases, serveWebPages } from './web-pages.ts'
 
 /** The default of RATE_LIMIT_PER_MINUTE, to which the endpoints' own limits are written. */
 const STANDARD_LIMIT = 1200

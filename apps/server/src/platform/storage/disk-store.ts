@@ -34,6 +34,7 @@ export type DiskStore = ObjectStore & {
   checkAddress(method: string, url: string): ReturnType<UrlSigner['check']>
   /** The facts and bytes of one moment: a later overwrite or delete does not touch what is being read. */
   openObject(key: string): Promise<OpenObject>
+  /** The body's pieces are used up: their memory is gone afterwards. */
   storePart(part: { upload_id: string; part_number: number; length_bytes: number; body: Readable }): Promise<StoredPart>
 }
 

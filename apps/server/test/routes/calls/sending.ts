@@ -30,6 +30,7 @@ export const sending: Calls = {
     'transfers.open': ({ packageToken }) => ({ params: { token: packageToken } }),
     'transfers.unlock': ({ packageToken }) => ({ params: { token: packageToken }, body: { password: 'of no need here' } }),
     'transfers.noteOpened': ({ packageToken }) => ({ params: { token: packageToken } }),
+    'transfers.write': ({ packageToken }) => ({ params: { token: packageToken }, body: { message: 'Where is reel 4?' } }),
     'transfers.files': ({ packageToken, folder }) => ({ params: { token: packageToken }, query: { folderID: folder } }),
     'transfers.save': ({ packageToken, project, document, folder }) => ({
       params: { token: packageToken, projectID: project },
@@ -86,6 +87,7 @@ export const sending: Calls = {
     'transfers.open params.token': 'packageToken',
     'transfers.unlock params.token': 'packageToken',
     'transfers.noteOpened params.token': 'packageToken',
+    'transfers.write params.token': 'packageToken',
     'transfers.files params.token': 'packageToken',
     'transfers.files query.folderID': 'folder',
     'transfers.save params.token': 'packageToken',

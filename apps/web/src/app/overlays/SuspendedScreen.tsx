@@ -3,7 +3,7 @@ import { Mark } from '@answerprint/ui/Mark'
 import { Button } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
-import { usePageTitle } from '#platform/page-title'
+import { usePageTitle } from '#platform/browser/page-title'
 import { endSession } from '#platform/session'
 import styles from './SuspendedScreen.module.css'
 

@@ -2,7 +2,7 @@ import { lazy, Suspense, useRef, useState } from 'react'
 import { RequestScreen } from '#features/file-requests'
 import { RequestImports } from './RequestImports.tsx'
 
-const VisitorLogin = lazy(async () => ({ default: (await import('../overlays/login-again/VisitorLogin.tsx')).VisitorLogin }))
+const SignInModal = lazy(async () => ({ default: (await import('../overlays/login-again/SignInModal.tsx')).SignInModal }))
 
 /** The public page of a file request, with a way to sign in without leaving it. */
 export function FileRequestPage() {
@@ -21,7 +21,14 @@ export function FileRequestPage() {
   return (
     <Suspense fallback={null}>
       <RequestScreen ImportButtons={RequestImports} onSignIn={signIn} />
-      {isAsked && <VisitorLogin onSignedIn={() => end(true)} onClose={() => end(false)} />}
+      {isAsked && (
+        <SignInModal
+          reason="Your own projects need an account. This page stays as it is."
+          maySignUp={false}
+          onSignedIn={() => end(true)}
+          onClose={() => end(false)}
+        />
+      )}
     </Suspense>
   )
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
-import { usePageTitle } from '#platform/page-title'
+import { usePageTitle } from '#platform/browser/page-title'
 import { sessionQuery } from '#platform/session'
 import { safeRedirect } from '#platform/sign-in/safe-redirect'
 import { LeaderPage } from './LeaderPage.tsx'

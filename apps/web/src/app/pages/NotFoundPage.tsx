@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { usePageTitle } from '#platform/page-title'
+import { usePageTitle } from '#platform/browser/page-title'
 import styles from './LeaderPage.module.css'
 import { LeaderPage, LeaderWords } from './LeaderPage.tsx'
 

@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
-import { usePageTitle } from '#platform/page-title'
+import { usePageTitle } from '#platform/browser/page-title'
 import { AccountFrame } from './frame/AccountFrame.tsx'
 import { InviteForm } from './invite/InviteForm.tsx'
 import { Login } from './login/Login.tsx'

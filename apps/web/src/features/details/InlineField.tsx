@@ -1,9 +1,10 @@
 import { classes } from '@answerprint/ui/classes'
 import { useMutation } from '@tanstack/react-query'
 import { useId } from 'react'
+import { useSaved } from '#platform/fields/saved'
+import { useDraft } from '#platform/fields/use-draft'
+import { fieldKeys } from './field-keys.ts'
 import styles from './InlineField.module.css'
-import { fieldKeys, useDraft } from './use-draft.ts'
-import { useSaved } from './use-saved.tsx'
 
 type InlineFieldProps = {
   label: string
@@ -49,7 +50,7 @@ export function InlineField({ label, value, maxLength, placeholder, required = f
         onBlur={leave}
         onKeyDown={fieldKeys(restore)}
       />
-      {!draft.isTouched && note}
+      {!draft.isTouched && note !== undefined && <span className={styles.note}>{note}</span>}
     </span>
   )
 }

@@ -1,7 +1,8 @@
 import { ConfirmModal } from '@answerprint/ui/ConfirmModal'
 import { ActionIcon } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
+import { useSuccessor } from './use-successor.ts'
 
 type RemoveRowProps = {
   label: string
@@ -17,14 +18,23 @@ type RemoveRowProps = {
   onRemove: () => Promise<unknown>
 }
 
-/** Takes a row out of its list, and asks first. */
+/** Takes a row out of its list, and asks first. Whoever uses the keyboard goes on at the next row. */
 export function RemoveRow({ label, icon, className = '', isEmpty, title, confirm, children, onRemove }: RemoveRowProps) {
   const [asking, setAsking] = useState(false)
-  const remove = useMutation({ mutationFn: onRemove, meta: { quiet: true } })
+  const button = useRef<HTMLButtonElement>(null)
+  const successor = useSuccessor()
+  const remove = useMutation({
+    mutationFn: onRemove,
+    meta: { quiet: true },
+    onMutate: () => successor.name(button.current),
+    onError: successor.forget,
+  })
   return (
     <>
       <ActionIcon
+        ref={button}
         className={className}
+        data-to-remove
         aria-label={label}
         disabled={remove.isPending}
         onClick={() => (isEmpty ? remove.mutate() : setAsking(true))}

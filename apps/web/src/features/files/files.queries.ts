@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { freshAddresses } from '#platform/fresh-addresses'
+import { freshAddresses } from '#platform/addresses/fresh-addresses'
 import { type PageRun, pagesOf, runsOf } from './browser/pages.ts'
 import { type FileItem, getFile, type ListQuery, listFiles, listFolders, listProjects, previewOf, weighDeletion } from './files.api.ts'
 import { type FileFilter, takeOf, wantedTypes } from './toolbar/file-filter.ts'

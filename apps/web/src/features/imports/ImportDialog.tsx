@@ -1,4 +1,5 @@
 import { providerNames } from '@answerprint/contract/import-rules'
+import { DialogFoot } from '@answerprint/ui/DialogFoot'
 import { Button, Modal, TextInput } from '@mantine/core'
 import { IconCloudDownload, IconLink } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
@@ -66,8 +67,7 @@ export function ImportDialog({ provider, target, recipient, onStarted, onClose }
           }}
         />
         {flow.status === 'CONFIRMATION' && <Found found={flow.found} host={name} />}
-        <div className={styles.footer}>
-          <span className={styles.outcome}>{`The file goes from ${name} straight ${goal}. You may close this tab.`}</span>
+        <DialogFoot note={`The file goes from ${name} straight ${goal}. You may close this tab.`}>
           {flow.status === 'CONFIRMATION' ? (
             <>
               <Button variant="default" onClick={change} disabled={flow.isStarting}>
@@ -82,7 +82,7 @@ export function ImportDialog({ provider, target, recipient, onStarted, onClose }
               Find File
             </Button>
           )}
-        </div>
+        </DialogFoot>
       </form>
       {isOwn && <RecentImports projectID={target.project_id} />}
     </Modal>

@@ -2,9 +2,9 @@ import { BarPanel } from '@answerprint/ui/BarPanel'
 import { IconBell } from '@tabler/icons-react'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, useState } from 'react'
+import { useNarrow } from '#platform/browser/use-narrow'
 import { useRealtime } from '#platform/realtime/use-realtime'
 import { useUser } from '#platform/session'
-import { useNarrow } from '#platform/use-narrow'
 import { notificationsQuery } from './notifications.api.ts'
 
 const NotificationsPanel = lazy(async () => ({ default: (await import('./NotificationsPanel.tsx')).NotificationsPanel }))

@@ -1,7 +1,7 @@
 import type { projects } from '@answerprint/contract/projects'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { freshAddresses } from '#platform/addresses/fresh-addresses'
 import { call, withoutSchemas } from '#platform/call'
-import { freshAddresses } from '#platform/fresh-addresses'
 
 const endpoints = {
   list: withoutSchemas<typeof projects.list>({ method: 'GET', path: '/projects' }),

@@ -1,6 +1,6 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { usePageTitle } from '#platform/page-title'
+import { usePageTitle } from '#platform/browser/page-title'
 import { useHostTheme } from '#platform/public-page/host-brand'
 import { Gates } from './gates/Gates.tsx'
 import { type Review, reviewQuery } from './review.api.ts'

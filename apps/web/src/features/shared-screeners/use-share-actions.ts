@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { copyLink } from '#platform/copying/copy-link'
 import { toasts } from '#platform/toasts'
 import { REVIEWERS_KEY, resendShare, type SharedScreener, updateLastSent, updateShare } from './shares.api.ts'
 
@@ -22,19 +23,19 @@ export function useSaveShare<Value>(save: (value: Value) => Promise<unknown>, on
 export function useShareActions(share: SharedScreener) {
   const queries = useQueryClient()
   const { mutate } = useMutation({
-    mutationFn: ({ work }: { work: () => Promise<unknown>; said: string }) => work(),
+    mutationFn: ({ work }: { work: () => Promise<unknown>; said?: string }) => work(),
     onSuccess: (_answer, { said }) => {
-      toasts.success(said)
+      if (said !== undefined) toasts.success(said)
       return queries.invalidateQueries({ queryKey: REVIEWERS_KEY })
     },
   })
-  const copyLink = async () => {
+  const copy = async () => {
     await updateLastSent(share._id)
-    await navigator.clipboard.writeText(share.url)
+    await copyLink(share.url, 'Link copied!')
   }
   return {
     resend: () => mutate({ work: () => resendShare(share._id), said: 'Email sent!' }),
-    copy: () => mutate({ work: copyLink, said: 'Link copied!' }),
+    copy: () => mutate({ work: copy }),
     expire: () => mutate({ work: () => updateShare(share._id, { key: 'expiry', value: LONG_AGO }), said: 'Saved!' }),
     activate: () => mutate({ work: () => updateShare(share._id, { key: 'expiry', value: null }), said: 'Saved!' }),
     forgetNetwork: () => mutate({ work: () => updateShare(share._id, { key: 'ip_protection_reset', value: true }), said: 'Saved!' }),

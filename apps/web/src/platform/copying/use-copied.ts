@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
-import { toasts } from '#platform/toasts'
+import { copyText } from './copy-text.ts'
 
 const SHOWN_MILLISECONDS = 2000
 
-/** Copies, and says so for two seconds. A browser may refuse: then the person copies by hand. */
+/** Copies, and says so for two seconds. */
 export function useCopied() {
   const [copied, setCopied] = useState(false)
   // A timer of the browser's.
@@ -13,12 +13,7 @@ export function useCopied() {
     return () => clearTimeout(timer)
   }, [copied])
   const copy = async (text: string) => {
-    try {
-      await navigator.clipboard.writeText(text)
-      setCopied(true)
-    } catch {
-      toasts.error('Your browser does not let this page copy. Select the text and copy it yourself.')
-    }
+    if (await copyText(text)) setCopied(true)
   }
   return { copied, copy: (text: string) => void copy(text) }
 }

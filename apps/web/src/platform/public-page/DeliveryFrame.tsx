@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Link, useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { bases, loginAddress } from '../bases.ts'
+import { bases, loginAddress } from '../addresses/bases.ts'
 import { useVisitor } from '../session.ts'
 import styles from './DeliveryFrame.module.css'
 import { Foot } from './Foot.tsx'

@@ -1,5 +1,5 @@
 import { HouseFoot } from '@answerprint/ui/HouseFoot'
-import { bases, supportEmail } from '../bases.ts'
+import { bases, supportEmail } from '../addresses/bases.ts'
 import type { Host } from './host.ts'
 
 /** The host's own line, and ours unless their plan leaves it off. */

@@ -1,7 +1,7 @@
 import type { realtime } from '@answerprint/contract/realtime'
 import type Pusher from 'pusher-js'
 import type { ChannelAuthorizationRequestParams } from 'pusher-js/types/src/core/auth/options'
-import { bases } from '../bases.ts'
+import { bases } from '../addresses/bases.ts'
 import { call, withoutSchemas } from '../call.ts'
 
 type Handler = (data: unknown) => void

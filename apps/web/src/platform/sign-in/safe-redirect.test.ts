@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { basesOf } from '../bases.ts'
+import { basesOf } from '../addresses/bases.ts'
 import { safeRedirect } from './safe-redirect.ts'
 
 const hosts = basesOf(

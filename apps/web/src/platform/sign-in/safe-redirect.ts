@@ -1,4 +1,4 @@
-import { type Bases, bases, isAccountsHost } from '../bases.ts'
+import { type Bases, bases, isAccountsHost } from '../addresses/bases.ts'
 
 const HOME = '/projects'
 

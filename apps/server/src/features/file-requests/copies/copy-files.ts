@@ -1,6 +1,7 @@
 import { fail } from '@answerprint/contract/errors'
 import { z } from 'zod'
 import { noteUse } from '#features/files'
+import type { OutsidePlace, OutsideSenders } from '#features/outside-senders'
 import type { ProjectAccess } from '#features/projects'
 import { type AddFile, releaseReservation, reserveStorage, useReservation } from '#features/uploads'
 import type { Clock, NewId } from '#platform/clock'
@@ -10,7 +11,6 @@ import { defineJob, handleJob, type JobHandler } from '#platform/jobs/job'
 import type { Enqueue } from '#platform/jobs/jobs'
 import type { ObjectStore } from '#platform/storage/object-store'
 import { findRequestOfSubmission } from '../file-requests.repository.ts'
-import type { OutsideUploads, Place } from '../outside-uploads.ts'
 import { type CopyRow, endCopy, insertCopies, listChosen, listPendingCopies, lockPendingCopy } from './copies.repository.ts'
 
 /** Up to here somebody may wait for it. */
@@ -22,7 +22,7 @@ type Needs = {
   db: Database
   store: ObjectStore
   access: ProjectAccess
-  outside: OutsideUploads
+  outside: OutsideSenders
   addFile: AddFile
   enqueue: Enqueue
   now: Clock
@@ -32,7 +32,7 @@ type Needs = {
 /** Files that a visitor has in projects of their own, sent to a request: bytes of their own, so that neither side can take them from the other. */
 export const createCopyFiles = (needs: Needs) => {
   const { db, access, outside, enqueue, now, newId } = needs
-  return async (viewer: Viewer, fileIds: readonly string[], accept: () => Promise<Place>): Promise<{ is_queued: boolean }> => {
+  return async (viewer: Viewer, fileIds: readonly string[], accept: () => Promise<OutsidePlace>): Promise<{ is_queued: boolean }> => {
     const ids = [...new Set(fileIds)]
     const chosen = await listChosen(db, ids)
     if (chosen.length !== ids.length) return fail('not_found')

@@ -3,7 +3,8 @@ import { fail } from '@answerprint/contract/errors'
 import type { requestPage as contract, RequestPage } from '@answerprint/contract/file-requests'
 import { itemTypeFor } from '@answerprint/contract/file-types'
 import type { z } from 'zod'
-import { type Brands, senderOf } from '#features/organizations'
+import { type Brands, hostOf, senderOf } from '#features/organizations'
+import type { OutsideSenders } from '#features/outside-senders'
 import type { Clock, NewId } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import type { Call } from '#platform/http/call'
@@ -11,7 +12,6 @@ import type { Viewer } from '#platform/http/viewer'
 import { hashToken } from '#platform/secrets'
 import type { CopyFiles } from '../copies/copy-files.ts'
 import { findRequestByToken, isOverStorageLimit, isPaidOwner, type RequestRow, type RequestType } from '../file-requests.repository.ts'
-import type { OutsideUploads } from '../outside-uploads.ts'
 import {
   findSubmission,
   listOpenPackagesFrom,
@@ -34,7 +34,7 @@ type Needs = {
   db: Database
   brands: Brands
   visitors: Visitors
-  outside: OutsideUploads
+  outside: OutsideSenders
   copyFiles: CopyFiles
   listImports: ListImports
   config: { aspera: { connectMethod: 'extension' | 'http' } | undefined; uploadLimitInGB: number }
@@ -70,8 +70,8 @@ export const createRequestPage = ({ db, brands, visitors, outside, copyFiles, li
 
   async function show(request: RequestRow, token: string, submission: SubmissionRow | undefined): Promise<Answer> {
     const brand = await brands.of(db, request.owner_id)
-    const { logo_url, accent_color, page_background, footer_line, shows_sent_with } = brand
     const name = senderOf(brand, request.creator_name)
+    const host = hostOf(brand, name)
     const isOpen = request.status === 'open'
     const { aspera } = config
     const mayAspera = isOpen && aspera !== undefined && (await isPaidOwner(db, request.owner_id))
@@ -87,13 +87,13 @@ export const createRequestPage = ({ db, brands, visitors, outside, copyFiles, li
       requester_name: request.creator_name,
       film_name: request.type === 'cinerequest' ? request.title : null,
       title: request.title,
-      logo_url,
+      logo_url: host.logo_url,
       project_id: isOpen ? request.project_id : null,
       destination_folder_id: isOpen ? request.destination_folder_id : null,
       status: request.status as Answer['status'],
       uploadLimitInGB: config.uploadLimitInGB,
       aspera: mayAspera ? { connect_method: aspera.connectMethod } : null,
-      host: { name, logo_url, accent_color, page_background, footer_line, shows_sent_with },
+      host,
       required_fields: request.required_fields as Answer['required_fields'],
       sender: submission && isOpen ? senderOfSubmission(submission) : null,
       project: { organization: { subscription: { storage: { is_over_storage_limit: isOpen && is_over_storage_limit } } } },

@@ -3,12 +3,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { fail } from '@answerprint/contract/errors'
 import { type FolderPath, findFolder } from '#features/folders'
 import type { RecordHistory } from '#features/history'
+import type { OutsideSenders } from '#features/outside-senders'
 import { type AddFile, readFileName, refuseTooBig, releaseReservation, sniffObject, useReservation } from '#features/uploads'
 import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import { readOn } from '#platform/outbound/read-on'
 import type { ObjectStore } from '#platform/storage/object-store'
-import type { RequestDoor } from '../import-place.ts'
 import type { ImportRow } from '../imports.repository.ts'
 import { cleanName } from '../names.ts'
 import type { Provider } from '../providers/provider.ts'
@@ -20,7 +20,7 @@ type Needs = {
   store: ObjectStore
   addFile: AddFile
   folderPath: FolderPath
-  requests: RequestDoor
+  requests: OutsideSenders
   recordHistory: RecordHistory
   config: { uploadLimitInGB: number }
   now: Clock

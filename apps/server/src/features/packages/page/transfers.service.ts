@@ -3,7 +3,7 @@ import { errors } from '@answerprint/contract/errors'
 import { type transfers as contract, PACKAGE_PAGE, type Transfer } from '@answerprint/contract/packages'
 import type { z } from 'zod'
 import { noteUse, previewFile } from '#features/files'
-import { type Brands, senderOf } from '#features/organizations'
+import { type Brands, hostOf, senderOf } from '#features/organizations'
 import { createSignPoster } from '#features/projects'
 import { addSeconds, type Clock } from '#platform/clock'
 import type { Database } from '#platform/database/database'
@@ -17,6 +17,7 @@ import type { PackageGrants } from './package-grants.ts'
 import type { UnlockPackage } from './package-unlocking.ts'
 import type { TransferDoor } from './transfer-door.ts'
 import type { TransferFiles } from './transfer-files.ts'
+import type { ReaderOf } from './write-to-sender.ts'
 
 const PICTURE_SECONDS = 900
 
@@ -27,6 +28,7 @@ type Needs = {
   door: TransferDoor
   grants: PackageGrants
   unlock: UnlockPackage
+  readerOf: ReaderOf
   log: PackageLog
   transferFiles: TransferFiles
   config: { aspera: { connectMethod: 'extension' | 'http' } | undefined }
@@ -36,7 +38,7 @@ type Answer = z.output<typeof Transfer>
 type Asked<E extends keyof typeof contract> = Input<(typeof contract)[E], 'out'>
 
 /** The page of somebody with a link: whoever holds the address may look, and more once the password was given. */
-export const createTransfers = ({ db, store, brands, door, grants, unlock, log, transferFiles, config, now }: Needs) => {
+export const createTransfers = ({ db, store, brands, door, grants, unlock, readerOf, log, transferFiles, config, now }: Needs) => {
   const signPoster = createSignPoster({ store, now })
   return {
     async open(token: string, call: Call): Promise<Answer> {
@@ -75,8 +77,7 @@ export const createTransfers = ({ db, store, brands, door, grants, unlock, log, 
 
   async function show(standing: Standing, status: Answer['status']): Promise<Answer> {
     const brand = await brands.of(db, standing.owner_id)
-    const { logo_url, accent_color, page_background, footer_line, shows_sent_with } = brand
-    const name = senderOf(brand, standing.sender_name)
+    const host = hostOf(brand, senderOf(brand, standing.sender_name))
     const isReady = status === 'READY'
     const first = isReady
       ? await transferFiles.list(standing, { skip: 0, take: PACKAGE_PAGE }, addSeconds(now(), PICTURE_SECONDS))
@@ -90,8 +91,9 @@ export const createTransfers = ({ db, store, brands, door, grants, unlock, log, 
       requires_password: status === 'PROTECTED',
       incorrect_password: false,
       error_message: status === 'EXPIRED' ? errors.package_expired.message : null,
-      host: { name, logo_url, accent_color, page_background, footer_line, shows_sent_with },
-      logo_url,
+      host,
+      can_write: (await readerOf(standing, brand)) !== undefined,
+      logo_url: host.logo_url,
       project_title: isReady ? standing.project_title : null,
       breadcrumb: first.breadcrumb,
       files: { list: first.files.map((each) => each._id), size: first.size, status },

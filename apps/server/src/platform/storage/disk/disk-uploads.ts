@@ -71,9 +71,7 @@ async function writePart(
     await upload.forget(part.part_number)
     const faults = upload.flushFaults
     const offset = (part.part_number - 1) * upload.header.part_size_bytes
-    const beginFlush = () => void upload.flushData().catch(room.onFault)
-    const target = { file: upload.data, offset, lengthBytes: part.length_bytes, signal: part.signal, beginFlush }
-    const checksum = await receivePart(part.body, target)
+    const checksum = await receivePart(part.body, { file: upload.data, offset, lengthBytes: part.length_bytes, signal: part.signal })
     await upload.flushSince(faults)
     const etag = `"${checksum.toString(16).padStart(8, '0')}-${part.length_bytes.toString(16)}"`
     const record = { n: part.part_number, len: part.length_bytes, crc32: checksum, etag }

@@ -1,6 +1,7 @@
 import { type FileHandle, open, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { hasCode, StoreError } from '../store-error.ts'
+import { DataFile } from './data-file.ts'
 import { groupCommit } from './group-commit.ts'
 import { journalLine, type PartRecord, parseJournal, type UploadHeader, type VoidRecord } from './part-journal.ts'
 
@@ -11,7 +12,7 @@ export class OpenUpload {
   readonly id: string
   readonly header: UploadHeader
   readonly parts: Map<number, PartRecord>
-  readonly data: FileHandle
+  readonly data: DataFile
   /** Resolves when everything written before the call is on the disk; calls of the same moment share one flush. */
   readonly flushData: () => Promise<void>
   isClosing = false
@@ -21,7 +22,7 @@ export class OpenUpload {
   #flushFaults = 0
   users = 0
 
-  private constructor(input: { id: string; header: UploadHeader; parts: Map<number, PartRecord>; data: FileHandle; journal: FileHandle }) {
+  private constructor(input: { id: string; header: UploadHeader; parts: Map<number, PartRecord>; data: DataFile; journal: FileHandle }) {
     this.id = input.id
     this.header = input.header
     this.parts = input.parts
@@ -38,7 +39,7 @@ export class OpenUpload {
   static async open(folder: string, id: string): Promise<OpenUpload | undefined> {
     const journal = await readJournal(folder)
     if (!journal) return undefined
-    const data = await open(join(folder, 'data'), 'r+')
+    const data = await DataFile.open(join(folder, 'data'))
     try {
       return new OpenUpload({ id, ...journal, data, journal: await open(join(folder, 'journal'), 'a') })
     } catch (error) {

@@ -1,49 +1,37 @@
-import type { FileHandle } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { crc32 } from 'node:zlib'
 import { StoreError } from '../store-error.ts'
+import type { DataFile } from './data-file.ts'
+import { SlabGroup } from './slab-group.ts'
 
-const mostGroupBytes = 1024 * 1024
-const leastGroupBytes = 128 * 1024
-/** What may gather in the system's memory before it is sent to the disk, while more arrives. */
-const unflushedBytes = 4 * 1024 * 1024
+const mostGroupSlabs = 8
 /** What all parts under way may hold together, however many they are. */
-const gatheredBytesOfAll = 48 * 1024 * 1024
-/** A client that drips single bytes must not make a list longer than one system call takes. */
-const mostPieces = 256
+const slabsOfAll = 384
 
 /**
  * Writes a body of exactly `lengthBytes` from `offset` on and returns its CRC32. The body is never held whole: at most two
- * groups of about 1 MiB, one on its way to the disk while the next is gathered; less where many parts come at once. `beginFlush` is called
- * now and then, so that the flush that the part waits for in the end is a short one. When this returns or throws, no write is under way.
+ * groups of about 1 MiB, one on its way to the disk while the next is gathered; less where many parts come at once. The pieces of the
+ * body are used up. When this returns or throws, no write is under way.
  */
 export async function receivePart(
   body: Readable,
-  target: { file: FileHandle; offset: number; lengthBytes: number; signal: AbortSignal; beginFlush(): void },
+  target: { file: DataFile; offset: number; lengthBytes: number; signal: AbortSignal },
 ): Promise<number> {
   const { file, lengthBytes, signal } = target
   const cutOff = () => body.destroy(signal.reason)
   signal.addEventListener('abort', cutOff, { once: true })
-  let pieces: Buffer[] = []
-  let gatheredBytes = 0
-  let position = target.offset
-  let flushedTo = target.offset
   let receivedBytes = 0
   let checksum = 0
   let writing: Promise<void> = Promise.resolve()
   partsUnderWay++
+  let group = new SlabGroup(target.offset, groupSlabs())
   const write = async () => {
     await writing
-    if (position - flushedTo >= unflushedBytes) {
-      target.beginFlush()
-      flushedTo = position
-    }
-    writing = writeAll(file, pieces, position)
+    const full = group
+    group = new SlabGroup(full.position + full.byteLength, groupSlabs())
+    writing = file.write(full).finally(() => full.giveBack())
     // Awaited at the next write or at the end; without this a failure in between would count as unhandled.
     writing.catch(() => undefined)
-    position += gatheredBytes
-    pieces = []
-    gatheredBytes = 0
   }
   try {
     signal.throwIfAborted()
@@ -51,9 +39,11 @@ export async function receivePart(
       receivedBytes += piece.length
       if (receivedBytes > lengthBytes) throw new StoreError('part_refused', 'the part is longer than announced')
       checksum = crc32(piece, checksum)
-      pieces.push(piece)
-      gatheredBytes += piece.length
-      if (gatheredBytes >= groupBytes() || pieces.length >= mostPieces) await write()
+      for (let done = 0; done < piece.length; ) {
+        done += group.append(piece.subarray(done))
+        if (group.isFull) await write()
+      }
+      letGo(piece)
     }
     if (receivedBytes !== lengthBytes) throw new StoreError('part_refused', 'the part is shorter than announced')
     await write()
@@ -64,7 +54,16 @@ export async function receivePart(
     partsUnderWay--
     signal.removeEventListener('abort', cutOff)
     await writing.catch(() => undefined)
+    group.giveBack()
   }
+}
+
+/**
+ * Gives a piece's memory back at once. Left to the collector, tens of thousands of them a second make it search the whole heap all the
+ * time, which costs more than everything else that is done with them.
+ */
+function letGo({ buffer, byteLength }: Buffer): void {
+  if (buffer instanceof ArrayBuffer && buffer.byteLength === byteLength) buffer.transfer(0)
 }
 
 let partsUnderWay = 0
@@ -73,26 +72,4 @@ let partsUnderWay = 0
 export const isReceiving = (): boolean => partsUnderWay > 0
 
 /** Two groups of each part, one gathered and one being written. */
-const groupBytes = (): number => Math.min(mostGroupBytes, Math.max(leastGroupBytes, gatheredBytesOfAll / (2 * Math.max(1, partsUnderWay))))
-
-async function writeAll(file: FileHandle, pieces: Buffer[], position: number): Promise<void> {
-  if (pieces.length === 0) return
-  let rest = pieces
-  for (let at = position; rest.length > 0; ) {
-    const { bytesWritten } = await file.writev(rest, at)
-    at += bytesWritten
-    rest = withoutFirst(rest, bytesWritten)
-  }
-}
-
-function withoutFirst(pieces: Buffer[], bytes: number): Buffer[] {
-  let skip = bytes
-  let index = 0
-  for (const piece of pieces) {
-    if (piece.length > skip) break
-    skip -= piece.length
-    index++
-  }
-  const [first, ...others] = pieces.slice(index)
-  return first ? [first.subarray(skip), ...others] : []
-}
+const groupSlabs = (): number => Math.min(mostGroupSlabs, Math.max(1, Math.floor(slabsOfAll / (2 * partsUnderWay))))

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { SecurityScreen, securityQuery } from '#features/accounts'
-import { usePageTitle } from '#platform/page-title'
+import { usePageTitle } from '#platform/browser/page-title'
 import { endSession, sessionQuery, type User } from '#platform/session'
 import styles from './SecondStepScreen.module.css'
 

@@ -1,19 +1,24 @@
 import { Modal } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { bases, loginAddress } from '#platform/bases'
+import { bases, loginAddress } from '#platform/addresses/bases'
 import { sessionQuery, type User } from '#platform/session'
 import type { SignInProps } from '#platform/sign-in/sign-in'
 import { CodeForm } from './CodeForm.tsx'
 import { LoginAgainForm } from './LoginAgainForm.tsx'
 import styles from './LoginModal.module.css'
 
+type SignInModalProps = SignInProps & {
+  /** Signing up leaves the page, and with it what it holds. */
+  maySignUp?: boolean
+}
+
 /** Over a page that anybody may see: what the visitor wanted goes on where it was. */
-export function SignInModal({ reason, onSignedIn, onClose }: SignInProps) {
+export function SignInModal({ reason, maySignUp = true, onSignedIn, onClose }: SignInModalProps) {
   const [step, setStep] = useState<'password' | 'code'>('password')
   const queryClient = useQueryClient()
   const enter = (user: User) => {
-    // Nobody was signed in before, so nothing here is anybody else's.
+    // What a public page holds was nobody's: it stays, and so does the page.
     queryClient.setQueryData(sessionQuery.queryKey, user)
     onSignedIn()
   }
@@ -21,9 +26,11 @@ export function SignInModal({ reason, onSignedIn, onClose }: SignInProps) {
     <Modal opened onClose={onClose} title="Log In" size={400}>
       <p className={styles.text}>{reason}</p>
       {step === 'password' ? <LoginAgainForm email="" onEnter={enter} onCode={() => setStep('code')} /> : <CodeForm onEnter={enter} />}
-      <p className={styles.text}>
-        No account yet? <a href={loginAddress(bases, location.pathname + location.search).replace('/login?', '/signup?')}>Sign up</a>
-      </p>
+      {maySignUp && (
+        <p className={styles.text}>
+          No account yet? <a href={loginAddress(bases, location.pathname + location.search).replace('/login?', '/signup?')}>Sign up</a>
+        </p>
+      )}
     </Modal>
   )
 }

@@ -63,6 +63,7 @@ export function CategoryCard({ category, roles, isNew, sorting }: CategoryCardPr
       <button
         type="button"
         className={styles.add}
+        data-to-add
         disabled={actions.add.isPending}
         onClick={() => actions.add.mutate(credits.at(-1)?.role ?? 'Producer')}
       >

@@ -23,6 +23,7 @@ export function CustomFields({ project }: { project: Project }) {
         <h2>Custom fields</h2>
         <Button
           size="xs"
+          data-to-add
           leftSection={<IconPlus size={15} aria-hidden />}
           loading={actions.add.isPending}
           onClick={() => actions.add.mutate()}

@@ -1,27 +1,25 @@
-import { IconLinkOff, IconLock } from '@tabler/icons-react'
-import { gateStyles } from '#platform/public-page/gate-styles'
+import { IconLock } from '@tabler/icons-react'
+import { gateStyles } from '#platform/public-page/gate/gate-styles'
 import { GateWords, House } from '#platform/public-page/public-page'
+import { WriteToHost } from '#platform/public-page/write-to-host'
 import type { RequestPage } from './request-page.api.ts'
-
-export function NoRequest() {
-  return (
-    <House host={null}>
-      <GateWords
-        icon={IconLinkOff}
-        title="This link is not valid."
-        text="Some mail programs cut long links. Open the button in the letter again, or copy the whole address."
-      />
-    </House>
-  )
-}
 
 export function ClosedRequest({ page: { host, title, requestee_name } }: { page: RequestPage }) {
   return (
     <House host={host}>
       <GateWords icon={IconLock} title="Closed" text="This file request has been closed.">
-        <p className={gateStyles.fine}>
-          {title}. Ask {requestee_name} to open it again.
-        </p>
+        {host.contact_email === null ? (
+          <p className={gateStyles.fine}>
+            {title}. Ask {requestee_name} to open it again.
+          </p>
+        ) : (
+          <>
+            <div className={gateStyles.actions}>
+              <WriteToHost host={host} />
+            </div>
+            <p className={gateStyles.fine}>{title}</p>
+          </>
+        )}
       </GateWords>
     </House>
   )

@@ -2,11 +2,12 @@ import { ErrorScreen } from '@answerprint/ui/ErrorScreen'
 import { Loader } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useParams } from '@tanstack/react-router'
-import { usePageTitle } from '#platform/page-title'
+import { usePageTitle } from '#platform/browser/page-title'
 import { useHostTheme } from '#platform/public-page/host-brand'
+import { InvalidLink } from '#platform/public-page/public-page'
 import { messageOf } from '#platform/query-client'
 import { useIsSending } from './queue/use-queue.ts'
-import { ClosedRequest, NoRequest } from './RequestGates.tsx'
+import { ClosedRequest } from './RequestGates.tsx'
 import styles from './RequestScreen.module.css'
 import { type RequestAddress, requestPageQuery } from './request-page.api.ts'
 import type { RequestScreenProps } from './request-screen-props.ts'
@@ -28,7 +29,7 @@ export function RequestScreen(props: RequestScreenProps) {
       </div>
     )
   }
-  if (page === null) return <NoRequest />
+  if (page === null) return <InvalidLink cameIn="letter" />
   // What was begun before it was closed may finish, where its sender sees it.
   return page.status === 'closed' && !isSending ? <ClosedRequest page={page} /> : <SendScreen address={address} page={page} {...props} />
 }

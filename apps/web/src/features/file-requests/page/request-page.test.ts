@@ -11,7 +11,15 @@ const at = '2026-11-21T18:42:00.000Z'
 const page = (changes: Partial<RequestPage> = {}): RequestPage => ({
   ...{ _id: 'r'.repeat(43), type: 'file-request', name: 'Oberon', requestee_name: 'Oberon', requester_name: 'Helen Lind', film_name: null },
   ...{ title: 'Masters', logo_url: null, project_id: null, destination_folder_id: null, status: 'open', required_fields: [], sender: null },
-  host: { name: 'Oberon', logo_url: null, accent_color: null, page_background: 'still', footer_line: '', shows_sent_with: true },
+  host: {
+    name: 'Oberon',
+    logo_url: null,
+    accent_color: null,
+    page_background: 'still',
+    footer_line: '',
+    shows_sent_with: true,
+    contact_email: null,
+  },
   aspera: null,
   project: { organization: { subscription: { storage: { is_over_storage_limit: false } } } },
   ...{ files: [], received: { count: 0, size: 0 }, uploadLimitInGB: 200, uploads: [], aspera_uploads: [], open_packages: [] },

@@ -2,9 +2,9 @@ import { PersonAvatar } from '@answerprint/ui/PersonAvatar'
 import { IconUserPlus } from '@tabler/icons-react'
 import { useNavigate, useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
+import { useNarrow } from '#platform/browser/use-narrow'
 import { formatCount } from '#platform/format/figures'
 import { useCan } from '#platform/session'
-import { useNarrow } from '#platform/use-narrow'
 import styles from './ProjectPeople.module.css'
 
 const ProjectMembers = lazy(async () => ({ default: (await import('#features/organizations')).ProjectMembers }))

@@ -7,6 +7,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { messageOf } from '#platform/query-client'
 import { useCan } from '#platform/session'
+import { DialogTitle } from '../dialogs/DialogTitle.tsx'
 import { useDownload } from '../file-actions.ts'
 import { iconOf, pictureOf, secondsOf } from '../file-facts.ts'
 import { changeFile, type FileChange, type FileItem } from '../files.api.ts'
@@ -26,26 +27,14 @@ export function FileInfoDialog({ file: listed, place, onClose }: FileInfoDialogP
   const download = useDownload(listed.project_id)
   const file = info ?? listed
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size={940}
-      title={
-        <span className={styles.heading}>
-          <span className={styles.title} title={file.name}>
-            {file.name}
-          </span>
-          <span className={styles.place}>{place}</span>
-        </span>
-      }
-    >
+    <Modal opened onClose={onClose} size={940} title={<DialogTitle title={file.name}>{place}</DialogTitle>}>
       <div className={styles.columns}>
         <div>
           <Still file={file} />
           <FileFacts file={file} info={info} />
         </div>
         {info !== undefined && (
-          <FileInfoFields key={info._id} info={info} readOnly={!may('projects:can_modify')} onSave={(change) => save.mutate(change)} />
+          <FileInfoFields key={info._id} info={info} readOnly={!may('projects:can_modify')} onSave={save.mutateAsync} />
         )}
         {isPending && <Skeleton height={320} aria-busy="true" />}
         {info === undefined && error !== null && <ErrorScreen size="panel" message={messageOf(error)} onRetry={() => void refetch()} />}

@@ -1,5 +1,6 @@
 import { Select, Textarea, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useDraft } from '#platform/fields/use-draft'
 import { formatTimecode } from '#platform/format/durations'
 import { frameratesQuery, resolutionsQuery } from '#platform/utilities'
 import { useFiles } from '../file-context.ts'
@@ -8,24 +9,24 @@ import type { FileChange, FileInfo, FileType } from '../files.api.ts'
 import { TagField } from '../tags/TagField.tsx'
 import { useSaveTags } from '../tags/use-save-tags.ts'
 import styles from './FileInfoDialog.module.css'
-import { useDraft } from './use-draft.ts'
 
 const timed = new Set<FileType>(['source_file', 'video_file', 'audio_track', 'subtitle_track', 'closed_caption', 'dcp', 'disc_output'])
 const framed = new Set<FileType>(['source_file', 'video_file', 'dcp', 'disc_output'])
 const spoken = new Set<FileType>(['source_file', 'video_file', 'audio_track', 'subtitle_track', 'closed_caption'])
 
-type FileInfoFieldsProps = { info: FileInfo; readOnly: boolean; onSave: (change: FileChange) => void }
+type Save = (change: FileChange) => Promise<unknown>
+type FileInfoFieldsProps = { info: FileInfo; readOnly: boolean; onSave: Save }
 
 /** Each field saves itself when it is left, and only when it says something else than before. */
 export function FileInfoFields({ info, readOnly, onSave }: FileInfoFieldsProps) {
   const { stem, extension } = splitName(info.name, info.kind)
   const saveName = (text: string) => {
     const value = joinName(text, extension)
-    if (value !== info.name) onSave({ key: 'name', value })
+    return value === info.name ? undefined : onSave({ key: 'name', value })
   }
   const saveLanguage = (text: string) => {
     const value = text.trim() || null
-    if (value !== info.language) onSave({ key: 'language', value })
+    return value === info.language ? undefined : onSave({ key: 'language', value })
   }
   return (
     <div className={styles.fields}>
@@ -36,13 +37,13 @@ export function FileInfoFields({ info, readOnly, onSave }: FileInfoFieldsProps) 
         readOnly={readOnly}
         refusal={hiddenName}
         rightSection={extension !== '' && <span className={styles.extension}>{extension}</span>}
-        onLeave={saveName}
+        save={saveName}
       />
       <Description saved={info.description} readOnly={readOnly} onSave={onSave} />
       <div className={styles.pair}>
         {timed.has(info.type) && <Duration seconds={info.duration} readOnly={readOnly} onSave={onSave} />}
         {spoken.has(info.type) && (
-          <Field label="Language" saved={info.language ?? ''} maxLength={60} readOnly={readOnly} onLeave={saveLanguage} />
+          <Field label="Language" saved={info.language ?? ''} maxLength={60} readOnly={readOnly} save={saveLanguage} />
         )}
         {framed.has(info.type) && (
           <>
@@ -77,7 +78,7 @@ type ChoiceProps = {
   query: typeof resolutionsQuery | typeof frameratesQuery
   info: FileInfo
   readOnly: boolean
-  onSave: (change: FileChange) => void
+  onSave: Save
 }
 
 /** From the usual ones; what the file has that is not among them can be kept. */
@@ -93,19 +94,30 @@ function Choice({ label, name, query, info, readOnly, onSave }: ChoiceProps) {
       readOnly={readOnly}
       allowDeselect={false}
       placeholder="Not set"
-      onChange={(chosen) => chosen !== value && onSave({ key: name, value: chosen })}
+      onChange={(chosen) => chosen !== value && void onSave({ key: name, value: chosen })}
     />
   )
 }
 
-type SavesText = { saved: string; readOnly: boolean; onSave: (change: FileChange) => void }
+/** Words that are saved when somebody leaves them. What could not be saved stays to be tried again. */
+function useLeave(saved: string, save: (text: string) => Promise<unknown> | undefined) {
+  const draft = useDraft(saved)
+  const leave = () => {
+    const saving = draft.text === saved ? undefined : save(draft.text)
+    if (saving === undefined) draft.restore()
+    else
+      saving.then(
+        () => draft.settle(draft.text.trim()),
+        () => undefined,
+      )
+  }
+  return { ...draft, leave }
+}
+
+type SavesText = { saved: string; readOnly: boolean; onSave: Save }
 
 function Description({ saved, readOnly, onSave }: SavesText) {
-  const draft = useDraft(saved)
-  const handleBlur = () => {
-    const value = draft.leave()
-    if (value !== undefined) onSave({ key: 'description', value })
-  }
+  const draft = useLeave(saved, (value) => onSave({ key: 'description', value }))
   return (
     <Textarea
       label="Description"
@@ -114,9 +126,9 @@ function Description({ saved, readOnly, onSave }: SavesText) {
       maxRows={10}
       maxLength={5000}
       readOnly={readOnly}
-      value={draft.words}
-      onChange={(event) => draft.write(event.currentTarget.value)}
-      onBlur={handleBlur}
+      value={draft.text}
+      onChange={(event) => draft.type(event.currentTarget.value)}
+      onBlur={draft.leave}
     />
   )
 }
@@ -131,25 +143,22 @@ type FieldProps = {
   rightSection?: React.ReactNode
   /** Why these words cannot be saved. */
   refusal?: (text: string) => string | undefined
-  onLeave: (text: string) => void
+  /** Nothing where the words mean what is saved. */
+  save: (text: string) => Promise<unknown> | undefined
 }
 
-function Field({ saved, refusal, className = '', onLeave, ...field }: FieldProps) {
-  const draft = useDraft(saved)
-  const refused = refusal?.(draft.words)
-  const handleBlur = () => {
-    const text = draft.leave()
-    if (text !== undefined && refused === undefined) onLeave(text)
-  }
+function Field({ saved, refusal, className = '', save, ...field }: FieldProps) {
+  const draft = useLeave(saved, save)
+  const refused = refusal?.(draft.text)
   return (
     <TextInput
       {...field}
       classNames={{ input: className }}
       rightSectionWidth={64}
-      value={draft.words}
+      value={draft.text}
       error={refused}
-      onChange={(event) => draft.write(event.currentTarget.value)}
-      onBlur={handleBlur}
+      onChange={(event) => draft.type(event.currentTarget.value)}
+      onBlur={() => refused === undefined && draft.leave()}
       onKeyDown={(event) => event.key === 'Enter' && !event.nativeEvent.isComposing && event.currentTarget.blur()}
     />
   )
@@ -158,7 +167,7 @@ function Field({ saved, refusal, className = '', onLeave, ...field }: FieldProps
 const noTime = (text: string) => (readDuration(text) === undefined ? 'Seconds, or hours:minutes:seconds' : undefined)
 
 /** Shown as film time, saved as a number of seconds. */
-function Duration({ seconds, readOnly, onSave }: { seconds: number | null; readOnly: boolean; onSave: (change: FileChange) => void }) {
+function Duration({ seconds, readOnly, onSave }: { seconds: number | null; readOnly: boolean; onSave: Save }) {
   return (
     <Field
       label="Duration"
@@ -168,7 +177,7 @@ function Duration({ seconds, readOnly, onSave }: { seconds: number | null; readO
       className={styles.mono}
       readOnly={readOnly}
       refusal={noTime}
-      onLeave={(text) => onSave({ key: 'duration', value: readDuration(text) ?? null })}
+      save={(text) => onSave({ key: 'duration', value: readDuration(text) ?? null })}
     />
   )
 }

@@ -7,11 +7,11 @@ import { Button, Modal } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { formatCount } from '#platform/format/figures'
 import { messageOf } from '#platform/query-client'
+import { DialogTitle } from '../dialogs/DialogTitle.tsx'
 import dialog from '../dialogs/FileDialogs.module.css'
 import { useFiles } from '../file-context.ts'
 import { iconOf, pictureOf, sizeText } from '../file-facts.ts'
 import type { FileItem } from '../files.api.ts'
-import heading from './FileInfoDialog.module.css'
 import styles from './FolderContent.module.css'
 import { folderContentQuery } from './folder-content.ts'
 
@@ -32,14 +32,7 @@ export function FolderContent({ folder, onClose }: FolderContentProps) {
       opened
       onClose={onClose}
       size={560}
-      title={
-        <span className={heading.heading}>
-          <span className={heading.title} title={folder.name}>
-            {folder.name}
-          </span>
-          <span className={heading.place}>Folder content{first !== undefined && ` · ${formatCount(first.size, 'item')}`}</span>
-        </span>
-      }
+      title={<DialogTitle title={folder.name}>Folder content{first !== undefined && ` · ${formatCount(first.size, 'item')}`}</DialogTitle>}
     >
       <div className={styles.list}>
         {items === undefined && !query.isError && <RowSkeletons count={5} height={44} />}

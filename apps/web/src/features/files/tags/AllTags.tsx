@@ -1,34 +1,37 @@
 import { ConfirmModal } from '@answerprint/ui/ConfirmModal'
+import { SearchField } from '@answerprint/ui/SearchField'
 import { ActionIcon, Modal, Skeleton } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { messageOf } from '#platform/query-client'
 import { toasts } from '#platform/toasts'
 import { useFiles } from '../file-context.ts'
 import { refreshFiles } from '../files.queries.ts'
 import styles from './Tags.module.css'
-import { deleteTag, type Tag, tagsKey, tagsQuery } from './tags.api.ts'
+import { deleteTag, type Tag, tagsKey } from './tags.api.ts'
+import { useTagSearch } from './use-tag-search.ts'
 
 const WIDTH = 420
 
 /** Every tag there is here, to be taken off all files at once. */
 export function AllTags({ onClose }: { onClose: () => void }) {
   const { tagScope: scope } = useFiles()
-  const tags = useQuery({ ...tagsQuery(scope ?? null), enabled: scope !== undefined })
+  const { found, query, isLong, words, setWords } = useTagSearch(scope)
   const [leaving, setLeaving] = useState<Tag | null>(null)
   return (
     <>
       <Modal opened onClose={onClose} size={WIDTH} title="Tags">
-        {tags.isPending && <Skeleton height={160} />}
-        {tags.isError && (
+        {isLong && <SearchField label="Search tags" value={words} onChange={setWords} className={styles.search} isFirst />}
+        {query.isPending && <Skeleton height={160} />}
+        {query.isError && (
           <p className={styles.failed} role="alert">
-            {messageOf(tags.error)}
+            {messageOf(query.error)}
           </p>
         )}
-        {tags.data?.length === 0 && <p className={styles.none}>No Tags</p>}
+        {query.data !== undefined && found.length === 0 && <p className={styles.none}>No Tags</p>}
         <ul className={styles.all} aria-label="Tags">
-          {tags.data?.map((tag) => (
+          {found.map((tag) => (
             <li key={tag._id}>
               <span title={tag.name}>{tag.name}</span>
               <ActionIcon variant="subtle" aria-label={`Delete tag ${tag.name}`} onClick={() => setLeaving(tag)}>

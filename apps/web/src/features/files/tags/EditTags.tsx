@@ -3,6 +3,7 @@ import { Button, Modal } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatCount } from '#platform/format/figures'
+import { DialogTitle } from '../dialogs/DialogTitle.tsx'
 import { useFiles } from '../file-context.ts'
 import type { FileItem } from '../files.api.ts'
 import { TagField } from './TagField.tsx'
@@ -23,12 +24,7 @@ export function EditTags({ files, onClose }: { files: readonly FileItem[]; onClo
       opened
       onClose={onClose}
       size={WIDTH}
-      title={
-        <span className={styles.heading}>
-          <span>Edit Tags</span>
-          <span className={styles.of}>{files.length === 1 ? only?.name : formatCount(files.length, 'item')}</span>
-        </span>
-      }
+      title={<DialogTitle title="Edit Tags">{files.length === 1 ? only?.name : formatCount(files.length, 'item')}</DialogTitle>}
     >
       {scope !== undefined && (
         <>

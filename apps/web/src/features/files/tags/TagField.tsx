@@ -1,12 +1,9 @@
 import { Combobox, Pill, PillsInput, useCombobox } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
-import { useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, useState } from 'react'
+import type { KeyboardEvent } from 'react'
 import styles from './Tags.module.css'
 import { suggested, withTag } from './tag-values.ts'
-import { LONGEST_TAG, type TagScope, type TagValue, tagsQuery } from './tags.api.ts'
-
-const SEARCH_MILLISECONDS = 300
+import { LONGEST_TAG, type TagScope, type TagValue } from './tags.api.ts'
+import { useTagSearch } from './use-tag-search.ts'
 
 type TagFieldProps = {
   label: string
@@ -19,9 +16,7 @@ type TagFieldProps = {
 
 /** Tags as pills, with a field behind them that finds known ones and makes new ones. */
 export function TagField({ label, scope, values, readOnly = false, autoFocus = false, onChange }: TagFieldProps) {
-  const [words, setWords] = useState('')
-  const [searched] = useDebouncedValue(words.trim(), SEARCH_MILLISECONDS)
-  const { data: known = [] } = useQuery({ ...tagsQuery(scope, searched), enabled: !readOnly, placeholderData: (before) => before })
+  const { words, setWords, known } = useTagSearch(readOnly ? undefined : scope)
   const box = useCombobox({ onDropdownClose: () => box.resetSelectedOption() })
   const offered = suggested(known, values, words)
   const isNew = words.trim() !== '' && !known.some((each) => each.name.toLowerCase() === words.trim().toLowerCase())

@@ -9,7 +9,7 @@ import { useOrganizationChange } from '../use-organization-change.ts'
 import { AccentField } from './AccentField.tsx'
 import styles from './Branding.module.css'
 import { BrandingPreview } from './BrandingPreview.tsx'
-import { type BrandingDraft, backgrounds, draftOf, isDirty, logoShown, readColor } from './branding-draft.ts'
+import { type BrandingDraft, backgrounds, draftOf, isContact, isDirty, logoShown, readColor } from './branding-draft.ts'
 import { LogoField } from './LogoField.tsx'
 
 export const BrandingScreen = () => (
@@ -49,7 +49,12 @@ function BrandForm({ organization }: { organization: Organization }) {
             <Button variant="subtle" disabled={!dirty || save.isPending} onClick={() => setDraft(draftOf(branding))}>
               Discard
             </Button>
-            <Button variant="ink" disabled={!dirty || accent === undefined} loading={save.isPending} onClick={() => save.mutate(draft)}>
+            <Button
+              variant="ink"
+              disabled={!dirty || accent === undefined || !isContact(draft.contact)}
+              loading={save.isPending}
+              onClick={() => save.mutate(draft)}
+            >
               Save branding
             </Button>
           </>
@@ -100,6 +105,21 @@ function BrandForm({ organization }: { organization: Organization }) {
             value={draft.footer}
             onChange={(event) => change({ footer: event.currentTarget.value })}
           />
+          <TextInput
+            classNames={{ label: styles.label ?? '' }}
+            label={
+              <>
+                Contact address <span className={styles.optional}>Optional</span>
+              </>
+            }
+            description="Public: whoever opens one of your links may write to it. Without one no address is shown."
+            type="email"
+            inputMode="email"
+            maxLength={254}
+            value={draft.contact}
+            error={isContact(draft.contact) ? undefined : 'Invalid Email'}
+            onChange={(event) => change({ contact: event.currentTarget.value })}
+          />
           <div className={styles.switch}>
             <Switch
               aria-label="Show “Sent with Answerprint”"
@@ -141,6 +161,7 @@ function useSaveBranding(organization: Organization, onSaved: (saved: Organizati
         page_background: draft.background,
         sender_name: draft.sender.trim() || null,
         footer_line: draft.footer.trim(),
+        contact_email: draft.contact.trim(),
         shows_sent_with: draft.showsSentWith,
       })
     },

@@ -10,6 +10,7 @@ const branding: Branding = {
   sender_name: null,
   footer_line: '',
   shows_sent_with: true,
+  contact_email: null,
 }
 
 test('a colour is read as people write it', () => {

@@ -1,3 +1,4 @@
+import { EMAIL_PATTERN } from '@answerprint/contract/patterns'
 import type { Branding } from '../organizations.api.ts'
 
 export const accents = ['#f0b954', '#f2613a', '#c4375a', '#7c6cf2', '#3b82d9', '#2fa58a'] as const
@@ -16,6 +17,7 @@ export type BrandingDraft = {
   background: Branding['page_background']
   sender: string
   footer: string
+  contact: string
   showsSentWith: boolean
 }
 
@@ -25,8 +27,11 @@ export const draftOf = (branding: Branding): BrandingDraft => ({
   background: branding.page_background,
   sender: branding.sender_name ?? '',
   footer: branding.footer_line,
+  contact: branding.contact_email ?? '',
   showsSentWith: branding.shows_sent_with,
 })
+
+export const isContact = (text: string): boolean => text.trim() === '' || EMAIL_PATTERN.test(text.trim())
 
 const COLOR = /^#[0-9a-f]{6}$/
 

@@ -1,3 +1,4 @@
+import { DialogFoot } from '@answerprint/ui/DialogFoot'
 import { Button, Modal } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useReducer, useState } from 'react'
@@ -87,15 +88,14 @@ function Form({ share, onChange, onNext, onClose }: FormProps) {
           {share.errorMessage}
         </p>
       )}
-      <footer className={styles.footer}>
-        <span className={styles.outcome}>{facts === undefined ? '' : `${facts.price_formatted} / GB for each recipient.`}</span>
+      <DialogFoot note={facts === undefined ? '' : `${facts.price_formatted} / GB for each recipient.`}>
         <Button variant="subtle" onClick={onClose}>
           Cancel
         </Button>
         <Button type="submit" variant="ink" disabled={isWrong} loading={share.status === 'PENDING'}>
           Next
         </Button>
-      </footer>
+      </DialogFoot>
     </form>
   )
 }

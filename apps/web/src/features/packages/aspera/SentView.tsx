@@ -1,17 +1,17 @@
+import { DialogFoot } from '@answerprint/ui/DialogFoot'
 import { Button } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { invoicePath } from '#features/billing'
 import { formatCount } from '#platform/format/figures'
-import styles from '../share/ShareFiles.module.css'
 import type { AsperaShare } from './aspera-share.ts'
-import sent from './SentView.module.css'
+import styles from './SentView.module.css'
 
 /** It is paid and on its way. */
 export function SentView({ share: { invoice_id, recipients, order }, onClose }: { share: AsperaShare; onClose: () => void }) {
   return (
-    <div className={styles.form}>
-      <div className={sent.words} role="status">
-        <span className={sent.tick} aria-hidden>
+    <>
+      <div className={styles.words} role="status">
+        <span className={styles.tick} aria-hidden>
           <IconCheck size={26} stroke={2.4} />
         </span>
         <h3>Success!</h3>
@@ -20,8 +20,7 @@ export function SentView({ share: { invoice_id, recipients, order }, onClose }: 
           invoice.
         </p>
       </div>
-      <footer className={styles.footer}>
-        <span className={styles.outcome} />
+      <DialogFoot>
         {invoice_id !== null && (
           <Button component="a" variant="default" href={invoicePath(invoice_id)} target="_blank" rel="noopener">
             Print Invoice
@@ -30,7 +29,7 @@ export function SentView({ share: { invoice_id, recipients, order }, onClose }: 
         <Button variant="ink" onClick={onClose} data-autofocus>
           Done
         </Button>
-      </footer>
-    </div>
+      </DialogFoot>
+    </>
   )
 }

@@ -1,6 +1,6 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import { IconBell, IconCalendarEvent, IconClockOff, IconCopy, IconDots, IconListDetails, IconLock } from '@tabler/icons-react'
-import { copyLink } from '#platform/browser/copy-link'
+import { copyLink } from '#platform/copying/copy-link'
 import type { Package } from '../packages.api.ts'
 import type { RowDialog } from './PackageDialogs.tsx'
 

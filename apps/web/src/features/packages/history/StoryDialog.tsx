@@ -96,5 +96,6 @@ const VERBS = {
 
 function deedOf({ event, file_name, file_count }: Recipient['events'][number]): string {
   if (event === 'opened') return 'Opened the page'
+  if (event === 'wrote') return 'Wrote to the sender'
   return `${VERBS[event]} ${file_name ?? formatCount(file_count, 'file')}`
 }

@@ -1,3 +1,4 @@
+import { DialogFoot } from '@answerprint/ui/DialogFoot'
 import { Segments } from '@answerprint/ui/Segments'
 import { Button, Modal, Select, Textarea } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -58,15 +59,14 @@ export function ShareFiles({ projectID, files, onDone, onClose }: ShareFilesProp
               {messageOf(send.error)}
             </p>
           )}
-          <footer className={styles.footer}>
-            <span className={styles.outcome}>{problem ?? outcomeOf(draft)}</span>
+          <DialogFoot note={problem ?? outcomeOf(draft)}>
             <Button variant="subtle" onClick={onClose}>
               Cancel
             </Button>
             <Button type="submit" variant="ink" disabled={problem !== null} loading={send.isPending}>
               {draft.shareType === 'email' ? 'Share' : 'Create Link'}
             </Button>
-          </footer>
+          </DialogFoot>
         </form>
       ) : (
         <SharedLink url={made.url} onClose={onClose} />

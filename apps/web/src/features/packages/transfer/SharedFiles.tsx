@@ -16,9 +16,13 @@ import { useOpened } from './use-opened.ts'
 const TransferActions = lazy(async () => ({ default: (await import('./TransferActions.tsx')).TransferActions }))
 const ProofCard = lazy(async () => ({ default: (await import('./proof/ProofCard.tsx')).ProofCard }))
 
-type SharedFilesProps = { token: string; host: Transfer['host']; content: Content; isAspera: boolean; onRefused: () => void }
+const AskSender = lazy(async () => ({ default: (await import('./write/WriteToSender.tsx')).AskSender }))
 
-export function SharedFiles({ token, host, content, isAspera, onRefused }: SharedFilesProps) {
+type SharedFilesProps = { token: string; transfer: Transfer; content: Content; onRefused: () => void }
+
+export function SharedFiles({ token, transfer, content, onRefused }: SharedFilesProps) {
+  const { host, method } = transfer
+  const isAspera = method === 'aspera'
   useOpened(token)
   return (
     <DeliveryFrame host={host}>
@@ -35,11 +39,16 @@ export function SharedFiles({ token, host, content, isAspera, onRefused }: Share
           </Suspense>
         )}
         {content.is_hard_for_browsers && (
-          <p className={styles.warning} role="note">
+          <div className={styles.warning} role="note">
             <IconAlertTriangle size={18} stroke={1.7} aria-hidden />
-            This link contains a DCP or a large folder structure that may not download properly in a browser. Please ask the sender for an
-            Aspera link.
-          </p>
+            <p>
+              This link contains a DCP or a large folder structure that may not download properly in a browser. Please ask the sender for an
+              Aspera link.
+            </p>
+            <Suspense fallback={null}>
+              <AskSender token={token} transfer={transfer} />
+            </Suspense>
+          </div>
         )}
         <div className={styles.columns}>
           <FileList token={token} isAspera={isAspera} onRefused={onRefused} />

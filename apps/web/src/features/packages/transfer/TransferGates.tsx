@@ -1,36 +1,37 @@
 import { Refusal } from '@answerprint/contract/refusal'
-import { IconClockOff, IconLinkOff } from '@tabler/icons-react'
+import { IconClockOff } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
-import { gateStyles } from '#platform/public-page/gate-styles'
-import { GateWords, House, PasswordForm } from '#platform/public-page/public-page'
+import { gateStyles } from '#platform/public-page/gate/gate-styles'
+import { GateWords, House, InvalidLink, PasswordForm } from '#platform/public-page/public-page'
 import { messageOf } from '#platform/query-client'
 import { type Transfer, unlockTransfer } from './transfer.api.ts'
+import { canAsk, WriteInWords, WriteToSender } from './write/WriteToSender.tsx'
 
-export function NoTransfer() {
-  return (
-    <House host={null}>
-      <GateWords
-        icon={IconLinkOff}
-        title="This link is not valid."
-        text="Some mail programs cut long links. Open the button in the letter again, or copy the whole address."
-      />
-    </House>
-  )
-}
+export { InvalidLink }
 
-export function ExpiredTransfer({ transfer: { host, error_message } }: { transfer: Transfer }) {
+type GateProps = { token: string; transfer: Transfer }
+
+export function ExpiredTransfer({ token, transfer }: GateProps) {
+  const { host, error_message } = transfer
   return (
     <House host={host}>
       <GateWords icon={IconClockOff} title="Expired" text={error_message ?? ''}>
-        <p className={gateStyles.fine}>Ask {host.name} for a new one.</p>
+        {canAsk(transfer) ? (
+          <div className={gateStyles.actions}>
+            <WriteToSender token={token} transfer={transfer} />
+          </div>
+        ) : (
+          <p className={gateStyles.fine}>Ask {host.name} for a new one.</p>
+        )}
       </GateWords>
     </House>
   )
 }
 
-type LockedTransferProps = { token: string; transfer: Transfer; onAnswer: (transfer: Transfer) => void }
+type LockedTransferProps = GateProps & { onAnswer: (transfer: Transfer) => void }
 
-export function LockedTransfer({ token, transfer: { host }, onAnswer }: LockedTransferProps) {
+export function LockedTransfer({ token, transfer, onAnswer }: LockedTransferProps) {
+  const { host } = transfer
   const { mutate, isPending, error } = useMutation({
     mutationFn: (password: string) => unlockTransfer(token, password),
     meta: { quiet: true },
@@ -46,7 +47,9 @@ export function LockedTransfer({ token, transfer: { host }, onAnswer }: LockedTr
           isOver={error instanceof Refusal && error.code === 'too_many_tries'}
           onGive={mutate}
         />
-        <p className={gateStyles.fine}>No password? Ask {host.name} for it.</p>
+        <p className={gateStyles.fine}>
+          No password? {canAsk(transfer) ? <WriteInWords token={token} transfer={transfer} /> : `Ask ${host.name} for it.`}
+        </p>
       </GateWords>
     </House>
   )

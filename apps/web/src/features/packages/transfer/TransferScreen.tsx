@@ -3,7 +3,7 @@ import { Loader } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense } from 'react'
-import { usePageTitle } from '#platform/page-title'
+import { usePageTitle } from '#platform/browser/page-title'
 import { useHostTheme } from '#platform/public-page/host-brand'
 import { SharedFiles } from './SharedFiles.tsx'
 import styles from './TransferScreen.module.css'
@@ -12,8 +12,8 @@ import { transferPage } from './transfer-page.ts'
 
 // Most who come are let in at once: what stands before the others is loaded for them.
 const importGates = () => import('./TransferGates.tsx')
-const NoTransfer = lazy(async () => ({ default: (await importGates()).NoTransfer }))
 const ExpiredTransfer = lazy(async () => ({ default: (await importGates()).ExpiredTransfer }))
+const InvalidLink = lazy(async () => ({ default: (await importGates()).InvalidLink }))
 const LockedTransfer = lazy(async () => ({ default: (await importGates()).LockedTransfer }))
 
 /** The page of a link to shared files: what stands before it, or the files. */
@@ -30,15 +30,17 @@ export function TransferScreen() {
     case 'PENDING':
       return <Waiting />
     case 'ERROR':
-      return page.message === null ? <Gate of={<NoTransfer />} /> : <ErrorScreen message={page.message} onRetry={askAgain} />
+      return page.message === null ? (
+        <Gate of={<InvalidLink cameIn="letter" />} />
+      ) : (
+        <ErrorScreen message={page.message} onRetry={askAgain} />
+      )
     case 'EXPIRED':
-      return <Gate of={<ExpiredTransfer transfer={page.transfer} />} />
+      return <Gate of={<ExpiredTransfer token={token} transfer={page.transfer} />} />
     case 'PROTECTED':
       return <Gate of={<LockedTransfer token={token} transfer={page.transfer} onAnswer={show} />} />
-    case 'READY': {
-      const { host, method } = page.transfer
-      return <SharedFiles token={token} host={host} content={page.content} isAspera={method === 'aspera'} onRefused={askAgain} />
-    }
+    case 'READY':
+      return <SharedFiles token={token} transfer={page.transfer} content={page.content} onRefused={askAgain} />
   }
 }
 

@@ -10,6 +10,7 @@ export type { Transfer, TransferFile }
 const endpoints = {
   open: withoutSchemas<typeof transfers.open>({ method: 'GET', path: '/packages/:token' }),
   unlock: withoutSchemas<typeof transfers.unlock>({ method: 'POST', path: '/packages/:token' }),
+  write: withoutSchemas<typeof transfers.write>({ method: 'POST', path: '/packages/:token/letters' }),
   noteOpened: withoutSchemas<typeof transfers.noteOpened>({ method: 'POST', path: '/packages/:token/opened' }),
   files: withoutSchemas<typeof transfers.files>({ method: 'GET', path: '/packages/:token/files' }),
   save: withoutSchemas<typeof transfers.save>({ method: 'POST', path: '/packages/:token/import/:projectID' }),
@@ -58,6 +59,9 @@ export const transferFilesQuery = (token: string, { folderID, page }: TransferPl
 
 export const unlockTransfer = (token: string, password: string): Promise<Transfer> =>
   call(endpoints.unlock, { params: { token }, body: { password } })
+
+export const writeToSender = (token: string, message: string, idempotencyKey: string) =>
+  call(endpoints.write, { params: { token }, body: { message } }, { idempotencyKey })
 
 export const noteOpened = (token: string) => call(endpoints.noteOpened, { params: { token } })
 

@@ -2,9 +2,9 @@ import { SelectionBar } from '@answerprint/ui/SelectionBar'
 import { Button } from '@mantine/core'
 import { IconFolderShare, IconTrash } from '@tabler/icons-react'
 import type { MouseEvent } from 'react'
+import { useNarrow } from '#platform/browser/use-narrow'
 import { formatCount } from '#platform/format/figures'
 import { useCan } from '#platform/session'
-import { useNarrow } from '#platform/use-narrow'
 import { useOnWall, useWall } from '../wall.ts'
 
 /** What can be done with all checked projects at once. */

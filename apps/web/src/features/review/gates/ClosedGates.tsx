@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core'
 import { IconNetworkOff, IconRefresh, IconWorldOff } from '@tabler/icons-react'
-import { gateStyles as styles } from '#platform/public-page/gate-styles'
+import type { ReactNode } from 'react'
+import { gateStyles as styles } from '#platform/public-page/gate/gate-styles'
 import { GateWords } from '#platform/public-page/public-page'
+import { WriteToHost } from '#platform/public-page/write-to-host'
 import type { Gate } from '../review.api.ts'
 import type { GateProps } from './gate-props.ts'
 
@@ -14,7 +16,9 @@ export function LocationGate({ review, onAskAgain }: GateProps) {
       title="This screener is not available in your location."
       text={`If you use a VPN, switch it off and try again. ${review.host.name} decides where it can be watched.`}
     >
-      <AskAgain onAskAgain={onAskAgain} />
+      <AskAgain onAskAgain={onAskAgain}>
+        <WriteToHost host={review.host} />
+      </AskAgain>
     </GateWords>
   )
 }
@@ -31,7 +35,7 @@ export function NetworkGate({ message, onAskAgain }: GateProps & { message: stri
   )
 }
 
-export function ViewLimitGate({ gate }: { gate: Gate<'view_limit'> }) {
+export function ViewLimitGate({ host, gate }: { host: GateProps['review']['host']; gate: Gate<'view_limit'> }) {
   return (
     <>
       <div className={styles.used} aria-hidden="true">
@@ -42,17 +46,24 @@ export function ViewLimitGate({ gate }: { gate: Gate<'view_limit'> }) {
       <GateWords
         title="You have reached the maximum number of views for this screener."
         text="A view counts once 70% of the film has been watched. The sender can allow more."
-      />
+      >
+        {host.contact_email !== null && (
+          <div className={styles.actions}>
+            <WriteToHost host={host} />
+          </div>
+        )}
+      </GateWords>
     </>
   )
 }
 
-function AskAgain({ onAskAgain }: { onAskAgain: () => void }) {
+function AskAgain({ onAskAgain, children }: { onAskAgain: () => void; children?: ReactNode }) {
   return (
     <div className={styles.actions}>
       <Button size="md" leftSection={<IconRefresh size={18} stroke={1.7} aria-hidden />} onClick={onAskAgain}>
         Try again
       </Button>
+      {children}
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react'
-import { gateStyles as styles } from '#platform/public-page/gate-styles'
+import { gateStyles as styles } from '#platform/public-page/gate/gate-styles'
 import { GateWords } from '#platform/public-page/public-page'
 import type { GateProps } from './gate-props.ts'
 import { useUnlock } from './use-unlock.ts'

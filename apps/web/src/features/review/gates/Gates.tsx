@@ -1,5 +1,4 @@
-import { IconLinkOff } from '@tabler/icons-react'
-import { GateWords, House } from '#platform/public-page/public-page'
+import { GateWords, House, InvalidLink } from '#platform/public-page/public-page'
 import type { Review } from '../review.api.ts'
 import { LocationGate, NetworkGate, ViewLimitGate } from './ClosedGates.tsx'
 import { CodeGate } from './CodeGate.tsx'
@@ -11,17 +10,7 @@ import { PasswordGate } from './PasswordGate.tsx'
 
 /** The first gate that is shut. The server decides which; nothing of the film is known here. */
 export function Gates({ review, ...rest }: Omit<GateProps, 'review'> & { review: Review | null }) {
-  if (review === null) {
-    return (
-      <House host={null}>
-        <GateWords
-          icon={IconLinkOff}
-          title="This link is not valid."
-          text="Some mail programs cut long links. Open the button in the invitation again, or copy the whole address."
-        />
-      </House>
-    )
-  }
+  if (review === null) return <InvalidLink cameIn="invitation" />
   return (
     <House host={review.host}>
       <ShutGate review={review} {...rest} />
@@ -45,7 +34,7 @@ function ShutGate(props: GateProps) {
     case 'identify':
       return <IdentifyGate {...props} />
     case 'view_limit':
-      return <ViewLimitGate gate={gate} />
+      return <ViewLimitGate host={props.review.host} gate={gate} />
     case 'open':
       return (
         <GateWords title="There is nothing to watch here yet." text={`${props.review.host.name} has not put a film behind this link.`} />

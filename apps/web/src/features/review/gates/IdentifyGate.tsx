@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import { gateStyles as styles } from '#platform/public-page/gate-styles'
+import { gateStyles as styles } from '#platform/public-page/gate/gate-styles'
 import { GateWords } from '#platform/public-page/public-page'
 import type { GateProps } from './gate-props.ts'
 import { useUnlock } from './use-unlock.ts'

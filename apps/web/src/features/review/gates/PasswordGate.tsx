@@ -1,14 +1,25 @@
-import { gateStyles } from '#platform/public-page/gate-styles'
+import { gateStyles } from '#platform/public-page/gate/gate-styles'
 import { GateWords, PasswordForm } from '#platform/public-page/public-page'
+import { mailTo } from '#platform/public-page/write-to-host'
 import type { GateProps } from './gate-props.ts'
 import { useUnlock } from './use-unlock.ts'
 
 export function PasswordGate({ token, review, onAnswer }: GateProps) {
+  const { name, contact_email } = review.host
   const { give, ...state } = useUnlock(token, onAnswer)
   return (
     <GateWords title="Your private screening is ready" text={invitationOf(review)}>
       <PasswordForm action="Open screening" {...state} onGive={(password) => give({ password })} />
-      <p className={gateStyles.fine}>No password? Ask {review.host.name} for it.</p>
+      <p className={gateStyles.fine}>
+        No password?{' '}
+        {contact_email === null ? (
+          `Ask ${name} for it.`
+        ) : (
+          <>
+            Write to <a href={mailTo(contact_email)}>{contact_email}</a>
+          </>
+        )}
+      </p>
     </GateWords>
   )
 }

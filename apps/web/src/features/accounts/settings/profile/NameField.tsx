@@ -1,9 +1,9 @@
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { useSaved } from '#platform/fields/saved'
 import { accountMessage } from '../../form/account-message.ts'
 import { faultOf } from '../../form/FieldError.tsx'
 import { useSaveField } from './use-save-field.ts'
-import { useSaved } from './use-saved.tsx'
 
 export function NameField({ saved }: { saved: string }) {
   const [name, setName] = useState(saved)

@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useSaved } from '#platform/fields/saved'
 import { useUser } from '#platform/session'
 import { accountMessage } from '../../form/account-message.ts'
 import { CountryField } from '../../form/CountryField.tsx'
@@ -8,7 +9,6 @@ import { profileQuery } from '../settings.api.ts'
 import { EmailSection } from './EmailSection.tsx'
 import { NameField } from './NameField.tsx'
 import { useSaveField } from './use-save-field.ts'
-import { useSaved } from './use-saved.tsx'
 
 /** Name and country are saved when their field is left; the address asks for the password first. */
 export function ProfileScreen() {

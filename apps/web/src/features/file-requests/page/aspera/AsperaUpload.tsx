@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconBolt } from '@tabler/icons-react'
 import { LinkClientDialog } from '#features/aspera'
-import { useNarrow } from '#platform/use-narrow'
+import { useNarrow } from '#platform/browser/use-narrow'
 import type { RequestAddress, RequestPage } from '../request-page.api.ts'
 import { useRequestClient } from './use-request-client.ts'
 

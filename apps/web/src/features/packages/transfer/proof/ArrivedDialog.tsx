@@ -1,3 +1,4 @@
+import { DialogFoot } from '@answerprint/ui/DialogFoot'
 import { Frames } from '@answerprint/ui/Frames'
 import { Button, Modal } from '@mantine/core'
 import { IconCircleCheckFilled, IconReceipt } from '@tabler/icons-react'
@@ -49,7 +50,7 @@ export function ArrivedDialog({ token, host, contents }: { token: string; host: 
           <dd>{formatDateTime(finished)}</dd>
         </div>
       </dl>
-      <div className={styles.footer}>
+      <DialogFoot>
         <Button onClick={() => setOpen(false)}>Close</Button>
         <Button
           variant="ink"
@@ -59,7 +60,7 @@ export function ArrivedDialog({ token, host, contents }: { token: string; host: 
         >
           Download receipt
         </Button>
-      </div>
+      </DialogFoot>
     </Modal>
   )
 }

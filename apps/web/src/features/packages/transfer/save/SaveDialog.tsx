@@ -1,3 +1,4 @@
+import { DialogFoot } from '@answerprint/ui/DialogFoot'
 import { EmptyState } from '@answerprint/ui/EmptyState'
 import { TitlePoster } from '@answerprint/ui/TitlePoster'
 import { Button, Loader, Modal, TextInput } from '@mantine/core'
@@ -53,26 +54,29 @@ export function SaveDialog({ token, files, onClose }: SaveDialogProps) {
           )}
         </section>
       </div>
-      <div className={styles.footer}>
-        <span className={styles.destination}>
-          {save.isPending ? (
+      <DialogFoot
+        note={
+          save.isPending ? (
             `Saving ${saved + 1} of ${formatCount(files.length, 'file')}`
           ) : save.isError ? (
-            <span role="alert">{messageOf(save.error)}</span>
+            <span className={styles.failed} role="alert">
+              {messageOf(save.error)}
+            </span>
           ) : (
             <>
               {formatCount(files.length, 'file')}, {formatBytes(bytes)}
               {project !== null && (
                 <>
                   {' to '}
-                  <b>
+                  <b className={styles.destination}>
                     {project.title} / {folder.name}
                   </b>
                 </>
               )}
             </>
-          )}
-        </span>
+          )
+        }
+      >
         <Button onClick={onClose} disabled={save.isPending}>
           Cancel
         </Button>
@@ -84,7 +88,7 @@ export function SaveDialog({ token, files, onClose }: SaveDialogProps) {
         >
           Save here
         </Button>
-      </div>
+      </DialogFoot>
     </Modal>
   )
 }

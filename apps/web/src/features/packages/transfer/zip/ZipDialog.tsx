@@ -1,4 +1,5 @@
 import { ConfirmModal } from '@answerprint/ui/ConfirmModal'
+import { DialogFoot } from '@answerprint/ui/DialogFoot'
 import { Button, Modal } from '@mantine/core'
 import { IconAlertTriangle, IconFileZip } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -38,11 +39,11 @@ export function ZipDialog({ token, isWrittenToDisk, onClose }: ZipDialogProps) {
               : 'Keep this tab open. The archive is saved when all files are in it, uncompressed.'}
           </p>
         )}
-        <div className={styles.footer}>
+        <DialogFoot>
           <Button variant={isRunning ? 'default' : 'ink'} onClick={close} data-autofocus>
             {isRunning ? 'Cancel download' : 'Close'}
           </Button>
-        </div>
+        </DialogFoot>
       </Modal>
       <ConfirmModal
         opened={isAsking && isRunning}
@@ -158,14 +159,14 @@ export function ServerZipDialog({ token, size, onClose }: { token: string; size:
         This browser cannot put together an archive of this size. We make it on the server and send it as one download, which your browser
         can resume.
       </p>
-      <div className={styles.footer}>
+      <DialogFoot>
         <Button variant="subtle" onClick={onClose}>
           Cancel
         </Button>
         <Button variant="ink" disabled={isResting} onClick={start} data-autofocus>
           Download package.zip
         </Button>
-      </div>
+      </DialogFoot>
     </Modal>
   )
 }

@@ -1,0 +1,85 @@
+import { fail } from '@answerprint/contract/errors'
+import { countFoldersWithin } from '#features/folders'
+import type { OutsideSenders, Received } from '#features/outside-senders'
+import { addSeconds, type Clock, type NewId } from '#platform/clock'
+import type { Database } from '#platform/database/database'
+import type { Enqueue } from '#platform/jobs/jobs'
+import { hashToken } from '#platform/secrets'
+import { isNamed, isProgram } from './file-requests.policy.ts'
+import {
+  findRequest,
+  findRequestByToken,
+  findRequestOfSubmission,
+  isPaidOwner,
+  type RequestType,
+  takeThroughLink,
+} from './file-requests.repository.ts'
+import type { Visitors } from './page/visitors.ts'
+import type { RequestLinks } from './request-links.ts'
+import { announceSubmission, SETTLING_SECONDS } from './submissions/announce-submission.ts'
+import { findSubmission, holdsSubmission, noteReceived, saveSubmission } from './submissions/submissions.repository.ts'
+
+type Needs = { db: Database; links: RequestLinks; visitors: Visitors; enqueue: Enqueue; now: Clock; newId: NewId }
+
+/** Answers whoever takes what somebody outside sends, from the requests and their submissions. */
+export const createOutsideSenders = ({ db, links, visitors, enqueue, now, newId }: Needs): OutsideSenders => {
+  const receive = async (tx: Database, file: Received): Promise<void> => {
+    if (!(await noteReceived(tx, { ...file, received_at: now() }))) return
+    const { submission_id } = file
+    await enqueue(tx, announceSubmission, { submission_id }, { startAfter: addSeconds(now(), SETTLING_SECONDS) })
+  }
+  return {
+    async accept({ file_request_id, cinerequest_id }, call) {
+      const type: RequestType = file_request_id ? 'file-request' : 'cinerequest'
+      const request = (await findRequestByToken(db, hashToken(file_request_id ?? cinerequest_id ?? ''), type)) ?? fail('link_invalid')
+      if (request.status === 'closed') return fail('request_closed')
+      const known = visitors.find(call)
+      const submission = known && (await findSubmission(db, request._id, known))
+      if (!isNamed(submission, request.required_fields)) return fail('sender_unnamed')
+      const { _id: submission_id } =
+        submission ??
+        (await saveSubmission(db, { _id: newId(), request_id: request._id, visitor_hash: visitors.welcome(call), created_at: now() }))
+      const { _id: request_id, project_id, owner_id, destination_folder_id: folder_id } = request
+      return { request_id, submission_id, project_id, owner_id, folder_id, is_paid: await isPaidOwner(db, owner_id) }
+    },
+
+    async refuseFoldersOutside(tx, place, folderIds) {
+      const ids = [...new Set(folderIds)].filter((each) => each !== place.folder_id)
+      if ((await countFoldersWithin(tx, place.project_id, ids, place.folder_id)) < ids.length) return fail('not_found')
+    },
+
+    refusePrograms(fileNames) {
+      if (fileNames.some(isProgram)) fail('program_refused')
+    },
+
+    async take(tx, place, what) {
+      if (await takeThroughLink(tx, place.request_id, what)) return
+      const request = await findRequest(tx, place.request_id)
+      return fail(request?.status === 'open' ? 'request_full' : 'request_closed')
+    },
+
+    async holds(submissionId, call) {
+      const known = visitors.find(call)
+      return known !== undefined && holdsSubmission(db, submissionId, known)
+    },
+
+    async refuseClosed(submissionId) {
+      if ((await findRequestOfSubmission(db, submissionId))?.status !== 'open') return fail('request_closed')
+    },
+
+    async named(submissionId) {
+      const request = submissionId === null ? undefined : await findRequestOfSubmission(db, submissionId)
+      const token = request ? links.token(request) : null
+      const isFilm = request?.type === 'cinerequest'
+      return { file_request_id: isFilm ? null : token, cinerequest_id: isFilm ? token : null }
+    },
+
+    async takeImported(tx, file) {
+      const request = await findRequestOfSubmission(tx, file.submission_id)
+      if (!request || !(await takeThroughLink(tx, request._id, { files: 1, hasBegun: true }))) return fail('request_full')
+      await receive(tx, file)
+    },
+
+    received: receive,
+  }
+}

@@ -1,0 +1,1 @@
+export type { OutsidePlace, OutsideSenders, Received } from './outside-senders.ts'

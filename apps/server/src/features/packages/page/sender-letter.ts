@@ -1,0 +1,34 @@
+import { html } from '#platform/mail/html'
+import { button, type Letter, type LetterBrand, letter } from '#platform/mail/letter'
+
+type Writing = {
+  host: string
+  brand: LetterBrand
+  who: string
+  email: string
+  content: string
+  project: string
+  message: string
+  url: string
+}
+
+/** What a recipient writes to the sender. Whoever holds the link may have written it: the letter says so. */
+export function senderLetter({ host, brand, who, email, content, project, message, url }: Writing): Letter {
+  const from = who === email ? email : `${who} (${email})`
+  const opening = `${from} wrote to you about ${content} of ${project}:`
+  const notes = [
+    `Answer this letter to write to ${email}.`,
+    `It was written on the page of the link that was sent to ${email}: by ${who}, or by somebody who has that link from them.`,
+  ]
+  const body = html`<p>${opening}</p>
+<blockquote style="margin:24px 0;padding:0 0 0 16px;border-left:3px solid #f0b954;white-space:pre-line">${message}</blockquote>
+<p>${button('Show the delivery', url, brand.accent)}</p>
+${notes.map((note) => html`<p style="margin:16px 0 0;font-size:13px;color:#52514c">${note}</p>`)}`
+  return letter({
+    host,
+    brand,
+    subject: `${who} wrote to you about ${content}`,
+    body,
+    text: [opening, message, url, ...notes].join('\n\n'),
+  })
+}

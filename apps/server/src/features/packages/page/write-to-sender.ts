@@ -1,0 +1,68 @@
+import type { Input } from '@answerprint/contract/endpoint'
+import { fail } from '@answerprint/contract/errors'
+import { type transfers as contract, MOST_LETTERS_A_DAY, MOST_LETTERS_AN_HOUR } from '@answerprint/contract/packages'
+import type { RecordHistory } from '#features/history'
+import { type Brand, type Brands, senderOf } from '#features/organizations'
+import type { ProjectAccess } from '#features/projects'
+import { addDays, addSeconds, type Clock } from '#platform/clock'
+import type { Database } from '#platform/database/database'
+import type { Call } from '#platform/http/call'
+import type { PostOffice } from '#platform/mail/post-office'
+import type { PackageLog } from '../package-log.ts'
+import { countLetters, lockPackage, type Standing } from '../recipients.repository.ts'
+import { senderLetter } from './sender-letter.ts'
+import type { TransferDoor } from './transfer-door.ts'
+
+const HOUR_SECONDS = 3600
+
+/** Who reads what is written from this link: the sender while they see the project, then whoever the owner named; or nobody. */
+export const createReaderOf = ({ access }: { access: ProjectAccess }) => {
+  return async ({ email, created_by, project_id }: Standing, { contact_email }: Brand): Promise<string | undefined> => {
+    if (email === null) return undefined
+    return (await access.stillSees(created_by, project_id))?.email ?? contact_email ?? undefined
+  }
+}
+export type ReaderOf = ReturnType<typeof createReaderOf>
+
+type Needs = {
+  db: Database
+  door: TransferDoor
+  readerOf: ReaderOf
+  brands: Brands
+  log: PackageLog
+  postOffice: PostOffice
+  recordHistory: RecordHistory
+  config: { appUrl: string }
+  now: Clock
+}
+
+/** A letter to the sender from a recipient's own page, whatever stands before its files: neither learns an address that they do not know. */
+export const createWriteToSender = ({ db, door, readerOf, brands, log, postOffice, recordHistory, config, now }: Needs) => {
+  return async ({ params: { token }, body }: Input<typeof contract.write, 'out'>, call: Call) => {
+    const standing = await door.find(token)
+    const { email, label, name: content, project_id, package_id, project_title: project } = standing
+    const brand = await brands.of(db, standing.owner_id)
+    const to = await readerOf(standing, brand)
+    // A link that is nobody's own takes no letters, as one that nobody gave out.
+    if (email === null || to === undefined) return fail('link_invalid')
+    const who = label || email
+    await db.transaction().execute(async (tx) => {
+      await lockPackage(tx, package_id)
+      await refuseFlood(tx, standing)
+      const host = senderOf(brand, standing.sender_name)
+      const told = { host, brand: brands.letter(brand), who, email, content, project, message: body.message }
+      const letter = senderLetter({ ...told, url: `${config.appUrl}/projects/${project_id}/packages` })
+      await postOffice.post(tx, { to, replyTo: email, fromName: who }, letter)
+      await log.wrote(tx, standing, call)
+      await recordHistory(tx, { project_id, by: null, action: 'package.wrote', package: content, package_id, who })
+    })
+    return { ok: true as const }
+  }
+
+  async function refuseFlood(tx: Database, { _id, package_id }: Standing): Promise<void> {
+    const fromHere = await countLetters(tx, package_id, addDays(now(), -1), _id)
+    const fromAll = await countLetters(tx, package_id, addSeconds(now(), -HOUR_SECONDS))
+    if (fromHere >= MOST_LETTERS_A_DAY || fromAll >= MOST_LETTERS_AN_HOUR) return fail('letters_enough')
+  }
+}
+export type WriteToSender = ReturnType<typeof createWriteToSender>

@@ -1,0 +1,114 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { errors } from '@answerprint/contract/errors'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import { escapeHtml } from '../../mail/html.ts'
+import { readFirstLoads } from './first-loads.ts'
+
+const DIST = join(import.meta.dirname, '../../../../../web/dist')
+/** Scripts that run beside the page, under a policy of their own: named so by the build. */
+const WORKER = /\/worker-[^/]+\.js(\.br|\.gz)?$/
+const API_LIKE = /^\/(api|store|media|app)(\/|$|\?)/
+
+type Needs = { storeOrigins: readonly string[]; clientOrigins?: readonly string[]; bases: Bases; supportEmail: string }
+/** Where app, accounts pages and API stand. */
+export type Bases = Readonly<{ files: string; accounts: string; api: string }>
+
+/** Serves the built app: hashed assets for a year, and the page with a nonce of its own for every visit. */
+export async function serveWebPages(app: FastifyInstance, { storeOrigins, clientOrigins = [], bases, supportEmail }: Needs): Promise<void> {
+  const built = existsSync(join(DIST, 'index.html'))
+  const told = escapeHtml(JSON.stringify({ ...toldBases(bases), support: supportEmail }))
+  const page = built ? readFileSync(join(DIST, 'index.html'), 'utf8').replace('__BASES__', () => told) : ''
+  const firstLinks = readFirstLoads(DIST, originsOf(bases).size === 1 ? new URL(bases.api).pathname : null)
+  const callable = [...storeOrigins, ...clientOrigins, ...callableOrigins(bases)]
+  if (built) {
+    await app.register(fastifyStatic, {
+      root: join(DIST, 'assets'),
+      prefix: '/assets/',
+      maxAge: '1y',
+      immutable: true,
+      index: false,
+      // The build lays smaller twins beside each text.
+      preCompressed: true,
+      setHeaders: (answer, path) => {
+        if (WORKER.test(path)) answer.header('content-security-policy', workerPolicy(callable))
+      },
+    })
+    await servePublicFiles(app)
+  }
+  app.setNotFoundHandler((request, reply) => {
+    const isPage = built && (request.method === 'GET' || request.method === 'HEAD') && !API_LIKE.test(request.url)
+    if (!isPage) return reply.status(404).send({ code: 'not_found', message: errors.not_found.message, requestId: request.id })
+    const nonce = randomBytes(16).toString('base64')
+    return reply
+      .headers({
+        'content-security-policy': pagePolicy(nonce, storeOrigins, callable),
+        'cache-control': 'no-store',
+        'content-type': 'text/html; charset=utf-8',
+        'referrer-policy': 'no-referrer',
+      })
+      .send(page.replaceAll('__CSP_NONCE__', nonce).replace('</head>', () => `${firstLinks(request)}</head>`))
+  })
+}
+
+const originsOf = (bases: Bases) => new Set(Object.values(bases).map((each) => new URL(each).origin))
+
+/** On one host the page is told paths only: it then works under every name that the host is reached by. */
+function toldBases(bases: Bases): Record<string, string> {
+  const { files, accounts, api } = bases
+  if (originsOf(bases).size > 1) return { files, accounts, api }
+  return { files: '/', accounts: new URL(accounts).pathname, api: new URL(api).pathname }
+}
+
+/** The API may stand on another host than the page, and so may its sockets. */
+function callableOrigins(bases: Bases): string[] {
+  if (originsOf(bases).size === 1) return []
+  const { origin } = new URL(bases.api)
+  return [origin, origin.replace(/^http/, 'ws')]
+}
+
+/** What lies beside the page: pictures, the icon, the script that sets the theme before the first paint. */
+async function servePublicFiles(app: FastifyInstance) {
+  for (const entry of readdirSync(DIST, { withFileTypes: true })) {
+    if (entry.name.startsWith('.') || entry.name === 'assets' || entry.name === 'index.html') continue
+    if (entry.isDirectory()) {
+      await app.register(fastifyStatic, {
+        root: join(DIST, entry.name),
+        prefix: `/${entry.name}/`,
+        maxAge: '1d',
+        index: false,
+        decorateReply: false,
+      })
+    } else {
+      app.get(`/${entry.name}`, { schema: { hide: true } }, (_request, reply) => reply.sendFile(entry.name, DIST, { maxAge: '1h' }))
+    }
+  }
+}
+
+/** Hashing is WebAssembly, which the page itself never runs. */
+const workerPolicy = (callable: readonly string[]): string =>
+  ["default-src 'none'", "script-src 'self' 'wasm-unsafe-eval'", `connect-src 'self'${callable.map((each) => ` ${each}`).join('')}`].join(
+    '; ',
+  )
+
+function pagePolicy(nonce: string, storeOrigins: readonly string[], callable: readonly string[]): string {
+  const store = storeOrigins.map((each) => ` ${each}`).join('')
+  const calls = callable.map((each) => ` ${each}`).join('')
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src-elem 'self' 'nonce-${nonce}'`,
+    "style-src-attr 'none'",
+    `img-src 'self' data: blob:${store}`,
+    "font-src 'self'",
+    `connect-src 'self'${calls}`,
+    `media-src 'self' blob:${store}`,
+    "worker-src 'self' blob:",
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}

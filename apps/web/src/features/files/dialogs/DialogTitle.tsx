@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react'
+import styles from './DialogTitle.module.css'
+
+/** The title of a dialog in one line, and below it what it is about: where a file lies, what a folder holds. */
+export const DialogTitle = ({ title, children }: { title: string; children: ReactNode }) => (
+  <span className={styles.both}>
+    <span className={styles.title} title={title}>
+      {title}
+    </span>
+    <span className={styles.below}>{children}</span>
+  </span>
+)

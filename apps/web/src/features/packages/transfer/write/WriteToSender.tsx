@@ -1,0 +1,81 @@
+import { LinkButton } from '@answerprint/ui/LinkButton'
+import { Button } from '@mantine/core'
+import { IconMail } from '@tabler/icons-react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { mailTo, WriteToHost } from '#platform/public-page/write-to-host'
+import type { Transfer } from '../transfer.api.ts'
+
+const WriteDialog = lazy(async () => ({ default: (await import('./WriteDialog.tsx')).WriteDialog }))
+
+type WriteToSenderProps = { token: string; transfer: Pick<Transfer, 'host' | 'can_write'> }
+
+/** Whether this page knows a way to the sender. */
+export const canAsk = ({ host, can_write }: WriteToSenderProps['transfer']): boolean => can_write || host.contact_email !== null
+
+/** A letter through us from a recipient's own link; from any other the address that the host made public, where there is one. */
+export function WriteToSender({ token, transfer: { host, can_write } }: WriteToSenderProps) {
+  if (!can_write) return <WriteToHost host={host} />
+  return (
+    <WithDialog token={token} host={host.name}>
+      {(open) => (
+        <Button size="md" leftSection={<IconMail size={18} stroke={1.7} aria-hidden />} onClick={open}>
+          Write to {host.name}
+        </Button>
+      )}
+    </WithDialog>
+  )
+}
+
+/** The same beside a warning. */
+export function AskSender({ token, transfer: { host, can_write } }: WriteToSenderProps) {
+  if (!can_write) {
+    return host.contact_email === null ? null : (
+      <Button component="a" size="xs" href={mailTo(host.contact_email)} title={host.contact_email}>
+        Ask the sender
+      </Button>
+    )
+  }
+  return (
+    <WithDialog token={token} host={host.name}>
+      {(open) => (
+        <Button size="xs" onClick={open}>
+          Ask the sender
+        </Button>
+      )}
+    </WithDialog>
+  )
+}
+
+/** The same in a line of words. */
+export function WriteInWords({ token, transfer: { host, can_write } }: WriteToSenderProps) {
+  if (!can_write) {
+    return host.contact_email === null ? null : (
+      <>
+        Write to <a href={mailTo(host.contact_email)}>{host.contact_email}</a>
+      </>
+    )
+  }
+  return (
+    <WithDialog token={token} host={host.name}>
+      {(open) => <LinkButton onClick={open}>Write to {host.name}</LinkButton>}
+    </WithDialog>
+  )
+}
+
+type WithDialogProps = { token: string; host: string; children: (open: () => void) => ReactNode }
+
+/** What was written stays while the dialog is closed. */
+function WithDialog({ token, host, children }: WithDialogProps) {
+  const [isOpen, setOpen] = useState(false)
+  const [message, setMessage] = useState('')
+  return (
+    <>
+      {children(() => setOpen(true))}
+      {isOpen && (
+        <Suspense fallback={null}>
+          <WriteDialog {...{ token, host, message }} onChange={setMessage} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,1 @@
+export { useSaved } from './use-saved.tsx'

@@ -1,0 +1,1 @@
+export { mailTo, WriteToHost } from './WriteToHost.tsx'

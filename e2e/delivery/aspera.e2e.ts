@@ -1,0 +1,116 @@
+import { randomBytes } from 'node:crypto'
+import { expect, type Page, test } from '@playwright/test'
+import { AsperaConnect } from '../../apps/server/test/hosts/aspera-connect.ts'
+import { expectAccessible } from '../support/accessible.ts'
+import { givenProject } from '../support/account-by-api.ts'
+import { atHome } from '../support/at-home.ts'
+import { listenForComplaints } from '../support/complaints.ts'
+
+test.skip(process.env.E2E_CLUSTER === '1', 'the transfer server of this journey stands beside the server on a laptop')
+
+const REEL = randomBytes(3_000_000)
+const NOTES = randomBytes(200_000)
+
+let connect: AsperaConnect | undefined
+test.afterEach(async () => {
+  await connect?.close()
+  connect = undefined
+})
+
+test('files go up and down through Aspera Connect: paused, failed, told how far they are, and there again after a reload', async ({
+  page,
+  context,
+}) => {
+  const complaints = listenForComplaints(page)
+  const client = await new AsperaConnect().start()
+  connect = client
+  client.chosen = [{ name: '/Users/helen/Films/GLASS_HARBOUR_REEL_1.bin', bytes: REEL }]
+  const projectID = await givenProject(context.request, 'helen@aspera.example', 'Glass Harbour')
+  await atHome(page)
+  await page.goto(`/projects/${projectID}/files`)
+  const row = (name: string) => page.getByRole('listitem').filter({ hasText: name })
+
+  await test.step('an upload is paused, resumed after a reload, and becomes a file', async () => {
+    client.stepMilliseconds = 700
+    client.waitsAt = 7
+    await uploadWithAspera(page)
+    await page.getByRole('button', { name: /^Transfers/ }).click()
+    const reel = row('GLASS_HARBOUR_REEL_1.bin')
+    await expect(reel.getByText('Aspera', { exact: true })).toBeVisible()
+    await expect(reel.getByText('Calculating remaining time...')).toBeVisible()
+    await expect(reel.getByText(/1 min left · 842.0 Mbps/)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'View transfers in the aspera app' })).toBeVisible()
+    await expectAccessible(page)
+    await reel.getByRole('button', { name: 'Pause GLASS_HARBOUR_REEL_1.bin' }).click()
+    await expect(reel.getByText('Paused')).toBeVisible()
+    await page.reload()
+    await page.getByRole('button', { name: /^Transfers/ }).click()
+    await expect(reel.getByText('Paused')).toBeVisible()
+    client.stepMilliseconds = 100
+    client.waitsAt = undefined
+    await reel.getByRole('button', { name: 'Resume GLASS_HARBOUR_REEL_1.bin' }).click()
+    await expect(page.getByText('Completed upload of GLASS_HARBOUR_REEL_1.bin!')).toBeVisible({ timeout: 30_000 })
+    await expect(reel.getByText('Complete', { exact: true })).toBeVisible()
+    await page.getByRole('button', { name: 'View transfers in the aspera app' }).click()
+    await expect.poll(() => client.asked).toContain('windows/transfer-manager')
+    await reel.getByRole('button', { name: 'Dismiss GLASS_HARBOUR_REEL_1.bin' }).click()
+    await page.keyboard.press('Escape')
+    await expect(page.getByText('GLASS_HARBOUR_REEL_1.bin').first()).toBeVisible()
+  })
+
+  await test.step('one that fails says so, and goes on when it is resumed', async () => {
+    client.failures = 1
+    client.chosen = [{ name: 'C:\\Films\\notes.bin', bytes: NOTES }]
+    await uploadWithAspera(page)
+    await page.getByRole('button', { name: /^Transfers/ }).click()
+    const notes = row('notes.bin')
+    await expect(notes.getByText('Error - Upload failed')).toBeVisible({ timeout: 15_000 })
+    await notes.getByRole('button', { name: 'Resume notes.bin' }).click()
+    await expect(notes.getByText('Complete', { exact: true })).toBeVisible({ timeout: 15_000 })
+    await page.keyboard.press('Escape')
+  })
+
+  await test.step('a download keeps its name, counts its percent, and leaves the list when it is done', async () => {
+    client.stepMilliseconds = 200
+    client.waitsAt = 5
+    await page.getByRole('button', { name: 'Options for GLASS_HARBOUR_REEL_1.bin' }).click()
+    await page.getByRole('menuitem', { name: 'Download with Aspera' }).click()
+    await page.getByRole('button', { name: /^Transfers/ }).click()
+    await expect(row('GLASS_HARBOUR_REEL_1.bin').getByText(/^\d+% · 1 min left · 842.0 Mbps$/)).toBeVisible({ timeout: 15_000 })
+    client.waitsAt = undefined
+    await expect.poll(() => client.received.get('GLASS_HARBOUR_REEL_1.bin')?.equals(REEL), { timeout: 15_000 }).toBe(true)
+    const download = row('GLASS_HARBOUR_REEL_1.bin').filter({ has: page.getByRole('img', { name: 'Download', exact: true }) })
+    await expect(download).toHaveCount(0)
+  })
+  complaints.expectNone()
+})
+
+test('a client that is too old is to be updated, one that is not there to be installed', async ({ page, context }) => {
+  const projectID = await givenProject(context.request, 'jun@aspera.example', 'Glass Harbour')
+  connect = await new AsperaConnect().start()
+  connect.version = '3.5.9'
+  await atHome(page)
+  await page.goto(`/projects/${projectID}/files`)
+
+  await page.getByRole('button', { name: 'New', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Upload Files with Aspera' }).click()
+  const outdated = page.getByRole('dialog', { name: 'Aspera Connect is out of date' })
+  await expect(outdated.getByRole('link', { name: 'Update Aspera Connect' })).toBeVisible()
+  await expectAccessible(page)
+  await outdated.getByRole('button', { name: 'Close' }).last().click()
+
+  await connect.close()
+  connect = undefined
+  await page.reload()
+  await page.getByRole('button', { name: 'New', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Upload Files with Aspera' }).click()
+  await expect(page.getByText('Initializing Aspera...')).toBeVisible()
+  const missing = page.getByRole('dialog', { name: 'Aspera Connect is needed' })
+  await expect(missing.getByRole('link', { name: 'Download Aspera Connect' })).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('Initializing Aspera...')).toHaveCount(0)
+})
+
+async function uploadWithAspera(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'New', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Upload Files with Aspera' }).click()
+}

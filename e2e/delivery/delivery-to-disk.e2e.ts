@@ -1,0 +1,125 @@
+import { execFileSync } from 'node:child_process'
+import { createHash, randomBytes } from 'node:crypto'
+import { mkdtemp, readFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test'
+import { givenFile, post } from '../support/account-by-api.ts'
+import { givenFolder, listed } from '../support/delivery-by-api.ts'
+
+const FILES = [
+  { name: 'feature.bin', bytes: randomBytes(5_000_000) },
+  { name: 'Blåbær – trailer.bin', bytes: randomBytes(1_200_000) },
+  { name: 'empty.txt', bytes: Buffer.alloc(0) },
+]
+const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
+
+test('a browser that can write to the disk puts the archive straight into the chosen file, and what is in it is what was sent', async ({
+  context,
+  browser,
+}) => {
+  const visitor = await opened(browser, await givenDelivery(context.request, 'helen@disk.example'))
+
+  await visitor.getByRole('button', { name: 'Download all' }).click()
+  const dialog = visitor.getByRole('dialog', { name: 'Download all files' })
+  await expect(dialog).toContainText('The archive is complete.')
+  await expect(dialog).toContainText('3 of 3 files added')
+  expect(await storedNames(visitor)).toEqual(['package.zip'])
+
+  const folder = await mkdtemp(join(tmpdir(), 'answerprint-disk-'))
+  const zip = join(folder, 'package.zip')
+  await saveStored(visitor, zip)
+  execFileSync('unzip', ['-tq', zip])
+  execFileSync('bsdtar', ['-xf', zip, '-C', folder])
+  for (const { name, bytes } of FILES) expect(sha256(await readFile(join(folder, name))), name).toBe(sha256(bytes))
+  await expect(visitor.getByRole('listitem').filter({ hasText: 'feature.bin' }).first()).toContainText('Verified')
+  await visitor.context().close()
+})
+
+test('an archive that is given up half way leaves nothing under its name, and the next one is whole', async ({ context, browser }) => {
+  const visitor = await opened(browser, await givenDelivery(context.request, 'lior@disk.example'))
+  const held = Promise.withResolvers<void>()
+  let asked = 0
+  await visitor.route(/\/api\/s3\/download/, async (route) => {
+    if (++asked === 2) await held.promise
+    await route.continue().catch(() => undefined)
+  })
+
+  await visitor.getByRole('button', { name: 'Download all' }).click()
+  const dialog = visitor.getByRole('dialog', { name: 'Download all files' })
+  await expect(dialog).toContainText('2 of 3 files added')
+  expect(await storedBytes(visitor), 'before the end').toBe(0)
+  await dialog.getByRole('button', { name: 'Close', exact: true }).first().click()
+  const question = visitor.getByRole('dialog', { name: 'Cancel the download?' })
+  await question.getByRole('button', { name: 'Cancel download' }).click()
+  await expect(dialog).toHaveCount(0)
+  held.resolve()
+  await visitor.waitForTimeout(1_000)
+  expect(await storedBytes(visitor), 'after it was given up').toBe(0)
+  await expect(visitor.getByRole('listitem').filter({ hasText: 'feature.bin' }).first()).not.toContainText('Verified')
+
+  await visitor.getByRole('button', { name: 'Download all' }).click()
+  await expect(dialog).toContainText('The archive is complete.')
+  const zip = join(await mkdtemp(join(tmpdir(), 'answerprint-disk-')), 'package.zip')
+  await saveStored(visitor, zip)
+  execFileSync('unzip', ['-tq', zip])
+  await visitor.context().close()
+})
+
+test('somebody who closes the dialog of their browser gets no archive', async ({ context, browser }) => {
+  const visitor = await opened(browser, await givenDelivery(context.request, 'mei@disk.example'), 'closed')
+  await visitor.getByRole('button', { name: 'Download all' }).click()
+  await visitor.waitForTimeout(1_000)
+  await expect(visitor.getByRole('dialog', { name: 'Download all files' })).toHaveCount(0)
+  expect(await storedNames(visitor)).toEqual([])
+  await visitor.context().close()
+})
+
+/** The address of a link to all of them. */
+async function givenDelivery(api: APIRequestContext, email: string): Promise<string> {
+  const project_id = await givenFolder(api, email)
+  for (const { name, bytes } of FILES) await givenFile(api, { project_id }, name, bytes)
+  await expect.poll(async () => (await listed(api, project_id)).filter((each) => each.is_ready).length).toBe(FILES.length + 1)
+  const _files = (await listed(api, project_id)).filter((each) => each.type !== 'folder').map(({ _id, type }) => ({ _id, type }))
+  const body = { shareType: 'link', _files, label: 'Festival delivery' }
+  const { package: made } = await post<{ package: { url: string } }>(api, `/api/projects/${project_id}/packages`, body)
+  return new URL(made.url).pathname
+}
+
+/** A recipient whose browser asks where to save. Nobody can answer that dialog here: the file is one of the browser's own disk. */
+async function opened(browser: Browser, path: string, answer: 'saved' | 'closed' = 'saved'): Promise<Page> {
+  const visitor = await (await browser.newContext()).newPage()
+  await visitor.addInitScript((isClosed) => {
+    const pick = async ({ suggestedName }: { suggestedName: string }) => {
+      if (isClosed) throw new DOMException('The user aborted a request.', 'AbortError')
+      return (await navigator.storage.getDirectory()).getFileHandle(suggestedName, { create: true })
+    }
+    Object.assign(window, { showSaveFilePicker: pick })
+  }, answer === 'closed')
+  await visitor.goto(path)
+  await expect(visitor.getByRole('heading', { name: 'The Salt Meridian' })).toBeVisible()
+  return visitor
+}
+
+/** Every name on the browser's own disk: what is still being written has none. */
+const storedNames = (visitor: Page): Promise<string[]> =>
+  visitor.evaluate(async () => {
+    const names: string[] = []
+    for await (const name of (await navigator.storage.getDirectory()).keys()) names.push(name)
+    return names
+  })
+
+const storedBytes = (visitor: Page): Promise<number> =>
+  visitor.evaluate(async () => (await (await (await navigator.storage.getDirectory()).getFileHandle('package.zip')).getFile()).size)
+
+async function saveStored(visitor: Page, path: string): Promise<void> {
+  const download = visitor.waitForEvent('download')
+  await visitor.evaluate(async () => {
+    const file = await (await (await navigator.storage.getDirectory()).getFileHandle('package.zip')).getFile()
+    const link = document.createElement('a')
+    link.href = URL.createObjectURL(file)
+    link.download = 'read-back.zip'
+    link.click()
+  })
+  await (await download).saveAs(path)
+}

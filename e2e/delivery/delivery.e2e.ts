@@ -1,0 +1,195 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test'
+import { expectAccessible } from '../support/accessible.ts'
+import { post } from '../support/account-by-api.ts'
+import { atHome } from '../support/at-home.ts'
+import { givenFolder, listed } from '../support/delivery-by-api.ts'
+import { letterTo } from '../support/mailbox.ts'
+
+const PEOPLE = ['haruki@delivery.example', 'lior@delivery.example'] as const
+
+test('two films and a folder reach two people: one takes all and proves it, the sender sees both stories, an ended link opens again', async ({
+  page,
+  context,
+  browser,
+}) => {
+  const api = context.request
+  const projectID = await givenFolder(api)
+  await atHome(page)
+  await page.goto(`/projects/${projectID}/files`)
+
+  await test.step('the files arrive through the page, each read once more while it is sent', async () => {
+    const completed = page.waitForRequest((request) => request.method() === 'PUT' && (request.postData() ?? '').includes('"c4":"c4'))
+    await page
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles([
+        { name: 'feature.txt', mimeType: 'text/plain', buffer: Buffer.from('Reel one. '.repeat(300_000)) },
+        { name: 'trailer.txt', mimeType: 'text/plain', buffer: Buffer.from('Coming soon. '.repeat(1_000)) },
+      ])
+    await completed
+    await expect(page.getByText('trailer.txt').first()).toBeVisible()
+    await expect.poll(async () => (await listed(api, projectID)).filter((each) => each.is_ready).length).toBe(3)
+  })
+
+  const _files = (await listed(api, projectID)).map(({ _id, type }) => ({ _id, type }))
+  const expiry = new Date(Date.now() + 86_400_000).toISOString()
+  const emails = PEOPLE.map((email) => ({ email, label: email === PEOPLE[0] ? 'Haruki Aizawa' : '' }))
+  await post(api, `/api/projects/${projectID}/packages`, {
+    ...{ shareType: 'email', emails, _files, label: 'Festival delivery', password: 'meridian', expiry },
+  })
+  const haruki = await opened(browser, api, PEOPLE[0])
+  const lior = await opened(browser, api, PEOPLE[1])
+
+  await test.step('one person looks, takes everything in one archive, and what is in it is compared', async () => {
+    await haruki.getByRole('button', { name: 'trailer.txt', exact: true }).click()
+    const room = haruki.getByRole('dialog', { name: 'Preview of trailer.txt' })
+    await expect(room).toContainText('Coming soon.')
+    await haruki.keyboard.press('ArrowLeft')
+    await expect(haruki.getByRole('dialog', { name: 'Preview of feature.txt' })).toContainText('Reel one.')
+    await haruki.keyboard.press('Escape')
+    await expectAccessible(haruki)
+
+    const [download] = await Promise.all([haruki.waitForEvent('download'), haruki.getByRole('button', { name: 'Download all' }).click()])
+    expect(download.suggestedFilename()).toBe('package.zip')
+    const dialog = haruki.getByRole('dialog', { name: 'Download all files' })
+    await expect(dialog).toContainText('2 of 2 files added')
+    await expect(dialog).toContainText(
+      'We were not able to add the following files to the archive. You will have to download them manually.',
+    )
+    await expect(dialog.getByText('Localisation')).toBeVisible()
+    await expect(dialog).toContainText('The archive is complete.')
+    await expectAccessible(haruki)
+    const folder = await mkdtemp(join(tmpdir(), 'answerprint-delivery-'))
+    const zip = join(folder, 'package.zip')
+    await download.saveAs(zip)
+    execFileSync('unzip', ['-q', zip, '-d', join(folder, 'package')])
+    expect((await readFile(join(folder, 'package/feature.txt'), 'utf8')).length).toBe(3_000_000)
+    await dialog.getByRole('button', { name: 'Close', exact: true }).last().click()
+    await expect(haruki.getByRole('region', { name: 'Proof of delivery' })).toContainText('2 of 3 files')
+    await expect(haruki.getByRole('listitem').filter({ hasText: 'trailer.txt' }).first()).toContainText('Verified')
+  })
+
+  await test.step('what came one by one is dropped on the page, and everything has arrived', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'answerprint-held-'))
+    await writeFile(join(folder, 'fr.srt'), 'Oui')
+    const [chooser] = await Promise.all([
+      haruki.waitForEvent('filechooser'),
+      haruki.getByRole('button', { name: 'or choose files' }).click(),
+    ])
+    await chooser.setFiles(join(folder, 'fr.srt'))
+    const sheet = haruki.getByRole('dialog', { name: 'Everything arrived' })
+    await expect(sheet).toContainText('every byte verified')
+    await expectAccessible(haruki)
+    const [receipt] = await Promise.all([haruki.waitForEvent('download'), sheet.getByRole('button', { name: 'Download receipt' }).click()])
+    expect(receipt.suggestedFilename()).toMatch(/^AR-[0-9A-Z]{4}-[0-9A-Z]{4}\.html$/)
+    expect(await readFile(await receipt.path(), 'utf8')).toContain('3 of 3 files verified.')
+  })
+
+  await test.step('the other gives up a download, after being asked', async () => {
+    let count = 0
+    await lior.context().route(/\/api\/s3\/download/, async (route) => {
+      count++
+      await new Promise((resolve) => setTimeout(resolve, 4_000))
+      await route.continue().catch(() => undefined)
+    })
+    await lior.getByRole('button', { name: 'Download all' }).click()
+    const dialog = lior.getByRole('dialog', { name: 'Download all files' })
+    await expect(dialog).toContainText('0 of 2 files added')
+    await dialog.getByRole('button', { name: 'Cancel download' }).click()
+    const question = lior.getByRole('dialog', { name: 'Cancel the download?' })
+    await question.getByRole('button', { name: 'Keep downloading' }).click()
+    await expect(dialog).toBeVisible()
+    await dialog.getByRole('button', { name: 'Close', exact: true }).first().click()
+    await question.getByRole('button', { name: 'Cancel download' }).click()
+    await expect(dialog).toHaveCount(0)
+    const before = count
+    await lior.waitForTimeout(5_000)
+    expect(count).toBe(before)
+    await lior.context().unrouteAll({ behavior: 'ignoreErrors' })
+  })
+
+  await test.step('a damaged copy is told as what it is', async () => {
+    const [chooser] = await Promise.all([lior.waitForEvent('filechooser'), lior.getByRole('button', { name: 'or choose files' }).click()])
+    await chooser.setFiles({ name: 'trailer.txt', mimeType: 'text/plain', buffer: Buffer.from('Coming late. '.repeat(1_000)) })
+    await expect(lior.getByRole('listitem').filter({ hasText: 'trailer.txt' }).first()).toContainText('Damaged')
+  })
+
+  await test.step('the sender sees both stories and the receipt', async () => {
+    await page.goto(`/projects/${projectID}/packages`)
+    const row = page.getByRole('row').filter({ hasText: 'Haruki Aizawa' })
+    await expect(row).toContainText('3 files verified')
+    await expect(row).toContainText('1 file arrived damaged')
+    await chooseInRow(page, 'Delivery Log')
+    const dialog = page.getByRole('dialog', { name: 'Delivery of Festival delivery' })
+    await expect(dialog.getByRole('region', { name: 'Haruki Aizawa' })).toContainText('Everything arrived: 3 files')
+    await expect(dialog.getByRole('region', { name: PEOPLE[1] })).toContainText('Damaged: trailer.txt')
+    await expectAccessible(page)
+    const receipt = dialog.getByRole('button', { name: 'Receipt of Haruki Aizawa' })
+    const [download] = await Promise.all([page.waitForEvent('download'), receipt.click()])
+    expect(download.suggestedFilename()).toMatch(/^AR-/)
+    await page.keyboard.press('Escape')
+  })
+
+  await test.step('a link that ended says so, and is opened again', async () => {
+    await chooseInRow(page, 'Expire')
+    await page.getByRole('dialog', { name: 'Expire links' }).getByRole('button', { name: 'Expire' }).click()
+    await expect(page.getByRole('row').filter({ hasText: 'Haruki Aizawa' })).toContainText('Expired')
+    await lior.reload()
+    await expect(lior.getByText('The owner of this content has expired this link.')).toBeVisible()
+    await chooseInRow(page, 'Delivery Log')
+    await page.getByRole('button', { name: 'Open Again' }).click()
+    await expect(page.getByText('Package updated!').first()).toBeVisible()
+    await lior.reload()
+    await expect(lior.getByRole('heading', { name: 'The Salt Meridian' })).toBeVisible()
+  })
+})
+
+test('somebody without a session signs in over the page, and what they wanted goes on', async ({ context, browser }) => {
+  const projectID = await givenFolder(context.request, 'sender@saving.example')
+  const [file] = (await listed(context.request, projectID)).filter((each) => each.type === 'folder')
+  const body = { shareType: 'link', _files: [{ _id: file?._id, type: 'folder' }] }
+  const { package: made } = await post<{ package: { url: string } }>(context.request, `/api/projects/${projectID}/packages`, body)
+  const own = await browser.newContext()
+  await givenFolder(own.request, 'mei@saving.example', 'Incoming')
+  await own.clearCookies()
+  const visitor = await own.newPage()
+  await visitor.goto(new URL(made.url).pathname)
+
+  await visitor.getByRole('button', { name: 'Save to account' }).click()
+  const signIn = visitor.getByRole('dialog', { name: 'Log In' })
+  await signIn.getByLabel('E-mail').fill('mei@saving.example')
+  await signIn.getByLabel('Password', { exact: true }).fill('projector4')
+  await expectAccessible(visitor)
+  await signIn.getByRole('button', { name: 'Log In' }).click()
+  const dialog = visitor.getByRole('dialog', { name: 'Save to account' })
+  await dialog.getByRole('button', { name: 'Incoming' }).click()
+  await dialog.getByRole('button', { name: 'Localisation' }).click()
+  await expect(dialog).toContainText('to Incoming / Localisation')
+  await expectAccessible(visitor)
+  await dialog.getByRole('button', { name: 'Save here' }).click()
+  await expect(visitor.getByText('File Imported!')).toBeVisible()
+  await own.close()
+})
+
+/** A recipient's page, past the password. Files are not written to the disk by themselves here: nobody could choose where. */
+async function opened(browser: Browser, api: APIRequestContext, email: string): Promise<Page> {
+  const letter = await letterTo(api, email, /shared Festival delivery with you/)
+  const address = /http\S+\/transfers\/\S+/.exec(letter.text)?.[0] ?? ''
+  const context = await browser.newContext()
+  await context.addInitScript(() => Reflect.deleteProperty(window, 'showSaveFilePicker'))
+  const visitor = await context.newPage()
+  await visitor.goto(new URL(address).pathname)
+  await visitor.getByRole('textbox', { name: 'Password' }).fill('meridian')
+  await visitor.getByRole('button', { name: 'Submit' }).click()
+  await expect(visitor.getByRole('heading', { name: 'The Salt Meridian' })).toBeVisible()
+  return visitor
+}
+
+async function chooseInRow(page: Page, item: string): Promise<void> {
+  await page.getByRole('button', { name: 'Options for Festival delivery' }).click()
+  await page.getByRole('menuitem', { name: item, exact: true }).click()
+}

@@ -1,0 +1,266 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type APIRequestContext, expect, type FileChooser, type Page, test } from '@playwright/test'
+import { expectAccessible } from '../support/accessible.ts'
+import { givenFile, givenProject, post } from '../support/account-by-api.ts'
+import { atHome } from '../support/at-home.ts'
+import { letterTo } from '../support/mailbox.ts'
+import { givenServer } from '../support/own-server.ts'
+
+test('files are asked for by mail, a stranger says who they are and sends them, and the link is closed', async ({
+  page,
+  context,
+  browser,
+}) => {
+  const projectID = await givenSlate(context.request, 'helen@requests.example')
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await atHome(page)
+  await page.goto(`/projects/${projectID}/files`)
+  const tabs = page.getByRole('navigation', { name: 'Project' })
+  await expect(tabs.getByRole('link')).toHaveText(['Project Files', 'File Requests', 'Details'])
+  await tabs.getByRole('link', { name: 'File Requests' }).click()
+
+  await test.step('a request is made, with a destination and what the sender has to say', async () => {
+    await expect(page.getByText('No file requests')).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'New request' }).first().click()
+    const dialog = page.getByRole('dialog', { name: 'New file request' })
+    await expect(dialog.getByRole('button', { name: 'Create' })).toBeDisabled()
+    await dialog.getByRole('textbox', { name: 'Title' }).fill('Camera originals')
+    await dialog.getByRole('button', { name: /^Goes to/ }).click()
+    await dialog.getByRole('checkbox', { name: 'Originals' }).click()
+    await expect(dialog.getByRole('button', { name: 'Goes to Originals' })).toBeVisible()
+    await dialog.getByRole('checkbox', { name: 'Name' }).check()
+    await dialog.getByRole('checkbox', { name: 'Company' }).check()
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Create' }).click()
+    await expect(page.getByText('Request saved!')).toBeVisible()
+  })
+
+  await test.step('its link is copied, and mailed', async () => {
+    const dialog = page.getByRole('dialog', { name: 'Share Camera originals' })
+    await dialog.getByRole('button', { name: 'Copy Link' }).click()
+    await expect(page.getByText('Link Copied!')).toBeVisible()
+    const send = dialog.getByRole('button', { name: 'Send' })
+    await dialog.getByRole('textbox', { name: 'E-mail' }).fill('a@b')
+    await expect(send).toBeDisabled()
+    await dialog.getByRole('textbox', { name: 'E-mail' }).fill('lab@haruki.example')
+    await dialog.getByRole('textbox', { name: 'Message' }).fill('Day 12 to 14, please.')
+    await expectAccessible(page)
+    await send.click()
+    await expect(page.getByText('Request sent!')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Close' }).last().click()
+  })
+
+  const letter = await letterTo(context.request, 'lab@haruki.example', /asks you for files: Camera originals/)
+  expect(letter.text).toContain('Day 12 to 14, please.')
+  const path = new URL(/http\S+\/file-request\/\S+/.exec(letter.text)?.[0] ?? '').pathname
+  const stranger = await browser.newContext()
+  const visitor = await stranger.newPage()
+
+  await test.step('where the server does not answer, the page says so and asks again', async () => {
+    await visitor.route('**/api/fileRequests/**', (route) => route.abort())
+    await visitor.goto(path)
+    await expect(visitor.getByRole('button', { name: 'Try again' })).toBeVisible()
+    await visitor.unroute('**/api/fileRequests/**')
+    await visitor.getByRole('button', { name: 'Try again' }).click()
+    await expect(visitor.getByRole('heading', { name: 'Camera originals' })).toBeVisible()
+  })
+
+  await test.step('a stranger says who they are and sends files', async () => {
+    await expect(visitor.getByRole('heading', { name: 'Camera originals' })).toBeVisible()
+    await expect(visitor.getByRole('button', { name: 'Continue' })).toBeDisabled()
+    await visitor.getByRole('textbox', { name: 'Your name' }).fill('Haruki Aizawa')
+    await visitor.getByRole('textbox', { name: 'Company' }).fill('Takeda')
+    await expectAccessible(visitor)
+    await visitor.getByRole('button', { name: 'Continue' }).click()
+    await expectAccessible(visitor)
+    await choose(visitor, 'Upload files', [
+      { name: 'A001.txt', mimeType: 'text/plain', buffer: Buffer.from('Reel one') },
+      { name: 'setup.exe', mimeType: 'application/octet-stream', buffer: Buffer.from('MZ') },
+    ])
+    await expect(visitor.getByText('Programs cannot be sent through this link. Put them in a zip file.').first()).toBeVisible()
+    await expect(visitor.getByText('Completed upload of A001.txt!')).toBeVisible()
+    await expectAccessible(visitor)
+    await visitor.getByRole('button', { name: 'Cancel setup.exe' }).click()
+    await visitor.getByRole('dialog', { name: 'Cancel transfer' }).getByRole('button', { name: 'Cancel transfer' }).click()
+    await expect(visitor.getByRole('heading', { name: 'Everything arrived.' })).toBeFocused()
+    await expectAccessible(visitor)
+    const [receipt] = await Promise.all([
+      visitor.waitForEvent('download'),
+      visitor.getByRole('button', { name: 'Download receipt' }).click(),
+    ])
+    expect(readFileSync(await receipt.path(), 'utf8')).toMatch(/Sent by Haruki Aizawa, Takeda[\s\S]*A001\.txt/)
+    await visitor.getByRole('button', { name: 'Send more files' }).click()
+  })
+
+  await test.step('with an account they send what they have, without leaving the page', async () => {
+    await givenSlate(await browser.newContext().then((each) => each.request), 'haruki@requests.example')
+    await visitor.getByRole('button', { name: 'My projects' }).click()
+    const login = visitor.getByRole('dialog', { name: 'Log In' })
+    await login.getByRole('textbox', { name: 'E-mail' }).fill('haruki@requests.example')
+    await login.getByRole('textbox', { name: 'Password' }).fill('projector4')
+    await login.getByRole('button', { name: 'Log In' }).click()
+    const dialog = visitor.getByRole('dialog', { name: 'Select from your projects' })
+    await dialog.getByRole('checkbox', { name: /dialogue/ }).check()
+    await expectAccessible(visitor)
+    await dialog.getByRole('button', { name: 'Select', exact: true }).click()
+    await expect(visitor.getByText('File(s) Selected!')).toBeVisible()
+    await expect(visitor.getByLabel('Received files')).toContainText('2 files')
+  })
+
+  await test.step('the requester sees what came and from whom, and closes the link', async () => {
+    await page.getByRole('button', { name: '2 files, uploads of Camera originals' }).click()
+    const uploads = page.getByRole('dialog', { name: 'Uploads of Camera originals' })
+    await expect(uploads).toContainText('Haruki Aizawa, Takeda')
+    await expect(uploads.getByRole('listitem')).toHaveCount(2)
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Options for Camera originals' }).click()
+    await page.getByRole('menuitem', { name: 'Edit' }).click()
+    const edit = page.getByRole('dialog', { name: 'Edit file request' })
+    await edit.getByRole('textbox', { name: 'Title' }).fill('')
+    await edit.getByRole('textbox', { name: 'Title' }).blur()
+    await expect(page.getByRole('alert').getByText('Name cannot be empty.')).toBeVisible()
+    await edit.getByRole('textbox', { name: 'Title' }).fill('Camera originals')
+    await edit.getByRole('button', { name: 'Close Request' }).click()
+    await expect(edit.getByRole('button', { name: 'Re-open Request' })).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  await visitor.reload()
+  await expect(visitor.getByRole('heading', { name: 'Closed' })).toBeVisible()
+  await expect(visitor.getByText('This file request has been closed.')).toBeVisible()
+  await expectAccessible(visitor)
+  await stranger.close()
+})
+
+test('a folder tree arrives byte for byte, though the server is killed twice while it is sent', async ({ browser }) => {
+  test.skip(process.env.E2E_CLUSTER === '1', 'The house that is killed here is one process.')
+  const server = await givenServer()
+  try {
+    const helen = await browser.newContext({ baseURL: server.origin })
+    const projectID = await givenSlate(helen.request, 'helen@requests.example')
+    const asked = await post<{ requests: { _id: string }[] }>(helen.request, `/api/projects/${projectID}/fileRequests`, {
+      requests: { title: 'Masters' },
+    })
+    const requestID = asked.requests[0]?._id ?? ''
+    const { folder, hashes } = givenTree()
+    const stranger = await browser.newContext({ baseURL: server.origin })
+    const visitor = await stranger.newPage()
+    await visitor.goto(`/file-request/${requestID}`)
+    // Over loopback all of it would be there before anybody could pull the plug.
+    await visitor.route('**/store/parts/**', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 400))
+      await route.continue().catch(() => undefined)
+    })
+    await choose(visitor, 'Upload folder', folder)
+    const queue = visitor.getByRole('region', { name: 'Uploads' })
+
+    for (const least of [4, 16]) {
+      await expect(async () => {
+        const [, done] = /(\d+) of \d+ files/.exec((await queue.textContent()) ?? '') ?? []
+        expect(Number(done)).toBeGreaterThanOrEqual(least)
+      }).toPass({ timeout: 60_000, intervals: [100] })
+      await server.kill()
+      await expect(queue.getByText(/Connection lost, next try in \d+ s\. Nothing is lost\./)).toBeVisible()
+      await server.start()
+    }
+
+    await expect(visitor.getByRole('heading', { name: 'Everything arrived.' })).toBeVisible({ timeout: 120_000 })
+    expect(await arrived(helen.request, projectID)).toEqual(hashes)
+    await stranger.close()
+    await helen.close()
+  } finally {
+    await server.stop()
+  }
+})
+
+test('after a reload an upload goes on where it stopped, with the same file', async ({ page, context, browser }) => {
+  const projectID = await givenSlate(context.request, 'jun@requests.example')
+  const asked = await post<{ requests: { _id: string }[] }>(context.request, `/api/projects/${projectID}/fileRequests`, {
+    requests: { title: 'Masters' },
+  })
+  const stranger = await browser.newContext()
+  const visitor = await stranger.newPage()
+  await visitor.goto(`/file-request/${asked.requests[0]?._id}`)
+  const file = join(mkdtempSync(join(tmpdir(), 'answerprint-reel-')), 'reel.bin')
+  writeFileSync(file, Buffer.alloc(45_000_000, 'reel'))
+  let sent = 0
+  await visitor.route(PART_ADDRESS, (route) => (++sent > 1 ? route.abort() : route.continue()))
+  const first = visitor.waitForResponse(PART_ADDRESS)
+  await choose(visitor, 'Upload files', file)
+  await first
+  visitor.once('dialog', (dialog) => void dialog.accept())
+  await visitor.reload()
+
+  await expect(visitor.getByText(/Choose the same file again\./)).toBeVisible()
+  await expectAccessible(visitor)
+  await visitor.unroute(PART_ADDRESS)
+  let again = 0
+  visitor.on('request', (request) => {
+    if (PART_ADDRESS.test(request.url()) && request.method() === 'PUT') again++
+  })
+  await choose(visitor, 'Continue Upload', file)
+  await expect(visitor.getByRole('heading', { name: 'Everything arrived.' })).toBeVisible()
+  expect(again).toBe(2)
+  await stranger.close()
+  await page.close()
+})
+
+/** Where a part is sent: to the server's own store, or to a bucket. */
+const PART_ADDRESS = /\/store\/parts\/|[?&]partNumber=/
+
+type Chosen = Parameters<FileChooser['setFiles']>[0]
+
+async function choose(page: Page, button: string, files: Chosen): Promise<void> {
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.getByRole('button', { name: button }).click()])
+  await chooser.setFiles(files)
+}
+
+const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex')
+
+/** Two reels of several parts and forty little files, three levels deep. */
+function givenTree() {
+  const folder = join(mkdtempSync(join(tmpdir(), 'answerprint-tree-')), 'Masters')
+  const hashes: Record<string, string> = {}
+  const write = (path: string, bytes: Buffer) => {
+    mkdirSync(join(folder, path, '..'), { recursive: true })
+    writeFileSync(join(folder, path), bytes)
+    hashes[`Masters/${path}`] = sha256(bytes)
+  }
+  for (const reel of [1, 2]) write(`Picture/Reel ${reel}.bin`, Buffer.alloc(45_000_000, `reel ${reel} `))
+  for (let index = 0; index < 40; index++)
+    write(`Sound/Roll ${index % 4}/Take ${index}.txt`, Buffer.from(`Take ${index}`.repeat(index + 1)))
+  expect(readdirSync(folder)).toEqual(['Picture', 'Sound'])
+  return { folder, hashes }
+}
+
+type Listed = { files: { _id: string; name: string; type: string }[] }
+
+/** Every file of a project by its path, with the hash of what is downloaded. */
+async function arrived(api: APIRequestContext, projectID: string, folderID = '', path = ''): Promise<Record<string, string>> {
+  const found: Record<string, string> = {}
+  const answer = await api.get(`/api/projects/${projectID}/files?take=200${folderID && `&folderID=${folderID}`}`)
+  const { files } = (await answer.json()) as Listed
+  for (const { _id, name, type } of files) {
+    if (path === '' && name === 'dialogue.txt') continue
+    if (type === 'folder') {
+      if (path !== '' || name !== 'Originals') Object.assign(found, await arrived(api, projectID, _id, `${path}${name}/`))
+    } else {
+      const { token } = (await (await api.get(`/api/s3/download?fileID=${_id}&projectID=${projectID}`)).json()) as { token: string }
+      found[`${path}${name}`] = sha256(await (await api.get(token)).body())
+    }
+  }
+  return found
+}
+
+/** An account with a project that holds one small file and a folder. */
+async function givenSlate(api: APIRequestContext, email: string): Promise<string> {
+  const projectID = await givenProject(api, email)
+  await post(api, `/api/projects/${projectID}/folders`, { name: 'Originals' })
+  await givenFile(api, { project_id: projectID }, 'dialogue.txt', Buffer.from('Scene 1. A shore, at night.'))
+  return projectID
+}

@@ -1,0 +1,62 @@
+import { execFileSync } from 'node:child_process'
+import { expect, test } from '@playwright/test'
+import { atHome } from '../support/at-home.ts'
+import { givenSlate, link, tick, tile } from '../support/file-page.ts'
+import { letterTo } from '../support/mailbox.ts'
+
+test.skip(process.env.E2E_CLUSTER === '1', 'it is archived by a command beside the server')
+
+test('archived content is asked for, thaws, and a letter tells when it is back', async ({ page, context }) => {
+  const { projectID, upload } = await givenSlate(context.request, 'helen@archive.example')
+  const fileID = await upload('master.txt', 'twelve reels')
+  const otherID = await upload('trailer.txt', 'one reel')
+  await atHome(page)
+  await page.goto(`/projects/${projectID}/files`)
+  await expect(tile(page, 'master.txt')).toBeVisible()
+
+  await test.step('an operator archives it: it stays in the list and cannot be picked', async () => {
+    const env = { ...process.env, DATA_DIR: process.env.E2E_DATA_DIR }
+    for (const each of [fileID, otherID]) {
+      execFileSync(process.execPath, ['apps/server/src/main.ts', 'files', 'freeze', each], { env, cwd: `${import.meta.dirname}/../..` })
+    }
+    await expect(tile(page, 'master.txt')).toContainText('Archived')
+    await expect(tick(page, 'master.txt')).toBeDisabled()
+    const refused = await context.request.get(`/api/s3/download?fileID=${fileID}&projectID=${projectID}`)
+    expect(refused.status()).toBe(409)
+    expect(((await refused.json()) as { code: string }).code).toBe('frozen')
+  })
+
+  await test.step('a failure says so in its words', async () => {
+    await page.route('**/api/defroster', (route) => route.fulfill({ status: 500, json: { code: 'internal', message: 'no' } }))
+    await link(page, 'master.txt').click()
+    const dialog = page.getByRole('dialog', { name: 'Restore Content' })
+    await expect(dialog).toContainText('You will be emailed when your content is available.')
+    await dialog.getByRole('button', { name: 'Restore' }).click()
+    await expect(dialog.getByRole('alert')).toHaveText(
+      'Unable to thaw content. Please refresh the page and try again. If the issue persists, please contact support.',
+    )
+    await page.unroute('**/api/defroster')
+    await dialog.getByRole('button', { name: 'Restore' }).click()
+    await expect(tile(page, 'master.txt')).toContainText('File Thawing')
+    await expect(tile(page, 'trailer.txt')).toContainText('Archived')
+  })
+
+  await test.step('it comes back by itself, with a letter', async () => {
+    await letterTo(context.request, 'helen@archive.example', /^master.txt is restored and available$/)
+    await expect(tile(page, 'master.txt')).not.toContainText('File Thawing')
+    await expect(tick(page, 'master.txt')).toBeEnabled()
+    const { token } = (await (await context.request.get(`/api/s3/download?fileID=${fileID}&projectID=${projectID}`)).json()) as {
+      token: string
+    }
+    expect(await (await context.request.get(token)).text()).toBe('twelve reels')
+  })
+
+  await test.step('whatever else is archived in the project comes back at one word', async () => {
+    await link(page, 'trailer.txt').click()
+    const dialog = page.getByRole('dialog', { name: 'Restore Content' })
+    await dialog.getByRole('checkbox', { name: 'Restore everything that is archived in this project' }).check()
+    await dialog.getByRole('button', { name: 'Restore' }).click()
+    await expect(tile(page, 'trailer.txt')).toContainText('File Thawing')
+    await expect(tick(page, 'trailer.txt')).toBeEnabled()
+  })
+})

@@ -1,0 +1,215 @@
+import { type APIRequestContext, expect, type Request, test } from '@playwright/test'
+import { expectAccessible } from '../support/accessible.ts'
+import { post } from '../support/account-by-api.ts'
+import { atHome } from '../support/at-home.ts'
+import { givenSlate, link, tile } from '../support/file-page.ts'
+import { letterTo } from '../support/mailbox.ts'
+
+test('files get tags, are shown by them, are looked at, and move to another project', async ({ page, context }) => {
+  const { projectID, upload, folder } = await givenSlate(context.request, 'helen@tags.example')
+  await folder('Reels')
+  await context.request.post('/api/projects', { data: { title: 'Halcyon' } })
+  await upload('notes.txt', '<b>Reel 3</b> carries burned-in subtitles.')
+  await upload('english.srt', '1\n00:00:01,000 --> 00:00:02,000\n<i>Hello.</i>\n')
+  await atHome(page)
+  await page.goto(`/projects/${projectID}/files`)
+
+  await test.step('the letter T opens the editor, 420 px wide', async () => {
+    await link(page, 'notes.txt').focus()
+    await page.keyboard.press('t')
+    const dialog = page.getByRole('dialog', { name: /Edit Tags/ })
+    await expect(dialog.getByRole('region', { name: 'Recent tags' })).toContainText('No Tags')
+    await expect.poll(async () => (await dialog.boundingBox())?.width).toBe(420)
+    await dialog.getByRole('textbox', { name: 'Tags' }).fill('Approved')
+    await page.keyboard.press('Enter')
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(tile(page, 'notes.txt')).toContainText('Approved')
+  })
+
+  await test.step('the letter M opens the picker of a place', async () => {
+    await link(page, 'notes.txt').focus()
+    await page.keyboard.press('m')
+    const picker = page.getByRole('dialog', { name: 'Move notes.txt' })
+    await expect(picker.getByRole('searchbox')).toBeFocused()
+    await expect(picker.getByRole('checkbox', { name: 'Reels' })).toBeVisible()
+    await expectAccessible(page)
+    await picker.getByRole('textbox', { name: 'New folder' }).fill('Notes')
+    await picker.getByRole('button', { name: 'Create Folder and Move Files' }).click()
+    await expect(tile(page, 'Notes')).toContainText('1 item')
+    await link(page, 'Notes').click()
+    await link(page, 'notes.txt').focus()
+    await page.keyboard.press('m')
+    await picker.getByRole('checkbox', { name: 'All Files' }).check()
+    await picker.getByRole('button', { name: 'Select' }).click()
+    await expect(page.getByText('This folder is empty')).toBeVisible()
+    await page.getByRole('link', { name: 'All Files' }).click()
+    await expect(tile(page, 'notes.txt')).toBeVisible()
+  })
+
+  await test.step('the filter shows what carries a tag', async () => {
+    await page.getByRole('button', { name: 'Filter by type, tag' }).click()
+    await page.getByRole('checkbox', { name: 'Approved' }).check()
+    await page.keyboard.press('Escape')
+    await expect(tile(page, 'english.srt')).toBeHidden()
+    await expect(tile(page, 'notes.txt')).toBeVisible()
+    await page.getByRole('button', { name: /Filter by type, tag/ }).click()
+    await page.getByRole('button', { name: 'Show all' }).click()
+    await expect(tile(page, 'english.srt')).toBeVisible()
+  })
+
+  await test.step('a tag that nobody wants any more is taken off every file, and narrows no list', async () => {
+    await page.getByRole('button', { name: 'Filter by type, tag' }).click()
+    await page.getByRole('checkbox', { name: 'Approved' }).check()
+    await page.getByRole('button', { name: 'Manage tags…' }).click()
+    const all = page.getByRole('dialog', { name: 'Tags', exact: true })
+    await all.getByRole('button', { name: 'Delete tag Approved' }).click()
+    await expectAccessible(page)
+    await page.getByRole('dialog', { name: 'Delete tag' }).getByRole('button', { name: 'Delete tag' }).click()
+    await expect(page.getByText('Tag deleted!')).toBeVisible()
+    await expect(all.getByRole('button', { name: 'Delete tag Approved' })).toBeHidden()
+    await page.keyboard.press('Escape')
+    await expect(tile(page, 'notes.txt')).not.toContainText('Approved')
+    await expect(tile(page, 'english.srt')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Filter by type, tag', exact: true })).toBeVisible()
+  })
+
+  await test.step('a folder tells what lies in it, and leads there', async () => {
+    await link(page, 'notes.txt').focus()
+    await page.keyboard.press('m')
+    await page.getByRole('checkbox', { name: 'Reels', exact: true }).check()
+    await page.getByRole('button', { name: 'Select' }).click()
+    await expect(tile(page, 'Reels')).toContainText('1 item')
+    await link(page, 'Reels').focus()
+    await page.keyboard.press('i')
+    const content = page.getByRole('dialog', { name: /Reels/ })
+    await expect(content.getByRole('list', { name: 'Folder content' })).toHaveText(/notes\.txt/)
+    await expectAccessible(page)
+    await content.getByRole('button', { name: 'Open folder' }).click()
+    await expect(page).toHaveURL(/\/files\/folder\//)
+    await link(page, 'notes.txt').focus()
+    await page.keyboard.press('m')
+    await page.getByRole('checkbox', { name: 'All Files' }).check()
+    await page.getByRole('button', { name: 'Select' }).click()
+    await expect(page.getByText('This folder is empty')).toBeVisible()
+    await page.getByRole('link', { name: 'All Files' }).click()
+  })
+
+  await test.step('the previewer shows cues, and text as text, one file after the other', async () => {
+    await link(page, 'english.srt').focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog', { name: 'Preview of english.srt' }).getByText('Hello.')).toBeVisible()
+    await page.keyboard.press('ArrowRight')
+    const preview = page.getByRole('dialog', { name: 'Preview of notes.txt' })
+    await expect(preview.getByText('<b>Reel 3</b> carries burned-in subtitles.')).toBeVisible()
+    await expect(preview.getByRole('button', { name: 'Next file' })).toBeDisabled()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(preview).toBeHidden()
+  })
+
+  await test.step('a field of the info saves itself, and its answer takes nothing from the next one', async () => {
+    await link(page, 'english.srt').focus()
+    await page.keyboard.press('i')
+    const info = page.getByRole('dialog', { name: /english\.srt/i })
+    const isSave = (request: Request) => request.method() === 'PUT' && request.url().endsWith('/files')
+    await page.route(
+      (url) => url.pathname.endsWith('/files'),
+      async (route) => {
+        if (isSave(route.request())) await new Promise((resolve) => setTimeout(resolve, 500))
+        await route.continue()
+      },
+    )
+    const saved = page.waitForResponse((response) => isSave(response.request()))
+    await info.getByLabel('Name').fill('English')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('Not for ')
+    await saved
+    await page.keyboard.type('reel 3.', { delay: 60 })
+    await expect(info.getByLabel('Description')).toBeFocused()
+    await expect(info.getByLabel('Description')).toHaveValue('Not for reel 3.')
+    await info.getByLabel('Name').fill('.english')
+    await expect(info.getByText('A name that begins with a dot would be hidden here.')).toBeVisible()
+    await info.getByLabel('Name').fill('English')
+    await expect(info.getByRole('status')).toContainText('Saved')
+    await expectAccessible(page)
+    await info.getByRole('button', { name: 'Close' }).last().click()
+    await page.reload()
+    await link(page, 'English.srt').focus()
+    await page.keyboard.press('i')
+    await expect(page.getByRole('dialog', { name: /English\.srt/i }).getByLabel('Description')).toHaveValue('Not for reel 3.')
+    await page.keyboard.press('Escape')
+  })
+
+  await test.step('a move to another project says what will happen, and a letter tells when it has', async () => {
+    await link(page, 'notes.txt').focus()
+    await page.keyboard.press('p')
+    const dialog = page.getByRole('dialog', { name: 'Move Into Project' })
+    await expect(dialog.getByRole('button', { name: 'Move' })).toBeDisabled()
+    await dialog.getByRole('combobox', { name: 'Project' }).click()
+    await page.getByRole('option', { name: 'Halcyon' }).click()
+    await dialog.getByRole('button', { name: 'Move' }).click()
+    await expect(page.getByText('Triggered Moving File(s)!')).toBeVisible()
+    await expect(
+      dialog.getByText(
+        'Your files are now transferring! This may take a few minutes. It is recommended that you do not modify these files until they are in your destination project. You will receive an email when the transfer is complete.',
+      ),
+    ).toBeVisible()
+    await dialog.getByRole('button', { name: 'Close' }).last().click()
+    const letter = await letterTo(context.request, 'helen@tags.example', /moved to Halcyon/)
+    await page.goto(/http\S+/.exec(letter.text)?.[0] ?? '')
+    await expect(tile(page, 'notes.txt')).toBeVisible()
+  })
+})
+
+test('one of more tags than are listed is found by its name, to filter by and to be deleted', async ({ page, context }) => {
+  const { projectID, upload } = await givenSlate(context.request, 'helen@many-tags.example')
+  await upload('notes.txt', 'reel three')
+  await upload('cues.txt', 'the horn comes late')
+  await atHome(page)
+  await page.goto(`/projects/${projectID}/files`)
+  await page.getByRole('button', { name: 'Filter by type, tag' }).click()
+  await expect(page.getByText('No Tags')).toBeVisible()
+  await expect(page.getByRole('searchbox', { name: 'Search tags' })).toHaveCount(0)
+  await givenTags(context.request, projectID, 'notes.txt', 205)
+  await page.reload()
+
+  await test.step('the filter finds it', async () => {
+    await page.getByRole('button', { name: 'Filter by type, tag' }).click()
+    await expect(page.getByRole('checkbox', { name: 'Reel 001' })).toBeVisible()
+    await expect(page.getByRole('checkbox', { name: 'Reel 205' })).toHaveCount(0)
+    await page.getByRole('searchbox', { name: 'Search tags' }).fill('205')
+    await expectAccessible(page)
+    await page.getByRole('checkbox', { name: 'Reel 205' }).check()
+    await page.keyboard.press('Escape')
+    await expect(tile(page, 'notes.txt')).toBeVisible()
+    await expect(tile(page, 'cues.txt')).toBeHidden()
+    await page.getByRole('button', { name: /Filter by type, tag/ }).click()
+    await page.getByRole('button', { name: 'Show all' }).click()
+    await expect(tile(page, 'cues.txt')).toBeVisible()
+  })
+
+  await test.step('so does the list of all tags', async () => {
+    await page.getByRole('button', { name: /Filter by type, tag/ }).click()
+    await page.getByRole('button', { name: 'Manage tags…' }).click()
+    const all = page.getByRole('dialog', { name: 'Tags', exact: true })
+    await all.getByRole('searchbox', { name: 'Search tags' }).fill('reel 205')
+    await expect(all.getByRole('button', { name: /^Delete tag/ })).toHaveCount(1)
+    await all.getByRole('button', { name: 'Delete tag Reel 205' }).click()
+    await page.getByRole('dialog', { name: 'Delete tag' }).getByRole('button', { name: 'Delete tag' }).click()
+    await expect(all.getByText('No Tags')).toBeVisible()
+  })
+})
+
+/** "Reel 001" and so on, all of them on one file. */
+async function givenTags(api: APIRequestContext, projectID: string, fileName: string, count: number): Promise<void> {
+  const { files } = (await (await api.get(`/api/projects/${projectID}/files`)).json()) as {
+    files: { _id: string; name: string; type: string }[]
+  }
+  const targetFiles = files.filter((each) => each.name === fileName).map(({ _id, type }) => ({ _id, type }))
+  const names = Array.from({ length: count }, (_, index) => `Reel ${String(index + 1).padStart(3, '0')}`)
+  // A file is given a hundred at a time; those that it had stay known.
+  for (let from = 0; from < count; from += 100) {
+    await post(api, '/api/tags', { values: names.slice(from, from + 100).map((name) => ({ name })), targetFiles })
+  }
+}

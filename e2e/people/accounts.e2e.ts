@@ -1,0 +1,164 @@
+import { execFileSync } from 'node:child_process'
+import { join } from 'node:path'
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { generateSync } from 'otplib'
+import { atHome } from '../support/at-home.ts'
+import { listenForComplaints } from '../support/complaints.ts'
+import { letterTo } from '../support/mailbox.ts'
+
+const PASSWORD = 'projector4'
+const passwordField = (page: Page, name = 'Password') => page.getByRole('textbox', { name, exact: true })
+
+async function givenAccount(api: APIRequestContext, email: string): Promise<void> {
+  const data = { full_name: 'Mireille Quint', email, password: PASSWORD, confirm_password: PASSWORD, country_code: 'CA' }
+  const answer = await api.post('/api/auth/signup', { data })
+  expect(answer.ok(), await answer.text()).toBe(true)
+}
+
+async function signIn(page: Page, email: string, password: string): Promise<void> {
+  await page.getByLabel('E-mail').fill(email)
+  await passwordField(page).fill(password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+}
+
+async function setNewPassword(page: Page, email: string, password: string): Promise<void> {
+  const { text } = await letterTo(page.request, email, /^Reset your password$/)
+  await page.goto(/http:\/\/\S+\/accounts\/reset\/[\w-]+/.exec(text)?.[0] ?? '')
+  await passwordField(page, 'New password').fill(password)
+  await passwordField(page, 'Confirm password').fill(password)
+  await page.getByRole('button', { name: 'Set new password' }).click()
+  await expect(page.getByText('Your password was changed. Sign in with the new one.')).toBeVisible()
+}
+
+test('a forgotten password is set anew by the mailed link, which works once', async ({ page, playwright, baseURL }) => {
+  await atHome(page)
+  const email = 'forgetful@quintfilms.example'
+  const api = await playwright.request.newContext({ ...(baseURL !== undefined && { baseURL }) })
+  await givenAccount(api, email)
+  const complaints = listenForComplaints(page)
+
+  await page.goto('/reviewers')
+  await page.getByRole('link', { name: 'Forgot password?' }).click()
+  await page.getByLabel('E-mail').fill('nobody@quintfilms.example')
+  await page.getByRole('button', { name: 'Send reset link' }).click()
+  await expect(page.getByText('This email was not found')).toBeVisible()
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByRole('button', { name: 'Send reset link' }).click()
+  await expect(page.getByText('Check your email for a reset link.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Send reset link' })).toBeDisabled()
+
+  await setNewPassword(page, email, 'projector5')
+  await expect(page).toHaveURL(/\/accounts\/login/)
+  expect((await api.get('/api/auth/check')).status()).toBe(401)
+  await signIn(page, email, PASSWORD)
+  await expect(page.getByText('Incorrect email or password.')).toBeVisible()
+  await signIn(page, email, 'projector5')
+  await expect(page.getByText("You haven't created a project yet!")).toBeVisible()
+
+  const { text } = await letterTo(page.request, email, /^Reset your password$/)
+  await page.goto(/http:\/\/\S+\/accounts\/reset\/[\w-]+/.exec(text)?.[0] ?? '')
+  await passwordField(page, 'New password').fill('projector6')
+  await passwordField(page, 'Confirm password').fill('projector6')
+  await page.getByRole('button', { name: 'Set new password' }).click()
+  await expect(page.getByText('This reset link is no longer valid.')).toBeVisible()
+  complaints.expectNone()
+})
+
+test('two-factor sign-in is turned on in the page; a recovery code opens the account once', async ({ page }) => {
+  await atHome(page)
+  const email = 'careful@quintfilms.example'
+  await givenAccount(page.request, email)
+  const complaints = listenForComplaints(page)
+  let recovery: string[] = []
+
+  await test.step('set it up', async () => {
+    await page.goto('/settings/user/security')
+    await page.getByRole('button', { name: 'Set up' }).click()
+    await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
+    const secret = (await page.locator('code').innerText()).replaceAll(' ', '')
+    await page.getByLabel('6-digit code').fill(generateSync({ secret }))
+    await page.getByRole('button', { name: 'Turn on' }).click()
+    await expect(page.getByText('Keep these recovery codes')).toBeVisible()
+    recovery = await page
+      .getByRole('listitem')
+      .filter({ hasText: /^\w{4}-\w{4}-\w{4}$/ })
+      .allInnerTexts()
+    expect(recovery).toHaveLength(10)
+    await page.getByRole('button', { name: 'I have kept them' }).click()
+  })
+
+  const signOut = async () => {
+    await page.getByRole('button', { name: /^Account of/ }).click()
+    await page.getByRole('menuitem', { name: 'Sign Out' }).click()
+    await expect(page).toHaveURL(/\/accounts\/login/)
+  }
+
+  await test.step('a wrong code is refused, a recovery code lets in, and back to where one wanted to go', async () => {
+    await signOut()
+    await page.goto('/settings/user/profile')
+    await signIn(page, email, PASSWORD)
+    await expect(page.getByRole('heading', { name: 'Two-factor code' })).toBeVisible()
+    await page.keyboard.type('000000')
+    await expect(page.getByText('Invalid code.')).toBeVisible()
+    await page.getByRole('button', { name: 'Use a recovery code' }).click()
+    await page.getByLabel('Recovery code').fill(recovery[0] ?? '')
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expect(page).toHaveURL(/\/settings\/user\/profile/)
+  })
+
+  await test.step('the same code is worth nothing the second time, and five wrong ones end the login', async () => {
+    await signOut()
+    await signIn(page, email, PASSWORD)
+    await page.getByRole('button', { name: 'Use a recovery code' }).click()
+    for (let tries = 0; tries < 5; tries++) {
+      await page.getByLabel('Recovery code').fill(recovery[0] ?? '')
+      await page.getByRole('button', { name: 'Continue' }).click()
+      if (tries < 4) await expect(page.getByText('Invalid code.')).toBeVisible()
+    }
+    await expect(page.getByText('This sign-in has ended. Please sign in again.')).toBeVisible()
+    await expect(page.getByLabel('E-mail')).toBeVisible()
+  })
+  complaints.expectNone()
+})
+
+test('a device that guessed five times is blocked until the password is reset', async ({ page, playwright, baseURL }) => {
+  await atHome(page)
+  const email = 'guessed@quintfilms.example'
+  const api = await playwright.request.newContext({ ...(baseURL !== undefined && { baseURL }) })
+  await givenAccount(api, email)
+  const blocked = 'Too many incorrect logins. This device has been blocked from accessing this account.'
+
+  await page.goto('/accounts/login')
+  for (let tries = 0; tries < 5; tries++) {
+    await signIn(page, email, `guess ${tries}`)
+    await expect(page.getByText('Incorrect email or password.')).toBeVisible()
+  }
+  await signIn(page, email, PASSWORD)
+  await expect(page.getByText(blocked)).toBeVisible()
+
+  await page.getByRole('link', { name: 'Forgot password?' }).click()
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByRole('button', { name: 'Send reset link' }).click()
+  await setNewPassword(page, email, 'projector5')
+  await signIn(page, email, 'projector5')
+  await expect(page).toHaveURL(/\/projects/)
+})
+
+test('somebody who is suspended may see who they are and sign out, and is refused everything else', async ({ page }) => {
+  await atHome(page)
+  const email = 'suspended@quintfilms.example'
+  await givenAccount(page.request, email)
+  const main = join(import.meta.dirname, '../../apps/server/src/main.ts')
+  execFileSync(process.execPath, [main, 'users', 'suspend', email], { env: { ...process.env, DATA_DIR: process.env.E2E_DATA_DIR } })
+
+  const statusOf = async (path: string, data?: object) =>
+    (await (data === undefined ? page.request.get(path) : page.request.post(path, { data }))).status()
+
+  expect(await statusOf('/api/auth/check')).toBe(200)
+  expect(await statusOf('/api/projects')).toBe(403)
+  expect(await statusOf('/api/projects', { title: 'Reel' })).toBe(403)
+  expect(await statusOf('/api/pusher/auth', { socket_id: '1.2', channel_name: 'private-project-x' })).toBe(403)
+  expect(await statusOf('/api/auth/logout', {})).toBe(200)
+  expect(await statusOf('/api/auth/login', { email, password: PASSWORD })).toBe(200)
+  expect(await statusOf('/api/projects')).toBe(403)
+})

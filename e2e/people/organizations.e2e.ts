@@ -1,0 +1,146 @@
+import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test'
+import { atHome } from '../support/at-home.ts'
+import { listenForComplaints } from '../support/complaints.ts'
+import { letterTo } from '../support/mailbox.ts'
+
+const PASSWORD = 'projector4'
+const API_SECONDS = 1
+
+test('an organisation is made, two people join it in different roles, and one of them is shut out again', async ({
+  page,
+  browser,
+  request,
+}) => {
+  const complaints = listenForComplaints(page)
+
+  await test.step('sign up, and make an organisation', async () => {
+    await atHome(page)
+    await page.goto('/accounts/signup')
+    await page.getByLabel('Full name').fill('Astrid Halvorsen')
+    await page.getByLabel('E-mail').fill('astrid@fjordfilm.example')
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await page.getByRole('textbox', { name: 'Confirm password' }).fill(PASSWORD)
+    await page.getByRole('button', { name: 'Create account' }).click()
+    await expect(page.getByText("You haven't created a project yet!")).toBeVisible()
+    await page.goto('/settings/organization/new')
+    await page.getByLabel('Name of the organization').fill('Fjord Film')
+    await page.getByRole('button', { name: 'Create' }).click()
+    await expect(page.getByRole('heading', { name: 'Members' })).toBeVisible()
+    await expect(page.getByRole('row', { name: /Astrid Halvorsen \(you\).*Administrator/ })).toBeVisible()
+  })
+
+  const [shown, hidden] = await test.step('two projects', () => Promise.all(['Shown', 'Hidden'].map((title) => createProject(page, title))))
+
+  await test.step('invite two people in different roles: one mistake keeps both, and is said in red', async () => {
+    await page.getByRole('button', { name: 'Invite Team Members' }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByRole('button', { name: /^Remove row/ })).toHaveCount(0)
+    await dialog.getByLabel('Name', { exact: true }).fill('Bjørn Dahl')
+    await dialog.getByLabel('Email', { exact: true }).fill('bjorn@fjordfilm.example')
+    await expect(dialog.getByRole('button', { name: 'Send' })).toBeDisabled()
+    await choose(page, 'Role', 'Editor')
+    await dialog.getByRole('button', { name: 'Add another' }).click()
+    await expect(dialog.getByRole('button', { name: 'Send' })).toBeDisabled()
+    await dialog.getByLabel('Name 2').fill('Carla Nunes')
+    await dialog.getByLabel('Email 2').fill('astrid@fjordfilm.example')
+    await choose(page, 'Role 2', 'Viewer')
+    await dialog.getByRole('button', { name: 'Send' }).click()
+    await expect(dialog.getByText('This email is already a member of your organization.')).toBeVisible()
+    await dialog.getByLabel('Email 2').fill('carla@fjordfilm.example')
+    await dialog.getByRole('button', { name: 'Send' }).click()
+    await expect(page.getByText('User(s) Invited')).toBeVisible()
+    await expect(page.getByRole('row', { name: /Bjørn Dahl.*Editor.*Invited/ })).toBeVisible()
+    await expect(page.getByRole('row', { name: /Carla Nunes.*Viewer.*Invited/ })).toBeVisible()
+  })
+
+  const bjorn = await test.step('accept as the Editor', () => accept(browser, request, 'bjorn@fjordfilm.example', 'Bjørn Dahl'))
+  const carla = await test.step('accept as the Viewer', () => accept(browser, request, 'carla@fjordfilm.example', 'Carla Nunes'))
+
+  await test.step('the Editor sees every project and may make one, but not the members', async () => {
+    await expect(bjorn.getByRole('link', { name: /Hidden/ }).first()).toBeVisible()
+    await expect(bjorn.getByRole('link', { name: /Shown/ }).first()).toBeVisible()
+    await expect(bjorn.getByRole('button', { name: 'New', exact: true })).toBeVisible()
+    expect((await bjorn.request.get(`/api/projects/${hidden}`)).status()).toBe(200)
+    await bjorn.goto('/settings/organization/members')
+    await expect(bjorn.getByText('This page is not open to your role')).toBeVisible()
+  })
+
+  await test.step('the Viewer sees none, until one is shown to them', async () => {
+    await expect(carla.getByRole('link', { name: /Shown|Hidden/ })).toHaveCount(0)
+    await expect(carla.getByRole('button', { name: 'New', exact: true })).toHaveCount(0)
+    for (const id of [shown, hidden]) expect((await carla.request.get(`/api/projects/${id}`)).status()).toBe(403)
+    expect((await carla.request.post('/api/projects', { data: { title: 'Mine' } })).status()).toBe(403)
+    await page.goto(`/projects/${shown}/files`)
+    await page.getByRole('button', { name: /Project Members/ }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByRole('checkbox', { name: 'Bjørn Dahl' })).toBeDisabled()
+    await expect(dialog.getByText('Sees all projects')).toHaveCount(2)
+    await dialog.getByRole('checkbox', { name: 'Carla Nunes' }).check()
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Saved!')).toBeVisible()
+    await carla.reload()
+    await expect(carla.getByRole('link', { name: /Shown/ }).first()).toBeVisible()
+    await expect(carla.getByRole('link', { name: /Hidden/ })).toHaveCount(0)
+    await carla.goto(`/projects/${shown}/files`)
+    await carla.getByRole('button', { name: /Project Members/ }).click()
+    await expect(carla.getByRole('dialog').getByRole('button', { name: 'Save' })).toHaveCount(0)
+    await carla.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
+  })
+
+  await test.step('the Editor is deactivated: the API refuses within a second, and so does the login', async () => {
+    await page.goto('/settings/organization/members')
+    await page.getByRole('button', { name: 'Options for Bjørn Dahl' }).click()
+    await page.getByRole('menuitem', { name: 'Deactivate' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Deactivate' }).click()
+    await expect(page.getByRole('row', { name: /Bjørn Dahl.*Inactive/ })).toBeVisible()
+    expect((await bjorn.request.get('/api/projects')).status()).toBe(401)
+    const login = await bjorn.request.post('/api/auth/login', { data: { email: 'bjorn@fjordfilm.example', password: PASSWORD } })
+    expect([login.status(), ((await login.json()) as { code: string }).code]).toEqual([403, 'inactive'])
+    expect((await carla.request.get('/api/projects')).status()).toBe(200)
+  })
+
+  await test.step('the same, by the clock', async () => {
+    const { _id, organization_id } = await memberNamed(page, 'Carla Nunes')
+    const began = Date.now()
+    await page.request.put(`/api/organizations/${organization_id}/users/${_id}`, { data: { key: 'status', value: 'Inactive' } })
+    expect((await carla.request.get('/api/projects')).status()).toBe(401)
+    expect((Date.now() - began) / 1000).toBeLessThan(API_SECONDS)
+  })
+
+  await Promise.all([bjorn, carla].map((each) => each.context().close()))
+  complaints.expectNone()
+})
+
+async function createProject(page: Page, title: string): Promise<string> {
+  const answer = await page.request.post('/api/projects', { data: { title } })
+  return ((await answer.json()) as { _id: string })._id
+}
+
+async function choose(page: Page, label: string, option: string) {
+  await page.getByRole('combobox', { name: label, exact: true }).click()
+  await page.getByRole('option', { name: option, exact: true }).click()
+}
+
+/** Opens the link of the letter in a browser of one's own, and fills in what is asked. */
+async function accept(browser: Browser, request: APIRequestContext, email: string, name: string): Promise<Page> {
+  const letter = await letterTo(request, email, /invites you to join Fjord Film/)
+  const page = await (await browser.newContext()).newPage()
+  await atHome(page)
+  await page.goto(/http:\/\/\S+\/accounts\/invite\/[0-9a-f]+/.exec(letter.text)?.[0] ?? '')
+  await expect(page.getByRole('heading', { name: 'Join Fjord Film' })).toBeVisible()
+  await expect(page.getByLabel('Full name')).toHaveValue(name)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('textbox', { name: 'Confirm password' }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Accept invitation' }).click()
+  await expect(page).toHaveURL(/\/projects$/)
+  return page
+}
+
+async function memberNamed(page: Page, full_name: string) {
+  const { user } = (await (await page.request.get('/api/auth/check')).json()) as { user: { organization_id: string } }
+  const list = (await (await page.request.get(`/api/organizations/${user.organization_id}/users`)).json()) as {
+    users: { _id: string; full_name: string }[]
+  }
+  const found = list.users.find((each) => each.full_name === full_name)
+  return { _id: found?._id ?? '', organization_id: user.organization_id }
+}

@@ -1,0 +1,292 @@
+import { type APIRequestContext, type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { expectAccessible } from '../support/accessible.ts'
+import { listenForComplaints } from '../support/complaints.ts'
+
+const PASSWORD = 'projector4'
+const HOURS_2 = 7_200_000
+
+/** Signed in through the API; `isNew` has seen neither the slideshow nor the tips. */
+async function givenPerson(api: APIRequestContext, email: string, { isNew = false } = {}): Promise<string> {
+  const person = { full_name: 'Ines Calloway', email, password: PASSWORD, confirm_password: PASSWORD, country_code: 'SE' }
+  const { user } = (await (await api.post('/api/auth/signup', { data: person })).json()) as { user: { _id: string } }
+  if (!isNew) {
+    await api.put(`/api/users/${user._id}`, { data: { key: 'onboarded', value: true } })
+    const steps = ['create_project', 'upload_files', 'add_members', 'file_options', 'checkout', 'screener_analytics', 'send_screener']
+    await api.post(`/api/users/${user._id}/tour-steps/add`, { data: { steps } })
+  }
+  return user._id
+}
+
+const me = async (api: APIRequestContext) =>
+  ((await (await api.get('/api/auth/check')).json()) as { user: { onboarded: boolean; viewed_tour_steps: string[] } }).user
+
+async function givenProject(api: APIRequestContext, title: string): Promise<string> {
+  return ((await (await api.post('/api/projects', { data: { title } })).json()) as { _id: string })._id
+}
+
+/** What the server says of the account, changed on its way to the page. */
+async function withAccount(page: Page, change: (user: Record<string, unknown> & { subscription: Record<string, unknown> }) => void) {
+  await page.route('**/api/auth/check', async (route) => {
+    const answer = await route.fetch()
+    const body = await answer.json()
+    if (answer.ok()) change(body.user)
+    await route.fulfill({ response: answer, json: body })
+  })
+}
+
+test('a newcomer sees the slideshow once and the tips one after the other', async ({ page, context }) => {
+  const complaints = listenForComplaints(page)
+  await givenPerson(context.request, 'newcomer@shell.example', { isNew: true })
+  await page.goto('/projects')
+  const tutorial = page.getByRole('dialog', { name: 'Tutorial' })
+
+  await test.step('six slides for an individual, by arrows and by keys', async () => {
+    await expect(tutorial.getByRole('heading', { name: 'Welcome' })).toBeVisible()
+    await expect(tutorial.getByText('1 of 6')).toBeVisible()
+    await expect(tutorial.getByRole('button', { name: 'Previous' })).toBeDisabled()
+    await tutorial.getByRole('button', { name: 'Next' }).click()
+    await expect(tutorial.getByRole('heading', { name: 'Create your first project' })).toBeVisible()
+    for (let slide = 3; slide <= 6; slide++) await page.keyboard.press('ArrowRight')
+    await expect(tutorial.getByRole('heading', { name: 'Share secure screener links' })).toBeVisible()
+    await expect(tutorial.getByRole('button', { name: 'Close' })).toBeVisible()
+    await tutorial.getByRole('button', { name: 'Done' }).click()
+    await expect(tutorial).toBeHidden()
+    await expect.poll(async () => (await me(context.request)).onboarded).toBe(true)
+  })
+
+  const tip = (name: string) => page.getByRole('dialog', { name })
+  await test.step('the first tip stands at its button and is gone for good when it was read', async () => {
+    await expect(tip('Create your first project')).toBeVisible()
+    await tip('Create your first project').getByRole('button', { name: 'Got it' }).click()
+    await expect(tip('Create your first project')).toBeHidden()
+    await page.reload()
+    await expect(page.getByText("You haven't created a project yet!")).toBeVisible()
+    await page.waitForTimeout(2_500)
+    await expect(tutorial).toBeHidden()
+    await expect(tip('Create your first project')).toBeHidden()
+  })
+
+  await test.step('the next one waits on its own screen; skipping ends the tour everywhere', async () => {
+    await page.goto(`/projects/${await givenProject(context.request, 'The Salt Meridian')}/files`)
+    await tip('Upload your files').getByRole('button', { name: 'Skip the tour' }).click()
+    await expect.poll(async () => (await me(context.request)).viewed_tour_steps.length).toBe(7)
+    const kept = await page.evaluate(() => localStorage.getItem('answerprint_viewed_tour_steps'))
+    expect(JSON.parse(kept ?? '[]')).toHaveLength(7)
+  })
+  complaints.expectNone()
+})
+
+test('the palette finds a project by words and jumps to it', async ({ page, context }) => {
+  await givenPerson(context.request, 'palette@shell.example')
+  for (const title of ['The Salt Meridian', 'Halcyon', 'Night Train to Lisboa']) await givenProject(context.request, title)
+  await page.goto('/projects')
+  await expect(page.getByText('Halcyon').first()).toBeVisible()
+
+  await page.keyboard.press('Control+k')
+  const palette = page.getByRole('dialog', { name: 'Search or jump to' })
+  const field = palette.getByRole('combobox')
+  await expect(field).toBeFocused()
+  await field.fill('lisboa train')
+  await expect(palette.getByRole('option', { name: /Night Train to Lisboa/ })).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('ArrowDown')
+  await expect(palette.getByRole('option', { name: /New project/ })).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('ArrowUp')
+
+  const opening = context.waitForEvent('page')
+  await page.keyboard.press('Control+Enter')
+  await expect(await opening).toHaveURL(/\/projects\/[0-9a-f-]+\/files$/)
+
+  await page.keyboard.press('Control+k')
+  await field.fill('halcyon')
+  await expect(palette.getByRole('option', { name: /^Halcyon/ })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/projects\/[0-9a-f-]+\/files$/)
+  await expect(page.getByRole('button', { name: 'Halcyon' }).or(page.getByText('Halcyon').first()).first()).toBeVisible()
+
+  await page.keyboard.press('Control+k')
+  await field.fill('> dark')
+  await expect(palette.getByRole('option')).toHaveText([/Use the dark theme/, /New project/])
+  await page.keyboard.press('Escape')
+  await expect(palette).toBeHidden()
+})
+
+test('a session that ended under a page is begun again in place, and what was asked goes on', async ({ page, context }) => {
+  await givenPerson(context.request, 'again@shell.example')
+  for (const title of ['The Salt Meridian', 'Halcyon']) await givenProject(context.request, title)
+  await page.goto('/projects')
+  await expect(page.getByText('Halcyon').first()).toBeVisible()
+
+  await context.clearCookies()
+  await page.getByRole('searchbox', { name: 'Search projects' }).fill('salt')
+  const modal = page.getByRole('dialog', { name: 'Please log in again' })
+  await expect(modal).toBeVisible()
+  await expectAccessible(page, 'login again')
+  await modal.getByLabel('Password', { exact: true }).fill('wrong-password1')
+  await modal.getByRole('button', { name: 'Log In' }).click()
+  await expect(modal.getByText('Incorrect credentials')).toBeVisible()
+  await modal.getByLabel('E-mail').fill('')
+  await expect(modal.getByRole('button', { name: 'Log In' })).toBeDisabled()
+
+  const request = page.waitForRequest('**/api/auth/login')
+  await modal.getByLabel('E-mail').fill('Again@Shell.example')
+  await modal.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await modal.getByRole('button', { name: 'Log In' }).click()
+  expect((await request).postDataJSON()).toEqual({ email: 'again@shell.example', password: PASSWORD, promoCode: '' })
+
+  await expect(modal).toBeHidden()
+  await expect(page).toHaveURL(/\/projects\?query=salt$/)
+  await expect(page.getByText('The Salt Meridian').first()).toBeVisible()
+  await expect(page.getByText('Halcyon')).toHaveCount(0)
+})
+
+test.describe('two hours of silence', () => {
+  const arrive = async (page: Page, context: BrowserContext, email: string) => {
+    // What comes over the socket is not told in this story; its timers would only make noise while hours pass.
+    await page.routeWebSocket('**/app/**', () => undefined)
+    await page.clock.install()
+    await givenPerson(context.request, email)
+    await givenProject(context.request, 'The Salt Meridian')
+    await page.goto('/projects?sort=newest')
+    await expect(page.getByText('The Salt Meridian').first()).toBeVisible()
+    await page.clock.fastForward(HOURS_2 - 30_000)
+    await expect(page.getByRole('alertdialog')).toBeHidden()
+    await page.clock.fastForward(30_000)
+    await expect(page.getByRole('alertdialog', { name: 'Are you still there?' })).toBeVisible()
+  }
+
+  test('end in the login, and whoever comes back is where they were', async ({ page, context }) => {
+    await arrive(page, context, 'away@shell.example')
+    await page.clock.fastForward(10_000)
+    await expect(page).toHaveTitle(/^(20|19|18) · Are you still there\?$/)
+    await page.clock.fastForward(21_000)
+    await expect(page).toHaveURL(/\/accounts\/login\?redirect=/)
+    expect((await context.request.get('/api/auth/check')).status()).toBe(401)
+    await page.getByLabel('E-mail').fill('away@shell.example')
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await expect(page).toHaveURL(/\/projects\?sort=newest$/)
+  })
+
+  test('are broken by a move, when the session still stands', async ({ page, context }) => {
+    await arrive(page, context, 'there@shell.example')
+    await expectAccessible(page, 'inactive')
+    await page.mouse.move(200, 300)
+    await expect(page.getByRole('alertdialog')).toBeHidden()
+    await page.clock.fastForward(60_000)
+    await expect(page.getByText('The Salt Meridian').first()).toBeVisible()
+    await expect(page).toHaveTitle(/^My Projects/)
+  })
+
+  test('lead to the login in place when the session is gone', async ({ page, context }) => {
+    await page.setViewportSize({ width: 390, height: 860 })
+    await arrive(page, context, 'gone@shell.example')
+    await expectAccessible(page, 'inactive, on a phone')
+    await context.clearCookies()
+    await page.mouse.move(200, 300)
+    const modal = page.getByRole('dialog', { name: 'Please log in again' })
+    await expect(modal).toBeVisible()
+    await expectAccessible(page, 'login again, on a phone')
+    await modal.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await modal.getByRole('button', { name: 'Log In' }).click()
+    await expect(modal).toBeHidden()
+    await expect(page).toHaveURL(/\/projects\?sort=newest$/)
+  })
+})
+
+test('the near limit can be put aside for a day; the full storage cannot', async ({ page, context }) => {
+  await givenPerson(context.request, 'near@shell.example')
+  let flag = 'is_near_storage_limit'
+  await withAccount(page, (user) => {
+    user.subscription[flag] = true
+  })
+  await page.goto('/projects')
+  const near = page.getByText('Storage is almost full! To add more space, upgrade your account.')
+  await expect(near).toBeVisible()
+  await page.getByRole('button', { name: 'Dismiss for a day' }).click()
+  await expect(near).toBeHidden()
+  await page.reload()
+  await expect(page.getByText("You haven't created a project yet!")).toBeVisible()
+  await expect(near).toBeHidden()
+  const cookie = (await context.cookies()).find((each) => each.name === 'near_storage_dismissed')
+  expect((cookie?.expires ?? 0) * 1000 - Date.now()).toBeGreaterThan(23 * 3_600_000)
+
+  flag = 'is_over_storage_limit'
+  await page.reload()
+  await expect(page.getByText('Storage is full! Remove files or upgrade your account for more space.')).toBeVisible()
+  await page.getByRole('link', { name: 'upgrade your account' }).click()
+  await expect(page.getByRole('heading', { name: 'Storage plan' })).toBeVisible()
+})
+
+test('a question to support is sent, and not lost by a slip', async ({ page, context }) => {
+  await givenPerson(context.request, 'asks@shell.example')
+  await page.goto('/projects')
+  await page.getByRole('button', { name: /^Account of/ }).click()
+  await page.getByRole('menuitem', { name: 'Support' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Support' })
+  await expect(dialog.getByText('within 1 business day')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Send' })).toBeDisabled()
+  await dialog.getByLabel('Message').fill('The trailer does not open.')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Keep writing' }).click()
+
+  await page.route('**/api/users/support', (route) => route.fulfill({ status: 500, json: { code: 'internal' } }))
+  await dialog.getByRole('button', { name: 'Send' }).click()
+  await expect(dialog.getByText('An error occured.')).toBeVisible()
+  await page.unroute('**/api/users/support')
+  await dialog.getByRole('button', { name: 'Send' }).click()
+  await expect(page.getByText('Support Request Sent')).toBeVisible()
+  await expect(dialog).toBeHidden()
+})
+
+test('the bar gives way to the mobile bar at 768 pixels', async ({ page, context }) => {
+  await givenPerson(context.request, 'narrow@shell.example')
+  await page.setViewportSize({ width: 769, height: 900 })
+  await page.goto('/projects')
+  await expect(page.getByRole('button', { name: 'Apps' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Files', exact: true })).toHaveAttribute('href', '/')
+  await page.setViewportSize({ width: 768, height: 900 })
+  await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Apps' })).toBeHidden()
+})
+
+type State = { name: string; open: (page: Page) => Promise<unknown> }
+const button = (name: RegExp | string) => (page: Page) => page.getByRole('button', { name }).click()
+const item = (name: string) => async (page: Page) => {
+  await button(/^Account of/)(page)
+  await page.getByRole('menuitem', { name }).click()
+}
+
+const states: State[] = [
+  { name: 'menu of the person', open: button(/^Account of/) },
+  { name: 'apps or menu', open: button(/^(Apps|Menu)$/) },
+  { name: 'transfers', open: button(/^Transfers/) },
+  { name: 'notifications', open: button(/^Notifications/) },
+  { name: 'palette', open: (page) => page.keyboard.press('Control+k') },
+  { name: 'support', open: item('Support') },
+  { name: 'tutorial', open: item('Show Tutorial') },
+  { name: 'plan', open: (page) => page.goto('/settings/billing') },
+  { name: 'notification settings', open: (page) => page.goto('/settings/user/notifications') },
+  { name: 'not found', open: (page) => page.goto('/nope/zzz') },
+]
+
+for (const width of [1440, 390]) {
+  test(`axe finds nothing in the shell, ${width} wide`, async ({ page, context }) => {
+    await page.setViewportSize({ width, height: 860 })
+    await givenPerson(context.request, `axe-${width}@shell.example`)
+    await givenProject(context.request, 'The Salt Meridian')
+    await withAccount(page, (user) => {
+      user.is_ghost = true
+      user.subscription.is_pending_storage_payment = true
+      user.subscription.is_near_storage_limit = true
+    })
+    for (const { name, open } of states) {
+      await page.goto('/projects')
+      await expect(page.getByText('The Salt Meridian').first()).toBeVisible()
+      await open(page)
+      await expect(page.locator('h1').first()).toBeVisible()
+      // What comes with a first use is there.
+      await page.waitForLoadState('networkidle')
+      await expectAccessible(page, name)
+    }
+  })
+}

@@ -1,0 +1,309 @@
+import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test'
+import { expectAccessible } from '../support/accessible.ts'
+import { givenPerson, givenProject } from '../support/account-by-api.ts'
+import { atHome } from '../support/at-home.ts'
+import { smallGoldenGate } from '../support/clips.ts'
+import { givenScreener, shareByLink } from '../support/film-by-api.ts'
+import { letterTo } from '../support/mailbox.ts'
+
+const namesIn = (card: Locator) => card.getByRole('textbox', { name: 'Name', exact: true }).evaluateAll(valuesOf)
+const valuesOf = (fields: Element[]) => fields.map((each) => (each as HTMLInputElement).value)
+
+test('the owner describes a project, puts its credits in order, reads what happened and ends links', async ({ page, context }) => {
+  const { projectID, screenerID } = await givenScreener(context.request, 'helen@details.example', smallGoldenGate)
+  const url = await shareByLink(context.request, screenerID, { linkName: 'Festival' })
+  await atHome(page)
+  await page.goto(`/projects/${projectID}/details`)
+  await expect(page).toHaveURL(/\/details\/general$/)
+
+  await test.step('fields save themselves when they are left', async () => {
+    await expect(page.getByText('No custom fields')).toBeVisible()
+    await page.getByLabel('Release year').fill('1700')
+    await page.getByLabel('Release year').blur()
+    await expect(page.getByText(/A year from 1888/)).toBeVisible()
+    await page.getByLabel('Release year').fill('2026')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('status').getByText('Saved', { exact: true })).toBeVisible()
+    await expect(page.getByText('Saved!')).toBeVisible()
+    await page.getByLabel('Logline').fill('A retired surveyor walks the old meridian.')
+    await page.getByRole('combobox', { name: 'Genres' }).click()
+    await page.getByRole('option', { name: 'Drama' }).click()
+    await page.keyboard.press('Tab')
+    await expect(async () => expect(await projectOf(context.request, projectID)).toMatchObject(described)).toPass()
+    await expect(page.getByRole('status').getByText('Saved', { exact: true })).toHaveCount(0)
+  })
+
+  await test.step('custom fields are added, put in order and deleted', async () => {
+    await addField(page, 'EIDR', '10.5240/8F2C')
+    await addField(page, 'Country of origin', 'Sweden')
+    await expect(page.getByRole('checkbox', { name: /^Display/ })).toHaveCount(0)
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Move Country of origin', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Move up' }).click()
+    const names = page.getByLabel('Name of the field')
+    await expect.poll(() => names.evaluateAll(valuesOf)).toEqual(['Country of origin', 'EIDR'])
+    await page.reload()
+    await expect.poll(() => names.evaluateAll(valuesOf)).toEqual(['Country of origin', 'EIDR'])
+    await page.getByRole('button', { name: 'Delete EIDR' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete field' }).click()
+    await expect(names).toHaveCount(1)
+    await expect(page.getByRole('button', { name: 'Delete Country of origin' })).toBeFocused()
+  })
+
+  await test.step('a project of an organisation chooses which fields are displayed', async () => {
+    await context.request.post('/api/organizations', { data: { name: 'Salt Films' } })
+    await context.request.put(`/api/projects/${projectID}`, { data: { key: 'owner', value: 'organization' } })
+    await page.reload()
+    await page.getByRole('checkbox', { name: 'Display Country of origin' }).check()
+    await expect(page.getByText('Saved!')).toBeVisible()
+  })
+
+  await test.step('credits are put in order by mouse and by key', async () => {
+    await page.getByRole('link', { name: 'Credits' }).click()
+    await expect(page.getByText('No credits')).toBeVisible()
+    await page.getByRole('button', { name: 'Add category' }).click()
+    await page.getByLabel('Name of the category').fill('Filmmakers')
+    await page.keyboard.press('Enter')
+    const card = page.getByRole('region', { name: 'Filmmakers' })
+    for (const name of ['Aru', 'Daniyar', 'Sofia']) await addCredit(card, name)
+    await expect.poll(() => namesIn(card)).toEqual(['Aru', 'Daniyar', 'Sofia'])
+    await expect(card.getByRole('combobox').first().getByRole('option')).toHaveCount(8)
+    await card.getByRole('combobox', { name: 'Role of Aru' }).selectOption('Director')
+    await expectAccessible(page)
+
+    await drag(page, card.getByRole('button', { name: 'Move Sofia', exact: true }), card.getByRole('listitem').first())
+    await expect.poll(() => namesIn(card)).toEqual(['Sofia', 'Aru', 'Daniyar'])
+    await card.getByRole('button', { name: 'Move Sofia', exact: true }).focus()
+    for (const key of ['Space', 'ArrowDown', 'ArrowDown', 'ArrowUp', 'Space']) await page.keyboard.press(key)
+    await expect.poll(() => namesIn(card)).toEqual(['Aru', 'Sofia', 'Daniyar'])
+    await page.reload()
+    await expect.poll(() => namesIn(card)).toEqual(['Aru', 'Sofia', 'Daniyar'])
+    await expect(card.getByRole('combobox', { name: 'Role of Aru' })).toHaveValue('Director')
+
+    await page.getByRole('button', { name: 'Add category' }).click()
+    await expect(page.getByLabel('Name of the category')).toHaveCount(2)
+    await page.getByLabel('Name of the category').last().fill('Cast')
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: 'Move Cast', exact: true }).focus()
+    for (const key of ['Space', 'ArrowUp', 'Space']) await page.keyboard.press(key)
+    await expect.poll(() => categoriesOf(context.request, projectID)).toEqual(['Cast', 'Filmmakers'])
+
+    await card.getByRole('switch', { name: 'Show roles' }).click()
+    await expect(card.getByRole('combobox')).toHaveCount(0)
+    await card.getByRole('button', { name: 'Options of Filmmakers' }).click()
+    await page.getByRole('menuitem', { name: 'Delete' }).click()
+    await expect(page.getByRole('dialog', { name: 'Delete this category and its credits?' })).toBeVisible()
+    await page.getByRole('button', { name: 'Delete category' }).click()
+    await expect(card).toHaveCount(0)
+    await expectAccessible(page)
+  })
+
+  await test.step('a file is attached from its project, and taken off again', async () => {
+    await page.getByRole('link', { name: 'Screener attachments' }).click()
+    await expect(page.getByText('No Files')).toBeVisible()
+    await page.getByRole('button', { name: 'Add attachment' }).click()
+    await page.getByRole('button', { name: /The Salt Meridian/ }).click()
+    await page.getByRole('checkbox', { name: /SALT_MERIDIAN/ }).check()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Attach file' }).click()
+    await expect(page.getByRole('listitem').getByText('SALT_MERIDIAN.mp4')).toBeVisible()
+    await page.getByRole('button', { name: 'Remove SALT_MERIDIAN.mp4' }).click()
+    await page.getByRole('button', { name: 'Remove attachment' }).click()
+    await expect(page.getByText('Attachment Deleted!')).toBeVisible()
+    await expect(page.getByText('No Files')).toBeVisible()
+  })
+
+  await test.step('the activity is narrowed, searched and paged', async () => {
+    for (let count = 0; count < 20; count++) {
+      await context.request.put(`/api/projects/${projectID}`, { data: { key: 'logline', value: `Draft ${count}` } })
+    }
+    const value = '<b>Salt</b> <img src=x onerror=alert(1)> & Sons'
+    await context.request.put(`/api/projects/${projectID}`, { data: { key: 'title', value } })
+    await page.getByRole('link', { name: 'Activity' }).click()
+    const entries = page.getByRole('listitem')
+    await expect(entries).toHaveCount(25)
+    await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible()
+    await expect(entries.first()).toContainText(`renamed the project from The Salt Meridian to ${value}`)
+    await expect(entries.first().locator('img')).toHaveCount(0)
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Page 2', exact: true }).click()
+    await expect(page).toHaveURL(/page=/)
+    await expect(page.getByText(/^26 to/)).toBeVisible()
+    await page.getByText('Order', { exact: true }).click()
+    await expect(page.getByText('No results found')).toBeVisible()
+    await page.getByText('File', { exact: true }).click()
+    await expect(entries).toHaveCount(1)
+    await expect(entries.first()).toContainText('Helen Lind uploaded SALT_MERIDIAN.mp4')
+    await page.getByText('All', { exact: true }).click()
+    await page.getByRole('searchbox', { name: 'Search activity' }).fill('festival')
+    await expect(entries).toHaveCount(1)
+  })
+
+  await test.step('its links are ended, and who holds one meets "expired"', async () => {
+    await page.getByRole('button', { name: 'Expire links' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Expire links?' })
+    await expect(dialog.getByText(/Recipients lose access at once/)).toBeVisible()
+    await dialog.getByRole('button', { name: 'Expire links' }).click()
+    await expect(page.getByText('Links expired').first()).toBeVisible()
+    const reviewer = await context.browser()?.newPage()
+    await reviewer?.goto(url)
+    await expect(reviewer?.getByText('This screener has expired.') as Locator).toBeVisible()
+    await reviewer?.close()
+  })
+})
+
+test('words that could not be saved stay, and what is merely left overwrites nothing', async ({ page, context }) => {
+  const projectID = await givenProject(context.request, 'words@details.example')
+  await atHome(page)
+  await page.goto(`/projects/${projectID}/details/general`)
+
+  await test.step('a value that the server did not take stays to be tried again', async () => {
+    await addField(page, 'EIDR', '10.5240/8F2C')
+    await page.route('**/customFields/*', (route) =>
+      route.fulfill({ status: 500, json: { code: 'internal', message: 'An error occurred' } }),
+    )
+    await page.getByLabel('Value of EIDR').fill('10.5240/41D0')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('alert')).toBeVisible()
+    await expect(page.getByLabel('Value of EIDR')).toHaveValue('10.5240/41D0')
+    await expect(page.getByLabel('Value of EIDR')).toHaveAttribute('aria-invalid', 'true')
+    await page.unroute('**/customFields/*')
+    await page.getByLabel('Value of EIDR').focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByLabel('Value of EIDR')).toHaveAttribute('title', '10.5240/41D0')
+  })
+
+  await test.step('what is typed while something is saved is kept, and saved after it', async () => {
+    await page.route('**/customFields/*', async (route) => {
+      await new Promise((later) => setTimeout(later, 1_000))
+      await route.continue()
+    })
+    await page.getByLabel('Value of EIDR').fill('first')
+    await page.keyboard.press('Enter')
+    await page.getByLabel('Value of EIDR').fill('second')
+    await page.keyboard.press('Enter')
+    await expect(page.getByLabel('Value of EIDR')).toHaveAttribute('title', 'second')
+    await expect(page.getByLabel('Value of EIDR')).toHaveValue('second')
+    await page.unroute('**/customFields/*')
+  })
+
+  await test.step('a field that somebody else changed is not written over by leaving it', async () => {
+    const value = 'Written by somebody else.'
+    await context.request.put(`/api/projects/${projectID}`, { data: { key: 'logline', value } })
+    await page.getByLabel('Release year').fill('2026')
+    await page.keyboard.press('Enter')
+    await expect(page.getByLabel('Logline')).toHaveValue(value)
+    await page.getByLabel('Logline').focus()
+    await page.getByLabel('Logline').blur()
+    await page.getByRole('textbox', { name: 'Title', exact: true }).fill('The Salt Road')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { name: 'The Salt Road' })).toBeVisible()
+    expect(await projectOf(context.request, projectID)).toMatchObject({ logline: value, release_year: 2026, title: 'The Salt Road' })
+  })
+
+  await test.step('a credit with a name is taken out after a question, one without a word at once', async () => {
+    await page.getByRole('link', { name: 'Credits' }).click()
+    await page.getByRole('button', { name: 'Add category' }).click()
+    const card = page.getByRole('region', { name: 'New Category' })
+    await addCredit(card, 'Aru')
+    await card.getByRole('button', { name: 'Add credit' }).click()
+    await card.getByRole('button', { name: 'Remove credit' }).click()
+    await expect.poll(() => namesIn(card)).toEqual(['Aru'])
+    await expect(card.getByRole('button', { name: 'Remove Aru' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await page.getByRole('dialog', { name: 'Remove this credit?' }).getByRole('button', { name: 'Remove credit' }).click()
+    await expect.poll(() => namesIn(card)).toEqual([])
+    await expect(card.getByRole('button', { name: 'Add credit' })).toBeFocused()
+  })
+
+  await test.step('a category whose answer was lost is not made a second time', async () => {
+    const address = '**/credits'
+    await page.route(address, async (route) => {
+      if (route.request().method() !== 'POST') return route.continue()
+      await route.fetch()
+      await route.abort('connectionreset')
+    })
+    await page.getByRole('button', { name: 'Add category' }).click()
+    await expect(page.getByRole('alert')).toContainText('The server cannot be reached')
+    await page.unroute(address)
+    await page.getByRole('button', { name: 'Add category' }).click()
+    await expect(page.getByRole('region', { name: 'New Category' })).toHaveCount(2)
+    const { credits } = await (await context.request.get(`/api/projects/${projectID}/credits`)).json()
+    expect(credits).toHaveLength(2)
+  })
+
+  await test.step('an address with a page that is not there shows the last one', async () => {
+    await page.goto(`/projects/${projectID}/details/history?page=40`)
+    await expect(page.getByText('created the project')).toBeVisible()
+  })
+})
+
+test('whoever may not change projects is sent from the details to the files', async ({ page, context }) => {
+  const { projectID } = await givenReader(context.request)
+  await atHome(page)
+  await page.goto(`/projects/${projectID}/details/credits`)
+
+  await expect(page).toHaveURL(new RegExp(`/projects/${projectID}/files$`))
+  await expect(page.getByRole('navigation', { name: 'Project' }).getByRole('link')).toHaveText(['Project Files', 'File Requests'])
+})
+
+const described = { release_year: 2026, logline: 'A retired surveyor walks the old meridian.', genres: 'Drama' }
+
+const projectOf = async (api: APIRequestContext, id: string) => (await (await api.get(`/api/projects/${id}`)).json()) as object
+
+const categoriesOf = async (api: APIRequestContext, id: string) => {
+  const { credits } = (await (await api.get(`/api/projects/${id}/credits`)).json()) as { credits: { name: string }[] }
+  return credits.map((each) => each.name)
+}
+
+async function addField(page: Page, title: string, value: string): Promise<void> {
+  const before = await page.getByLabel('Name of the field').count()
+  await page.getByRole('button', { name: 'Add field' }).click()
+  await expect(page.getByLabel('Name of the field')).toHaveCount(before + 1)
+  await page.getByLabel('Name of the field').last().fill(title)
+  await page.keyboard.press('Enter')
+  await page.getByLabel(`Value of ${title}`).fill(value)
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel(`Value of ${title}`)).toHaveAttribute('title', value)
+}
+
+async function addCredit(card: Locator, name: string): Promise<void> {
+  const fields = card.getByRole('textbox', { name: 'Name', exact: true })
+  const before = await fields.count()
+  await card.getByRole('button', { name: 'Add credit' }).click()
+  await expect(fields).toHaveCount(before + 1)
+  await fields.last().fill(name)
+  await fields.last().blur()
+  await expect(card.getByRole('button', { name: `Move ${name}`, exact: true })).toBeVisible()
+}
+
+/** From a handle to the upper edge of a row, as a hand does it. */
+async function drag(page: Page, handle: Locator, row: Locator): Promise<void> {
+  const [from, to] = [await handle.boundingBox(), await row.boundingBox()]
+  if (from === null || to === null) throw new Error('nothing to drag')
+  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(to.x + 60, to.y + to.height, { steps: 6 })
+  await page.mouse.move(to.x + 60, to.y + 4, { steps: 4 })
+  await page.mouse.up()
+}
+
+/** A member of an organisation who sees its projects and changes none; signed in by what this answers. */
+async function givenReader(api: APIRequestContext): Promise<{ projectID: string }> {
+  await givenPerson(api, 'owner@details.example')
+  const { organization } = (await (await api.post('/api/organizations', { data: { name: 'Salt Films' } })).json()) as {
+    organization: { _id: string }
+  }
+  const project = (await (await api.post('/api/projects', { data: { title: 'Halcyon' } })).json()) as { _id: string }
+  const permissions = { projects: { can_view: true } }
+  const made = await api.post(`/api/organizations/${organization._id}/roles`, { data: { name: 'Reader', permissions } })
+  const { role } = (await made.json()) as { role: { _id: string } }
+  const users = [{ name: 'Jun Takeda', email: 'jun@details.example', role_id: role._id }]
+  expect((await api.post(`/api/organizations/${organization._id}/users`, { data: { users } })).ok()).toBe(true)
+  const { text } = await letterTo(api, 'jun@details.example', /invite/i)
+  const token = /invite\/([0-9a-f]+)/.exec(text)?.[1] ?? ''
+  await api.post('/api/auth/logout', { data: {} })
+  const joined = { full_name: 'Jun Takeda', password: 'projector4', confirm_password: 'projector4', country_code: 'JP' }
+  expect((await api.post(`/api/auth/invites/${token}`, { data: joined })).ok()).toBe(true)
+  return { projectID: project._id }
+}

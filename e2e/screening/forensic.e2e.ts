@@ -1,0 +1,60 @@
+import { expect, test } from '@playwright/test'
+import { expectAccessible } from '../support/accessible.ts'
+import { atHome } from '../support/at-home.ts'
+import { smallGoldenGate } from '../support/clips.ts'
+import { givenScreener } from '../support/film-by-api.ts'
+import { decodedFrames } from '../support/playback.ts'
+
+test('a film is marked, protected, sent, and plays for whoever it was sent to', async ({ page, context, browser }) => {
+  const { projectID, screenerID } = await givenScreener(context.request, 'helen@forensic.example', smallGoldenGate)
+  await atHome(page)
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.goto(`/projects/${projectID}/files/preview-link/${screenerID}`)
+
+  await test.step('its marks are made while it can still be watched', async () => {
+    await page.getByRole('button', { name: 'Forensic watermark' }).click()
+    const panel = page.getByRole('dialog', { name: 'Forensic watermark' })
+    await panel.getByRole('button', { name: 'Make forensic marks' }).click()
+    await expect(panel.getByText(/Making the marks/)).toBeVisible()
+    await expectAccessible(page, 'forensic marks under way')
+    await expect(page.locator('video')).toHaveCount(1)
+    await expect(panel.getByRole('switch', { name: 'Protected content' })).toBeVisible({ timeout: 120_000 })
+  })
+
+  await test.step('protected, it shows a notice, and no player', async () => {
+    await page.getByRole('switch', { name: 'Protected content' }).click()
+    await expect(page.getByRole('heading', { name: 'Protected Content' })).toBeVisible()
+    await expectAccessible(page, 'protected')
+    asked.length = 0
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'Protected Content' })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    await expect(page.locator('video')).toHaveCount(0)
+    expect(asked.filter((path) => path.endsWith('/endpoints/drm'))).toEqual([])
+  })
+
+  const url = await test.step('every copy that is sent carries a mark, whether one asks for it or not', async () => {
+    await page.getByRole('button', { name: 'Send Screener' }).first().click()
+    await page.getByRole('menuitem', { name: 'Share by URL' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Send Screener' })
+    const mark = dialog.getByRole('switch', { name: 'Forensic watermark' })
+    await expect(mark).toBeChecked()
+    await expect(mark).toBeDisabled()
+    await dialog.getByLabel('Link name').fill('Haruki, for the festival')
+    await dialog.getByRole('button', { name: 'Create Link' }).click()
+    await expect(page.getByRole('row', { name: /Haruki/ })).toBeVisible()
+    const list = await context.request.get(`/api/shared-screeners?parentType=screener&parentID=${screenerID}`)
+    const { shared_screeners } = (await list.json()) as { shared_screeners: { url: string; use_forensic_watermark: boolean }[] }
+    expect(shared_screeners[0]?.use_forensic_watermark).toBe(true)
+    return shared_screeners[0]?.url ?? ''
+  })
+
+  await test.step('the reviewer sees the film, segments with and without marks in one run', async () => {
+    const cinema = await (await browser.newContext()).newPage()
+    await cinema.goto(url)
+    await cinema.getByRole('button', { name: 'Play' }).first().click()
+    await expect.poll(() => decodedFrames(cinema), { timeout: 60_000 }).toBeGreaterThan(200)
+    await cinema.context().close()
+  })
+})

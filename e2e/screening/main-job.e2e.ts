@@ -1,0 +1,118 @@
+import { expect, test } from '@playwright/test'
+import { expectAccessible } from '../support/accessible.ts'
+import { atHome } from '../support/at-home.ts'
+import { goldenGate } from '../support/clips.ts'
+import { listenForComplaints } from '../support/complaints.ts'
+import { letterTo } from '../support/mailbox.ts'
+import { decodedFrames } from '../support/playback.ts'
+
+const REVIEWER = 'haruki@takeda.example'
+
+test('a film goes from a fresh account to a reviewer’s screen, and its sender sees who watched', async ({ page, browser, request }) => {
+  const complaints = listenForComplaints(page)
+  await atHome(page)
+
+  await test.step('sign up', async () => {
+    await page.goto('/accounts/signup')
+    await page.getByLabel('Full name').fill('Ines Calloway')
+    await page.getByLabel('E-mail').fill('ines@calloway.example')
+    await page.getByLabel('Password', { exact: true }).fill('projector4')
+    await page.getByRole('textbox', { name: 'Confirm password' }).fill('projector4')
+    await page.getByRole('button', { name: 'Create account' }).click()
+    await expect(page.getByText("You haven't created a project yet!")).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  await test.step('create a project', async () => {
+    await page.getByRole('button', { name: 'New project' }).first().click()
+    await page.getByLabel('Project Title').fill('Golden Gate')
+    await page.getByRole('button', { name: 'Create Project' }).click()
+    await expect(page).toHaveURL(/\/projects\/[0-9a-f-]+\/files$/)
+  })
+
+  await test.step('upload a film, and see its picture without a reload', async () => {
+    await page.getByLabel('Files to upload').setInputFiles(goldenGate)
+    await expect(page.getByRole('link', { name: /goldengate/ }).first()).toBeVisible()
+    await expect(page.getByText('Preparing Media')).toBeVisible()
+    await expect(page.getByText('Preparing Media')).toBeHidden({ timeout: 120_000 })
+    await expect(page.locator('img[src*="previews/"]').first()).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  await test.step('encode it, and watch the owner’s own preview', async () => {
+    await page.getByRole('button', { name: 'Options for goldengate.mp4' }).click()
+    await page.getByRole('menuitem', { name: 'Screener' }).click()
+    await page.getByRole('button', { name: 'Encode Content' }).click()
+    await expect(page.getByText('Your Secure Screener is Encoding!')).toBeVisible()
+    await expect(page.locator('video')).toBeVisible({ timeout: 150_000 })
+  })
+
+  await test.step('share it by e-mail with a password, a watermark and an expiry', async () => {
+    await page.getByRole('button', { name: 'Send Screener' }).click()
+    await page.getByRole('menuitem', { name: 'Share by Email' }).click()
+    await page.getByLabel('Full name of reviewer 1').fill('Haruki Aizawa')
+    await page.getByLabel('Email of reviewer 1').fill(REVIEWER)
+    await page.getByRole('button', { name: 'Next' }).click()
+    await page.getByRole('switch', { name: 'Watermark', exact: true }).press('Space')
+    await page.getByLabel('Text', { exact: true }).fill('Takeda only')
+    await page.getByLabel('Password', { exact: true }).fill('lighthouse')
+    await page.getByRole('switch', { name: 'Comments' }).press('Space')
+    await page.getByRole('button', { name: 'Expires' }).click()
+    await page.getByRole('button', { name: 'Next month' }).click()
+    await page.getByRole('button', { name: /^15 / }).click()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Use this date' }).click()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: /Send to 1 Reviewer/ }).click()
+    await expect(page.getByRole('dialog').getByText(/sent/i).first()).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('row', { name: /Haruki Aizawa/ })).toBeVisible()
+  })
+
+  const letter = await letterTo(request, REVIEWER, /invites you to watch/)
+  const address = /http:\/\/\S+\/screener\/[\w-]+/.exec(letter.text)?.[0] ?? ''
+  const visitor = await browser.newContext()
+  const cinema = await visitor.newPage()
+
+  await test.step('the reviewer fails the password once, then watches with the watermark over the picture', async () => {
+    await cinema.goto(address)
+    await cinema.getByLabel('Password', { exact: true }).fill('lantern')
+    await cinema.keyboard.press('Enter')
+    await expect(cinema.getByText('Incorrect password')).toBeVisible()
+    await cinema.getByLabel('Password', { exact: true }).fill('lighthouse')
+    await cinema.keyboard.press('Enter')
+    await expect(cinema.locator('video')).toBeVisible()
+    await cinema.getByRole('button', { name: /^play/i }).first().click()
+    await expect.poll(() => decodedFrames(cinema), { timeout: 60_000 }).toBeGreaterThan(48)
+  })
+
+  await test.step('the reviewer comments on a moment of the film', async () => {
+    await cinema.keyboard.press('n')
+    await cinema.keyboard.type('Hold this wide four seconds longer.')
+    await expect.poll(() => cinema.evaluate(() => document.querySelector('video')?.paused)).toBe(true)
+    await cinema.keyboard.press('Control+Enter')
+    await expect(cinema.getByRole('listitem').getByText('Hold this wide four seconds longer.')).toBeVisible()
+    await expectAccessible(cinema)
+    await cinema.getByRole('button', { name: /^play/i }).first().click()
+  })
+
+  await test.step('the sender sees the visit live, the percentage and the heatmap', async () => {
+    const row = page.getByRole('row', { name: /Haruki Aizawa/ })
+    await expect(row.getByText('Live now')).toBeVisible({ timeout: 30_000 })
+    await expect(row.getByRole('img', { name: /Watched [1-9]\d* percent/ })).toBeVisible({ timeout: 60_000 })
+    await expect(page.getByText('Hold this wide four seconds longer.')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Download Comments' })).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  await test.step('the sender expires it: playback stops, and a new visit is refused', async () => {
+    await page.getByRole('button', { name: 'Options for Haruki Aizawa' }).click()
+    await page.getByRole('menuitem', { name: 'Expire Access' }).click()
+    await expect(page.getByText('Expired')).toBeVisible()
+    await expect(cinema.getByText('This screener has expired.')).toBeVisible({ timeout: 60_000 })
+    await cinema.goto(address)
+    await expect(cinema.getByRole('heading', { name: 'This screener has expired.' })).toBeVisible()
+  })
+  await visitor.close()
+  complaints.expectNone()
+})

@@ -1,0 +1,96 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { FileTile } from '../files/FileTile.tsx'
+import { show } from '../testing/show.tsx'
+import { AnswerprintProvider } from '../theme/AnswerprintProvider.tsx'
+import { FileName } from './FileName.tsx'
+
+const WIDE = [1280, 800] as const
+const PHONE = [390, 800] as const
+const long = `${'SALT_MERIDIAN_'.repeat(8)}R7_FINAL.mov`
+
+describe('names of files', () => {
+  afterEach(() => page.viewport(...WIDE))
+
+  test('a long name gives way before its extension', async () => {
+    const name = `${'SALT_MERIDIAN_'.repeat(20)}.mov`
+    const { container } = await show(
+      <div style={{ width: 200 }}>
+        <FileTile name={name} icon="video" kind="Video" href="#" size="68.7 GB" />
+      </div>,
+    )
+    const { left = 0 } = container.querySelector('article')?.getBoundingClientRect() ?? {}
+    const link = page.getByRole('link', { name }).element().getBoundingClientRect()
+    expect(link.right).toBeLessThanOrEqual(left + 200)
+    await expect.element(page.getByRole('link', { name: `${name}` })).toHaveAttribute('title', name)
+  })
+
+  test('on a phone a name that is longer than two lines is cut in its middle', async () => {
+    await page.viewport(...PHONE)
+    const { container } = await show(<Narrow name={long} />)
+    const [shown] = container.querySelectorAll<HTMLElement>('[data-wraps]')
+    await expect.poll(() => shown?.textContent).toMatch(/^SALT_MERIDIAN_.+…_FINAL\.mov$/)
+    expect(shown?.scrollHeight).toBe(shown?.clientHeight)
+    await expect.element(page.getByText(long)).toBeInTheDocument()
+  })
+
+  test('its end can be read in a box of any width, whatever it is made of', async () => {
+    await page.viewport(...PHONE)
+    const names = [
+      long,
+      'Les Absents interview with the director in the garden of the old observatory (unedited).webp',
+      `${'Ü'.repeat(90)}_end.txt`,
+    ]
+    for (const name of names)
+      for (const width of [120, 143, 171, 200, 260]) {
+        const { container, unmount } = await show(<Narrow name={name} width={width} />)
+        const shown = () => container.querySelector<HTMLElement>('[data-wraps]')
+        await expect.poll(() => shown()?.textContent).toContain('…')
+        expect(shown()?.scrollHeight, `${name}, ${width}`).toBe(shown()?.clientHeight)
+        await unmount()
+      }
+  })
+
+  test('it is cut anew when a wider font comes late', async () => {
+    await page.viewport(...PHONE)
+    const { container } = await show(<Narrow name={long} />)
+    const [shown] = container.querySelectorAll<HTMLElement>('[data-wraps]')
+    await expect.poll(() => shown?.textContent).toContain('…')
+    container.style.letterSpacing = '3px'
+    expect(shown?.scrollHeight).toBeGreaterThan(shown?.clientHeight ?? 0)
+    document.fonts.dispatchEvent(new Event('loadingdone'))
+    await expect.poll(() => shown?.scrollHeight).toBe(shown?.clientHeight)
+  })
+
+  test('one that has room in two lines stands there whole, and so does any on a wide screen', async () => {
+    await page.viewport(...PHONE)
+    const { container, rerender } = await show(<Narrow name="SALT_MERIDIAN_REEL_7.mov" />)
+    const shown = () => container.querySelector('[data-wraps]')?.textContent
+    expect(shown()).toBe('SALT_MERIDIAN_REEL_7.mov')
+    await page.viewport(...WIDE)
+    await rerender(
+      <AnswerprintProvider scheme="dark">
+        <Narrow name={long} />
+      </AnswerprintProvider>,
+    )
+    await expect.poll(shown).toBe(long)
+  })
+
+  test('a name that grows on a phone is cut when it does', async () => {
+    await page.viewport(...PHONE)
+    const { container, rerender } = await show(<Narrow name="short.mov" />)
+    const shown = () => container.querySelector('[data-wraps]')?.textContent
+    await rerender(
+      <AnswerprintProvider scheme="dark">
+        <Narrow name={long} />
+      </AnswerprintProvider>,
+    )
+    await expect.poll(shown).toContain('…_FINAL.mov')
+  })
+})
+
+const Narrow = ({ name, width = 240 }: { name: string; width?: number }) => (
+  <div style={{ width }}>
+    <FileName name={name} wraps />
+  </div>
+)
