@@ -3,7 +3,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { downloadFailed } from '#platform/browser/download-failed'
 import { save } from '#platform/browser/save-file'
-import { messageOf } from '#platform/query-client'
 import { noteProgress } from './delivery-progress.ts'
 import { downloadAddress, type TransferFile, transferQuery } from './transfer.api.ts'
 
@@ -29,7 +28,7 @@ export function useSaveFile(token: string) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (fileID: string) => downloadAddress(token, fileID),
-    meta: { says: (error) => (isCode(error, 'link_not_opened') ? messageOf(error) : downloadFailed(error)) },
+    meta: { says: downloadFailed },
     onError: (error) => {
       if (isClosed(error)) return queryClient.invalidateQueries({ queryKey: transferQuery(token).queryKey, exact: true })
     },
@@ -41,8 +40,8 @@ export function useSaveFile(token: string) {
 }
 
 /** What stands before the page by now is for the page to show. */
-const isClosed = (error: Error): boolean => isCode(error, 'link_not_opened') || isCode(error, 'package_expired')
-const isCode = (error: unknown, code: string): boolean => error instanceof Refusal && error.code === code
+const isClosed = (error: Error): boolean =>
+  error instanceof Refusal && (error.code === 'link_not_opened' || error.code === 'package_expired')
 
 export function whyNot({ type, frozen_at }: TransferFile): string {
   if (type === 'dcp') return 'A DCP cannot be downloaded in a browser'
