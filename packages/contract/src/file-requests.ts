@@ -167,6 +167,7 @@ export const RequestReceipt = z.object({
       c4: z.string().nullable(),
       is_verified: z.boolean(),
       received_at: z.string(),
+      verified_at: z.string().nullable(),
     }),
   ),
 })

@@ -18,9 +18,12 @@ export const createRequestReceipts = ({ db, brands, signer, now }: Needs) => ({
   async paper(request: RequestRow, submission: SubmissionRow | undefined) {
     const received = submission ? await listReceivedFrom(db, submission._id, MOST_REQUEST_FILES) : []
     const { name = '', email = '', company = '' } = submission ?? {}
-    const files = received
-      .toReversed()
-      .map(({ _id, created_at, ...file }) => ({ ...file, size: Number(file.size), received_at: created_at.toISOString() }))
+    const files = received.toReversed().map(({ _id, created_at, compared_at, ...file }) => ({
+      ...file,
+      size: Number(file.size),
+      received_at: created_at.toISOString(),
+      verified_at: file.is_verified ? (compared_at?.toISOString() ?? null) : null,
+    }))
     const receipt = RequestReceipt.parse({
       receipt_id: receiptId(submission?._id ?? request._id),
       issued_at: now().toISOString(),
@@ -64,10 +67,10 @@ function paperOf(signed: Signed<RequestReceipt>): Paper {
   }
 }
 
-const rowOf = ({ name, size, xxh128, c4, is_verified, received_at }: RequestReceipt['files'][number]): PaperRow => ({
+const rowOf = ({ name, size, xxh128, c4, is_verified, verified_at, received_at }: RequestReceipt['files'][number]): PaperRow => ({
   name,
   bytes: size,
   hashes: [xxh128, c4].filter((hash) => hash !== null),
-  state: `${is_verified ? 'Verified' : 'Received'}, ${timeOf(received_at)}`,
+  state: is_verified ? `Verified, ${timeOf(verified_at)}` : `Received, ${timeOf(received_at)}`,
   tone: is_verified ? 'ok' : 'plain',
 })

@@ -66,6 +66,7 @@ export const listReceivedFrom = (db: Database, submissionId: string, most: numbe
   receivedFrom(db, submissionId)
     .select(['file_request_files.file_id as _id', 'file_request_files.name', 'file_request_files.size'])
     .select(['file_request_files.received_at as created_at', 'file_hashes.xxh128', 'file_hashes.c4', isVerified.as('is_verified')])
+    .select((eb) => eb.fn.coalesce('file_hashes.hashed_at', 'dcps.checked_at').as('compared_at'))
     .orderBy('file_request_files.received_at', 'desc')
     .orderBy('file_request_files.file_id', 'desc')
     .limit(most)
