@@ -147,6 +147,8 @@ const ReceivedFile = z.object({
   xxh128: z.string().nullable(),
   /** It has the hash that its sender said, or (a package) those of its own packing list. */
   is_verified: z.boolean(),
+  /** It has another hash than its sender said: it has to be sent again. */
+  is_damaged: z.boolean(),
 })
 
 /** What somebody sent, for their papers. */
@@ -166,6 +168,7 @@ export const RequestReceipt = z.object({
       xxh128: z.string().nullable(),
       c4: z.string().nullable(),
       is_verified: z.boolean(),
+      is_damaged: z.boolean(),
       received_at: z.string(),
       verified_at: z.string().nullable(),
     }),
@@ -198,8 +201,8 @@ export const RequestPage = z.object({
   files: z.array(ReceivedFile),
   /** How the page talks to the high-speed client; null where it does not. */
   aspera: z.object({ connect_method: z.enum(['extension', 'http']) }).nullable(),
-  /** `verified`: what arrived was compared with what was sent; `pending`: that it will be, once it was read through. */
-  received: z.object({ count: z.number().int(), size: Bytes, verified: z.number().int(), pending: z.number().int() }),
+  /** `verified` and `damaged`: what arrived was compared with what was sent; `pending`: that it will be, once it was read through. */
+  received: z.object({ count: z.int(), size: Bytes, verified: z.int(), damaged: z.int(), pending: z.int() }),
   /** One file must be smaller. */
   uploadLimitInGB: z.number().int(),
   uploads: z.array(PageUpload),

@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { contentDisposition } from '../content-disposition.ts'
 import type { DiskStore } from './disk-store.ts'
 import { parseRange } from './http/byte-range.ts'
+import { endWhenRefused } from './http/end-when-refused.ts'
 import { sendFileBytes } from './http/send-file.ts'
 import { StoreError, toAppError } from './store-error.ts'
 
@@ -127,9 +128,10 @@ function sendBody(
   raw.setTimeout(unreadMs, () => raw.destroy())
   // Fastify's type allows names without values; Node leaves those out.
   raw.writeHead(reply.statusCode, reply.getHeaders() as OutgoingHttpHeaders)
-  const asking = setInterval(async () => {
-    if (!(await mayGoOn().catch(() => false))) raw.destroy()
-  }, askAgainMs)
+  const asking = setInterval(
+    endWhenRefused(mayGoOn, () => raw.destroy()),
+    askAgainMs,
+  )
   sendFileBytes(raw, file, range)
     .catch(() => raw.destroy())
     .finally(() => {

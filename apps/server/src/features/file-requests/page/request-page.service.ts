@@ -143,7 +143,13 @@ type Sent = Pick<
   'files' | 'received' | 'uploads' | 'aspera_uploads' | 'open_packages' | 'file_imports' | 'failed_imports' | 'cineuploads'
 >
 const nothing: Sent = {
-  ...{ files: [], received: { count: 0, size: 0, verified: 0, pending: 0 }, uploads: [], aspera_uploads: [], open_packages: [] },
+  ...{
+    files: [],
+    received: { count: 0, size: 0, verified: 0, damaged: 0, pending: 0 },
+    uploads: [],
+    aspera_uploads: [],
+    open_packages: [],
+  },
   ...{ file_imports: [], failed_imports: [], cineuploads: [] },
 }
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { deliveries } from '@answerprint/contract/deliveries'
 import { fileRequests, requestPage } from '@answerprint/contract/file-requests'
+import { notifications } from '@answerprint/contract/notifications'
 import { uploads } from '@answerprint/contract/uploads'
 import { c4Of } from '@answerprint/delivery/c4'
 import { xxhash128 } from 'hash-wasm'
@@ -58,11 +59,18 @@ test('a file is verified once what arrived has the hash that its sender said, an
   expect(files.find((each) => each.name === 'reel-2.txt')).toMatchObject({ xxh128: await xxhash128('eleven reels'), is_verified: false })
 })
 
-test('what arrived damaged is not verified', async () => {
-  const { send, open, work } = await givenRequest()
+test('what arrived damaged says so to its sender, on the receipt too, and to whoever asked for it', async () => {
+  const { send, open, work, receipt, helen } = await givenRequest()
   await send('reel-1.txt', 'twelve reels', 'twelve wheels')
   await work()
-  expect(await open()).toMatchObject({ received: { count: 1, verified: 0, pending: 0 }, files: [{ is_verified: false }] })
+  const [file] = (await open()).files
+  expect(file).toMatchObject({ is_verified: false, is_damaged: true })
+  expect((await open()).received).toMatchObject({ count: 1, verified: 0, damaged: 1, pending: 0 })
+  const { text } = await receipt()
+  expect(text).toContain('1 file received, 0 verified, 1 damaged.')
+  expect(text).toContain('Damaged, 20')
+  const { notifications: told } = await helen.call(notifications.list, { query: {} })
+  expect(told.map((each) => each.title)).toContain('reel-1.txt arrived damaged. Please ask for it again.')
 })
 
 test('a sender keeps a signed receipt of all that came from their browser, also once the request is closed', async () => {

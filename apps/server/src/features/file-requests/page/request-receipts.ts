@@ -42,14 +42,13 @@ export const createRequestReceipts = ({ db, brands, signer, now }: Needs) => ({
 
 function paperOf(signed: Signed<RequestReceipt>): Paper {
   const { receipt } = signed
-  const { receipt_id: number, requester, sender, file_count, verified_count, size, files } = receipt
+  const { receipt_id: number, requester, sender, file_count, size, files } = receipt
   const from = [sender.name, sender.company, sender.email].filter(Boolean).join(', ')
   const count = `${file_count.toLocaleString('en-US')} ${file_count === 1 ? 'file' : 'files'}`
   return {
     number,
     title: 'Received',
-    sum:
-      file_count > 0 && verified_count === file_count ? `${count}, every byte verified.` : `${count} received, ${verified_count} verified.`,
+    sum: sumOf(receipt, count),
     facts: [
       ['Receipt', number],
       ['Request', receipt.request],
@@ -67,10 +66,28 @@ function paperOf(signed: Signed<RequestReceipt>): Paper {
   }
 }
 
-const rowOf = ({ name, size, xxh128, c4, is_verified, verified_at, received_at }: RequestReceipt['files'][number]): PaperRow => ({
+function sumOf({ file_count, verified_count, files }: RequestReceipt, count: string): string {
+  if (file_count > 0 && verified_count === file_count) return `${count}, every byte verified.`
+  const damaged = files.filter((each) => each.is_damaged).length
+  return `${count} received, ${verified_count} verified${damaged > 0 ? `, ${damaged} damaged` : ''}.`
+}
+
+const rowOf = ({
+  name,
+  size,
+  xxh128,
+  c4,
+  is_verified,
+  is_damaged,
+  verified_at,
+  received_at,
+}: RequestReceipt['files'][number]): PaperRow => ({
   name,
   bytes: size,
   hashes: [xxh128, c4].filter((hash) => hash !== null),
-  state: is_verified ? `Verified, ${timeOf(verified_at)}` : `Received, ${timeOf(received_at)}`,
-  tone: is_verified ? 'ok' : 'plain',
+  ...(is_damaged
+    ? { state: `Damaged, ${timeOf(received_at)}`, tone: 'bad' }
+    : is_verified
+      ? { state: `Verified, ${timeOf(verified_at)}`, tone: 'ok' }
+      : { state: `Received, ${timeOf(received_at)}`, tone: 'plain' }),
 })

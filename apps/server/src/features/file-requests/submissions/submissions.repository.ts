@@ -51,6 +51,9 @@ const isVerified = sql<boolean>`coalesce(
   (file_hashes.hashed_at is not null and file_hashes.claimed_xxh128 = file_hashes.xxh128
     and (file_hashes.claimed_c4 is null or file_hashes.claimed_c4 = file_hashes.c4))
   or dcps.status = 'Verified', false)`
+/** Compared, and not the same. */
+const isDamaged = sql<boolean>`coalesce(
+  file_hashes.hashed_at is not null and (file_hashes.claimed_xxh128 <> file_hashes.xxh128 or file_hashes.claimed_c4 <> file_hashes.c4), false)`
 /** What was said of it waits to be compared. */
 const isPending = sql<boolean>`(file_hashes.claimed_xxh128 is not null and file_hashes.hashed_at is null) or dcps.status in ('Pending', 'Checking')`
 
@@ -66,6 +69,7 @@ export const listReceivedFrom = (db: Database, submissionId: string, most: numbe
   receivedFrom(db, submissionId)
     .select(['file_request_files.file_id as _id', 'file_request_files.name', 'file_request_files.size'])
     .select(['file_request_files.received_at as created_at', 'file_hashes.xxh128', 'file_hashes.c4', isVerified.as('is_verified')])
+    .select([isDamaged.as('is_damaged')])
     .select((eb) => eb.fn.coalesce('file_hashes.hashed_at', 'dcps.checked_at').as('compared_at'))
     .orderBy('file_request_files.received_at', 'desc')
     .orderBy('file_request_files.file_id', 'desc')
@@ -73,17 +77,18 @@ export const listReceivedFrom = (db: Database, submissionId: string, most: numbe
     .execute()
 
 export async function weighReceivedFrom(db: Database, submissionId: string) {
-  const { count, size, verified, pending } = await receivedFrom(db, submissionId)
+  const { count, size, verified, damaged, pending } = await receivedFrom(db, submissionId)
     .select((eb) => [
       eb.fn.countAll<number>().as('count'),
       eb.fn.coalesce(eb.fn.sum<number>('file_request_files.size'), eb.lit(0)).as('size'),
     ])
     .select([
       sql<number>`count(*) filter (where ${isVerified})`.as('verified'),
+      sql<number>`count(*) filter (where ${isDamaged})`.as('damaged'),
       sql<number>`count(*) filter (where ${isPending})`.as('pending'),
     ])
     .executeTakeFirstOrThrow()
-  return { count: Number(count), size: Number(size), verified: Number(verified), pending: Number(pending) }
+  return { count: Number(count), size: Number(size), verified: Number(verified), damaged: Number(damaged), pending: Number(pending) }
 }
 
 /** What the requester still has of it in this project. */

@@ -18,6 +18,16 @@ export const findUnhashed = (db: Database, fileId: string) =>
     .leftJoin('file_hashes', 'file_hashes.file_id', 'files._id')
     .select(['files._id', 'files.project_id', 'files.name', 'files.key', 'files.created_by'])
     .select(['file_hashes.claimed_xxh128', 'file_hashes.claimed_c4'])
+    .select((eb) =>
+      eb
+        .selectFrom('file_request_files')
+        .innerJoin('file_request_submissions', 'file_request_submissions._id', 'file_request_files.submission_id')
+        .innerJoin('file_requests', 'file_requests._id', 'file_request_submissions.request_id')
+        .select('file_requests.created_by')
+        .whereRef('file_request_files.file_id', '=', 'files._id')
+        .limit(1)
+        .as('asked_by'),
+    )
     .where('files._id', '=', fileId)
     .where('files.key', 'is not', null)
     .where('files.type', 'not in', ['folder', 'dcp'])

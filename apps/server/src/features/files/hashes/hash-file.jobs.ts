@@ -36,7 +36,7 @@ export const createExpectHashes =
   }
 export type ExpectHashes = ReturnType<typeof createExpectHashes>
 
-/** Reads a file once through its hashes. Where its sender said others, it is marked, and whoever sent it is told. */
+/** Reads a file once through its hashes. Where its sender said others, it is marked, and whoever sent it, or had asked for it, is told. */
 export const hashFileHandler = ({ db, store, notify, now }: Needs): JobHandler =>
   handleJob(hashFile, async ({ file_id }, { signal }) => {
     const file = await findUnhashed(db, file_id)
@@ -49,9 +49,10 @@ export const hashFileHandler = ({ db, store, notify, now }: Needs): JobHandler =
       await markCorrupt(tx, file_id, CORRUPT)
       const data = { _id: file_id, changes: ['status'] }
       await publish(tx, { channel: projectChannel(file.project_id), event: 'DocumentUpdated', data })
-      if (!file.created_by) return
-      const title = `${file.name} arrived damaged. Please upload it again.`
-      await notify(tx, { user_id: file.created_by, kind: 'file_damaged', title, path: `/projects/${file.project_id}/files` })
+      const user_id = file.created_by ?? file.asked_by
+      if (user_id === null) return
+      const title = `${file.name} arrived damaged. ${file.created_by ? 'Please upload it again.' : 'Please ask for it again.'}`
+      await notify(tx, { user_id, kind: 'file_damaged', title, path: `/projects/${file.project_id}/files` })
     })
   })
 

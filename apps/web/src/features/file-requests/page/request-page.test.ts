@@ -22,7 +22,7 @@ const page = (changes: Partial<RequestPage> = {}): RequestPage => ({
   },
   aspera: null,
   project: { organization: { subscription: { storage: { is_over_storage_limit: false } } } },
-  ...{ files: [], received: { count: 0, size: 0, verified: 0, pending: 0 }, uploadLimitInGB: 200 },
+  ...{ files: [], received: { count: 0, size: 0, verified: 0, damaged: 0, pending: 0 }, uploadLimitInGB: 200 },
   ...{ uploads: [], aspera_uploads: [], open_packages: [] },
   ...{ file_imports: [], failed_imports: [], cineuploads: [] },
   ...changes,
@@ -57,7 +57,7 @@ test('the page asks again every five seconds while something comes from another 
 })
 
 test('the page asks again while what arrived is compared', () => {
-  const received = { count: 2, size: 6144, verified: 1, pending: 1 }
+  const received = { count: 2, size: 6144, verified: 1, damaged: 0, pending: 1 }
   expect(refreshEvery(page({ received }))).toBe(5000)
   expect(refreshEvery(page({ received: { ...received, pending: 0 } }))).toBe(false)
 })
@@ -72,9 +72,9 @@ test('what an earlier visit left is offered again, unless this page is sending i
 
 test('a receipt names who sent what, and how much of it is not listed', () => {
   const sender = { name: 'Haruki Aizawa', email: 'haruki@takeda.example', company: 'Takeda', note: '' }
-  const files = [{ _id: 'f', name: 'reel.mov', size: 2048, created_at: at, xxh128: null, is_verified: false }]
+  const files = [{ _id: 'f', name: 'reel.mov', size: 2048, created_at: at, xxh128: null, is_verified: false, is_damaged: false }]
 
-  const receipt = receiptOf(page({ sender, files, received: { count: 3, size: 6144, verified: 0, pending: 0 } }), new Date(at))
+  const receipt = receiptOf(page({ sender, files, received: { count: 3, size: 6144, verified: 0, damaged: 0, pending: 0 } }), new Date(at))
 
   expect(receipt).toContain('Sent by Haruki Aizawa, Takeda, haruki@takeda.example')
   expect(receipt).toContain('3 files, 6 KB (6144 bytes)')

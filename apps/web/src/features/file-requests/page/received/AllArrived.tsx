@@ -2,7 +2,7 @@ import { FileName } from '@answerprint/ui/FileName'
 import { Frames } from '@answerprint/ui/Frames'
 import { LinkButton } from '@answerprint/ui/LinkButton'
 import { Button } from '@mantine/core'
-import { IconCircleCheck, IconCircleCheckFilled, IconPlus, IconReceipt } from '@tabler/icons-react'
+import { IconAlertTriangle, IconCircleCheckFilled, IconPlus, IconReceipt } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { usePaper } from '#platform/browser/use-paper'
 import { formatBytes } from '#platform/format/bytes'
@@ -13,11 +13,12 @@ import { toasts } from '#platform/toasts'
 import { type RequestAddress, type RequestPage, receiptAddress } from '../request-page.api.ts'
 import styles from './AllArrived.module.css'
 import { Hash } from './Hash.tsx'
-import { framesLabel, isAllVerified, stateOf, wordOf } from './received-words.ts'
+import { framesLabel, headingOf, isAllVerified, stateOf } from './received-words.ts'
+import { StateIcon } from './StateIcon.tsx'
 
 const SHOWN = 4
 
-/** Nothing is on its way any more: what arrived, who hears of it, and a receipt. */
+/** Nothing is on its way any more: what arrived, and whether as it was sent, who hears of it, and a receipt. */
 export function AllArrived({ address, page, onMore }: { address: RequestAddress; page: RequestPage; onMore: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const [isWhole, setWhole] = useState(false)
@@ -25,39 +26,54 @@ export function AllArrived({ address, page, onMore }: { address: RequestAddress;
   useEffect(() => heading.current?.focus(), [])
   const { received, files, requester_name, name } = page
   const last = files[0]?.created_at
+  const isDamaged = received.damaged > 0
   const asker = requester_name === name ? name : `${requester_name} at ${name}`
   return (
     <main className={styles.done}>
-      <IconCircleCheckFilled size={52} className={styles.tick ?? ''} aria-hidden />
+      {isDamaged ? (
+        <IconAlertTriangle size={52} stroke={1.5} className={styles.damaged ?? ''} aria-hidden />
+      ) : (
+        <IconCircleCheckFilled size={52} className={styles.tick ?? ''} aria-hidden />
+      )}
       <div role="status">
         <h1 ref={heading} tabIndex={-1}>
-          Everything arrived.
+          {headingOf(received)}
         </h1>
         <p className={styles.sum}>
           {formatCount(received.count, 'file')}, {formatBytes(received.size)}, {stateOf(received)}
         </p>
       </div>
       <div className={styles.reel}>
-        <Frames count={received.count} done={received.count} label={framesLabel(received)} />
+        <Frames count={received.count} done={received.count - received.damaged} label={framesLabel(received)} />
       </div>
       <p className={styles.told}>
-        {isAllVerified(received) && 'Each checksum matches your original. '}
-        {last === undefined ? `${asker} is told` : `The last file came at ${formatClock(last)}. ${asker} is told within minutes`} and needs
-        nothing more from you. You can close this page.
+        {isDamaged
+          ? `What arrived is not what you have: please send ${received.damaged === 1 ? 'it' : 'them'} again. ${asker} is told too.`
+          : toldOf(asker, received, last)}
       </p>
       <div className={styles.buttons}>
-        <Button variant="ink" size="md" leftSection={<IconReceipt size={18} stroke={1.7} aria-hidden />} {...paper}>
+        <Button
+          variant={isDamaged ? 'default' : 'ink'}
+          size="md"
+          leftSection={<IconReceipt size={18} stroke={1.7} aria-hidden />}
+          {...paper}
+        >
           Download receipt
         </Button>
-        <Button size="md" leftSection={<IconPlus size={18} stroke={1.8} aria-hidden />} onClick={onMore}>
-          Send more files
+        <Button
+          variant={isDamaged ? 'ink' : 'default'}
+          size="md"
+          leftSection={<IconPlus size={18} stroke={1.8} aria-hidden />}
+          onClick={onMore}
+        >
+          {isDamaged ? 'Send again' : 'Send more files'}
         </Button>
       </div>
       <section className={styles.card} aria-label="Received files">
         <ul>
           {files.slice(0, isWhole ? undefined : SHOWN).map((each) => (
             <li key={each._id}>
-              <IconCircleCheck size={18} stroke={1.9} data-verified={each.is_verified || undefined} aria-label={wordOf(each)} />
+              <StateIcon {...each} size={18} />
               <span title={each.name}>
                 <FileName name={each.name} />
               </span>
@@ -78,6 +94,12 @@ export function AllArrived({ address, page, onMore }: { address: RequestAddress;
       </section>
     </main>
   )
+}
+
+function toldOf(asker: string, received: RequestPage['received'], last: string | undefined): string {
+  const compared = isAllVerified(received) ? 'Each checksum matches your original. ' : ''
+  const told = last === undefined ? `${asker} is told` : `The last file came at ${formatClock(last)}. ${asker} is told within minutes`
+  return `${compared}${told} and needs nothing more from you. You can close this page.`
 }
 
 /** Seldom asked for: it comes when it is. */

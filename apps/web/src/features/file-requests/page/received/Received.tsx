@@ -2,7 +2,7 @@ import { FileName } from '@answerprint/ui/FileName'
 import { Frames } from '@answerprint/ui/Frames'
 import { LinkButton } from '@answerprint/ui/LinkButton'
 import { Button } from '@mantine/core'
-import { IconCircleCheck, IconReceipt, IconShieldCheck } from '@tabler/icons-react'
+import { IconReceipt, IconShieldCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { usePaper } from '#platform/browser/use-paper'
 import { formatBytes } from '#platform/format/bytes'
@@ -11,7 +11,8 @@ import { formatCount } from '#platform/format/figures'
 import type { Transfer } from '#platform/uploads/transfer'
 import { type RequestAddress, type RequestPage, receiptAddress } from '../request-page.api.ts'
 import styles from './Received.module.css'
-import { isAllVerified, wordOf } from './received-words.ts'
+import { isAllVerified } from './received-words.ts'
+import { StateIcon } from './StateIcon.tsx'
 
 const SHOWN = 5
 
@@ -33,13 +34,14 @@ export function Received({ address, page, open }: ReceivedProps) {
       </h2>
       <p className={styles.count}>{formatCount(received.count, 'file')}</p>
       <p className={styles.sum}>
-        {formatBytes(received.size)}, {isAllVerified(received) ? 'every byte verified' : 'every byte arrived'}.
+        {formatBytes(received.size)},{' '}
+        {received.damaged > 0 ? `${received.damaged} damaged` : isAllVerified(received) ? 'every byte verified' : 'every byte arrived'}.
       </p>
       <Frames count={total} done={received.count} underWay={active} label={`${received.count} of ${formatCount(total, 'file')} received`} />
       <ul className={styles.list}>
-        {files.slice(0, isWhole ? undefined : SHOWN).map(({ _id, name, size, created_at, is_verified, xxh128 }) => (
+        {files.slice(0, isWhole ? undefined : SHOWN).map(({ _id, name, size, created_at, xxh128, ...state }) => (
           <li key={_id}>
-            <IconCircleCheck size={17} stroke={1.9} data-verified={is_verified || undefined} aria-label={wordOf({ is_verified })} />
+            <StateIcon size={17} {...state} />
             <span title={xxh128 === null ? name : `${name}\nXXH128 ${xxh128}`}>
               <FileName name={name} />
             </span>

@@ -8,7 +8,8 @@ export const isAllVerified = ({ count, verified }: Received): boolean => count >
 
 export function stateOf(received: Received): string {
   if (isAllVerified(received)) return 'every byte verified.'
-  const { verified, pending } = received
+  const { verified, damaged, pending } = received
+  if (damaged > 0) return `${formatCount(verified, 'file')} verified.`
   if (pending > 0) return `all of it received. ${formatCount(pending, 'file')} being compared with yours.`
   return verified === 0 ? 'all of it received.' : `all of it received, ${formatCount(verified, 'file')} verified.`
 }
@@ -16,7 +17,7 @@ export function stateOf(received: Received): string {
 export const framesLabel = (received: Received): string =>
   isAllVerified(received)
     ? `${received.count} of ${formatCount(received.count, 'file')} verified`
-    : `${formatCount(received.count, 'file')} received`
+    : `${formatCount(received.count, 'file')} received${received.damaged > 0 ? `, ${received.damaged} damaged` : ''}`
 
-export const wordOf = ({ is_verified }: Pick<RequestPage['files'][number], 'is_verified'>): string =>
-  is_verified ? 'Verified' : 'Received'
+export const headingOf = ({ damaged }: Received): string =>
+  damaged === 0 ? 'Everything arrived.' : `${formatCount(damaged, 'file')} arrived damaged.`

@@ -1,3 +1,4 @@
+import { DialogFoot } from '@answerprint/ui/DialogFoot'
 import { Button, Modal, Textarea } from '@mantine/core'
 import { IconCircleCheckFilled } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
@@ -56,12 +57,12 @@ export function WriteDialog({ token, host, message, onChange, onClose }: WriteDi
         <p className={styles.refused} role="alert" hidden={error === null}>
           {error === null ? '' : messageOf(error)}
         </p>
-        <div className={styles.footer}>
+        <DialogFoot>
           <Button onClick={onClose}>Cancel</Button>
           <Button variant="ink" type="submit" disabled={isEmpty} loading={isPending}>
             Send
           </Button>
-        </div>
+        </DialogFoot>
       </form>
     </Modal>
   )
@@ -77,11 +78,11 @@ function Sent({ host, onClose }: { host: string; onClose: () => void }) {
           <p>{host} answers to the e-mail address that this link was sent to.</p>
         </div>
       </div>
-      <div className={styles.footer}>
+      <DialogFoot>
         <Button variant="ink" data-autofocus onClick={onClose}>
           Close
         </Button>
-      </div>
+      </DialogFoot>
     </Modal>
   )
 }
