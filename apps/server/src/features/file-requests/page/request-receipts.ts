@@ -4,7 +4,7 @@ import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import type { Paper, PaperRow } from '#platform/paper/paper'
 import { bytesOf } from '#platform/paper/paper-page'
-import { writePaper } from '#platform/paper/write-paper'
+import { paperPdf } from '#platform/paper/paper-pdf'
 import { proofOf, timeOf } from '#platform/receipts/receipt-words'
 import { type ReceiptSigner, receiptId, type Signed } from '#platform/receipts/signer'
 import type { RequestRow } from '../file-requests.repository.ts'
@@ -35,8 +35,7 @@ export const createRequestReceipts = ({ db, brands, signer, now }: Needs) => ({
       size: files.reduce((sum, each) => sum + each.size, 0),
       files,
     })
-    const paper = paperOf(signer.sign(receipt))
-    return { file_name: `${paper.number}.pdf`, content_type: 'application/pdf', content: await writePaper(paper) }
+    return paperPdf(paperOf(signer.sign(receipt)))
   },
 })
 

@@ -8,7 +8,7 @@ import type { Call } from '#platform/http/call'
 import type { Viewer } from '#platform/http/viewer'
 import type { Paper } from '#platform/paper/paper'
 import { paperPage } from '#platform/paper/paper-page'
-import { writePaper } from '#platform/paper/write-paper'
+import { paperPdf } from '#platform/paper/paper-pdf'
 import { type ReceiptSigner, receiptId } from '#platform/receipts/signer'
 import type { Delivery } from '../delivery/delivery.service.ts'
 import type { TransferDoor } from '../page/transfer-door.ts'
@@ -39,9 +39,9 @@ export const createReceipts = ({ db, access, brands, door, delivery, signer, now
   return {
     signed: async (token: string, call: Call) => issue(await door.pass(token, call)),
     page: async (token: string, call: Call) => asPage(await paperFor(token, call)),
-    paper: async (token: string, call: Call) => asPdf(await paperFor(token, call)),
+    paper: async (token: string, call: Call) => paperPdf(await paperFor(token, call)),
     pageForSender: async (viewer: Viewer, of: OfRecipient) => asPage(await paperForSender(viewer, of)),
-    paperForSender: async (viewer: Viewer, of: OfRecipient) => asPdf(await paperForSender(viewer, of)),
+    paperForSender: async (viewer: Viewer, of: OfRecipient) => paperPdf(await paperForSender(viewer, of)),
 
     check: async (statement: string, signature: string) => ({ is_genuine: signer.isGenuine(statement, signature) }),
   }
@@ -87,10 +87,4 @@ const asPage = (paper: Paper) => ({
   file_name: `${paper.number}.html`,
   content_type: 'text/html; charset=utf-8',
   content: paperPage(paper),
-})
-
-const asPdf = async (paper: Paper) => ({
-  file_name: `${paper.number}.pdf`,
-  content_type: 'application/pdf',
-  content: await writePaper(paper),
 })

@@ -7,7 +7,7 @@ import { crc32 } from 'node:zlib'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { DataFile } from './data-file.ts'
 import { receivePart } from './receive-part.ts'
-import { giveBack, takeSlab } from './slabs.ts'
+import { giveBack, poolSlabs, takeSlab } from './slabs.ts'
 
 let folder: string
 beforeAll(async () => {
@@ -58,7 +58,7 @@ it.each([
 })
 
 it('more parts at once than there is memory set aside for still all arrive', async () => {
-  const held = Array.from({ length: 384 }, takeSlab)
+  const held = Array.from({ length: poolSlabs }, takeSlab)
   expect(held.every((slab) => slab.isAligned)).toBe(true)
   expect(takeSlab().isAligned).toBe(false)
   const content = randomBytes(3_000_000)
@@ -75,7 +75,7 @@ it('whatever becomes of a part, its memory comes back', async () => {
   await expect(receivePart(arriving(randomBytes(3_000_000)), target)).rejects.toMatchObject({ code: 'part_refused' })
   await file.close()
   await expect(receivePart(arriving(randomBytes(4_000_000)), target)).rejects.toThrow()
-  const held = Array.from({ length: 384 }, takeSlab)
+  const held = Array.from({ length: poolSlabs }, takeSlab)
   giveBack(held)
   expect(held.every((slab) => slab.isAligned)).toBe(true)
 })

@@ -3,10 +3,9 @@ import { crc32 } from 'node:zlib'
 import { StoreError } from '../store-error.ts'
 import type { DataFile } from './data-file.ts'
 import { SlabGroup } from './slab-group.ts'
+import { poolSlabs } from './slabs.ts'
 
-const mostGroupSlabs = 8
-/** What all parts under way may hold together, however many they are. */
-const slabsOfAll = 384
+const mostGroupSlabs = 16
 
 /**
  * Writes a body of exactly `lengthBytes` from `offset` on and returns its CRC32. The body is never held whole: at most two
@@ -72,4 +71,4 @@ let partsUnderWay = 0
 export const isReceiving = (): boolean => partsUnderWay > 0
 
 /** Two groups of each part, one gathered and one being written. */
-const groupSlabs = (): number => Math.min(mostGroupSlabs, Math.max(1, Math.floor(slabsOfAll / (2 * partsUnderWay))))
+const groupSlabs = (): number => Math.min(mostGroupSlabs, Math.max(1, Math.floor(poolSlabs / (2 * partsUnderWay))))

@@ -1,7 +1,8 @@
 /** What the system writes past its own memory has to begin and end on a border of this many bytes, in the file and in memory. */
 export const pageBytes = 4096
-export const slabBytes = 128 * 1024
-const poolBytes = 48 * 1024 * 1024
+export const slabBytes = 64 * 1024
+/** What all parts under way may hold together, however many they are. */
+export const poolSlabs = 384
 
 export type Slab = { bytes: Uint8Array; isAligned: boolean }
 
@@ -12,10 +13,11 @@ export type Slab = { bytes: Uint8Array; isAligned: boolean }
 let pool: Slab[] | undefined
 
 function layPool(): Slab[] {
-  const memory = new ArrayBuffer(poolBytes, { maxByteLength: poolBytes })
+  const bytes = poolSlabs * slabBytes
+  const memory = new ArrayBuffer(bytes, { maxByteLength: bytes })
   const slabAt = (index: number) => ({ bytes: new Uint8Array(memory, index * slabBytes, slabBytes), isAligned: true })
   // The last is taken first: the few that are in use are the same ones again and again.
-  return Array.from({ length: poolBytes / slabBytes }, (_, index) => slabAt(index))
+  return Array.from({ length: poolSlabs }, (_, index) => slabAt(index))
 }
 
 /** Ordinary memory once the pool is spent: nobody waits for a slab that a slow line holds. */
