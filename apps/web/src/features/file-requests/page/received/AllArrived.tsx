@@ -27,6 +27,7 @@ export function AllArrived({ address, page, onMore }: { address: RequestAddress;
   const { received, files, requester_name, name } = page
   const last = files[0]?.created_at
   const isDamaged = received.damaged > 0
+  const damagedFirst = files.toSorted((one, other) => Number(other.is_damaged) - Number(one.is_damaged))
   const asker = requester_name === name ? name : `${requester_name} at ${name}`
   return (
     <main className={styles.done}>
@@ -44,7 +45,7 @@ export function AllArrived({ address, page, onMore }: { address: RequestAddress;
         </p>
       </div>
       <div className={styles.reel}>
-        <Frames count={received.count} done={received.count - received.damaged} label={framesLabel(received)} />
+        <Frames count={received.count} done={received.count - received.damaged} failed={received.damaged} label={framesLabel(received)} />
       </div>
       <p className={styles.told}>
         {isDamaged
@@ -71,7 +72,7 @@ export function AllArrived({ address, page, onMore }: { address: RequestAddress;
       </div>
       <section className={styles.card} aria-label="Received files">
         <ul>
-          {files.slice(0, isWhole ? undefined : SHOWN).map((each) => (
+          {damagedFirst.slice(0, isWhole ? undefined : SHOWN).map((each) => (
             <li key={each._id}>
               <StateIcon {...each} size={18} />
               <span title={each.name}>

@@ -37,7 +37,13 @@ export function Received({ address, page, open }: ReceivedProps) {
         {formatBytes(received.size)},{' '}
         {received.damaged > 0 ? `${received.damaged} damaged` : isAllVerified(received) ? 'every byte verified' : 'every byte arrived'}.
       </p>
-      <Frames count={total} done={received.count} underWay={active} label={`${received.count} of ${formatCount(total, 'file')} received`} />
+      <Frames
+        count={total}
+        done={received.count - received.damaged}
+        failed={received.damaged}
+        underWay={active}
+        label={`${received.count} of ${formatCount(total, 'file')} received`}
+      />
       <ul className={styles.list}>
         {files.slice(0, isWhole ? undefined : SHOWN).map(({ _id, name, size, created_at, xxh128, ...state }) => (
           <li key={_id}>
