@@ -1,9 +1,9 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
-import { expectAccessible } from './support/accessible.ts'
-import { givenFile, givenProject, post } from './support/account-by-api.ts'
-import { atHome } from './support/at-home.ts'
-import { givenFolder, listed } from './support/delivery-by-api.ts'
-import { letterTo } from './support/mailbox.ts'
+import { expectAccessible } from '../support/accessible.ts'
+import { givenFile, givenProject, post } from '../support/account-by-api.ts'
+import { atHome } from '../support/at-home.ts'
+import { givenFolder, listed } from '../support/delivery-by-api.ts'
+import { letterTo } from '../support/mailbox.ts'
 
 const HARUKI = 'haruki@faults.example'
 const FAULTS = [
@@ -81,6 +81,9 @@ test('a recipient writes to the sender, whatever happens on the way, and gets a 
 
   await test.step('a receipt that is refused is told and saved as nothing; a slow one is asked for once', async () => {
     const button = page.getByRole('button', { name: 'Receipt so far (PDF)' })
+    // Its words are whole, in the narrow column of a wide page.
+    const isWhole = await button.locator('.mantine-Button-label').evaluate((label) => label.scrollWidth <= label.clientWidth)
+    expect(isWhole).toBe(true)
     await outside.route('**/receipt.pdf', (route) =>
       route.fulfill({ status: 429, json: { code: 'too_many', message: 'Too many requests.' } }),
     )
