@@ -5,6 +5,7 @@ export { type FileMedia, presentFile } from './file-views.ts'
 export {
   type FileRow,
   findFile,
+  findProjectOfFile,
   insertFile,
   listAncestors,
   listFilesById,

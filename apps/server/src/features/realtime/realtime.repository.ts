@@ -9,13 +9,3 @@ export async function findProjectOfScreener(db: Database, screenerId: string): P
     .executeTakeFirst()
   return found?.project_id
 }
-
-export async function findProjectOfDocument(db: Database, fileId: string): Promise<string | undefined> {
-  const found = await db
-    .selectFrom('files')
-    .select('project_id')
-    .where('_id', '=', fileId)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst()
-  return found?.project_id
-}

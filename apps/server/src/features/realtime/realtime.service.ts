@@ -1,10 +1,11 @@
 import { fail } from '@answerprint/contract/errors'
+import { findProjectOfFile } from '#features/files'
 import type { ProjectAccess } from '#features/projects'
 import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import type { Viewer } from '#platform/http/viewer'
 import { channelAuth } from '#platform/realtime/channel-auth'
-import { findProjectOfDocument, findProjectOfScreener } from './realtime.repository.ts'
+import { findProjectOfScreener } from './realtime.repository.ts'
 
 const CHANNEL = /^private-(document|screener|project|user)-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
 
@@ -14,7 +15,7 @@ type Needs = { db: Database; access: ProjectAccess; secret: Buffer; now: Clock }
 export const createRealtimeDoor = ({ db, access, secret, now }: Needs) => {
   const projectOf = (kind: string, id: string) => {
     if (kind === 'project') return id
-    return kind === 'screener' ? findProjectOfScreener(db, id) : findProjectOfDocument(db, id)
+    return kind === 'screener' ? findProjectOfScreener(db, id) : findProjectOfFile(db, id)
   }
   const signed = (socketId: string, channel: string, viewer: Viewer) => channelAuth(secret, { socketId, channel }, viewer, now())
   return {

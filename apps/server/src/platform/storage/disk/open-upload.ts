@@ -1,7 +1,7 @@
 import { type FileHandle, open, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { hasCode, StoreError } from '../store-error.ts'
-import { DataFile } from './data-file.ts'
+import { DataFile } from './direct/data-file.ts'
 import { groupCommit } from './group-commit.ts'
 import { journalLine, type PartRecord, parseJournal, type UploadHeader, type VoidRecord } from './part-journal.ts'
 

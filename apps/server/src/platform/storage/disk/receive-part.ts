@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream'
 import { crc32 } from 'node:zlib'
 import { StoreError } from '../store-error.ts'
-import type { DataFile } from './data-file.ts'
-import { SlabGroup } from './slab-group.ts'
-import { poolSlabs } from './slabs.ts'
+import type { DataFile } from './direct/data-file.ts'
+import { SlabGroup } from './direct/slab-group.ts'
+import { poolSlabs } from './direct/slabs.ts'
 
 const mostGroupSlabs = 16
 

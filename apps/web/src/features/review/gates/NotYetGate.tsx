@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconCalendarPlus, IconClockHour4 } from '@tabler/icons-react'
 import { useEffect, useEffectEvent } from 'react'
+import { saveBlob } from '#platform/browser/save-blob'
 import { now } from '#platform/clock'
 import { gateStyles as styles } from '#platform/public-page/gate/gate-styles'
 import type { Gate } from '../review.api.ts'
@@ -43,10 +44,4 @@ const dateInWords = (at: Date): string =>
     .toLocaleString('en-GB', { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', hour: '2-digit', minute: '2-digit' })
     .replace(' at ', ', ')
 
-function saveCalendar(text: string): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(new Blob([text], { type: 'text/calendar' }))
-  link.download = 'screening.ics'
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(link.href), 1000)
-}
+const saveCalendar = (text: string): void => saveBlob(new Blob([text], { type: 'text/calendar' }), 'screening.ics')

@@ -1,3 +1,4 @@
+import { saveBlob } from '#platform/browser/save-blob'
 import { now } from '#platform/clock'
 import { formatBytes } from '#platform/format/bytes'
 import { formatDateTime } from '#platform/format/dates'
@@ -22,10 +23,5 @@ export function receiptOf({ title, name, sender, received, files }: RequestPage,
 }
 
 export function saveReceipt(page: RequestPage): void {
-  const address = URL.createObjectURL(new Blob([receiptOf(page, now())], { type: 'text/plain;charset=utf-8' }))
-  const link = document.createElement('a')
-  link.href = address
-  link.download = `Receipt ${page.title}.txt`
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+  saveBlob(new Blob([receiptOf(page, now())], { type: 'text/plain;charset=utf-8' }), `Receipt ${page.title}.txt`)
 }

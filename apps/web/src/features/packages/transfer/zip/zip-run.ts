@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createStore } from 'zustand/vanilla'
+import { saveBlob } from '#platform/browser/save-blob'
 import { now } from '#platform/clock'
 import { Speed } from '#platform/uploads/speed'
 import { type Contents, contentsQuery, type DeliveryFile, type HeldFile, verifyFiles } from '../delivery.api.ts'
@@ -103,7 +104,7 @@ export function beginZip({ token, host, content, contents, handle, queryClient }
 
   /** Only what stands in the archive counts as received. */
   async function finish(blob: Blob | undefined) {
-    if (blob !== undefined) saveBlob(blob)
+    if (blob !== undefined) saveBlob(blob, 'package.zip')
     leave({ status: 'verifying', doneBytes: doneBefore })
     for (let at = 0; at < held.length; at += VERIFIED_AT_ONCE) {
       await verifyFiles(token, held.slice(at, at + VERIFIED_AT_ONCE)).catch(() => undefined)
@@ -116,14 +117,3 @@ export function beginZip({ token, host, content, contents, handle, queryClient }
 
 /** The browser asks in its own words. */
 const askBeforeLeaving = (event: BeforeUnloadEvent): void => event.preventDefault()
-
-const LONG_ENOUGH_MS = 60_000
-
-function saveBlob(blob: Blob): void {
-  const address = URL.createObjectURL(blob)
-  const link = document.createElement('a')
-  link.href = address
-  link.download = 'package.zip'
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(address), LONG_ENOUGH_MS)
-}

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { crc32 } from 'node:zlib'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { receivePart } from '../receive-part.ts'
 import { DataFile } from './data-file.ts'
-import { receivePart } from './receive-part.ts'
 import { giveBack, poolSlabs, takeSlab } from './slabs.ts'
 
 let folder: string

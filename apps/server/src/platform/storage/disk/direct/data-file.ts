@@ -1,6 +1,6 @@
 import { constants } from 'node:fs'
 import { type FileHandle, open } from 'node:fs/promises'
-import { hasCode } from '../store-error.ts'
+import { hasCode } from '../../store-error.ts'
 import type { SlabGroup } from './slab-group.ts'
 import { pageBytes } from './slabs.ts'
 
