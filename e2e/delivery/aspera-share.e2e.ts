@@ -1,13 +1,14 @@
 import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { promisify } from 'node:util'
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { AsperaConnect } from '../../apps/server/test/hosts/aspera-connect.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { givenFile, givenProject, post } from '../support/account-by-api.ts'
 import { atHome } from '../support/at-home.ts'
 import { listenForComplaints } from '../support/complaints.ts'
 import { letterTo } from '../support/mailbox.ts'
+import { test } from '../support/test.ts'
 
 test.skip(process.env.E2E_CLUSTER === '1', 'the transfer server of this journey stands beside the server on a laptop')
 

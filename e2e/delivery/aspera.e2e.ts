@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { AsperaConnect } from '../../apps/server/test/hosts/aspera-connect.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { givenProject } from '../support/account-by-api.ts'
 import { atHome } from '../support/at-home.ts'
 import { listenForComplaints } from '../support/complaints.ts'
+import { test } from '../support/test.ts'
 
 test.skip(process.env.E2E_CLUSTER === '1', 'the transfer server of this journey stands beside the server on a laptop')
 

@@ -2,13 +2,14 @@ import { execFileSync } from 'node:child_process'
 import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test'
+import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test'
 import { readPdf } from '../../apps/server/test/read-pdf.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { post } from '../support/account-by-api.ts'
 import { atHome } from '../support/at-home.ts'
 import { givenFolder, listed } from '../support/delivery-by-api.ts'
 import { letterTo } from '../support/mailbox.ts'
+import { test } from '../support/test.ts'
 
 const PEOPLE = ['haruki@delivery.example', 'lior@delivery.example'] as const
 

@@ -1,9 +1,10 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { atHome } from '../support/at-home.ts'
 import { listenForComplaints } from '../support/complaints.ts'
 import { givenSlate, link, tick, tile } from '../support/file-page.ts'
 import { givenManyFiles } from '../support/many-files.ts'
+import { test } from '../support/test.ts'
 
 const MANY = 10_000
 

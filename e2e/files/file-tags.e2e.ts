@@ -1,9 +1,10 @@
-import { type APIRequestContext, expect, type Request, test } from '@playwright/test'
+import { type APIRequestContext, expect, type Request } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { post } from '../support/account-by-api.ts'
 import { atHome } from '../support/at-home.ts'
 import { givenSlate, link, tile } from '../support/file-page.ts'
 import { letterTo } from '../support/mailbox.ts'
+import { test } from '../support/test.ts'
 
 test('files get tags, are shown by them, are looked at, and move to another project', async ({ page, context }) => {
   const { projectID, upload, folder } = await givenSlate(context.request, 'helen@tags.example')

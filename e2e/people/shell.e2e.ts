@@ -1,6 +1,7 @@
-import { type APIRequestContext, type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { type APIRequestContext, type BrowserContext, expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { listenForComplaints } from '../support/complaints.ts'
+import { test } from '../support/test.ts'
 
 const PASSWORD = 'projector4'
 const HOURS_2 = 7_200_000
