@@ -3,8 +3,8 @@ import { expectAccessible } from '../support/accessible.ts'
 import { post } from '../support/account-by-api.ts'
 import { atHome } from '../support/at-home.ts'
 import { givenSlate, link, tile } from '../support/file-page.ts'
-import { letterTo } from '../support/mailbox.ts'
 import { holdAnswers } from '../support/held-answers.ts'
+import { letterTo } from '../support/mailbox.ts'
 import { test } from '../support/test.ts'
 
 test('files get tags, are shown by them, are looked at, and move to another project', async ({ page, context }) => {
