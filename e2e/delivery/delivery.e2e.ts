@@ -8,8 +8,8 @@ import { expectAccessible } from '../support/accessible.ts'
 import { post } from '../support/account-by-api.ts'
 import { atHome } from '../support/at-home.ts'
 import { givenFolder, listed } from '../support/delivery-by-api.ts'
-import { letterTo } from '../support/mailbox.ts'
 import { holdAnswers } from '../support/held-answers.ts'
+import { letterTo } from '../support/mailbox.ts'
 import { test } from '../support/test.ts'
 
 const PEOPLE = ['haruki@delivery.example', 'lior@delivery.example'] as const

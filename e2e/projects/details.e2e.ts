@@ -4,8 +4,8 @@ import { givenPerson, givenProject } from '../support/account-by-api.ts'
 import { atHome } from '../support/at-home.ts'
 import { smallGoldenGate } from '../support/clips.ts'
 import { givenScreener, shareByLink } from '../support/film-by-api.ts'
-import { letterTo } from '../support/mailbox.ts'
 import { holdAnswers } from '../support/held-answers.ts'
+import { letterTo } from '../support/mailbox.ts'
 import { test } from '../support/test.ts'
 
 const namesIn = (card: Locator) => card.getByRole('textbox', { name: 'Name', exact: true }).evaluateAll(valuesOf)
