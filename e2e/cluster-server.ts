@@ -14,7 +14,8 @@ const { E2E_DATA_DIR: dataDir = '', PORT = '4599' } = process.env
 
 const services = await givenServices()
 const processes = [start('api', 'api', PORT), start('worker', 'one', '0'), start('worker', 'two', '0')]
-for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+// `disconnect`: the test runner that started it has ended.
+for (const signal of ['SIGTERM', 'SIGINT', 'disconnect'] as const) {
   process.on(signal, () => {
     for (const each of processes) each.kill('SIGTERM')
   })

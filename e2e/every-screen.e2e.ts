@@ -1,7 +1,8 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { expectAccessible } from './support/accessible.ts'
 import { givenPerson, post } from './support/account-by-api.ts'
 import { atHome } from './support/at-home.ts'
+import { test } from './support/test.ts'
 
 type House = { projectID: string; folderID: string; slug: string }
 type Screen = { path: (house: House) => string; shows: string | RegExp }

@@ -6,6 +6,7 @@ const TOOLS = [
   ['chromium', '/usr/bin/chromium', true],
   ['ffmpeg', '/usr/bin/ffmpeg', true],
   ['poppler-utils', '/usr/bin/pdftoppm', true],
+  ['libarchive-tools', '/usr/bin/bsdtar', true],
   ['bubblewrap', '/usr/bin/bwrap', false],
   ['radosgw ceph-mon ceph-osd ceph-mgr ceph-common', '/usr/bin/radosgw', false],
   ['postgresql-15', '/usr/lib/postgresql/15/bin/postgres', false],

@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { promisify } from 'node:util'
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
-import { AsperaConnect } from '../../apps/server/test/hosts/aspera-connect.ts'
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { givenFile, givenProject, post } from '../support/account-by-api.ts'
+import { test } from '../support/aspera-client.ts'
 import { atHome } from '../support/at-home.ts'
 import { listenForComplaints } from '../support/complaints.ts'
 import { letterTo } from '../support/mailbox.ts'
@@ -14,16 +14,14 @@ test.skip(process.env.E2E_CLUSTER === '1', 'the transfer server of this journey 
 const REEL = randomBytes(300_000)
 const NOTES = randomBytes(50_000)
 
-let connect: AsperaConnect | undefined
-test.afterEach(async () => {
-  await connect?.close()
-  connect = undefined
-})
-
-test('a folder is sent by an Aspera link on the invoice account, and its recipient fetches it', async ({ page, browser, context }) => {
+test('a folder is sent by an Aspera link on the invoice account, and its recipient fetches it', async ({
+  page,
+  browser,
+  context,
+  connect,
+}) => {
   const complaints = listenForComplaints(page)
-  const client = await new AsperaConnect().start()
-  connect = client
+  const client = await connect.start()
   const email = 'helen@aspera-share.example'
   const projectID = await givenProject(context.request, email, 'Glass Harbour')
   await givenFolder(context.request, projectID)
@@ -122,8 +120,7 @@ test('a folder is sent by an Aspera link on the invoice account, and its recipie
     strange.expectNone()
 
     // Where it is not there its SDK complains to the console by itself.
-    await client.close()
-    connect = undefined
+    await connect.close()
     await visitor.reload()
     await visitor.getByRole('button', { name: 'Download all with Aspera' }).click()
     const missing = visitor.getByRole('dialog', { name: 'Aspera Connect is needed' })
@@ -137,9 +134,9 @@ test('somebody who is asked for files sends them through Aspera, and goes on whe
   page,
   browser,
   context,
+  connect,
 }) => {
-  const client = await new AsperaConnect().start()
-  connect = client
+  const client = await connect.start()
   client.chosen = [{ name: '/Users/haruki/Films/HARBOUR_REEL_1.bin', bytes: REEL }]
   const projectID = await givenProject(context.request, 'helen@aspera-request.example', 'Glass Harbour')
   const asked = await context.request.post(`/api/projects/${projectID}/fileRequests`, { data: { requests: { title: 'Originals' } } })
@@ -161,16 +158,17 @@ test('somebody who is asked for files sends them through Aspera, and goes on whe
   })
 
   await test.step('a client that has it no longer is given it again', async () => {
-    await client.close()
-    const fresh = await new AsperaConnect().start()
-    connect = fresh
+    const fresh = await connect.start()
     fresh.chosen = [{ name: '/Users/haruki/Films/another.bin', bytes: NOTES }]
     await visitor.reload()
     const again = row.getByRole('button', { name: 'Continue Upload' })
+    await expect(again).toBeVisible()
     await expectAccessible(visitor)
+    await expect(again).toBeEnabled()
     await again.click()
     await expect(visitor.getByText('This is not the same file. Choose the one you began with.')).toBeVisible()
     fresh.chosen = client.chosen
+    await expect(again).toBeEnabled()
     await again.click()
     await expect(visitor.getByText('Completed upload of HARBOUR_REEL_1.bin!')).toBeVisible({ timeout: 30_000 })
     await expect(visitor.getByRole('heading', { name: /arrived|received/i }).first()).toBeVisible()

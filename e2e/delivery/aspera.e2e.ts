@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { expect, type Page, test } from '@playwright/test'
-import { AsperaConnect } from '../../apps/server/test/hosts/aspera-connect.ts'
+import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { givenProject } from '../support/account-by-api.ts'
+import { test } from '../support/aspera-client.ts'
 import { atHome } from '../support/at-home.ts'
 import { listenForComplaints } from '../support/complaints.ts'
 
@@ -11,19 +11,13 @@ test.skip(process.env.E2E_CLUSTER === '1', 'the transfer server of this journey 
 const REEL = randomBytes(3_000_000)
 const NOTES = randomBytes(200_000)
 
-let connect: AsperaConnect | undefined
-test.afterEach(async () => {
-  await connect?.close()
-  connect = undefined
-})
-
 test('files go up and down through Aspera Connect: paused, failed, told how far they are, and there again after a reload', async ({
   page,
   context,
+  connect,
 }) => {
   const complaints = listenForComplaints(page)
-  const client = await new AsperaConnect().start()
-  connect = client
+  const client = await connect.start()
   client.chosen = [{ name: '/Users/helen/Films/GLASS_HARBOUR_REEL_1.bin', bytes: REEL }]
   const projectID = await givenProject(context.request, 'helen@aspera.example', 'Glass Harbour')
   await atHome(page)
@@ -85,10 +79,10 @@ test('files go up and down through Aspera Connect: paused, failed, told how far 
   complaints.expectNone()
 })
 
-test('a client that is too old is to be updated, one that is not there to be installed', async ({ page, context }) => {
+test('a client that is too old is to be updated, one that is not there to be installed', async ({ page, context, connect }) => {
   const projectID = await givenProject(context.request, 'jun@aspera.example', 'Glass Harbour')
-  connect = await new AsperaConnect().start()
-  connect.version = '3.5.9'
+  const client = await connect.start()
+  client.version = '3.5.9'
   await atHome(page)
   await page.goto(`/projects/${projectID}/files`)
 
@@ -100,7 +94,6 @@ test('a client that is too old is to be updated, one that is not there to be ins
   await outdated.getByRole('button', { name: 'Close' }).last().click()
 
   await connect.close()
-  connect = undefined
   await page.reload()
   await page.getByRole('button', { name: 'New', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Upload Files with Aspera' }).click()

@@ -1,9 +1,10 @@
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { givenProject, post } from '../support/account-by-api.ts'
+import { test } from '../support/test.ts'
 
 test.skip(process.env.E2E_CLUSTER === '1', 'a bucket refuses the altered part itself')
 

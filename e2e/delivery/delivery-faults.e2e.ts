@@ -1,9 +1,11 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { givenFile, givenProject, post } from '../support/account-by-api.ts'
 import { atHome } from '../support/at-home.ts'
 import { givenFolder, listed } from '../support/delivery-by-api.ts'
+import { holdAnswers } from '../support/held-answers.ts'
 import { letterTo } from '../support/mailbox.ts'
+import { test } from '../support/test.ts'
 
 const HARUKI = 'haruki@faults.example'
 const FAULTS = [
@@ -90,16 +92,13 @@ test('a recipient writes to the sender, whatever happens on the way, and gets a 
     await button.click()
     await expect(page.getByText('Too many requests.')).toBeVisible()
     await outside.unroute('**/receipt.pdf')
-    let asked = 0
-    await outside.route('**/receipt.pdf', async (route) => {
-      asked++
-      await new Promise((resolve) => setTimeout(resolve, 1_500))
-      await route.continue()
-    })
-    const [download] = await Promise.all([page.waitForEvent('download'), button.dblclick()])
-    expect(download.suggestedFilename()).toMatch(/^AR-.*\.pdf$/)
-    expect(asked).toBe(1)
-    await outside.unroute('**/receipt.pdf')
+    const receipts = await holdAnswers(outside, '**/receipt.pdf')
+    const downloaded = page.waitForEvent('download')
+    await button.dblclick()
+    await expect.poll(receipts.count).toBe(1)
+    receipts.release()
+    expect((await downloaded).suggestedFilename()).toMatch(/^AR-.*\.pdf$/)
+    expect(receipts.count()).toBe(1)
   })
 
   await test.step('a link that ends under an open page says so, and back and forth keeps it', async () => {
@@ -147,17 +146,12 @@ test('what is shared twice at once is shared once, and what the dialog was told 
   })
 
   await test.step('a slow answer to a double click', async () => {
-    let asked = 0
-    await context.route('**/packages', async (route) => {
-      if (route.request().method() === 'POST') asked++
-      await new Promise((resolve) => setTimeout(resolve, 1_000))
-      await route.continue()
-    })
+    const sends = await holdAnswers(context, '**/packages', (request) => request.method() === 'POST')
     await share.dblclick()
     await expect(dialog.getByLabel('Message')).toBeDisabled()
+    sends.release()
     await expect(dialog).toBeHidden()
-    await context.unroute('**/packages')
-    expect(asked).toBe(1)
+    expect(sends.count()).toBe(1)
     expect(await packages()).toHaveLength(1)
   })
 })

@@ -3,9 +3,10 @@ import { createHash, randomBytes } from 'node:crypto'
 import { mkdtemp, readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test'
+import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test'
 import { givenFile, post } from '../support/account-by-api.ts'
 import { givenFolder, listed } from '../support/delivery-by-api.ts'
+import { test } from '../support/test.ts'
 
 const FILES = [
   { name: 'feature.bin', bytes: randomBytes(5_000_000) },

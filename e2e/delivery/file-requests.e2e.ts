@@ -2,13 +2,14 @@ import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type APIRequestContext, expect, type FileChooser, type Page, test } from '@playwright/test'
+import { type APIRequestContext, expect, type FileChooser, type Page } from '@playwright/test'
 import { readPdf } from '../../apps/server/test/read-pdf.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { givenFile, givenProject, post } from '../support/account-by-api.ts'
 import { atHome } from '../support/at-home.ts'
 import { letterTo } from '../support/mailbox.ts'
 import { givenServer } from '../support/own-server.ts'
+import { test } from '../support/test.ts'
 
 test('files are asked for by mail, a stranger says who they are and sends them, and the link is closed', async ({
   page,

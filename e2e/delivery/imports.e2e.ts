@@ -1,8 +1,9 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { givenProject } from '../support/account-by-api.ts'
 import { atHome } from '../support/at-home.ts'
 import { listenForComplaints } from '../support/complaints.ts'
+import { test } from '../support/test.ts'
 
 test.skip(process.env.E2E_CLUSTER === '1', 'the hosts of this journey stand beside the server on a laptop')
 

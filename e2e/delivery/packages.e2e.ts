@@ -1,8 +1,9 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { givenFile, givenProject } from '../support/account-by-api.ts'
 import { atHome } from '../support/at-home.ts'
 import { letterTo } from '../support/mailbox.ts'
+import { test } from '../support/test.ts'
 
 test('two people get a file by email with a password; one opens and downloads it, the sender sees so and ends the links', async ({
   page,

@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process'
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { atHome } from '../support/at-home.ts'
 import { givenSlate, link, tick, tile } from '../support/file-page.ts'
 import { letterTo } from '../support/mailbox.ts'
+import { test } from '../support/test.ts'
 
 test.skip(process.env.E2E_CLUSTER === '1', 'it is archived by a command beside the server')
 

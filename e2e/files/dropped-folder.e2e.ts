@@ -1,11 +1,12 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { givenProject } from '../support/account-by-api.ts'
 import { atHome } from '../support/at-home.ts'
 import { dropOn } from '../support/drop-on.ts'
+import { test } from '../support/test.ts'
 
 test('a folder that is dropped on a project keeps its tree', async ({ page, context }) => {
   const projectID = await givenProject(context.request, 'helen@drop.example')

@@ -1,9 +1,11 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { atHome } from '../support/at-home.ts'
 import { listenForComplaints } from '../support/complaints.ts'
 import { givenSlate, link, tick, tile } from '../support/file-page.ts'
+import { holdAnswers } from '../support/held-answers.ts'
 import { givenManyFiles } from '../support/many-files.ts'
+import { test } from '../support/test.ts'
 
 const MANY = 10_000
 
@@ -27,6 +29,19 @@ test('ten thousand files are browsed, filtered, picked, moved and deleted', asyn
     await expect(link(page, 'Reel 10000.scc')).toBeFocused()
     await page.keyboard.press('Home')
     await expect(link(page, 'Archive')).toBeFocused()
+  })
+
+  await test.step('on a slow line the focus waits for the row that it was sent to', async () => {
+    const answers = await holdAnswers(page, (url) => Number(url.searchParams.get('skip')) > 0)
+    await page.reload()
+    await expect(tile(page, 'Reel 00001.txt')).toBeVisible()
+    await link(page, 'Archive').focus()
+    await page.keyboard.press('End')
+    await expect.poll(answers.count).toBeGreaterThan(0)
+    await page.evaluate(passFrames, 60)
+    answers.release()
+    await expect(link(page, 'Reel 10000.scc')).toBeFocused()
+    await page.keyboard.press('Home')
   })
 
   await test.step('the filter shows eight types in their order, and this browser remembers it', async () => {
@@ -255,4 +270,8 @@ async function carry(page: Page, what: ReturnType<typeof tile>, onto: ReturnType
   await page.waitForTimeout(400)
   await page.mouse.move(to.x + 2, to.y)
   await page.mouse.up()
+}
+
+async function passFrames(count: number): Promise<void> {
+  for (let drawn = 0; drawn < count; drawn++) await new Promise((resolve) => requestAnimationFrame(resolve))
 }

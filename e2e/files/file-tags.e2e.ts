@@ -1,9 +1,11 @@
-import { type APIRequestContext, expect, type Request, test } from '@playwright/test'
+import { type APIRequestContext, expect, type Request } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { post } from '../support/account-by-api.ts'
 import { atHome } from '../support/at-home.ts'
 import { givenSlate, link, tile } from '../support/file-page.ts'
+import { holdAnswers } from '../support/held-answers.ts'
 import { letterTo } from '../support/mailbox.ts'
+import { test } from '../support/test.ts'
 
 test('files get tags, are shown by them, are looked at, and move to another project', async ({ page, context }) => {
   const { projectID, upload, folder } = await givenSlate(context.request, 'helen@tags.example')
@@ -113,17 +115,12 @@ test('files get tags, are shown by them, are looked at, and move to another proj
     await page.keyboard.press('i')
     const info = page.getByRole('dialog', { name: /english\.srt/i })
     const isSave = (request: Request) => request.method() === 'PUT' && request.url().endsWith('/files')
-    await page.route(
-      (url) => url.pathname.endsWith('/files'),
-      async (route) => {
-        if (isSave(route.request())) await new Promise((resolve) => setTimeout(resolve, 500))
-        await route.continue()
-      },
-    )
+    const saving = await holdAnswers(page, (url) => url.pathname.endsWith('/files'), isSave)
     const saved = page.waitForResponse((response) => isSave(response.request()))
     await info.getByLabel('Name').fill('English')
     await page.keyboard.press('Tab')
     await page.keyboard.type('Not for ')
+    saving.release()
     await saved
     await page.keyboard.type('reel 3.', { delay: 60 })
     await expect(info.getByLabel('Description')).toBeFocused()

@@ -1,7 +1,8 @@
-import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test'
+import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test'
 import { atHome } from '../support/at-home.ts'
 import { listenForComplaints } from '../support/complaints.ts'
 import { letterTo } from '../support/mailbox.ts'
+import { test } from '../support/test.ts'
 
 const PASSWORD = 'projector4'
 const API_SECONDS = 1

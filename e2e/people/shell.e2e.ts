@@ -1,6 +1,7 @@
-import { type APIRequestContext, type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { type APIRequestContext, type BrowserContext, expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { listenForComplaints } from '../support/complaints.ts'
+import { test } from '../support/test.ts'
 
 const PASSWORD = 'projector4'
 const HOURS_2 = 7_200_000
@@ -59,9 +60,10 @@ test('a newcomer sees the slideshow once and the tips one after the other', asyn
     await expect(tip('Create your first project')).toBeVisible()
     await tip('Create your first project').getByRole('button', { name: 'Got it' }).click()
     await expect(tip('Create your first project')).toBeHidden()
+    await page.clock.install()
     await page.reload()
     await expect(page.getByText("You haven't created a project yet!")).toBeVisible()
-    await page.waitForTimeout(2_500)
+    await page.clock.fastForward('01:00')
     await expect(tutorial).toBeHidden()
     await expect(tip('Create your first project')).toBeHidden()
   })

@@ -1,10 +1,12 @@
-import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test'
+import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { givenPerson, givenProject } from '../support/account-by-api.ts'
 import { atHome } from '../support/at-home.ts'
 import { smallGoldenGate } from '../support/clips.ts'
 import { givenScreener, shareByLink } from '../support/film-by-api.ts'
+import { holdAnswers } from '../support/held-answers.ts'
 import { letterTo } from '../support/mailbox.ts'
+import { test } from '../support/test.ts'
 
 const namesIn = (card: Locator) => card.getByRole('textbox', { name: 'Name', exact: true }).evaluateAll(valuesOf)
 const valuesOf = (fields: Element[]) => fields.map((each) => (each as HTMLInputElement).value)
@@ -174,17 +176,15 @@ test('words that could not be saved stay, and what is merely left overwrites not
   })
 
   await test.step('what is typed while something is saved is kept, and saved after it', async () => {
-    await page.route('**/customFields/*', async (route) => {
-      await new Promise((later) => setTimeout(later, 1_000))
-      await route.continue()
-    })
+    const saving = await holdAnswers(page, '**/customFields/*')
     await page.getByLabel('Value of EIDR').fill('first')
     await page.keyboard.press('Enter')
+    await expect.poll(saving.count).toBe(1)
     await page.getByLabel('Value of EIDR').fill('second')
     await page.keyboard.press('Enter')
+    saving.release()
     await expect(page.getByLabel('Value of EIDR')).toHaveAttribute('title', 'second')
     await expect(page.getByLabel('Value of EIDR')).toHaveValue('second')
-    await page.unroute('**/customFields/*')
   })
 
   await test.step('a field that somebody else changed is not written over by leaving it', async () => {

@@ -1,6 +1,8 @@
-import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test'
+import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { atHome } from '../support/at-home.ts'
+import { holdAnswers } from '../support/held-answers.ts'
+import { test } from '../support/test.ts'
 
 async function givenProjects(request: APIRequestContext, email: string, titles: readonly string[]): Promise<void> {
   const person = { full_name: 'Helen Lind', email, password: 'projector4', confirm_password: 'projector4', country_code: 'NO' }
@@ -260,16 +262,14 @@ test('a poster is one picture, and stands on the wall also when its dialog was l
   await expect(page.getByText('Please drop a single image.')).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'Update Poster' })).toBeDisabled()
 
-  await page.route('**/api/uploads/*', async (route) => {
-    await new Promise((later) => setTimeout(later, 1_500))
-    await route.continue()
-  })
+  const upload = await holdAnswers(page, '**/api/uploads/*')
   await dialog.getByLabel('Poster image').setInputFiles({ name: 'poster.png', mimeType: 'image/png', buffer: onePixel })
   await dialog.getByRole('button', { name: 'Update Poster' }).click()
   await expect(dialog.getByRole('button', { name: 'Saving...' })).toBeDisabled()
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await expect(tile(page, 'Halcyon').locator('img')).toHaveCount(0)
+  upload.release()
   await expect(tile(page, 'Halcyon').locator('img')).toHaveCount(1)
 })
 

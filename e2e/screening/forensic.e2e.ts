@@ -1,9 +1,10 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { atHome } from '../support/at-home.ts'
 import { smallGoldenGate } from '../support/clips.ts'
 import { givenScreener } from '../support/film-by-api.ts'
 import { decodedFrames } from '../support/playback.ts'
+import { test } from '../support/test.ts'
 
 test('a film is marked, protected, sent, and plays for whoever it was sent to', async ({ page, context, browser }) => {
   const { projectID, screenerID } = await givenScreener(context.request, 'helen@forensic.example', smallGoldenGate)

@@ -1,10 +1,11 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { atHome } from '../support/at-home.ts'
 import { goldenGate } from '../support/clips.ts'
 import { listenForComplaints } from '../support/complaints.ts'
 import { letterTo } from '../support/mailbox.ts'
 import { decodedFrames } from '../support/playback.ts'
+import { test } from '../support/test.ts'
 
 const REVIEWER = 'haruki@takeda.example'
 

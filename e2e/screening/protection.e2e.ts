@@ -1,8 +1,9 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { smallGoldenGate } from '../support/clips.ts'
 import { givenScreener, shareByLink } from '../support/film-by-api.ts'
 import { decodedFrames } from '../support/playback.ts'
 import { storedObjects } from '../support/stored-objects.ts'
+import { test } from '../support/test.ts'
 
 const WATERMARK = {
   is_active: true,

@@ -1,9 +1,10 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { atHome } from '../support/at-home.ts'
 import { smallGoldenGate } from '../support/clips.ts'
 import { givenScreener, shareByLink } from '../support/film-by-api.ts'
 import { letterTo } from '../support/mailbox.ts'
+import { test } from '../support/test.ts'
 
 test('the owner gives a screener a picture of its own, and finds a reviewer', async ({ page, context }) => {
   const { projectID, screenerID } = await givenScreener(context.request, 'helen@tools.example', smallGoldenGate)

@@ -1,6 +1,5 @@
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { resolveTools } from '@answerprint/media/tools'
 import { z } from 'zod'
 import { postPayCommands } from '#features/billing'
 import { createFreezer } from '#features/defroster'
@@ -11,6 +10,7 @@ import { type Config, readConfig } from '#platform/config'
 import { type Database, openDatabase } from '#platform/database/database'
 import { openEmbedded, urlOfRunning } from '#platform/database/embedded'
 import { migrate } from '#platform/database/migrate'
+import { openMediaTools } from '#platform/media-tools'
 import { openScratch } from '#platform/scratch'
 import { openSecrets, readOrMakeSecretKey, type Secrets } from '#platform/secrets'
 import type { ObjectStore } from '#platform/storage/object-store'
@@ -72,7 +72,7 @@ async function freezeFile(config: Config, id: string): Promise<undefined> {
 /** Whose copy of a screener a film was made from, the likeliest first. */
 async function traceCopy(config: Config, screenerId: string, path: string): Promise<undefined> {
   await withStore(config, async (opened) => {
-    const tools = resolveTools({ ffmpegPath: config.ffmpegPath, ffprobePath: config.ffprobePath })
+    const { tools } = openMediaTools(config)
     const scratch = await openScratch(join(config.dataDir, 'scratch'))
     const trace = z.uuid().safeParse(screenerId).success
       ? await createTraceCopy({ ...opened, tools, scratch })(screenerId, path)

@@ -1,6 +1,5 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { resolveTools } from '@answerprint/media/tools'
 import { randomToken, systemClock, uuidv7 } from '#platform/clock'
 import type { Config } from '#platform/config'
 import { openDatabase } from '#platform/database/database'
@@ -9,6 +8,7 @@ import { migrate } from '#platform/database/migrate'
 import { openPlaces } from '#platform/geo/places'
 import { openLog } from '#platform/log'
 import { folderCarrier, smtpCarrier } from '#platform/mail/post-office'
+import { openMediaTools } from '#platform/media-tools'
 import { openOutbound } from '#platform/outbound/outbound'
 import { openScratch } from '#platform/scratch'
 import { openSecrets, readOrMakeSecretKey } from '#platform/secrets'
@@ -18,6 +18,7 @@ import type { S3Store } from '#platform/storage/s3-store'
 /** Opens everything that outlives a request, in order; `close` goes the other way round. */
 export async function openResources(config: Config) {
   const log = openLog(config.logLevel)
+  const { tools, notice } = openMediaTools(config)
   const secretKey = config.secretKey ?? (await readOrMakeSecretKey(config.dataDir))
   const secrets = openSecrets(secretKey)
   const embedded: Embedded | undefined = config.databaseUrl ? undefined : await openEmbedded(config.dataDir)
@@ -30,7 +31,6 @@ export async function openResources(config: Config) {
   const mailFolder = config.smtpUrl ? undefined : join(config.dataDir, 'mail')
   if (mailFolder) await mkdir(mailFolder, { recursive: true })
   const carrier = config.smtpUrl ? smtpCarrier(config.smtpUrl, config.mailFrom) : folderCarrier(mailFolder ?? '', systemClock)
-  const tools = resolveTools({ ffmpegPath: config.ffmpegPath, ffprobePath: config.ffprobePath })
   return {
     log,
     secrets,
@@ -41,6 +41,7 @@ export async function openResources(config: Config) {
     mailFolder,
     carrier,
     tools,
+    notice,
     outbound: openOutbound(),
     scratch: await openScratch(join(config.dataDir, 'scratch')),
     places: openPlaces(config.geoipDb),

@@ -47,6 +47,7 @@ export async function serve(config: Config, role: Role, outside: Outside = {}): 
   console.log(role === 'worker' ? `Worker ready in ${seconds} s` : `Answerprint is ready on ${config.appUrl} (${seconds} s)`)
   if (config.demo && role !== 'worker')
     console.log(`Sign in as ${DEMO_EMAIL} with the password ${DEMO_PASSWORD}, or sign up. Mail is at ${config.appUrl}/dev/mailbox`)
+  if (resources.notice) console.warn(resources.notice)
   if (isSeeded) console.log("The demo's films and files are being made; the first can be watched in about a minute.")
   return async () => {
     for (const close of closing) await close()

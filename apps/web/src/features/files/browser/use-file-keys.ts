@@ -6,6 +6,7 @@ import type { FileItem } from '../files.api.ts'
 import { pageQuery } from '../files.queries.ts'
 import { useFileCommands } from '../menu/use-file-commands.ts'
 import { takeOf } from '../toolbar/file-filter.ts'
+import { focusWhenDrawn } from './focus-when-drawn.ts'
 import { movedFocus, placeOf } from './pages.ts'
 
 type FileKeys = {
@@ -64,7 +65,7 @@ export function useFileKeys({ scroller, columns, count, reveal, onAll }: FileKey
       event.preventDefault()
       const next = index === undefined ? 0 : movedFocus(index, event.key, columns, count)
       reveal(Math.floor(next / columns))
-      focusSoon(scroller, next)
+      focusWhenDrawn(scroller, `[data-index="${next}"] a:not([tabindex="-1"])`)
       return
     }
     // A button of the item keeps its own meaning of Space and Enter.
@@ -88,13 +89,4 @@ const isTyping = (target: EventTarget | null): boolean =>
 function indexOf(target: EventTarget | null): number | undefined {
   const place = target instanceof Element ? target.closest<HTMLElement>('[data-index]') : null
   return place === null ? undefined : Number(place.dataset.index)
-}
-
-const TRIES = 20
-
-/** The row may have to be drawn, and its page fetched, before its link can take the focus. */
-function focusSoon(scroller: HTMLElement, index: number, tries = TRIES): void {
-  const link = scroller.querySelector<HTMLElement>(`[data-index="${index}"] a:not([tabindex="-1"])`)
-  if (link !== null) link.focus({ preventScroll: true })
-  else if (tries > 0) requestAnimationFrame(() => focusSoon(scroller, index, tries - 1))
 }

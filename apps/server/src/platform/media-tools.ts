@@ -1,0 +1,32 @@
+import { isCurrent, type Release, readRelease } from '@answerprint/media/release'
+import { resolveTools, type ToolChoices, type Tools } from '@answerprint/media/tools'
+import { type Config, ConfigError } from './config.ts'
+
+const HOW_TO_GET_IT =
+  'Install FFmpeg 5.0 or newer (Debian and Ubuntu: apt-get install ffmpeg; macOS: brew install ffmpeg), or set FFMPEG_PATH and FFPROBE_PATH.'
+
+type Needs = Pick<Config, 'production' | 'ffmpegPath' | 'ffprobePath'> & Pick<ToolChoices, 'searchPath'>
+
+/**
+ * The programs that media is made with. In production an outdated FFmpeg, such as the packaged one, is refused: it decodes files of
+ * strangers. On a laptop it is used, and `notice` says so at the start.
+ * @throws ConfigError
+ */
+export function openMediaTools({ production, ...choices }: Needs): { tools: Tools; notice: string | undefined } {
+  const tools = resolve(choices)
+  const outdated = [tools.ffmpeg, tools.ffprobe].map((path) => ({ path, ...readRelease(path) })).filter((each) => !isCurrent(each))
+  if (outdated.length === 0) return { tools, notice: undefined }
+  const found = outdated.map(describe).join(' and ')
+  if (production) throw new ConfigError(`FFmpeg is too old for production: ${found}. ${HOW_TO_GET_IT}`)
+  return { tools, notice: `Media is made with an outdated FFmpeg, for development only: ${found}. ${HOW_TO_GET_IT}` }
+}
+
+function resolve(choices: ToolChoices): Tools {
+  try {
+    return resolveTools(choices)
+  } catch (error) {
+    throw new ConfigError(`${error instanceof Error ? error.message : 'FFmpeg cannot be run.'} ${HOW_TO_GET_IT}`, { cause: error })
+  }
+}
+
+const describe = ({ path, version }: Release & { path: string }) => `${path} (version ${version})`

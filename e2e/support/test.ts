@@ -1,0 +1,39 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test as base } from '@playwright/test'
+import { freePort, serverProcess } from './server-process.ts'
+
+/** `E2E_CLUSTER=1`: the same journeys over PostgreSQL 15, the Ceph gateway, and three processes. */
+const entry = process.env.E2E_CLUSTER === '1' ? 'e2e/cluster-server.ts' : 'apps/server/test/story-server.ts'
+
+type Server = { origin: string }
+
+/** Every browser worker has a server of its own. */
+export const test = base.extend<object, { server: Server }>({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of other fixtures here, and there are none.
+    async ({}, use) => {
+      const dataDir = mkdtempSync(join(tmpdir(), 'answerprint-e2e-'))
+      // What journeys look at past the product (its folder, its bucket) is this worker's server.
+      process.env.E2E_DATA_DIR = dataDir
+      process.env.E2E_BUCKET = `journeys-${process.pid}`
+      const environment = {
+        PORT: String(await freePort()),
+        DATA_DIR: dataDir,
+        LOG_LEVEL: 'warn',
+        DEMO: '0',
+        SIGNUP_PLAN: 'trial',
+        // Archived content takes a minute otherwise.
+        DEFROST_SECONDS: '4',
+      }
+      const server = serverProcess({ entry, environment })
+      await server.start()
+      await use(server)
+      await server.stop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+    { scope: 'worker', auto: true, timeout: 120_000 },
+  ],
+  baseURL: async ({ server }, use) => use(server.origin),
+})
