@@ -99,13 +99,19 @@ export function builders({ app, db, origin, clock }: Needs) {
     async published(fileId: string): Promise<string> {
       const { _id } = await db.selectFrom('screeners').select('_id').where('source_file_id', '=', fileId).executeTakeFirstOrThrow()
       const encode_id = clock.newId()
-      const encode = { status: 'Complete', key_id: clock.newId(), wrapped_key: Buffer.alloc(44), prefix: 'x', plan: '{"chunk_count":1}' }
+      const encode = {
+        status: 'Complete',
+        key_id: clock.newId(),
+        wrapped_key: Buffer.alloc(44),
+        prefix: 'x',
+        plan: '{"chunk_count":1}',
+      } as const
       await db
         .insertInto('encodes')
         .values({ _id: encode_id, screener_id: _id, ...encode, created_at: clock.now() })
         .execute()
-      const ready = { is_available: true, is_active: true, encoding_status: 'Published', duration_seconds: 100, encode_id }
-      const previews = { proxy_status: 'Complete', preview_prefix: 'previews/x' }
+      const ready = { is_available: true, is_active: true, encoding_status: 'Published', duration_seconds: 100, encode_id } as const
+      const previews = { proxy_status: 'Complete', preview_prefix: 'previews/x' } as const
       await db
         .updateTable('screeners')
         .set({ ...ready, ...previews })

@@ -15,6 +15,7 @@ const fileTypes = [
 ] as const
 export const FileType = z.enum(fileTypes)
 export type FileType = z.infer<typeof FileType>
+export const isFileType = (type: string): type is FileType => fileTypes.includes(type as FileType)
 
 export const fileTypeLabels: Record<FileType, string> = {
   folder: 'Folder',

@@ -146,7 +146,7 @@ async function givenProject(server: Server, person: Person, owners: Team & Accou
   const shelf = await person.call(projectFolders.create, { body: { name: `Slate ${project}`, projectIds: [project] } })
   const folder = clock.newId()
   const at = { created_at: clock.now(), updated_at: clock.now() }
-  const made = { type: 'folder', name: 'Reels', file_name: 'Reels', kind: 'folder', status: 'Ready' }
+  const made = { type: 'folder', name: 'Reels', file_name: 'Reels', kind: 'folder', status: 'Ready' } as const
   await db
     .insertInto('files')
     .values({ _id: folder, project_id: project, ...made, ...at })
@@ -245,7 +245,7 @@ async function givenRequests(person: Person, projectID: string) {
 async function givenImport({ db, clock, secrets }: Server, { organization: owner_id, user: user_id }: Team, project_id: string) {
   const _id = clock.newId()
   const sealed_url = secrets.seal('import-link', Buffer.from('https://www.dropbox.com/s/still/still.txt'))
-  const found = { type: 'dropbox', sealed_url, origin_name: 'still.txt', is_folder: false, status: 1 }
+  const found = { type: 'dropbox', sealed_url, origin_name: 'still.txt', is_folder: false, status: 1 } as const
   const at = { created_at: clock.now(), updated_at: clock.now() }
   await db
     .insertInto('imports')
@@ -285,7 +285,7 @@ async function givenInvoice({ db, clock }: Server, { organization: owner_id, use
 }
 
 async function givenNotification({ db, clock }: Server, user_id: string): Promise<string> {
-  const told = { kind: 'encode_done', title: 'Halcyon is ready to be shared', path: '/projects', is_listed: true, mail: 'never' }
+  const told = { kind: 'encode_done', title: 'Halcyon is ready to be shared', path: '/projects', is_listed: true, mail: 'never' } as const
   const _id = clock.newId()
   await db
     .insertInto('notifications')

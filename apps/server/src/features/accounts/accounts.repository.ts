@@ -38,7 +38,7 @@ export async function reserveUser(
   tx: Database,
   { _id, email, full_name, created_at }: Pick<NewUser, '_id' | 'email' | 'full_name' | 'created_at'>,
 ) {
-  const nobody = { password_hash: '', country_code: '', status: 'Invited' }
+  const nobody = { password_hash: '', country_code: '', status: 'Invited' as const }
   await tx
     .insertInto('users')
     .values({ _id, email, full_name, created_at, ...nobody })

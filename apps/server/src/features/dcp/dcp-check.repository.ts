@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '#platform/database/database'
+import type { Database, Row } from '#platform/database/database'
 
 /** Forgets what an earlier check found; a try of that check has lost its fence with this. */
 export async function beginCheck(tx: Database, dcp_id: string, check_id: string, updated_at: Date): Promise<void> {
@@ -57,7 +57,13 @@ export async function updateCheck(tx: Database, { dcp_id, fence }: CheckOfAttemp
   return changed !== undefined
 }
 
-export type KnownFile = { path: string; size: number; role: string; hash: string | null; algorithm: string | null }
+export type KnownFile = {
+  path: string
+  size: number
+  role: NonNullable<Row<'dcp_files'>['role']>
+  hash: string | null
+  algorithm: Row<'dcp_files'>['algorithm']
+}
 
 /** What the package says of each file; files that it lists and nobody sent get a row of their own. */
 export const noteKnownFiles = (tx: Database, dcpId: string, files: readonly KnownFile[]) =>

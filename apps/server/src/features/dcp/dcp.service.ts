@@ -69,7 +69,7 @@ export const createDcp = ({ db, access, addresses, outside, desk, now, newId }: 
           await take(tx)
           const name = await freeName(tx, place, file_name)
           const kept = { size: 0, key: dcpFolderKey(_id), content_type: 'application/octet-stream' }
-          const item = { type: 'dcp', kind: 'dcp', status: 'Uploading', preview_status: null }
+          const item = { type: 'dcp', kind: 'dcp', status: 'Uploading', preview_status: null } as const
           await insertFile(tx, { _id, ...place, ...item, name, file_name, ...kept, ...times })
           await insertDcp(tx, { file_id: _id, submission_id, ...times })
           await insertDcpFiles(tx, _id, files)
@@ -124,7 +124,7 @@ const mayCheck = ({ status, updated_at }: DcpRow, now: Date): boolean =>
 
 const present = (dcp: DcpRow, now: Date, files: readonly DcpFileRow[]): Info => ({
   _id: dcp.file_id,
-  status: dcp.status as Info['status'],
+  status: dcp.status,
   progress: dcp.progress,
   wrong_count: dcp.wrong_count,
   checked_at: dcp.checked_at,
@@ -134,8 +134,8 @@ const present = (dcp: DcpRow, now: Date, files: readonly DcpFileRow[]): Info => 
   files: files.map(({ path, size, state, role, hash }) => ({
     path,
     size,
-    state: state as Info['files'][number]['state'],
-    role: role as Info['files'][number]['role'],
+    state,
+    role,
     is_hashed: hash !== null,
   })),
 })

@@ -221,7 +221,7 @@ test('a check whose worker died goes on where it stopped, under a fence of its o
   const { check_id } = await server.db.selectFrom('dcps').select('check_id').executeTakeFirstOrThrow()
   const dead = server.clock.newId()
   await server.db.updateTable('dcps').set({ status: 'Checking', fence: dead }).execute()
-  const verdict = { state: 'Verified', found_hash: 'known from the first try' }
+  const verdict = { state: 'Verified', found_hash: 'known from the first try' } as const
   await server.db.updateTable('dcp_files').set(verdict).where('path', '=', 'j2c_1.mxf').execute()
   await server.work()
   expect(await info(fileID)).toMatchObject({ status: 'Verified' })

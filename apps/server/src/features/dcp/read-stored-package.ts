@@ -36,4 +36,4 @@ function filesOf({ assets }: CinemaPackage, stored: readonly Stored[]): KnownFil
   return [...known.values(), ...others]
 }
 
-const roleOf = (path: string) => (isAssetMapName(path) || isVolumeIndexName(path) ? 'structure' : 'unexpected')
+const roleOf = (path: string): KnownFile['role'] => (isAssetMapName(path) || isVolumeIndexName(path) ? 'structure' : 'unexpected')

@@ -7,7 +7,7 @@ type Answer = z.output<typeof Download>
 export const presentDownload = (row: DownloadRow): Answer => {
   const { _id, uuid, method, project_id, file_name, status, current_size, total_size } = row
   return {
-    ...{ _id, uuid, type: 'download', method: method as Answer['method'], project_id, file_name },
-    ...{ status: status as Answer['status'], current_size, total_size },
+    ...{ _id, uuid, type: 'download', method, project_id, file_name },
+    ...{ status, current_size, total_size },
   }
 }

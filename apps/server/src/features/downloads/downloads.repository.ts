@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
-import type { Database } from '#platform/database/database'
+import type { Database, Row } from '#platform/database/database'
+
+type DownloadStatus = Row<'downloads'>['status']
 
 type NewDownload = {
   _id: string
@@ -14,7 +16,7 @@ type NewDownload = {
   file_id: string | null
   package_id: string | null
   file_name: string
-  status: string
+  status: DownloadStatus
   total_size: number
   created_at: Date
   updated_at: Date
@@ -27,7 +29,7 @@ export type DownloadRow = Awaited<ReturnType<typeof insertDownload>>
 export const lockDownload = (tx: Database, id: string) =>
   tx.selectFrom('downloads').selectAll().where('_id', '=', id).forUpdate().executeTakeFirst()
 
-type Change = { status: string; current_size: number; uuid: string }
+type Change = { status: DownloadStatus; current_size: number; uuid: string }
 export const updateDownload = (tx: Database, id: string, change: Change, updated_at: Date) =>
   tx
     .updateTable('downloads')

@@ -167,7 +167,7 @@ function presentRequest(row: RequestRow, { links, files_count }: { links: Reques
   return {
     _id: links.token(row),
     title: row.title,
-    status: row.status as Answer['status'],
+    status: row.status,
     files_count,
     folder: row.folder,
     destination_folder_id: row.destination_folder_id,

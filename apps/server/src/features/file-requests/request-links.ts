@@ -1,4 +1,5 @@
 import type { NewToken } from '#platform/clock'
+import type { Row } from '#platform/database/database'
 import { hashToken, type Secrets } from '#platform/secrets'
 
 const PURPOSE = 'file-request'
@@ -14,7 +15,7 @@ export const createRequestLinks = ({ secrets, newToken, appUrl }: { secrets: Sec
       return { token_hash: hashToken(made), sealed_token: secrets.seal(PURPOSE, Buffer.from(made)) }
     },
     token,
-    url: (request: Sealed & { type: string }): string => `${appUrl}/${request.type}/${token(request)}`,
+    url: (request: Sealed & { type: Row<'file_requests'>['type'] }): string => `${appUrl}/${request.type}/${token(request)}`,
   }
 }
 export type RequestLinks = ReturnType<typeof createRequestLinks>

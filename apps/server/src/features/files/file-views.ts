@@ -52,7 +52,7 @@ function plainFields(row: FileRow) {
   const { width, height, frame_rate } = mediaOf(row)
   return {
     _id: row._id,
-    type: row.type as Item['type'],
+    type: row.type,
     name: row.name,
     kind: row.kind,
     file_name: row.file_name,
@@ -64,11 +64,11 @@ function plainFields(row: FileRow) {
     tags: row.tags,
     url: null,
     key: row.key,
-    preview_image_status: row.preview_status as Item['preview_image_status'],
+    preview_image_status: row.preview_status,
     project_id: row.project_id,
     folder_id: row.folder_id,
     dcp: presentDcp(row),
-    status: row.status as Item['status'],
+    status: row.status,
     status_reason: row.status_reason,
     is_ready: row.status === 'Ready',
     description: row.description,
@@ -80,9 +80,7 @@ function plainFields(row: FileRow) {
 }
 
 const presentDcp = ({ dcp_status, dcp_progress, dcp_wrong_count }: FileRow): Item['dcp'] =>
-  dcp_status === null
-    ? null
-    : { status: dcp_status as NonNullable<Item['dcp']>['status'], progress: dcp_progress ?? 0, wrong_count: dcp_wrong_count ?? 0 }
+  dcp_status === null ? null : { status: dcp_status, progress: dcp_progress ?? 0, wrong_count: dcp_wrong_count ?? 0 }
 
 const framesPerSecond = ({ num, den }: { num: number; den: number }) => String(Number((num / den).toFixed(3)))
 

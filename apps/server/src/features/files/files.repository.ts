@@ -1,7 +1,7 @@
 import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { addDays } from '#platform/clock'
-import type { Database } from '#platform/database/database'
+import type { Database, Row } from '#platform/database/database'
 import type { Tables } from '#platform/database/tables'
 
 export type SortKey = 'name' | 'size' | 'created_at'
@@ -124,7 +124,7 @@ async function countPlace(db: Database, { project_id, folder_id }: Place) {
   return found ?? { items: 0, folders: 0 }
 }
 
-type Found = Place & { search?: string | undefined; types?: string[] | undefined; tags?: string[] | undefined }
+type Found = Place & { search?: string | undefined; types?: Row<'files'>['type'][] | undefined; tags?: string[] | undefined }
 
 /** Searches a folder and all below it, or filters one place by type and by tags, of which any will do. */
 export async function searchFiles(
@@ -139,7 +139,7 @@ export async function searchFiles(
     .where('files.project_id', '=', project_id)
     .where('files.is_listed', '=', true)
     .$if(search !== undefined, (query) => query.where('files.name', 'ilike', `%${search}%`))
-    .$if(types !== undefined, (query) => query.where('files.type', 'in', types ?? []))
+    .$if(types !== undefined, (query) => query.where(({ eb, lit }) => (types?.length ? eb('files.type', 'in', types) : lit(false))))
     .$if(tags !== undefined, (query) => query.where(hasTag(tags ?? [])))
     .$if(search !== undefined && folder_id !== null, (query) => query.where(isBelow(folder_id ?? '')))
     .$if(search === undefined, (query) => query.where('files.folder_id', folder_id === null ? 'is' : '=', folder_id))
@@ -233,15 +233,15 @@ export async function listAncestors(db: Database, projectId: string, folderId: s
 
 type NewFile = Place & {
   _id: string
-  type: string
+  type: Row<'files'>['type']
   name: string
   file_name: string
   kind: string
   size: number
   key: string | null
   content_type: string
-  status: string
-  preview_status: string | null
+  status: Row<'files'>['status']
+  preview_status: Row<'files'>['preview_status']
   created_by: string | null
   created_at: Date
   updated_at: Date

@@ -1,6 +1,6 @@
 import type { Input } from '@answerprint/contract/endpoint'
 import { fail } from '@answerprint/contract/errors'
-import type { files as contract } from '@answerprint/contract/files'
+import { type files as contract, isFileType } from '@answerprint/contract/files'
 import { projectChannel } from '@answerprint/contract/realtime'
 import type { RecordHistory } from '#features/history'
 import { escapeLike, type ProjectAccess } from '#features/projects'
@@ -65,7 +65,7 @@ export const createFiles = ({ db, store, access, addresses, now, newId, recordHi
     const breadcrumb = place.folder_id ? await listAncestors(db, projectID, place.folder_id) : []
     if (place.folder_id && breadcrumb.length === 0) return fail('not_found')
     const search = query.search?.trim() ? escapeLike(query.search.trim()) : undefined
-    const types = query.types ? query.types.split(',') : undefined
+    const types = query.types ? query.types.split(',').filter(isFileType) : undefined
     const tags = query.tags?.length ? query.tags : undefined
     const found =
       search !== undefined || types || tags

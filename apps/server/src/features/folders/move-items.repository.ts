@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '#platform/database/database'
+import type { Database, Row } from '#platform/database/database'
 
 export type Place = { project_id: string; folder_id: string | null }
 
@@ -58,7 +58,7 @@ export const placeItems = (tx: Database, { ids, renamed, to, updated_at }: Move)
 
 /** Everything below these folders. Only folders are gone into: a plan made before thousands of files arrived stays a good one. */
 export async function listBelow(tx: Database, folderIds: string[]) {
-  const { rows } = await sql<{ _id: string; type: string; name: string; status: string; frozen_at: Date | null }>`
+  const { rows } = await sql<Pick<Row<'files'>, '_id' | 'type' | 'name' | 'status' | 'frozen_at'>>`
     with recursive below as (
       select _id, type, name, status, frozen_at from files where folder_id = any(${folderIds}::uuid[]) and deleted_at is null
       union

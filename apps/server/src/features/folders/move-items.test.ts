@@ -152,7 +152,7 @@ test('10,000 files move by one call', async () => {
   const target = await folder('Target')
   const ids = Array.from({ length: 10_000 }, () => clock.newId())
   const at = { created_at: clock.now(), updated_at: clock.now() }
-  const file = { project_id: projectID, type: 'document', kind: 'txt', status: 'Ready', ...at }
+  const file = { project_id: projectID, type: 'document', kind: 'txt', status: 'Ready', ...at } as const
   for (let from = 0; from < ids.length; from += 2_000) {
     const rows = ids.slice(from, from + 2_000).map((_id, index) => ({ _id, ...file, name: `${from + index}.txt`, file_name: 'x.txt' }))
     await db.insertInto('files').values(rows).execute()

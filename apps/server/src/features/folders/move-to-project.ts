@@ -7,7 +7,7 @@ import type { RecordHistory } from '#features/history'
 import type { Notify } from '#features/notifications'
 import type { ProjectAccess } from '#features/projects'
 import type { Clock, NewId } from '#platform/clock'
-import type { Database } from '#platform/database/database'
+import type { Database, Row } from '#platform/database/database'
 import type { Viewer } from '#platform/http/viewer'
 import { defineJob, handleJob, type JobHandler } from '#platform/jobs/job'
 import type { Enqueue } from '#platform/jobs/jobs'
@@ -107,7 +107,7 @@ async function moveSome(needs: Needs, moveId: string): Promise<boolean> {
   })
 }
 
-const foldersOf = (items: readonly { _id: string; type: string }[]) =>
+const foldersOf = (items: readonly Pick<Row<'files'>, '_id' | 'type'>[]) =>
   items.filter((each) => each.type === 'folder').map((each) => each._id)
 
 /** Whoever asked must still see both projects, and both must still stand. */

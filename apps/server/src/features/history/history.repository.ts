@@ -49,7 +49,7 @@ const matching = (db: Database, { project_id, type, search }: Asked) =>
   db
     .selectFrom('history')
     .where('history.project_id', '=', project_id)
-    .$if(type !== undefined, (query) => query.where('history.type', '=', type ?? ''))
+    .$if(type !== undefined, (query) => query.where('history.type', 'in', type ? [type] : []))
     .$if(search !== undefined, (query) => query.where('history.message_plain', 'ilike', `%${search}%`))
 
 /** One page: its ids from an index alone, whatever lies before it, and then its rows. */

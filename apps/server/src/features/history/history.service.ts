@@ -1,6 +1,6 @@
 import type { Input } from '@answerprint/contract/endpoint'
 import { fail } from '@answerprint/contract/errors'
-import type { history as contract, HistoryType } from '@answerprint/contract/history'
+import type { history as contract } from '@answerprint/contract/history'
 import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import { escapeLike } from '#platform/database/escape-like'
@@ -72,7 +72,7 @@ function present(row: EntryRow, ended: Set<string>) {
     created_at,
     message: toHtml(tell(action as Action, row.parameters as Record<string, unknown>).sentence),
     message_plain: row.message_plain,
-    type: row.type as HistoryType,
+    type: row.type,
     action,
     user: user_id && full_name !== null ? { _id: user_id, full_name } : null,
     links_expired: links.length > 0 && links.every((each) => ended.has(each)),

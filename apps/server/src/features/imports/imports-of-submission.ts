@@ -1,4 +1,4 @@
-import { type ImportProvider, isImportActive } from '@answerprint/contract/import-rules'
+import { isImportActive } from '@answerprint/contract/import-rules'
 import { addDays, type Clock } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import { listImportsOfSubmission } from './imports.repository.ts'
@@ -20,7 +20,7 @@ export const createImportsOfSubmission = ({ db, now }: { db: Database; now: Cloc
 }
 
 const present = ({ _id, origin_name, created_at, type, sent_bytes, total_size }: ImportRow) => ({
-  ...{ _id, origin_name, created_at, type: type as ImportProvider },
+  ...{ _id, origin_name, created_at, type },
   progress_status: { upload_sent_bytes: sent_bytes, upload_total_size: total_size },
 })
 type ImportRow = Awaited<ReturnType<typeof listImportsOfSubmission>>[number]

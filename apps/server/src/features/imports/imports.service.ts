@@ -1,6 +1,6 @@
 import type { Input } from '@answerprint/contract/endpoint'
 import { fail } from '@answerprint/contract/errors'
-import { type ImportProvider, type ImportStatus, invalidLink, isProviderLink } from '@answerprint/contract/import-rules'
+import { type ImportProvider, invalidLink, isProviderLink } from '@answerprint/contract/import-rules'
 import type { imports as contract, Import } from '@answerprint/contract/imports'
 import type { z } from 'zod'
 import type { OutsideSenders } from '#features/outside-senders'
@@ -106,7 +106,7 @@ function present(row: ImportRow): z.output<typeof Import> {
   const { _id, origin_name, sent_bytes, total_size, error, project_id, folder_id, created_at, updated_at } = row
   const progress_status = { upload_sent_bytes: sent_bytes, upload_total_size: total_size }
   return {
-    ...{ _id, type: row.type as ImportProvider, origin_name, status: row.status as ImportStatus, progress_status, error },
+    ...{ _id, type: row.type, origin_name, status: row.status, progress_status, error },
     ...{ project_id, folder_id, created_at, updated_at },
   }
 }

@@ -4,7 +4,7 @@ type Mail = 'immediate' | 'daily' | 'never'
 
 export async function listChoices(db: Database, userId: string) {
   const rows = await db.selectFrom('notification_choices').select(['kind', 'in_app', 'mail']).where('user_id', '=', userId).execute()
-  return rows.map((row) => ({ ...row, mail: row.mail as Mail | null }))
+  return rows
 }
 
 export const saveChoice = (tx: Database, userId: string, kind: string, change: { in_app: boolean } | { mail: Mail }) =>

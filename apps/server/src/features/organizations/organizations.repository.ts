@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '#platform/database/database'
+import type { Database, Row } from '#platform/database/database'
 
 export const findOrganization = (db: Database, organizationId: string) =>
   db
@@ -20,7 +20,7 @@ type OrganizationChange = {
   can_use_cc_on_shared_emails?: boolean
   require_two_factor?: boolean
   accent_color?: string | null
-  page_background?: string
+  page_background?: Row<'organizations'>['page_background']
   sender_name?: string | null
   footer_line?: string
   shows_sent_with?: boolean

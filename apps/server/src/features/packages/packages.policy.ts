@@ -2,6 +2,7 @@ import { MOST_ASPERA_RECIPIENTS } from '@answerprint/contract/aspera'
 import { fail } from '@answerprint/contract/errors'
 import type { PackageRequest } from '@answerprint/contract/packages'
 import { addDays } from '#platform/clock'
+import type { Row } from '#platform/database/database'
 
 /** Days that a link which was bought stands, unless its sender says otherwise. */
 const ASPERA_DAYS = 30
@@ -10,7 +11,7 @@ const ASPERA_DAYS = 30
 export const isExpired = (given: { expires_at: Date | null }, now: Date): boolean => given.expires_at !== null && given.expires_at <= now
 
 /** What was bought for the high-speed client is fetched by it alone. */
-export const refuseAspera = <Link extends { method: string }>(link: Link): Link =>
+export const refuseAspera = <Link extends { method: Row<'packages'>['method'] }>(link: Link): Link =>
   link.method === 'aspera' ? fail('link_by_aspera') : link
 
 /** When a new package ends. */

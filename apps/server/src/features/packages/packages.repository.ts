@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import type { Database } from '#platform/database/database'
+import type { Database, Row } from '#platform/database/database'
 
 const packages = (db: Database) =>
   db
@@ -115,7 +115,7 @@ export const endEmptyPackages = (tx: Database, fileIds: string[], now: Date) =>
 
 /** What was picked, with whether anything of it or below it lies in the archive. */
 export async function listPicked(tx: Database, projectId: string, fileIds: readonly string[]) {
-  const { rows } = await sql<{ _id: string; name: string; type: string; status: string; is_frozen: boolean }>`
+  const { rows } = await sql<Pick<Row<'files'>, '_id' | 'name' | 'type' | 'status'> & { is_frozen: boolean }>`
     with recursive below as (
       select _id as root_id, _id, type, frozen_at from files
       where project_id = ${projectId} and _id = any(${fileIds}::uuid[]) and deleted_at is null

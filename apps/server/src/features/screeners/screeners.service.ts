@@ -169,7 +169,7 @@ type ScreenerAnswer = z.output<typeof Screener>
 async function presentScreener(row: ScreenerRow, store: ObjectStore, expires_at: Date): Promise<ScreenerAnswer> {
   const sign = (key: string | null) => (key ? store.signGet(key, { expires_at, disposition: 'inline' }) : Promise.resolve(null))
   const { preview_prefix: prefix, scrubber } = row
-  const encoding_status = row.encoding_status as ScreenerAnswer['encoding_status']
+  const encoding_status = row.encoding_status
   return {
     _id: row._id,
     project_id: row.project_id,
@@ -182,7 +182,7 @@ async function presentScreener(row: ScreenerRow, store: ObjectStore, expires_at:
     status: encoding_status,
     encoding_progress: row.is_available ? 1 : (row.encoding_progress ?? 0),
     encoding_error: row.encoding_error,
-    mp4_360p_job_status: row.proxy_status as ScreenerAnswer['mp4_360p_job_status'],
+    mp4_360p_job_status: row.proxy_status,
     is_available: row.is_available,
     is_active: row.is_active,
     use_forensic_watermark: row.use_forensic_watermark,

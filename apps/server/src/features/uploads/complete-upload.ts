@@ -54,7 +54,7 @@ export const createCompleteUpload = (needs: Needs): CompleteUpload => {
       if (row.dcp_id && !(await needs.onDcpFile(tx, { ...row, dcp_id: row.dcp_id }))) return false
       const file_id = await place(tx, needs, row, { content_type, hashes })
       await useReservation(tx, row.owner_id, row.total_size)
-      const change = { status: 'Complete', current_size: row.total_size, error: null, ...(file_id && { file_id }) }
+      const change = { status: 'Complete' as const, current_size: row.total_size, error: null, ...(file_id && { file_id }) }
       await updateUpload(tx, row._id, change, now())
       return true
     })

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
-import type { Database } from '#platform/database/database'
+import type { Database, Row } from '#platform/database/database'
 
-export type UploadPurpose = 'file' | 'project_poster' | 'screener_thumbnail' | 'dcp_file'
+export type UploadPurpose = Row<'uploads'>['purpose']
+export type UploadStatus = Row<'uploads'>['status']
 
 type NewUpload = {
   _id: string
@@ -22,7 +23,7 @@ type NewUpload = {
   part_count: number
   object_key: string
   store_upload_id: string
-  status: string
+  status: UploadStatus
   created_at: Date
   updated_at: Date
 }
@@ -89,7 +90,7 @@ export const listUnsentByStrangers = (db: Database, before: Date) =>
     .limit(5_000)
     .execute()
 
-type Change = { current_size?: number; status?: string; error?: string | null; file_id?: string }
+type Change = { current_size?: number; status?: UploadStatus; error?: string | null; file_id?: string }
 
 export const updateUpload = (tx: Database, id: string, change: Change, updated_at: Date) =>
   tx

@@ -90,7 +90,7 @@ export const createUploads = ({ db, store, access, outside, complete, now, newId
       part_count: partCountFor(file.size),
       object_key: keyOf({ _id, purpose, method: asked.method, dcp_id: asked.specifications.dcp_id ?? '' }),
       store_upload_id: '',
-      status: 'Preparing',
+      status: 'Preparing' as const,
       created_at: now(),
       updated_at: now(),
     }
@@ -167,7 +167,7 @@ export const createUploads = ({ db, store, access, outside, complete, now, newId
       if (hasEnded(upload)) return fail('upload_ended')
       const change =
         'error' in body
-          ? { status: 'Error', error: body.error }
+          ? { status: 'Error' as const, error: body.error }
           : {
               status: body.status,
               error: null,
@@ -247,8 +247,8 @@ export function present(row: UploadRow): z.output<typeof Upload> {
     total_size,
     current_size,
     progress: `${Math.floor(share * 100)}%`,
-    status: row.status as z.output<typeof Upload>['status'],
-    upload_method: row.method as 'http' | 'aspera',
+    status: row.status,
+    upload_method: row.method,
     upload_details: { destination: row.object_key, file_name },
     part_size,
     part_count,

@@ -71,7 +71,7 @@ test('a part is refused once its sender may not send any more, though its addres
     const body = new Uint8Array(bytes.subarray(index * 20_000_000, (index + 1) * 20_000_000))
     return (await fetch(new URL(parts[index]?.url ?? '', origin), { method: 'PUT', body })).status
   }
-  const become = (change: { status?: string; is_suspended?: boolean }) =>
+  const become = (change: { status?: 'Active' | 'Inactive'; is_suspended?: boolean }) =>
     db.updateTable('users').set(change).where('_id', '=', editor.user._id).execute()
 
   expect(await send(0)).toBe(200)

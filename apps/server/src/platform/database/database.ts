@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect, sql } from 'kysely'
+import { Kysely, PostgresDialect, type Selectable, sql } from 'kysely'
 import pg from 'pg'
 import type { Tables } from './tables.ts'
 
@@ -8,6 +8,9 @@ pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
 
 /** The database, or a transaction on it: repositories take either, services decide which. */
 export type Database = Kysely<Tables>
+
+/** A row of a table as a query answers it. */
+export type Row<Table extends keyof Tables> = Selectable<Tables[Table]>
 
 export function openDatabase(connectionString: string, max = 10): Database {
   const pool = new pg.Pool({ connectionString, max })

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { type Constraint, unionOf } from './check-unions.ts'
 import type { Database } from './database.ts'
 
 type Column = { table: string; name: string; type: string; nullable: boolean; fallback: string | null; generated: boolean }
@@ -14,7 +15,7 @@ export async function describeSchema(db: Database): Promise<{ sql: string; table
     const keys = constraints.filter((each) => each.table === table).map((each) => `  constraint ${each.name} ${each.definition}`)
     return `create table ${table} (\n${[...lines, ...keys].join(',\n')}\n);\n`
   })
-  return { sql: [HEAD, ...created, ...rest.map((line) => `${line};\n`)].join('\n'), tables: tablesModule(columns, names) }
+  return { sql: [HEAD, ...created, ...rest.map((line) => `${line};\n`)].join('\n'), tables: tablesModule(columns, names, constraints) }
 }
 
 const HEAD = '-- Written by `npm run db:schema`: what the migrations make, for reading. Change the migrations, not this file.\n'
@@ -33,7 +34,7 @@ async function readColumns(db: Database): Promise<Column[]> {
 
 async function readConstraints(db: Database) {
   // PostgreSQL 18 lists NOT NULL among the constraints, which the columns say already; triggers are listed below.
-  const { rows } = await sql<{ table: string; name: string; definition: string }>`
+  const { rows } = await sql<Constraint>`
     select c.relname as table, k.conname as name, pg_get_constraintdef(k.oid) as definition
     from pg_constraint k join pg_class c on c.oid = k.conrelid join pg_namespace n on n.oid = c.relnamespace
     where ${OURS} and k.contype not in ('n', 't') order by c.relname, k.conname`.execute(db)
@@ -71,12 +72,13 @@ const TYPES: Record<string, string> = {
   'uuid[]': 'string[]',
 }
 
-function columnType({ type, nullable, fallback, generated }: Column): string {
+/** `union`: the values that a CHECK allows, in place of the column's whole type. */
+function columnType({ type, nullable, fallback, generated }: Column, union: string | undefined): string {
   const or = nullable ? ' | null' : ''
   if (type === 'timestamp with time zone')
     return `ColumnType<Date${or}, Date | string${nullable ? ' | null | undefined' : ''}, Date | string${or}>`
   if (type === 'jsonb') return `ColumnType<unknown, string${nullable ? or : fallback !== null ? ' | undefined' : ''}, string${or}>`
-  const plain = `${TYPES[type] ?? missing(type)}${or}`
+  const plain = `${union ?? TYPES[type] ?? missing(type)}${or}`
   if (generated) return `GeneratedAlways<${plain}>`
   return fallback !== null ? `Generated<${plain}>` : plain
 }
@@ -85,9 +87,10 @@ function missing(type: string): never {
   throw new Error(`schema-snapshot does not know the type ${type} yet.`)
 }
 
-function tablesModule(columns: Column[], names: string[]): string {
+function tablesModule(columns: Column[], names: string[], constraints: readonly Constraint[]): string {
   const rows = names.map((table) => {
-    const fields = columns.filter((each) => each.table === table).map((each) => `    ${each.name}: ${columnType(each)}`)
+    const ours = columns.filter((each) => each.table === table)
+    const fields = ours.map((each) => `    ${each.name}: ${columnType(each, unionOf(constraints, table, each.name))}`)
     return `  ${table}: {\n${fields.join('\n')}\n  }`
   })
   return `// Written by \`npm run db:schema\` from the migrated database. Change the migrations, not this file.

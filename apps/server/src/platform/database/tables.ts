@@ -81,10 +81,10 @@ export type Tables = {
     path: string
     size: number
     key: string | null
-    state: string
-    role: string | null
+    state: 'Awaiting' | 'Arrived' | 'Verified' | 'Wrong' | 'Missing'
+    role: 'packing_list' | 'composition' | 'other' | 'structure' | 'unexpected' | null
     hash: string | null
-    algorithm: string | null
+    algorithm: 'sha1' | 'sha256' | 'sha384' | 'sha512' | null
     found_hash: string | null
     _id: Generated<string>
     xxh128: string | null
@@ -94,7 +94,7 @@ export type Tables = {
   }
   dcps: {
     file_id: string
-    status: string
+    status: 'Uploading' | 'Pending' | 'Checking' | 'Verified' | 'Failed' | 'Error'
     facts: ColumnType<unknown, string | null, string | null>
     problems: ColumnType<unknown, string | undefined, string>
     wrong_count: Generated<number>
@@ -117,7 +117,7 @@ export type Tables = {
     subject_id: string
     user_id: string
     expedited: boolean
-    status: string
+    status: 'PENDING' | 'COMPLETE' | 'FAILED'
     started_at: ColumnType<Date, Date | string, Date | string>
     finished_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
   }
@@ -140,14 +140,14 @@ export type Tables = {
   downloads: {
     _id: string
     uuid: string
-    method: string
+    method: 'http' | 'aspera'
     user_id: string | null
     organization_id: string | null
     project_id: string
     file_id: string | null
     package_id: string | null
     file_name: string
-    status: string
+    status: 'Preparing' | 'Transferring' | 'Paused' | 'Error' | 'Complete'
     current_size: Generated<number>
     total_size: number
     created_at: ColumnType<Date, Date | string, Date | string>
@@ -157,7 +157,7 @@ export type Tables = {
   encode_chunks: {
     encode_id: string
     chunk_index: number
-    status: Generated<string>
+    status: Generated<'Pending' | 'In Progress' | 'Complete'>
     fence: string | null
     progress: Generated<number>
     segments: ColumnType<unknown, string | null, string | null>
@@ -166,7 +166,7 @@ export type Tables = {
   encodes: {
     _id: string
     screener_id: string
-    status: string
+    status: 'Queued' | 'Encoding' | 'Complete' | 'Cancelled' | 'Error'
     plan: ColumnType<unknown, string | null, string | null>
     key_id: string
     wrapped_key: Buffer
@@ -202,7 +202,7 @@ export type Tables = {
     folder_id: string | null
     file_ids: string[]
     user_id: string
-    status: string
+    status: 'Pending' | 'Complete' | 'Error'
     created_at: ColumnType<Date, Date | string, Date | string>
     finished_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
   }
@@ -213,7 +213,7 @@ export type Tables = {
     user_id: string
     owner_id: string
     size: number
-    status: Generated<string>
+    status: Generated<'Pending' | 'Complete' | 'Error'>
     created_at: ColumnType<Date, Date | string, Date | string>
   }
   file_request_files: {
@@ -245,10 +245,10 @@ export type Tables = {
   file_requests: {
     _id: string
     project_id: string
-    type: string
+    type: 'file-request' | 'cinerequest'
     title: string
     requestee_name: Generated<string>
-    status: Generated<string>
+    status: Generated<'open' | 'closed'>
     destination_folder_id: string | null
     required_fields: Generated<string[]>
     token_hash: Buffer
@@ -271,20 +271,20 @@ export type Tables = {
     _id: string
     project_id: string
     folder_id: string | null
-    type: string
+    type: 'document' | 'dcp' | 'subtitle_track' | 'closed_caption' | 'folder' | 'source_file' | 'audio_track' | 'disc_output' | 'video_file'
     name: string
     file_name: string
     kind: string
     size: Generated<number>
     key: string | null
     content_type: Generated<string>
-    status: string
+    status: 'Awaiting Content' | 'Uploading' | 'Processing' | 'Ready' | 'Error'
     status_reason: string | null
     description: Generated<string>
     language: string | null
     duration_seconds: number | null
     media: ColumnType<unknown, string | null, string | null>
-    preview_status: string | null
+    preview_status: 'Pending' | 'In Progress' | 'Complete' | 'Error' | null
     preview_prefix: string | null
     frozen_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
     started_defrosting_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
@@ -301,7 +301,7 @@ export type Tables = {
   history: {
     _id: string
     project_id: string
-    type: string
+    type: 'File' | 'Order' | 'Project' | 'Screener'
     message_plain: string
     user_id: string | null
     created_at: ColumnType<Date, Date | string, Date | string>
@@ -340,11 +340,11 @@ export type Tables = {
     project_id: string
     folder_id: string | null
     submission_id: string | null
-    type: string
+    type: 'dropbox' | 'google_drive'
     sealed_url: Buffer
     origin_name: string
     is_folder: boolean
-    status: number
+    status: 1 | 2 | 4 | 72 | 128 | 136
     fence: string | null
     sent_bytes: Generated<number>
     total_size: number | null
@@ -410,7 +410,7 @@ export type Tables = {
     email: string
     ip: string
     failed_at: ColumnType<Date, Date | string, Date | string>
-    kind: Generated<string>
+    kind: Generated<'password' | 'unknown'>
   }
   mails: {
     _id: string
@@ -435,7 +435,7 @@ export type Tables = {
     user_id: string
     kind: string
     in_app: boolean | null
-    mail: string | null
+    mail: 'immediate' | 'daily' | 'never' | null
   }
   notifications: {
     _id: string
@@ -444,7 +444,7 @@ export type Tables = {
     title: string
     path: string
     is_listed: boolean
-    mail: string
+    mail: 'immediate' | 'daily' | 'never'
     created_at: ColumnType<Date, Date | string, Date | string>
     read_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
     digested_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
@@ -460,7 +460,7 @@ export type Tables = {
     created_at: ColumnType<Date, Date | string, Date | string>
     require_two_factor: Generated<boolean>
     accent_color: string | null
-    page_background: Generated<string>
+    page_background: Generated<'dark' | 'light' | 'still'>
     sender_name: string | null
     footer_line: Generated<string>
     shows_sent_with: Generated<boolean>
@@ -472,7 +472,7 @@ export type Tables = {
   package_events: {
     _id: string
     recipient_id: string
-    event: string
+    event: 'opened' | 'downloaded' | 'verified' | 'failed' | 'saved' | 'wrote'
     file_id: string | null
     ip: string
     user_agent: string
@@ -498,7 +498,7 @@ export type Tables = {
   package_verifications: {
     recipient_id: string
     file_id: string
-    outcome: string
+    outcome: 'verified' | 'failed'
     xxh128: string
     ip: string
     user_agent: string
@@ -508,8 +508,8 @@ export type Tables = {
     _id: string
     owner_id: string
     project_id: string
-    share_type: string
-    method: string
+    share_type: 'email' | 'link'
+    method: 'http' | 'aspera'
     name: string
     message: Generated<string>
     password_hash: string | null
@@ -523,7 +523,7 @@ export type Tables = {
   passkey_challenges: {
     challenge: string
     user_id: string
-    purpose: string
+    purpose: 'register' | 'login'
     expires_at: ColumnType<Date, Date | string, Date | string>
   }
   passkeys: {
@@ -546,7 +546,7 @@ export type Tables = {
   payment_sources: {
     invoice_id: string
     position: number
-    type: string
+    type: 'credit_card' | 'gift_card' | 'post_pay'
     amount: number
   }
   pending_logins: {
@@ -576,7 +576,7 @@ export type Tables = {
     owner_id: string
     organization_id: string | null
     title: string
-    status: Generated<string>
+    status: Generated<'Active' | 'Deleting'>
     poster_key: string | null
     release_year: number | null
     genres: Generated<string>
@@ -627,12 +627,12 @@ export type Tables = {
     source_file_id: string
     name: string
     order: Generated<number>
-    encoding_status: Generated<string>
+    encoding_status: Generated<'Unencoded' | 'Queued' | 'Encoding' | 'Ready' | 'Published' | 'Error'>
     encoding_error: string | null
     is_active: Generated<boolean>
     is_available: Generated<boolean>
     use_forensic_watermark: Generated<boolean>
-    proxy_status: Generated<string>
+    proxy_status: Generated<'Pending' | 'In Progress' | 'Complete' | 'Error'>
     preview_prefix: string | null
     custom_thumbnail_key: string | null
     scrubber: ColumnType<unknown, string | null, string | null>
@@ -659,8 +659,8 @@ export type Tables = {
     _id: string
     owner_id: string
     screener_id: string | null
-    type: Generated<string>
-    share_type: string
+    type: Generated<'screener' | 'screener_group' | 'screener_lab'>
+    share_type: 'email' | 'link'
     shared_name: string
     shared_email: string | null
     token_hash: Buffer
@@ -740,8 +740,8 @@ export type Tables = {
     project_id: string | null
     folder_id: string | null
     screener_id: string | null
-    purpose: string
-    method: Generated<string>
+    purpose: 'file' | 'project_poster' | 'screener_thumbnail' | 'dcp_file'
+    method: Generated<'http' | 'aspera'>
     file_name: string
     path: Generated<string>
     kind: string
@@ -751,7 +751,7 @@ export type Tables = {
     part_count: number
     object_key: string
     store_upload_id: string
-    status: string
+    status: 'Preparing' | 'Transferring' | 'Paused' | 'Error' | 'Complete' | 'Cancelled'
     error: string | null
     file_id: string | null
     created_at: ColumnType<Date, Date | string, Date | string>
@@ -767,8 +767,8 @@ export type Tables = {
     full_name: string
     password_hash: string
     country_code: string
-    status: Generated<string>
-    file_view_type: Generated<string>
+    status: Generated<'Active' | 'Inactive' | 'Invited'>
+    file_view_type: Generated<'grid' | 'list'>
     viewed_tour_steps: Generated<string[]>
     subscription_type: Generated<string>
     is_staff: Generated<boolean>

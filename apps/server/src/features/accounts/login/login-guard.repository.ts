@@ -42,7 +42,7 @@ export async function countSourceFailures(db: Database, source: string, since: D
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('ip', '=', source)
     .where('failed_at', '>', since)
-    .$if(kind !== undefined, (query) => query.where('kind', '=', kind as string))
+    .where('kind', 'in', kind ? [kind] : ['password', 'unknown'])
     .executeTakeFirstOrThrow()
   return count
 }

@@ -24,7 +24,7 @@ export function presentInvoice(row: InvoiceRow, now: Date): Answer {
       total: money(row.total),
     },
     payment_sources: row.sources.map(({ type, amount }) => ({
-      type: type as Answer['payment_sources'][number]['type'],
+      type,
       amount: money(amount),
     })),
     amount_due: money(paid_at === null ? owedOf(row) : 0),

@@ -92,7 +92,7 @@ export const createRequestPage = ({ db, brands, visitors, outside, copyFiles, li
     ])
     return {
       _id: token,
-      type: request.type as RequestType,
+      type: request.type,
       name,
       requestee_name: request.requestee_name || name,
       requester_name: request.creator_name,
@@ -101,7 +101,7 @@ export const createRequestPage = ({ db, brands, visitors, outside, copyFiles, li
       logo_url: host.logo_url,
       project_id: isOpen ? request.project_id : null,
       destination_folder_id: isOpen ? request.destination_folder_id : null,
-      status: request.status as Answer['status'],
+      status: request.status,
       uploadLimitInGB: config.uploadLimitInGB,
       aspera: mayAspera ? { connect_method: aspera.connectMethod } : null,
       host,

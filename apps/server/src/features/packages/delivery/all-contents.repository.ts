@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '#platform/database/database'
+import type { Database, Row } from '#platform/database/database'
 
 export type ContentRow = {
   _id: string
@@ -7,11 +7,11 @@ export type ContentRow = {
   names: string[]
   /** Those folders, and the package for cinemas that it is a part of. */
   folder_ids: string[]
-  type: string
+  type: Row<'files'>['type']
   kind: string
   size: number
   key: string | null
-  status: string
+  status: Row<'files'>['status']
   frozen_at: Date | null
   created_at: Date
   xxh128: string | null
@@ -20,7 +20,7 @@ export type ContentRow = {
   hashed_at: Date | null
 }
 
-type Within = { package_id: string; project_id: string; method: string }
+type Within = { package_id: string; project_id: string; method: Row<'packages'>['method'] }
 
 /**
  * Everything in a package with the folders it lies in, each once, always in the same order: folders first, then by name. What lies in a

@@ -1,11 +1,12 @@
 import { MHL_FOLDER } from '@answerprint/delivery/mhl'
 import { openPaths } from '@answerprint/delivery/safe-paths'
+import type { Row } from '#platform/database/database'
 import type { ContentRow } from './all-contents.repository.ts'
 
 /** A file that can be had, by the path that it has in archive and manifest. */
 export type DeliveredFile = ContentRow & { key: string; path: string; isInArchive: boolean }
 /** What is listed on the page and not in the archive. */
-export type LeftOut = { _id: string; name: string; type: string }
+export type LeftOut = { _id: string; name: string; type: Row<'files'>['type'] }
 
 /**
  * What a package delivers. An archive holds the files that were picked: over http folders are skipped, and their files are downloaded

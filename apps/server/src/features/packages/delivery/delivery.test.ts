@@ -149,7 +149,7 @@ test.skipIf(!has('unzip'))('names that make trouble somewhere are safe and uniqu
   const { key } = await db.selectFrom('files').select('key').where('_id', '=', notes).executeTakeFirstOrThrow()
   const at = { created_at: clock.now(), updated_at: clock.now() }
   const rows = names.map((name) => {
-    const file = { type: 'document', kind: 'txt', file_name: 'x', status: 'Ready', size: 13, key }
+    const file = { type: 'document', kind: 'txt', file_name: 'x', status: 'Ready', size: 13, key } as const
     return { _id: clock.newId(), project_id: params.projectID, name: name.slice(0, 2_000), ...file, ...at }
   })
   await db.insertInto('files').values(rows).execute()

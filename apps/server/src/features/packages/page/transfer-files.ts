@@ -2,11 +2,11 @@ import { fail } from '@answerprint/contract/errors'
 import type { TransferFile } from '@answerprint/contract/packages'
 import type { z } from 'zod'
 import { type FileRow, findFile, listAncestors, listFilesById, listPlace, presentFile } from '#features/files'
-import type { Database } from '#platform/database/database'
+import type { Database, Row } from '#platform/database/database'
 import type { ObjectStore } from '#platform/storage/object-store'
 import { findRoots, listRoots } from '../contents.repository.ts'
 
-type Within = { package_id: string; project_id: string; method: string }
+type Within = { package_id: string; project_id: string; method: Row<'packages'>['method'] }
 type Slice = { skip: number; take: number }
 type Answer = z.output<typeof TransferFile>
 
@@ -57,7 +57,7 @@ export const createTransferFiles = ({ db, store }: { db: Database; store: Object
 }
 export type TransferFiles = ReturnType<typeof createTransferFiles>
 
-async function presentOne(row: FileRow, method: string, store: ObjectStore, expires_at: Date): Promise<Answer> {
+async function presentOne(row: FileRow, method: Row<'packages'>['method'], store: ObjectStore, expires_at: Date): Promise<Answer> {
   const { _id, project_id, name, type, kind, size, created_at, frozen_at, item_count, ...shown } = await presentFile(row, store, expires_at)
   const isTree = type === 'folder' || type === 'dcp'
   // Folders and packages have no bytes of their own: only the high-speed client takes them.

@@ -85,7 +85,7 @@ export const createTransfers = ({ db, store, brands, door, grants, unlock, reade
     return {
       _id: standing._id,
       status,
-      method: standing.method as Answer['method'],
+      method: standing.method,
       aspera: standing.method === 'aspera' && config.aspera ? { connect_method: config.aspera.connectMethod } : null,
       is_expired: status === 'EXPIRED',
       requires_password: status === 'PROTECTED',

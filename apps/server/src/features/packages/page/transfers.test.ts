@@ -226,7 +226,7 @@ test('files come in pages of twenty-five', async () => {
       file_name: name,
       kind: 'txt',
       status: 'Ready',
-    }
+    } as const
   })
   await db
     .insertInto('files')

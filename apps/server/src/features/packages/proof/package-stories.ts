@@ -64,7 +64,7 @@ const presenter =
     const { city, country_code } = await places.of(ip)
     return {
       _id,
-      event: event as Event['event'],
+      event,
       file_name,
       file_count,
       at: created_at,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '#platform/database/database'
+import type { Database, Row } from '#platform/database/database'
 
 export const listVerifications = (db: Database, recipientIds: readonly string[]) =>
   recipientIds.length === 0
@@ -55,7 +55,7 @@ export async function listEvents(db: Database, packageId: string, mostEach: numb
   const { rows } = await sql<{
     _id: string
     recipient_id: string
-    event: string
+    event: Row<'package_events'>['event']
     file_name: string | null
     file_count: number
     ip: string

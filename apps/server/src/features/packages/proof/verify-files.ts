@@ -19,9 +19,8 @@ type Answer = z.output<typeof DeliveryFile>
 export const createVerifyFiles = ({ db, door, delivery, log, now }: Needs) => ({
   async contents(token: string, call: Call) {
     const standing = await door.pass(token, call)
-    const { files, leftOut } = await delivery.read(standing)
+    const { files, leftOut: left_out } = await delivery.read(standing)
     const verdicts = await listVerifications(db, [standing._id])
-    const left_out = leftOut.map((each) => ({ ...each, type: each.type as never }))
     const recipient = standing.label || standing.email || ''
     return { files: present(files, verdicts), left_out, receipt_id: receiptId(standing._id), recipient }
   },
@@ -35,7 +34,7 @@ export const createVerifyFiles = ({ db, door, delivery, log, now }: Needs) => ({
       const file = byId.get(file_id) ?? fail('not_found')
       // Nothing is said of a file that was not read through here yet.
       if (file.xxh128 === null) return []
-      const outcome = file.xxh128 === xxh128 && file.size === size ? 'verified' : 'failed'
+      const outcome: 'verified' | 'failed' = file.xxh128 === xxh128 && file.size === size ? 'verified' : 'failed'
       return [{ recipient_id: standing._id, file_id, outcome, xxh128, ip, user_agent, verified_at: now() }]
     })
     const each = [...new Map(rows.map((row) => [row.file_id, row])).values()]
@@ -59,7 +58,7 @@ function present(files: readonly DeliveredFile[], verdicts: readonly Verificatio
   const byFile = new Map(verdicts.map((each) => [each.file_id, each]))
   return files.map(({ _id, path, folder_ids, size, created_at, isInArchive, xxh128 }) => {
     const verdict = byFile.get(_id)
-    const outcome = (verdict?.outcome ?? null) as Answer['outcome']
+    const outcome = verdict?.outcome ?? null
     return {
       _id,
       path,

@@ -220,7 +220,7 @@ test('an invoice that was given stands: neither its amounts nor its lines change
   await expect(db.deleteFrom('payment_sources').execute()).rejects.toMatchObject(stands)
   await expect(db.deleteFrom('invoices').execute()).rejects.toMatchObject(stands)
   const { _id: invoice_id } = await db.selectFrom('invoices').select('_id').executeTakeFirstOrThrow()
-  const another = { invoice_id, position: 7, type: 'credit_card', amount: 1 }
+  const another = { invoice_id, position: 7, type: 'credit_card', amount: 1 } as const
   await expect(db.insertInto('payment_sources').values(another).execute()).rejects.toMatchObject({
     message: 'an invoice that does not add up',
   })

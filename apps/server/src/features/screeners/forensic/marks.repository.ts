@@ -14,7 +14,7 @@ export async function insertMarks(tx: Database, { _id, encode_id, created_at }: 
   const marks = {
     _id,
     marks_of: encode_id,
-    status: 'Encoding',
+    status: 'Encoding' as const,
     prefix: `${base.prefix}/${_id}`,
     plan: JSON.stringify(base.plan),
     created_at,
