@@ -10,6 +10,7 @@ import { openPlaces } from '#platform/geo/places'
 import { openLog } from '#platform/log'
 import { folderCarrier, smtpCarrier } from '#platform/mail/post-office'
 import { openOutbound } from '#platform/outbound/outbound'
+import { createHashPassword, FULL_COST } from '#platform/passwords'
 import { openScratch } from '#platform/scratch'
 import { openSecrets, readOrMakeSecretKey } from '#platform/secrets'
 import { openStore } from '#platform/storage/open-store'
@@ -47,6 +48,7 @@ export async function openResources(config: Config) {
     now: systemClock,
     newId: uuidv7(systemClock),
     newToken: randomToken,
+    hashPassword: createHashPassword(FULL_COST),
     async close() {
       await store.close()
       await db.destroy()

@@ -9,6 +9,7 @@ import { openPlaces } from '../src/platform/geo/places.ts'
 import { type Jobs, openJobs } from '../src/platform/jobs/jobs.ts'
 import { openLog } from '../src/platform/log.ts'
 import { openOutbound } from '../src/platform/outbound/outbound.ts'
+import { createHashPassword } from '../src/platform/passwords.ts'
 import { openScratch } from '../src/platform/scratch.ts'
 import { openSecrets } from '../src/platform/secrets.ts'
 import { openDiskStore } from '../src/platform/storage/disk-store.ts'
@@ -21,6 +22,9 @@ import { Person } from './person.ts'
 type Mail = { to: string; cc: string[]; replyTo?: string | undefined; subject: string; html: string; text: string }
 
 const nobodyOutThere = openOutbound({ resolve: async () => [], dial: () => ({ host: '127.0.0.1', port: 9 }) })
+
+/** The least that argon2 takes: what a password costs is not what a story is about. */
+const hashPassword = createHashPassword({ memoryCost: 8, timeCost: 1, parallelism: 1 })
 
 let closeLast: (() => Promise<void>) | undefined
 
@@ -51,6 +55,7 @@ export async function startServer(environment: Record<string, string> = {}, { ou
     carrier,
     log,
     newToken,
+    hashPassword,
     now: clock.now,
     newId: clock.newId,
     tools: resolveTools(),
