@@ -23,6 +23,10 @@ type Mail = { to: string; cc: string[]; replyTo?: string | undefined; subject: s
 
 const nobodyOutThere = openOutbound({ resolve: async () => [], dial: () => ({ host: '127.0.0.1', port: 9 }) })
 
+/** Its 130 MB are read once a worker. */
+const places = openPlaces(undefined)
+/** Looked for once: whether the sandbox works is found out by starting it. */
+const tools = resolveTools()
 /** The least that argon2 takes: what a password costs is not what a story is about. */
 const hashPassword = createHashPassword({ memoryCost: 8, timeCost: 1, parallelism: 1 })
 
@@ -47,7 +51,7 @@ export async function startServer(environment: Record<string, string> = {}, { ou
   let jobs: Jobs | undefined
   const log = openLog(process.env.STORY_LOG ?? 'silent')
   const parts = {
-    places: openPlaces(undefined),
+    places,
     config,
     db,
     store,
@@ -58,7 +62,7 @@ export async function startServer(environment: Record<string, string> = {}, { ou
     hashPassword,
     now: clock.now,
     newId: clock.newId,
-    tools: resolveTools(),
+    tools,
     scratch: await openScratch(join(root, 'scratch')),
     mailFolder: undefined,
     outbound,

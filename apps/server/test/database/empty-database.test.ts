@@ -64,6 +64,19 @@ test('a table that a new migration adds is emptied too, in a circle of foreign k
   expect(await insert()).toEqual([{ a: 1, b: 1, number: 1000 }])
 })
 
+test('a table that one story fills with many rows is small again for the next', async () => {
+  const { db, clock } = await startServer()
+  const size = async () => (await sql<{ bytes: number }>`select pg_relation_size('organizations') as bytes`.execute(db)).rows[0]?.bytes
+  await sql`insert into organizations (_id, name, subscription_type, created_at)
+    select gen_random_uuid(), n::text, 'studio', ${clock.now()} from generate_series(1, 50000) n`.execute(db)
+  expect(await size()).toBeGreaterThan(2_000_000)
+
+  await emptyDatabase(db)
+
+  expect(await size()).toBe(0)
+  expect(await tablesWithRows(db)).toEqual([])
+})
+
 test('a reset waits for a transaction that is still writing, so that its rows are gone too', async () => {
   const { db, clock } = await startServer()
   const written = Promise.withResolvers<void>()
