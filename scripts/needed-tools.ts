@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { beforeAll, describe, type TestContext, type TestOptions, test } from 'vitest'
+import { beforeAll, describe, type TestAPI, test } from 'vitest'
 import tools from './test-tools.json' with { type: 'json' }
 
 /** What a test may need of the machine beside programs. `mount`: file systems may be mounted, as root may. */
@@ -28,22 +28,14 @@ export function requireTools(...names: (keyof typeof tools)[]): void {
 }
 
 type Names = (keyof typeof tools)[]
-type Body = (context: TestContext) => unknown
-type Declare = (title: string, ...rest: [Body] | [TestOptions, Body]) => void
 
-/** A test that runs programs of this machine. Where one is missing the test fails and names the package. */
-export function testNeeding(...names: Names): Declare {
-  if (isLeftOut(...names)) return (title) => test.skip(title)
-  return (title, ...rest) => {
-    const [options, body] = rest.length === 2 ? rest : [{}, rest[0]]
-    test(title, options, (context) => {
-      requireTools(...names)
-      return body(context)
-    })
-  }
+/** `test`, for tests that run programs of this machine. Where one is missing the test fails and names the package. */
+export function testNeeding(...names: Names): TestAPI['skip'] {
+  const checked = test.extend('installed', { auto: true }, () => requireTools(...names))
+  return isLeftOut(...names) ? checked.skip : checked
 }
 
-/** The same for a group of tests and its hooks. */
+/** `describe`, for a group whose hooks run such programs too. */
 export function describeNeeding(...names: Names): (title: string, body: () => void) => void {
   if (isLeftOut(...names)) return (title, body) => describe.skip(title, body)
   return (title, body) =>
