@@ -1,28 +1,23 @@
-// What the tests need beside npm packages: Chromium, ffmpeg, poppler and a sandbox. Debian's packages are installed where we may.
+// What the tests need beside npm packages. Debian's packages are installed where we may; needed-tools.ts says what a test without them does.
 import { spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 
-const TOOLS = [
-  ['chromium', '/usr/bin/chromium', true],
-  ['ffmpeg', '/usr/bin/ffmpeg', true],
-  ['poppler-utils', '/usr/bin/pdftoppm', true],
-  ['libarchive-tools', '/usr/bin/bsdtar', true],
-  ['bubblewrap', '/usr/bin/bwrap', false],
-  ['radosgw ceph-mon ceph-osd ceph-mgr ceph-common', '/usr/bin/radosgw', false],
-  ['postgresql-15', '/usr/lib/postgresql/15/bin/postgres', false],
-]
+const TOOLS = JSON.parse(readFileSync(new URL('./test-tools.json', import.meta.url), 'utf8'))
 
 export function installTestTools(say) {
-  const missing = TOOLS.filter(([, path]) => !existsSync(path))
+  const leftOut = (process.env.TESTS_WITHOUT ?? '').split(',')
+  const missing = Object.entries(TOOLS).filter(([name, { file }]) => !existsSync(file) && !leftOut.includes(name))
   if (missing.length === 0) return
-  const packages = missing.flatMap(([names]) => names.split(' '))
+  const packages = missing.flatMap(([, each]) => each.packages)
   if (process.platform !== 'linux' || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) {
-    const needed = missing.filter(([, , required]) => required).map(([name]) => name)
-    if (needed.length === 0 || process.env.CHROMIUM_PATH) return
-    console.error(`The tests need ${needed.join(', ')}. On Debian: sudo apt-get install -y ${needed.join(' ')}`)
-    process.exit(1)
+    console.error(`The tests need ${packages.join(', ')}. On Debian: sudo apt-get install -y --no-install-recommends ${packages.join(' ')}`)
+    const stops = missing.some(([, { needed }]) => needed) && !process.env.CHROMIUM_PATH
+    if (stops) process.exit(1)
+    console.error(`Without them some tests fail. To leave those out: TESTS_WITHOUT=${missing.map(([name]) => name).join(',')}`)
+    return
   }
   say(`installing ${packages.join(', ')} …`)
+  const began = Date.now()
   const aptEnv = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   const apt = (...words) =>
     spawnSync('apt-get', ['-qq', '-o', 'DPkg::Lock::Timeout=900', ...words], { stdio: ['ignore', 'ignore', 'inherit'], env: aptEnv })
@@ -32,4 +27,5 @@ export function installTestTools(say) {
     console.error(`apt-get could not install ${packages.join(' ')}.`)
     process.exit(1)
   }
+  say(`installed in ${((Date.now() - began) / 1000).toFixed(1)} s`)
 }

@@ -11,9 +11,11 @@ const [root = '', port = '0', list = ''] = process.argv.slice(2)
 const store = await openDiskStore({ root, secret: 'bench', baseUrl: '', now: () => new Date(), shared: true })
 const at = new Date('2026-11-21T09:15:00Z')
 type Listed = { path: string; size: number; key: string; crc32: number }
+const proof = { created_at: at, xxh128: '0'.repeat(32), c4: `c4${'1'.repeat(88)}`, hashed_at: at, isInArchive: true }
+const film = { type: 'source_file', kind: 'mov', status: 'Ready', frozen_at: null, ...proof } as const
 const files = (JSON.parse(await readFile(list, 'utf8')) as Listed[]).map((each) => ({
-  ...{ ...each, _id: each.path, names: [each.path], folder_ids: [], type: 'source_file', kind: 'mov', status: 'Ready', frozen_at: null },
-  ...{ created_at: at, xxh128: '0'.repeat(32), c4: `c4${'1'.repeat(88)}`, hashed_at: at, isInArchive: true },
+  ...{ ...film, ...each, folder_ids: [] },
+  ...{ _id: each.path, names: [each.path] },
 }))
 const told = { name: 'Delivery', host: 'bench', project: 'bench', created_at: at }
 const server = createServer((_request, response) => {

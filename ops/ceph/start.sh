@@ -5,10 +5,12 @@
 #   ops/ceph/start.sh        answers on http://127.0.0.1:7480, access key TESTKEY, secret key TESTSECRET
 #   ops/ceph/stop.sh
 #
-# Running it twice is harmless. CEPH_DIR chooses the folder for configuration, logs and process ids.
+# Running it twice is harmless. CEPH_DIR chooses the folder for configuration, logs and process ids; CEPH_PORT and CEPH_MON_PORT the
+# ports of the gateway and of the monitor, so that several can run beside each other.
 set -euo pipefail
 
-readonly address=127.0.0.1:7480
+readonly address=127.0.0.1:${CEPH_PORT:-7480}
+readonly monitor=v2:127.0.0.1:${CEPH_MON_PORT:-3300}
 readonly marker="${TMPDIR:-/tmp}/answerprint-ceph.dir"
 readonly packages=(radosgw ceph-mon ceph-osd ceph-mgr ceph-common)
 
@@ -30,7 +32,7 @@ write_config() {
 [global]
 fsid = $fsid
 mon initial members = a
-mon host = [v2:127.0.0.1:3300/0,v1:127.0.0.1:6789/0]
+mon host = [$monitor/0]
 public addr = 127.0.0.1
 cluster addr = 127.0.0.1
 ms bind ipv6 = false
@@ -78,7 +80,7 @@ make_keys() {
 }
 
 start_daemons() {
-  monmaptool --create --addv a '[v2:127.0.0.1:3300,v1:127.0.0.1:6789]' --fsid "$fsid" "$dir/monmap"
+  monmaptool --create --addv a "[$monitor]" --fsid "$fsid" "$dir/monmap"
   ceph-mon --mkfs -i a --monmap "$dir/monmap" --keyring "$dir/keyring"
   ceph-mon -i a
   ceph-mgr -i x
@@ -97,7 +99,8 @@ install_packages
 dir=${CEPH_DIR:-$(mktemp -d "${TMPDIR:-/tmp}/answerprint-ceph.XXXXXX")}
 fsid=$(cat /proc/sys/kernel/random/uuid)
 mkdir -p "$dir"/{mon,mgr,osd,run,log}
-printf '%s\n' "$dir" >"$marker"
+[ -n "${CEPH_DIR:-}" ] || printf '%s\n' "$dir" >"$marker"
+echo $$ >"$dir/run/start.pid"
 export CEPH_CONF=$dir/ceph.conf
 write_config
 { make_keys; start_daemons; } >"$dir/log/start.log" 2>&1 || { tail -n 20 "$dir/log/start.log" >&2; exit 1; }
@@ -107,4 +110,5 @@ for _ in $(seq 120); do
 done
 answers || { echo "ceph: the gateway does not answer, see $dir/log" >&2; exit 1; }
 radosgw-admin user create --uid=test --display-name=test --access-key=TESTKEY --secret-key=TESTSECRET >>"$dir/log/start.log" 2>&1
+rm "$dir/run/start.pid"
 echo "ceph: running on http://$address, files in $dir"

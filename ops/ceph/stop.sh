@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Ends the daemons that ops/ceph/start.sh started, by their process ids, and removes their folder.
+# Ends the daemons that ops/ceph/start.sh started, by their process ids, and removes their folder. Their data lives in memory.
 set -euo pipefail
 
 readonly marker="${TMPDIR:-/tmp}/answerprint-ceph.dir"
@@ -8,19 +8,22 @@ if [ -z "$dir" ] || [ ! -d "$dir/run" ]; then
   echo "ceph: not started from here"
   exit 0
 fi
-# The gateway first: the others wait for nobody.
-for name in client.rgw.a osd.0 mgr.x mon.a; do
+
+# A process id may have been given to another program since.
+is_ours() { grep -qsE '^(radosgw|ceph-|start.sh)' "/proc/$1/comm"; }
+
+# A start that is still under way would go on starting daemons.
+for name in start client.rgw.a osd.0 mgr.x mon.a; do
   file="$dir/run/$name.pid"
   [ -s "$file" ] || continue
   pid=$(cat "$file")
-  # A process id may have been given to somebody else since.
-  grep -qsE 'radosgw|ceph-' "/proc/$pid/comm" || continue
-  kill "$pid" 2>/dev/null || true
-  for _ in $(seq 20); do
-    kill -0 "$pid" 2>/dev/null || break
-    sleep 0.25
-  done
+  is_ours "$pid" || continue
   kill -9 "$pid" 2>/dev/null || true
+  for _ in $(seq 100); do
+    kill -0 "$pid" 2>/dev/null || break
+    sleep 0.05
+  done
 done
-rm -rf "$dir" "$marker"
+rm -rf "$dir"
+[ -n "${CEPH_DIR:-}" ] || rm -f "$marker"
 echo "ceph: stopped"

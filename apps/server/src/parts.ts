@@ -8,6 +8,7 @@ import type { Enqueue } from '#platform/jobs/jobs'
 import type { Log } from '#platform/log'
 import type { Carrier } from '#platform/mail/post-office'
 import type { Outbound } from '#platform/outbound/outbound'
+import type { HashPassword } from '#platform/passwords'
 import type { Scratch } from '#platform/scratch'
 import type { Secrets } from '#platform/secrets'
 import type { DiskStore } from '#platform/storage/disk-store'
@@ -30,6 +31,7 @@ export type Parts = {
   now: Clock
   newId: NewId
   newToken: NewToken
+  hashPassword: HashPassword
   log: Log
 }
 

@@ -10,6 +10,7 @@ import { openLog } from '#platform/log'
 import { folderCarrier, smtpCarrier } from '#platform/mail/post-office'
 import { openMediaTools } from '#platform/media-tools'
 import { openOutbound } from '#platform/outbound/outbound'
+import { createHashPassword, FULL_COST } from '#platform/passwords'
 import { openScratch } from '#platform/scratch'
 import { openSecrets, readOrMakeSecretKey } from '#platform/secrets'
 import { openStore } from '#platform/storage/open-store'
@@ -48,6 +49,7 @@ export async function openResources(config: Config) {
     now: systemClock,
     newId: uuidv7(systemClock),
     newToken: randomToken,
+    hashPassword: createHashPassword(FULL_COST),
     async close() {
       await store.close()
       await db.destroy()

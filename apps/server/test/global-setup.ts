@@ -9,6 +9,8 @@ import { migrate } from '../src/platform/database/migrate.ts'
 import { openJobs } from '../src/platform/jobs/jobs.ts'
 import { openLog } from '../src/platform/log.ts'
 import { allHandlers } from './all-handlers.ts'
+import { stopGateway } from './object-gateway.ts'
+import { freePort } from './processes/server-process.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -38,8 +40,15 @@ export default async function setup(project: TestProject) {
   await jobs.close()
   await admin.end()
   project.provide('databaseServer', server)
-  return async () => {
+  const gateway = { folder: join(folder, 'gateway'), port: await freePort(), monitorPort: await freePort() }
+  project.provide('gateway', gateway)
+  const stop = async () => {
+    await stopGateway(gateway)
     await embedded?.stop()
     await rm(folder, { recursive: true, force: true })
   }
+  // Whoever ends the run from outside must not leave a database and a gateway behind.
+  const ended = () => void stop().finally(() => process.exit(1))
+  for (const signal of ['SIGTERM', 'SIGHUP'] as const) process.once(signal, ended)
+  return stop
 }

@@ -2,21 +2,20 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { resolveTools } from '@answerprint/media/tools'
-import { sql } from 'kysely'
-import pg from 'pg'
-import { inject } from 'vitest'
 import { composeHouse } from '../src/app.ts'
 import type { Parts } from '../src/parts.ts'
 import { readConfig } from '../src/platform/config.ts'
-import { type Database, openDatabase } from '../src/platform/database/database.ts'
 import { openPlaces } from '../src/platform/geo/places.ts'
 import { type Jobs, openJobs } from '../src/platform/jobs/jobs.ts'
 import { openLog } from '../src/platform/log.ts'
 import { openOutbound } from '../src/platform/outbound/outbound.ts'
+import { createHashPassword } from '../src/platform/passwords.ts'
 import { openScratch } from '../src/platform/scratch.ts'
 import { openSecrets } from '../src/platform/secrets.ts'
 import { openDiskStore } from '../src/platform/storage/disk-store.ts'
 import { openClock } from './clock.ts'
+import { emptyDatabase } from './database/empty-database.ts'
+import { openStoryDatabase } from './database/story-database.ts'
 import { builders } from './given.ts'
 import { Person } from './person.ts'
 
@@ -24,19 +23,21 @@ type Mail = { to: string; cc: string[]; replyTo?: string | undefined; subject: s
 
 const nobodyOutThere = openOutbound({ resolve: async () => [], dial: () => ({ host: '127.0.0.1', port: 9 }) })
 
-let database: Promise<{ url: string; db: Database; tables: string }> | undefined
+/** Its 130 MB are read once a worker. */
+const places = openPlaces(undefined)
+/** Looked for once: whether the sandbox works is found out by starting it. */
+const tools = resolveTools()
+/** The least that argon2 takes: what a password costs is not what a story is about. */
+const hashPassword = createHashPassword({ memoryCost: 8, timeCost: 1, parallelism: 1 })
+
 let closeLast: (() => Promise<void>) | undefined
 
 /** The real house on a database of this worker's own, emptied before each story; clock and mailbox are the story's. */
 /** `outbound`: the hosts that this story has; without it nobody out there answers. */
 export async function startServer(environment: Record<string, string> = {}, { outbound = nobodyOutThere } = {}) {
   await closeLast?.()
-  database ??= cloneDatabase()
-  const { url, db, tables } = await database
-  await sql.raw(`alter table access_log disable trigger access_log_is_append_only`).execute(db)
-  await sql.raw(`truncate ${tables} restart identity cascade`).execute(db)
-  await sql.raw(`alter table access_log enable trigger access_log_is_append_only`).execute(db)
-  await sql`delete from pgboss.job`.execute(db)
+  const { url, db } = await openStoryDatabase()
+  await emptyDatabase(db)
 
   const clock = openClock()
   const config = readConfig({ LOG_LEVEL: 'silent', RATE_LIMIT_PER_MINUTE: '1000000', ...environment })
@@ -50,7 +51,7 @@ export async function startServer(environment: Record<string, string> = {}, { ou
   let jobs: Jobs | undefined
   const log = openLog(process.env.STORY_LOG ?? 'silent')
   const parts = {
-    places: openPlaces(undefined),
+    places,
     config,
     db,
     store,
@@ -58,9 +59,10 @@ export async function startServer(environment: Record<string, string> = {}, { ou
     carrier,
     log,
     newToken,
+    hashPassword,
     now: clock.now,
     newId: clock.newId,
-    tools: resolveTools(),
+    tools,
     scratch: await openScratch(join(root, 'scratch')),
     mailFolder: undefined,
     outbound,
@@ -95,19 +97,3 @@ export async function startServer(environment: Record<string, string> = {}, { ou
   }
 }
 export type Server = Awaited<ReturnType<typeof startServer>>
-
-async function cloneDatabase() {
-  const server = inject('databaseServer')
-  const name = `test_${process.env.VITEST_POOL_ID}`
-  const admin = new pg.Client({ connectionString: server })
-  await admin.connect()
-  await admin.query(`drop database if exists ${name} with (force)`)
-  await admin.query(`create database ${name} template template_app`)
-  await admin.end()
-  const url = new URL(server)
-  url.pathname = `/${name}`
-  const db = openDatabase(url.href, 6)
-  const { rows } = await sql<{ name: string }>`
-    select quote_ident(tablename) as name from pg_tables where schemaname = 'public' and tablename not like 'kysely%'`.execute(db)
-  return { url: url.href, db, tables: rows.map((each) => each.name).join(', ') }
-}

@@ -21,7 +21,7 @@ export function manifestName(name: string, created_at: Date): string {
 }
 
 /**
- * An ASC Media Hash List of the first generation (urn:ASC:MHL:v2.0): each file with its xxh128 and its C4 ID (SMPTE ST 2114).
+ * An ASC Media Hash List of the first generation (urn:ASC:MHL:v2.0): each file with its C4 ID (SMPTE ST 2114) and its xxh128.
  * The process is `flatten`: what is listed was gathered from wherever it lay.
  */
 export function manifestXml({ created_at, hostname, tool, author, comment, files }: Manifest): string {
@@ -47,12 +47,13 @@ ${files.length > 0 ? `  <hashes>\n${hashes}  </hashes>\n` : ''}</hashlist>
 `
 }
 
+/** The schema is a sequence: the hashes of a file stand in the order of their names, c4 before xxh128. */
 function hashElement({ path, size, modified_at, xxh128, c4, hashed_at }: ManifestFile): string {
   const told = `action="original" hashdate="${hashed_at.toISOString()}"`
   return `    <hash>
       <path size="${size}" lastmodificationdate="${modified_at.toISOString()}">${escapeXml(path)}</path>
-      <xxh128 ${told}>${xxh128}</xxh128>
       <c4 ${told}>${c4}</c4>
+      <xxh128 ${told}>${xxh128}</xxh128>
     </hash>
 `
 }

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
 import { expect, test } from 'vitest'
+import { testNeeding } from '../../../scripts/needed-tools.ts'
 import { piecesOf, planZip } from './zip-layout.ts'
 
 type Entry = { path: string; size: number; modified_at: Date; crc32: number | undefined; bytes: Buffer }
@@ -22,17 +23,9 @@ function zipOf(entries: Entry[], range?: { start: number; end: number }): Buffer
   )
 }
 
-function hasUnzip(): boolean {
-  try {
-    return execFileSync('sh', ['-c', 'command -v unzip']).length > 0
-  } catch {
-    return false
-  }
-}
-
 const entries = [entry('reel one.mov', 'one'), entry('empty.txt', ''), entry('映画/二.mov', 'two'), entry('late.wav', 'three', false)]
 
-test.skipIf(!hasUnzip())('an archive is as long as was planned, and opens in a strict reader', () => {
+testNeeding('unzip')('an archive is as long as was planned, and opens in a strict reader', () => {
   const bytes = zipOf(entries)
   expect(bytes.length).toBe(planZip(entries).size)
   const folder = mkdtempSync(join(tmpdir(), 'answerprint-zip-'))

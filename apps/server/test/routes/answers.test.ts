@@ -50,7 +50,7 @@ async function finishEncodes() {
 describe('every call goes well, tells what it declares and nothing else, and asking changes nothing', () => {
   test.each(endpoints)('$name', async (endpoint) => {
     if (FRESH.has(endpoint.name)) await server.db.updateTable('screeners').set({ is_active: false, is_available: false }).execute()
-    const before = await readState(server.db, { but: TRACES })
+    const before = await readState(server, { but: TRACES })
     const answer = await request(endpoint)
     expect(answer.statusCode, answer.body.slice(0, 300)).toBe(endpoint.status ?? 200)
     if (endpoint.isDownload) return expectDownload(answer)
@@ -58,7 +58,7 @@ describe('every call goes well, tells what it declares and nothing else, and ask
     const read = endpoint.returns.parse(told)
     expect(told, 'a field that is not declared').toEqual(JSON.parse(JSON.stringify(z.encode(endpoint.returns, read))))
     expectSafeHeaders(answer.headers)
-    if (endpoint.method === 'GET' && !endpoint.changesState) expect(await readState(server.db, { but: TRACES })).toEqual(before)
+    if (endpoint.method === 'GET' && !endpoint.changesState) expect(await readState(server, { but: TRACES })).toEqual(before)
     if (FRESH.has(endpoint.name)) await finishEncodes()
   })
 })
@@ -113,12 +113,12 @@ test('the description of the API lists every endpoint, and only those', async ()
 
 describe('a call from another site changes nothing', () => {
   test.each(endpoints.filter((each) => each.method !== 'GET'))('$name', async (endpoint) => {
-    const before = await readState(server.db)
+    const before = await readState(server)
     const sent = examples[endpoint.name]?.(world.home.things) ?? {}
     for (const headers of [{ origin: 'https://elsewhere.example' }, { origin: 'null' }, { 'sec-fetch-site': 'cross-site' }]) {
       const answer = await world.home.person.request(endpoint, sent, { headers })
       expect(answer.json()).toMatchObject({ code: 'cross_site' })
     }
-    expect(await readState(server.db)).toEqual(before)
+    expect(await readState(server)).toEqual(before)
   })
 })

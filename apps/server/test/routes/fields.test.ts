@@ -59,12 +59,12 @@ describe('a call that changes one field changes those that it names, and no othe
   test.each(byKey)('$name', async (endpoint) => {
     const example = examples[endpoint.name]?.(world.home.things) ?? {}
     const allowed = new Set(keysOf(endpoint))
-    const before = await readState(server.db)
+    const before = await readState(server)
     for (const [key, value] of Object.entries(COVETED).filter(([key]) => !allowed.has(key))) {
       const answer = await world.home.person.request(endpoint, { ...example, body: { ...(example.body as object), key, value } })
       expect([answer.statusCode, answer.json().code], key).toEqual([422, 'invalid'])
     }
-    expect(await readState(server.db)).toEqual(before)
+    expect(await readState(server)).toEqual(before)
   })
 })
 
@@ -78,7 +78,7 @@ test('fields that nobody asked for are read by nobody', async () => {
     const body = { ...COVETED, ...(example.body as object) }
     const answer = await person.request(endpoint, { ...example, body })
     if (answer.statusCode !== 501) expect(answer.statusCode, `${endpoint.name}: ${answer.body.slice(0, 200)}`).toBeLessThan(500)
-    const rows = Object.values(await readState(server.db, { but: ['client_errors'] })).flat()
+    const rows = Object.values(await readState(server, { but: ['client_errors'] })).flat()
     const taken = rows.filter((row) => [MARK, '987654', '1999-01-01'].some((mark) => row.includes(mark)))
     expect(taken, endpoint.name).toEqual([])
   }

@@ -44,11 +44,11 @@ test('every endpoint has an example, and every id in it a meaning', () => {
 
 describe('nobody is answered without a session', () => {
   test.each(closed)('$name', async (endpoint) => {
-    const before = await readState(server.db)
+    const before = await readState(server)
     for (const sent of [sentBy(endpoint), { ...sentBy(endpoint), body: { nonsense: true } }]) {
       expect(await ask(endpoint, server.anonymous(), sent)).toMatchObject({ status: 401, code: 'no_session' })
     }
-    expect(await readState(server.db)).toEqual(before)
+    expect(await readState(server)).toEqual(before)
   })
 })
 
@@ -62,9 +62,9 @@ describe('a role that lacks just this permission is refused', () => {
   }
   test.each(guarded)('$name ($access)', async (endpoint) => {
     const member = await memberWithout(endpoint.access)
-    const before = await readState(server.db)
+    const before = await readState(server)
     expect(await ask(endpoint, member, sentBy(endpoint))).toMatchObject({ status: 403, code: 'forbidden' })
-    expect(await readState(server.db)).toEqual(before)
+    expect(await readState(server)).toEqual(before)
   })
 })
 
@@ -73,11 +73,11 @@ describe('a member who may not view projects, and is in none, learns nothing of 
   test.each(closed.filter((each) => /"(project|projectChannel)"/.test(JSON.stringify(meaningsOf(each)))))('$name', async (endpoint) => {
     outsider ??= world.home.addMember(allPermissions.filter((each) => each !== 'projects:can_view' && !isRestriction(each)))
     const member = await outsider
-    const before = await readState(server.db)
+    const before = await readState(server)
     const unknown = await ask(endpoint, member, sentBy(endpoint, { ...world.nobody, organization: world.home.things.organization }))
     expect(unknown.status).toBeGreaterThanOrEqual(400)
     expect(await ask(endpoint, member, sentBy(endpoint))).toMatchObject({ status: unknown.status, code: unknown.code })
-    expect(await readState(server.db)).toEqual(before)
+    expect(await readState(server)).toEqual(before)
   })
 })
 
@@ -102,17 +102,17 @@ describe("another organisation's id is refused like one that never was", () => {
   // Whoever holds a link's token may use it: only that a wrong one is refused can be asked.
   test.each(cases)('$slot ($thing)', async ({ endpoint, path, thing, sent }) => {
     const caller = callerOf(endpoint)
-    const before = await readState(server.db)
+    const before = await readState(server)
     const strange = HELD.has(thing) ? [] : placed(sent(), path, world.away.things[thing])
     for (const [index, unknownCall] of placed(sent(), path, world.nobody[thing]).entries()) {
       const unknown = await ask(endpoint, caller, unknownCall)
       expect(unknown.status, 'an unknown id is taken').toBeGreaterThanOrEqual(400)
       expect(unknown.status).toBeLessThan(500)
-      expect(await readState(server.db), 'an unknown id changes something').toEqual(before)
+      expect(await readState(server), 'an unknown id changes something').toEqual(before)
       const foreignCall = strange[index]
       if (!foreignCall) continue
       expect(await ask(endpoint, caller, foreignCall)).toMatchObject({ status: unknown.status, code: unknown.code })
-      expect(await readState(server.db), 'a foreign id changes something').toEqual(before)
+      expect(await readState(server), 'a foreign id changes something').toEqual(before)
     }
   })
 })
@@ -123,7 +123,7 @@ describe('no role of an organisation opens what belongs to another', () => {
   test.each(cases.filter(({ thing }) => !HELD.has(thing)))('$slot ($thing)', async ({ endpoint, path, thing, sent }) => {
     team ??= defaultRoles.map(({ permissions }) => world.home.addMember(allPermissions.filter((each) => permissions[each])))
     const members = await Promise.all(team)
-    const before = await readState(server.db)
+    const before = await readState(server)
     for (const member of members) {
       const unknown = await ask(endpoint, member, placed(sent(), path, world.nobody[thing])[0] ?? {})
       expect(unknown.status).toBeGreaterThanOrEqual(400)
@@ -133,7 +133,7 @@ describe('no role of an organisation opens what belongs to another', () => {
         }
       }
     }
-    expect(await readState(server.db)).toEqual(before)
+    expect(await readState(server)).toEqual(before)
   })
 })
 
@@ -155,13 +155,13 @@ describe('a thing of one project is not found in another', () => {
   test.each(cases.filter(({ thing, endpoint }) => inProject.has(thing) && hasProject(endpoint)))('$slot', async (each) => {
     const { endpoint, path, thing, sent } = each
     if (path === 'query.fileID' && !sent().query?.projectID && !sent().params) return
-    const before = await readState(server.db)
+    const before = await readState(server)
     const [unknownCall] = placed(sent(), path, world.nobody[thing])
     const unknown = await ask(endpoint, world.home.person, unknownCall ?? {})
     for (const call of placed(sent(), path, world.sibling[thing])) {
       expect(await ask(endpoint, world.home.person, call)).toMatchObject({ status: unknown.status, code: unknown.code })
     }
-    expect(await readState(server.db)).toEqual(before)
+    expect(await readState(server)).toEqual(before)
   })
 })
 
@@ -174,8 +174,8 @@ describe('an id that nobody reads opens nothing', () => {
     server = await startServer()
     world = await givenWorld(server)
     const away = Object.values(world.away.things)
-    const before = rowsOf(await readState(server.db), away)
+    const before = rowsOf(await readState(server), away)
     for (const call of placed(sentBy(endpoint), path, world.away.things.organization)) await callerOf(endpoint).request(endpoint, call)
-    expect(rowsOf(await readState(server.db), away)).toEqual(before)
+    expect(rowsOf(await readState(server), away)).toEqual(before)
   })
 })

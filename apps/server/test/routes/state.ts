@@ -1,23 +1,54 @@
-import { sql } from 'kysely'
-import type { Database } from '../../src/platform/database/database.ts'
+import pg from 'pg'
+
+/** The rows of every table, as text. */
+export type State = Record<string, string[]>
+
+type Reader = { tables: string[]; read(): Promise<State> }
+
+/** One connection for each database: PostgreSQL keeps the plan of the statement there. */
+const readers = new Map<string, Promise<Reader>>()
 
 /** Every row of every table, as text: what must be the same after a call that was refused. */
-export async function readState(db: Database, { but = [] as string[] } = {}): Promise<Record<string, string[]>> {
-  const { rows: tables } = await sql<{ name: string }>`
-    select table_name as name from information_schema.tables
-    where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not like 'kysely%' order by 1`.execute(db)
-  const state: Record<string, string[]> = {}
-  for (const { name } of tables) {
-    if (but.includes(name)) continue
-    const { rows } = await sql<{ row: string }>`select t::text as row from ${sql.table(name)} t order by 1`.execute(db)
-    state[name] = rows.map((each) => each.row)
+export async function readState({ databaseUrl }: { databaseUrl: string }, { but = [] as string[] } = {}): Promise<State> {
+  const reader = readers.get(databaseUrl) ?? openReader(databaseUrl)
+  readers.set(databaseUrl, reader)
+  const { tables, read } = await reader
+  const unknown = but.filter((each) => !tables.includes(each))
+  if (unknown.length > 0) throw new Error(`There is no table ${unknown.join(', ')}.`)
+  const state = await read()
+  for (const name of but) delete state[name]
+  return state
+}
+
+/** All tables in one prepared statement: a question for each of 76 took five to ten times as long. */
+async function openReader(connectionString: string): Promise<Reader> {
+  const client = new pg.Client({ connectionString })
+  // The database goes away with the run; without a listener that would end this process.
+  client.on('error', () => {})
+  await client.connect()
+  const { rows } = await client.query<{ table_name: string }>(
+    `select table_name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not like 'kysely%' order by 1`,
+  )
+  const tables = rows.map((each) => each.table_name)
+  const text = [
+    ...tables.map((name) => `select ${client.escapeLiteral(name)}, each::text from ${client.escapeIdentifier(name)} each`),
+    `select 'jobs', name || ' ' || data::text from pgboss.job`,
+  ].join(' union all ')
+  return {
+    tables,
+    async read() {
+      const found = await client.query<[string, string]>({ name: 'state', text, rowMode: 'array' })
+      const state: State = Object.fromEntries([...tables, 'jobs'].map((name) => [name, []]))
+      for (const [name, row] of found.rows) state[name]?.push(row)
+      for (const each of Object.values(state)) each.sort()
+      return state
+    },
   }
-  const { rows: jobs } = await sql<{ row: string }>`select name || ' ' || data::text as row from pgboss.job order by 1`.execute(db)
-  return { ...state, jobs: jobs.map((each) => each.row) }
 }
 
 /** The rows that mention one of these ids. */
-export const rowsOf = (state: Record<string, string[]>, ids: string[]): string[] =>
+export const rowsOf = (state: State, ids: string[]): string[] =>
   Object.values(state)
     .flat()
     .filter((row) => ids.some((id) => row.includes(id)))

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { testNeeding } from '../../../../scripts/needed-tools.ts'
 import { readFragments } from '../cmaf/read-fragments.ts'
 import { retimeSegment } from '../cmaf/retime-segment.ts'
 import { MediaError } from '../media-error.ts'
@@ -10,11 +11,13 @@ import { type Clip, drawClip, drawVariableClip, forensicsFile, goldenGate, openC
 import { encodeChunk, seekWords, sourceChain } from './encode-chunk.ts'
 import { chunkAt, type LadderPlan, planLadder } from './ladder.ts'
 
-const clips: Record<string, () => string | undefined> = {
+const clips: Record<string, () => string> = {
   'a 24 fps film': () => drawClip({ name: 'film.mp4', size: '640x360', rate: '24', seconds: 13 }),
   'a 29.97 fps film': () => drawClip({ name: 'ntsc.mkv', size: '640x360', rate: '30000/1001', seconds: 13 }),
   'a film of variable pace': drawVariableClip,
   'a real film': goldenGate,
+}
+const samples: Record<string, () => string> = {
   'a phone clip': () => forensicsFile('movie1/VID_20191220_170832.mp4'),
   'a screen recording that starts late': () => forensicsFile('movie2/movie-hello.mp4'),
 }
@@ -75,15 +78,16 @@ function pictureTimes(path: string): number[] {
 }
 
 describe('a film encoded in chunks', () => {
-  test.for(Object.keys(clips))('%s: every seam takes exactly the pictures of one long run', async (name, { skip }) => {
-    const path = clips[name]?.()
-    if (!path) return skip('no Debian mirror')
-    const clip = await openClip(path)
+  const everySeam = '%s: every seam takes exactly the pictures of one long run'
+  const takesEveryPicture = async ([, path]: readonly [string, () => string]) => {
+    const clip = await openClip(path())
     const plan = inManyPieces(planLadder(clip.probe))
     const pieces = indices(plan).flatMap((index) => chosenPictures(clip, plan, index))
     expect(pieces).toHaveLength(plan.total_frames)
     expect(pieces).toEqual(chosenPictures(clip, inOnePiece(plan), 0))
-  })
+  }
+  test.for(Object.entries(clips))(everySeam, takesEveryPicture)
+  testNeeding('forensics-samples').for(Object.entries(samples))(everySeam, takesEveryPicture)
 
   test.for(['a 24 fps film', 'a 29.97 fps film', 'a film of variable pace'])(
     '%s: times and count of pictures are those of a single pass, and every chunk has one init segment',

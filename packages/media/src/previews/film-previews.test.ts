@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
+import { testNeeding } from '../../../../scripts/needed-tools.ts'
 import { drawClip, forensicsFile, frameSums, goldenGate, openClip, scratch, tools } from '../test-clips.ts'
 import { makeAudioPreviews } from './audio-previews.ts'
 import { makeDocumentPreviews } from './document-previews.ts'
@@ -31,9 +32,8 @@ describe('previews of a film', () => {
     expect(shares.at(-1)).toBe(1)
   })
 
-  test('a film with sound also gets a waveform, and its small copy can start before it is loaded', async ({ skip }) => {
+  testNeeding('forensics-samples')('a film with sound also gets a waveform, and its small copy can start before it is loaded', async () => {
     const clip = forensicsFile('movie1/VID_20191220_170832.mp4')
-    if (!clip) return skip('no Debian mirror')
     const { path, probe } = await openClip(clip)
     const outDir = scratch('previews')
     const previews = await makeFilmPreviews({ tools, path, probe, outDir })
@@ -68,9 +68,8 @@ describe('previews of a film', () => {
 })
 
 describe('previews of other files', () => {
-  test('a sound file gets a waveform and a copy every browser plays', async ({ skip }) => {
+  testNeeding('forensics-samples')('a sound file gets a waveform and a copy every browser plays', async () => {
     const clip = forensicsFile('audio1/debian.mp3')
-    if (!clip) return skip('no Debian mirror')
     const { path, probe } = await openClip(clip)
     const outDir = scratch('previews')
     const previews = await makeAudioPreviews({ tools, path, probe, outDir })
@@ -96,12 +95,11 @@ describe('previews of other files', () => {
     await expect(makeImagePreviews({ path, outDir })).rejects.toMatchObject({ reason: 'unsupported' })
   })
 
-  test('a PDF shows its first page, or says that this server cannot', async ({ skip }) => {
+  testNeeding('forensics-samples', 'pdftoppm')('a PDF shows its first page, or says that this server cannot', async () => {
     const path = forensicsFile('text1/a-text.pdf')
-    if (!path) return skip('no Debian mirror')
     const { pdftoppm, ...without } = tools
     await expect(makeDocumentPreviews({ tools: without, path, outDir: scratch('pdf') })).rejects.toMatchObject({ name: 'MediaError' })
-    if (!pdftoppm) return
+    expect(pdftoppm).toBeDefined()
     const outDir = scratch('pdf')
     await makeDocumentPreviews({ tools, path, outDir })
     expect((await sizeOf(join(outDir, 'md.webp'))).height).toBe(640)

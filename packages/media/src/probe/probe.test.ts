@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { testNeeding } from '../../../../scripts/needed-tools.ts'
 import { drawClip, drawVariableClip, forensicsFile, goldenGate, openClip } from '../test-clips.ts'
 
 describe('the facts of a film', () => {
-  test('a phone clip is known as variable, with its nominal rate and its sound', async ({ skip }) => {
+  testNeeding('forensics-samples')('a phone clip is known as variable, with its nominal rate and its sound', async () => {
     const path = forensicsFile('movie1/VID_20191220_170832.mp4')
-    if (!path) return skip('no Debian mirror')
     const { probe } = await openClip(path)
     expect(probe).toMatchObject({ container: 'mov', duration_seconds: expect.closeTo(1.517, 2) })
     expect(probe.video).toMatchObject({
@@ -17,23 +17,21 @@ describe('the facts of a film', () => {
     expect(probe.audio).toEqual([{ index: 1, codec: 'aac', channels: 2, sample_rate: 48000, language: 'eng' }])
   })
 
-  test.for<[string, string, string, number, number]>([
+  testNeeding('forensics-samples').for<[string, string, string, number, number]>([
     ['movie2/movie-hello.mp4', 'mov', 'h264', 1280, 720],
     ['movie2/movie-hello.avi', 'avi', 'h264', 1024, 576],
     ['movie2/movie-hello.mpeg', 'mpeg', 'mpeg2video', 640, 480],
     ['movie2/movie-hello.ogg', 'ogg', 'theora', 720, 480],
-  ])('%s is opened as %s', async ([name, container, codec, width, height], { skip }) => {
+  ])('%s is opened as %s', async ([name, container, codec, width, height]) => {
     const path = forensicsFile(name)
-    if (!path) return skip('no Debian mirror')
     const { probe } = await openClip(path)
     expect(probe.container).toBe(container)
     expect(probe.video).toMatchObject({ codec, width, height, is_variable_frame_rate: false })
     expect(probe.duration_seconds).toBeCloseTo(8.3, 0)
   })
 
-  test('a sound file has tracks and no picture', async ({ skip }) => {
+  testNeeding('forensics-samples')('a sound file has tracks and no picture', async () => {
     const path = forensicsFile('audio1/debian.wav')
-    if (!path) return skip('no Debian mirror')
     const { probe } = await openClip(path)
     expect(probe.video).toBeUndefined()
     expect(probe.audio).toEqual([{ index: 0, codec: 'pcm_s16le', channels: 1, sample_rate: 44100 }])

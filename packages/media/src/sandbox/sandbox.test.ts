@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { missing, testNeeding } from '../../../../scripts/needed-tools.ts'
 import { scratch, tools } from '../test-clips.ts'
 import { runTool, type ToolRun } from './sandbox.ts'
 
@@ -47,17 +48,18 @@ describe('a tool in the sandbox', () => {
     expect(String((outcome as { detail: string }).detail).length).toBeLessThan(20_000)
   })
 
-  test.runIf(tools.prlimit)('a tool that computes without end meets its limit', async () => {
+  testNeeding('prlimit')('a tool that computes without end meets its limit', async () => {
     expect(await failure(shell('while :; do :; done', { limits: { cpuSeconds: 1 } }))).toMatchObject({ reason: 'timed_out' })
   })
 
-  test.runIf(tools.prlimit)('a tool cannot fill the disk', async () => {
+  testNeeding('prlimit')('a tool cannot fill the disk', async () => {
     const outDir = scratch('fill')
     const run = shell('exec head -c 5000000 /dev/zero > big', { outDir, limits: { fileSizeBytes: 1_000_000 } })
     expect(await failure(run)).toMatchObject({ reason: 'too_large' })
   })
 
-  test.runIf(tools.bwrap)('a tool sees only its inputs, writes only to its folder and has no network', async () => {
+  testNeeding('bwrap')('a tool sees only its inputs, writes only to its folder and has no network', async () => {
+    if (!tools.bwrap) throw missing('bwrap', 'bubblewrap is installed and may not make namespaces here.')
     const [folder, outDir] = [scratch('secret'), scratch('out')]
     const [secret, input] = [join(folder, 'secret'), join(folder, 'input')]
     writeFileSync(secret, 'CANARY')

@@ -7,7 +7,7 @@ import type { AccessLog } from '#platform/database/access-log'
 import { type Database, isUniqueViolation } from '#platform/database/database'
 import type { Call } from '#platform/http/call'
 import type { Viewer } from '#platform/http/viewer'
-import { hashPassword } from '#platform/passwords'
+import type { HashPassword } from '#platform/passwords'
 import { authorOf, findAccount, findLogin, findSecurity, insertUser, openOwner, updateUser } from './accounts.repository.ts'
 import type { LoginGuard } from './login/login-guard.ts'
 import type { ConfirmPassword } from './passwords/confirm-password.ts'
@@ -30,13 +30,15 @@ type Needs = {
   accessLog: AccessLog
   mail: SecurityMail
   showUser: ShowUser
+  hashPassword: HashPassword
   storageLimitBytes: number
   signupPlan: string
 }
 type Body<E extends keyof typeof contract> = Input<(typeof contract)[E], 'out'>
 
 export const createAccounts = (needs: Needs) => {
-  const { db, now, newId, sessions, loginGuard, confirmPassword, accessLog, mail, showUser, storageLimitBytes, signupPlan } = needs
+  const { db, now, newId, sessions, loginGuard, confirmPassword, accessLog, mail, showUser, hashPassword } = needs
+  const { storageLimitBytes, signupPlan } = needs
   const check = async (viewer: Pick<Viewer, 'user_id' | 'staff_id'>): Promise<{ user: User }> => {
     const user = await showUser(db, viewer.user_id)
     return { user: { ...user, is_ghost: viewer.staff_id !== null } }

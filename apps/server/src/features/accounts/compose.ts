@@ -3,6 +3,7 @@ import { createAccessLog } from '#platform/database/access-log'
 import type { Database } from '#platform/database/database'
 import type { Places } from '#platform/geo/places'
 import type { PostOffice } from '#platform/mail/post-office'
+import type { HashPassword } from '#platform/passwords'
 import type { Secrets } from '#platform/secrets'
 import { isTwoFactorOn } from './accounts.repository.ts'
 import { createAccounts } from './accounts.service.ts'
@@ -25,6 +26,7 @@ type Needs = {
   now: Clock
   newId: NewId
   newToken: NewToken
+  hashPassword: HashPassword
   secrets: Secrets
   places: Places
   postOffice: PostOffice

@@ -11,7 +11,7 @@ import type { Clock } from '#platform/clock'
 import type { AccessLog } from '#platform/database/access-log'
 import type { Database } from '#platform/database/database'
 import type { Call } from '#platform/http/call'
-import { hashPassword, passwordMatches } from '#platform/passwords'
+import { type HashPassword, passwordMatches } from '#platform/passwords'
 import { hashToken } from '#platform/secrets'
 import { claimReserved, deleteInvitesOf, findInvite, type InviteRow, isMember, takeInvite } from './invites.repository.ts'
 
@@ -22,6 +22,7 @@ type Needs = {
   accessLog: AccessLog
   notify: Notify
   now: Clock
+  hashPassword: HashPassword
   signupPlan: string
   userOf(userId: string): Promise<User>
 }
@@ -29,7 +30,8 @@ type Body = Input<(typeof contract)['accept'], 'out'>['body']
 /** What a new account is made of; null for one that exists. */
 type Filled = { full_name: string; password_hash: string; country_code: string } | null
 
-export const createInvites = ({ db, sessions, loginGuard, accessLog, notify, now, signupPlan, userOf }: Needs) => {
+export const createInvites = (needs: Needs) => {
+  const { db, sessions, loginGuard, accessLog, notify, now, hashPassword, signupPlan, userOf } = needs
   const open = async (token: string): Promise<InviteRow> => {
     const invite = (await findInvite(db, hashToken(token), now())) ?? fail('invite_invalid')
     return invite.user_organization_id === null ? invite : fail('invite_invalid')
@@ -43,7 +45,7 @@ export const createInvites = ({ db, sessions, loginGuard, accessLog, notify, now
 
     async accept(token: string, body: Body, call: Call): Promise<{ user: User | null }> {
       const invite = await open(token)
-      const filled = invite.user_status === 'Invited' ? await fillIn(body) : await prove(invite, body.password, call)
+      const filled = invite.user_status === 'Invited' ? await fillIn(body, hashPassword) : await prove(invite, body.password, call)
       // A second step is not passed by: the person is a member now, and signs in as always.
       const signsIn = filled !== null || !(await isTwoFactorOn(db, invite.user_id))
       await db.transaction().execute(async (tx) => {
@@ -86,7 +88,8 @@ export const createInvites = ({ db, sessions, loginGuard, accessLog, notify, now
 }
 export type Invites = ReturnType<typeof createInvites>
 
-async function fillIn({ full_name, password, confirm_password, country_code }: Body): Promise<Filled> {
+async function fillIn(body: Body, hashPassword: HashPassword): Promise<Filled> {
+  const { full_name, password, confirm_password, country_code } = body
   const weak = NewPassword.safeParse(password)
   const errors = [
     ...(full_name ? [] : [{ field: 'full_name', message: 'Enter your name.' }]),

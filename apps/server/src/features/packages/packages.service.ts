@@ -8,7 +8,7 @@ import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import type { Call } from '#platform/http/call'
 import type { Viewer } from '#platform/http/viewer'
-import { hashPassword } from '#platform/passwords'
+import type { HashPassword } from '#platform/passwords'
 import type { PackageLinks } from './package-links.ts'
 import { presentPackage } from './package-views.ts'
 import { isExpired, refusePast } from './packages.policy.ts'
@@ -24,11 +24,12 @@ type Needs = {
   links: PackageLinks
   sendPackage: SendPackage
   recordHistory: RecordHistory
+  hashPassword: HashPassword
   now: Clock
 }
 type Asked<E extends keyof typeof contract> = Input<(typeof contract)[E], 'out'>
 
-export const createPackages = ({ db, access, links, sendPackage, recordHistory, now }: Needs) => {
+export const createPackages = ({ db, access, links, sendPackage, recordHistory, hashPassword, now }: Needs) => {
   const open = async (viewer: Viewer, projectId: string, packageId: string) => {
     await access.open(viewer, projectId)
     return (await findPackage(db, projectId, packageId)) ?? fail('not_found')

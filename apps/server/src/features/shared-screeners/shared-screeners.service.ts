@@ -9,7 +9,7 @@ import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import { can, type Viewer } from '#platform/http/viewer'
 import type { PostOffice } from '#platform/mail/post-office'
-import { hashPassword } from '#platform/passwords'
+import type { HashPassword } from '#platform/passwords'
 import { announceReviewers } from './announce-reviewers.ts'
 import type { SendShares } from './sending/send-shares.ts'
 import { datesLetter, invitationLetter } from './sending/share-letters.ts'
@@ -37,11 +37,13 @@ type Needs = {
   sendShares: SendShares
   postOffice: PostOffice
   recordHistory: RecordHistory
+  hashPassword: HashPassword
   now: Clock
 }
 type Asked<E extends keyof typeof contract> = Input<(typeof contract)[E], 'out'>
 
-export const createSharedScreeners = ({ db, access, links, brands, sendShares, postOffice, recordHistory, now }: Needs) => {
+export const createSharedScreeners = (needs: Needs) => {
+  const { db, access, links, brands, sendShares, postOffice, recordHistory, hashPassword, now } = needs
   const open = async (viewer: Viewer, shareId: string): Promise<ShareRow> => {
     const share = (await findShare(db, shareId)) ?? fail('not_found')
     if (share.owner_id !== viewer.owner_id && share.owner_id !== viewer.user_id) return fail('not_found')

@@ -1,7 +1,9 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { describe, it } from 'vitest'
+import { beforeAll } from 'vitest'
+import { describeNeeding } from '../../../../../scripts/needed-tools.ts'
+import { GATEWAY_START_MS, objectGateway } from '../../../test/object-gateway.ts'
 import { openS3Store } from './s3-store.ts'
 import { startDiskStore } from './testing/disk-harness.ts'
 import { describeStore } from './testing/store-suite.ts'
@@ -20,20 +22,18 @@ describeStore('disk', {
   },
 })
 
-const gateway = process.env.S3_TEST_ENDPOINT ?? 'http://127.0.0.1:7480'
-const isGatewayUp = await fetch(gateway, { signal: AbortSignal.timeout(2000) }).then(
-  () => true,
-  () => false,
-)
-
-if (isGatewayUp) {
+describeNeeding('ceph')('an S3 gateway', () => {
+  let endpoint: string
+  beforeAll(async () => {
+    endpoint = await objectGateway()
+  }, GATEWAY_START_MS)
   describeStore('s3', {
     // The smallest part S3 takes, the last one excepted.
     partBytes: 5 * 1024 * 1024,
     open: async () => {
       const store = await openS3Store({
         ...{ bucket: 'answerprint-tests', region: 'us-east-1', accessKeyId: 'TESTKEY', secretAccessKey: 'TESTSECRET' },
-        ...{ endpoint: gateway, cacheDir: join(tmpdir(), 'answerprint-cache'), now: () => new Date() },
+        ...{ endpoint, cacheDir: join(tmpdir(), 'answerprint-cache'), now: () => new Date() },
       })
       await store.ensureBucketCors(['http://localhost:3000'])
       return {
@@ -44,7 +44,4 @@ if (isGatewayUp) {
       }
     },
   })
-} else {
-  console.warn(`\n!!! S3 IS NOT TESTED: nothing answers on ${gateway}. Run ops/ceph/start.sh first. !!!\n`)
-  describe('s3', () => it.skip('is not tested: run ops/ceph/start.sh first'))
-}
+})

@@ -6,7 +6,7 @@ import type { twoFactor as twoFactorContract } from '@answerprint/contract/two-f
 import type { AccessLog } from '#platform/database/access-log'
 import type { Database } from '#platform/database/database'
 import type { Call } from '#platform/http/call'
-import { passwordMatches, spendPasswordCheck } from '#platform/passwords'
+import { createSpendPasswordCheck, type HashPassword, passwordMatches } from '#platform/passwords'
 import { authorOf, findLogin, findLoginById } from '../accounts.repository.ts'
 import type { SecurityMail } from '../passwords/security-mail.ts'
 import type { Sessions } from '../sessions/sessions.service.ts'
@@ -26,12 +26,14 @@ type Needs = {
   accessLog: AccessLog
   mail: SecurityMail
   showUser: ShowUser
+  hashPassword: HashPassword
 }
 type Step = 'password' | 'passkey' | Exclude<Proof, false>
 
 /** From the password to a session, by way of the second step where there is one. */
 export const createLogin = (needs: Needs) => {
-  const { db, sessions, loginGuard, pendingLogins, secondFactor, passkeys, accessLog, mail, showUser } = needs
+  const { db, sessions, loginGuard, pendingLogins, secondFactor, passkeys, accessLog, mail, showUser, hashPassword } = needs
+  const spendPasswordCheck = createSpendPasswordCheck(hashPassword)
   const enter = async (tx: Database, userId: string, call: Call, by: Step) => {
     const person = await findLoginById(tx, userId)
     if (person.status !== 'Active') return fail('inactive')

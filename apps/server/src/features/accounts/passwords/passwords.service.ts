@@ -6,7 +6,7 @@ import type { AccessLog } from '#platform/database/access-log'
 import type { Database } from '#platform/database/database'
 import type { Call } from '#platform/http/call'
 import type { Viewer } from '#platform/http/viewer'
-import { hashPassword } from '#platform/passwords'
+import type { HashPassword } from '#platform/passwords'
 import { hashToken } from '#platform/secrets'
 import { authorOf, findLogin, findLoginById } from '../accounts.repository.ts'
 import type { LoginGuard } from '../login/login-guard.ts'
@@ -28,10 +28,12 @@ type Needs = {
   mail: SecurityMail
   loginGuard: LoginGuard
   confirmPassword: ConfirmPassword
+  hashPassword: HashPassword
 }
 type Asked<E extends keyof typeof contract> = Input<(typeof contract)[E], 'out'>
 
-export const createPasswords = ({ db, now, newToken, accessLog, mail, loginGuard, confirmPassword }: Needs) => {
+export const createPasswords = (needs: Needs) => {
+  const { db, now, newToken, accessLog, mail, loginGuard, confirmPassword, hashPassword } = needs
   /** Whoever signed in with the old password is out, but for the session that changed it. */
   const save = async (tx: Database, userId: string, password_hash: string, keepSession?: string) => {
     await savePassword(tx, userId, password_hash, now())

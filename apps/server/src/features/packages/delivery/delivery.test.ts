@@ -11,20 +11,13 @@ import { type PackageRequest, packages, transfers } from '@answerprint/contract/
 import { xxhash128 } from 'hash-wasm'
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
+import { testNeeding } from '../../../../../../scripts/needed-tools.ts'
 import { hostileNames } from '../../../../test/hostile/hostile-names.ts'
 import { readPdf } from '../../../../test/read-pdf.ts'
 import { startServer } from '../../../../test/start-server.ts'
 
 type Asked = Partial<z.input<typeof PackageRequest>>
 const run = promisify(execFile)
-const has = (program: string): boolean => {
-  try {
-    execFileSync('sh', ['-c', `command -v ${program}`])
-    return true
-  } catch {
-    return false
-  }
-}
 
 /** Two files and a folder with a third in it, sent to one person. */
 async function givenDelivery(asked: Asked = {}, { isRead = true } = {}) {
@@ -73,12 +66,11 @@ async function unpacked(bytes: Buffer, program: string, args: (zip: string, out:
 const readers = [
   ['unzip', (zip: string, out: string) => ['-q', zip, '-d', out]],
   ['bsdtar', (zip: string, out: string) => ['-xf', zip, '-C', out]],
-  ['7z', (zip: string, out: string) => ['x', '-bd', `-o${out}`, zip]],
+  ['7zz', (zip: string, out: string) => ['x', '-bd', `-o${out}`, zip]],
 ] as const
 
-test.each(readers.filter(([program]) => has(program)))(
-  'package.zip opens in %s, with its manifest beside the files',
-  async (program, args) => {
+for (const [program, args] of readers) {
+  testNeeding(program)(`package.zip opens in ${program}, with its manifest beside the files`, async () => {
     const { zip } = await givenDelivery()
     const answer = await zip()
     const bytes = Buffer.from(await answer.arrayBuffer())
@@ -95,8 +87,8 @@ test.each(readers.filter(([program]) => has(program)))(
     ])
     expect(found.get('notes.txt')).toBe('Twelve reels.')
     expect([...found].find(([path]) => path.endsWith('.mhl'))?.[1]).toContain(await xxhash128('Scene 1.'))
-  },
-)
+  })
+}
 
 test('a download that broke off goes on where it was, as long as nothing changed', async () => {
   const { zip, helen, given, params } = await givenDelivery()
@@ -119,7 +111,7 @@ test('a download that broke off goes on where it was, as long as nothing changed
   expect((await zip({ range: 'bytes=1-', 'if-range': etag })).status).toBe(206)
 })
 
-test.skipIf(!has('unzip'))('files that were not read through yet are sent all the same, and checked on the way', async () => {
+testNeeding('unzip')('files that were not read through yet are sent all the same, and checked on the way', async () => {
   const { zip } = await givenDelivery({}, { isRead: false })
   const answer = await zip({ range: 'bytes=5-' })
   expect(answer.status).toBe(200)
@@ -142,7 +134,7 @@ test('an archive is given to whom the page is open, and an ended link gives none
   expect((await fetch(new URL(`/api/packages/${'a'.repeat(43)}/package.zip`, origin))).status).toBe(404)
 })
 
-test.skipIf(!has('unzip'))('names that make trouble somewhere are safe and unique in an archive', async () => {
+testNeeding('unzip')('names that make trouble somewhere are safe and unique in an archive', async () => {
   const { db, dialogue, notes, zip, params, clock, made } = await givenDelivery()
   const names = hostileNames().filter((each) => !each.includes('\u0000') && each.isWellFormed())
   await db.updateTable('files').set({ name: '../../etc/passwd' }).where('_id', '=', dialogue).execute()

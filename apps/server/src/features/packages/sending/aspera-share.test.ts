@@ -127,12 +127,12 @@ test('beyond the limit nothing is sent and nothing kept, until an invoice is pai
   const { invoice_id } = await send()
   await server.work()
   server.mailbox.length = 0
-  const before = await readState(server.db)
+  const before = await readState(server)
   await expect(send()).rejects.toMatchObject({
     code: 'post_pay_limit',
     message: 'Your post-pay limit has been reached. Please choose another payment method.',
   })
-  expect(await readState(server.db)).toEqual(before)
+  expect(await readState(server)).toEqual(before)
   await server.work()
   expect(server.mailbox).toEqual([])
 

@@ -11,7 +11,7 @@ import { type Database, isUniqueViolation } from '#platform/database/database'
 import type { Call } from '#platform/http/call'
 import type { Viewer } from '#platform/http/viewer'
 import type { PostOffice } from '#platform/mail/post-office'
-import { hashPassword } from '#platform/passwords'
+import type { HashPassword } from '#platform/passwords'
 import type { PackageLinks } from '../package-links.ts'
 import { endOf, refuseRequest } from '../packages.policy.ts'
 import { findPackageOfInvoice, insertPackage, insertPackageFiles, listPicked } from '../packages.repository.ts'
@@ -29,6 +29,7 @@ type Needs = {
   hasAspera: boolean
   bought: Purchase['bought']
   buyTransfers: BuyTransfers
+  hashPassword: HashPassword
   now: Clock
   newId: NewId
 }
@@ -37,7 +38,7 @@ export type SendPackage = ReturnType<typeof createSendPackage>
 
 /** One package of what was picked, and an address for each recipient: rows, letters, history and its payment in one transaction. */
 export const createSendPackage = (needs: Needs) => {
-  const { db, access, links, brands, postOffice, recordHistory, hasAspera, bought, buyTransfers, now, newId } = needs
+  const { db, access, links, brands, postOffice, recordHistory, hasAspera, bought, buyTransfers, hashPassword, now, newId } = needs
   return async (viewer: Viewer, project_id: string, request: PackageRequest, call: Call): Promise<Sent> => {
     const project = await access.open(viewer, project_id)
     refuseRequest(request, now(), { hasAspera })

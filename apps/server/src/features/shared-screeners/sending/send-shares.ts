@@ -9,7 +9,7 @@ import type { Clock, NewId } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import type { Viewer } from '#platform/http/viewer'
 import type { PostOffice } from '#platform/mail/post-office'
-import { hashPassword } from '#platform/passwords'
+import type { HashPassword } from '#platform/passwords'
 import { announceReviewers } from '../announce-reviewers.ts'
 import { missingForRole } from '../shared-screeners.policy.ts'
 import { findQuota, insertShares, type NewShare, takeLinks } from '../shared-screeners.repository.ts'
@@ -23,6 +23,7 @@ type Needs = {
   brands: Brands
   postOffice: PostOffice
   recordHistory: RecordHistory
+  hashPassword: HashPassword
   now: Clock
   newId: NewId
 }
@@ -30,7 +31,8 @@ export type SendShares = (viewer: Viewer, request: ShareRequest) => Promise<stri
 type Recipient = { full_name: string; email: string | null }
 
 /** One share for each e-mail, or one link: rules, links left, rows and letters in one transaction. Answers the new ids. */
-export const createSendShares = ({ db, access, links, brands, postOffice, recordHistory, now, newId }: Needs): SendShares => {
+export const createSendShares = (needs: Needs): SendShares => {
+  const { db, access, links, brands, postOffice, recordHistory, hashPassword, now, newId } = needs
   return async (viewer, request) => {
     const screener = (await findScreener(db, request.screenerID)) ?? fail('no_access')
     // What is sent from a project of one's own stays one's own, whatever organisation one works for.
@@ -47,7 +49,8 @@ export const createSendShares = ({ db, access, links, brands, postOffice, record
       hasCc: quota.can_use_cc_on_shared_emails ?? false,
       now: now(),
     })
-    const shared = await sharedFields(viewer, request, { owner_id, now: now() })
+    const password_hash = request.password ? await hashPassword(request.password) : null
+    const shared = { password_hash, ...sharedFields(viewer, request, { owner_id, now: now() }) }
     const rows = recipients.map(
       ({ full_name, email }): NewShare => ({ _id: newId(), ...shared, ...links.make(), shared_name: full_name, shared_email: email }),
     )
@@ -116,13 +119,12 @@ function refuse(viewer: Viewer, request: ShareRequest, { mostViews, hasCc, now }
   if (request.ccEmailAddresses.length > 0 && !hasCc) fail('option_not_in_plan')
 }
 
-async function sharedFields(viewer: Viewer, request: ShareRequest, { owner_id, now }: { owner_id: string; now: Date }) {
+function sharedFields(viewer: Viewer, request: ShareRequest, { owner_id, now }: { owner_id: string; now: Date }) {
   const isEmail = request.shareType === 'email'
   return {
     owner_id,
     screener_id: request.screenerID,
     share_type: request.shareType,
-    password_hash: request.password ? await hashPassword(request.password) : null,
     available_at: request.availableAt ?? null,
     expiry: request.expiry ?? null,
     view_count_limit: request.viewCountLimit ?? null,

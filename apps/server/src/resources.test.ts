@@ -1,0 +1,51 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { accounts } from '@answerprint/contract/accounts'
+import { expect, onTestFinished, test } from 'vitest'
+import { PASSWORD } from '../test/given.ts'
+import { Person } from '../test/person.ts'
+import { startServer } from '../test/start-server.ts'
+import { composeHouse } from './app.ts'
+import { readConfig } from './platform/config.ts'
+import { openResources } from './resources.ts'
+
+/** argon2id, 19 MiB, two passes, one lane, as the hash itself says. */
+const HAS_FULL_COST = /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/
+
+/** The product as it is started in production, on this story's database. */
+async function givenProduction(databaseUrl: string) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'answerprint-production-'))
+  const settings = { NODE_ENV: 'production', SECRET_KEY: 'x'.repeat(32), DATABASE_URL: databaseUrl, DATA_DIR: dataDir }
+  const config = readConfig({ ...settings, LOG_LEVEL: 'silent', ACCOUNTS_URL: 'http://localhost:4000/accounts' })
+  const resources = await openResources(config)
+  const app = await composeHouse({ ...resources, config, enqueue: async () => {} }).buildApp()
+  onTestFinished(async () => {
+    await app.close()
+    await resources.close()
+    await rm(dataDir, { recursive: true, force: true })
+  })
+  return new Person(app)
+}
+
+test('a password that production keeps has the full cost, and one that is kept at another cost is still checked', async () => {
+  const { databaseUrl, db, given } = await startServer()
+  const ada = await givenProduction(databaseUrl)
+  const body = { full_name: 'Ada Lindqvist', email: 'ada@studio.example', country_code: 'SE' }
+  await ada.call(accounts.signup, { body: { ...body, password: PASSWORD, confirm_password: PASSWORD } })
+  const bob = await given.person('bob@studio.example')
+
+  const hashOf = async (email: string) =>
+    (await db.selectFrom('users').select('password_hash').where('email', '=', email).executeTakeFirst())?.password_hash
+  expect(await hashOf('ada@studio.example')).toMatch(HAS_FULL_COST)
+  expect(await hashOf('bob@studio.example')).not.toMatch(HAS_FULL_COST)
+
+  for (const email of ['ada@studio.example', 'bob@studio.example']) {
+    for (const person of [ada, bob]) {
+      await expect(person.call(accounts.login, { body: { email, password: PASSWORD } })).resolves.toMatchObject({ user: { email } })
+      await expect(person.call(accounts.login, { body: { email, password: 'projector5' } })).rejects.toMatchObject({
+        code: 'password_error',
+      })
+    }
+  }
+})
