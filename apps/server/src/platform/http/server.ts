@@ -20,6 +20,8 @@ const STANDARD_LIMIT = 1200
 const LARGEST_JSON = 4 * 1024 * 1024
 const BARE_HEADERS = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', 'content-security-policy': "default-src 'none'" }
 
+const NO_LIMIT_HEADERS = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false }
+
 type Needs = {
   log: Log
   newId: NewId
@@ -62,8 +64,8 @@ export async function buildServer(needs: Needs): Promise<FastifyInstance> {
   acceptEmptyJson(app)
   app.setErrorHandler(answerFailure)
   const headers = securityHeaders(needs)
-  app.addHook('onRequest', (_request, reply, done) => {
-    reply.headers(headers)
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(request.url.startsWith('/api/') ? headers.api : headers.other)
     done()
   })
   await app.register(cookie)
@@ -82,7 +84,8 @@ export async function buildServer(needs: Needs): Promise<FastifyInstance> {
 async function mountApi(api: FastifyInstance, needs: Needs) {
   allowOwnOrigins(api, needs.ownOrigins)
   refuseCrossSite(api, needs.ownOrigins)
-  await api.register(rateLimit, { max: needs.rateLimitPerMinute, timeWindow: '1 minute' })
+  // Whoever is over the limit is told when to come back; nobody else reads how much is left.
+  await api.register(rateLimit, { max: needs.rateLimitPerMinute, timeWindow: '1 minute', addHeadersOnExceeding: NO_LIMIT_HEADERS })
   api.addHook('onSend', (_request, reply, _payload, done) => {
     reply.header('cache-control', 'no-store')
     done()
