@@ -471,6 +471,8 @@ create table idempotency_keys (
   status integer,
   answer text,
   created_at timestamp with time zone not null,
+  attempt uuid not null default gen_random_uuid(),
+  expires_at timestamp with time zone not null default (now() + '00:01:00'::interval),
   constraint idempotency_keys_pkey PRIMARY KEY (owner, key)
 );
 

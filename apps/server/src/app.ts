@@ -51,7 +51,7 @@ function buildApp(parts: HouseParts, { sessions, access }: People, rooms: readon
     supportEmail: config.supportEmail,
     clientOrigins: config.aspera?.connectMethod === 'http' ? [CONNECT_ORIGIN] : [],
     bases: { files: config.appUrl, accounts: config.accountsUrl, api: config.apiUrl },
-    idempotency: openIdempotency({ db, secrets, now }),
+    idempotency: openIdempotency({ ...parts, ...parts.idempotency }),
     viewerOf: sessions.viewerOf,
     changed: sessions.memory.forget,
     checkReady: () => checkDatabase(db),

@@ -4,6 +4,7 @@ import type { Clock, NewId, NewToken } from '#platform/clock'
 import type { Config } from '#platform/config'
 import type { Database } from '#platform/database/database'
 import type { Places } from '#platform/geo/places'
+import type { IdempotencyOptions } from '#platform/http/idempotency/idempotency'
 import type { Enqueue } from '#platform/jobs/jobs'
 import type { Log } from '#platform/log'
 import type { Carrier } from '#platform/mail/post-office'
@@ -33,6 +34,8 @@ export type Parts = {
   newToken: NewToken
   hashPassword: HashPassword
   log: Log
+  /** How calls with an Idempotency-Key are watched and timed, where a story needs it otherwise. */
+  idempotency?: IdempotencyOptions
 }
 
 /** The same with the one place that writes history. */

@@ -9,8 +9,8 @@ import { openResources } from './resources.ts'
 
 export type Role = 'all' | 'api' | 'worker'
 
-/** What a journey puts in the place of the world outside. */
-type Outside = Partial<Pick<Parts, 'outbound'>>
+/** What a journey puts in the place of the world outside, and where it holds a call. */
+type Outside = Partial<Pick<Parts, 'outbound' | 'idempotency'>>
 
 /** Starts the roles asked for; answers how to close them again. */
 export async function serve(config: Config, role: Role, outside: Outside = {}): Promise<() => Promise<void>> {

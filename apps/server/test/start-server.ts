@@ -12,7 +12,7 @@ import { openOutbound } from '../src/platform/outbound/outbound.ts'
 import { createHashPassword } from '../src/platform/passwords.ts'
 import { openScratch } from '../src/platform/scratch.ts'
 import { openSecrets } from '../src/platform/secrets.ts'
-import { openDiskStore } from '../src/platform/storage/disk-store.ts'
+import { type DiskStore, openDiskStore } from '../src/platform/storage/disk-store.ts'
 import { openClock } from './clock.ts'
 import { emptyDatabase } from './database/empty-database.ts'
 import { openStoryDatabase } from './database/story-database.ts'
@@ -32,9 +32,14 @@ const hashPassword = createHashPassword({ memoryCost: 8, timeCost: 1, parallelis
 
 let closeLast: (() => Promise<void>) | undefined
 
+type StoryOptions = Partial<Pick<Parts, 'outbound' | 'idempotency'>> & { watch?: (store: DiskStore) => DiskStore }
+
 /** The real house on a database of this worker's own, emptied before each story; clock and mailbox are the story's. */
-/** `outbound`: the hosts that this story has; without it nobody out there answers. */
-export async function startServer(environment: Record<string, string> = {}, { outbound = nobodyOutThere } = {}) {
+/** `outbound`: the hosts that this story has; without it nobody out there answers. `idempotency`: where it holds a call. */
+export async function startServer(
+  environment: Record<string, string> = {},
+  { outbound = nobodyOutThere, idempotency = {}, watch = (store) => store }: StoryOptions = {},
+) {
   await closeLast?.()
   const { url, db } = await openStoryDatabase()
   await emptyDatabase(db)
@@ -43,7 +48,7 @@ export async function startServer(environment: Record<string, string> = {}, { ou
   const config = readConfig({ LOG_LEVEL: 'silent', RATE_LIMIT_PER_MINUTE: '1000000', ...environment })
   const secrets = openSecrets('the secret of a story, long enough')
   const root = await mkdtemp(join(tmpdir(), 'answerprint-story-'))
-  const store = await openDiskStore({ root, secret: 'store', baseUrl: '', now: clock.now, reserveBytes: 0 })
+  const store = watch(await openDiskStore({ root, secret: 'store', baseUrl: '', now: clock.now, reserveBytes: 0 }))
   const mailbox: Mail[] = []
   const carrier = { send: async (mail: Mail) => void mailbox.push(mail) }
   let tokens = 0
@@ -66,6 +71,7 @@ export async function startServer(environment: Record<string, string> = {}, { ou
     scratch: await openScratch(join(root, 'scratch')),
     mailFolder: undefined,
     outbound,
+    idempotency,
   }
   const housed: Parts = { ...parts, enqueue: (...call) => (jobs as Jobs).enqueue(...call) }
   const house = composeHouse(housed)

@@ -24,6 +24,8 @@ export class AsperaNode {
   readonly setups: { call: string; paths: Path[] }[] = []
   /** Nothing but this is answered, when it is set. */
   failing: number | undefined
+  /** Done before each answer, while the caller waits for it. */
+  meanwhile: () => Promise<void> = async () => {}
   readonly #grants = new Map<string, Grant>()
   readonly #server: Server
 
@@ -63,6 +65,7 @@ export class AsperaNode {
   async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { pathname } = new URL(request.url ?? '/', 'http://node')
     if (pathname.startsWith('/fasp/')) return this.#transfer(request, response, decodeURIComponent(pathname.slice('/fasp'.length)))
+    await this.meanwhile()
     if (this.failing) return refuse(response, this.failing)
     if (request.headers.authorization !== `Basic ${Buffer.from(`${USER}:${PASSWORD}`).toString('base64')}`) return refuse(response, 401)
     const call = /^\/files\/(upload|download)_setup$/.exec(pathname)?.[1]

@@ -9,7 +9,14 @@ import pg from 'pg'
 const MAIN = join(import.meta.dirname, '../../src/main.ts')
 const READY_MS = 30_000
 
-type ServerOptions = { dataDir: string; role?: 'all' | 'api' | 'worker'; environment?: Record<string, string>; port?: number }
+type ServerOptions = {
+  dataDir: string
+  role?: 'all' | 'api' | 'worker'
+  environment?: Record<string, string>
+  port?: number
+  /** Another program than the server itself. */
+  program?: string
+}
 
 /** The server as people start it, in a process of its own. */
 export class ServerProcess {
@@ -29,10 +36,10 @@ export class ServerProcess {
     }
   }
 
-  static async launch({ dataDir, role = 'all', environment = {}, port }: ServerOptions): Promise<ServerProcess> {
+  static async launch({ dataDir, role = 'all', environment = {}, port, program = MAIN }: ServerOptions): Promise<ServerProcess> {
     const own = port ?? (await freePort())
     const settings = { DATA_DIR: dataDir, PORT: String(own), DEMO: '0', LOG_LEVEL: 'error', RATE_LIMIT_PER_MINUTE: '1000000' }
-    const child = spawn(process.execPath, [MAIN, 'serve', '--role', role], {
+    const child = spawn(process.execPath, [program, 'serve', '--role', role], {
       env: { PATH: process.env.PATH, ...settings, SIGNUP_PLAN: 'trial', ...environment },
       stdio: ['ignore', 'pipe', 'pipe'],
     })

@@ -1,5 +1,6 @@
 import type { SenderField } from '@answerprint/contract/file-requests'
 import { MOST_REQUEST_FILES, MOST_REQUEST_FOLDERS } from '@answerprint/contract/file-requests'
+import { sql } from 'kysely'
 import type { Database } from '#platform/database/database'
 
 export type RequestType = 'file-request' | 'cinerequest'
@@ -103,6 +104,20 @@ export const updateRequest = (tx: Database, requestId: string, change: Change, u
     .where('_id', '=', requestId)
     .execute()
 
+const isBelowLimits = ({ files = 0, folders = 0 }) =>
+  sql<boolean>`accepted_files <= ${MOST_REQUEST_FILES - files} and accepted_folders <= ${MOST_REQUEST_FOLDERS - folders}`
+
+/** Whether so much may come through this link now. */
+export async function mayTakeThroughLink(db: Database, requestId: string, what: { files?: number; folders?: number }): Promise<boolean> {
+  const request = await db
+    .selectFrom('file_requests')
+    .select('_id')
+    .where('_id', '=', requestId)
+    .where(isBelowLimits(what))
+    .executeTakeFirst()
+  return request !== undefined
+}
+
 /** Counts what is about to be taken. False when the link would take more than a link may, or is closed by now: what has begun may finish. */
 export async function takeThroughLink(tx: Database, requestId: string, { files = 0, folders = 0, hasBegun = false }): Promise<boolean> {
   const taken = await tx
@@ -110,8 +125,7 @@ export async function takeThroughLink(tx: Database, requestId: string, { files =
     .set((eb) => ({ accepted_files: eb('accepted_files', '+', files), accepted_folders: eb('accepted_folders', '+', folders) }))
     .where('_id', '=', requestId)
     .$if(!hasBegun, (query) => query.where('status', '=', 'open'))
-    .where('accepted_files', '<=', MOST_REQUEST_FILES - files)
-    .where('accepted_folders', '<=', MOST_REQUEST_FOLDERS - folders)
+    .where(isBelowLimits({ files, folders }))
     .returning('_id')
     .executeTakeFirst()
   return taken !== undefined

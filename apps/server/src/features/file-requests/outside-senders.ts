@@ -3,6 +3,8 @@ import { countFoldersWithin } from '#features/folders'
 import type { OutsideSenders, Received } from '#features/outside-senders'
 import { addSeconds, type Clock, type NewId } from '#platform/clock'
 import type { Database } from '#platform/database/database'
+import { outsideUnitOfWork } from '#platform/database/unit-of-work/in-unit-of-work'
+import type { Call } from '#platform/http/call'
 import type { Enqueue } from '#platform/jobs/jobs'
 import { hashToken } from '#platform/secrets'
 import { isNamed, isProgram } from './file-requests.policy.ts'
@@ -11,6 +13,7 @@ import {
   findRequestByToken,
   findRequestOfSubmission,
   isPaidOwner,
+  mayTakeThroughLink,
   type RequestType,
   takeThroughLink,
 } from './file-requests.repository.ts'
@@ -28,6 +31,11 @@ export const createOutsideSenders = ({ db, links, visitors, enqueue, now, newId 
     const { submission_id } = file
     await enqueue(tx, announceSubmission, { submission_id }, { startAfter: addSeconds(now(), SETTLING_SECONDS) })
   }
+  /** Known from now on, whatever becomes of the call: what it does next may be over the network, where no transaction may be open. */
+  const begin = (request_id: string, call: Call) => {
+    const submission = { _id: newId(), request_id, visitor_hash: visitors.welcome(call), created_at: now() }
+    return outsideUnitOfWork(() => saveSubmission(db, submission))
+  }
   return {
     async accept({ file_request_id, cinerequest_id }, call) {
       const type: RequestType = file_request_id ? 'file-request' : 'cinerequest'
@@ -36,9 +44,7 @@ export const createOutsideSenders = ({ db, links, visitors, enqueue, now, newId 
       const known = visitors.find(call)
       const submission = known && (await findSubmission(db, request._id, known))
       if (!isNamed(submission, request.required_fields)) return fail('sender_unnamed')
-      const { _id: submission_id } =
-        submission ??
-        (await saveSubmission(db, { _id: newId(), request_id: request._id, visitor_hash: visitors.welcome(call), created_at: now() }))
+      const { _id: submission_id } = submission ?? (await begin(request._id, call))
       const { _id: request_id, project_id, owner_id, destination_folder_id: folder_id } = request
       return { request_id, submission_id, project_id, owner_id, folder_id, is_paid: await isPaidOwner(db, owner_id) }
     },
@@ -50,6 +56,10 @@ export const createOutsideSenders = ({ db, links, visitors, enqueue, now, newId 
 
     refusePrograms(fileNames) {
       if (fileNames.some(isProgram)) fail('program_refused')
+    },
+
+    async refuseFull(place, what) {
+      if (!(await mayTakeThroughLink(db, place.request_id, what))) fail('request_full')
     },
 
     async take(tx, place, what) {

@@ -6,6 +6,7 @@ import { openOrganization } from '#features/roles'
 import type { NewId } from '#platform/clock'
 import type { AccessLog } from '#platform/database/access-log'
 import type { Database } from '#platform/database/database'
+import { afterCommit, onRollback } from '#platform/database/unit-of-work/in-unit-of-work'
 import type { Call } from '#platform/http/call'
 import type { Viewer } from '#platform/http/viewer'
 import type { ObjectStore } from '#platform/storage/object-store'
@@ -24,7 +25,7 @@ export const createLogos = ({ db, store, accessLog, newId }: Needs) => {
       await accessLog.write(tx, viewer, call, { action, subject_type: 'organization', subject_id: organizationId })
       return logo_key
     })
-    if (old) await store.delete([old])
+    if (old) await afterCommit(() => store.delete([old]))
     return { organization: present((await findOrganization(db, organizationId)) ?? fail('not_found')) }
   }
   return {
@@ -35,6 +36,7 @@ export const createLogos = ({ db, store, accessLog, newId }: Needs) => {
       const png = await renderLogo(bytes, LEAST_LOGO_WIDTH).catch(refuse)
       const logo_id = newId()
       const logo_key = `logos/${logo_id}.png`
+      onRollback(() => store.delete([logo_key]))
       await store.put(logo_key, png, { content_type: 'image/png' })
       return replace(viewer, call, organizationId, { logo_id, logo_key })
     },

@@ -25,6 +25,8 @@ export type OutsideSenders = {
   /** Folders that a visitor names lie at the destination or below it: any other is as unknown as one that never was. */
   refuseFoldersOutside(tx: Database, place: OutsidePlace, folderIds: Iterable<string>): Promise<void>
   refusePrograms(fileNames: readonly string[]): void
+  /** Asked before work that a link which is full shall not cause. */
+  refuseFull(place: OutsidePlace, what: { files?: number; folders?: number }): Promise<void>
   /** Counted in the transaction that takes them, under the row of the request. */
   take(tx: Database, place: OutsidePlace, what: { files?: number; folders?: number }): Promise<void>
   /** Whether this browser began what belongs to this submission. */

@@ -99,6 +99,7 @@ export const createSharedScreeners = (needs: Needs) => {
 
     async update(viewer: Viewer, { params: { sharedScreenerID }, body }: Asked<'update'>) {
       const most = body.key === 'view_count_limit' ? await mostViews(viewer) : 0
+      const password_hash = body.key === 'password' && body.value !== null ? await hashFor(viewer, sharedScreenerID, body.value) : null
       return change(viewer, sharedScreenerID, async (tx, share) => {
         await recordHistory(tx, { project_id: share.project_id, by: viewer.user_id, ...toldChange(share, body, now()) })
         if (body.key === 'expiry') {
@@ -108,7 +109,7 @@ export const createSharedScreeners = (needs: Needs) => {
         if (body.key === 'ip_protection_reset') return updateShare(tx, share._id, { bound_network: null })
         if (body.key === 'password') {
           if (body.value === null && can(viewer, 'screeners:require_password')) return fail('role_requires_password')
-          return updateShare(tx, share._id, { password_hash: body.value && (await hashPassword(body.value)) })
+          return updateShare(tx, share._id, { password_hash })
         }
         if (body.value !== null && body.value > most) return fail('view_limit_too_high')
         return updateShare(tx, share._id, { view_count_limit: body.value })
@@ -164,6 +165,12 @@ export const createSharedScreeners = (needs: Needs) => {
     if (parentType !== 'organization' || parentID !== viewer.owner_id) return fail('not_found')
     const project_ids = can(viewer, 'projects:can_view') ? ('all' as const) : await listVisibleProjectIds(db, viewer.user_id)
     return { owner_id: viewer.owner_id, project_ids }
+  }
+
+  /** Takes a moment: before the transaction, and for nobody who may not see the share. */
+  async function hashFor(viewer: Viewer, shareId: string, password: string): Promise<string> {
+    await open(viewer, shareId)
+    return hashPassword(password)
   }
 
   async function mostViews(viewer: Viewer): Promise<number> {

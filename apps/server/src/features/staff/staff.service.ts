@@ -5,6 +5,7 @@ import type { staff as contract } from '@answerprint/contract/staff'
 import { authorOf, type Sessions, type ShowUser } from '#features/accounts'
 import type { AccessLog } from '#platform/database/access-log'
 import type { Database } from '#platform/database/database'
+import { outsideUnitOfWork } from '#platform/database/unit-of-work/in-unit-of-work'
 import type { Call } from '#platform/http/call'
 import type { Viewer } from '#platform/http/viewer'
 import { findCustomer, findUsers, setFlag } from './staff.repository.ts'
@@ -32,10 +33,12 @@ export const createStaff = ({ db, sessions, showUser, accessLog }: Needs) => ({
 
   async endGhost(viewer: Viewer, call: Call): Promise<{ user: User }> {
     if (!viewer.staff_id) return fail('not_found')
-    const staff = await db.transaction().execute(async (tx) => {
+    const end = async (tx: Database) => {
       await accessLog.write(tx, viewer, call, { action: 'ghost.ended', subject_type: 'user', subject_id: viewer.user_id })
       return sessions.endGhost(tx, viewer, call)
-    })
+    }
+    // Ended for good, also where the call is refused because their own session has ended meanwhile.
+    const staff = await outsideUnitOfWork(() => db.transaction().execute(end))
     return staff ? { user: await showUser(db, staff.user_id) } : fail('no_session')
   },
 })

@@ -51,6 +51,21 @@ test('staff act as a user, see what the user sees, and go back to themselves', a
   await expect(sam.call(staff.users, { query: { search: 'ada' } })).resolves.toBeDefined()
 })
 
+test('acting as a user ends also where the browser has lost the session that it began from, with a key or without', async () => {
+  for (const headers of [{}, { 'idempotency-key': 'one' }] as Record<string, string>[]) {
+    const { ada, sam, actAs, db } = await withStaff()
+    await actAs()
+    sam.cookies.delete('answerprint-staff')
+    const ghosts = () =>
+      db.selectFrom('sessions').select('_id').where('user_id', '=', ada.user._id).where('staff_id', 'is not', null).execute()
+    expect(await ghosts()).toHaveLength(1)
+    await expect(sam.call(staff.endGhost, {}, { headers })).rejects.toMatchObject({ code: 'no_session' })
+    expect(await ghosts()).toEqual([])
+    const ended = db.selectFrom('access_log').select('staff_id').where('action', '=', 'ghost.ended')
+    expect(await ended.execute()).toEqual([{ staff_id: sam.user._id }])
+  }
+})
+
 test('everything done as a user is written under both names, with the reason', async () => {
   const { ada, sam, actAs, db } = await withStaff()
 

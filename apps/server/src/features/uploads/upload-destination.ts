@@ -52,6 +52,7 @@ async function outsideDestination({ db, outside }: Needs, body: Body, folders: s
   if (dcp_id && (await findDcp(db, place.project_id, dcp_id))?.submission_id !== place.submission_id) return fail('not_found')
   await outside.refuseFoldersOutside(db, place, folders)
   outside.refusePrograms(file_list.map((each) => each.name))
+  await outside.refuseFull(place, { files: file_list.filter((each) => !each.isDirectory).length })
   const { owner_id, submission_id, is_paid } = place
   const at = { project_id: place.project_id, folder_id: folder_id ?? place.folder_id }
   return { ...at, owner_id, submission_id, is_paid, user_id: null, take: (tx, files) => outside.take(tx, place, { files }) }

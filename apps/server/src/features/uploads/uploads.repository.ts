@@ -30,11 +30,6 @@ type NewUpload = {
 
 export const insertUploads = (tx: Database, uploads: NewUpload[]) => tx.insertInto('uploads').values(uploads).execute()
 
-export const setStoreUploadIds = (tx: Database, opened: { _id: string; store_upload_id: string }[]) =>
-  sql`update uploads set store_upload_id = opened.store_upload_id
-    from unnest(${opened.map((each) => each._id)}::uuid[], ${opened.map((each) => each.store_upload_id)}::text[]) as opened (_id, store_upload_id)
-    where uploads._id = opened._id`.execute(tx)
-
 export const findUpload = (db: Database, id: string) => db.selectFrom('uploads').selectAll().where('_id', '=', id).executeTakeFirst()
 export type UploadRow = NonNullable<Awaited<ReturnType<typeof findUpload>>>
 
@@ -99,13 +94,26 @@ export const updateUpload = (tx: Database, id: string, change: Change, updated_a
     .where('_id', '=', id)
     .execute()
 
+/** Whether so many bytes may come to this account. */
+const hasSpaceFor = (bytes: number) => sql<boolean>`used_bytes + reserved_bytes + ${bytes} <= limit_bytes and used_bytes < limit_bytes`
+
+export async function hasStorageFor(db: Database, owner_id: string, bytes: number): Promise<boolean> {
+  const account = await db
+    .selectFrom('storage_accounts')
+    .select('owner_id')
+    .where('owner_id', '=', owner_id)
+    .where(hasSpaceFor(bytes))
+    .executeTakeFirst()
+  return account !== undefined
+}
+
 /** Promises room to uploads that begin; false when the account would go over its limit. */
 export async function reserveStorage(tx: Database, owner_id: string, bytes: number): Promise<boolean> {
   const reserved = await tx
     .updateTable('storage_accounts')
     .set({ reserved_bytes: sql`reserved_bytes + ${bytes}` })
     .where('owner_id', '=', owner_id)
-    .where(sql<boolean>`used_bytes + reserved_bytes + ${bytes} <= limit_bytes and used_bytes < limit_bytes`)
+    .where(hasSpaceFor(bytes))
     .returning('owner_id')
     .executeTakeFirst()
   return reserved !== undefined

@@ -6,7 +6,6 @@ import type { z } from 'zod'
 import { dcpObjectKey, listAwaited } from '#features/dcp'
 import type { OutsideSenders } from '#features/outside-senders'
 import type { ProjectAccess } from '#features/projects'
-import type { Spec } from '#platform/aspera/node-api'
 import type { TransferServer } from '#platform/aspera/transfer-server'
 import { addSeconds, type Clock, type NewId } from '#platform/clock'
 import type { Database } from '#platform/database/database'
@@ -15,6 +14,7 @@ import type { Viewer } from '#platform/http/viewer'
 import type { ObjectStore } from '#platform/storage/object-store'
 import { cancelUpload } from './cancel-upload.ts'
 import type { CompleteUpload } from './complete-upload.ts'
+import { createOpenPlaces } from './open-places.ts'
 import { storeUpload } from './store-upload.ts'
 import { type Destination, findDestination } from './upload-destination.ts'
 import { purposeOf, readFileName, readPackagePath, refuseTooBig, refuseUnfit } from './upload-target.ts'
@@ -22,10 +22,10 @@ import {
   findSender,
   findUpload,
   hasEnded,
+  hasStorageFor,
   insertUploads,
   listOpenUploads,
   reserveStorage,
-  setStoreUploadIds,
   type UploadPurpose,
   type UploadRow,
   updateUpload,
@@ -50,6 +50,7 @@ type Asked<E extends keyof typeof contract> = Input<(typeof contract)[E], 'out'>
 type Told = { upload: z.output<typeof Upload>; result: z.output<typeof UploadResult> | null }
 
 export const createUploads = ({ db, store, access, outside, complete, now, newId, config, transferServer }: Needs) => {
+  const places = createOpenPlaces({ store })
   const open = async (viewer: Viewer | undefined, uploadId: string, call: Call) => {
     const upload = await findUpload(db, uploadId)
     if (upload?.submission_id && (await outside.holds(upload.submission_id, call))) return upload
@@ -89,7 +90,6 @@ export const createUploads = ({ db, store, access, outside, complete, now, newId
       part_size,
       part_count: partCountFor(file.size),
       object_key: keyOf({ _id, purpose, method: asked.method, dcp_id: asked.specifications.dcp_id ?? '' }),
-      store_upload_id: '',
       status: 'Preparing' as const,
       created_at: now(),
       updated_at: now(),
@@ -102,17 +102,20 @@ export const createUploads = ({ db, store, access, outside, complete, now, newId
       if (server && purposeOf(body.specifications) !== 'file') return fail('invalid', { message: 'Send this without Aspera.' })
       const files = body.file_list.filter((each) => !each.isDirectory)
       if (files.length === 0) return fail('invalid', { errors: [{ field: 'file_list', message: 'There is no file in this list.' }] })
-      const rows = await Promise.all(files.map((each) => planOne(to, body, each)))
-      await refuseUnawaited(db, rows)
+      const planned = await Promise.all(files.map((each) => planOne(to, body, each)))
+      await refuseUnawaited(db, planned)
+      const bytes = planned.reduce((sum, each) => sum + each.total_size, 0)
+      // Asked again under the lock of the account: here it spares the store what would be refused.
+      if (!(await hasStorageFor(db, to.owner_id, bytes))) return fail('storage_limit')
+      const { store_upload_ids, transfer_specs } = server ? await places.atServer(server, planned) : await places.inStore(planned)
       await db.transaction().execute(async (tx) => {
-        const bytes = rows.reduce((sum, each) => sum + each.total_size, 0)
-        await to.take(tx, rows.length)
+        await to.take(tx, planned.length)
         if (!(await reserveStorage(tx, to.owner_id, bytes))) return fail('storage_limit')
+        const rows = planned.map((each) => ({ ...each, store_upload_id: store_upload_ids.get(each._id) ?? '' }))
         await insertUploads(tx, rows)
       })
-      const transfer_specs = server ? await openAtServer(server, rows) : await openInStore(rows)
       return {
-        upload_details: rows.map(({ _id, part_size, part_count, object_key, file_name }) => ({
+        upload_details: planned.map(({ _id, part_size, part_count, object_key, file_name }) => ({
           upload_id: _id,
           part_size,
           part_count,
@@ -191,32 +194,8 @@ export const createUploads = ({ db, store, access, outside, complete, now, newId
       return { ok: true as const }
     },
   }
-
-  /** One transfer a file, which may write to its place and to no other. */
-  async function openAtServer(server: TransferServer, rows: Planned[]): Promise<Spec[]> {
-    return server.setUpUploads(rows.map((each) => each.object_key)).catch((error) => giveUp(rows, error))
-  }
-
-  async function openInStore(rows: Planned[]) {
-    const opened = await Promise.all(
-      rows.map(async ({ _id, object_key, total_size, part_size }) => {
-        const input = { key: object_key, size_bytes: total_size, part_size_bytes: part_size, content_type: 'application/octet-stream' }
-        return { _id, store_upload_id: (await store.createUpload(input)).store_upload_id }
-      }),
-    ).catch((error) => giveUp(rows, error))
-    await setStoreUploadIds(db, opened)
-    return undefined
-  }
-
-  /** None of them could be opened: none of them holds room. */
-  async function giveUp(rows: Planned[], error: unknown): Promise<never> {
-    for (const row of rows) await cancelUpload({ db, store, transferServer, now }, { ...row, store_upload_id: '' })
-    throw error
-  }
 }
 export type Uploads = ReturnType<typeof createUploads>
-
-type Planned = { _id: string; method: 'http' | 'aspera'; object_key: string; total_size: number; part_size: number }
 
 type NewKey = { _id: string; purpose: UploadPurpose; method: 'http' | 'aspera'; dcp_id: string }
 

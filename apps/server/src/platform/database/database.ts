@@ -1,6 +1,7 @@
-import { Kysely, PostgresDialect, type Selectable, sql } from 'kysely'
+import { type Kysely, PostgresDialect, type Selectable, sql } from 'kysely'
 import pg from 'pg'
 import type { Tables } from './tables.ts'
+import { openKysely } from './unit-of-work/open-kysely.ts'
 
 /** int8 comes as a number: no count or size of ours passes 2^53. */
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
@@ -14,9 +15,10 @@ export type Row<Table extends keyof Tables> = Selectable<Tables[Table]>
 
 export function openDatabase(connectionString: string, max = 10): Database {
   const pool = new pg.Pool({ connectionString, max })
-  // A lost idle connection is replaced on the next query; without a listener it would end the process.
+  // A lost connection is replaced on the next query, or fails the transaction that it was in; without a listener it would end the process.
   pool.on('error', () => {})
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  pool.on('connect', (client) => client.on('error', () => {}))
+  return openKysely<Tables>(new PostgresDialect({ pool }))
 }
 
 export const isUniqueViolation = (error: unknown, constraint?: string): boolean =>

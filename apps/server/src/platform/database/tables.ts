@@ -323,6 +323,8 @@ export type Tables = {
     status: number | null
     answer: string | null
     created_at: ColumnType<Date, Date | string, Date | string>
+    attempt: Generated<string>
+    expires_at: ColumnType<Date, Date | string, Date | string>
   }
   import_files: {
     import_id: string

@@ -4,9 +4,11 @@ import { fail } from '@answerprint/contract/errors'
 import { allPermissions } from '@answerprint/contract/permissions'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { contentDisposition } from '../content-disposition.ts'
-import { type Call, callOf, keyOf, PACKAGE_COOKIE, VISITOR_COOKIE } from './call.ts'
+import { inUnitOfWork } from '../database/unit-of-work/in-unit-of-work.ts'
+import { type Call, callOf, PACKAGE_COOKIE, VISITOR_COOKIE } from './call.ts'
 import { refusalOf } from './demand.ts'
 import type { Idempotency } from './idempotency/idempotency.ts'
+import { keyOwnersOf } from './idempotency/key-owner.ts'
 import { refuseUnstorable } from './refuse-unstorable.ts'
 import type { Viewer } from './viewer.ts'
 
@@ -23,7 +25,7 @@ export type Api = {
 type Needs = {
   viewerOf(request: FastifyRequest, call: Call): Promise<Viewer | undefined>
   idempotency: Idempotency
-  /** After every call that may have changed what somebody may do, before it is answered. */
+  /** After every call that may have changed what somebody may do, once that is committed and before it is answered. */
   changed(): void
   /** What the installation's general limit is to the standard one: the limits of endpoints grow and shrink with it. */
   limitScale: number
@@ -83,14 +85,25 @@ async function guard(request: FastifyRequest, call: Call, endpoint: Endpoint, { 
 async function answer(request: FastifyRequest, reply: FastifyReply, endpoint: Endpoint, handler: Handler<Endpoint>, needs: Needs) {
   const viewer = viewers.get(request)
   const input = { params: request.params, query: request.query, body: request.body } as Input<Endpoint, 'out'>
-  const handle = () => handler(input, viewer as Viewer, callOf(request, reply, needs.secure))
-  const work = mayChangeRights(endpoint, viewer) ? () => handle().finally(needs.changed) : handle
-  const key = keyOf(request)
+  const call = callOf(request, reply, needs.secure)
+  const handle = () => handler(input, viewer as Viewer, call)
+  const changed = mayChangeRights(endpoint, viewer) ? needs.changed : () => {}
   reply.status(endpoint.status ?? 200)
-  if (endpoint.isDownload) return attach(reply, endpoint.returns.parse(await work()) as Download)
-  if (endpoint.method !== 'POST' || endpoint.secret || key === undefined) return work()
-  const owner = viewer?.user_id ?? request.ip
-  return needs.idempotency.once({ owner, key, request: { path: request.url, body: request.body }, endpoint }, work)
+  if (endpoint.isDownload) return attach(reply, endpoint.returns.parse(await handle().finally(changed)) as Download)
+  if (endpoint.method !== 'POST' || endpoint.secret) return handle().finally(changed)
+  // Encoded within the unit of work: an answer that its schema refuses changes nothing.
+  const handleAndEncode = async () => JSON.stringify(endpoint.returns.encode((await handle()) as never))
+  const asked = { owners: keyOwnersOf(viewer, call), key: call.idempotency_key, request: { path: request.url, body: request.body } }
+  const text = await once(asked, handleAndEncode, { request, needs }).finally(changed)
+  return reply.type('application/json; charset=utf-8').send(text)
+}
+
+type Asked = Omit<Parameters<Idempotency['once']>[0], 'key'> & { key: string | undefined }
+
+/** With a key or without one: everything that a call writes is kept together, or nothing is. */
+function once({ key, ...asked }: Asked, work: () => Promise<string>, { request, needs }: { request: FastifyRequest; needs: Needs }) {
+  if (key !== undefined) return needs.idempotency.once({ ...asked, key }, work)
+  return inUnitOfWork(work, { report: (error) => request.log.error({ err: error }, 'a step around a commit failed') })
 }
 
 /** What reviewers and other strangers send changes nobody's rights, and comes often; the few that do say so. */

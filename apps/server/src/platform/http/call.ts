@@ -40,7 +40,7 @@ export function callOf(request: FastifyRequest, reply: FastifyReply, secure: boo
   }
 }
 
-export function keyOf({ headers }: FastifyRequest): string | undefined {
+function keyOf({ headers }: FastifyRequest): string | undefined {
   const key = headers['idempotency-key']
   return typeof key === 'string' && key !== '' ? key : undefined
 }

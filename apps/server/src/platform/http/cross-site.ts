@@ -32,7 +32,8 @@ export function allowOwnOrigins(app: FastifyInstance, ownOrigins: ReadonlySet<st
     const { origin } = request.headers
     reply.header('vary', 'origin')
     if (!origin || !ownOrigins.has(origin)) return
-    reply.headers({ 'access-control-allow-origin': origin, 'access-control-allow-credentials': 'true' })
+    const readable = { 'access-control-expose-headers': 'retry-after' }
+    reply.headers({ 'access-control-allow-origin': origin, 'access-control-allow-credentials': 'true', ...readable })
     if (request.method !== 'OPTIONS') return
     reply.headers({
       'access-control-allow-methods': 'GET, POST, PUT, PATCH, DELETE',

@@ -10,8 +10,13 @@ export function answerFailure(error: FastifyError, request: FastifyRequest, repl
   const told = tell(error instanceof StoreError ? toAppError(error) : error)
   if (told.status >= 500) request.log.error({ err: error }, 'a request failed')
   const { status, ...body } = told
+  const retryAfterSeconds = RETRY_AFTER_SECONDS[told.code]
+  if (retryAfterSeconds) reply.header('retry-after', String(retryAfterSeconds))
   return reply.status(status).send({ ...body, requestId: request.id })
 }
+
+/** Refusals that pass by themselves. */
+const RETRY_AFTER_SECONDS: Partial<Record<ErrorCode, number>> = { idempotency_in_progress: 1 }
 
 /** What Fastify itself refuses, in our words. */
 const REFUSALS: Record<string, ErrorCode> = {

@@ -4,6 +4,7 @@ import { fail } from '@answerprint/contract/errors'
 import { addSeconds, type Clock, type NewToken } from '#platform/clock'
 import type { AccessLog } from '#platform/database/access-log'
 import type { Database } from '#platform/database/database'
+import { outsideUnitOfWork } from '#platform/database/unit-of-work/in-unit-of-work'
 import type { Call } from '#platform/http/call'
 import type { Viewer } from '#platform/http/viewer'
 import type { HashPassword } from '#platform/passwords'
@@ -47,7 +48,8 @@ export const createPasswords = (needs: Needs) => {
       if (!(await loginGuard.mayLearnAccounts(call.ip))) return fail('too_many')
       const known = await findLogin(db, email)
       if (!known) {
-        await loginGuard.noteLearnt(call.ip)
+        // Counted, although the call is refused and keeps nothing else.
+        await outsideUnitOfWork(() => loginGuard.noteLearnt(call.ip))
         return fail('email_not_found')
       }
       if ((await countResets(db, known._id, addSeconds(now(), -RESET_SECONDS))) >= MOST_RESETS) return fail('too_many')

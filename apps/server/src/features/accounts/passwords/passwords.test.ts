@@ -86,6 +86,17 @@ test('an unknown address is told to be unknown', async () => {
   })
 })
 
+test('unknown addresses are counted for calls with a key as well: after twenty of them nothing more is told', async () => {
+  const { anonymous } = await startServer()
+  const codes: string[] = []
+  for (let tries = 0; tries < 22; tries++) {
+    const body = { email: `person${tries}@studio.example` }
+    const answer = await anonymous().request(accounts.requestReset, { body }, { headers: { 'idempotency-key': `try ${tries}` } })
+    codes.push((answer.json() as { code: string }).code)
+  }
+  expect(codes).toEqual([...Array(20).fill('email_not_found'), 'too_many', 'too_many'])
+})
+
 test('nobody’s mailbox is flooded: five letters an hour', async () => {
   const { given, anonymous, work, mailbox } = await startServer()
   await given.person(ADA)

@@ -4,7 +4,7 @@ import type { Database } from '#platform/database/database'
 export const listChosen = (db: Database, fileIds: readonly string[]) =>
   db
     .selectFrom('files')
-    .select(['_id', 'project_id', 'name', 'type', 'size', 'status', 'key', 'frozen_at'])
+    .select(['_id', 'project_id', 'name', 'type', 'kind', 'content_type', 'size', 'status', 'key', 'frozen_at'])
     .where('_id', 'in', fileIds)
     .where('is_listed', '=', true)
     .execute()

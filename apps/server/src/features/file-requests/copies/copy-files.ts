@@ -1,11 +1,12 @@
 import { fail } from '@answerprint/contract/errors'
 import { z } from 'zod'
-import { noteUse } from '#features/files'
+import { noteUse, shareProjectTree } from '#features/files'
 import type { OutsidePlace, OutsideSenders } from '#features/outside-senders'
 import type { ProjectAccess } from '#features/projects'
-import { type AddFile, releaseReservation, reserveStorage, useReservation } from '#features/uploads'
+import { type AddFile, hasStorageFor, releaseReservation, reserveStorage, useReservation } from '#features/uploads'
 import type { Clock, NewId } from '#platform/clock'
 import type { Database } from '#platform/database/database'
+import { onRollback } from '#platform/database/unit-of-work/in-unit-of-work'
 import type { Viewer } from '#platform/http/viewer'
 import { defineJob, handleJob, type JobHandler } from '#platform/jobs/job'
 import type { Enqueue } from '#platform/jobs/jobs'
@@ -44,29 +45,27 @@ export const createCopyFiles = (needs: Needs) => {
     if (chosen.some((each) => each.frozen_at)) return fail('frozen')
     if (chosen.some((each) => each.status !== 'Ready' || !each.key)) return fail('file_busy')
     const bytes = chosen.reduce((sum, each) => sum + each.size, 0)
-    const is_queued = bytes > MOST_BYTES_AT_ONCE
     const place = await accept()
-    const { submission_id, owner_id } = place
+    const { submission_id, owner_id, project_id } = place
+    await outside.refuseFull(place, { files: chosen.length })
+    if (!(await hasStorageFor(db, owner_id, bytes))) return fail('storage_limit')
+    const copies = chosen.map((each) => ({ ...each, _id: newId(), source_file_id: each._id, submission_id, owner_id }))
+    const areCopied = bytes <= MOST_BYTES_AT_ONCE && (await copyNow(needs, copies))
     await db.transaction().execute(async (tx) => {
+      // The tree before the request's own count, as imports hold them.
+      await shareProjectTree(tx, project_id)
       await outside.take(tx, place, { files: chosen.length })
       if (!(await reserveStorage(tx, owner_id, bytes))) return fail('storage_limit')
       for (const { _id } of chosen) await noteUse(tx, _id, now())
-      const common = { submission_id, owner_id, user_id: viewer.user_id, created_at: now() }
+      const made = { user_id: viewer.user_id, created_at: now() }
       await insertCopies(
         tx,
-        chosen.map(({ _id: source_file_id, size }) => ({ _id: newId(), source_file_id, size, ...common })),
+        copies.map(({ _id, source_file_id, size }) => ({ _id, source_file_id, size, submission_id, owner_id, ...made })),
       )
-      if (is_queued) await enqueue(tx, copyFiles, { submission_id })
+      if (!areCopied) return enqueue(tx, copyFiles, { submission_id })
+      for (const copy of copies) await placeCopy(needs, tx, copy, place)
     })
-    if (is_queued) return { is_queued }
-    try {
-      await copyPending(needs, submission_id)
-      return { is_queued }
-    } catch {
-      // What did not work at once is tried again behind the page.
-      await db.transaction().execute((tx) => enqueue(tx, copyFiles, { submission_id }))
-      return { is_queued: true }
-    }
+    return { is_queued: !areCopied }
   }
 }
 export type CopyFiles = ReturnType<typeof createCopyFiles>
@@ -88,21 +87,37 @@ async function copyPending(needs: Needs, submissionId: string, signal?: AbortSig
   }
 }
 
+/** Few bytes, while somebody waits for them: over the network, so before anything is written. What does not work now the job tries again. */
+async function copyNow({ store }: Needs, copies: readonly { _id: string; key: string | null }[]): Promise<boolean> {
+  onRollback(() => store.delete(copies.map((each) => keyOf(each._id))))
+  const copied = await Promise.allSettled(copies.map(({ _id, key }) => store.copy(key ?? '', keyOf(_id))))
+  return copied.every((each) => each.status === 'fulfilled')
+}
+
+const keyOf = (copyId: string): string => `originals/${copyId}`
+
 /** The store copies, and copying again changes nothing; the file is made once. */
-async function copyOne({ db, store, addFile, outside }: Needs, copy: CopyRow): Promise<void> {
+async function copyOne(needs: Needs, copy: CopyRow): Promise<void> {
+  const { db, store } = needs
   const request = await findRequestOfSubmission(db, copy.submission_id)
   if (!request || !copy.source_key) return giveUp(db, copy)
-  const key = `originals/${copy._id}`
-  await store.copy(copy.source_key, key)
+  await store.copy(copy.source_key, keyOf(copy._id))
   await db.transaction().execute(async (tx) => {
     if (!(await lockPendingCopy(tx, copy._id))) return
-    const { submission_id, size, name, kind, content_type } = copy
-    const place = { project_id: request.project_id, folder_id: request.destination_folder_id, user_id: null, isFromOutside: true }
-    const file_id = await addFile(tx, { ...place, file_name: name, kind, size, key, content_type })
-    await useReservation(tx, copy.owner_id, size)
-    await endCopy(tx, copy._id, 'Complete')
-    await outside.received(tx, { submission_id, file_id, name, size })
+    await placeCopy(needs, tx, copy, { project_id: request.project_id, folder_id: request.destination_folder_id })
   })
+}
+
+type Copied = Pick<CopyRow, '_id' | 'submission_id' | 'owner_id' | 'size' | 'name' | 'kind' | 'content_type'>
+type Place = { project_id: string; folder_id: string | null }
+
+async function placeCopy({ addFile, outside }: Needs, tx: Database, copy: Copied, { project_id, folder_id }: Place): Promise<void> {
+  const { _id, submission_id, owner_id, size, name, kind, content_type } = copy
+  const item = { project_id, folder_id, user_id: null, isFromOutside: true, file_name: name, kind, size, key: keyOf(_id), content_type }
+  const file_id = await addFile(tx, item)
+  await useReservation(tx, owner_id, size)
+  await endCopy(tx, _id, 'Complete')
+  await outside.received(tx, { submission_id, file_id, name, size })
 }
 
 const giveUp = (db: Database, copy: CopyRow): Promise<void> =>

@@ -277,6 +277,22 @@ test('a hundred thousand little files end where a link ends, also when they come
   expect(await db.selectFrom('uploads').select('_id').execute()).toHaveLength(1001)
 })
 
+test('a browser whose first call was refused is the same sender when it tries again with its key', async () => {
+  const { requestID, visitor, db } = await givenRequest()
+  const limit = (limit_bytes: number) => db.updateTable('storage_accounts').set({ limit_bytes }).execute()
+  const body = {
+    method: 'http' as const,
+    file_list: [{ name: 'a.txt', size: 5 }],
+    specifications: { file_request_id: requestID },
+  }
+  const begin = () => visitor.request(uploads.create, { body }, { headers: { 'idempotency-key': 'one' } })
+  await limit(1)
+  expect((await begin()).json()).toMatchObject({ code: 'storage_limit' })
+  await limit(1_000)
+  expect((await begin()).statusCode).toBe(201)
+  expect(await db.selectFrom('file_request_submissions').select('_id').execute()).toHaveLength(1)
+})
+
 test('a program is not taken from a stranger, whatever its bytes are called', async () => {
   const { visitor, begin, send } = await givenRequest()
 

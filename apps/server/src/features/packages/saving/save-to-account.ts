@@ -5,9 +5,10 @@ import { type FileRow, listHashes, noteUse } from '#features/files'
 import { findFolder } from '#features/folders'
 import type { RecordHistory } from '#features/history'
 import type { ProjectAccess } from '#features/projects'
-import { type AddFile, releaseReservation, reserveStorage, useReservation } from '#features/uploads'
+import { type AddFile, hasStorageFor, reserveStorage, useReservation } from '#features/uploads'
 import type { Clock, NewId } from '#platform/clock'
 import type { Database } from '#platform/database/database'
+import { onRollback } from '#platform/database/unit-of-work/in-unit-of-work'
 import type { Call } from '#platform/http/call'
 import type { Viewer } from '#platform/http/viewer'
 import type { ObjectStore } from '#platform/storage/object-store'
@@ -39,31 +40,25 @@ export const createSaveToAccount = (needs: Needs) => {
     const folder_id = body.folderID ?? null
     if (folder_id && !(await findFolder(db, projectID, folder_id))) return fail('not_found')
     const file = refuseUnsavable(await transferFiles.find(standing, body.fileID))
+    if (!(await hasStorageFor(db, project.owner_id, file.size))) return fail('storage_limit')
     const key = `originals/${newId()}`
-    await db.transaction().execute(async (tx) => {
-      if (!(await reserveStorage(tx, project.owner_id, file.size))) return fail('storage_limit')
+    onRollback(() => store.delete([key]))
+    await store.copy(file.key, key)
+    const file_id = await db.transaction().execute(async (tx) => {
+      const { name: file_name, kind, size, content_type } = file
+      const hashes = (await listHashes(tx, [file._id])).get(file._id)
+      const item = { project_id: projectID, folder_id, user_id: viewer.user_id, file_name, kind, size, key, content_type }
+      const made = await addFile(tx, { ...item, hashes: hashes && { xxh128: hashes.xxh128, c4: hashes.c4 } })
+      if (!(await reserveStorage(tx, project.owner_id, size))) return fail('storage_limit')
+      await useReservation(tx, project.owner_id, size)
+      await noteUse(tx, file._id, now())
+      await log.saved(tx, standing, call, file._id)
+      const who = standing.label || standing.email || viewer.full_name
+      const told = { project_id: standing.project_id, package_id: standing.package_id, package: standing.name }
+      await recordHistory(tx, { ...told, by: null, action: 'package.saved', name: file_name, who })
+      return made
     })
-    try {
-      await store.copy(file.key, key)
-      const file_id = await db.transaction().execute(async (tx) => {
-        const { name: file_name, kind, size, content_type } = file
-        const hashes = (await listHashes(tx, [file._id])).get(file._id)
-        const item = { project_id: projectID, folder_id, user_id: viewer.user_id, file_name, kind, size, key, content_type }
-        const made = await addFile(tx, { ...item, hashes: hashes && { xxh128: hashes.xxh128, c4: hashes.c4 } })
-        await useReservation(tx, project.owner_id, size)
-        await noteUse(tx, file._id, now())
-        await log.saved(tx, standing, call, file._id)
-        const who = standing.label || standing.email || viewer.full_name
-        const told = { project_id: standing.project_id, package_id: standing.package_id, package: standing.name }
-        await recordHistory(tx, { ...told, by: null, action: 'package.saved', name: file_name, who })
-        return made
-      })
-      return { file_id, project_id: projectID, folder_id }
-    } catch (error) {
-      await db.transaction().execute((tx) => releaseReservation(tx, project.owner_id, file.size))
-      await store.delete([key])
-      throw error
-    }
+    return { file_id, project_id: projectID, folder_id }
   }
 }
 export type SaveToAccount = ReturnType<typeof createSaveToAccount>

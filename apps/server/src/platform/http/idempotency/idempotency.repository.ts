@@ -1,25 +1,90 @@
+import { sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
 
-type Claim = { owner: string; key: string; request_hash: Buffer; created_at: Date }
+/** Who works on a key: `attempt` is the fence. */
+export type Claim = { owner: string; key: string; attempt: string }
+type NewClaim = Claim & { request_hash: Buffer; created_at: Date; leaseMs: number }
 
-/** True when this call is the first with its key. */
-export async function claimKey(db: Database, claim: Claim): Promise<boolean> {
-  const made = await db
-    .insertInto('idempotency_keys')
-    .values(claim)
-    .onConflict((conflict) => conflict.columns(['owner', 'key']).doNothing())
+/** The clocks of servers differ: leases are measured by the one of the database. */
+const leaseEnd = (leaseMs: number) => sql<Date>`clock_timestamp() + ${leaseMs}::float8 * interval '1 millisecond'`
+const hasExpired = sql<boolean>`idempotency_keys.expires_at < clock_timestamp()`
+
+/** True when no attempt had this key before: then it is this one's. Looked up first: the insert alone would wait for an answer's commit. */
+export async function claimKey(db: Database, { owner, key, request_hash, attempt, created_at, leaseMs }: NewClaim): Promise<boolean> {
+  const { rows } = await sql`
+    insert into idempotency_keys (owner, key, request_hash, attempt, created_at, expires_at)
+    select ${owner}, ${key}, ${request_hash}::bytea, ${attempt}::uuid, ${created_at}::timestamptz, ${leaseEnd(leaseMs)}
+    where not exists (select from idempotency_keys where owner = ${owner} and key = ${key})
+    on conflict (owner, key) do nothing
+    returning key`.execute(db)
+  return rows.length > 0
+}
+
+/** True when the lease of another attempt had ended without an answer, and the key is this one's now. */
+export async function takeOverKey(db: Database, { owner, key, attempt, request_hash, created_at, leaseMs }: NewClaim): Promise<boolean> {
+  // An answer that is being committed is not waited for: whoever asks looks again.
+  const ended = db
+    .selectFrom('idempotency_keys')
+    .select(['owner', 'key'])
+    .where('owner', '=', owner)
+    .where('key', '=', key)
+    .where('request_hash', '=', request_hash)
+    .where('answer', 'is', null)
+    .where(hasExpired)
+    .forUpdate()
+    .skipLocked()
+  const taken = await db
+    .updateTable('idempotency_keys')
+    .set({ attempt, created_at, expires_at: leaseEnd(leaseMs) })
+    .where(({ eb, refTuple }) => eb(refTuple('owner', 'key'), 'in', ended.$asTuple('owner', 'key')))
     .returning('key')
     .executeTakeFirst()
-  return made !== undefined
+  return taken !== undefined
 }
 
 export const findKey = (db: Database, owner: string, key: string) =>
   db.selectFrom('idempotency_keys').selectAll().where('owner', '=', owner).where('key', '=', key).executeTakeFirst()
 
-export const saveAnswer = (db: Database, owner: string, key: string, answer: string) =>
-  db.updateTable('idempotency_keys').set({ status: 200, answer }).where('owner', '=', owner).where('key', '=', key).execute()
+export const renewClaim = (db: Database, { owner, key, attempt }: Claim, leaseMs: number) =>
+  db
+    .updateTable('idempotency_keys')
+    .set({ expires_at: leaseEnd(leaseMs) })
+    .where('owner', '=', owner)
+    .where('key', '=', key)
+    .where('attempt', '=', attempt)
+    .where('answer', 'is', null)
+    .execute()
 
-export const releaseKey = (db: Database, owner: string, key: string) =>
-  db.deleteFrom('idempotency_keys').where('owner', '=', owner).where('key', '=', key).where('answer', 'is', null).execute()
+/** False when another attempt has taken over: then what was written must not be kept. */
+export async function saveAnswer(tx: Database, { owner, key, attempt }: Claim, answer: string): Promise<boolean> {
+  const saved = await tx
+    .updateTable('idempotency_keys')
+    .set({ answer })
+    .where('owner', '=', owner)
+    .where('key', '=', key)
+    .where('attempt', '=', attempt)
+    .where('answer', 'is', null)
+    .returning('key')
+    .executeTakeFirst()
+  return saved !== undefined
+}
 
-export const forgetKeysBefore = (db: Database, moment: Date) => db.deleteFrom('idempotency_keys').where('created_at', '<', moment).execute()
+/** Gives up a claim, so that the same key may be tried again; false when there was none left to give up. Waits for a commit under way. */
+export async function releaseClaim(db: Database, { owner, key, attempt }: Claim): Promise<boolean> {
+  const released = await db
+    .deleteFrom('idempotency_keys')
+    .where('owner', '=', owner)
+    .where('key', '=', key)
+    .where('attempt', '=', attempt)
+    .where('answer', 'is', null)
+    .returning('key')
+    .executeTakeFirst()
+  return released !== undefined
+}
+
+export const forgetKeysBefore = (db: Database, moment: Date) =>
+  db
+    .deleteFrom('idempotency_keys')
+    .where('created_at', '<', moment)
+    .where((eb) => eb.or([eb('answer', 'is not', null), hasExpired]))
+    .execute()

@@ -1,0 +1,13 @@
+/** Lets one caller at a time go on, in the order they came. */
+export class Turns {
+  #last: Promise<void> = Promise.resolve()
+
+  /** Resolves when it is the caller's turn, with the function that ends it. */
+  async take(): Promise<() => void> {
+    const before = this.#last
+    const { promise, resolve } = Promise.withResolvers<void>()
+    this.#last = promise
+    await before
+    return resolve
+  }
+}

@@ -1,0 +1,146 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Endpoint } from '@answerprint/contract/endpoint'
+import { folders } from '@answerprint/contract/folders'
+import { packages } from '@answerprint/contract/packages'
+import { projects } from '@answerprint/contract/projects'
+import { uploads } from '@answerprint/contract/uploads'
+import type pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Sent } from '../person.ts'
+import { RemotePerson } from './remote-person.ts'
+import { connectTo, ServerProcess, until } from './server-process.ts'
+
+const PROGRAM = join(import.meta.dirname, 'held-server.ts')
+const LEASE_MS = 1_000
+const HELD_MS = 20_000
+const TAKEN_OVER_MS = 20_000
+
+let dataDir: string
+let server: ServerProcess
+let database: pg.Client
+let ada: RemotePerson
+let project: string
+let other: string
+let file: string
+
+const start = (RELEASED = '') =>
+  ServerProcess.start({ dataDir, role: 'api', program: PROGRAM, environment: { LEASE_MS: String(LEASE_MS), RELEASED } })
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'answerprint-keys-'))
+  server = await start()
+  database = await connectTo(dataDir)
+  ada = new RemotePerson(server.origin)
+  await ada.signUp('ada@studio.example')
+  project = await ada.newProject('The Salt Meridian')
+  other = await ada.newProject('Ortolan')
+  file = await ada.upload(project, 'notes.txt', Buffer.from('twelve reels'))
+})
+afterAll(async () => {
+  await database.end()
+  await server.end('SIGTERM')
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+/** Four kinds of POST, with a letter to two people, a job, and files that are opened in the store. */
+const kinds: Record<string, () => { endpoint: Endpoint; sent: Sent }> = {
+  'a project': () => ({ endpoint: projects.create, sent: { body: { title: 'Mara' } } }),
+  'a package with its letters': () => {
+    const emails = [{ email: 'mei@fjordlab.example' }, { email: 'lior@brandt.example' }]
+    const body = { shareType: 'email', emails, _files: [{ _id: file, type: 'document' }] }
+    return { endpoint: packages.send, sent: { params: { projectID: project }, body } }
+  },
+  'a move': () => {
+    const body = { destinationProjectID: other, _files: [{ _id: file, type: 'document' }] }
+    return { endpoint: folders.move, sent: { params: { projectID: project }, body } }
+  },
+  'two uploads': () => {
+    const file_list = ['a.txt', 'b.txt'].map((name) => ({ name, size: 5 }))
+    return { endpoint: uploads.create, sent: { body: { method: 'http', file_list, specifications: { project_id: project } } } }
+  },
+}
+
+async function post(kind: string, key: string) {
+  const { endpoint, sent } = kinds[kind]?.() ?? { endpoint: projects.create, sent: {} }
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => String(sent.params?.[name]))
+  const answer = await fetch(`${server.origin}/api${path}`, {
+    method: 'POST',
+    headers: { cookie: ada.cookies(), 'content-type': 'application/json', 'idempotency-key': key },
+    body: JSON.stringify(sent.body),
+  })
+  return { status: answer.status, text: await answer.text(), retryAfter: answer.headers.get('retry-after') }
+}
+
+const TABLES = ['projects', 'history', 'packages', 'package_recipients', 'mails', 'file_moves', 'uploads', 'storage_accounts']
+
+/** Rows of each table, jobs of each kind, and what is reserved: what a call takes effect on. */
+async function effects(): Promise<Record<string, number>> {
+  const counts = TABLES.map((table) => `(select count(*)::int from ${table}) as ${table}`)
+  const jobs = ['send-mail', 'move-files'].map((name) => `(select count(*)::int from pgboss.job where name = '${name}') as "${name}"`)
+  const reserved = '(select sum(reserved_bytes)::int from storage_accounts) as reserved'
+  const { rows } = await database.query<Record<string, number>>(`select ${[...counts, ...jobs, reserved].join(', ')}`)
+  return rows[0] ?? {}
+}
+
+async function effectOf<Result>(work: () => Promise<Result>): Promise<{ result: Result; effect: Record<string, number> }> {
+  const before = await effects()
+  const result = await work()
+  const changes = Object.entries(await effects()).map(([name, count]) => [name, count - (before[name] ?? 0)] as const)
+  return { result, effect: Object.fromEntries(changes.filter(([, change]) => change !== 0)) }
+}
+
+const keptAnswer = async (key: string) =>
+  (await database.query<{ answer: string | null }>('select answer from idempotency_keys where key = $1', [key])).rows[0]?.answer
+
+/** Waits as a client does, until a call with this key is answered. */
+async function retry(kind: string, key: string) {
+  let answer = await post(kind, key)
+  const waiting = { withinMs: TAKEN_OVER_MS, what: () => `an answer to ${key}; it is ${answer.text}`, everyMs: 100 }
+  await until(async () => {
+    if (answer.status !== 409) return true
+    expect(answer.retryAfter).toBe('1')
+    answer = await post(kind, key)
+    return false
+  }, waiting)
+  return answer
+}
+
+/** A call that is held at the step that its key names, and the end of the whole server there. */
+async function killDuring(kind: string, key: string): Promise<void> {
+  const lost = post(kind, key).catch(() => 'lost')
+  await until(async () => server.said.includes(`held: ${key}`), { withinMs: HELD_MS, what: () => `${key}:\n${server.said}`, everyMs: 10 })
+  await server.end('SIGKILL')
+  expect(await lost).toBe('lost')
+}
+
+describe.each(Object.keys(kinds))('%s', (kind) => {
+  let usual: { status: number; effect: Record<string, number>; fields: string[] }
+  beforeAll(async () => {
+    const { result, effect } = await effectOf(() => post(kind, `undisturbed ${kind}`))
+    usual = { status: result.status, effect, fields: Object.keys(JSON.parse(result.text)) }
+    expect(usual.status).toBeLessThan(300)
+    expect(effect).not.toEqual({})
+  })
+
+  test.each(['unclaimed', 'claimed', 'worked', 'committed'] as const)(
+    'takes effect once when the server is killed (%s)',
+    { timeout: 60_000 },
+    async (step) => {
+      const key = `${step} ${kind}`
+      const { effect } = await effectOf(async () => {
+        await killDuring(kind, key)
+        const kept = await keptAnswer(key)
+        server = await start(key)
+        ada.origin = server.origin
+        const { result: answer, effect: effectOfRetry } = await effectOf(() => retry(kind, key))
+        expect(effectOfRetry, 'done by the first call, or by the retry').toEqual(step === 'committed' ? {} : usual.effect)
+        expect([answer.status, Object.keys(JSON.parse(answer.text))]).toEqual([usual.status, usual.fields])
+        if (step === 'committed') expect(answer.text).toBe(kept)
+        expect((await post(kind, key)).text).toBe(answer.text)
+      })
+      expect(effect).toEqual(usual.effect)
+    },
+  )
+})
