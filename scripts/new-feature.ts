@@ -8,9 +8,9 @@ const camel = feature.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCas
 const Pascal = camel.charAt(0).toUpperCase() + camel.slice(1)
 
 const files: Record<string, string> = {
-  [`packages/contract/src/${feature}.ts`]: `import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
-import { Id } from './values.ts'
+  [`packages/contract/src/features/${feature}/endpoints.ts`]: `import { z } from 'zod'
+import { endpoint } from '../../endpoint.ts'
+import { Id } from '../../values.ts'
 
 export const ${Pascal} = z.object({ _id: Id })
 export type ${Pascal} = z.input<typeof ${Pascal}>

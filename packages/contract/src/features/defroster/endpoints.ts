@@ -1,0 +1,14 @@
+import { z } from 'zod'
+import { endpoint } from '../../endpoint.ts'
+import { Id, Time } from '../../values.ts'
+
+export const defroster = {
+  start: endpoint({
+    method: 'POST',
+    path: '/defroster',
+    access: 'files:can_download',
+    body: z.object({ id: Id, expedited: z.boolean().default(false) }),
+    returns: z.object({ _id: Id, started_defrosting_at: Time }),
+    summary: 'Bring archived content back: one file, or everything archived in a project. A mail tells when it is there.',
+  }),
+}

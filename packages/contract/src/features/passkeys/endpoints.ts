@@ -1,0 +1,102 @@
+import { z } from 'zod'
+import { endpoint } from '../../endpoint.ts'
+import { Id, Name, Ok } from '../../values.ts'
+import { OwnAccount, TypedPassword, User } from '../accounts/endpoints.ts'
+
+/** https://www.w3.org/TR/webauthn-3: binary values travel as base64url without padding. */
+const Binary = (most: number) =>
+  z
+    .string()
+    .max(most)
+    .regex(/^[A-Za-z0-9_-]+$/)
+const CredentialId = Binary(1_400)
+const Options = z.object({ options: z.record(z.string(), z.unknown()) })
+
+const shared = {
+  id: CredentialId,
+  rawId: CredentialId,
+  type: z.literal('public-key'),
+  authenticatorAttachment: z.enum(['platform', 'cross-platform']).nullish(),
+}
+/** What `navigator.credentials.create` answered. */
+const NewCredential = z.object({
+  ...shared,
+  response: z.object({
+    clientDataJSON: Binary(4_000),
+    attestationObject: Binary(40_000),
+    transports: z.array(z.string().max(20)).max(10).default([]),
+  }),
+})
+/** What `navigator.credentials.get` answered. */
+export const Assertion = z.object({
+  ...shared,
+  response: z.object({
+    clientDataJSON: Binary(4_000),
+    authenticatorData: Binary(4_000),
+    signature: Binary(10_000),
+  }),
+})
+
+export const passkeys = {
+  loginOptions: endpoint({
+    method: 'POST',
+    path: '/auth/passkey/options',
+    mostPerMinute: 30,
+    access: 'public',
+    secret: true,
+    returns: Options,
+    summary: 'What the browser needs to use a passkey as the second step of a login.',
+  }),
+  finishLogin: endpoint({
+    method: 'POST',
+    path: '/auth/passkey',
+    mostPerMinute: 30,
+    access: 'public',
+    secret: true,
+    body: z.object({ credential: Assertion }),
+    returns: z.object({ user: User }),
+    summary: 'Second step of a login by a passkey.',
+  }),
+  registerOptions: endpoint({
+    method: 'POST',
+    path: '/users/:userID/passkeys/options',
+    access: 'session',
+    inGhostMode: 'refused',
+    secret: true,
+    params: OwnAccount,
+    body: z.object({ password: TypedPassword }),
+    returns: Options,
+    summary: 'What the browser needs to make a passkey.',
+  }),
+  register: endpoint({
+    method: 'POST',
+    path: '/users/:userID/passkeys',
+    access: 'session',
+    inGhostMode: 'refused',
+    secret: true,
+    params: OwnAccount,
+    body: z.object({ name: Name(60), credential: NewCredential }),
+    returns: z.object({ _id: Id }),
+    status: 201,
+    summary: 'Keep a passkey under a name.',
+  }),
+  rename: endpoint({
+    method: 'PUT',
+    path: '/users/:userID/passkeys/:passkeyID',
+    access: 'session',
+    inGhostMode: 'refused',
+    params: OwnAccount.extend({ passkeyID: Id }),
+    body: z.object({ key: z.literal('name'), value: Name(60) }),
+    returns: Ok,
+    summary: 'Rename a passkey.',
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/users/:userID/passkeys/:passkeyID',
+    access: 'session',
+    inGhostMode: 'refused',
+    params: OwnAccount.extend({ passkeyID: Id }),
+    returns: Ok,
+    summary: 'Forget a passkey.',
+  }),
+}
