@@ -3,7 +3,13 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { type CallError, call, withoutSchemas } from './call.ts'
 import { onSessionLost } from './sign-in/reauthentication.ts'
 
-type Loose = { method: 'POST'; path: '/projects/:projectID/files'; access: 'session'; returns: never }
+type Loose = {
+  route: 'POST /projects/:projectID/files'
+  method: 'POST'
+  path: '/projects/:projectID/files'
+  access: 'session'
+  returns: never
+}
 const route = withoutSchemas<Loose>({ method: 'POST', path: '/projects/:projectID/files' })
 const answering = (status: number, body: unknown) => {
   const fetching = vi.fn<typeof fetch>(async () => Response.json(body, { status }))

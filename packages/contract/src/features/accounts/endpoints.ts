@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { allPermissions, type Permission } from '../../permissions.ts'
 import { Bytes, CountryCode, Email, Id, Name, NewPassword, Ok, Time, Token } from '../../values.ts'
+import * as routes from './routes.ts'
 
 /** The apps that the switcher of the bar can name. */
 export const apps = ['projects', 'screeners', 'rooms', 'settings'] as const
@@ -96,9 +97,7 @@ const AccountSecurity = z.object({
 })
 
 export const accounts = {
-  signup: endpoint({
-    method: 'POST',
-    path: '/auth/signup',
+  signup: endpoint(routes.signup, {
     mostPerMinute: 20,
     access: 'public',
     secret: true,
@@ -107,9 +106,7 @@ export const accounts = {
     status: 201,
     summary: 'Create an account and sign in.',
   }),
-  login: endpoint({
-    method: 'POST',
-    path: '/auth/login',
+  login: endpoint(routes.login, {
     mostPerMinute: 60,
     access: 'public',
     secret: true,
@@ -121,35 +118,27 @@ export const accounts = {
     returns: LoginAnswer,
     summary: 'Sign in. Fails with user_error, password_error or blocked_device.',
   }),
-  logout: endpoint({ method: 'POST', path: '/auth/logout', access: 'public', returns: Ok, summary: 'End this session.' }),
-  logoutByLink: endpoint({
-    method: 'GET',
-    path: '/auth/logout',
+  logout: endpoint(routes.logout, { access: 'public', returns: Ok, summary: 'End this session.' }),
+  logoutByLink: endpoint(routes.logoutByLink, {
     access: 'public',
     changesState: true,
     returns: Ok,
     summary: 'End this session.',
   }),
-  check: endpoint({
-    method: 'GET',
-    path: '/auth/check',
+  check: endpoint(routes.check, {
     access: 'session',
     beforeTwoFactor: 'open',
     whenSuspended: 'open',
     returns: z.object({ user: User }),
     summary: 'Who is signed in.',
   }),
-  profile: endpoint({
-    method: 'GET',
-    path: '/users/:userID',
+  profile: endpoint(routes.profile, {
     access: 'session',
     params: OwnAccount,
     returns: z.object({ _id: Id, full_name: z.string(), email: z.string(), country_code: z.string() }),
     summary: 'What the own account says of its person.',
   }),
-  updateUser: endpoint({
-    method: 'PUT',
-    path: '/users/:userID',
+  updateUser: endpoint(routes.updateUser, {
     access: 'session',
     params: OwnAccount,
     body: z.discriminatedUnion('key', [
@@ -164,18 +153,14 @@ export const accounts = {
     returns: z.object({ user: User }),
     summary: 'Change one field of the own account; another e-mail address needs the password.',
   }),
-  requestReset: endpoint({
-    method: 'POST',
-    path: '/auth/reset',
+  requestReset: endpoint(routes.requestReset, {
     mostPerMinute: 20,
     access: 'public',
     body: z.object({ email: Email }),
     returns: Ok,
     summary: 'Mail a link that sets a new password once, for an hour. Fails with email_not_found.',
   }),
-  reset: endpoint({
-    method: 'POST',
-    path: '/auth/reset/:token',
+  reset: endpoint(routes.reset, {
     mostPerMinute: 20,
     access: 'public',
     changesRights: true,
@@ -185,9 +170,7 @@ export const accounts = {
     returns: Ok,
     summary: 'Set a new password by a mailed link. Ends every session of the account and lifts blocks of its devices.',
   }),
-  changePassword: endpoint({
-    method: 'PUT',
-    path: '/users/:userID/password',
+  changePassword: endpoint(routes.changePassword, {
     access: 'session',
     beforeTwoFactor: 'open',
     inGhostMode: 'refused',
@@ -196,9 +179,7 @@ export const accounts = {
     returns: Ok,
     summary: 'Change the own password. Ends the other sessions.',
   }),
-  security: endpoint({
-    method: 'GET',
-    path: '/users/:userID/security',
+  security: endpoint(routes.security, {
     access: 'session',
     beforeTwoFactor: 'open',
     params: OwnAccount,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { Bytes, Ok } from '../../values.ts'
+import * as routes from './routes.ts'
 
 const analyticsEvents = [
   'project_created',
@@ -21,9 +22,7 @@ export const AnalyticsProperties = z.strictObject({
 export type AnalyticsProperties = z.input<typeof AnalyticsProperties>
 
 export const analytics = {
-  record: endpoint({
-    method: 'POST',
-    path: '/analytics/events',
+  record: endpoint(routes.record, {
     access: 'session',
     body: z.object({ name: z.enum(analyticsEvents), properties: AnalyticsProperties.default({}) }),
     returns: Ok,

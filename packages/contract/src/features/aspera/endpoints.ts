@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { Bytes, Email, Id, LineOrNothing } from '../../values.ts'
 import { Picked } from '../files/endpoints.ts'
+import * as routes from './routes.ts'
 
 /** Addresses of one share by Aspera: each is a download that is paid. */
 export const MOST_ASPERA_RECIPIENTS = 50
@@ -29,9 +30,7 @@ export const AsperaQuote = z.object({
 export type AsperaQuote = z.output<typeof AsperaQuote>
 
 export const aspera = {
-  client: endpoint({
-    method: 'GET',
-    path: '/aspera/client',
+  client: endpoint(routes.client, {
     access: 'session',
     returns: z.object({
       is_configured: z.boolean(),
@@ -44,9 +43,7 @@ export const aspera = {
     }),
     summary: 'Whether high-speed transfers are set up here, and how their client is reached.',
   }),
-  quote: endpoint({
-    method: 'POST',
-    path: '/projects/:projectID/packages/aspera-quote',
+  quote: endpoint(routes.quote, {
     mostPerMinute: 60,
     access: 'files:can_share',
     params: z.object({ projectID: Id }),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { Id, Time } from '../../values.ts'
+import * as routes from './routes.ts'
 
 export const AUDIT_PAGE = 50
 
@@ -39,18 +40,14 @@ const filter = {
 }
 
 export const auditLog = {
-  list: endpoint({
-    method: 'GET',
-    path: '/organizations/:organizationID/audit-log',
+  list: endpoint(routes.list, {
     access: 'users_and_roles:can_modify',
     params: thisOrganization,
     query: z.object({ ...filter, skip: z.coerce.number<number>().int().min(0).max(100_000).default(0) }),
     returns: z.object({ entries: z.array(AuditEntry), count: z.number().int() }),
     summary: 'Who did what in the organisation, when and from where; newest first.',
   }),
-  download: endpoint({
-    method: 'GET',
-    path: '/organizations/:organizationID/audit-log/export',
+  download: endpoint(routes.download, {
     mostPerMinute: 20,
     access: 'users_and_roles:can_modify',
     params: thisOrganization,

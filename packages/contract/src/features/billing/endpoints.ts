@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { Id, Time } from '../../values.ts'
+import * as invoicesRoutes from './invoices.routes.ts'
+import * as itemsRoutes from './items.routes.ts'
+import * as paymentMethodsRoutes from './payment-methods.routes.ts'
 
 /** Minor units of the currency beside it: cents. Never a fraction of one. */
 export const Amount = z.number().int().nonnegative()
@@ -27,9 +30,7 @@ export const Item = z.object({
 export type Item = z.input<typeof Item>
 
 export const items = {
-  byCodes: endpoint({
-    method: 'GET',
-    path: '/items/getItemsByCodes',
+  byCodes: endpoint(itemsRoutes.byCodes, {
     access: 'session',
     query: z.object({ codes: z.string().min(1).max(500) }),
     returns: z.object({ items: z.array(Item) }),
@@ -77,16 +78,12 @@ export const PaymentMethods = z.object({
 export type PaymentMethods = z.input<typeof PaymentMethods>
 
 export const paymentMethods = {
-  get: endpoint({
-    method: 'GET',
-    path: '/settings/paymentmethods',
+  get: endpoint(paymentMethodsRoutes.get, {
     access: 'billing_and_plans:can_make_payments',
     returns: PaymentMethods,
     summary: 'What the account of the viewer can pay with: their organization’s, or their own.',
   }),
-  update: endpoint({
-    method: 'PUT',
-    path: '/settings/paymentmethods',
+  update: endpoint(paymentMethodsRoutes.update, {
     access: 'billing_and_plans:can_make_payments',
     inGhostMode: 'refused',
     body: z.object({ key: z.literal('using_post_pay'), value: z.boolean() }),
@@ -136,9 +133,7 @@ export const Invoice = z.object({
 export type Invoice = z.input<typeof Invoice>
 
 export const invoices = {
-  get: endpoint({
-    method: 'GET',
-    path: '/settings/invoices/:invoiceID',
+  get: endpoint(invoicesRoutes.get, {
     access: 'session',
     params: z.object({ invoiceID: Id }),
     returns: Invoice,

@@ -1,12 +1,11 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { Ok } from '../../values.ts'
+import * as routes from './routes.ts'
 
 /** What led a page to its error screen, told by the page itself. */
 export const clientErrors = {
-  report: endpoint({
-    method: 'POST',
-    path: '/client-errors',
+  report: endpoint(routes.report, {
     access: 'public',
     mostPerMinute: 30,
     body: z.object({

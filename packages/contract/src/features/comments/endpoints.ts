@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { Email, Id, Name, Ok, Time, Token } from '../../values.ts'
 import { AccessDeviceId } from '../screeners/endpoints.ts'
+import * as routes from './routes.ts'
 
 const LONGEST_COMMENT = 2000
 
@@ -32,18 +33,14 @@ const thisBrowser = z.object({ accessDeviceID: AccessDeviceId })
 const Csv = z.object({ file_name: z.string(), content_type: z.literal('text/csv; charset=utf-8'), content: z.string() })
 
 export const comments = {
-  list: endpoint({
-    method: 'GET',
-    path: '/review/:token/screeners/:screenerID/comments',
+  list: endpoint(routes.list, {
     access: 'public',
     params: onThisFilm,
     query: thisBrowser,
     returns: z.object({ comments: z.array(Comment) }),
     summary: 'The comments of this share on this film, in the order of the film.',
   }),
-  add: endpoint({
-    method: 'POST',
-    path: '/review/:token/screeners/:screenerID/comments',
+  add: endpoint(routes.add, {
     mostPerMinute: 60,
     access: 'public',
     params: onThisFilm,
@@ -57,42 +54,32 @@ export const comments = {
     returns: Comment,
     status: 201,
   }),
-  update: endpoint({
-    method: 'PUT',
-    path: '/review/:token/comments/:commentID',
+  update: endpoint(routes.update, {
     access: 'public',
     params: thisComment,
     body: thisBrowser.extend({ text: Text }),
     returns: Comment,
   }),
-  delete: endpoint({
-    method: 'DELETE',
-    path: '/review/:token/comments/:commentID',
+  delete: endpoint(routes.delete, {
     access: 'public',
     params: thisComment,
     query: thisBrowser,
     returns: Ok,
   }),
-  received: endpoint({
-    method: 'GET',
-    path: '/projects/:projectID/screeners/:screenerID/comments/received',
+  received: endpoint(routes.received, {
     access: 'screeners:can_manage',
     params: z.object({ projectID: Id, screenerID: Id }),
     returns: z.object({ comments: z.array(ReceivedComment) }),
     summary: 'What all reviewers of one screener said, in the order of the film.',
   }),
-  downloadOfScreener: endpoint({
-    method: 'GET',
-    path: '/projects/:projectID/screeners/:screenerID/comments',
+  downloadOfScreener: endpoint(routes.downloadOfScreener, {
     access: 'screeners:can_manage',
     params: z.object({ projectID: Id, screenerID: Id }),
     returns: Csv,
     isDownload: true,
     summary: 'All comments on a screener as a CSV file.',
   }),
-  downloadOfShare: endpoint({
-    method: 'GET',
-    path: '/shared-screeners/:sharedScreenerID/comments',
+  downloadOfShare: endpoint(routes.downloadOfShare, {
     access: 'screeners:can_manage',
     params: z.object({ sharedScreenerID: Id }),
     returns: Csv,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { Id, LineOrNothing, Name, Ok } from '../../values.ts'
 import { Reorder } from '../custom-fields/endpoints.ts'
+import * as routes from './routes.ts'
 
 export const creditRoles = ['Producer', 'Director', 'Writer', 'Actor', 'Camera Operator', 'Rigger', 'Lights', 'Executive Producer'] as const
 export const CreditRole = z.enum(creditRoles)
@@ -34,67 +35,51 @@ const thisCredit = z.object({ projectID: Id, categoryID: Id, roleID: Id })
 const Categories = z.object({ credits: z.array(CreditCategory) })
 
 export const credits = {
-  list: endpoint({
-    method: 'GET',
-    path: '/projects/:projectID/credits',
+  list: endpoint(routes.list, {
     access: 'session',
     params: thisProject,
     returns: Categories,
     summary: 'The credit categories of a project with their credits, in their order.',
   }),
-  roles: endpoint({
-    method: 'GET',
-    path: '/projects/:projectID/credit_roles',
+  roles: endpoint(routes.roles, {
     access: 'session',
     params: thisProject,
     returns: z.object({ roles: z.array(CreditRole) }),
   }),
-  create: endpoint({
-    method: 'POST',
-    path: '/projects/:projectID/credits',
+  create: endpoint(routes.create, {
     access: 'projects:can_modify',
     params: thisProject,
     body: z.object({ name: CategoryName.default('New Category'), showRoles: z.boolean().default(true) }),
     returns: CreditCategory,
     status: 201,
   }),
-  update: endpoint({
-    method: 'PUT',
-    path: '/projects/:projectID/credits/:categoryID',
+  update: endpoint(routes.update, {
     access: 'projects:can_modify',
     params: thisCategory,
     body: z.object({ key: z.literal('showRoles'), value: z.boolean() }),
     returns: CreditCategory,
     summary: 'Whether a category shows the roles of its people.',
   }),
-  reorder: endpoint({
-    method: 'POST',
-    path: '/projects/:projectID/credits/reorder',
+  reorder: endpoint(routes.reorder, {
     access: 'projects:can_modify',
     params: thisProject,
     body: Reorder,
     returns: Categories,
     summary: 'Move a category from one place to another; answers the whole list in its order.',
   }),
-  rename: endpoint({
-    method: 'POST',
-    path: '/projects/:projectID/credits/:categoryID/rename',
+  rename: endpoint(routes.rename, {
     access: 'projects:can_modify',
     params: thisCategory,
     body: z.object({ name: CategoryName }),
     returns: CreditCategory,
   }),
-  destroy: endpoint({
-    method: 'POST',
-    path: '/projects/:projectID/credits/:categoryID/destroy',
+  destroy: endpoint(routes.destroy, {
     access: 'projects:can_modify',
     params: thisCategory,
     returns: Ok,
     summary: 'Delete a category and its credits.',
   }),
-  addRole: endpoint({
-    method: 'POST',
-    path: '/projects/:projectID/credits/:categoryID',
+  addRole: endpoint(routes.addRole, {
     access: 'projects:can_modify',
     params: thisCategory,
     body: z.object({ role: CreditRole.default('Producer'), name: PersonName.default('') }),
@@ -102,34 +87,26 @@ export const credits = {
     status: 201,
     summary: 'Add a credit at the end of a category.',
   }),
-  reorderRoles: endpoint({
-    method: 'POST',
-    path: '/projects/:projectID/credits/:categoryID/roles/reorder',
+  reorderRoles: endpoint(routes.reorderRoles, {
     access: 'projects:can_modify',
     params: thisCategory,
     body: Reorder,
     returns: z.object({ credits: z.array(Credit) }),
     summary: 'Move a credit from one place of its category to another; answers all of the category in their order.',
   }),
-  renameRole: endpoint({
-    method: 'POST',
-    path: '/projects/:projectID/credits/:categoryID/roles/:roleID/rename',
+  renameRole: endpoint(routes.renameRole, {
     access: 'projects:can_modify',
     params: thisCredit,
     body: z.object({ name: PersonName }),
     returns: Credit,
   }),
-  updateRole: endpoint({
-    method: 'POST',
-    path: '/projects/:projectID/credits/:categoryID/roles/:roleID/update_role',
+  updateRole: endpoint(routes.updateRole, {
     access: 'projects:can_modify',
     params: thisCredit,
     body: z.object({ value: CreditRole }),
     returns: Credit,
   }),
-  destroyRole: endpoint({
-    method: 'POST',
-    path: '/projects/:projectID/credits/:categoryID/roles/:roleID/destroy',
+  destroyRole: endpoint(routes.destroyRole, {
     access: 'projects:can_modify',
     params: thisCredit,
     returns: Ok,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { Id, LineOrNothing, Ok } from '../../values.ts'
+import * as routes from './routes.ts'
 
 export const CustomField = z.object({
   _id: Id,
@@ -23,26 +24,20 @@ const thisField = z.object({ projectID: Id, fieldID: Id })
 export const Reorder = z.object({ targetIndex: z.number().int().min(0).max(10_000), originalIndex: z.number().int().min(0).max(10_000) })
 
 export const customFields = {
-  list: endpoint({
-    method: 'GET',
-    path: '/projects/:projectID/customFields',
+  list: endpoint(routes.list, {
     access: 'session',
     params: thisProject,
     returns: z.object({ custom_fields: z.array(CustomField) }),
     summary: 'The custom fields of a project, in their order.',
   }),
-  create: endpoint({
-    method: 'POST',
-    path: '/projects/:projectID/customFields',
+  create: endpoint(routes.create, {
     access: 'projects:can_modify',
     params: thisProject,
     body: z.object({ title: Title.default(''), value: Value.default(''), is_displayed: z.boolean().default(false) }),
     returns: CustomField,
     status: 201,
   }),
-  update: endpoint({
-    method: 'PUT',
-    path: '/projects/:projectID/customFields/:fieldID',
+  update: endpoint(routes.update, {
     access: 'projects:can_modify',
     params: thisField,
     body: z.discriminatedUnion('key', [
@@ -52,16 +47,12 @@ export const customFields = {
     ]),
     returns: CustomField,
   }),
-  delete: endpoint({
-    method: 'DELETE',
-    path: '/projects/:projectID/customFields/:fieldID',
+  delete: endpoint(routes.delete, {
     access: 'projects:can_modify',
     params: thisField,
     returns: Ok,
   }),
-  reorder: endpoint({
-    method: 'POST',
-    path: '/projects/:projectID/customFields/reorder',
+  reorder: endpoint(routes.reorder, {
     access: 'projects:can_modify',
     params: thisProject,
     body: Reorder,

@@ -3,6 +3,7 @@ import { endpoint } from '../../endpoint.ts'
 import { Bytes, Id, Name, Ok, Time, Token } from '../../values.ts'
 import { DcpStatus } from '../files/endpoints.ts'
 import { MOST_DCP_FILES } from '../uploads/upload-rules.ts'
+import * as routes from './routes.ts'
 
 const Rational = z.object({ num: z.number(), den: z.number() })
 
@@ -71,9 +72,7 @@ const thisDcp = z.object({ projectID: Id, fileID: Id })
 const Path = z.string().min(1).max(1_024)
 
 export const dcp = {
-  create: endpoint({
-    method: 'POST',
-    path: '/projects/:projectID/dcps',
+  create: endpoint(routes.create, {
     access: 'projects:can_modify',
     visitors: ({ body }) => typeof (body as { file_request_id?: unknown } | null)?.file_request_id === 'string',
     params: thisProject,
@@ -93,25 +92,19 @@ export const dcp = {
     summary:
       'Begin a DCP item, or go on with the one whose upload of the same files did not end. Answers the paths that are still to be sent.',
   }),
-  get: endpoint({
-    method: 'GET',
-    path: '/projects/:projectID/dcps/:fileID',
+  get: endpoint(routes.get, {
     access: 'session',
     params: thisDcp,
     returns: DcpInfo,
     summary: 'What a package holds, and what its check found.',
   }),
-  check: endpoint({
-    method: 'POST',
-    path: '/projects/:projectID/dcps/:fileID/check',
+  check: endpoint(routes.check, {
     access: 'projects:can_modify',
     params: thisDcp,
     returns: Ok,
     summary: 'Read the package and compare every hash again.',
   }),
-  download: endpoint({
-    method: 'GET',
-    path: '/projects/:projectID/dcps/:fileID/download',
+  download: endpoint(routes.download, {
     access: 'files:can_download',
     params: thisDcp,
     query: z.object({ path: Path }),

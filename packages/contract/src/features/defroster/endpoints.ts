@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { Id, Time } from '../../values.ts'
+import * as routes from './routes.ts'
 
 export const defroster = {
-  start: endpoint({
-    method: 'POST',
-    path: '/defroster',
+  start: endpoint(routes.start, {
     access: 'files:can_download',
     body: z.object({ id: Id, expedited: z.boolean().default(false) }),
     returns: z.object({ _id: Id, started_defrosting_at: Time }),

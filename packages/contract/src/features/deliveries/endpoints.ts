@@ -3,6 +3,8 @@ import { endpoint } from '../../endpoint.ts'
 import { C4_PATTERN, XXH128_PATTERN } from '../../patterns.ts'
 import { Bytes, Id, Time, Token } from '../../values.ts'
 import { FileType } from '../files/endpoints.ts'
+import * as packageStoriesRoutes from './package-stories.routes.ts'
+import * as routes from './routes.ts'
 
 /** `failed`: what the recipient holds is not what was sent. */
 export const outcomes = ['verified', 'failed'] as const
@@ -74,26 +76,20 @@ const thisLink = z.object({ token: Token })
 
 /** What a recipient gets in their hands, and the proof of it. */
 export const deliveries = {
-  contents: endpoint({
-    method: 'GET',
-    path: '/packages/:token/contents',
+  contents: endpoint(routes.contents, {
     access: 'public',
     params: thisLink,
     returns: Contents,
     summary: 'Every file that can be had, folders walked through, with how far its proof is.',
   }),
-  manifest: endpoint({
-    method: 'GET',
-    path: '/packages/:token/manifest',
+  manifest: endpoint(routes.manifest, {
     access: 'public',
     params: thisLink,
     returns: Document,
     isDownload: true,
     summary: 'An ASC MHL manifest of all files.',
   }),
-  verify: endpoint({
-    method: 'POST',
-    path: '/packages/:token/verifications',
+  verify: endpoint(routes.verify, {
     mostPerMinute: 120,
     access: 'public',
     params: thisLink,
@@ -106,25 +102,19 @@ export const deliveries = {
     returns: Contents.pick({ files: true }),
     summary: 'What the recipient read of the bytes they hold. The server compares; the sender is told.',
   }),
-  receipt: endpoint({
-    method: 'GET',
-    path: '/packages/:token/receipt',
+  receipt: endpoint(routes.receipt, {
     access: 'public',
     params: thisLink,
     returns: SignedReceipt,
   }),
-  receiptPage: endpoint({
-    method: 'GET',
-    path: '/packages/:token/receipt-page',
+  receiptPage: endpoint(routes.receiptPage, {
     access: 'public',
     params: thisLink,
     returns: Document,
     isDownload: true,
     summary: 'The receipt as a page to keep or to print, with its signature.',
   }),
-  receiptPaper: endpoint({
-    method: 'GET',
-    path: '/packages/:token/receipt.pdf',
+  receiptPaper: endpoint(routes.receiptPaper, {
     mostPerMinute: 12,
     access: 'public',
     params: thisLink,
@@ -132,9 +122,7 @@ export const deliveries = {
     isDownload: true,
     summary: 'The same as a PDF, with the signed statement attached.',
   }),
-  checkReceipt: endpoint({
-    method: 'POST',
-    path: '/receipts/check',
+  checkReceipt: endpoint(routes.checkReceipt, {
     mostPerMinute: 60,
     access: 'public',
     largestBody: 8 * 1024 * 1024,
@@ -182,26 +170,20 @@ export const PackageStory = z.object({
 export type PackageStory = z.input<typeof PackageStory>
 
 export const packageStories = {
-  get: endpoint({
-    method: 'GET',
-    path: '/projects/:projectID/packages/:packageID/story',
+  get: endpoint(packageStoriesRoutes.get, {
     access: 'files:can_share',
     params: ofPackage,
     returns: PackageStory,
     summary: 'Opened, downloaded, verified: by whom, when, from where; the latest 200 of each recipient.',
   }),
-  receiptPage: endpoint({
-    method: 'GET',
-    path: '/projects/:projectID/packages/:packageID/recipients/:recipientID/receipt-page',
+  receiptPage: endpoint(packageStoriesRoutes.receiptPage, {
     access: 'files:can_share',
     params: ofPackage.extend({ recipientID: Id }),
     returns: Document,
     isDownload: true,
     summary: 'The receipt of one recipient: the same that they get.',
   }),
-  receiptPaper: endpoint({
-    method: 'GET',
-    path: '/projects/:projectID/packages/:packageID/recipients/:recipientID/receipt.pdf',
+  receiptPaper: endpoint(packageStoriesRoutes.receiptPaper, {
     mostPerMinute: 30,
     access: 'files:can_share',
     params: ofPackage.extend({ recipientID: Id }),

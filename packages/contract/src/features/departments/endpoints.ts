@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { Id, Name, Ok, Time } from '../../values.ts'
+import * as routes from './routes.ts'
 
 export const Department = z.object({
   _id: Id,
@@ -20,17 +21,13 @@ const thisDepartment = z.object({ organizationID: Id, departmentID: Id })
 
 /** A label for grouping, filtering and ticking members; it grants nothing by itself. */
 export const departments = {
-  list: endpoint({
-    method: 'GET',
-    path: '/organizations/:organizationID/departments',
+  list: endpoint(routes.list, {
     access: 'session',
     params: thisOrganization,
     returns: z.object({ departments: z.array(Department) }),
     summary: 'The departments of the organisation, for whoever may see or edit members.',
   }),
-  create: endpoint({
-    method: 'POST',
-    path: '/organizations/:organizationID/departments',
+  create: endpoint(routes.create, {
     access: 'users_and_roles:can_modify',
     inGhostMode: 'refused',
     params: thisOrganization,
@@ -38,9 +35,7 @@ export const departments = {
     returns: z.object({ department: Department }),
     status: 201,
   }),
-  update: endpoint({
-    method: 'PUT',
-    path: '/organizations/:organizationID/departments/:departmentID',
+  update: endpoint(routes.update, {
     access: 'users_and_roles:can_modify',
     inGhostMode: 'refused',
     params: thisDepartment,
@@ -52,9 +47,7 @@ export const departments = {
     returns: z.object({ department: Department }),
     summary: 'Change one field. A person stands in one department: putting them here takes them from another.',
   }),
-  delete: endpoint({
-    method: 'DELETE',
-    path: '/organizations/:organizationID/departments/:departmentID',
+  delete: endpoint(routes.delete, {
     access: 'users_and_roles:can_modify',
     inGhostMode: 'refused',
     params: thisDepartment,

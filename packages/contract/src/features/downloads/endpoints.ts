@@ -3,6 +3,7 @@ import { endpoint } from '../../endpoint.ts'
 import { Bytes, Id, Token } from '../../values.ts'
 import { AsperaSetup } from '../aspera/transfer-specs.ts'
 import { FileType, Picked } from '../files/endpoints.ts'
+import * as routes from './routes.ts'
 
 const downloadStatuses = ['Preparing', 'Transferring', 'Paused', 'Error', 'Complete'] as const
 
@@ -31,9 +32,7 @@ function namesLink(body: unknown): boolean {
 const thisDownload = z.object({ downloadID: Id })
 
 export const downloads = {
-  prepare: endpoint({
-    method: 'POST',
-    path: '/projects/:projectID/packages/download',
+  prepare: endpoint(routes.prepare, {
     access: 'files:can_download',
     params: z.object({ projectID: Id }),
     body: z.object({ files: Picked }),
@@ -45,17 +44,13 @@ export const downloads = {
     status: 201,
     summary: 'One transfer for each of these files and folders; none when the account has not enough high-speed transfer left.',
   }),
-  setup: endpoint({
-    method: 'GET',
-    path: '/downloads',
+  setup: endpoint(routes.setup, {
     access: 'files:can_download',
     query: z.object({ fileID: Id, fileType: FileType.optional() }),
     returns: z.object({ asperaObject: AsperaSetup }),
     summary: 'What the high-speed client needs for one file.',
   }),
-  create: endpoint({
-    method: 'POST',
-    path: '/downloads',
+  create: endpoint(routes.create, {
     access: 'files:can_download',
     visitors: ({ body }) => namesLink(body),
     mostPerMinute: 120,
@@ -80,9 +75,7 @@ export const downloads = {
     status: 201,
     summary: 'Note a download: of the client, by what it calls it, or of a share package.',
   }),
-  update: endpoint({
-    method: 'PUT',
-    path: '/downloads/:downloadID',
+  update: endpoint(routes.update, {
     access: 'session',
     visitors: ({ body }) => namesLink(body),
     params: thisDownload,

@@ -5,6 +5,9 @@ import { Paper } from '../deliveries/endpoints.ts'
 import { ImportProgress } from '../imports/endpoints.ts'
 import { importProviders } from '../imports/import-rules.ts'
 import { Branding } from '../organizations/endpoints.ts'
+import * as cinerequestsRoutes from './cinerequests.routes.ts'
+import * as requestPageRoutes from './request-page.routes.ts'
+import * as routes from './routes.ts'
 
 /** Links that one person may mail in an hour. */
 export const MOST_REQUEST_MAILS = 20
@@ -72,17 +75,13 @@ const thisProject = z.object({ projectID: Id })
 const thisRequest = z.object({ projectID: Id, requestID: Token })
 
 export const fileRequests = {
-  list: endpoint({
-    method: 'GET',
-    path: '/projects/:projectID/fileRequests',
+  list: endpoint(routes.list, {
     access: 'session',
     params: thisProject,
     returns: z.object({ requests: z.array(FileRequest) }),
     summary: 'The file requests of a project, the latest first; not paged.',
   }),
-  create: endpoint({
-    method: 'POST',
-    path: '/projects/:projectID/fileRequests',
+  create: endpoint(routes.create, {
     mostPerMinute: 60,
     access: 'projects:can_modify',
     params: thisProject,
@@ -91,17 +90,13 @@ export const fileRequests = {
     status: 201,
     summary: 'Make requests: each has a public address to which anybody who holds it may send files.',
   }),
-  update: endpoint({
-    method: 'PUT',
-    path: '/projects/:projectID/fileRequests/:requestID',
+  update: endpoint(routes.update, {
     access: 'projects:can_modify',
     params: thisRequest,
     body: RequestChange,
     returns: FileRequest,
   }),
-  send: endpoint({
-    method: 'POST',
-    path: '/projects/:projectID/fileRequests/:requestID/send',
+  send: endpoint(routes.send, {
     mostPerMinute: 30,
     access: 'projects:can_modify',
     params: thisRequest,
@@ -109,9 +104,7 @@ export const fileRequests = {
     returns: Ok,
     summary: 'Mail the link to one address; replies go to the viewer.',
   }),
-  files: endpoint({
-    method: 'GET',
-    path: '/fileRequests/:requestID/files',
+  files: endpoint(routes.files, {
     access: 'session',
     params: z.object({ requestID: Token }),
     query: z.object({
@@ -242,32 +235,26 @@ const chosen = z.object({
 })
 const queued = z.object({ is_queued: z.boolean() })
 
-/** The page of whoever holds the link. */
-export const requestPage = {
-  open: endpoint({ method: 'GET', path: '/fileRequests/:requestID', access: 'public', params: thisPage, returns: RequestPage }),
-  introduce: endpoint({
-    method: 'POST',
-    path: '/fileRequests/:requestID/sender',
+/** The page of the person who has the link. Both kinds of request have it, at addresses of their own. */
+const page = {
+  open: { access: 'public', params: thisPage, returns: RequestPage },
+  introduce: {
     mostPerMinute: 60,
     access: 'public',
     params: thisPage,
     body: NewSender,
     returns: RequestPage,
     summary: 'What the requester asked of whoever sends files; kept with all that this browser sends.',
-  }),
-  receiptPaper: endpoint({
-    method: 'GET',
-    path: '/fileRequests/:requestID/receipt.pdf',
+  },
+  receiptPaper: {
     mostPerMinute: 12,
     access: 'public',
     params: thisPage,
     returns: Paper,
     isDownload: true,
     summary: 'A receipt for all that came from this browser, with the signed statement attached.',
-  }),
-  copy: endpoint({
-    method: 'POST',
-    path: '/fileRequests/:requestID/copy',
+  },
+  copy: {
     mostPerMinute: 30,
     access: 'files:can_share',
     params: thisPage,
@@ -275,14 +262,19 @@ export const requestPage = {
     returns: queued,
     status: 202,
     summary: 'Send files of own projects; whether they are copied right away or by a job.',
-  }),
+  },
+} as const
+
+export const requestPage = {
+  open: endpoint(requestPageRoutes.open, page.open),
+  introduce: endpoint(requestPageRoutes.introduce, page.introduce),
+  receiptPaper: endpoint(requestPageRoutes.receiptPaper, page.receiptPaper),
+  copy: endpoint(requestPageRoutes.copy, page.copy),
 }
 
 /** The same for a package or master of one film, asked for by name. */
 export const cinerequests = {
-  create: endpoint({
-    method: 'POST',
-    path: '/projects/:projectID/cinerequests',
+  create: endpoint(cinerequestsRoutes.create, {
     mostPerMinute: 60,
     access: 'projects:can_modify',
     params: thisProject,
@@ -290,8 +282,8 @@ export const cinerequests = {
     returns: z.object({ _id: Token, url: z.string() }),
     status: 201,
   }),
-  open: endpoint({ ...requestPage.open, path: '/cinerequests/fulfill/:requestID' }),
-  introduce: endpoint({ ...requestPage.introduce, path: '/cinerequests/fulfill/:requestID/sender' }),
-  receiptPaper: endpoint({ ...requestPage.receiptPaper, path: '/cinerequests/fulfill/:requestID/receipt.pdf' }),
-  copy: endpoint({ ...requestPage.copy, path: '/cinerequests/fulfill/:requestID/copy' }),
+  open: endpoint(cinerequestsRoutes.open, page.open),
+  introduce: endpoint(cinerequestsRoutes.introduce, page.introduce),
+  receiptPaper: endpoint(cinerequestsRoutes.receiptPaper, page.receiptPaper),
+  copy: endpoint(cinerequestsRoutes.copy, page.copy),
 }

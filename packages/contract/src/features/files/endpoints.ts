@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { Id, LineOrNothing, Ok, SortDirection, Time, Token } from '../../values.ts'
+import * as routes from './routes.ts'
 
 const fileTypes = [
   'document',
@@ -173,43 +174,33 @@ export const SourceFile = z.object({
 })
 
 export const files = {
-  list: endpoint({
-    method: 'GET',
-    path: '/projects/:projectID/files',
+  list: endpoint(routes.list, {
     access: 'session',
     params: thisProject,
     query: z.object({ ...inPlace, folderID: Id.optional() }),
     returns: onePage,
     summary: 'One page of a project or folder: folders first, then files.',
   }),
-  inFolder: endpoint({
-    method: 'GET',
-    path: '/projects/:projectID/files/folder/:folderID',
+  inFolder: endpoint(routes.inFolder, {
     access: 'session',
     params: z.object({ projectID: Id, folderID: Id }),
     query: z.object(inPlace),
     returns: onePage,
     summary: 'The same, of one folder.',
   }),
-  sources: endpoint({
-    method: 'GET',
-    path: '/projects/source-files',
+  sources: endpoint(routes.sources, {
     access: 'session',
     query: z.object({ ...slice, search: z.string().max(200).optional() }),
     returns: z.object({ source_files: z.array(SourceFile), size: z.number().int() }),
     summary: 'The films of every project of the viewer, the latest first.',
   }),
-  info: endpoint({
-    method: 'GET',
-    path: '/projects/:projectID/file',
+  info: endpoint(routes.info, {
     access: 'session',
     params: thisProject,
     query: z.object({ fileID: Id, fileType: FileType.optional() }),
     returns: FileInfo,
   }),
-  update: endpoint({
-    method: 'PUT',
-    path: '/projects/:projectID/files',
+  update: endpoint(routes.update, {
     access: 'projects:can_modify',
     params: thisProject,
     body: z.discriminatedUnion('key', [
@@ -223,43 +214,33 @@ export const files = {
     returns: FileInfo,
     summary: 'Change one field of a file. An empty name becomes "File".',
   }),
-  delete: endpoint({
-    method: 'DELETE',
-    path: '/projects/:projectID/files',
+  delete: endpoint(routes.delete, {
     access: 'files:can_delete',
     params: thisProject,
     body: z.object({ _files: Picked, folderID: Id.nullish() }),
     returns: z.object({ deleted: z.number().int() }),
     summary: 'Delete files and folders, folders with all they hold.',
   }),
-  deletion: endpoint({
-    method: 'POST',
-    path: '/projects/:projectID/files/deletion',
+  deletion: endpoint(routes.deletion, {
     access: 'files:can_delete',
     params: thisProject,
     body: z.object({ _files: Picked }),
     returns: z.object({ files: z.number().int(), bytes: z.number(), share_links: z.number().int() }),
     summary: 'What deleting these would take with it: files, bytes, and share links that work now.',
   }),
-  preview: endpoint({
-    method: 'GET',
-    path: '/projects/:projectID/files/:fileID/preview',
+  preview: endpoint(routes.preview, {
     access: 'session',
     params: z.object({ projectID: Id, fileID: Id }),
     returns: FilePreview,
     summary: 'What the previewer shows of a file; never the file itself as a document.',
   }),
-  retryPreviews: endpoint({
-    method: 'POST',
-    path: '/projects/:projectID/files/:fileID/retry-previews',
+  retryPreviews: endpoint(routes.retryPreviews, {
     access: 'projects:can_modify',
     params: z.object({ projectID: Id, fileID: Id }),
     returns: Ok,
     summary: 'Make the thumbnail, scrubber and 360p preview again.',
   }),
-  download: endpoint({
-    method: 'GET',
-    path: '/s3/download',
+  download: endpoint(routes.download, {
     access: 'files:can_download',
     visitors: ({ query, isReceiving }) => isReceiving || (query as { package_id?: unknown }).package_id !== undefined,
     // Whoever sent a link reads who downloaded by it.

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { Id, Name, Token } from '../../values.ts'
 import { FileItem, FileType, Picked } from '../files/endpoints.ts'
+import * as routes from './routes.ts'
 
 /** Nested folders to create, and which of the chosen files (by index) go into each. */
 export type FolderTree = { name: string; children: FolderTree[]; files: number[] }
@@ -33,7 +34,6 @@ const FolderChange = z.discriminatedUnion('key', [
 const FolderItem = FileItem.extend({ slug: z.string() })
 
 const thisFolder = {
-  path: '/projects/:projectID/folder/:folderID',
   access: 'projects:can_modify',
   params: z.object({ projectID: Id, folderID: Id }),
   body: FolderChange,
@@ -43,9 +43,7 @@ const thisFolder = {
 const thisProject = z.object({ projectID: Id })
 
 export const folders = {
-  create: endpoint({
-    method: 'POST',
-    path: '/projects/:projectID/folders',
+  create: endpoint(routes.create, {
     access: 'projects:can_modify',
     params: thisProject,
     body: z.object({
@@ -60,20 +58,16 @@ export const folders = {
     status: 201,
     summary: 'Create a folder and move the given files in.',
   }),
-  update: endpoint({ ...thisFolder, method: 'PUT', summary: 'Rename a folder, or move it into another one.' }),
-  change: endpoint({ ...thisFolder, method: 'PATCH', summary: 'The same as PUT.' }),
-  all: endpoint({
-    method: 'GET',
-    path: '/projects/:projectID/folders/all',
+  update: endpoint(routes.update, { ...thisFolder, summary: 'Rename a folder, or move it into another one.' }),
+  change: endpoint(routes.change, { ...thisFolder, summary: 'The same as PUT.' }),
+  all: endpoint(routes.all, {
     access: 'session',
     params: thisProject,
     query: z.object({ folderID: Id.optional() }),
     returns: z.object({ folders: z.array(Folder) }),
     summary: 'Every folder of the project, or all below one, by name.',
   }),
-  insertFile: endpoint({
-    method: 'POST',
-    path: '/projects/:projectID/folders/insert_file',
+  insertFile: endpoint(routes.insertFile, {
     access: 'projects:can_modify',
     params: thisProject,
     query: z.object({ folderID: Id.optional() }),
@@ -81,9 +75,7 @@ export const folders = {
     returns: z.object({ moved: z.number().int() }),
     summary: 'Move files and folders into a folder; without one to the root of the project.',
   }),
-  move: endpoint({
-    method: 'POST',
-    path: '/projects/:projectID/files/move',
+  move: endpoint(routes.move, {
     access: 'projects:can_modify',
     params: thisProject,
     body: z.object({ _files: Picked, destinationProjectID: Id, folderID: Id.nullish() }),
@@ -91,18 +83,14 @@ export const folders = {
     status: 202,
     summary: 'Begin to move files to another project; a mail tells when they are there.',
   }),
-  tree: endpoint({
-    method: 'GET',
-    path: '/projects/:projectID/build_folder_tree',
+  tree: endpoint(routes.tree, {
     access: 'session',
     params: thisProject,
     query: z.object({ folder_id: Id.optional() }),
     returns: z.object({ structure: z.array(KnownFolder) }),
     summary: 'The folders of a project as a tree, or those below one.',
   }),
-  buildTree: endpoint({
-    method: 'POST',
-    path: '/projects/:projectID/build_folder_tree',
+  buildTree: endpoint(routes.buildTree, {
     access: 'projects:can_modify',
     visitors: ({ body }) => typeof (body as { file_request_id?: unknown } | null)?.file_request_id === 'string',
     params: thisProject,

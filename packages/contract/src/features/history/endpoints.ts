@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { Id, SortDirection, Time } from '../../values.ts'
+import * as routes from './routes.ts'
 
 const historyTypes = ['File', 'Order', 'Project', 'Screener'] as const
 export const HistoryType = z.enum(historyTypes)
@@ -30,9 +31,7 @@ export type HistoryEntry = z.input<typeof HistoryEntry>
 const thisProject = z.object({ projectID: Id })
 
 export const history = {
-  list: endpoint({
-    method: 'GET',
-    path: '/projects/:projectID/history',
+  list: endpoint(routes.list, {
     access: 'session',
     params: thisProject,
     query: z.object({
@@ -46,9 +45,7 @@ export const history = {
     returns: z.object({ history: z.array(HistoryEntry), size: z.number().int() }),
     summary: 'What happened in a project. `search` matches the text of the message.',
   }),
-  expireLinks: endpoint({
-    method: 'PUT',
-    path: '/projects/:projectID/expireLinks',
+  expireLinks: endpoint(routes.expireLinks, {
     access: 'files:can_share',
     params: thisProject,
     body: z.object({

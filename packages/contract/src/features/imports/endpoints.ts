@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { Bytes, Id, Ok, Time } from '../../values.ts'
 import { importProviders, isImportStatus } from './import-rules.ts'
+import * as routes from './routes.ts'
 
 /** A request for files is named by the token of its address. */
 const RequestId = z.string().min(1).max(200)
@@ -26,9 +27,7 @@ export type Import = z.input<typeof Import>
 const thisImport = z.object({ importID: Id })
 
 export const imports = {
-  link: endpoint({
-    method: 'POST',
-    path: '/import-link',
+  link: endpoint(routes.link, {
     mostPerMinute: 30,
     // Whoever was asked for files has no account: the request for files opens the door then.
     access: 'public',
@@ -47,26 +46,20 @@ export const imports = {
     }),
     summary: 'Look at a shared link of a file host. Nothing is fetched before it is confirmed.',
   }),
-  confirm: endpoint({
-    method: 'GET',
-    path: '/confirm-import/:importID',
+  confirm: endpoint(routes.confirm, {
     access: 'public',
     changesState: true,
     params: thisImport,
     returns: Ok,
     summary: 'Begin an import that was looked at within the hour.',
   }),
-  list: endpoint({
-    method: 'GET',
-    path: '/imports',
+  list: endpoint(routes.list, {
     access: 'session',
     query: z.object({ project_id: Id.optional() }),
     returns: z.object({ imports: z.array(Import) }),
     summary: 'Own imports of the last 30 days, the latest change first, 50 at most.',
   }),
-  cancel: endpoint({
-    method: 'DELETE',
-    path: '/imports/:importID',
+  cancel: endpoint(routes.cancel, {
     // As they are begun.
     access: 'public',
     params: thisImport,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { CountryCode, Id, Name } from '../../values.ts'
 import { User } from '../accounts/endpoints.ts'
+import * as routes from './routes.ts'
 
 /** An invitation as its holder sees it. */
 export const Invite = z.object({
@@ -19,18 +20,14 @@ export type Invite = z.input<typeof Invite>
 const thisInvite = z.object({ token: z.string().max(200) })
 
 export const invites = {
-  open: endpoint({
-    method: 'GET',
-    path: '/auth/invites/:token',
+  open: endpoint(routes.open, {
     mostPerMinute: 60,
     access: 'public',
     params: thisInvite,
     returns: Invite,
     summary: 'Who invites whom. Fails with invite_invalid for an unknown, used or expired link.',
   }),
-  accept: endpoint({
-    method: 'POST',
-    path: '/auth/invites/:token',
+  accept: endpoint(routes.accept, {
     mostPerMinute: 20,
     secret: true,
     access: 'public',

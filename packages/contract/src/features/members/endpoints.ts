@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { Id, Ok, Time } from '../../values.ts'
+import * as routes from './routes.ts'
 
 const MOST_INVITE_ROWS = 50
 
@@ -39,17 +40,13 @@ const thisOrganization = z.object({ organizationID: Id })
 const thisMember = z.object({ organizationID: Id, userID: Id })
 
 export const members = {
-  list: endpoint({
-    method: 'GET',
-    path: '/organizations/:organizationID/users',
+  list: endpoint(routes.list, {
     access: 'session',
     params: thisOrganization,
     returns: z.object({ users: z.array(Member) }),
     summary: 'The people of the organisation, for whoever may see or edit members.',
   }),
-  invite: endpoint({
-    method: 'POST',
-    path: '/organizations/:organizationID/users',
+  invite: endpoint(routes.invite, {
     mostPerMinute: 20,
     access: 'users_and_roles:can_modify',
     inGhostMode: 'refused',
@@ -59,9 +56,7 @@ export const members = {
     status: 201,
     summary: 'Invite people by e-mail: all of them or, when one row is wrong, none.',
   }),
-  update: endpoint({
-    method: 'PUT',
-    path: '/organizations/:organizationID/users/:userID',
+  update: endpoint(routes.update, {
     access: 'users_and_roles:can_modify',
     inGhostMode: 'refused',
     params: thisMember,
@@ -73,18 +68,14 @@ export const members = {
     returns: z.object({ user: Member }),
     summary: 'Change role, status or department of one person.',
   }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: '/organizations/:organizationID/users/:userID',
+  remove: endpoint(routes.remove, {
     access: 'users_and_roles:can_modify',
     inGhostMode: 'refused',
     params: thisMember,
     returns: Ok,
     summary: 'Take a person out of the organisation, or take an invitation back.',
   }),
-  resend: endpoint({
-    method: 'POST',
-    path: '/organizations/:organizationID/users/:userID/resend',
+  resend: endpoint(routes.resend, {
     mostPerMinute: 20,
     access: 'users_and_roles:can_modify',
     inGhostMode: 'refused',
@@ -92,9 +83,7 @@ export const members = {
     returns: z.object({ user: Member }),
     summary: 'Send an invitation again, with a new link.',
   }),
-  leave: endpoint({
-    method: 'POST',
-    path: '/organizations/:organizationID/leave',
+  leave: endpoint(routes.leave, {
     access: 'session',
     inGhostMode: 'refused',
     params: thisOrganization,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { Id, Time } from '../../values.ts'
 import { mailChoices, notificationKinds } from './notification-kinds.ts'
+import * as routes from './routes.ts'
 
 const Kind = z.enum(notificationKinds)
 const Mail = z.enum(mailChoices)
@@ -24,9 +25,7 @@ const Unread = z.object({ unread: z.number().int() })
 const Preferences = z.object({ preferences: z.array(NotificationPreference) })
 
 export const notifications = {
-  list: endpoint({
-    method: 'GET',
-    path: '/notifications',
+  list: endpoint(routes.list, {
     access: 'session',
     query: z.object({
       /** The last one of the page before. */
@@ -36,24 +35,18 @@ export const notifications = {
     returns: z.object({ notifications: z.array(Notification), unread: z.number().int(), has_more: z.boolean() }),
     summary: 'The latest first, with how many are unread in all.',
   }),
-  markRead: endpoint({
-    method: 'POST',
-    path: '/notifications/:notificationID/read',
+  markRead: endpoint(routes.markRead, {
     access: 'session',
     params: z.object({ notificationID: Id }),
     returns: Unread,
   }),
-  markAllRead: endpoint({ method: 'POST', path: '/notifications/read', access: 'session', returns: Unread }),
-  preferences: endpoint({
-    method: 'GET',
-    path: '/notifications/preferences',
+  markAllRead: endpoint(routes.markAllRead, { access: 'session', returns: Unread }),
+  preferences: endpoint(routes.preferences, {
     access: 'session',
     returns: Preferences,
     summary: 'How the viewer wants to be told, by kind.',
   }),
-  updatePreference: endpoint({
-    method: 'PUT',
-    path: '/notifications/preferences',
+  updatePreference: endpoint(routes.updatePreference, {
     access: 'session',
     body: z.discriminatedUnion('key', [
       z.object({ key: z.literal('in_app'), value: z.boolean(), kind: Kind }),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { Email, Id, Name, Time } from '../../values.ts'
+import * as routes from './routes.ts'
 
 /** Bytes of a logo before it is made into a PNG, and the least width that stays sharp on a large screen. */
 export const LARGEST_LOGO_BYTES = 5 * 1024 * 1024
@@ -57,9 +58,7 @@ const thisOrganization = z.object({ organizationID: Id })
 const answer = z.object({ organization: Organization })
 
 export const organizations = {
-  create: endpoint({
-    method: 'POST',
-    path: '/organizations',
+  create: endpoint(routes.create, {
     mostPerMinute: 10,
     access: 'session',
     inGhostMode: 'refused',
@@ -68,10 +67,8 @@ export const organizations = {
     status: 201,
     summary: 'Make an organisation: an individual becomes its Administrator. Projects made before stay their own.',
   }),
-  get: endpoint({ method: 'GET', path: '/organizations/:organizationID', access: 'session', params: thisOrganization, returns: answer }),
-  update: endpoint({
-    method: 'PUT',
-    path: '/organizations/:organizationID',
+  get: endpoint(routes.get, { access: 'session', params: thisOrganization, returns: answer }),
+  update: endpoint(routes.update, {
     access: 'users_and_roles:can_modify',
     inGhostMode: 'refused',
     params: thisOrganization,
@@ -84,9 +81,7 @@ export const organizations = {
     returns: answer,
     summary: 'Change one setting of the organisation.',
   }),
-  updateBranding: endpoint({
-    method: 'PUT',
-    path: '/organizations/:organizationID/branding',
+  updateBranding: endpoint(routes.updateBranding, {
     access: 'users_and_roles:can_modify',
     inGhostMode: 'refused',
     params: thisOrganization,
@@ -105,9 +100,7 @@ export const organizations = {
     returns: answer,
     summary: 'How pages and letters to outsiders look.',
   }),
-  setLogo: endpoint({
-    method: 'POST',
-    path: '/organizations/:organizationID/logo',
+  setLogo: endpoint(routes.setLogo, {
     mostPerMinute: 20,
     largestBody: 8 * 1024 * 1024,
     access: 'users_and_roles:can_modify',
@@ -117,9 +110,7 @@ export const organizations = {
     returns: answer,
     summary: 'Set the logo from an SVG, PNG, JPEG or WebP in base64; it is redrawn as a PNG.',
   }),
-  removeLogo: endpoint({
-    method: 'DELETE',
-    path: '/organizations/:organizationID/logo',
+  removeLogo: endpoint(routes.removeLogo, {
     access: 'users_and_roles:can_modify',
     inGhostMode: 'refused',
     params: thisOrganization,

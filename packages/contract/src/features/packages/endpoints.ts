@@ -3,6 +3,8 @@ import { endpoint } from '../../endpoint.ts'
 import { Email, Id, LineOrNothing, Ok, Time, Token } from '../../values.ts'
 import { FilePreview, FileType, JobStatus, Picked } from '../files/endpoints.ts'
 import { Branding } from '../organizations/endpoints.ts'
+import * as routes from './routes.ts'
+import * as transfersRoutes from './transfers.routes.ts'
 
 /** Files on one page of the download page. */
 export const PACKAGE_PAGE = 25
@@ -106,18 +108,14 @@ const PackageChange = z.union([ByKey, ByField])
 const thisProject = z.object({ projectID: Id })
 
 export const packages = {
-  list: endpoint({
-    method: 'GET',
-    path: '/projects/:projectID/packages',
+  list: endpoint(routes.list, {
     access: 'files:can_share',
     params: thisProject,
     query: z.object({ fileID: Id.optional() }),
     returns: z.object({ packages: z.array(Package) }),
     summary: 'What was shared of a file, a folder or the whole project, the latest first; not paged.',
   }),
-  send: endpoint({
-    method: 'POST',
-    path: '/projects/:projectID/packages',
+  send: endpoint(routes.send, {
     mostPerMinute: 30,
     access: 'files:can_share',
     params: thisProject,
@@ -127,9 +125,7 @@ export const packages = {
     status: 201,
     summary: 'Share files by e-mail, with a link of their own for each address, or by one link.',
   }),
-  update: endpoint({
-    method: 'PUT',
-    path: '/projects/:projectID/packages/:packageID',
+  update: endpoint(routes.update, {
     access: 'files:can_share',
     params: z.object({ projectID: Id, packageID: Id }),
     body: PackageChange,
@@ -207,17 +203,13 @@ const fileOfLink = z.object({ token: Token, fileID: Id })
 
 /** The page that somebody with a link sees. */
 export const transfers = {
-  open: endpoint({
-    method: 'GET',
-    path: '/packages/:token',
+  open: endpoint(transfersRoutes.open, {
     access: 'public',
     params: thisLink,
     returns: Transfer,
     summary: 'What stands before this visitor. Looking alone counts as nothing.',
   }),
-  unlock: endpoint({
-    method: 'POST',
-    path: '/packages/:token',
+  unlock: endpoint(transfersRoutes.unlock, {
     mostPerMinute: 60,
     access: 'public',
     secret: true,
@@ -225,18 +217,14 @@ export const transfers = {
     body: z.object({ password: z.string().min(1).max(200) }),
     returns: Transfer,
   }),
-  noteOpened: endpoint({
-    method: 'POST',
-    path: '/packages/:token/opened',
+  noteOpened: endpoint(transfersRoutes.noteOpened, {
     mostPerMinute: 60,
     access: 'public',
     params: thisLink,
     returns: Ok,
     summary: 'A person moved on the page: programs that only fetch links never do.',
   }),
-  write: endpoint({
-    method: 'POST',
-    path: '/packages/:token/letters',
+  write: endpoint(transfersRoutes.write, {
     mostPerMinute: 10,
     access: 'public',
     params: thisLink,
@@ -245,9 +233,7 @@ export const transfers = {
     status: 201,
     summary: 'A letter to the sender, through us: it tells no address, and its answer goes to the recipient whose link this is.',
   }),
-  files: endpoint({
-    method: 'GET',
-    path: '/packages/:token/files',
+  files: endpoint(transfersRoutes.files, {
     access: 'public',
     params: thisLink,
     query: z.object({
@@ -261,9 +247,7 @@ export const transfers = {
       size: z.number().int(),
     }),
   }),
-  save: endpoint({
-    method: 'POST',
-    path: '/packages/:token/import/:projectID',
+  save: endpoint(transfersRoutes.save, {
     access: 'projects:can_modify',
     params: z.object({ token: Token, projectID: Id }),
     body: z.object({ fileID: Id, fileType: FileType.optional(), projectID: Id.optional(), folderID: Id.nullish() }),
@@ -271,9 +255,7 @@ export const transfers = {
     status: 201,
     summary: 'Save one file to a project of the viewer. The store copies it.',
   }),
-  preview: endpoint({
-    method: 'GET',
-    path: '/packages/:token/files/:fileID/preview',
+  preview: endpoint(transfersRoutes.preview, {
     access: 'public',
     params: fileOfLink,
     returns: FilePreview,

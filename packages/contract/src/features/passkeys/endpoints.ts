@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { Id, Name, Ok } from '../../values.ts'
 import { OwnAccount, TypedPassword, User } from '../accounts/endpoints.ts'
+import * as routes from './routes.ts'
 
 /** https://www.w3.org/TR/webauthn-3: binary values travel as base64url without padding. */
 const Binary = (most: number) =>
@@ -38,18 +39,14 @@ export const Assertion = z.object({
 })
 
 export const passkeys = {
-  loginOptions: endpoint({
-    method: 'POST',
-    path: '/auth/passkey/options',
+  loginOptions: endpoint(routes.loginOptions, {
     mostPerMinute: 30,
     access: 'public',
     secret: true,
     returns: Options,
     summary: 'What the browser needs to use a passkey as the second step of a login.',
   }),
-  finishLogin: endpoint({
-    method: 'POST',
-    path: '/auth/passkey',
+  finishLogin: endpoint(routes.finishLogin, {
     mostPerMinute: 30,
     access: 'public',
     secret: true,
@@ -57,9 +54,7 @@ export const passkeys = {
     returns: z.object({ user: User }),
     summary: 'Second step of a login by a passkey.',
   }),
-  registerOptions: endpoint({
-    method: 'POST',
-    path: '/users/:userID/passkeys/options',
+  registerOptions: endpoint(routes.registerOptions, {
     access: 'session',
     inGhostMode: 'refused',
     secret: true,
@@ -68,9 +63,7 @@ export const passkeys = {
     returns: Options,
     summary: 'What the browser needs to make a passkey.',
   }),
-  register: endpoint({
-    method: 'POST',
-    path: '/users/:userID/passkeys',
+  register: endpoint(routes.register, {
     access: 'session',
     inGhostMode: 'refused',
     secret: true,
@@ -80,9 +73,7 @@ export const passkeys = {
     status: 201,
     summary: 'Keep a passkey under a name.',
   }),
-  rename: endpoint({
-    method: 'PUT',
-    path: '/users/:userID/passkeys/:passkeyID',
+  rename: endpoint(routes.rename, {
     access: 'session',
     inGhostMode: 'refused',
     params: OwnAccount.extend({ passkeyID: Id }),
@@ -90,9 +81,7 @@ export const passkeys = {
     returns: Ok,
     summary: 'Rename a passkey.',
   }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: '/users/:userID/passkeys/:passkeyID',
+  remove: endpoint(routes.remove, {
     access: 'session',
     inGhostMode: 'refused',
     params: OwnAccount.extend({ passkeyID: Id }),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { Id, Name, Ok, Time } from '../../values.ts'
+import * as routes from './routes.ts'
 
 /** The top level, wherever the id or the slug of a project folder is asked for. */
 export const ALL_PROJECTS = 'all_projects'
@@ -39,43 +40,33 @@ const ProjectIds = z.array(Id).max(500)
 const thisFolder = z.object({ folderID: Id })
 
 export const projectFolders = {
-  tree: endpoint({
-    method: 'GET',
-    path: '/project_folders',
+  tree: endpoint(routes.tree, {
     access: 'session',
     returns: z.object({ project_folders: z.array(FolderNode) }),
     summary: 'The tree of project folders that the viewer may see.',
   }),
-  create: endpoint({
-    method: 'POST',
-    path: '/project_folders',
+  create: endpoint(routes.create, {
     access: 'projects:can_modify',
     body: z.object({ name: Title, folder: Slug.nullish(), projectIds: ProjectIds.default([]) }),
     returns: ProjectFolder,
     status: 201,
     summary: 'Create a project folder inside `folder` (a slug) and move these projects in.',
   }),
-  move: endpoint({
-    method: 'POST',
-    path: '/project_folders/:folderID',
+  move: endpoint(routes.move, {
     access: 'projects:can_modify',
     params: z.object({ folderID: Place }),
     body: z.object({ projectIds: ProjectIds.min(1), currentFolderSlug: Slug.nullish() }),
     returns: z.object({ folder: Crumb, moved: z.array(Id) }),
     summary: 'Move projects into a project folder; `all_projects` is the top level.',
   }),
-  rename: endpoint({
-    method: 'POST',
-    path: '/project_folders/:folderID/rename',
+  rename: endpoint(routes.rename, {
     access: 'projects:can_modify',
     params: thisFolder,
     body: z.object({ title: Title }),
     returns: ProjectFolder,
     summary: 'Rename a project folder; its slug stays.',
   }),
-  delete: endpoint({
-    method: 'DELETE',
-    path: '/project_folders/:folderID',
+  delete: endpoint(routes.delete, {
     access: 'projects:can_modify',
     params: thisFolder,
     body: z.object({ folder: Slug.nullish(), currentFolderSlug: Slug.nullish(), destinationFolder: Place.nullish() }).nullish(),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { Id, Name, Time } from '../../values.ts'
 import { Crumb, ProjectFolder } from '../project-folders/endpoints.ts'
+import * as routes from './routes.ts'
 
 export const Project = z.object({
   _id: Id,
@@ -35,9 +36,7 @@ const thisProject = z.object({ projectID: Id })
 const Title = Name(255)
 
 export const projects = {
-  list: endpoint({
-    method: 'GET',
-    path: '/projects',
+  list: endpoint(routes.list, {
     access: 'session',
     query: z.object({
       folder: z.string().max(300).optional(),
@@ -57,38 +56,28 @@ export const projects = {
     }),
     summary: 'What stands at the top level or in a project folder; with `query`, whatever matches in any folder.',
   }),
-  listAll: endpoint({
-    method: 'GET',
-    path: '/projects/all',
+  listAll: endpoint(routes.listAll, {
     access: 'session',
     returns: z.object({ projects: z.array(Project) }),
     summary: 'Every visible project, sorted by title.',
   }),
-  delivery: endpoint({
-    method: 'GET',
-    path: '/delivery/projects',
+  delivery: endpoint(routes.delivery, {
     access: 'session',
     returns: z.object({ projects: z.array(z.object({ _id: Id, title: z.string(), poster: z.string().nullable() })) }),
     summary: 'The projects of the viewer by title, for pages outside the app.',
   }),
-  get: endpoint({
-    method: 'GET',
-    path: '/projects/:projectID',
+  get: endpoint(routes.get, {
     access: 'session',
     params: thisProject,
     returns: Project,
   }),
-  create: endpoint({
-    method: 'POST',
-    path: '/projects',
+  create: endpoint(routes.create, {
     access: 'projects:can_modify',
     body: z.object({ title: Title, currentFolderSlug: z.string().max(300).nullish() }),
     returns: Project,
     status: 201,
   }),
-  update: endpoint({
-    method: 'PUT',
-    path: '/projects/:projectID',
+  update: endpoint(routes.update, {
     access: 'projects:can_modify',
     params: thisProject,
     body: z.discriminatedUnion('key', [
@@ -102,9 +91,7 @@ export const projects = {
     returns: Project,
     summary: 'Change one field of a project. `owner` hands a project of one’s own over to the organisation.',
   }),
-  setAccess: endpoint({
-    method: 'PUT',
-    path: '/projects/:projectID/access',
+  setAccess: endpoint(routes.setAccess, {
     access: 'users_and_roles:can_modify',
     inGhostMode: 'refused',
     params: thisProject,
@@ -112,9 +99,7 @@ export const projects = {
     returns: Project,
     summary: 'Who of the organisation may see the project, beside those who see all projects.',
   }),
-  delete: endpoint({
-    method: 'DELETE',
-    path: '/projects',
+  delete: endpoint(routes.delete, {
     access: 'projects:can_delete',
     body: z.object({ projectIDs: z.array(Id).min(1).max(500), currentFolderSlug: z.string().max(300).nullish() }),
     returns: z.object({ deleted: z.array(Id), not_deleted: z.array(z.object({ _id: Id, title: z.string() })) }),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
+import * as routes from './routes.ts'
 
 export const REALTIME_KEY = 'answerprint'
 
@@ -12,9 +13,7 @@ export const projectChannel = (projectId: string) => `private-project-${projectI
 export const userChannel = (userId: string) => `private-user-${userId}`
 
 export const realtime = {
-  authorize: endpoint({
-    method: 'POST',
-    path: '/pusher/auth',
+  authorize: endpoint(routes.authorize, {
     access: 'session',
     body: z.object({ socket_id: z.string().regex(/^\d+\.\d+$/), channel_name: z.string().max(200) }),
     returns: z.object({ auth: z.string() }),

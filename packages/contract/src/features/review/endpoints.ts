@@ -3,6 +3,7 @@ import { endpoint } from '../../endpoint.ts'
 import { Id, Ok, Time, Token } from '../../values.ts'
 import { Branding } from '../organizations/endpoints.ts'
 import { AccessDeviceId, DrmEndpoints } from '../screeners/endpoints.ts'
+import * as routes from './routes.ts'
 
 /** How often the player reports what it played, and how long a play token lives. */
 export const HEARTBEAT_SECONDS = 10
@@ -64,17 +65,13 @@ const thisFilm = z.object({ token: Token, screenerID: Id })
 export const PlayedInterval = z.tuple([z.number().min(0).max(1e6), z.number().min(0).max(1e6)])
 
 export const review = {
-  open: endpoint({
-    method: 'GET',
-    path: '/review/:token',
+  open: endpoint(routes.open, {
     access: 'public',
     params: thisLink,
     returns: Review,
     summary: 'Which gate stands before this reviewer.',
   }),
-  unlock: endpoint({
-    method: 'POST',
-    path: '/review/:token/unlock',
+  unlock: endpoint(routes.unlock, {
     mostPerMinute: 60,
     access: 'public',
     secret: true,
@@ -86,17 +83,13 @@ export const review = {
     ]),
     returns: Review,
   }),
-  endpoints: endpoint({
-    method: 'GET',
-    path: '/review/:token/screeners/:screenerID/endpoints',
+  endpoints: endpoint(routes.endpoints, {
     access: 'public',
     params: thisFilm,
     query: z.object({ accessDeviceID: AccessDeviceId, sessionID: Id.optional() }),
     returns: DrmEndpoints,
   }),
-  startSession: endpoint({
-    method: 'POST',
-    path: '/review/:token/screeners/:screenerID/sessions',
+  startSession: endpoint(routes.startSession, {
     access: 'public',
     params: thisFilm,
     body: z.object({ accessDeviceID: AccessDeviceId }),
@@ -104,9 +97,7 @@ export const review = {
     status: 201,
     summary: 'One visit to one film. Brings the first play token.',
   }),
-  heartbeat: endpoint({
-    method: 'PUT',
-    path: '/review/:token/sessions/:sessionID',
+  heartbeat: endpoint(routes.heartbeat, {
     access: 'public',
     params: z.object({ token: Token, sessionID: Id }),
     body: z.object({
@@ -118,9 +109,7 @@ export const review = {
     returns: z.object({ token: z.string(), expires_at: Time, view_counted: z.boolean(), percentage_watched: z.number() }),
     summary: 'What was played since the last report. Renews the play token.',
   }),
-  requestExtension: endpoint({
-    method: 'POST',
-    path: '/review/:token/request-extension',
+  requestExtension: endpoint(routes.requestExtension, {
     mostPerMinute: 10,
     access: 'public',
     params: thisLink,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { permissionAreas } from '../../permissions.ts'
 import { Id, Name, Ok, Time } from '../../values.ts'
+import * as routes from './routes.ts'
 
 const keysOf = <Keys extends readonly string[]>(keys: Keys) =>
   z.object(Object.fromEntries(keys.map((key) => [key, z.boolean()])) as Record<Keys[number], z.ZodBoolean>)
@@ -50,25 +51,19 @@ const thisOrganization = z.object({ organizationID: Id })
 const thisRole = z.object({ organizationID: Id, roleID: Id })
 
 export const roles = {
-  list: endpoint({
-    method: 'GET',
-    path: '/organizations/:organizationID/roles',
+  list: endpoint(routes.list, {
     access: 'session',
     params: thisOrganization,
     returns: z.object({ roles: z.array(Role) }),
     summary: 'The roles of the organisation, for whoever may see or edit members.',
   }),
-  defaults: endpoint({
-    method: 'GET',
-    path: '/organizations/:organizationID/permissions',
+  defaults: endpoint(routes.defaults, {
     access: 'session',
     params: thisOrganization,
     returns: z.object({ permissions: RolePermissions }),
     summary: 'The default set: every permission there is, all off.',
   }),
-  create: endpoint({
-    method: 'POST',
-    path: '/organizations/:organizationID/roles',
+  create: endpoint(routes.create, {
     access: 'users_and_roles:can_modify',
     inGhostMode: 'refused',
     params: thisOrganization,
@@ -76,9 +71,7 @@ export const roles = {
     returns: z.object({ role: Role }),
     status: 201,
   }),
-  update: endpoint({
-    method: 'PUT',
-    path: '/organizations/:organizationID/roles/:roleID',
+  update: endpoint(routes.update, {
     access: 'users_and_roles:can_modify',
     inGhostMode: 'refused',
     params: thisRole,
@@ -90,9 +83,7 @@ export const roles = {
     returns: z.object({ role: Role }),
     summary: 'Change a role; permissions that are left out stay as they are.',
   }),
-  delete: endpoint({
-    method: 'DELETE',
-    path: '/organizations/:organizationID/roles/:roleID',
+  delete: endpoint(routes.delete, {
     access: 'users_and_roles:can_modify',
     inGhostMode: 'refused',
     params: thisRole,

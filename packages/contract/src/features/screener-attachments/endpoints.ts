@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { Id, Ok } from '../../values.ts'
 import { FileType } from '../files/endpoints.ts'
+import * as routes from './routes.ts'
 
 /** A file that goes with the screeners of a project; `name` is the file's own. */
 export const ScreenerAttachment = z.object({ _id: Id, name: z.string(), file_id: Id, kind: z.string(), size: z.number() })
@@ -12,16 +13,12 @@ export const MOST_ATTACHMENTS = 200
 const thisProject = z.object({ projectID: Id })
 
 export const screenerAttachments = {
-  list: endpoint({
-    method: 'GET',
-    path: '/projects/:projectID/screener-attachments',
+  list: endpoint(routes.list, {
     access: 'session',
     params: thisProject,
     returns: z.object({ attachments: z.array(ScreenerAttachment) }),
   }),
-  import: endpoint({
-    method: 'POST',
-    path: '/projects/:projectID/screener-attachments/import',
+  import: endpoint(routes.import, {
     access: 'projects:can_modify',
     params: thisProject,
     body: z.object({
@@ -35,9 +32,7 @@ export const screenerAttachments = {
     status: 201,
     summary: 'Attach files of this project or another one (`projectID`) that one sees; those attached already stay as they are.',
   }),
-  delete: endpoint({
-    method: 'DELETE',
-    path: '/projects/:projectID/screener-attachments/:attachmentID',
+  delete: endpoint(routes.delete, {
     access: 'projects:can_modify',
     params: z.object({ projectID: Id, attachmentID: Id }),
     returns: Ok,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { Id, Name, Time } from '../../values.ts'
 import { JobStatus, Scrubber } from '../files/endpoints.ts'
+import * as routes from './routes.ts'
 
 const encodingStatuses = ['Unencoded', 'Queued', 'Encoding', 'Ready', 'Published', 'Error'] as const
 const EncodingStatus = z.enum(encodingStatuses)
@@ -79,40 +80,30 @@ export const AccessDeviceId = z.string().regex(/^[A-Za-z0-9_-]{16,64}$/)
 const thisScreener = z.object({ projectID: Id, screenerID: Id })
 
 export const screeners = {
-  get: endpoint({
-    method: 'GET',
-    path: '/projects/:projectID/screeners/:screenerID',
+  get: endpoint(routes.get, {
     access: 'session',
     params: thisScreener,
     returns: Screener,
   }),
-  activate: endpoint({
-    method: 'POST',
-    path: '/projects/:projectID/screeners/:screenerID/activate',
+  activate: endpoint(routes.activate, {
     access: 'screeners:can_manage',
     params: thisScreener,
     returns: Screener,
     summary: 'Encode Content. Calling it again while encoding changes nothing.',
   }),
-  makeMarks: endpoint({
-    method: 'POST',
-    path: '/projects/:projectID/screeners/:screenerID/forensic-marks',
+  makeMarks: endpoint(routes.makeMarks, {
     access: 'screeners:can_manage',
     params: thisScreener,
     returns: Screener,
     summary: 'Make the marked pictures that forensic watermarks are made of, once for each encode.',
   }),
-  cancel: endpoint({
-    method: 'POST',
-    path: '/projects/:projectID/screeners/:screenerID/cancel-encoding',
+  cancel: endpoint(routes.cancel, {
     access: 'screeners:can_manage',
     params: thisScreener,
     returns: Screener,
     summary: 'Stop an encode that is under way; the source stays.',
   }),
-  update: endpoint({
-    method: 'PUT',
-    path: '/projects/:projectID/screeners/:screenerID',
+  update: endpoint(routes.update, {
     access: 'screeners:can_manage',
     params: thisScreener,
     body: z.discriminatedUnion('key', [
@@ -121,26 +112,20 @@ export const screeners = {
     ]),
     returns: Screener,
   }),
-  drm: endpoint({
-    method: 'GET',
-    path: '/projects/:projectID/screeners/:screenerID/endpoints/drm',
+  drm: endpoint(routes.drm, {
     access: 'session',
     params: thisScreener,
     query: z.object({ accessDeviceID: AccessDeviceId.optional() }),
     returns: DrmEndpoints,
     summary: 'Manifest, licence address and a play token for the owner’s own preview.',
   }),
-  proxy: endpoint({
-    method: 'GET',
-    path: '/projects/:projectID/screeners/:screenerID/endpoints/mp4_360p',
+  proxy: endpoint(routes.proxy, {
     access: 'session',
     params: thisScreener,
     returns: z.object({ url: z.string() }),
     summary: 'The 360p preview of the source.',
   }),
-  activity: endpoint({
-    method: 'GET',
-    path: '/projects/:projectID/screeners/:screenerID/activity',
+  activity: endpoint(routes.activity, {
     access: 'screeners:can_view_analytics',
     params: thisScreener,
     returns: z.object({

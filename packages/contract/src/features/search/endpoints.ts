@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { Id } from '../../values.ts'
+import * as routes from './routes.ts'
 
 export const FoundProject = z.object({
   _id: Id,
@@ -26,9 +27,7 @@ export const FoundFile = z.object({
 export type FoundFile = z.infer<typeof FoundFile>
 
 export const search = {
-  find: endpoint({
-    method: 'GET',
-    path: '/search',
+  find: endpoint(routes.find, {
     access: 'session',
     query: z.object({ query: z.string().max(200).default('') }),
     returns: z.object({ projects: z.array(FoundProject), files: z.array(FoundFile) }),

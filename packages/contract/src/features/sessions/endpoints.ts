@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { Id, Ok, Time } from '../../values.ts'
 import { OwnAccount } from '../accounts/endpoints.ts'
+import * as routes from './routes.ts'
 
 export const Session = z.object({
   _id: Id,
@@ -16,18 +17,14 @@ export const Session = z.object({
 })
 
 export const sessions = {
-  list: endpoint({
-    method: 'GET',
-    path: '/users/:userID/sessions',
+  list: endpoint(routes.list, {
     access: 'session',
     beforeTwoFactor: 'open',
     params: OwnAccount,
     returns: z.object({ sessions: z.array(Session) }),
     summary: 'Where the own account is signed in: this session first, then by last activity.',
   }),
-  end: endpoint({
-    method: 'DELETE',
-    path: '/users/:userID/sessions/:sessionID',
+  end: endpoint(routes.end, {
     access: 'session',
     beforeTwoFactor: 'open',
     inGhostMode: 'refused',
@@ -35,9 +32,7 @@ export const sessions = {
     returns: Ok,
     summary: 'Sign one device out.',
   }),
-  endOthers: endpoint({
-    method: 'DELETE',
-    path: '/users/:userID/sessions',
+  endOthers: endpoint(routes.endOthers, {
     access: 'session',
     beforeTwoFactor: 'open',
     inGhostMode: 'refused',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { CountryCode, Email, Id, Name, Ok, SortDirection, Time } from '../../values.ts'
 import { Watermark } from '../screeners/endpoints.ts'
+import * as routes from './routes.ts'
 
 const REVIEWERS_PAGE = 25
 export const DEFAULT_MOST_VIEWS = 50
@@ -117,9 +118,7 @@ export type ShareRequest = z.output<typeof ShareRequest>
 const thisShare = z.object({ sharedScreenerID: Id })
 
 export const sharedScreeners = {
-  list: endpoint({
-    method: 'GET',
-    path: '/shared-screeners',
+  list: endpoint(routes.list, {
     access: 'session',
     query: z.object({
       parentID: Id,
@@ -143,9 +142,7 @@ export const sharedScreeners = {
     }),
     returns: z.object({ shared_screeners: z.array(SharedScreener), count: z.number().int() }),
   }),
-  quota: endpoint({
-    method: 'GET',
-    path: '/shared-screeners/quota',
+  quota: endpoint(routes.quota, {
     access: 'session',
     returns: z.object({
       reviewers: z.object({ remaining: z.number().int(), total: z.number().int() }),
@@ -155,9 +152,7 @@ export const sharedScreeners = {
     }),
     summary: 'Screener links left, and the limits that a share must keep.',
   }),
-  send: endpoint({
-    method: 'POST',
-    path: '/shared-screeners',
+  send: endpoint(routes.send, {
     mostPerMinute: 30,
     access: 'screeners:can_manage',
     body: ShareRequest,
@@ -165,16 +160,12 @@ export const sharedScreeners = {
     status: 201,
     summary: 'One share per e-mail, or one link.',
   }),
-  get: endpoint({
-    method: 'GET',
-    path: '/shared-screeners/:sharedScreenerID',
+  get: endpoint(routes.get, {
     access: 'screeners:can_manage',
     params: thisShare,
     returns: z.object({ sharedScreener: SharedScreener, name: z.string() }),
   }),
-  update: endpoint({
-    method: 'PUT',
-    path: '/shared-screeners/:sharedScreenerID',
+  update: endpoint(routes.update, {
     access: 'screeners:can_manage',
     params: thisShare,
     body: z.discriminatedUnion('key', [
@@ -185,32 +176,24 @@ export const sharedScreeners = {
     ]),
     returns: SharedScreener,
   }),
-  updateDates: endpoint({
-    method: 'PUT',
-    path: '/shared-screeners/:sharedScreenerID/update-dates',
+  updateDates: endpoint(routes.updateDates, {
     access: 'screeners:can_manage',
     params: thisShare,
     body: z.object({ availableAt: Time.nullable(), expiry: Time.nullable(), notifyReviewer: z.boolean().default(false) }),
     returns: SharedScreener,
   }),
-  resend: endpoint({
-    method: 'POST',
-    path: '/shared-screeners/:sharedScreenerID/resend',
+  resend: endpoint(routes.resend, {
     mostPerMinute: 30,
     access: 'screeners:can_manage',
     params: thisShare,
     returns: Ok,
   }),
-  updateLastSent: endpoint({
-    method: 'PUT',
-    path: '/shared-screeners/:sharedScreenerID/update-last-sent',
+  updateLastSent: endpoint(routes.updateLastSent, {
     access: 'screeners:can_manage',
     params: thisShare,
     returns: SharedScreener,
   }),
-  sessions: endpoint({
-    method: 'GET',
-    path: '/shared-screeners/:sharedScreenerID/sessions',
+  sessions: endpoint(routes.sessions, {
     access: 'screeners:can_view_analytics',
     params: thisShare,
     returns: z.object({ sessions: z.array(ViewingSession), duration_seconds: z.number().nullable() }),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { Id, Time } from '../../values.ts'
 import { User } from '../accounts/endpoints.ts'
+import * as routes from './routes.ts'
 
 export const FoundUser = z.object({
   _id: Id,
@@ -19,26 +20,20 @@ export const FoundUser = z.object({
 const GhostReason = z.string().trim().min(10, 'Say why in at least 10 characters.').max(500, 'At most 500 characters.')
 
 export const staff = {
-  users: endpoint({
-    method: 'GET',
-    path: '/staff/users',
+  users: endpoint(routes.users, {
     access: 'staff',
     query: z.object({ search: z.string().trim().max(200).default('') }),
     returns: z.object({ users: z.array(FoundUser) }),
     summary: 'People by name, address or organisation, for support.',
   }),
-  ghost: endpoint({
-    method: 'POST',
-    path: '/staff/ghost',
+  ghost: endpoint(routes.ghost, {
     access: 'staff',
     secret: true,
     body: z.object({ user_id: Id, reason: GhostReason }),
     returns: z.object({ user: User }),
     summary: 'Act as a user for an hour. Everything done is logged under both names.',
   }),
-  endGhost: endpoint({
-    method: 'POST',
-    path: '/staff/ghost/end',
+  endGhost: endpoint(routes.endGhost, {
     access: 'session',
     whenSuspended: 'open',
     returns: z.object({ user: User }),

@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { Email, Ok } from '../../values.ts'
+import * as routes from './routes.ts'
 
 export const support = {
-  send: endpoint({
-    method: 'POST',
-    path: '/users/support',
+  send: endpoint(routes.send, {
     access: 'session',
     mostPerMinute: 10,
     body: z.object({

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { Id, Name, Ok } from '../../values.ts'
 import { Picked } from '../files/endpoints.ts'
+import * as routes from './routes.ts'
 
 export const LONGEST_TAG = 50
 /** A list of tags never holds more. */
@@ -15,25 +16,19 @@ const scope = { organization_id: Id.optional() }
 const Tags = z.object({ tags: z.array(Tag) })
 
 export const tags = {
-  list: endpoint({
-    method: 'GET',
-    path: '/tags',
+  list: endpoint(routes.list, {
     access: 'session',
     query: z.object({ ...scope, q: z.string().max(200).optional() }),
     returns: Tags,
     summary: 'Tags by name, or those that hold a text.',
   }),
-  recent: endpoint({
-    method: 'GET',
-    path: '/tags/recent',
+  recent: endpoint(routes.recent, {
     access: 'session',
     query: z.object(scope),
     returns: Tags,
     summary: 'The ten that the viewer used last.',
   }),
-  save: endpoint({
-    method: 'POST',
-    path: '/tags',
+  save: endpoint(routes.save, {
     access: 'projects:can_modify',
     query: z.object(scope),
     body: z.object({
@@ -43,9 +38,7 @@ export const tags = {
     returns: Tags,
     summary: 'The new set of tags that all these files have in common. One without an id is created.',
   }),
-  delete: endpoint({
-    method: 'DELETE',
-    path: '/tags/:tagID',
+  delete: endpoint(routes.delete, {
     access: 'projects:can_modify',
     params: z.object({ tagID: Id }),
     returns: Ok,

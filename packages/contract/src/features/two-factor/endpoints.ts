@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { Ok } from '../../values.ts'
 import { OwnAccount, TypedPassword, User } from '../accounts/endpoints.ts'
+import * as routes from './routes.ts'
 
 /** Six digits of an authenticator app, or a recovery code as people type it. */
 const SecondFactorCode = z.string().trim().min(1).max(40)
@@ -9,9 +10,7 @@ const RecoveryCodes = z.object({ recovery_codes: z.array(z.string()) })
 const Proof = z.object({ password: TypedPassword, code: SecondFactorCode })
 
 export const twoFactor = {
-  finishLogin: endpoint({
-    method: 'POST',
-    path: '/auth/two-factor',
+  finishLogin: endpoint(routes.finishLogin, {
     mostPerMinute: 30,
     access: 'public',
     secret: true,
@@ -19,9 +18,7 @@ export const twoFactor = {
     returns: z.object({ user: User }),
     summary: 'Second step of a login: a code of the authenticator app or a recovery code.',
   }),
-  setUp: endpoint({
-    method: 'POST',
-    path: '/users/:userID/two-factor/setup',
+  setUp: endpoint(routes.setUp, {
     access: 'session',
     beforeTwoFactor: 'open',
     inGhostMode: 'refused',
@@ -30,9 +27,7 @@ export const twoFactor = {
     returns: z.object({ secret: z.string(), otpauth_url: z.string() }),
     summary: 'A secret for an authenticator app; nothing is on until a code was shown.',
   }),
-  enable: endpoint({
-    method: 'POST',
-    path: '/users/:userID/two-factor/enable',
+  enable: endpoint(routes.enable, {
     mostPerMinute: 30,
     access: 'session',
     beforeTwoFactor: 'open',
@@ -43,9 +38,7 @@ export const twoFactor = {
     returns: RecoveryCodes,
     summary: 'Turn two-factor sign-in on. The recovery codes are told once.',
   }),
-  disable: endpoint({
-    method: 'POST',
-    path: '/users/:userID/two-factor/disable',
+  disable: endpoint(routes.disable, {
     mostPerMinute: 30,
     access: 'session',
     inGhostMode: 'refused',
@@ -55,9 +48,7 @@ export const twoFactor = {
     returns: Ok,
     summary: 'Turn two-factor sign-in off, and forget its passkeys.',
   }),
-  renewRecoveryCodes: endpoint({
-    method: 'POST',
-    path: '/users/:userID/two-factor/recovery-codes',
+  renewRecoveryCodes: endpoint(routes.renewRecoveryCodes, {
     mostPerMinute: 30,
     access: 'session',
     inGhostMode: 'refused',

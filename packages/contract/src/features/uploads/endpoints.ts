@@ -3,6 +3,7 @@ import { endpoint } from '../../endpoint.ts'
 import { C4_PATTERN, XXH128_PATTERN } from '../../patterns.ts'
 import { Bytes, Id, Ok, Time, Token } from '../../values.ts'
 import { AsperaSetup } from '../aspera/transfer-specs.ts'
+import * as routes from './routes.ts'
 
 const uploadStatuses = ['Preparing', 'Transferring', 'Paused', 'Error', 'Complete', 'Cancelled'] as const
 
@@ -69,9 +70,7 @@ export type ClaimedHashes = z.infer<typeof ClaimedHashes>
 const thisUpload = z.object({ uploadID: Id })
 
 export const uploads = {
-  create: endpoint({
-    method: 'POST',
-    path: '/uploads',
+  create: endpoint(routes.create, {
     access: 'projects:can_modify',
     visitors: ({ body }) => namesRequest(body),
     body: z.object({
@@ -101,16 +100,12 @@ export const uploads = {
     status: 201,
     summary: 'Reserve room and open one upload per file.',
   }),
-  list: endpoint({
-    method: 'GET',
-    path: '/uploads',
+  list: endpoint(routes.list, {
     access: 'session',
     returns: z.object({ uploads: z.array(Upload) }),
     summary: 'Own uploads that have not ended: they can be resumed.',
   }),
-  continue: endpoint({
-    method: 'POST',
-    path: '/uploads/:uploadID/continue',
+  continue: endpoint(routes.continue, {
     mostPerMinute: 60,
     access: 'session',
     visitors: isVisiting,
@@ -119,18 +114,14 @@ export const uploads = {
     status: 201,
     summary: 'For method aspera: the transfer of an upload that has not ended, for a client that no longer has it.',
   }),
-  parts: endpoint({
-    method: 'GET',
-    path: '/uploads/:uploadID/parts',
+  parts: endpoint(routes.parts, {
     access: 'session',
     visitors: isVisiting,
     params: thisUpload,
     returns: z.object({ parts: z.array(z.object({ part_number: z.number().int(), size_bytes: Bytes })) }),
     summary: 'The parts that have arrived.',
   }),
-  report: endpoint({
-    method: 'PUT',
-    path: '/uploads/:uploadID',
+  report: endpoint(routes.report, {
     access: 'session',
     visitors: isVisiting,
     params: thisUpload,
@@ -147,18 +138,14 @@ export const uploads = {
     returns: z.object({ upload: Upload, result: UploadResult.nullable() }),
     summary: 'Report progress or an error, or complete the upload.',
   }),
-  abort: endpoint({
-    method: 'DELETE',
-    path: '/uploads/:uploadID',
+  abort: endpoint(routes.abort, {
     access: 'session',
     visitors: isVisiting,
     params: thisUpload,
     returns: Ok,
     summary: 'Cancel an upload and drop what has arrived.',
   }),
-  sign: endpoint({
-    method: 'GET',
-    path: '/s3/signature',
+  sign: endpoint(routes.sign, {
     access: 'session',
     visitors: isVisiting,
     query: z.object({ upload_id: Id, parts: z.string().regex(/^\d{1,5}(-\d{1,5})?$/) }),

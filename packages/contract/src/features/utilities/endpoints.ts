@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
+import * as routes from './routes.ts'
 
 const Named = z.object({ code: z.string(), name: z.string() })
 
@@ -13,49 +14,35 @@ const VideoFormat = z.object({
 })
 
 export const utilities = {
-  countries: endpoint({
-    method: 'GET',
-    path: '/utilities/countries',
+  countries: endpoint(routes.countries, {
     access: 'public',
     returns: z.object({ countries: z.array(Named) }),
   }),
-  regions: endpoint({
-    method: 'GET',
-    path: '/utilities/regions',
+  regions: endpoint(routes.regions, {
     access: 'session',
     returns: z.object({ regions: z.record(z.string(), z.array(Named)) }),
     summary: 'Provinces of Canada and states of the United States, for geoblocking.',
   }),
-  genres: endpoint({ method: 'GET', path: '/utilities/genres', access: 'session', returns: z.object({ genres: z.array(z.string()) }) }),
-  framerates: endpoint({
-    method: 'GET',
-    path: '/utilities/framerates',
+  genres: endpoint(routes.genres, { access: 'session', returns: z.object({ genres: z.array(z.string()) }) }),
+  framerates: endpoint(routes.framerates, {
     access: 'session',
     returns: z.object({ framerates: z.array(z.string()) }),
   }),
-  resolutions: endpoint({
-    method: 'GET',
-    path: '/utilities/resolutions',
+  resolutions: endpoint(routes.resolutions, {
     access: 'session',
     returns: z.object({ resolutions: z.array(z.string()) }),
   }),
-  languages: endpoint({
-    method: 'GET',
-    path: '/utilities/languages',
+  languages: endpoint(routes.languages, {
     access: 'session',
     returns: z.object({ languages: z.array(Named) }),
     summary: 'Languages by their BCP 47 code.',
   }),
-  timezones: endpoint({
-    method: 'GET',
-    path: '/utilities/timezones',
+  timezones: endpoint(routes.timezones, {
     access: 'session',
     returns: z.object({ timezones: z.array(z.string()) }),
     summary: 'Time zones by their IANA name.',
   }),
-  videoFormats: endpoint({
-    method: 'GET',
-    path: '/utilities/videoformats',
+  videoFormats: endpoint(routes.videoFormats, {
     access: 'session',
     returns: z.object({ formats: z.array(VideoFormat) }),
     summary: 'What a file can be converted to.',
