@@ -1,4 +1,5 @@
 import type { Endpoint, Input, Output } from './endpoint.ts'
+import type { archive } from './features/deliveries/routes.ts'
 
 /** The modules that declare endpoints: a line for each feature. */
 type Modules =
@@ -56,3 +57,9 @@ export type Route = keyof Endpoints
 export type InputOf<R extends Route> = Input<Endpoints[R]>
 /** What a call of this route gives back. */
 export type OutputOf<R extends Route> = Output<Endpoints[R]>
+
+/** What a server streams has an address and no endpoint. */
+type Streamed = Record<typeof archive, { params: { token: string } }>
+export type Addressable = Route | keyof Streamed
+/** What the address of a route is made of: `{ params, query }`. */
+export type AddressOf<R extends Addressable> = R extends Route ? Omit<InputOf<R>, 'body'> : R extends keyof Streamed ? Streamed[R] : never

@@ -1,10 +1,12 @@
 import { readdir } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import type { Endpoint } from './endpoint.ts'
-import type { Route } from './route-types.ts'
+import type { Addressable } from './route-types.ts'
 import * as routes from './routes.ts'
 
 const FEATURES = new URL('features/', import.meta.url)
+/** Streamed past the framework: these routes have no endpoint. */
+const STREAMED: string[] = [routes.deliveries.archive]
 
 test('every route has the endpoint of its name, and every endpoint its own route', async () => {
   const declared: Record<string, Record<string, string>> = {}
@@ -16,12 +18,16 @@ test('every route has the endpoint of its name, and every endpoint its own route
     }
   }
 
-  expect(declared).toEqual(Object.fromEntries(Object.entries(routes).map(([group, values]) => [group, { ...values }])))
+  const answered = Object.entries(routes).map(([group, values]) => [
+    group,
+    Object.fromEntries(Object.entries(values).filter(([, route]) => !STREAMED.includes(route))),
+  ])
+  expect(declared).toEqual(Object.fromEntries(answered))
 })
 
 test('no two names have the same route', () => {
   // The type is a check too: it fails while a feature is missing in route-types.ts.
-  const all = Object.values(routes).flatMap((group): Route[] => Object.values(group))
+  const all = Object.values(routes).flatMap((group): Addressable[] => Object.values(group))
 
   expect(all.filter((each, index) => all.indexOf(each) !== index)).toEqual([])
 })

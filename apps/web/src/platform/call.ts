@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@answerprint/contract/errors'
 import { type FieldError, Refusal } from '@answerprint/contract/refusal'
 import { addressIn, methodOf, pathOf } from '@answerprint/contract/route'
-import type { InputOf, OutputOf, Route } from '@answerprint/contract/route-types'
+import type { Addressable, AddressOf, InputOf, OutputOf, Route } from '@answerprint/contract/route-types'
 import { bases } from './addresses/bases.ts'
 import { signInAgain } from './sign-in/reauthentication.ts'
 
@@ -18,8 +18,8 @@ export type CallOptions = {
 /** A path where the API is at this host, as it mostly is. */
 const apiBase = typeof location === 'undefined' || bases.api.startsWith(`${location.origin}/`) ? new URL(bases.api).pathname : bases.api
 
-/** For what the browser itself downloads from the API. */
-export const addressOf = (path: string): string => `${apiBase}${path}`
+/** Where a route is, for what the browser itself downloads from the API. */
+export const addressOf = <R extends Addressable>(route: R, input: AddressOf<R>): string => `${apiBase}${addressIn(route, input)}`
 
 /** A failed call: the contract's error, with what only the answer knows. */
 export class CallError extends Refusal<ErrorCode> {

@@ -1,7 +1,7 @@
 import type { AuditArea, AuditEntry } from '@answerprint/contract/audit-log'
 import * as routes from '@answerprint/contract/routes'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { call } from '#platform/call'
+import { addressOf, call } from '#platform/call'
 
 export type { AuditArea, AuditEntry }
 
@@ -19,7 +19,7 @@ export const auditLogQuery = (organizationID: string, filter: AuditFilter, page:
   })
 
 export const downloadAddress = (organizationID: string, filter: AuditFilter): string =>
-  `/api/organizations/${organizationID}/audit-log/export?${new URLSearchParams(queryOf(filter))}`
+  addressOf(routes.auditLog.download, { params: { organizationID }, query: queryOf(filter) })
 
 /** A day means from its first moment to its last one, here. */
 function queryOf({ search, area, from, to }: AuditFilter) {

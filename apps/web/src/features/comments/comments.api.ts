@@ -1,7 +1,7 @@
 import type { Comment, ReceivedComment } from '@answerprint/contract/comments'
 import * as routes from '@answerprint/contract/routes'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '#platform/call'
+import { addressOf, call } from '#platform/call'
 import { accessDeviceId } from '#platform/player/device-id'
 
 export type { Comment, ReceivedComment }
@@ -35,5 +35,5 @@ export const receivedQuery = (params: { projectID: string; screenerID: string })
   })
 
 /** Where all comments on a screener are to be had as a table. */
-export const downloadAddress = ({ projectID, screenerID }: { projectID: string; screenerID: string }): string =>
-  `/api/projects/${projectID}/screeners/${screenerID}/comments`
+export const downloadAddress = (params: { projectID: string; screenerID: string }): string =>
+  addressOf(routes.comments.downloadOfScreener, { params })

@@ -1,7 +1,8 @@
 import { Refusal } from '@answerprint/contract/refusal'
+import { methodOf } from '@answerprint/contract/route'
 import type { InputOf, OutputOf } from '@answerprint/contract/route-types'
 import * as routes from '@answerprint/contract/routes'
-import { call } from '#platform/call'
+import { addressOf, call } from '#platform/call'
 import type { PlayReport } from '#platform/player/use-reports'
 
 export type Visit = { token: string; sessionID: string; accessDeviceID: string }
@@ -12,10 +13,11 @@ export async function sendHeartbeat(visit: Visit, report: PlayReport): Promise<O
   const { token, sessionID, accessDeviceID } = visit
   const { isLeaving, ...told } = report
   const body: Body = { accessDeviceID, ...told }
-  if (!isLeaving) return call(routes.review.heartbeat, { params: { token, sessionID }, body })
+  const params = { token, sessionID }
+  if (!isLeaving) return call(routes.review.heartbeat, { params, body })
   // `keepalive` lets the report outlive its page.
-  await fetch(`/api/review/${encodeURIComponent(token)}/sessions/${encodeURIComponent(sessionID)}`, {
-    method: 'PUT',
+  await fetch(addressOf(routes.review.heartbeat, { params }), {
+    method: methodOf(routes.review.heartbeat),
     keepalive: true,
     credentials: 'include',
     headers: { 'content-type': 'application/json', accept: 'application/json' },

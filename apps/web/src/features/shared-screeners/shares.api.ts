@@ -2,7 +2,7 @@ import type { InputOf, OutputOf } from '@answerprint/contract/route-types'
 import * as routes from '@answerprint/contract/routes'
 import type { SharedScreener, ViewingSession } from '@answerprint/contract/shared-screeners'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { call } from '#platform/call'
+import { addressOf, call } from '#platform/call'
 
 export type { SharedScreener, ViewingSession }
 export type Quota = OutputOf<typeof routes.sharedScreeners.quota>
@@ -61,3 +61,7 @@ export const updateDates = (sharedScreenerID: string, body: NewDates) =>
   call(routes.sharedScreeners.updateDates, { params: { sharedScreenerID }, body })
 export const updateLastSent = (sharedScreenerID: string) => call(routes.sharedScreeners.updateLastSent, { params: { sharedScreenerID } })
 export const resendShare = (sharedScreenerID: string) => call(routes.sharedScreeners.resend, { params: { sharedScreenerID } })
+
+/** Where the comments of one reviewer are to be had as a table. */
+export const commentsAddress = (sharedScreenerID: string): string =>
+  addressOf(routes.comments.downloadOfShare, { params: { sharedScreenerID } })

@@ -13,8 +13,18 @@ export type RequestAddress = { type: RequestKind; id: string }
 
 /** Both kinds of request have the same calls, at addresses of their own. */
 const calls = {
-  'file-request': { open: routes.requestPage.open, introduce: routes.requestPage.introduce, copy: routes.requestPage.copy },
-  cinerequest: { open: routes.cinerequests.open, introduce: routes.cinerequests.introduce, copy: routes.cinerequests.copy },
+  'file-request': {
+    open: routes.requestPage.open,
+    introduce: routes.requestPage.introduce,
+    copy: routes.requestPage.copy,
+    receipt: routes.requestPage.receiptPaper,
+  },
+  cinerequest: {
+    open: routes.cinerequests.open,
+    introduce: routes.cinerequests.introduce,
+    copy: routes.cinerequests.copy,
+    receipt: routes.cinerequests.receiptPaper,
+  },
 } as const
 
 const REFRESH_MILLISECONDS = 5000
@@ -41,8 +51,7 @@ export const requestPageQuery = ({ type, id }: RequestAddress) =>
     meta: { quiet: true },
   })
 
-export const receiptAddress = ({ type, id }: RequestAddress): string =>
-  addressOf(type === 'cinerequest' ? `/cinerequests/fulfill/${id}/receipt.pdf` : `/fileRequests/${id}/receipt.pdf`)
+export const receiptAddress = ({ type, id }: RequestAddress): string => addressOf(calls[type].receipt, { params: { requestID: id } })
 
 export type Sender = NonNullable<RequestPage['sender']>
 

@@ -14,4 +14,4 @@ export const storyQuery = (projectID: string, packageID: string) =>
   })
 
 export const receiptAddressFor = (projectID: string, packageID: string, recipientID: string): string =>
-  addressOf(`/projects/${projectID}/packages/${packageID}/recipients/${recipientID}/receipt.pdf`)
+  addressOf(routes.packageStories.receiptPaper, { params: { projectID, packageID, recipientID } })

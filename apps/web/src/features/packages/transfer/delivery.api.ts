@@ -19,7 +19,7 @@ export type HeldFile = { _id: string; size: number; xxh128: string }
 export const verifyFiles = async (token: string, files: HeldFile[]): Promise<DeliveryFile[]> =>
   (await call(routes.deliveries.verify, { params: { token }, body: { files } })).files
 
-export const archiveAddress = (token: string): string => addressOf(`/packages/${token}/package.zip`)
-export const manifestAddress = (token: string): string => addressOf(`/packages/${token}/manifest`)
-export const receiptAddress = (token: string): string => addressOf(`/packages/${token}/receipt.pdf`)
-export const receiptPageAddress = (token: string): string => addressOf(`/packages/${token}/receipt-page`)
+export const archiveAddress = (token: string): string => addressOf(routes.deliveries.archive, { params: { token } })
+export const manifestAddress = (token: string): string => addressOf(routes.deliveries.manifest, { params: { token } })
+export const receiptAddress = (token: string): string => addressOf(routes.deliveries.receiptPaper, { params: { token } })
+export const receiptPageAddress = (token: string): string => addressOf(routes.deliveries.receiptPage, { params: { token } })
