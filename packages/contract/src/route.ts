@@ -9,10 +9,11 @@ export type PathOf<R extends RouteString> = R extends `${Method} ${infer P}` ? P
 export const methodOf = <R extends RouteString>(route: R) => route.slice(0, route.indexOf(' ')) as MethodOf<R>
 export const pathOf = <R extends RouteString>(route: R) => route.slice(route.indexOf(' ') + 1) as PathOf<R>
 
-type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown> }
+/** What a call sends, whichever route it takes; `InputOf` in route-types.ts says it of one. */
+export type Sent = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
 
 /** The path with its parameters filled in and the query behind it: `/projects/7/files?take=20`. */
-export function addressIn(route: RouteString, { params = {}, query = {} }: Parts = {}): string {
+export function addressIn(route: RouteString, { params = {}, query = {} }: Sent = {}): string {
   const path = pathOf(route).replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) {

@@ -1,11 +1,10 @@
 import type { ErrorCode } from '@answerprint/contract/errors'
 import { type FieldError, Refusal } from '@answerprint/contract/refusal'
-import { addressIn, methodOf, pathOf } from '@answerprint/contract/route'
+import { addressIn, methodOf, pathOf, type Sent } from '@answerprint/contract/route'
 import type { Addressable, AddressOf, InputOf, OutputOf, Route } from '@answerprint/contract/route-types'
 import { bases } from './addresses/bases.ts'
 import { signInAgain } from './sign-in/reauthentication.ts'
 
-type AnyInput = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
 type Told = { code?: string; message?: string; errors?: FieldError[]; requestId?: string }
 
 export type CallOptions = {
@@ -34,16 +33,16 @@ export const FAILED = 'An error occurred'
 
 /** Calls the API. Sends JSON and the session's cookie; a refusal is thrown as a `CallError`. */
 export async function call<R extends Route>(route: R, input: InputOf<R>, options: CallOptions = {}): Promise<OutputOf<R>> {
-  const { body, ...parts } = input as AnyInput
-  const answer = await send(`${apiBase}${addressIn(route, parts)}`, {
+  const sent: Sent = input
+  const answer = await send(`${apiBase}${addressIn(route, sent)}`, {
     method: methodOf(route),
     credentials: 'include',
     headers: {
       accept: 'application/json',
-      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(sent.body !== undefined && { 'content-type': 'application/json' }),
       ...(options.idempotencyKey !== undefined && { 'idempotency-key': options.idempotencyKey }),
     },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(sent.body !== undefined && { body: JSON.stringify(sent.body) }),
     ...(options.signal !== undefined && { signal: options.signal }),
   })
   if (!answer.ok) {
