@@ -7,6 +7,11 @@ import * as routes from './routes.ts'
 /** Addresses of one share by Aspera: each is a download that is paid. */
 export const MOST_ASPERA_RECIPIENTS = 50
 
+/** What the high-speed client is given to begin: the transfer server made it, and only the client reads it. */
+export const TransferSpec = z.looseObject({})
+export type TransferSpec = z.output<typeof TransferSpec>
+export const AsperaSetup = z.object({ transfer_specs: z.array(TransferSpec) })
+
 /** Minor units of the currency, and the same as people read it. */
 const Amount = z.number().int().nonnegative()
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { Bytes, Id, Token } from '../../values.ts'
-import { AsperaSetup } from '../aspera/transfer-specs.ts'
+import { AsperaSetup } from '../aspera/endpoints.ts'
 import { FileType, Picked } from '../files/endpoints.ts'
 import * as routes from './routes.ts'
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { C4_PATTERN, XXH128_PATTERN } from '../../patterns.ts'
 import { Bytes, Id, Ok, Time, Token } from '../../values.ts'
-import { AsperaSetup } from '../aspera/transfer-specs.ts'
+import { AsperaSetup } from '../aspera/endpoints.ts'
 import * as routes from './routes.ts'
 
 const uploadStatuses = ['Preparing', 'Transferring', 'Paused', 'Error', 'Complete', 'Cancelled'] as const
