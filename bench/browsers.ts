@@ -5,6 +5,8 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { addressIn, pathOf } from '@answerprint/contract/route'
+import * as routes from '@answerprint/contract/routes'
 import { RemotePerson } from '../apps/server/test/processes/remote-person.ts'
 import { connectTo, ServerProcess } from '../apps/server/test/processes/server-process.ts'
 import type { Told } from './browsers/uploaders.ts'
@@ -41,7 +43,10 @@ async function measure(): Promise<void> {
   const program = join(import.meta.dirname, 'browsers/uploaders.ts')
   const uploaders = start(process.execPath, [program, server.origin, String(browsers), String(seconds)], { ipc: true })
   await told(uploaders)
-  const paths = { check: '/api/auth/check', page: `/api/projects/${project}/files?take=100` }
+  const paths = {
+    check: `/api${pathOf(routes.accounts.check)}`,
+    page: `/api${addressIn(routes.files.list, { params: { projectID: project }, query: { take: 100 } })}`,
+  }
   const idle = { check: await steadily(paths.check, ada.cookies(), 3), page: await steadily(paths.page, ada.cookies(), 3) }
   uploaders.send('begin')
   const [check, page, sent] = await Promise.all([

@@ -2,6 +2,8 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { addressIn } from '@answerprint/contract/route'
+import * as routes from '@answerprint/contract/routes'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { listPlace } from '../apps/server/src/features/files/files.repository.ts'
@@ -38,10 +40,10 @@ async function measure(): Promise<void> {
   const pages = { few: '', many: '', most: '' }
   let many = ''
   for (const [name, count] of Object.entries(sizes) as [keyof typeof sizes, number][]) {
-    const projectId = await ada.newProject(`${count} files`)
-    await seedFiles(client, projectId, count)
-    pages[name] = `${server.origin}/api/projects/${projectId}/files?take=100`
-    if (name === 'many') many = projectId
+    const projectID = await ada.newProject(`${count} files`)
+    await seedFiles(client, projectID, count)
+    pages[name] = `${server.origin}/api${addressIn(routes.files.list, { params: { projectID }, query: { take: 100 } })}`
+    if (name === 'many') many = projectID
   }
   await client.query('checkpoint')
   await client.end()

@@ -1,6 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { pathOf } from '@answerprint/contract/route'
+import type { Route } from '@answerprint/contract/route-types'
+import * as routes from '@answerprint/contract/routes'
 import { ServerProcess } from '../apps/server/test/processes/server-process.ts'
 import { holdLimit, median, report } from './transfers/measure.ts'
 
@@ -17,7 +20,7 @@ const server = await ServerProcess.start({ dataDir, role: 'api', environment: { 
 let asked = 0
 try {
   const person = { full_name: 'Ada', email: KNOWN, password: 'projector4', confirm_password: 'projector4', country_code: 'SE' }
-  await post('/api/auth/signup', person)
+  await post(routes.accounts.signup, person)
   const times = { known: [] as number[], unknown: [] as number[] }
   for (let round = -10; round < rounds; round++) {
     // Whoever comes second may find the server busier: they take turns at that too.
@@ -43,16 +46,16 @@ try {
 
 async function milliseconds(email: string, expected: string): Promise<number> {
   const began = performance.now()
-  const answer = await post('/api/auth/login', { email, password: 'not the password' })
+  const answer = await post(routes.accounts.login, { email, password: 'not the password' })
   const passed = performance.now() - began
   const { code } = (await answer.json()) as { code?: string }
   if (code !== expected) throw new Error(`${email} was answered ${code}, not ${expected}`)
   return passed
 }
 
-function post(path: string, body: object): Promise<Response> {
+function post(route: Route, body: object): Promise<Response> {
   asked++
   const from = `198.51.${Math.floor(asked / 250) % 250}.${asked % 250}`
   const headers = { 'content-type': 'application/json', 'x-forwarded-for': from }
-  return fetch(`${server.origin}${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
+  return fetch(`${server.origin}/api${pathOf(route)}`, { method: 'POST', headers, body: JSON.stringify(body) })
 }

@@ -1,6 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { addressIn } from '@answerprint/contract/route'
+import * as routes from '@answerprint/contract/routes'
 import { RemotePerson } from '../apps/server/test/processes/remote-person.ts'
 import { connectTo, ServerProcess } from '../apps/server/test/processes/server-process.ts'
 import { ask, openSocket, questionFor } from './http/ask.ts'
@@ -31,7 +33,8 @@ try {
       .padStart(6, '0')
       .slice(0, 3 + (index % 4))
     times.bare.push(1000 * (await timeSeconds(() => client.query(QUESTION, [projectID, `%${search}%`]))))
-    const question = questionFor(`${server.origin}/api/projects/${projectID}/files?search=${search}&take=25`, ada.cookies())
+    const page = addressIn(routes.files.list, { params: { projectID }, query: { search, take: 25 } })
+    const question = questionFor(`${server.origin}/api${page}`, ada.cookies())
     times.ours.push(1000 * (await timeSeconds(() => ask(socket, question))))
   }
   socket.destroy()

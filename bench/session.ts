@@ -3,6 +3,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { organizations } from '@answerprint/contract/organizations'
+import { addressIn, pathOf } from '@answerprint/contract/route'
+import * as routes from '@answerprint/contract/routes'
 import { RemotePerson } from '../apps/server/test/processes/remote-person.ts'
 import { freePort, ServerProcess } from '../apps/server/test/processes/server-process.ts'
 import { load } from './http/load.ts'
@@ -27,8 +30,8 @@ const server = await ServerProcess.start({ dataDir, role: 'api' })
 try {
   const ada = new RemotePerson(server.origin)
   await ada.signUp('ada@studio.example')
-  const { organization } = await post<{ organization: { _id: string } }>('/api/organizations', { name: 'Nordlys' }, ada.cookies())
-  const url = `${server.origin}/api/organizations/${organization._id}/permissions`
+  const { organization } = await ada.call(organizations.create, { body: { name: 'Nordlys' } })
+  const url = `${server.origin}/api${addressIn(routes.roles.defaults, { params: { organizationID: organization._id } })}`
   const cookie = ada.cookies()
   const body = await (await fetch(url, { headers: { cookie } })).text()
   const port = await freePort()
@@ -41,7 +44,7 @@ try {
     rates.ours.push((await load({ url, cookie, connections, seconds })).perSecond)
   }
   await stop(bare)
-  const times = await steadily(`${server.origin}/api/auth/check`, cookie)
+  const times = await steadily(`${server.origin}/api${pathOf(routes.accounts.check)}`, cookie)
   await report(
     'session',
     [
@@ -76,14 +79,4 @@ async function steadily(url: string, cookie: string): Promise<number[]> {
   }
   await Promise.all(calls)
   return times
-}
-
-async function post<Answer>(path: string, body: object, cookie: string): Promise<Answer> {
-  const answer = await fetch(`${server.origin}${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', cookie },
-    body: JSON.stringify(body),
-  })
-  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
-  return (await answer.json()) as Answer
 }

@@ -1,6 +1,8 @@
+import * as routes from '@answerprint/contract/routes'
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { expectAccessible } from './support/accessible.ts'
-import { givenPerson, post } from './support/account-by-api.ts'
+import { givenPerson } from './support/account-by-api.ts'
+import { call } from './support/api.ts'
 import { atHome } from './support/at-home.ts'
 import { test } from './support/test.ts'
 
@@ -71,9 +73,9 @@ async function look(page: Page, { path, shows }: Screen, house: House): Promise<
 
 async function givenHouse(api: APIRequestContext, email: string): Promise<House> {
   await givenPerson(api, email, 'Astrid Halvorsen')
-  await post(api, '/api/organizations', { name: 'Fjord Film' })
-  const { _id: projectID } = await post<{ _id: string }>(api, '/api/projects', { title: 'The Salt Meridian' })
-  const { slug } = await post<{ slug: string }>(api, '/api/project_folders', { name: 'Autumn slate' })
-  const { _id: folderID } = await post<{ _id: string }>(api, `/api/projects/${projectID}/folders`, { name: 'Dailies' })
+  await call(api, routes.organizations.create, { body: { name: 'Fjord Film' } })
+  const { _id: projectID } = await call(api, routes.projects.create, { body: { title: 'The Salt Meridian' } })
+  const { slug } = await call(api, routes.projectFolders.create, { body: { name: 'Autumn slate' } })
+  const { _id: folderID } = await call(api, routes.folders.create, { params: { projectID }, body: { name: 'Dailies' } })
   return { projectID, folderID, slug }
 }

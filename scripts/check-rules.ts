@@ -1,10 +1,14 @@
-/** Import rules, the clock rule, one word a feature, styles that are there, and a lockfile that installs everywhere. Each rule shows that it can fail. */
+/**
+ * Import rules, the clock rule, routes typed once, one name a feature, styles that are there, and a lockfile that installs everywhere.
+ * Each rule shows that it can fail.
+ */
 import { rmSync, writeFileSync } from 'node:fs'
 import { findWildClocks } from './rules/clocks.ts'
 import { findStaleEnvExample } from './rules/env-example.ts'
 import { findStrayFeatures } from './rules/features.ts'
 import { findBrokenImports } from './rules/imports.ts'
 import { findLockfileGaps } from './rules/lockfile.ts'
+import { findRetypedRoutes } from './rules/routes.ts'
 import { findMissingStyles } from './rules/styles.ts'
 
 /** A planted breach and the words that must be said about it. */
@@ -14,6 +18,17 @@ const PLANTED = [
   ['apps/server/src/planted.ts', "import { sql } from 'kysely'\nexport const planted = sql\n", 'sql-lives-in-repositories'],
   ['apps/server/src/features/projects/planted.routes.ts', "import './projects.repository.ts'\n", 'routes-ask-services'],
   ['apps/server/src/features/projects/planted.ts', "import '../files/files.service.ts'\n", 'features-meet-at-the-front-door'],
+  [
+    'apps/web/src/features/projects/planted-schemas.ts',
+    "import { projects } from '@answerprint/contract/projects'\nexport const planted = projects\n",
+    'clients-go-without-schemas',
+  ],
+  [
+    'packages/contract/src/features/imports/planted.ts',
+    "import { Id } from '../../values.ts'\nexport const planted = Id\n",
+    'schemas-stay-in-endpoints',
+  ],
+  ['apps/web/src/features/projects/planted-route.ts', "export const planted = '/api/projects/7/files'\n", 'routes-are-typed-once'],
   ['packages/contract/src/planted.ts', "import '../../media/src/probe/probe.ts'\n", 'contract-stands-alone'],
   [
     'apps/web/src/features/projects/Planted.tsx',
@@ -26,6 +41,7 @@ const PLANTED = [
 const found = [
   ...findBrokenImports(),
   ...findWildClocks(),
+  ...findRetypedRoutes(),
   ...findStrayFeatures(),
   ...findMissingStyles(),
   ...findLockfileGaps(),
@@ -36,7 +52,7 @@ if (found.length > 0) process.exit(1)
 
 try {
   for (const [file, text] of PLANTED) writeFileSync(file, text)
-  const caught = [...findBrokenImports(), ...findWildClocks(), ...findMissingStyles()]
+  const caught = [...findBrokenImports(), ...findWildClocks(), ...findRetypedRoutes(), ...findMissingStyles()]
   for (const [file, , rule] of PLANTED) {
     if (caught.some((each) => each.startsWith(`${rule}: ${file}`))) continue
     console.error(`A planted breach was not caught: ${rule} in ${file}`)

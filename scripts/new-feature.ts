@@ -1,5 +1,5 @@
 /** `npm run new-feature shared-lists`: the empty slice of a feature, under one name on every side. */
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 
 const [feature = ''] = process.argv.slice(2)
@@ -7,18 +7,21 @@ if (!/^[a-z]+(-[a-z]+)*$/.test(feature)) stop('Name the feature in lower case wi
 const camel = feature.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
 const Pascal = camel.charAt(0).toUpperCase() + camel.slice(1)
 
+const CONTRACT = 'packages/contract/src'
+
 const files: Record<string, string> = {
-  [`packages/contract/src/${feature}.ts`]: `import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
-import { Id } from './values.ts'
+  [`${CONTRACT}/features/${feature}/routes.ts`]: `export const list = 'GET /${feature}'
+`,
+  [`${CONTRACT}/features/${feature}/endpoints.ts`]: `import { z } from 'zod'
+import { endpoint } from '../../endpoint.ts'
+import { Id } from '../../values.ts'
+import * as routes from './routes.ts'
 
 export const ${Pascal} = z.object({ _id: Id })
 export type ${Pascal} = z.input<typeof ${Pascal}>
 
 export const ${camel} = {
-  list: endpoint({
-    method: 'GET',
-    path: '/${feature}',
+  list: endpoint(routes.list, {
     access: 'session',
     returns: z.object({ ${camel}: z.array(${Pascal}) }),
   }),
@@ -79,9 +82,21 @@ for (const [path, text] of Object.entries(files)) {
   writeFileSync(path, text)
   console.log(path)
 }
+addSorted(`${CONTRACT}/routes.ts`, `export * as ${camel} from './features/${feature}/routes.ts'`)
+addSorted(`${CONTRACT}/route-types.ts`, `  | typeof import('./features/${feature}/endpoints.ts')`)
 console.log(
   `\nNext: mount ${camel}Routes in its room of apps/server/src/house, add the table as a migration, and a route in apps/web/src/app/router.tsx.`,
 )
+
+/** Adds a line to the list of such lines in a file, where the name of its feature belongs. */
+function addSorted(path: string, line: string): void {
+  const lines = readFileSync(path, 'utf8').split('\n')
+  const featureOf = (each: string) => /'\.\/features\/([^/]+)\//.exec(each)?.[1]
+  const next = lines.findIndex((each) => (featureOf(each) ?? '') > feature)
+  const end = lines.findLastIndex((each) => featureOf(each) !== undefined) + 1
+  writeFileSync(path, lines.toSpliced(next < 0 ? end : next, 0, line).join('\n'))
+  console.log(path)
+}
 
 function stop(reason: string): never {
   console.error(reason)

@@ -19,6 +19,8 @@ export default defineConfig(
       manifest: true,
       assetsInlineLimit: 0,
       rolldownOptions: {
+        // A route stands where it is called, and a page loads none that it does not call.
+        optimization: { inlineConst: true },
         preserveEntrySignatures: 'allow-extension',
         output: {
           codeSplitting: {

@@ -1,9 +1,11 @@
 import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { promisify } from 'node:util'
+import * as routes from '@answerprint/contract/routes'
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
-import { givenFile, givenProject, post } from '../support/account-by-api.ts'
+import { givenFile, givenProject } from '../support/account-by-api.ts'
+import { call } from '../support/api.ts'
 import { test } from '../support/aspera-client.ts'
 import { atHome } from '../support/at-home.ts'
 import { listenForComplaints } from '../support/complaints.ts'
@@ -139,8 +141,10 @@ test('somebody who is asked for files sends them through Aspera, and goes on whe
   const client = await connect.start()
   client.chosen = [{ name: '/Users/haruki/Films/HARBOUR_REEL_1.bin', bytes: REEL }]
   const projectID = await givenProject(context.request, 'helen@aspera-request.example', 'Glass Harbour')
-  const asked = await context.request.post(`/api/projects/${projectID}/fileRequests`, { data: { requests: { title: 'Originals' } } })
-  const { requests } = (await asked.json()) as { requests: { _id: string }[] }
+  const { requests } = await call(context.request, routes.fileRequests.create, {
+    params: { projectID },
+    body: { requests: { title: 'Originals' } },
+  })
   const outside = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   const visitor = await outside.newPage()
   const complaints = listenForComplaints(visitor)
@@ -194,7 +198,8 @@ async function staffGrants(email: string): Promise<void> {
 }
 
 async function givenFolder(api: APIRequestContext, project_id: string): Promise<void> {
-  const { _id: folder_id } = await post<{ _id: string }>(api, `/api/projects/${project_id}/folders`, { name: 'Localisation' })
+  const params = { projectID: project_id }
+  const { _id: folder_id } = await call(api, routes.folders.create, { params, body: { name: 'Localisation' } })
   await givenFile(api, { project_id, folder_id }, 'reel.bin', REEL)
   await givenFile(api, { project_id, folder_id }, 'notes.bin', NOTES)
 }

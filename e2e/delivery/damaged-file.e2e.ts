@@ -1,9 +1,11 @@
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import * as routes from '@answerprint/contract/routes'
 import { expect } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
-import { givenProject, post } from '../support/account-by-api.ts'
+import { givenProject } from '../support/account-by-api.ts'
+import { call } from '../support/api.ts'
 import { test } from '../support/test.ts'
 
 test.skip(process.env.E2E_CLUSTER === '1', 'a bucket refuses the altered part itself')
@@ -14,8 +16,9 @@ test('a file that is altered on its way is told to its sender, who sends it agai
   browser,
 }) => {
   const projectID = await givenProject(context.request, 'ingrid@requests.example')
-  const asked = await post<{ requests: { _id: string }[] }>(context.request, `/api/projects/${projectID}/fileRequests`, {
-    requests: { title: 'Sound originals of The Salt Meridian' },
+  const asked = await call(context.request, routes.fileRequests.create, {
+    params: { projectID },
+    body: { requests: { title: 'Sound originals of The Salt Meridian' } },
   })
   const stranger = await browser.newContext()
   const visitor = await stranger.newPage()

@@ -1,6 +1,8 @@
+import * as routes from '@answerprint/contract/routes'
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
-import { givenFile, givenProject, post } from '../support/account-by-api.ts'
+import { givenFile, givenProject } from '../support/account-by-api.ts'
+import { addressesOf, call } from '../support/api.ts'
 import { atHome } from '../support/at-home.ts'
 import { givenFolder, listed } from '../support/delivery-by-api.ts'
 import { holdAnswers } from '../support/held-answers.ts'
@@ -16,8 +18,6 @@ const FAULTS = [
 ] as const
 const REFUSED = { status: 500, json: { code: 'internal', message: 'An internal error occurred.' } }
 
-type Shared = { package: { _id: string; recipients: { url: string }[] } }
-
 test('a recipient writes to the sender, whatever happens on the way, and gets a receipt once it can be had', async ({
   context,
   browser,
@@ -25,9 +25,10 @@ test('a recipient writes to the sender, whatever happens on the way, and gets a 
   const api = context.request
   const projectID = await givenFolder(api, 'helen@faults.example')
   const _files = (await listed(api, projectID)).map(({ _id, type }) => ({ _id, type }))
-  const asked = { shareType: 'email', emails: [{ email: HARUKI, label: 'Haruki Aizawa' }], _files, label: 'Delivery' }
-  const { package: locked } = await post<Shared>(api, `/api/projects/${projectID}/packages`, { ...asked, password: 'meridian' })
-  const { package: open } = await post<Shared>(api, `/api/projects/${projectID}/packages`, asked)
+  const asked = { shareType: 'email' as const, emails: [{ email: HARUKI, label: 'Haruki Aizawa' }], _files, label: 'Delivery' }
+  const params = { projectID }
+  const { package: locked } = await call(api, routes.packages.send, { params, body: { ...asked, password: 'meridian' } })
+  const { package: open } = await call(api, routes.packages.send, { params, body: asked })
   const outside = await browser.newContext({ acceptDownloads: true })
   const page = await outside.newPage()
 
@@ -51,32 +52,30 @@ test('a recipient writes to the sender, whatever happens on the way, and gets a 
 
   await test.step('a refusal is told where it was written, and a lost answer sends no second letter', async () => {
     const dialog = page.getByRole('dialog', { name: 'Write to Helen Lind' })
-    await outside.route('**/letters', (route) => route.fulfill(REFUSED))
+    await outside.route(addressesOf(routes.transfers.write), (route) => route.fulfill(REFUSED))
     await dialog.getByRole('button', { name: 'Send' }).click()
     await expect(dialog.getByRole('alert')).toHaveText('An internal error occurred.')
-    await outside.unroute('**/letters')
-    await loseAnswers(outside, '**/letters')
+    await outside.unroute(addressesOf(routes.transfers.write))
+    await loseAnswers(outside, addressesOf(routes.transfers.write))
     await dialog.getByRole('button', { name: 'Send' }).dblclick()
     await expect(dialog.getByRole('alert')).toContainText('The server cannot be reached.')
-    await outside.unroute('**/letters')
+    await outside.unroute(addressesOf(routes.transfers.write))
     await page.keyboard.press('Control+Enter')
     await dialog.getByRole('textbox').press('Control+Enter')
     await expect(dialog.getByRole('status')).toContainText('Your letter is on its way.')
     await dialog.getByRole('button', { name: 'Close' }).last().click()
     const letter = await letterTo(api, 'helen@faults.example', /Haruki Aizawa wrote to you about Delivery/)
     expect(letter.text).toContain('What is the password, please?')
-    const story = (await (await api.get(`/api/projects/${projectID}/packages/${locked._id}/story`)).json()) as {
-      recipients: { events: { event: string }[] }[]
-    }
+    const story = await call(api, routes.packageStories.get, { params: { projectID, packageID: locked._id } })
     expect(story.recipients[0]?.events.map((each) => each.event)).toEqual(['wrote'])
   })
 
   await test.step('the proof that cannot be loaded says so and is asked for again', async () => {
-    await outside.route('**/contents', (route) => route.fulfill(REFUSED))
+    await outside.route(addressesOf(routes.deliveries.contents), (route) => route.fulfill(REFUSED))
     await page.goto(open.recipients[0]?.url ?? '')
     const card = page.getByRole('region', { name: 'Proof of delivery' })
     await expect(card).toContainText('An internal error occurred.')
-    await outside.unroute('**/contents')
+    await outside.unroute(addressesOf(routes.deliveries.contents))
     await card.getByRole('button', { name: 'Try again' }).click()
     await expect(card).toContainText('0 of 1 file')
   })
@@ -86,13 +85,13 @@ test('a recipient writes to the sender, whatever happens on the way, and gets a 
     // Its words are whole, in the narrow column of a wide page.
     const isWhole = await button.locator('.mantine-Button-label').evaluate((label) => label.scrollWidth <= label.clientWidth)
     expect(isWhole).toBe(true)
-    await outside.route('**/receipt.pdf', (route) =>
+    await outside.route(addressesOf(routes.deliveries.receiptPaper), (route) =>
       route.fulfill({ status: 429, json: { code: 'too_many', message: 'Too many requests.' } }),
     )
     await button.click()
     await expect(page.getByText('Too many requests.')).toBeVisible()
-    await outside.unroute('**/receipt.pdf')
-    const receipts = await holdAnswers(outside, '**/receipt.pdf')
+    await outside.unroute(addressesOf(routes.deliveries.receiptPaper))
+    const receipts = await holdAnswers(outside, addressesOf(routes.deliveries.receiptPaper))
     const downloaded = page.waitForEvent('download')
     await button.dblclick()
     await expect.poll(receipts.count).toBe(1)
@@ -102,7 +101,8 @@ test('a recipient writes to the sender, whatever happens on the way, and gets a 
   })
 
   await test.step('a link that ends under an open page says so, and back and forth keeps it', async () => {
-    await api.put(`/api/projects/${projectID}/packages/${open._id}`, { data: { key: 'is_expired', value: true } })
+    const body = { key: 'is_expired' as const, value: true }
+    await call(api, routes.packages.update, { params: { projectID, packageID: open._id }, body })
     await page.getByRole('button', { name: 'Receipt so far (PDF)' }).click()
     await expect(page.getByText('The owner of this content has expired this link.').first()).toBeVisible()
     await page.reload()
@@ -123,13 +123,13 @@ test('what is shared twice at once is shared once, and what the dialog was told 
   await page.getByRole('menuitem', { name: 'Share', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Share file' })
   const share = dialog.getByRole('button', { name: 'Share', exact: true })
-  const packages = async () => ((await (await api.get(`/api/projects/${projectID}/packages`)).json()) as { packages: object[] }).packages
+  const packages = async () => (await call(api, routes.packages.list, { params: { projectID }, query: {} })).packages
 
   await test.step('refusals are told in it, and nothing that was written is lost', async () => {
     await dialog.getByLabel('Recipients').fill(HARUKI)
     await dialog.getByLabel('Message').fill('For Berlin.')
     for (const [status, code, message] of FAULTS) {
-      await context.route('**/packages', (route) => route.fulfill({ status, json: { code, message } }), { times: 1 })
+      await context.route(addressesOf(routes.packages.send), (route) => route.fulfill({ status, json: { code, message } }), { times: 1 })
       await share.click()
       await expect(dialog.getByRole('alert')).toHaveText(message)
     }
@@ -138,15 +138,15 @@ test('what is shared twice at once is shared once, and what the dialog was told 
   })
 
   await test.step('an answer that was lost is asked for again under the same key', async () => {
-    await loseAnswers(context, '**/packages')
+    await loseAnswers(context, addressesOf(routes.packages.send))
     await share.click()
     await expect(dialog.getByRole('alert')).toContainText('The server cannot be reached.')
-    await context.unroute('**/packages')
+    await context.unroute(addressesOf(routes.packages.send))
     expect(await packages()).toHaveLength(1)
   })
 
   await test.step('a slow answer to a double click', async () => {
-    const sends = await holdAnswers(context, '**/packages', (request) => request.method() === 'POST')
+    const sends = await holdAnswers(context, addressesOf(routes.packages.send), (request) => request.method() === 'POST')
     await share.dblclick()
     await expect(dialog.getByLabel('Message')).toBeDisabled()
     sends.release()

@@ -3,8 +3,10 @@ import { createHash, randomBytes } from 'node:crypto'
 import { mkdtemp, readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import * as routes from '@answerprint/contract/routes'
 import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test'
-import { givenFile, post } from '../support/account-by-api.ts'
+import { givenFile } from '../support/account-by-api.ts'
+import { addressesOf, call } from '../support/api.ts'
 import { givenFolder, listed } from '../support/delivery-by-api.ts'
 import { test } from '../support/test.ts'
 
@@ -41,7 +43,7 @@ test('an archive that is given up half way leaves nothing under its name, and th
   const visitor = await opened(browser, await givenDelivery(context.request, 'lior@disk.example'))
   const held = Promise.withResolvers<void>()
   let asked = 0
-  await visitor.route(/\/api\/s3\/download/, async (route) => {
+  await visitor.route(`${addressesOf(routes.files.download)}?*`, async (route) => {
     if (++asked === 2) await held.promise
     await route.continue().catch(() => undefined)
   })
@@ -82,8 +84,10 @@ async function givenDelivery(api: APIRequestContext, email: string): Promise<str
   for (const { name, bytes } of FILES) await givenFile(api, { project_id }, name, bytes)
   await expect.poll(async () => (await listed(api, project_id)).filter((each) => each.is_ready).length).toBe(FILES.length + 1)
   const _files = (await listed(api, project_id)).filter((each) => each.type !== 'folder').map(({ _id, type }) => ({ _id, type }))
-  const body = { shareType: 'link', _files, label: 'Festival delivery' }
-  const { package: made } = await post<{ package: { url: string } }>(api, `/api/projects/${project_id}/packages`, body)
+  const { package: made } = await call(api, routes.packages.send, {
+    params: { projectID: project_id },
+    body: { shareType: 'link', _files, label: 'Festival delivery' },
+  })
   return new URL(made.url).pathname
 }
 

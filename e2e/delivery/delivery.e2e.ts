@@ -2,10 +2,11 @@ import { execFileSync } from 'node:child_process'
 import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import * as routes from '@answerprint/contract/routes'
 import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test'
 import { readPdf } from '../../apps/server/test/read-pdf.ts'
 import { expectAccessible } from '../support/accessible.ts'
-import { post } from '../support/account-by-api.ts'
+import { addressesOf, call } from '../support/api.ts'
 import { atHome } from '../support/at-home.ts'
 import { givenFolder, listed } from '../support/delivery-by-api.ts'
 import { holdAnswers } from '../support/held-answers.ts'
@@ -41,8 +42,9 @@ test('two films and a folder reach two people: one takes all and proves it, the 
   const _files = (await listed(api, projectID)).map(({ _id, type }) => ({ _id, type }))
   const expiry = new Date(Date.now() + 86_400_000).toISOString()
   const emails = PEOPLE.map((email) => ({ email, label: email === PEOPLE[0] ? 'Haruki Aizawa' : '' }))
-  await post(api, `/api/projects/${projectID}/packages`, {
-    ...{ shareType: 'email', emails, _files, label: 'Festival delivery', password: 'meridian', expiry },
+  await call(api, routes.packages.send, {
+    params: { projectID },
+    body: { shareType: 'email', emails, _files, label: 'Festival delivery', password: 'meridian', expiry },
   })
   const haruki = await opened(browser, api, PEOPLE[0])
   const lior = await opened(browser, api, PEOPLE[1])
@@ -93,7 +95,7 @@ test('two films and a folder reach two people: one takes all and proves it, the 
   })
 
   const givenUp = await test.step('the other gives up a download, after being asked', async () => {
-    const fetched = await holdAnswers(lior.context(), /\/api\/s3\/download/)
+    const fetched = await holdAnswers(lior.context(), `${addressesOf(routes.files.download)}?*`)
     await lior.getByRole('button', { name: 'Download all' }).click()
     const dialog = lior.getByRole('dialog', { name: 'Download all files' })
     await expect(dialog).toContainText('0 of 2 files added')
@@ -149,8 +151,10 @@ test('two films and a folder reach two people: one takes all and proves it, the 
 test('somebody without a session signs in over the page, and what they wanted goes on', async ({ context, browser }) => {
   const projectID = await givenFolder(context.request, 'sender@saving.example')
   const [file] = (await listed(context.request, projectID)).filter((each) => each.type === 'folder')
-  const body = { shareType: 'link', _files: [{ _id: file?._id, type: 'folder' }] }
-  const { package: made } = await post<{ package: { url: string } }>(context.request, `/api/projects/${projectID}/packages`, body)
+  const { package: made } = await call(context.request, routes.packages.send, {
+    params: { projectID },
+    body: { shareType: 'link', _files: [{ _id: file?._id ?? '', type: 'folder' }] },
+  })
   const own = await browser.newContext()
   await givenFolder(own.request, 'mei@saving.example', 'Incoming')
   await own.clearCookies()

@@ -2,10 +2,12 @@ import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import * as routes from '@answerprint/contract/routes'
 import { type APIRequestContext, expect, type FileChooser, type Page } from '@playwright/test'
 import { readPdf } from '../../apps/server/test/read-pdf.ts'
 import { expectAccessible } from '../support/accessible.ts'
-import { givenFile, givenProject, post } from '../support/account-by-api.ts'
+import { givenFile, givenProject } from '../support/account-by-api.ts'
+import { addressesOf, call } from '../support/api.ts'
 import { atHome } from '../support/at-home.ts'
 import { letterTo } from '../support/mailbox.ts'
 import { givenServer } from '../support/own-server.ts'
@@ -63,10 +65,10 @@ test('files are asked for by mail, a stranger says who they are and sends them, 
   const visitor = await stranger.newPage()
 
   await test.step('where the server does not answer, the page says so and asks again', async () => {
-    await visitor.route('**/api/fileRequests/**', (route) => route.abort())
+    await visitor.route(addressesOf(routes.requestPage.open), (route) => route.abort())
     await visitor.goto(path)
     await expect(visitor.getByRole('button', { name: 'Try again' })).toBeVisible()
-    await visitor.unroute('**/api/fileRequests/**')
+    await visitor.unroute(addressesOf(routes.requestPage.open))
     await visitor.getByRole('button', { name: 'Try again' }).click()
     await expect(visitor.getByRole('heading', { name: 'Camera originals' })).toBeVisible()
   })
@@ -148,9 +150,7 @@ test('a folder tree arrives byte for byte, though the server is killed twice whi
   try {
     const helen = await browser.newContext({ baseURL: server.origin })
     const projectID = await givenSlate(helen.request, 'helen@requests.example')
-    const asked = await post<{ requests: { _id: string }[] }>(helen.request, `/api/projects/${projectID}/fileRequests`, {
-      requests: { title: 'Masters' },
-    })
+    const asked = await call(helen.request, routes.fileRequests.create, { params: { projectID }, body: { requests: { title: 'Masters' } } })
     const requestID = asked.requests[0]?._id ?? ''
     const { folder, hashes } = givenTree()
     const stranger = await browser.newContext({ baseURL: server.origin })
@@ -185,9 +185,7 @@ test('a folder tree arrives byte for byte, though the server is killed twice whi
 
 test('after a reload an upload goes on where it stopped, with the same file', async ({ page, context, browser }) => {
   const projectID = await givenSlate(context.request, 'jun@requests.example')
-  const asked = await post<{ requests: { _id: string }[] }>(context.request, `/api/projects/${projectID}/fileRequests`, {
-    requests: { title: 'Masters' },
-  })
+  const asked = await call(context.request, routes.fileRequests.create, { params: { projectID }, body: { requests: { title: 'Masters' } } })
   const stranger = await browser.newContext()
   const visitor = await stranger.newPage()
   await visitor.goto(`/file-request/${asked.requests[0]?._id}`)
@@ -243,19 +241,17 @@ function givenTree() {
   return { folder, hashes }
 }
 
-type Listed = { files: { _id: string; name: string; type: string }[] }
-
 /** Every file of a project by its path, with the hash of what is downloaded. */
 async function arrived(api: APIRequestContext, projectID: string, folderID = '', path = ''): Promise<Record<string, string>> {
   const found: Record<string, string> = {}
-  const answer = await api.get(`/api/projects/${projectID}/files?take=200${folderID && `&folderID=${folderID}`}`)
-  const { files } = (await answer.json()) as Listed
+  const query = { take: 200, ...(folderID && { folderID }) }
+  const { files } = await call(api, routes.files.list, { params: { projectID }, query })
   for (const { _id, name, type } of files) {
     if (path === '' && name === 'dialogue.txt') continue
     if (type === 'folder') {
       if (path !== '' || name !== 'Originals') Object.assign(found, await arrived(api, projectID, _id, `${path}${name}/`))
     } else {
-      const { token } = (await (await api.get(`/api/s3/download?fileID=${_id}&projectID=${projectID}`)).json()) as { token: string }
+      const { token } = await call(api, routes.files.download, { query: { fileID: _id, projectID } })
       found[`${path}${name}`] = sha256(await (await api.get(token)).body())
     }
   }
@@ -265,7 +261,7 @@ async function arrived(api: APIRequestContext, projectID: string, folderID = '',
 /** An account with a project that holds one small file and a folder. */
 async function givenSlate(api: APIRequestContext, email: string): Promise<string> {
   const projectID = await givenProject(api, email)
-  await post(api, `/api/projects/${projectID}/folders`, { name: 'Originals' })
+  await call(api, routes.folders.create, { params: { projectID }, body: { name: 'Originals' } })
   await givenFile(api, { project_id: projectID }, 'dialogue.txt', Buffer.from('Scene 1. A shore, at night.'))
   return projectID
 }

@@ -1,5 +1,7 @@
 import { execFileSync } from 'node:child_process'
+import * as routes from '@answerprint/contract/routes'
 import { expect } from '@playwright/test'
+import { addressesOf, ask, call } from '../support/api.ts'
 import { atHome } from '../support/at-home.ts'
 import { givenSlate, link, tick, tile } from '../support/file-page.ts'
 import { letterTo } from '../support/mailbox.ts'
@@ -22,13 +24,15 @@ test('archived content is asked for, thaws, and a letter tells when it is back',
     }
     await expect(tile(page, 'master.txt')).toContainText('Archived')
     await expect(tick(page, 'master.txt')).toBeDisabled()
-    const refused = await context.request.get(`/api/s3/download?fileID=${fileID}&projectID=${projectID}`)
+    const refused = await ask(context.request, routes.files.download, { query: { fileID, projectID } })
     expect(refused.status()).toBe(409)
     expect(((await refused.json()) as { code: string }).code).toBe('frozen')
   })
 
   await test.step('a failure says so in its words', async () => {
-    await page.route('**/api/defroster', (route) => route.fulfill({ status: 500, json: { code: 'internal', message: 'no' } }))
+    await page.route(addressesOf(routes.defroster.start), (route) =>
+      route.fulfill({ status: 500, json: { code: 'internal', message: 'no' } }),
+    )
     await link(page, 'master.txt').click()
     const dialog = page.getByRole('dialog', { name: 'Restore Content' })
     await expect(dialog).toContainText('You will be emailed when your content is available.')
@@ -36,7 +40,7 @@ test('archived content is asked for, thaws, and a letter tells when it is back',
     await expect(dialog.getByRole('alert')).toHaveText(
       'Unable to thaw content. Please refresh the page and try again. If the issue persists, please contact support.',
     )
-    await page.unroute('**/api/defroster')
+    await page.unroute(addressesOf(routes.defroster.start))
     await dialog.getByRole('button', { name: 'Restore' }).click()
     await expect(tile(page, 'master.txt')).toContainText('File Thawing')
     await expect(tile(page, 'trailer.txt')).toContainText('Archived')
@@ -46,9 +50,7 @@ test('archived content is asked for, thaws, and a letter tells when it is back',
     await letterTo(context.request, 'helen@archive.example', /^master.txt is restored and available$/)
     await expect(tile(page, 'master.txt')).not.toContainText('File Thawing')
     await expect(tick(page, 'master.txt')).toBeEnabled()
-    const { token } = (await (await context.request.get(`/api/s3/download?fileID=${fileID}&projectID=${projectID}`)).json()) as {
-      token: string
-    }
+    const { token } = await call(context.request, routes.files.download, { query: { fileID, projectID } })
     expect(await (await context.request.get(token)).text()).toBe('twelve reels')
   })
 

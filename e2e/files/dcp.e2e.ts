@@ -1,10 +1,12 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import * as routes from '@answerprint/contract/routes'
 import { type MadePackage, makePackage } from '@answerprint/dcp/testing/make-package'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
-import { givenProject, post } from '../support/account-by-api.ts'
+import { givenProject } from '../support/account-by-api.ts'
+import { call } from '../support/api.ts'
 import { atHome } from '../support/at-home.ts'
 import { dropOn } from '../support/drop-on.ts'
 import { test } from '../support/test.ts'
@@ -98,9 +100,7 @@ test('missing files are named before the upload, a wrong byte after it', async (
 
 test('a package that somebody outside drops is recognised, and verified where it goes', async ({ page, context, browser }) => {
   const projectID = await givenProject(context.request, 'lior@dcp.example')
-  const asked = await post<{ requests: { _id: string }[] }>(context.request, `/api/projects/${projectID}/fileRequests`, {
-    requests: { title: 'Masters' },
-  })
+  const asked = await call(context.request, routes.fileRequests.create, { params: { projectID }, body: { requests: { title: 'Masters' } } })
   const stranger = await browser.newContext()
   const visitor = await stranger.newPage()
   await visitor.goto(`/file-request/${asked.requests[0]?._id}`)

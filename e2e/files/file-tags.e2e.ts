@@ -1,6 +1,7 @@
+import * as routes from '@answerprint/contract/routes'
 import { type APIRequestContext, expect, type Request } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
-import { post } from '../support/account-by-api.ts'
+import { call } from '../support/api.ts'
 import { atHome } from '../support/at-home.ts'
 import { givenSlate, link, tile } from '../support/file-page.ts'
 import { holdAnswers } from '../support/held-answers.ts'
@@ -10,7 +11,7 @@ import { test } from '../support/test.ts'
 test('files get tags, are shown by them, are looked at, and move to another project', async ({ page, context }) => {
   const { projectID, upload, folder } = await givenSlate(context.request, 'helen@tags.example')
   await folder('Reels')
-  await context.request.post('/api/projects', { data: { title: 'Halcyon' } })
+  await call(context.request, routes.projects.create, { body: { title: 'Halcyon' } })
   await upload('notes.txt', '<b>Reel 3</b> carries burned-in subtitles.')
   await upload('english.srt', '1\n00:00:01,000 --> 00:00:02,000\n<i>Hello.</i>\n')
   await atHome(page)
@@ -200,13 +201,12 @@ test('one of more tags than are listed is found by its name, to filter by and to
 
 /** "Reel 001" and so on, all of them on one file. */
 async function givenTags(api: APIRequestContext, projectID: string, fileName: string, count: number): Promise<void> {
-  const { files } = (await (await api.get(`/api/projects/${projectID}/files`)).json()) as {
-    files: { _id: string; name: string; type: string }[]
-  }
+  const { files } = await call(api, routes.files.list, { params: { projectID }, query: {} })
   const targetFiles = files.filter((each) => each.name === fileName).map(({ _id, type }) => ({ _id, type }))
   const names = Array.from({ length: count }, (_, index) => `Reel ${String(index + 1).padStart(3, '0')}`)
   // A file is given a hundred at a time; those that it had stay known.
   for (let from = 0; from < count; from += 100) {
-    await post(api, '/api/tags', { values: names.slice(from, from + 100).map((name) => ({ name })), targetFiles })
+    const values = names.slice(from, from + 100).map((name) => ({ name }))
+    await call(api, routes.tags.save, { query: {}, body: { values, targetFiles } })
   }
 }

@@ -1,7 +1,10 @@
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
+import type { InputOf, Route } from '@answerprint/contract/route-types'
+import * as routes from '@answerprint/contract/routes'
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { generateSync } from 'otplib'
+import { ask, call } from '../support/api.ts'
 import { atHome } from '../support/at-home.ts'
 import { listenForComplaints } from '../support/complaints.ts'
 import { letterTo } from '../support/mailbox.ts'
@@ -11,9 +14,8 @@ const PASSWORD = 'projector4'
 const passwordField = (page: Page, name = 'Password') => page.getByRole('textbox', { name, exact: true })
 
 async function givenAccount(api: APIRequestContext, email: string): Promise<void> {
-  const data = { full_name: 'Mireille Quint', email, password: PASSWORD, confirm_password: PASSWORD, country_code: 'CA' }
-  const answer = await api.post('/api/auth/signup', { data })
-  expect(answer.ok(), await answer.text()).toBe(true)
+  const body = { full_name: 'Mireille Quint', email, password: PASSWORD, confirm_password: PASSWORD, country_code: 'CA' }
+  await call(api, routes.accounts.signup, { body })
 }
 
 async function signIn(page: Page, email: string, password: string): Promise<void> {
@@ -50,7 +52,7 @@ test('a forgotten password is set anew by the mailed link, which works once', as
 
   await setNewPassword(page, email, 'projector5')
   await expect(page).toHaveURL(/\/accounts\/login/)
-  expect((await api.get('/api/auth/check')).status()).toBe(401)
+  expect((await ask(api, routes.accounts.check, {})).status()).toBe(401)
   await signIn(page, email, PASSWORD)
   await expect(page.getByText('Incorrect email or password.')).toBeVisible()
   await signIn(page, email, 'projector5')
@@ -152,14 +154,14 @@ test('somebody who is suspended may see who they are and sign out, and is refuse
   const main = join(import.meta.dirname, '../../apps/server/src/main.ts')
   execFileSync(process.execPath, [main, 'users', 'suspend', email], { env: { ...process.env, DATA_DIR: process.env.E2E_DATA_DIR } })
 
-  const statusOf = async (path: string, data?: object) =>
-    (await (data === undefined ? page.request.get(path) : page.request.post(path, { data }))).status()
+  const statusOf = async <R extends Route>(route: R, input: InputOf<R>) => (await ask(page.request, route, input)).status()
+  const channel = { socket_id: '1.2', channel_name: 'private-project-x' }
 
-  expect(await statusOf('/api/auth/check')).toBe(200)
-  expect(await statusOf('/api/projects')).toBe(403)
-  expect(await statusOf('/api/projects', { title: 'Reel' })).toBe(403)
-  expect(await statusOf('/api/pusher/auth', { socket_id: '1.2', channel_name: 'private-project-x' })).toBe(403)
-  expect(await statusOf('/api/auth/logout', {})).toBe(200)
-  expect(await statusOf('/api/auth/login', { email, password: PASSWORD })).toBe(200)
-  expect(await statusOf('/api/projects')).toBe(403)
+  expect(await statusOf(routes.accounts.check, {})).toBe(200)
+  expect(await statusOf(routes.projects.list, { query: {} })).toBe(403)
+  expect(await statusOf(routes.projects.create, { body: { title: 'Reel' } })).toBe(403)
+  expect(await statusOf(routes.realtime.authorize, { body: channel })).toBe(403)
+  expect(await statusOf(routes.accounts.logout, {})).toBe(200)
+  expect(await statusOf(routes.accounts.login, { body: { email, password: PASSWORD } })).toBe(200)
+  expect(await statusOf(routes.projects.list, { query: {} })).toBe(403)
 })

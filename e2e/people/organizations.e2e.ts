@@ -1,4 +1,6 @@
+import * as routes from '@answerprint/contract/routes'
 import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test'
+import { ask, call } from '../support/api.ts'
 import { atHome } from '../support/at-home.ts'
 import { listenForComplaints } from '../support/complaints.ts'
 import { letterTo } from '../support/mailbox.ts'
@@ -30,7 +32,7 @@ test('an organisation is made, two people join it in different roles, and one of
     await expect(page.getByRole('row', { name: /Astrid Halvorsen \(you\).*Administrator/ })).toBeVisible()
   })
 
-  const [shown, hidden] = await test.step('two projects', () => Promise.all(['Shown', 'Hidden'].map((title) => createProject(page, title))))
+  const [shown, hidden] = await test.step('two projects', () => Promise.all([createProject(page, 'Shown'), createProject(page, 'Hidden')]))
 
   await test.step('invite two people in different roles: one mistake keeps both, and is said in red', async () => {
     await page.getByRole('button', { name: 'Invite Team Members' }).click()
@@ -61,7 +63,7 @@ test('an organisation is made, two people join it in different roles, and one of
     await expect(bjorn.getByRole('link', { name: /Hidden/ }).first()).toBeVisible()
     await expect(bjorn.getByRole('link', { name: /Shown/ }).first()).toBeVisible()
     await expect(bjorn.getByRole('button', { name: 'New', exact: true })).toBeVisible()
-    expect((await bjorn.request.get(`/api/projects/${hidden}`)).status()).toBe(200)
+    expect((await ask(bjorn.request, routes.projects.get, { params: { projectID: hidden } })).status()).toBe(200)
     await bjorn.goto('/settings/organization/members')
     await expect(bjorn.getByText('This page is not open to your role')).toBeVisible()
   })
@@ -69,8 +71,9 @@ test('an organisation is made, two people join it in different roles, and one of
   await test.step('the Viewer sees none, until one is shown to them', async () => {
     await expect(carla.getByRole('link', { name: /Shown|Hidden/ })).toHaveCount(0)
     await expect(carla.getByRole('button', { name: 'New', exact: true })).toHaveCount(0)
-    for (const id of [shown, hidden]) expect((await carla.request.get(`/api/projects/${id}`)).status()).toBe(403)
-    expect((await carla.request.post('/api/projects', { data: { title: 'Mine' } })).status()).toBe(403)
+    for (const projectID of [shown, hidden])
+      expect((await ask(carla.request, routes.projects.get, { params: { projectID } })).status()).toBe(403)
+    expect((await ask(carla.request, routes.projects.create, { body: { title: 'Mine' } })).status()).toBe(403)
     await page.goto(`/projects/${shown}/files`)
     await page.getByRole('button', { name: /Project Members/ }).click()
     const dialog = page.getByRole('dialog')
@@ -94,17 +97,19 @@ test('an organisation is made, two people join it in different roles, and one of
     await page.getByRole('menuitem', { name: 'Deactivate' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Deactivate' }).click()
     await expect(page.getByRole('row', { name: /Bjørn Dahl.*Inactive/ })).toBeVisible()
-    expect((await bjorn.request.get('/api/projects')).status()).toBe(401)
-    const login = await bjorn.request.post('/api/auth/login', { data: { email: 'bjorn@fjordfilm.example', password: PASSWORD } })
+    expect((await ask(bjorn.request, routes.projects.list, { query: {} })).status()).toBe(401)
+    const body = { email: 'bjorn@fjordfilm.example', password: PASSWORD }
+    const login = await ask(bjorn.request, routes.accounts.login, { body })
     expect([login.status(), ((await login.json()) as { code: string }).code]).toEqual([403, 'inactive'])
-    expect((await carla.request.get('/api/projects')).status()).toBe(200)
+    expect((await ask(carla.request, routes.projects.list, { query: {} })).status()).toBe(200)
   })
 
   await test.step('the same, by the clock', async () => {
     const { _id, organization_id } = await memberNamed(page, 'Carla Nunes')
     const began = Date.now()
-    await page.request.put(`/api/organizations/${organization_id}/users/${_id}`, { data: { key: 'status', value: 'Inactive' } })
-    expect((await carla.request.get('/api/projects')).status()).toBe(401)
+    const params = { organizationID: organization_id, userID: _id }
+    await call(page.request, routes.members.update, { params, body: { key: 'status', value: 'Inactive' } })
+    expect((await ask(carla.request, routes.projects.list, { query: {} })).status()).toBe(401)
     expect((Date.now() - began) / 1000).toBeLessThan(API_SECONDS)
   })
 
@@ -113,8 +118,7 @@ test('an organisation is made, two people join it in different roles, and one of
 })
 
 async function createProject(page: Page, title: string): Promise<string> {
-  const answer = await page.request.post('/api/projects', { data: { title } })
-  return ((await answer.json()) as { _id: string })._id
+  return (await call(page.request, routes.projects.create, { body: { title } }))._id
 }
 
 async function choose(page: Page, label: string, option: string) {
@@ -138,10 +142,8 @@ async function accept(browser: Browser, request: APIRequestContext, email: strin
 }
 
 async function memberNamed(page: Page, full_name: string) {
-  const { user } = (await (await page.request.get('/api/auth/check')).json()) as { user: { organization_id: string } }
-  const list = (await (await page.request.get(`/api/organizations/${user.organization_id}/users`)).json()) as {
-    users: { _id: string; full_name: string }[]
-  }
-  const found = list.users.find((each) => each.full_name === full_name)
-  return { _id: found?._id ?? '', organization_id: user.organization_id }
+  const { user } = await call(page.request, routes.accounts.check, {})
+  const organization_id = user.organization_id ?? ''
+  const { users } = await call(page.request, routes.members.list, { params: { organizationID: organization_id } })
+  return { _id: users.find((each) => each.full_name === full_name)?._id ?? '', organization_id }
 }

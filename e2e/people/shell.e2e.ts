@@ -1,5 +1,8 @@
+import * as routes from '@answerprint/contract/routes'
+import { tourSteps } from '@answerprint/contract/tour-steps'
 import { type APIRequestContext, type BrowserContext, expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
+import { addressesOf, ask, call } from '../support/api.ts'
 import { listenForComplaints } from '../support/complaints.ts'
 import { test } from '../support/test.ts'
 
@@ -9,25 +12,24 @@ const HOURS_2 = 7_200_000
 /** Signed in through the API; `isNew` has seen neither the slideshow nor the tips. */
 async function givenPerson(api: APIRequestContext, email: string, { isNew = false } = {}): Promise<string> {
   const person = { full_name: 'Ines Calloway', email, password: PASSWORD, confirm_password: PASSWORD, country_code: 'SE' }
-  const { user } = (await (await api.post('/api/auth/signup', { data: person })).json()) as { user: { _id: string } }
+  const { user } = await call(api, routes.accounts.signup, { body: person })
   if (!isNew) {
-    await api.put(`/api/users/${user._id}`, { data: { key: 'onboarded', value: true } })
-    const steps = ['create_project', 'upload_files', 'add_members', 'file_options', 'checkout', 'screener_analytics', 'send_screener']
-    await api.post(`/api/users/${user._id}/tour-steps/add`, { data: { steps } })
+    const params = { userID: user._id }
+    await call(api, routes.accounts.updateUser, { params, body: { key: 'onboarded', value: true } })
+    await call(api, routes.tour.addStep, { params, body: { steps: [...tourSteps] } })
   }
   return user._id
 }
 
-const me = async (api: APIRequestContext) =>
-  ((await (await api.get('/api/auth/check')).json()) as { user: { onboarded: boolean; viewed_tour_steps: string[] } }).user
+const me = async (api: APIRequestContext) => (await call(api, routes.accounts.check, {})).user
 
 async function givenProject(api: APIRequestContext, title: string): Promise<string> {
-  return ((await (await api.post('/api/projects', { data: { title } })).json()) as { _id: string })._id
+  return (await call(api, routes.projects.create, { body: { title } }))._id
 }
 
 /** What the server says of the account, changed on its way to the page. */
 async function withAccount(page: Page, change: (user: Record<string, unknown> & { subscription: Record<string, unknown> }) => void) {
-  await page.route('**/api/auth/check', async (route) => {
+  await page.route(addressesOf(routes.accounts.check), async (route) => {
     const answer = await route.fetch()
     const body = await answer.json()
     if (answer.ok()) change(body.user)
@@ -129,7 +131,7 @@ test('a session that ended under a page is begun again in place, and what was as
   await modal.getByLabel('E-mail').fill('')
   await expect(modal.getByRole('button', { name: 'Log In' })).toBeDisabled()
 
-  const request = page.waitForRequest('**/api/auth/login')
+  const request = page.waitForRequest(addressesOf(routes.accounts.login))
   await modal.getByLabel('E-mail').fill('Again@Shell.example')
   await modal.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await modal.getByRole('button', { name: 'Log In' }).click()
@@ -162,7 +164,7 @@ test.describe('two hours of silence', () => {
     await expect(page).toHaveTitle(/^(20|19|18) · Are you still there\?$/)
     await page.clock.fastForward(21_000)
     await expect(page).toHaveURL(/\/accounts\/login\?redirect=/)
-    expect((await context.request.get('/api/auth/check')).status()).toBe(401)
+    expect((await ask(context.request, routes.accounts.check, {})).status()).toBe(401)
     await page.getByLabel('E-mail').fill('away@shell.example')
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
     await page.getByRole('button', { name: 'Sign in' }).click()
@@ -231,10 +233,10 @@ test('a question to support is sent, and not lost by a slip', async ({ page, con
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Keep writing' }).click()
 
-  await page.route('**/api/users/support', (route) => route.fulfill({ status: 500, json: { code: 'internal' } }))
+  await page.route(addressesOf(routes.support.send), (route) => route.fulfill({ status: 500, json: { code: 'internal' } }))
   await dialog.getByRole('button', { name: 'Send' }).click()
   await expect(dialog.getByText('An error occured.')).toBeVisible()
-  await page.unroute('**/api/users/support')
+  await page.unroute(addressesOf(routes.support.send))
   await dialog.getByRole('button', { name: 'Send' }).click()
   await expect(page.getByText('Support Request Sent')).toBeVisible()
   await expect(dialog).toBeHidden()

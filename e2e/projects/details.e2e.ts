@@ -1,6 +1,9 @@
+import type { InputOf } from '@answerprint/contract/route-types'
+import * as routes from '@answerprint/contract/routes'
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { givenPerson, givenProject } from '../support/account-by-api.ts'
+import { addressesOf, call } from '../support/api.ts'
 import { atHome } from '../support/at-home.ts'
 import { smallGoldenGate } from '../support/clips.ts'
 import { givenScreener, shareByLink } from '../support/film-by-api.ts'
@@ -53,8 +56,8 @@ test('the owner describes a project, puts its credits in order, reads what happe
   })
 
   await test.step('a project of an organisation chooses which fields are displayed', async () => {
-    await context.request.post('/api/organizations', { data: { name: 'Salt Films' } })
-    await context.request.put(`/api/projects/${projectID}`, { data: { key: 'owner', value: 'organization' } })
+    await call(context.request, routes.organizations.create, { body: { name: 'Salt Films' } })
+    await change(context.request, projectID, { key: 'owner', value: 'organization' })
     await page.reload()
     await page.getByRole('checkbox', { name: 'Display Country of origin' }).check()
     await expect(page.getByText('Saved!')).toBeVisible()
@@ -117,10 +120,10 @@ test('the owner describes a project, puts its credits in order, reads what happe
 
   await test.step('the activity is narrowed, searched and paged', async () => {
     for (let count = 0; count < 20; count++) {
-      await context.request.put(`/api/projects/${projectID}`, { data: { key: 'logline', value: `Draft ${count}` } })
+      await change(context.request, projectID, { key: 'logline', value: `Draft ${count}` })
     }
     const value = '<b>Salt</b> <img src=x onerror=alert(1)> & Sons'
-    await context.request.put(`/api/projects/${projectID}`, { data: { key: 'title', value } })
+    await change(context.request, projectID, { key: 'title', value })
     await page.getByRole('link', { name: 'Activity' }).click()
     const entries = page.getByRole('listitem')
     await expect(entries).toHaveCount(25)
@@ -161,7 +164,7 @@ test('words that could not be saved stay, and what is merely left overwrites not
 
   await test.step('a value that the server did not take stays to be tried again', async () => {
     await addField(page, 'EIDR', '10.5240/8F2C')
-    await page.route('**/customFields/*', (route) =>
+    await page.route(addressesOf(routes.customFields.update), (route) =>
       route.fulfill({ status: 500, json: { code: 'internal', message: 'An error occurred' } }),
     )
     await page.getByLabel('Value of EIDR').fill('10.5240/41D0')
@@ -169,14 +172,14 @@ test('words that could not be saved stay, and what is merely left overwrites not
     await expect(page.getByRole('alert')).toBeVisible()
     await expect(page.getByLabel('Value of EIDR')).toHaveValue('10.5240/41D0')
     await expect(page.getByLabel('Value of EIDR')).toHaveAttribute('aria-invalid', 'true')
-    await page.unroute('**/customFields/*')
+    await page.unroute(addressesOf(routes.customFields.update))
     await page.getByLabel('Value of EIDR').focus()
     await page.keyboard.press('Enter')
     await expect(page.getByLabel('Value of EIDR')).toHaveAttribute('title', '10.5240/41D0')
   })
 
   await test.step('what is typed while something is saved is kept, and saved after it', async () => {
-    const saving = await holdAnswers(page, '**/customFields/*')
+    const saving = await holdAnswers(page, addressesOf(routes.customFields.update))
     await page.getByLabel('Value of EIDR').fill('first')
     await page.keyboard.press('Enter')
     await expect.poll(saving.count).toBe(1)
@@ -189,7 +192,7 @@ test('words that could not be saved stay, and what is merely left overwrites not
 
   await test.step('a field that somebody else changed is not written over by leaving it', async () => {
     const value = 'Written by somebody else.'
-    await context.request.put(`/api/projects/${projectID}`, { data: { key: 'logline', value } })
+    await change(context.request, projectID, { key: 'logline', value })
     await page.getByLabel('Release year').fill('2026')
     await page.keyboard.press('Enter')
     await expect(page.getByLabel('Logline')).toHaveValue(value)
@@ -217,7 +220,7 @@ test('words that could not be saved stay, and what is merely left overwrites not
   })
 
   await test.step('a category whose answer was lost is not made a second time', async () => {
-    const address = '**/credits'
+    const address = addressesOf(routes.credits.create)
     await page.route(address, async (route) => {
       if (route.request().method() !== 'POST') return route.continue()
       await route.fetch()
@@ -228,8 +231,7 @@ test('words that could not be saved stay, and what is merely left overwrites not
     await page.unroute(address)
     await page.getByRole('button', { name: 'Add category' }).click()
     await expect(page.getByRole('region', { name: 'New Category' })).toHaveCount(2)
-    const { credits } = await (await context.request.get(`/api/projects/${projectID}/credits`)).json()
-    expect(credits).toHaveLength(2)
+    expect(await categoriesOf(context.request, projectID)).toHaveLength(2)
   })
 
   await test.step('an address with a page that is not there shows the last one', async () => {
@@ -249,10 +251,13 @@ test('whoever may not change projects is sent from the details to the files', as
 
 const described = { release_year: 2026, logline: 'A retired surveyor walks the old meridian.', genres: 'Drama' }
 
-const projectOf = async (api: APIRequestContext, id: string) => (await (await api.get(`/api/projects/${id}`)).json()) as object
+const projectOf = (api: APIRequestContext, projectID: string) => call(api, routes.projects.get, { params: { projectID } })
 
-const categoriesOf = async (api: APIRequestContext, id: string) => {
-  const { credits } = (await (await api.get(`/api/projects/${id}/credits`)).json()) as { credits: { name: string }[] }
+const change = (api: APIRequestContext, projectID: string, body: InputOf<typeof routes.projects.update>['body']) =>
+  call(api, routes.projects.update, { params: { projectID }, body })
+
+const categoriesOf = async (api: APIRequestContext, projectID: string) => {
+  const { credits } = await call(api, routes.credits.list, { params: { projectID } })
   return credits.map((each) => each.name)
 }
 
@@ -291,19 +296,17 @@ async function drag(page: Page, handle: Locator, row: Locator): Promise<void> {
 /** A member of an organisation who sees its projects and changes none; signed in by what this answers. */
 async function givenReader(api: APIRequestContext): Promise<{ projectID: string }> {
   await givenPerson(api, 'owner@details.example')
-  const { organization } = (await (await api.post('/api/organizations', { data: { name: 'Salt Films' } })).json()) as {
-    organization: { _id: string }
-  }
-  const project = (await (await api.post('/api/projects', { data: { title: 'Halcyon' } })).json()) as { _id: string }
+  const { organization } = await call(api, routes.organizations.create, { body: { name: 'Salt Films' } })
+  const project = await call(api, routes.projects.create, { body: { title: 'Halcyon' } })
+  const params = { organizationID: organization._id }
   const permissions = { projects: { can_view: true } }
-  const made = await api.post(`/api/organizations/${organization._id}/roles`, { data: { name: 'Reader', permissions } })
-  const { role } = (await made.json()) as { role: { _id: string } }
+  const { role } = await call(api, routes.roles.create, { params, body: { name: 'Reader', permissions } })
   const users = [{ name: 'Jun Takeda', email: 'jun@details.example', role_id: role._id }]
-  expect((await api.post(`/api/organizations/${organization._id}/users`, { data: { users } })).ok()).toBe(true)
+  await call(api, routes.members.invite, { params, body: { users } })
   const { text } = await letterTo(api, 'jun@details.example', /invite/i)
   const token = /invite\/([0-9a-f]+)/.exec(text)?.[1] ?? ''
-  await api.post('/api/auth/logout', { data: {} })
+  await call(api, routes.accounts.logout, {})
   const joined = { full_name: 'Jun Takeda', password: 'projector4', confirm_password: 'projector4', country_code: 'JP' }
-  expect((await api.post(`/api/auth/invites/${token}`, { data: joined })).ok()).toBe(true)
+  await call(api, routes.invites.accept, { params: { token }, body: joined })
   return { projectID: project._id }
 }

@@ -1,15 +1,18 @@
+import { pathOf } from '@answerprint/contract/route'
+import * as routes from '@answerprint/contract/routes'
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
+import { addressesOf, call } from '../support/api.ts'
 import { atHome } from '../support/at-home.ts'
 import { holdAnswers } from '../support/held-answers.ts'
 import { test } from '../support/test.ts'
 
 async function givenProjects(request: APIRequestContext, email: string, titles: readonly string[]): Promise<void> {
   const person = { full_name: 'Helen Lind', email, password: 'projector4', confirm_password: 'projector4', country_code: 'NO' }
-  const { user } = (await (await request.post('/api/auth/signup', { data: person })).json()) as { user: { _id: string } }
+  const { user } = await call(request, routes.accounts.signup, { body: person })
   // Whoever drags and opens menus must not be met by the slideshow halfway.
-  await request.put(`/api/users/${user._id}`, { data: { key: 'onboarded', value: true } })
-  for (const title of titles) await request.post('/api/projects', { data: { title } })
+  await call(request, routes.accounts.updateUser, { params: { userID: user._id }, body: { key: 'onboarded', value: true } })
+  for (const title of titles) await call(request, routes.projects.create, { body: { title } })
 }
 
 const onePixel = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
@@ -189,7 +192,7 @@ test('every drag has a way by menu and by keyboard, and nothing is lost with a f
     const asked: string[] = []
     page.on('request', (request) => {
       const { pathname, searchParams } = new URL(request.url())
-      if (pathname === '/api/projects') asked.push(searchParams.get('query') ?? '')
+      if (pathname === `/api${pathOf(routes.projects.list)}`) asked.push(searchParams.get('query') ?? '')
     })
     await page.getByRole('searchbox', { name: 'Search projects' }).pressSequentially('mar', { delay: 60 })
     await expect(onWall(page)).toHaveCount(1)
@@ -205,7 +208,7 @@ test('every drag has a way by menu and by keyboard, and nothing is lost with a f
 
 test('a new account finds New, without anything to group; without the plan every way into folders says so', async ({ page, context }) => {
   await givenProjects(context.request, 'helen@new.example', [])
-  await page.route('**/api/auth/check', async (route) => {
+  await page.route(addressesOf(routes.accounts.check), async (route) => {
     const answer = await route.fetch()
     const { user } = (await answer.json()) as { user: object }
     await route.fulfill({ response: answer, json: { user: { ...user, can_use_project_folders: false } } })
@@ -221,7 +224,7 @@ test('a new account finds New, without anything to group; without the plan every
   })
 
   await test.step('a title that was changed after an answer was lost makes a project all the same', async () => {
-    await page.route('**/api/projects', async (route) => {
+    await page.route(addressesOf(routes.projects.create), async (route) => {
       if (route.request().method() !== 'POST') return route.fallback()
       await route.fetch()
       await route.abort()
@@ -229,7 +232,7 @@ test('a new account finds New, without anything to group; without the plan every
     await page.getByLabel('Project Title').fill('Halcyon')
     await page.getByRole('button', { name: 'Create Project' }).click()
     await expect(page.getByText('The server cannot be reached.', { exact: false })).toBeVisible()
-    await page.unroute('**/api/projects')
+    await page.unroute(addressesOf(routes.projects.create))
     await page.getByLabel('Project Title').fill('Mara')
     await page.getByRole('button', { name: 'Create Project' }).click()
     await expect(page.getByRole('heading', { name: 'Mara' })).toBeVisible()
@@ -262,7 +265,7 @@ test('a poster is one picture, and stands on the wall also when its dialog was l
   await expect(page.getByText('Please drop a single image.')).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'Update Poster' })).toBeDisabled()
 
-  const upload = await holdAnswers(page, '**/api/uploads/*')
+  const upload = await holdAnswers(page, addressesOf(routes.uploads.report))
   await dialog.getByLabel('Poster image').setInputFiles({ name: 'poster.png', mimeType: 'image/png', buffer: onePixel })
   await dialog.getByRole('button', { name: 'Update Poster' }).click()
   await expect(dialog.getByRole('button', { name: 'Saving...' })).toBeDisabled()
@@ -278,7 +281,7 @@ test('whoever makes a project of an organisation says next who sees it; deleting
   context,
 }) => {
   await givenProjects(context.request, 'helen@access.example', [])
-  await context.request.post('/api/organizations', { data: { name: 'Salt Films' } })
+  await call(context.request, routes.organizations.create, { body: { name: 'Salt Films' } })
   await atHome(page)
   await page.goto('/projects')
   await expect(page.getByRole('heading', { name: "You haven't created a project yet!" })).toBeVisible()

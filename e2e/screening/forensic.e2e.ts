@@ -1,5 +1,7 @@
+import * as routes from '@answerprint/contract/routes'
 import { expect } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
+import { call } from '../support/api.ts'
 import { atHome } from '../support/at-home.ts'
 import { smallGoldenGate } from '../support/clips.ts'
 import { givenScreener } from '../support/film-by-api.ts'
@@ -45,8 +47,8 @@ test('a film is marked, protected, sent, and plays for whoever it was sent to', 
     await dialog.getByLabel('Link name').fill('Haruki, for the festival')
     await dialog.getByRole('button', { name: 'Create Link' }).click()
     await expect(page.getByRole('row', { name: /Haruki/ })).toBeVisible()
-    const list = await context.request.get(`/api/shared-screeners?parentType=screener&parentID=${screenerID}`)
-    const { shared_screeners } = (await list.json()) as { shared_screeners: { url: string; use_forensic_watermark: boolean }[] }
+    const query = { parentType: 'screener' as const, parentID: screenerID }
+    const { shared_screeners } = await call(context.request, routes.sharedScreeners.list, { query })
     expect(shared_screeners[0]?.use_forensic_watermark).toBe(true)
     return shared_screeners[0]?.url ?? ''
   })

@@ -13,7 +13,7 @@ const WATERMARK = {
   size: 'medium',
   opacity: 75,
   mode: 'overlay',
-}
+} as const
 
 /** Keeps what travels as film while a page is open. */
 function collectMedia(page: Page): Promise<Buffer>[] {

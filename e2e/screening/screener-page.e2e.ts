@@ -1,5 +1,8 @@
+import { addressIn, pathOf } from '@answerprint/contract/route'
+import * as routes from '@answerprint/contract/routes'
 import { expect } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
+import { call } from '../support/api.ts'
 import { atHome } from '../support/at-home.ts'
 import { smallGoldenGate } from '../support/clips.ts'
 import { givenScreener, shareByLink } from '../support/film-by-api.ts'
@@ -28,11 +31,11 @@ test('the owner gives a screener a picture of its own, and finds a reviewer', as
   })
 
   await test.step('the page says whether it is in sync, and asks again when it is told to', async () => {
-    const screener = `/api/projects/${projectID}/screeners/${screenerID}`
-    const isScreener = (url: URL) => url.pathname === screener
+    const params = { projectID, screenerID }
+    const isScreener = (url: URL) => url.pathname === `/api${addressIn(routes.screeners.get, { params })}`
     await expect(page.getByRole('img', { name: 'Up to date' })).toBeVisible()
     await page.route(isScreener, (route) => route.fulfill({ status: 500, json: { code: 'internal', message: 'An error occurred' } }))
-    await context.request.put(screener, { data: { key: 'name', value: 'Golden Gate, graded' } })
+    await call(context.request, routes.screeners.update, { params, body: { key: 'name', value: 'Golden Gate, graded' } })
     const retry = page.getByRole('button', { name: 'Could not sync. Try again' })
     await expect(retry).toBeVisible()
     await page.unroute(isScreener)
@@ -73,7 +76,7 @@ test('the owner gives a screener a picture of its own, and finds a reviewer', as
     const asked: { at: number; search: string | null }[] = []
     page.on('request', (request) => {
       const { pathname, searchParams } = new URL(request.url())
-      if (pathname === '/api/shared-screeners' && searchParams.has('search'))
+      if (pathname === `/api${pathOf(routes.sharedScreeners.list)}` && searchParams.has('search'))
         asked.push({ at: Date.now(), search: searchParams.get('search') })
     })
     const field = page.getByRole('searchbox')

@@ -1,4 +1,6 @@
+import * as routes from '@answerprint/contract/routes'
 import type { APIRequestContext, Page } from '@playwright/test'
+import { call } from './api.ts'
 
 const steps = ['create_project', 'upload_files', 'add_members', 'file_options', 'checkout', 'screener_analytics', 'send_screener']
 
@@ -11,6 +13,6 @@ export async function atHome(page: Page): Promise<void> {
 
 /** The same for somebody who signed up through the API: the slideshow never comes, and takes neither focus nor a drop. */
 export async function skipSlideshow(api: APIRequestContext): Promise<void> {
-  const { user } = (await (await api.get('/api/auth/check')).json()) as { user: { _id: string } }
-  await api.put(`/api/users/${user._id}`, { data: { key: 'onboarded', value: true } })
+  const { user } = await call(api, routes.accounts.check, {})
+  await call(api, routes.accounts.updateUser, { params: { userID: user._id }, body: { key: 'onboarded', value: true } })
 }

@@ -1,5 +1,7 @@
+import * as routes from '@answerprint/contract/routes'
 import type { APIRequestContext, Page } from '@playwright/test'
-import { givenFile, givenProject, post } from './account-by-api.ts'
+import { givenFile, givenProject } from './account-by-api.ts'
+import { call } from './api.ts'
 
 /** One file or folder in the list, whichever way it is shown. */
 export const tile = (page: Page, name: string) =>
@@ -13,7 +15,7 @@ export async function givenSlate(api: APIRequestContext, email: string) {
   return {
     projectID,
     folder: async (name: string, folder_id?: string) =>
-      (await post<{ _id: string }>(api, `/api/projects/${projectID}/folders`, { name, ...(folder_id && { folder_id }) }))._id,
+      (await call(api, routes.folders.create, { params: { projectID }, body: { name, ...(folder_id && { folder_id }) } }))._id,
     upload: (name: string, text: string) => givenFile(api, { project_id: projectID }, name, Buffer.from(text)),
   }
 }

@@ -1,3 +1,6 @@
+import { pathOf } from '@answerprint/contract/route'
+import * as routes from '@answerprint/contract/routes'
+
 /** A page that people arrive at, and what it needs before it can be drawn. */
 export type FirstPage = {
   name: string
@@ -12,7 +15,7 @@ export type FirstPage = {
 }
 
 const SHELL = 'app/shell/Shell.tsx'
-const check = '/auth/check'
+const check = pathOf(routes.accounts.check)
 
 export const FIRST_PAGES: readonly FirstPage[] = [
   {

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Permission } from './permissions.ts'
+import { type Method, type MethodOf, methodOf, type PathOf, pathOf, type RouteString } from './route.ts'
 
 /**
  * Who may call an endpoint. `public`: anybody; `session`: anybody signed in; `staff`: our own people, in a session of their own;
@@ -8,11 +9,7 @@ import type { Permission } from './permissions.ts'
  */
 export type Access = 'public' | 'session' | 'staff' | Permission
 
-/** One call of the API, declared once: the server mounts it, the web calls it, OpenAPI shows it. */
-export type Endpoint = {
-  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  /** Below `/api`, with `:name` for parameters. */
-  path: string
+type Declaration = {
   access: Access
   params?: z.ZodType
   query?: z.ZodType
@@ -47,12 +44,24 @@ export type Endpoint = {
   summary?: string
 }
 
-export const endpoint = <const E extends Endpoint>(value: E): E => value
+type Located<R extends RouteString> = { route: R; method: MethodOf<R>; path: PathOf<R> }
 
-type Part<E, K extends string, Side extends 'in' | 'out'> =
-  E extends Record<K, infer S extends z.ZodType> ? Record<K, Side extends 'in' ? z.input<S> : z.output<S>> : unknown
+/** One call of the API: its route with what it takes, gives back and demands. The server mounts it, OpenAPI shows it. */
+export type Endpoint = Declaration & { route: RouteString; method: Method; path: string }
 
-export type Input<E, Side extends 'in' | 'out' = 'in'> = Part<E, 'params', Side> & Part<E, 'query', Side> & Part<E, 'body', Side>
+export const endpoint = <const R extends RouteString, const D extends Declaration>(route: R, declaration: D): D & Located<R> => ({
+  ...declaration,
+  route,
+  method: methodOf(route),
+  path: pathOf(route),
+})
+
+type Part = 'params' | 'query' | 'body'
+
+/** `{ params, query, body }`, each where the endpoint declares it. */
+export type Input<E, Side extends 'in' | 'out' = 'in'> = {
+  [P in keyof E & Part]: E[P] extends z.ZodType ? (Side extends 'in' ? z.input<E[P]> : z.output<E[P]>) : never
+}
 /** What travels and what the web holds: times are ISO strings. */
 export type Output<E extends Endpoint> = z.input<E['returns']>
 /** What a handler gives back: times are Dates, encoded on the way out. Fields that the schema does not declare never leave the server. */

@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { EMAIL_PATTERN, PASSWORD_PATTERN } from './patterns.ts'
-
-export { EMAIL_PATTERN, PASSWORD_PATTERN }
+import { EMAIL_PATTERN, LONGEST_EMAIL } from './email.ts'
+import { PASSWORD_PATTERN } from './patterns.ts'
 
 /** UUIDv7 inside the house; whatever a stranger holds is a random token instead. */
 export const Id = z.uuid()
@@ -35,8 +34,8 @@ export const LineOrNothing = (most: number) =>
     // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that a line must not hold.
     .regex(/^[^\u0000-\u001f\u007f]*$/, 'Control characters are not allowed.')
 
-/** The address pattern of sign-up, invitations and shares; lower-cased and trimmed everywhere. */
-export const Email = z.string().trim().toLowerCase().max(254).regex(EMAIL_PATTERN, 'Invalid Email')
+/** Lower-cased and trimmed everywhere. */
+export const Email = z.string().trim().toLowerCase().max(LONGEST_EMAIL).regex(EMAIL_PATTERN, 'Invalid Email')
 
 export const NewPassword = z
   .string()

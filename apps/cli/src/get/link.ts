@@ -1,6 +1,9 @@
 import type { Contents, DeliveryFile } from '@answerprint/contract/deliveries'
 import type { Transfer } from '@answerprint/contract/packages'
 import { Refusal } from '@answerprint/contract/refusal'
+import { addressIn, methodOf, type Sent } from '@answerprint/contract/route'
+import type { InputOf, OutputOf, Route } from '@answerprint/contract/route-types'
+import * as routes from '@answerprint/contract/routes'
 
 type Content = NonNullable<Transfer['content']>
 export type Held = { _id: string; size: number; xxh128: string }
@@ -27,17 +30,18 @@ export async function openLink(address: string, password: string | undefined): P
   const token = LINK.exec(pathname)?.[1]
   if (token === undefined) throw new Error('This is no link to files: it looks like https://host/transfers/…')
   const cookies = new Map<string, string>()
-  const page = `/packages/${token}`
-  const request = (path: string, body?: object): Promise<Response> => {
+  const params = { token }
+  const request = <R extends Route>(route: R, input: InputOf<R>): Promise<Response> => {
+    const sent: Sent = input
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-    return fetch(`${origin}/api${path}`, {
-      method: body === undefined ? 'GET' : 'POST',
-      headers: { ...(cookie && { cookie }), ...(body && { 'content-type': 'application/json' }) },
-      ...(body && { body: JSON.stringify(body) }),
+    return fetch(`${origin}/api${addressIn(route, sent)}`, {
+      method: methodOf(route),
+      headers: { ...(cookie && { cookie }), ...(sent.body !== undefined && { 'content-type': 'application/json' }) },
+      ...(sent.body !== undefined && { body: JSON.stringify(sent.body) }),
     })
   }
-  const ask = async (path: string, body?: object): Promise<Response> => {
-    const answer = await request(path, body)
+  const ask = async <R extends Route>(route: R, input: InputOf<R>): Promise<Response> => {
+    const answer = await request(route, input)
     for (const each of answer.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(each) ?? []
       cookies.set(name, value)
@@ -46,38 +50,40 @@ export async function openLink(address: string, password: string | undefined): P
     return answer
   }
   /** What was opened stays open for half a day; a long delivery takes longer. */
-  const askOpened = async (path: string, body?: object): Promise<Response> => {
+  const askOpened = async <R extends Route>(route: R, input: InputOf<R>): Promise<Response> => {
     try {
-      return await ask(path, body)
+      return await ask(route, input)
     } catch (error) {
       if (!(error instanceof Refusal && CLOSED_AGAIN.has(error.code))) throw error
       await look()
-      return ask(path, body)
+      return ask(route, input)
     }
   }
+  const read = async <R extends Route>(route: R, input: InputOf<R>): Promise<OutputOf<R>> =>
+    (await (await askOpened(route, input)).json()) as OutputOf<R>
   const look = async (): Promise<Transfer> => {
-    const transfer = (await (await ask(page)).json()) as Transfer
+    const transfer = (await (await ask(routes.transfers.open, { params })).json()) as Transfer
     if (!transfer.requires_password) return transfer
     if (!password) throw new Error('This link asks for a password: --password or ANSWERPRINT_PASSWORD.')
-    return (await (await ask(page, { password })).json()) as Transfer
+    return (await (await ask(routes.transfers.unlock, { params, body: { password } })).json()) as Transfer
   }
   const transfer = await look()
   if (transfer.content === null) throw new Error(transfer.error_message ?? 'There is nothing behind this link.')
-  await ask(`${page}/opened`, {})
+  await ask(routes.transfers.noteOpened, { params })
   return {
     host: transfer.host.name,
     isAspera: transfer.method === 'aspera',
     content: transfer.content,
-    contents: async () => (await (await askOpened(`${page}/contents`)).json()) as Contents,
+    contents: () => read(routes.deliveries.contents, { params }),
     async open(fileId, fromByte) {
-      const { token: signed } = (await (await askOpened(`/s3/download?fileID=${fileId}&package_id=${token}`)).json()) as { token: string }
+      const { token: signed } = await read(routes.files.download, { query: { fileID: fileId, package_id: token } })
       const answer = await fetch(new URL(signed, origin), fromByte > 0 ? { headers: { range: `bytes=${fromByte}-` } } : {})
       if (answer.status !== (fromByte > 0 ? 206 : 200) || answer.body === null) throw new Error(`The store answered ${answer.status}.`)
       return answer.body
     },
-    verify: async (files) => ((await (await askOpened(`${page}/verifications`, { files })).json()) as { files: DeliveryFile[] }).files,
+    verify: async (files) => (await read(routes.deliveries.verify, { params, body: { files } })).files,
     async manifest() {
-      const answer = await askOpened(`${page}/manifest`)
+      const answer = await askOpened(routes.deliveries.manifest, { params })
       const name = /filename\*=UTF-8''([^;]+)/.exec(answer.headers.get('content-disposition') ?? '')?.[1]
       return { name: decodeURIComponent(name ?? 'manifest.mhl'), xml: await answer.text() }
     },

@@ -1,3 +1,4 @@
+import * as routes from '@answerprint/contract/routes'
 import type { Dcp } from './find-dcps.ts'
 import type { FoundFile } from './find-files.ts'
 import type { Kept } from './kept.ts'
@@ -28,8 +29,7 @@ async function openOne(dcp: Dcp, { link, visit, kept }: Around): Promise<FoundFi
   const listed = files.map(({ inside, size }) => ({ path: inside, size }))
   const folder_id = kept.folder(folder.split('/').slice(0, -1).join('/')) ?? null
   const body = { name, folder_id, file_request_id: link.id, files: listed }
-  type Made = { _id: string; awaiting: string[] }
-  const { _id, awaiting } = await visit.call<Made>('POST', `/projects/${visit.page.project_id}/dcps`, body)
+  const { _id, awaiting } = await visit.call(routes.dcp.create, { params: { projectID: visit.projectID }, body })
   await kept.setDcp(folder, _id)
   const wanted = new Set(awaiting)
   return withItem(dcp, _id).filter((each) => wanted.has(each.dcp?.inside ?? '') || kept.upload(each)?.isDone)

@@ -1,3 +1,4 @@
+import * as routes from '@answerprint/contract/routes'
 import { isTooBig, tooBigSentence } from '@answerprint/contract/upload-rules'
 import type { Dcp } from './find-dcps.ts'
 import { type FoundFile, treeOf } from './find-files.ts'
@@ -64,8 +65,7 @@ async function makeFolders(files: readonly Pick<FoundFile, 'path'>[], { link, vi
   if (inNew.length === 0) return
   if (link.type === 'cinerequest') throw new Error('This link takes single files, not folders.')
   const body = { file_request_id: link.id, structure: treeOf(inNew) }
-  type Built = { files: { file_index: number; folder_id: string | null }[] }
-  const { files: places } = await visit.call<Built>('POST', `/projects/${visit.page.project_id}/build_folder_tree`, body)
+  const { files: places } = await visit.call(routes.folders.buildTree, { params: { projectID: visit.projectID }, body })
   const folders = new Map<string, string>()
   for (const { file_index, folder_id } of places) {
     const file = inNew[file_index]
@@ -104,8 +104,8 @@ async function create(files: readonly FoundFile[], opened: Opened, { link, visit
   const dcp_id = first?.dcp?._id
   const target = link.type === 'file-request' ? { file_request_id: link.id } : { cinerequest_id: link.id }
   const file_list = files.map(({ path, size, dcp }) => ({ name: path.split('/').at(-1) ?? path, path: dcp?.inside ?? path, size }))
-  const body = { method: 'http', file_list, specifications: { ...target, ...(folder_id && { folder_id }), ...(dcp_id && { dcp_id }) } }
-  const { upload_details } = await visit.call<{ upload_details: KeptUpload[] }>('POST', '/uploads', body)
+  const specifications = { ...target, ...(folder_id && { folder_id }), ...(dcp_id && { dcp_id }) }
+  const { upload_details } = await visit.call(routes.uploads.create, { body: { method: 'http', file_list, specifications } })
   const made = files.flatMap((file, index) => {
     const detail = upload_details[index]
     if (!detail) return []

@@ -1,5 +1,6 @@
 import { openAsBlob } from 'node:fs'
 import { stat } from 'node:fs/promises'
+import * as routes from '@answerprint/contract/routes'
 import { partRange } from '@answerprint/contract/upload-rules'
 import type { FoundFile } from './find-files.ts'
 import type { Kept, KeptUpload } from './kept.ts'
@@ -10,7 +11,6 @@ import { again, Refusal, type Visit } from './visit.ts'
 const SIGNED_AT_ONCE = 64
 
 type Around = { link: RequestLink; visit: Visit; kept: Kept; slots: Slots; say(line: string): void; signal: AbortSignal }
-type SignedPart = { part_number: number; url: string; headers: Record<string, string> }
 
 /** Sends the parts that are missing and completes the upload: the server makes a file of it only when every byte is there. */
 export async function sendFile(file: FoundFile, upload: KeptUpload, around: Around): Promise<void> {
@@ -22,7 +22,10 @@ export async function sendFile(file: FoundFile, upload: KeptUpload, around: Arou
       await Promise.all(some.map((part) => around.slots(() => sendPart(file, upload, part, around))))
     }
     await refuseChanged(file)
-    await visit.call('PUT', `/uploads/${upload.upload_id}`, { status: 'Complete', total_size: file.size })
+    await visit.call(routes.uploads.report, {
+      params: { uploadID: upload.upload_id },
+      body: { status: 'Complete', total_size: file.size },
+    })
     await kept.setUploads([[file, { ...upload, isDone: true }]])
   } catch (error) {
     // The server knows nothing of it any more: the next run begins anew.
@@ -32,8 +35,7 @@ export async function sendFile(file: FoundFile, upload: KeptUpload, around: Arou
 }
 
 async function missingParts({ upload_id, part_count }: KeptUpload, visit: Visit): Promise<number[]> {
-  type Listed = { parts: { part_number: number }[] }
-  const { parts } = await visit.call<Listed>('GET', `/uploads/${upload_id}/parts`).catch((error) => {
+  const { parts } = await visit.call(routes.uploads.parts, { params: { uploadID: upload_id } }).catch((error) => {
     // An earlier run may have completed it and not lived to note that: completing again tells.
     if (error instanceof Refusal && error.code === 'upload_ended')
       return { parts: everyPart(part_count).map((part_number) => ({ part_number })) }
@@ -48,7 +50,7 @@ const everyPart = (count: number): number[] => Array.from({ length: count }, (_,
 /** Each try asks for an address of its own: the one before may have run out meanwhile. */
 async function sendPart(file: FoundFile, upload: KeptUpload, part: number, { link, visit, say, signal }: Around): Promise<void> {
   await again({ signal, say }, async () => {
-    const { parts } = await visit.call<{ parts: SignedPart[] }>('GET', `/s3/signature?upload_id=${upload.upload_id}&parts=${part}`)
+    const { parts } = await visit.call(routes.uploads.sign, { query: { upload_id: upload.upload_id, parts: String(part) } })
     const [signed] = parts
     if (!signed) throw new Error(`part ${part} was not signed`)
     const { start, end } = partRange(part, file.size, upload.part_size)

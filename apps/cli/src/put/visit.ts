@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { RequestPage } from '@answerprint/contract/file-requests'
+import { addressIn, methodOf, type Sent } from '@answerprint/contract/route'
+import type { InputOf, OutputOf, Route } from '@answerprint/contract/route-types'
+import * as routes from '@answerprint/contract/routes'
 import type { Kept } from './kept.ts'
 import type { RequestLink } from './request-link.ts'
 
@@ -22,34 +24,44 @@ export class Refusal extends Error {
 type Around = { signal: AbortSignal; say(line: string): void }
 type Sender = { name: string; email: string; company: string; note: string }
 
+/** Both kinds of request have the same page, at addresses of their own. */
+const PAGE = {
+  'file-request': { open: routes.requestPage.open, introduce: routes.requestPage.introduce },
+  cinerequest: { open: routes.cinerequests.open, introduce: routes.cinerequests.introduce },
+} as const
+
 /** The page of the link, as a program visits it. */
 export async function openVisit(link: RequestLink, kept: Kept, { signal, say }: Around) {
-  const base = link.type === 'file-request' ? `/fileRequests/${link.id}` : `/cinerequests/fulfill/${link.id}`
-  const call = <Answer>(method: string, path: string, body?: object): Promise<Answer> => {
+  const call = <R extends Route>(route: R, input: InputOf<R>): Promise<OutputOf<R>> => {
+    const sent: Sent = input
+    const method = methodOf(route)
     // What was done and never answered is not done again.
     const key = method === 'POST' && { 'idempotency-key': randomBytes(16).toString('hex') }
     return again({ signal, say }, async () => {
-      const answer = await fetch(`${link.origin}/api${path}`, {
+      const answer = await fetch(`${link.origin}/api${addressIn(route, sent)}`, {
         method,
         signal,
         headers: {
           ...(kept.cookie && { cookie: `${COOKIE}=${kept.cookie}` }),
-          ...(body && { 'content-type': 'application/json' }),
+          ...(sent.body !== undefined && { 'content-type': 'application/json' }),
           ...key,
         },
-        ...(body && { body: JSON.stringify(body) }),
+        ...(sent.body !== undefined && { body: JSON.stringify(sent.body) }),
       })
       if (!answer.ok) throw await refusalOf(answer)
       const given = answer.headers.getSetCookie().find((each) => each.startsWith(`${COOKIE}=`))
       const cookie = given?.slice(COOKIE.length + 1).split(';')[0]
       if (cookie && cookie !== kept.cookie) await kept.setCookie(cookie)
-      return (await answer.json()) as Answer
+      return (await answer.json()) as OutputOf<R>
     })
   }
-  const page = await call<RequestPage>('GET', base)
-  if (page.status === 'closed') throw new Error('This file request has been closed.')
+  const params = { requestID: link.id }
+  const page = await call(PAGE[link.type].open, { params })
+  if (page.status === 'closed' || page.project_id === null) throw new Error('This file request has been closed.')
   return {
     page,
+    /** Where the files go. */
+    projectID: page.project_id,
     call,
     /** Says who sends, where that is asked. What an earlier run said stands until it is said anew. */
     async introduce(sender: Sender): Promise<void> {
@@ -57,7 +69,7 @@ export async function openVisit(link: RequestLink, kept: Kept, { signal, say }: 
       if (missing.length > 0)
         throw new Error(`The requester asks for your ${missing.join(', ')}: ${missing.map((each) => `--${each}`).join(' ')}.`)
       const said = { ...page.sender, ...Object.fromEntries(Object.entries(sender).filter(([, value]) => value !== '')) }
-      if (Object.values(sender).some((each) => each !== '')) await call('POST', `${base}/sender`, said)
+      if (Object.values(sender).some((each) => each !== '')) await call(PAGE[link.type].introduce, { params, body: said })
     },
   }
 }

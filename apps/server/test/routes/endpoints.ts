@@ -6,14 +6,13 @@ export type NamedEndpoint = Endpoint & { name: string }
 /** Where an id stands in a call: `params.projectID`, `body._files[]._id`. */
 export type Slot = { endpoint: string; path: string }
 
-const CONTRACT = new URL('../../../../packages/contract/src/', import.meta.url)
+const CONTRACT = new URL('../../../../packages/contract/src/features/', import.meta.url)
 
 /** Every endpoint that the contract declares, by the name it has in the code: `files.list`. */
 export async function declaredEndpoints(): Promise<NamedEndpoint[]> {
   const found: NamedEndpoint[] = []
-  for (const file of (await readdir(CONTRACT)).sort()) {
-    if (!file.endsWith('.ts') || file.endsWith('.test.ts')) continue
-    const module = (await import(new URL(file, CONTRACT).href)) as Record<string, unknown>
+  for (const feature of (await readdir(CONTRACT)).sort()) {
+    const module = (await import(new URL(`${feature}/endpoints.ts`, CONTRACT).href)) as Record<string, unknown>
     for (const [group, values] of Object.entries(module)) {
       if (typeof values !== 'object' || values === null) continue
       for (const [key, value] of Object.entries(values)) if (isEndpoint(value)) found.push({ ...value, name: `${group}.${key}` })

@@ -1,10 +1,11 @@
 import { Refusal } from '@answerprint/contract/refusal'
+import { addressIn } from '@answerprint/contract/route'
+import * as routes from '@answerprint/contract/routes'
 import { afterEach, expect, test, vi } from 'vitest'
-import { type CallError, call, withoutSchemas } from './call.ts'
+import { type CallError, call } from './call.ts'
 import { onSessionLost } from './sign-in/reauthentication.ts'
 
-type Loose = { method: 'POST'; path: '/projects/:projectID/files'; access: 'session'; returns: never }
-const route = withoutSchemas<Loose>({ method: 'POST', path: '/projects/:projectID/files' })
+const route = routes.folders.insertFile
 const answering = (status: number, body: unknown) => {
   const fetching = vi.fn<typeof fetch>(async () => Response.json(body, { status }))
   vi.stubGlobal('fetch', fetching)
@@ -12,8 +13,8 @@ const answering = (status: number, body: unknown) => {
 }
 const input = {
   params: { projectID: 'a/b' },
-  query: { search: 'salt & sun', types: ['dcp', 'document'], page: undefined },
-  body: { name: 'x' },
+  query: { folderID: 'salt & sun' },
+  body: { _files: [{ _id: 'f-1', type: 'dcp' as const }] },
 }
 const refusal = async () => {
   try {
@@ -27,11 +28,11 @@ const refusal = async () => {
 afterEach(() => vi.unstubAllGlobals())
 
 test('a call fills the path, writes the query and sends JSON with the session', async () => {
-  const fetching = answering(200, { ok: true })
-  await expect(call(route, input, { idempotencyKey: 'k-1' })).resolves.toEqual({ ok: true })
+  const fetching = answering(200, { moved: 1 })
+  await expect(call(route, input, { idempotencyKey: 'k-1' })).resolves.toEqual({ moved: 1 })
   const [address, request] = fetching.mock.calls[0] ?? []
-  expect(address).toBe('/api/projects/a%2Fb/files?search=salt+%26+sun&types=dcp&types=document')
-  expect(request).toMatchObject({ method: 'POST', credentials: 'include', body: '{"name":"x"}' })
+  expect(address).toBe(`/api${addressIn(route, input)}`)
+  expect(request).toMatchObject({ method: 'POST', credentials: 'include', body: '{"_files":[{"_id":"f-1","type":"dcp"}]}' })
   expect(request?.headers).toMatchObject({ 'content-type': 'application/json', 'idempotency-key': 'k-1' })
 })
 

@@ -1,10 +1,10 @@
-import type { Endpoint, Input, Output } from '@answerprint/contract/endpoint'
 import type { ErrorCode } from '@answerprint/contract/errors'
 import { type FieldError, Refusal } from '@answerprint/contract/refusal'
+import { addressIn, methodOf, pathOf, type Sent } from '@answerprint/contract/route'
+import type { Addressable, AddressOf, InputOf, OutputOf, Route } from '@answerprint/contract/route-types'
 import { bases } from './addresses/bases.ts'
 import { signInAgain } from './sign-in/reauthentication.ts'
 
-type AnyInput = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
 type Told = { code?: string; message?: string; errors?: FieldError[]; requestId?: string }
 
 export type CallOptions = {
@@ -17,8 +17,8 @@ export type CallOptions = {
 /** A path where the API is at this host, as it mostly is. */
 const apiBase = typeof location === 'undefined' || bases.api.startsWith(`${location.origin}/`) ? new URL(bases.api).pathname : bases.api
 
-/** For what the browser itself downloads from the API. */
-export const addressOf = (path: string): string => `${apiBase}${path}`
+/** Where a route is, for what the browser itself downloads from the API. */
+export const addressOf = <R extends Addressable>(route: R, input: AddressOf<R>): string => `${apiBase}${addressIn(route, input)}`
 
 /** A failed call: the contract's error, with what only the answer knows. */
 export class CallError extends Refusal<ErrorCode> {
@@ -31,38 +31,29 @@ export class CallError extends Refusal<ErrorCode> {
 /** Where the answer says nothing itself. */
 export const FAILED = 'An error occurred'
 
-/**
- * Calls the API. Sends JSON and the session's cookie; a refusal is thrown as a `CallError`.
- * Only method and path are read at run time, so an endpoint can be named without its schemas (`withoutSchemas`).
- */
-export async function call<E extends Endpoint>(endpoint: E, input: Input<E>, options: CallOptions = {}): Promise<Output<E>> {
-  const { params = {}, query = {}, body } = input as AnyInput
-  const answer = await send(`${apiBase}${fill(endpoint.path, params)}${searchOf(query)}`, {
-    method: endpoint.method,
+/** Calls the API. Sends JSON and the session's cookie; a refusal is thrown as a `CallError`. */
+export async function call<R extends Route>(route: R, input: InputOf<R>, options: CallOptions = {}): Promise<OutputOf<R>> {
+  const sent: Sent = input
+  const answer = await send(`${apiBase}${addressIn(route, sent)}`, {
+    method: methodOf(route),
     credentials: 'include',
     headers: {
       accept: 'application/json',
-      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(sent.body !== undefined && { 'content-type': 'application/json' }),
       ...(options.idempotencyKey !== undefined && { 'idempotency-key': options.idempotencyKey }),
     },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(sent.body !== undefined && { body: JSON.stringify(sent.body) }),
     ...(options.signal !== undefined && { signal: options.signal }),
   })
   if (!answer.ok) {
     const refusal = await refused(answer)
     // The session ended under a page that is open: who signs in again goes on where they were.
-    const mayGoOn = refusal.code === 'no_session' && !endpoint.path.startsWith('/auth/') && options.isSecondTry !== true
-    if (mayGoOn && (await signInAgain())) return call(endpoint, input, { ...options, isSecondTry: true })
+    const mayGoOn = refusal.code === 'no_session' && !pathOf(route).startsWith('/auth/') && options.isSecondTry !== true
+    if (mayGoOn && (await signInAgain())) return call(route, input, { ...options, isSecondTry: true })
     throw refusal
   }
-  return (answer.status === 204 ? undefined : await answer.json()) as Output<E>
+  return (answer.status === 204 ? undefined : await answer.json()) as OutputOf<R>
 }
-
-/**
- * Names an endpoint by method and path alone, checked against the contract's type: for the entry chunk, which must not carry zod.
- * `withoutSchemas<typeof accounts.check>({ method: 'GET', path: '/auth/check' })`
- */
-export const withoutSchemas = <E extends Endpoint>(route: { method: E['method']; path: E['path'] }): E => route as unknown as E
 
 /** What the API answers at an address, whatever it is; thrown as by `call` where it refuses or cannot be reached. */
 export async function answerOf(address: string): Promise<Response> {
@@ -96,17 +87,4 @@ function codeOf(status: number): ErrorCode {
   if (status === 413) return 'too_large'
   if (status === 429) return 'too_many'
   return status >= 502 && status <= 504 ? 'unavailable' : 'internal'
-}
-
-const fill = (path: string, params: Record<string, unknown>): string =>
-  path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
-
-function searchOf(query: Record<string, unknown>): string {
-  const search = new URLSearchParams()
-  for (const [name, value] of Object.entries(query)) {
-    for (const each of Array.isArray(value) ? value : [value]) {
-      if (each !== undefined && each !== null) search.append(name, String(each))
-    }
-  }
-  return search.size > 0 ? `?${search}` : ''
 }

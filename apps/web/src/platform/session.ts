@@ -1,20 +1,16 @@
-import type { accounts, User } from '@answerprint/contract/accounts'
+import type { User } from '@answerprint/contract/accounts'
 import type { Permission } from '@answerprint/contract/permissions'
 import { Refusal } from '@answerprint/contract/refusal'
-import type { staff } from '@answerprint/contract/staff'
+import * as routes from '@answerprint/contract/routes'
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { bases, loginAddress } from './addresses/bases.ts'
-import { call, withoutSchemas } from './call.ts'
+import { call } from './call.ts'
 import { tellTabs } from './idle/tabs.ts'
 import { SESSION_KEY } from './query-client.ts'
 import { signInAgain } from './sign-in/reauthentication.ts'
 import { learnUploadLimit } from './uploads/upload-limit.ts'
 
 export type { User }
-
-const check = withoutSchemas<typeof accounts.check>({ method: 'GET', path: '/auth/check' })
-const logout = withoutSchemas<typeof accounts.logout>({ method: 'POST', path: '/auth/logout' })
-const endGhost = withoutSchemas<typeof staff.endGhost>({ method: 'POST', path: '/staff/ghost/end' })
 
 const learned = (user: User): User => {
   learnUploadLimit(user)
@@ -26,10 +22,10 @@ export const sessionQuery = queryOptions({
   queryKey: SESSION_KEY,
   queryFn: async ({ signal }): Promise<User | null> => {
     try {
-      return learned((await call(check, {}, { signal })).user)
+      return learned((await call(routes.accounts.check, {}, { signal })).user)
     } catch (error) {
       if (!(error instanceof Refusal) || error.status !== 401) throw error
-      return (await signInAgain()) ? learned((await call(check, {}, { signal })).user) : null
+      return (await signInAgain()) ? learned((await call(routes.accounts.check, {}, { signal })).user) : null
     }
   },
   staleTime: 5 * 60_000,
@@ -63,7 +59,7 @@ export function beginSession(queryClient: QueryClient, user: User): void {
 /** Whether the session still stands; a server that cannot be reached says nothing against it. */
 export async function isSessionAlive(): Promise<boolean> {
   try {
-    await call(check, {})
+    await call(routes.accounts.check, {})
     return true
   } catch (error) {
     return !(error instanceof Refusal) || error.status !== 401
@@ -72,21 +68,21 @@ export async function isSessionAlive(): Promise<boolean> {
 
 /** Signs out and leaves by a full page load: sockets, uploads and everything in memory end with the page. */
 export async function endSession(): Promise<void> {
-  await call(logout, {})
+  await call(routes.accounts.logout, {})
   tellTabs({ type: 'signed_out' })
   location.assign(loginAddress(bases))
 }
 
 /** Staff are themselves again. The page is loaded anew: nothing of the user's is left in it. */
 export async function endGhostMode(): Promise<void> {
-  await call(endGhost, {})
+  await call(routes.staff.endGhost, {})
   tellTabs({ type: 'signed_out' })
   location.assign(`${bases.files}/staff`)
 }
 
 /** The same for somebody who went away: whoever signs in again comes back to where they were. */
 export async function endIdleSession(): Promise<void> {
-  await call(logout, {}).catch(() => undefined)
+  await call(routes.accounts.logout, {}).catch(() => undefined)
   tellTabs({ type: 'signed_out' })
   leaveToLogin()
 }

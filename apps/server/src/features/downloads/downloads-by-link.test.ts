@@ -3,6 +3,8 @@ import { type Download, downloads } from '@answerprint/contract/downloads'
 import { files } from '@answerprint/contract/files'
 import { folders } from '@answerprint/contract/folders'
 import { packages, transfers } from '@answerprint/contract/packages'
+import { addressIn } from '@answerprint/contract/route'
+import * as routes from '@answerprint/contract/routes'
 import { xxhash128 } from 'hash-wasm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { givenPostPay } from '../../../test/given-post-pay.ts'
@@ -136,7 +138,7 @@ test('an Aspera link is fetched by its client alone: http carries neither a file
   await visitor.call(transfers.open, { params: { token } })
   for (const fileID of [reel, french])
     await expect(visitor.call(files.download, { query: { package_id: token, fileID } })).rejects.toMatchObject({ code: 'link_by_aspera' })
-  expect((await fetch(new URL(`/api/packages/${token}/package.zip`, origin))).status).toBe(409)
+  expect((await fetch(new URL(`/api${addressIn(routes.deliveries.archive, { params: { token } })}`, origin))).status).toBe(409)
   // What the client brought is compared all the same, and the page is looked at.
   await expect(visitor.call(deliveries.contents, { params: { token } })).resolves.toMatchObject({
     files: [{ path: 'Localisation/Nordics/no.txt' }, { path: 'Localisation/fr.txt' }, { path: 'FTR/ASSETMAP' }, { path: 'reel.txt' }],

@@ -1,9 +1,8 @@
+import { isEmail } from '@answerprint/contract/email'
 import type { FieldError } from '@answerprint/contract/errors'
 import type { InviteRow } from '@answerprint/contract/members'
-import { EMAIL_PATTERN } from '@answerprint/contract/values'
 
 const LONGEST_NAME = 120
-const LONGEST_EMAIL = 254
 
 type Known = { email: string; organization_id: string | null; is_invited: unknown }
 type Facts = {
@@ -22,7 +21,7 @@ export const faultsOf = (rows: readonly InviteRow[], facts: Facts): FieldError[]
 
 function faultOf(row: InviteRow, before: readonly InviteRow[], { organizationId, known, roleIds }: Facts) {
   const account = known.find((each) => each.email === row.email)
-  if (!EMAIL_PATTERN.test(row.email) || row.email.length > LONGEST_EMAIL) return { field: 'email', message: 'Enter a valid email.' }
+  if (!isEmail(row.email)) return { field: 'email', message: 'Enter a valid email.' }
   if (account?.organization_id === organizationId || account?.is_invited) {
     return { field: 'email', message: 'This email is already a member of your organization.' }
   }

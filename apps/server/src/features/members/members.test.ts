@@ -1,5 +1,6 @@
 import { accounts } from '@answerprint/contract/accounts'
 import { departments } from '@answerprint/contract/departments'
+import { invites } from '@answerprint/contract/invites'
 import { members } from '@answerprint/contract/members'
 import { organizations } from '@answerprint/contract/organizations'
 import { projects } from '@answerprint/contract/projects'
@@ -246,7 +247,7 @@ test('an invitation that is taken back leaves no trace of the person', async () 
   await helen.call(members.remove, { params: { ...params, userID: await idOf('Lior Brandt') } })
 
   expect(await db.selectFrom('users').select('email').where('email', '=', 'lior@nordlys.example').execute()).toEqual([])
-  const answer = await anonymous().request({ method: 'GET', path: `/auth/invites/${token}` } as never, {})
+  const answer = await anonymous().request(invites.open, { params: { token } })
   expect(answer.json()).toMatchObject({ code: 'invite_invalid' })
 })
 

@@ -1,5 +1,5 @@
+import { isEmail } from '@answerprint/contract/email'
 import { fail } from '@answerprint/contract/errors'
-import { EMAIL_PATTERN } from '@answerprint/contract/values'
 import type { Notify } from '#features/notifications'
 import type { Database } from '#platform/database/database'
 import type { Call } from '#platform/http/call'
@@ -29,7 +29,7 @@ export const createUnlocking = ({ db, grants, checkPassword, notify }: Needs) =>
 
     async byName({ share, grant, gate }: Standing, { name, email }: { name: string; email: string }, call: Call): Promise<Grant> {
       if (gate !== 'identify') return fail('link_locked')
-      if (!EMAIL_PATTERN.test(email)) return fail('invalid', { errors: [{ field: 'email', message: 'Invalid Email' }] })
+      if (!isEmail(email)) return fail('invalid', { errors: [{ field: 'email', message: 'Invalid Email' }] })
       const password_version = grant?.password_version ?? share.password_version
       return grants.give(db, share, call, { password_version, viewer_name: name, viewer_email: email })
     },

@@ -9,8 +9,8 @@ import { openApi } from './api.ts'
 import { answerFailure } from './errors.ts'
 import { openIdempotency } from './idempotency/idempotency.ts'
 
-const write = endpoint({
-  ...{ method: 'POST', path: '/notes', access: 'public', changesRights: true },
+const write = endpoint('POST /notes', {
+  ...{ access: 'public', changesRights: true },
   body: z.object({ text: z.string() }),
   returns: z.object({ text: z.string().max(5) }),
 })

@@ -1,6 +1,5 @@
-import type { accounts } from '@answerprint/contract/accounts'
-import { call, withoutSchemas } from '#platform/call'
+import * as routes from '@answerprint/contract/routes'
+import { call } from '#platform/call'
 
-const update = withoutSchemas<typeof accounts.updateUser>({ method: 'PUT', path: '/users/:userID' })
-
-export const noteOnboarded = (userID: string) => call(update, { params: { userID }, body: { key: 'onboarded', value: true } })
+export const noteOnboarded = (userID: string) =>
+  call(routes.accounts.updateUser, { params: { userID }, body: { key: 'onboarded', value: true } })

@@ -1,6 +1,7 @@
-import type { AuditArea, AuditEntry, auditLog } from '@answerprint/contract/audit-log'
+import type { AuditArea, AuditEntry } from '@answerprint/contract/audit-log'
+import * as routes from '@answerprint/contract/routes'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { call, withoutSchemas } from '#platform/call'
+import { addressOf, call } from '#platform/call'
 
 export type { AuditArea, AuditEntry }
 
@@ -9,17 +10,16 @@ export const PAGE = 50
 /** What the list is narrowed down to; days are those of the person's own calendar. */
 export type AuditFilter = { search: string; area: AuditArea | ''; from: string; to: string }
 
-const list = withoutSchemas<typeof auditLog.list>({ method: 'GET', path: '/organizations/:organizationID/audit-log' })
-
 export const auditLogQuery = (organizationID: string, filter: AuditFilter, page: number) =>
   queryOptions({
     queryKey: ['audit-log', organizationID, filter, page],
-    queryFn: ({ signal }) => call(list, { params: { organizationID }, query: { ...queryOf(filter), skip: (page - 1) * PAGE } }, { signal }),
+    queryFn: ({ signal }) =>
+      call(routes.auditLog.list, { params: { organizationID }, query: { ...queryOf(filter), skip: (page - 1) * PAGE } }, { signal }),
     placeholderData: keepPreviousData,
   })
 
 export const downloadAddress = (organizationID: string, filter: AuditFilter): string =>
-  `/api/organizations/${organizationID}/audit-log/export?${new URLSearchParams(queryOf(filter))}`
+  addressOf(routes.auditLog.download, { params: { organizationID }, query: queryOf(filter) })
 
 /** A day means from its first moment to its last one, here. */
 function queryOf({ search, area, from, to }: AuditFilter) {

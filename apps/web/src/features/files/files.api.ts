@@ -1,31 +1,9 @@
-import type { accounts } from '@answerprint/contract/accounts'
-import type { defroster } from '@answerprint/contract/defroster'
-import type { FileInfo, FileItem, FilePreview, FileType, files } from '@answerprint/contract/files'
-import type { Folder, FolderTree, folders } from '@answerprint/contract/folders'
-import type { projects } from '@answerprint/contract/projects'
-import { call, withoutSchemas } from '#platform/call'
+import type { FileInfo, FileItem, FilePreview, FileType } from '@answerprint/contract/files'
+import type { Folder, FolderTree } from '@answerprint/contract/folders'
+import * as routes from '@answerprint/contract/routes'
+import { call } from '#platform/call'
 
 export type { FileInfo, FileItem, FilePreview, FileType, Folder }
-
-const endpoints = {
-  list: withoutSchemas<typeof files.list>({ method: 'GET', path: '/projects/:projectID/files' }),
-  info: withoutSchemas<typeof files.info>({ method: 'GET', path: '/projects/:projectID/file' }),
-  update: withoutSchemas<typeof files.update>({ method: 'PUT', path: '/projects/:projectID/files' }),
-  delete: withoutSchemas<typeof files.delete>({ method: 'DELETE', path: '/projects/:projectID/files' }),
-  retry: withoutSchemas<typeof files.retryPreviews>({ method: 'POST', path: '/projects/:projectID/files/:fileID/retry-previews' }),
-  download: withoutSchemas<typeof files.download>({ method: 'GET', path: '/s3/download' }),
-  createFolder: withoutSchemas<typeof folders.create>({ method: 'POST', path: '/projects/:projectID/folders' }),
-  renameFolder: withoutSchemas<typeof folders.update>({ method: 'PUT', path: '/projects/:projectID/folder/:folderID' }),
-  buildTree: withoutSchemas<typeof folders.buildTree>({ method: 'POST', path: '/projects/:projectID/build_folder_tree' }),
-  deletion: withoutSchemas<typeof files.deletion>({ method: 'POST', path: '/projects/:projectID/files/deletion' }),
-  preview: withoutSchemas<typeof files.preview>({ method: 'GET', path: '/projects/:projectID/files/:fileID/preview' }),
-  allFolders: withoutSchemas<typeof folders.all>({ method: 'GET', path: '/projects/:projectID/folders/all' }),
-  insert: withoutSchemas<typeof folders.insertFile>({ method: 'POST', path: '/projects/:projectID/folders/insert_file' }),
-  move: withoutSchemas<typeof folders.move>({ method: 'POST', path: '/projects/:projectID/files/move' }),
-  projects: withoutSchemas<typeof projects.listAll>({ method: 'GET', path: '/projects/all' }),
-  defrost: withoutSchemas<typeof defroster.start>({ method: 'POST', path: '/defroster' }),
-  updateUser: withoutSchemas<typeof accounts.updateUser>({ method: 'PUT', path: '/users/:userID' }),
-}
 
 export type ListQuery = {
   skip: number
@@ -39,10 +17,10 @@ export type ListQuery = {
 }
 
 export const listFiles = (projectID: string, query: ListQuery, signal: AbortSignal) =>
-  call(endpoints.list, { params: { projectID }, query }, { signal })
+  call(routes.files.list, { params: { projectID }, query }, { signal })
 
 export const getFile = (projectID: string, fileID: string, signal?: AbortSignal): Promise<FileInfo> =>
-  call(endpoints.info, { params: { projectID }, query: { fileID } }, signal === undefined ? {} : { signal })
+  call(routes.files.info, { params: { projectID }, query: { fileID } }, signal === undefined ? {} : { signal })
 
 export type FileChange =
   | { key: 'name'; value: string }
@@ -51,10 +29,10 @@ export type FileChange =
   | { key: 'language' | 'resolution' | 'framerate'; value: string | null }
 
 export const changeFile = (projectID: string, { _id: fileID, type: fileType }: Picked, change: FileChange): Promise<FileInfo> =>
-  call(endpoints.update, { params: { projectID }, body: { fileID, fileType, ...change } })
+  call(routes.files.update, { params: { projectID }, body: { fileID, fileType, ...change } })
 
 export const renameFolder = (projectID: string, folderID: string, value: string): Promise<FileItem> =>
-  call(endpoints.renameFolder, { params: { projectID, folderID }, body: { key: 'name', value } })
+  call(routes.folders.update, { params: { projectID, folderID }, body: { key: 'name', value } })
 
 export type Picked = Pick<FileItem, '_id' | 'type'>
 
@@ -69,13 +47,13 @@ async function inTurns(files: readonly Picked[], send: (_files: Picked[]) => Pro
 }
 
 export const deleteFiles = (projectID: string, files: readonly Picked[], folderID: string | undefined): Promise<void> =>
-  inTurns(files, (_files) => call(endpoints.delete, { params: { projectID }, body: { _files, folderID: folderID ?? null } }))
+  inTurns(files, (_files) => call(routes.files.delete, { params: { projectID }, body: { _files, folderID: folderID ?? null } }))
 
 /** What deleting them would take along. */
 export async function weighDeletion(projectID: string, files: readonly Picked[], signal: AbortSignal) {
   const all = { files: 0, bytes: 0, share_links: 0 }
   await inTurns(files, async (_files) => {
-    const some = await call(endpoints.deletion, { params: { projectID }, body: { _files } }, { signal })
+    const some = await call(routes.files.deletion, { params: { projectID }, body: { _files } }, { signal })
     all.files += some.files
     all.bytes += some.bytes
     all.share_links += some.share_links
@@ -86,26 +64,26 @@ export async function weighDeletion(projectID: string, files: readonly Picked[],
 /** Into a folder; without one to the root of the project. */
 export const moveFiles = (projectID: string, files: readonly Picked[], folderID: string | undefined): Promise<void> =>
   inTurns(files, (_files) =>
-    call(endpoints.insert, { params: { projectID }, query: folderID === undefined ? {} : { folderID }, body: { _files } }),
+    call(routes.folders.insertFile, { params: { projectID }, query: folderID === undefined ? {} : { folderID }, body: { _files } }),
   )
 
 export const moveToProject = (projectID: string, files: readonly Picked[], destinationProjectID: string): Promise<void> =>
-  inTurns(files, (_files) => call(endpoints.move, { params: { projectID }, body: { _files, destinationProjectID } }))
+  inTurns(files, (_files) => call(routes.folders.move, { params: { projectID }, body: { _files, destinationProjectID } }))
 
 export const listFolders = async (projectID: string, signal: AbortSignal): Promise<Folder[]> =>
-  (await call(endpoints.allFolders, { params: { projectID }, query: {} }, { signal })).folders
+  (await call(routes.folders.all, { params: { projectID }, query: {} }, { signal })).folders
 
-export const listProjects = async (signal: AbortSignal) => (await call(endpoints.projects, {}, { signal })).projects
+export const listProjects = async (signal: AbortSignal) => (await call(routes.projects.listAll, {}, { signal })).projects
 
 export const previewOf = (projectID: string, fileID: string, signal: AbortSignal): Promise<FilePreview> =>
-  call(endpoints.preview, { params: { projectID, fileID } }, { signal })
+  call(routes.files.preview, { params: { projectID, fileID } }, { signal })
 
-export const defrost = (id: string) => call(endpoints.defrost, { body: { id, expedited: false } })
+export const defrost = (id: string) => call(routes.defroster.start, { body: { id, expedited: false } })
 
-export const retryPreviews = (projectID: string, fileID: string) => call(endpoints.retry, { params: { projectID, fileID } })
+export const retryPreviews = (projectID: string, fileID: string) => call(routes.files.retryPreviews, { params: { projectID, fileID } })
 
 export const downloadAddress = async (projectID: string, { _id: fileID, type: fileType }: Picked): Promise<string> =>
-  (await call(endpoints.download, { query: { fileID, fileType, projectID } })).token
+  (await call(routes.files.download, { query: { fileID, fileType, projectID } })).token
 
 /** A new folder, holding these files when there are any: in one call, as far as one call goes. */
 export async function createFolder(
@@ -114,13 +92,13 @@ export async function createFolder(
   idempotencyKey: string,
 ): Promise<FileItem> {
   const body = { name, folder_id: folderID ?? null, _files: named(files.slice(0, AT_ONCE)) }
-  const folder = await call(endpoints.createFolder, { params: { projectID }, body }, { idempotencyKey })
+  const folder = await call(routes.folders.create, { params: { projectID }, body }, { idempotencyKey })
   await moveFiles(projectID, files.slice(AT_ONCE), folder._id)
   return folder
 }
 
 export const buildTree = async (projectID: string, folder_id: string | undefined, structure: FolderTree[]) =>
-  (await call(endpoints.buildTree, { params: { projectID }, body: { folder_id: folder_id ?? null, structure } })).files
+  (await call(routes.folders.buildTree, { params: { projectID }, body: { folder_id: folder_id ?? null, structure } })).files
 
 export const rememberView = async (userID: string, value: 'grid' | 'list') =>
-  (await call(endpoints.updateUser, { params: { userID }, body: { key: 'file_view_type', value } })).user
+  (await call(routes.accounts.updateUser, { params: { userID }, body: { key: 'file_view_type', value } })).user

@@ -1,27 +1,18 @@
-import type { Input, Output } from '@answerprint/contract/endpoint'
-import type { notifications } from '@answerprint/contract/notifications'
+import type { InputOf, OutputOf } from '@answerprint/contract/route-types'
+import * as routes from '@answerprint/contract/routes'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { call, withoutSchemas } from '#platform/call'
+import { call } from '#platform/call'
 
-type Api = typeof notifications
-const endpoints = {
-  list: withoutSchemas<Api['list']>({ method: 'GET', path: '/notifications' }),
-  markRead: withoutSchemas<Api['markRead']>({ method: 'POST', path: '/notifications/:notificationID/read' }),
-  markAllRead: withoutSchemas<Api['markAllRead']>({ method: 'POST', path: '/notifications/read' }),
-  preferences: withoutSchemas<Api['preferences']>({ method: 'GET', path: '/notifications/preferences' }),
-  updatePreference: withoutSchemas<Api['updatePreference']>({ method: 'PUT', path: '/notifications/preferences' }),
-}
-
-export type Notification = Output<Api['list']>['notifications'][number]
-export type Preference = Output<Api['preferences']>['preferences'][number]
-export type PreferenceChange = Input<Api['updatePreference']>['body']
+export type Notification = OutputOf<typeof routes.notifications.list>['notifications'][number]
+export type Preference = OutputOf<typeof routes.notifications.preferences>['preferences'][number]
+export type PreferenceChange = InputOf<typeof routes.notifications.updatePreference>['body']
 
 const PAGE = 20
 
 export const notificationsQuery = infiniteQueryOptions({
   queryKey: ['notifications'],
   queryFn: ({ pageParam, signal }) =>
-    call(endpoints.list, { query: { take: PAGE, ...(pageParam !== null && { before: pageParam }) } }, { signal }),
+    call(routes.notifications.list, { query: { take: PAGE, ...(pageParam !== null && { before: pageParam }) } }, { signal }),
   initialPageParam: null as string | null,
   getNextPageParam: ({ notifications: page, has_more }) => (has_more ? (page.at(-1)?._id ?? null) : null),
   meta: { quiet: true },
@@ -29,9 +20,9 @@ export const notificationsQuery = infiniteQueryOptions({
 
 export const preferencesQuery = queryOptions({
   queryKey: ['notification-preferences'],
-  queryFn: async ({ signal }) => (await call(endpoints.preferences, {}, { signal })).preferences,
+  queryFn: async ({ signal }) => (await call(routes.notifications.preferences, {}, { signal })).preferences,
 })
 
-export const markRead = (notificationID: string) => call(endpoints.markRead, { params: { notificationID } })
-export const markAllRead = () => call(endpoints.markAllRead, {})
-export const updatePreference = async (body: PreferenceChange) => (await call(endpoints.updatePreference, { body })).preferences
+export const markRead = (notificationID: string) => call(routes.notifications.markRead, { params: { notificationID } })
+export const markAllRead = () => call(routes.notifications.markAllRead, {})
+export const updatePreference = async (body: PreferenceChange) => (await call(routes.notifications.updatePreference, { body })).preferences

@@ -1,14 +1,10 @@
-import type { Package, packages } from '@answerprint/contract/packages'
+import type { Package } from '@answerprint/contract/packages'
+import type { InputOf } from '@answerprint/contract/route-types'
+import * as routes from '@answerprint/contract/routes'
 import { queryOptions } from '@tanstack/react-query'
-import { call, withoutSchemas } from '#platform/call'
+import { call } from '#platform/call'
 
 export type { Package }
-
-const endpoints = {
-  list: withoutSchemas<typeof packages.list>({ method: 'GET', path: '/projects/:projectID/packages' }),
-  send: withoutSchemas<typeof packages.send>({ method: 'POST', path: '/projects/:projectID/packages' }),
-  update: withoutSchemas<typeof packages.update>({ method: 'PUT', path: '/projects/:projectID/packages/:packageID' }),
-}
 
 export const PACKAGES_KEY = ['packages']
 
@@ -16,21 +12,20 @@ export const PACKAGES_KEY = ['packages']
 export const packagesQuery = (projectID: string, fileID: string | undefined) =>
   queryOptions({
     queryKey: [...PACKAGES_KEY, projectID, fileID ?? null],
-    queryFn: async ({ signal }): Promise<Package[]> => {
-      const { packages: found } = await call(endpoints.list, { params: { projectID }, query: { fileID } }, { signal })
-      return found
-    },
+    queryFn: async ({ signal }): Promise<Package[]> =>
+      (await call(routes.packages.list, { params: { projectID }, query: { fileID } }, { signal })).packages,
   })
 
-export type NewPackage = Parameters<typeof call<typeof packages.send>>[1]['body']
+export type NewPackage = InputOf<typeof routes.packages.send>['body']
 
 export const sendPackage = (
   projectID: string,
   body: NewPackage,
   idempotencyKey: string,
-): Promise<{ package: Package; invoice_id: string | null }> => call(endpoints.send, { params: { projectID }, body }, { idempotencyKey })
+): Promise<{ package: Package; invoice_id: string | null }> =>
+  call(routes.packages.send, { params: { projectID }, body }, { idempotencyKey })
 
-export type PackageChange = Parameters<typeof call<typeof packages.update>>[1]['body']
+export type PackageChange = InputOf<typeof routes.packages.update>['body']
 
 export const updatePackage = (projectID: string, packageID: string, body: PackageChange): Promise<Package> =>
-  call(endpoints.update, { params: { projectID, packageID }, body })
+  call(routes.packages.update, { params: { projectID, packageID }, body })

@@ -1,16 +1,9 @@
-import type { FolderNode, projectFolders } from '@answerprint/contract/project-folders'
+import type { FolderNode } from '@answerprint/contract/project-folders'
+import * as routes from '@answerprint/contract/routes'
 import { queryOptions } from '@tanstack/react-query'
-import { call, withoutSchemas } from '#platform/call'
+import { call } from '#platform/call'
 
 export type { FolderNode }
-
-const endpoints = {
-  tree: withoutSchemas<typeof projectFolders.tree>({ method: 'GET', path: '/project_folders' }),
-  create: withoutSchemas<typeof projectFolders.create>({ method: 'POST', path: '/project_folders' }),
-  move: withoutSchemas<typeof projectFolders.move>({ method: 'POST', path: '/project_folders/:folderID' }),
-  rename: withoutSchemas<typeof projectFolders.rename>({ method: 'POST', path: '/project_folders/:folderID/rename' }),
-  delete: withoutSchemas<typeof projectFolders.delete>({ method: 'DELETE', path: '/project_folders/:folderID' }),
-}
 
 export const FOLDERS_KEY = ['project-folders'] as const
 
@@ -19,18 +12,19 @@ export const ALL_PROJECTS = 'all_projects'
 
 export const treeQuery = queryOptions({
   queryKey: FOLDERS_KEY,
-  queryFn: async ({ signal }) => (await call(endpoints.tree, {}, { signal })).project_folders,
+  queryFn: async ({ signal }) => (await call(routes.projectFolders.tree, {}, { signal })).project_folders,
   staleTime: 0,
 })
 
 type NewFolder = { name: string; folder: string | null; projectIds: string[] }
 
-export const createFolder = (body: NewFolder, idempotencyKey: string) => call(endpoints.create, { body }, { idempotencyKey })
+export const createFolder = (body: NewFolder, idempotencyKey: string) => call(routes.projectFolders.create, { body }, { idempotencyKey })
 
 export const moveProjects = (folderID: string, projectIds: string[], currentFolderSlug: string | null) =>
-  call(endpoints.move, { params: { folderID }, body: { projectIds, currentFolderSlug } })
+  call(routes.projectFolders.move, { params: { folderID }, body: { projectIds, currentFolderSlug } })
 
-export const renameFolder = (folderID: string, title: string) => call(endpoints.rename, { params: { folderID }, body: { title } })
+export const renameFolder = (folderID: string, title: string) =>
+  call(routes.projectFolders.rename, { params: { folderID }, body: { title } })
 
 export const deleteFolder = (folderID: string, destinationFolder: string, currentFolderSlug: string | null) =>
-  call(endpoints.delete, { params: { folderID }, body: { folder: folderID, destinationFolder, currentFolderSlug } })
+  call(routes.projectFolders.delete, { params: { folderID }, body: { folder: folderID, destinationFolder, currentFolderSlug } })

@@ -1,15 +1,7 @@
-import type { projects } from '@answerprint/contract/projects'
+import * as routes from '@answerprint/contract/routes'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { freshAddresses } from '#platform/addresses/fresh-addresses'
-import { call, withoutSchemas } from '#platform/call'
-
-const endpoints = {
-  list: withoutSchemas<typeof projects.list>({ method: 'GET', path: '/projects' }),
-  get: withoutSchemas<typeof projects.get>({ method: 'GET', path: '/projects/:projectID' }),
-  create: withoutSchemas<typeof projects.create>({ method: 'POST', path: '/projects' }),
-  update: withoutSchemas<typeof projects.update>({ method: 'PUT', path: '/projects/:projectID' }),
-  delete: withoutSchemas<typeof projects.delete>({ method: 'DELETE', path: '/projects' }),
-}
+import { call } from '#platform/call'
 
 export type Listing = Awaited<ReturnType<typeof listProjects>>
 export type ListItem = Listing['projects'][number]
@@ -27,7 +19,7 @@ function listProjects({ folder, query, sortBy = 'title' }: ProjectPlace, skip: n
     ...(sortBy !== 'title' && { sortBy }),
     ...(skip > 0 && { skip }),
   }
-  return call(endpoints.list, { query: asked }, { signal })
+  return call(routes.projects.list, { query: asked }, { signal })
 }
 
 /** A thousand projects at a time, the folders before the first of them. */
@@ -46,18 +38,18 @@ export const projectsQuery = (place: ProjectPlace) =>
 export const projectQuery = (projectID: string) =>
   queryOptions({
     queryKey: ['project', projectID],
-    queryFn: ({ signal }) => call(endpoints.get, { params: { projectID } }, { signal }),
+    queryFn: ({ signal }) => call(routes.projects.get, { params: { projectID } }, { signal }),
     ...freshAddresses,
   })
 
 export const createProject = (title: string, currentFolderSlug: string | null, idempotencyKey: string) =>
-  call(endpoints.create, { body: { title, currentFolderSlug } }, { idempotencyKey })
+  call(routes.projects.create, { body: { title, currentFolderSlug } }, { idempotencyKey })
 
 export const renameProject = (projectID: string, value: string) =>
-  call(endpoints.update, { params: { projectID }, body: { key: 'title', value, projectID } })
+  call(routes.projects.update, { params: { projectID }, body: { key: 'title', value, projectID } })
 
 export const deleteProjects = (projectIDs: string[], currentFolderSlug: string | null) =>
-  call(endpoints.delete, { body: { projectIDs, currentFolderSlug } })
+  call(routes.projects.delete, { body: { projectIDs, currentFolderSlug } })
 
 export const handOverProject = (projectID: string) =>
-  call(endpoints.update, { params: { projectID }, body: { key: 'owner', value: 'organization' } })
+  call(routes.projects.update, { params: { projectID }, body: { key: 'owner', value: 'organization' } })

@@ -1,23 +1,23 @@
-import type { Input, Output } from '@answerprint/contract/endpoint'
 import { Refusal } from '@answerprint/contract/refusal'
-import type { review } from '@answerprint/contract/review'
-import { call, withoutSchemas } from '#platform/call'
+import { methodOf } from '@answerprint/contract/route'
+import type { InputOf, OutputOf } from '@answerprint/contract/route-types'
+import * as routes from '@answerprint/contract/routes'
+import { addressOf, call } from '#platform/call'
 import type { PlayReport } from '#platform/player/use-reports'
 
-const endpoint = withoutSchemas<typeof review.heartbeat>({ method: 'PUT', path: '/review/:token/sessions/:sessionID' })
-
 export type Visit = { token: string; sessionID: string; accessDeviceID: string }
-type Body = Input<typeof review.heartbeat>['body']
+type Body = InputOf<typeof routes.review.heartbeat>['body']
 
 /** Reports what was played; the answer brings the next play token. Undefined when the page was being left: nobody waits then. */
-export async function sendHeartbeat(visit: Visit, report: PlayReport): Promise<Output<typeof review.heartbeat> | undefined> {
+export async function sendHeartbeat(visit: Visit, report: PlayReport): Promise<OutputOf<typeof routes.review.heartbeat> | undefined> {
   const { token, sessionID, accessDeviceID } = visit
   const { isLeaving, ...told } = report
   const body: Body = { accessDeviceID, ...told }
-  if (!isLeaving) return call(endpoint, { params: { token, sessionID }, body })
+  const params = { token, sessionID }
+  if (!isLeaving) return call(routes.review.heartbeat, { params, body })
   // `keepalive` lets the report outlive its page.
-  await fetch(`/api/review/${encodeURIComponent(token)}/sessions/${encodeURIComponent(sessionID)}`, {
-    method: 'PUT',
+  await fetch(addressOf(routes.review.heartbeat, { params }), {
+    method: methodOf(routes.review.heartbeat),
     keepalive: true,
     credentials: 'include',
     headers: { 'content-type': 'application/json', accept: 'application/json' },

@@ -1,15 +1,8 @@
 import { Refusal } from '@answerprint/contract/refusal'
-import type { Review, ReviewState, review } from '@answerprint/contract/review'
+import type { Review, ReviewState } from '@answerprint/contract/review'
+import * as routes from '@answerprint/contract/routes'
 import { queryOptions } from '@tanstack/react-query'
-import { call, withoutSchemas } from '#platform/call'
-
-/** Named without their schemas: a reviewer's page does not load them. */
-const endpoints = {
-  open: withoutSchemas<typeof review.open>({ method: 'GET', path: '/review/:token' }),
-  unlock: withoutSchemas<typeof review.unlock>({ method: 'POST', path: '/review/:token/unlock' }),
-  startSession: withoutSchemas<typeof review.startSession>({ method: 'POST', path: '/review/:token/screeners/:screenerID/sessions' }),
-  requestExtension: withoutSchemas<typeof review.requestExtension>({ method: 'POST', path: '/review/:token/request-extension' }),
-}
+import { call } from '#platform/call'
 
 export type { Review }
 export type OpenGate = Extract<ReviewState, { state: 'open' }>
@@ -22,7 +15,7 @@ export const reviewQuery = (token: string) =>
     queryKey: ['review', token],
     queryFn: async ({ signal }): Promise<Review | null> => {
       try {
-        return await call(endpoints.open, { params: { token } }, { signal })
+        return await call(routes.review.open, { params: { token } }, { signal })
       } catch (error) {
         if (error instanceof Refusal && (error.code === 'link_invalid' || error.status === 404 || error.status === 422)) return null
         throw error
@@ -34,9 +27,9 @@ export const reviewQuery = (token: string) =>
 
 export type Key = { password: string } | { code: string } | { name: string; email: string }
 
-export const unlock = (token: string, body: Key): Promise<Review> => call(endpoints.unlock, { params: { token }, body })
+export const unlock = (token: string, body: Key): Promise<Review> => call(routes.review.unlock, { params: { token }, body })
 
-export const requestExtension = (token: string) => call(endpoints.requestExtension, { params: { token } })
+export const requestExtension = (token: string) => call(routes.review.requestExtension, { params: { token } })
 
 export const startSession = (token: string, screenerID: string, accessDeviceID: string) =>
-  call(endpoints.startSession, { params: { token, screenerID }, body: { accessDeviceID } })
+  call(routes.review.startSession, { params: { token, screenerID }, body: { accessDeviceID } })

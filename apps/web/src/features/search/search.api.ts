@@ -1,14 +1,12 @@
-import type { search } from '@answerprint/contract/search'
+import * as routes from '@answerprint/contract/routes'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { call, withoutSchemas } from '#platform/call'
-
-const find = withoutSchemas<typeof search.find>({ method: 'GET', path: '/search' })
+import { call } from '#platform/call'
 
 /** What stands while the next answer is on its way stays: results must not jump. */
 export const searchQuery = (query: string) =>
   queryOptions({
     queryKey: ['search', query],
-    queryFn: ({ signal }) => call(find, { query: { query } }, { signal }),
+    queryFn: ({ signal }) => call(routes.search.find, { query: { query } }, { signal }),
     placeholderData: keepPreviousData,
     meta: { quiet: true },
   })

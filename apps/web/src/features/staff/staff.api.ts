@@ -1,21 +1,16 @@
-import type { Output } from '@answerprint/contract/endpoint'
-import type { staff } from '@answerprint/contract/staff'
+import type { OutputOf } from '@answerprint/contract/route-types'
+import * as routes from '@answerprint/contract/routes'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { call, withoutSchemas } from '#platform/call'
+import { call } from '#platform/call'
 import type { User } from '#platform/session'
 
-const endpoints = {
-  users: withoutSchemas<typeof staff.users>({ method: 'GET', path: '/staff/users' }),
-  ghost: withoutSchemas<typeof staff.ghost>({ method: 'POST', path: '/staff/ghost' }),
-}
-
-export type FoundUser = Output<typeof staff.users>['users'][number]
+export type FoundUser = OutputOf<typeof routes.staff.users>['users'][number]
 
 export const usersQuery = (search: string) =>
   queryOptions({
     queryKey: ['staff', 'users', search],
-    queryFn: async ({ signal }) => (await call(endpoints.users, { query: { search } }, { signal })).users,
+    queryFn: async ({ signal }) => (await call(routes.staff.users, { query: { search } }, { signal })).users,
     placeholderData: keepPreviousData,
   })
 
-export const actAs = async (body: { user_id: string; reason: string }): Promise<User> => (await call(endpoints.ghost, { body })).user
+export const actAs = async (body: { user_id: string; reason: string }): Promise<User> => (await call(routes.staff.ghost, { body })).user

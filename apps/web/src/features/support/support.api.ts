@@ -1,7 +1,6 @@
-import type { Input } from '@answerprint/contract/endpoint'
-import type { support } from '@answerprint/contract/support'
-import { call, withoutSchemas } from '#platform/call'
+import type { InputOf } from '@answerprint/contract/route-types'
+import * as routes from '@answerprint/contract/routes'
+import { call } from '#platform/call'
 
-const send = withoutSchemas<typeof support.send>({ method: 'POST', path: '/users/support' })
-
-export const sendSupport = (body: Input<typeof support.send>['body'], idempotencyKey: string) => call(send, { body }, { idempotencyKey })
+export const sendSupport = (body: InputOf<typeof routes.support.send>['body'], idempotencyKey: string) =>
+  call(routes.support.send, { body }, { idempotencyKey })

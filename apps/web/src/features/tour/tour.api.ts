@@ -1,8 +1,6 @@
-import type { tour } from '@answerprint/contract/tour'
+import * as routes from '@answerprint/contract/routes'
 import type { TourStep } from '@answerprint/contract/tour-steps'
-import { call, withoutSchemas } from '#platform/call'
+import { call } from '#platform/call'
 
-const add = withoutSchemas<typeof tour.addStep>({ method: 'POST', path: '/users/:userID/tour-steps/add' })
-
-export const addStep = (userID: string, step: TourStep) => call(add, { params: { userID }, body: { step } })
-export const addSteps = (userID: string, steps: TourStep[]) => call(add, { params: { userID }, body: { steps } })
+export const addStep = (userID: string, step: TourStep) => call(routes.tour.addStep, { params: { userID }, body: { step } })
+export const addSteps = (userID: string, steps: TourStep[]) => call(routes.tour.addStep, { params: { userID }, body: { steps } })

@@ -1,15 +1,6 @@
-import type { uploads } from '@answerprint/contract/uploads'
-import { call, withoutSchemas } from '#platform/call'
+import * as routes from '@answerprint/contract/routes'
+import { call } from '#platform/call'
 import type { UploadApi } from '#platform/uploads/upload-api'
-
-const endpoints = {
-  create: withoutSchemas<typeof uploads.create>({ method: 'POST', path: '/uploads' }),
-  list: withoutSchemas<typeof uploads.list>({ method: 'GET', path: '/uploads' }),
-  parts: withoutSchemas<typeof uploads.parts>({ method: 'GET', path: '/uploads/:uploadID/parts' }),
-  report: withoutSchemas<typeof uploads.report>({ method: 'PUT', path: '/uploads/:uploadID' }),
-  abort: withoutSchemas<typeof uploads.abort>({ method: 'DELETE', path: '/uploads/:uploadID' }),
-  sign: withoutSchemas<typeof uploads.sign>({ method: 'GET', path: '/s3/signature' }),
-}
 
 type Reported = Parameters<UploadApi['report']>[1]
 /** The statuses that the server keeps; a retry is a transfer to it. */
@@ -22,21 +13,21 @@ const present = <Value>(result: Record<string, Value | null> | null): Record<str
 /** The calls of the upload engine, as our contract has them. */
 export const uploadApi: UploadApi = {
   create: ({ method, file_list, specifications }, idempotencyKey) =>
-    call(endpoints.create, { body: { method, file_list, specifications } }, { idempotencyKey }),
-  parts: (uploadID) => call(endpoints.parts, { params: { uploadID } }),
-  sign: (upload_id, from, to) => call(endpoints.sign, { query: { upload_id, parts: `${from}-${to}` } }),
+    call(routes.uploads.create, { body: { method, file_list, specifications } }, { idempotencyKey }),
+  parts: (uploadID) => call(routes.uploads.parts, { params: { uploadID } }),
+  sign: (upload_id, from, to) => call(routes.uploads.sign, { query: { upload_id, parts: `${from}-${to}` } }),
   report: (uploadID, { current_size, total_size, status, progress }: Reported) =>
-    call(endpoints.report, { params: { uploadID }, body: { current_size, total_size, status: reportable(status), progress } }),
+    call(routes.uploads.report, { params: { uploadID }, body: { current_size, total_size, status: reportable(status), progress } }),
   complete: async (uploadID, total_size, hashes) => {
     const body = { status: 'Complete' as const, total_size, ...(hashes && { hashes }) }
-    const { result } = await call(endpoints.report, { params: { uploadID }, body })
+    const { result } = await call(routes.uploads.report, { params: { uploadID }, body })
     return { result: present(result) }
   },
-  fail: (uploadID, error) => call(endpoints.report, { params: { uploadID }, body: { error } }),
-  abort: (uploadID) => call(endpoints.abort, { params: { uploadID } }),
+  fail: (uploadID, error) => call(routes.uploads.report, { params: { uploadID }, body: { error } }),
+  abort: (uploadID) => call(routes.uploads.abort, { params: { uploadID } }),
 }
 
-export const listOpenUploads = async (signal: AbortSignal) => (await call(endpoints.list, {}, { signal })).uploads
+export const listOpenUploads = async (signal: AbortSignal) => (await call(routes.uploads.list, {}, { signal })).uploads
 export type OpenUpload = Awaited<ReturnType<typeof listOpenUploads>>[number]
 
 /** Gives up an upload that this page does not send itself. */

@@ -1,8 +1,8 @@
-import type { realtime } from '@answerprint/contract/realtime'
+import * as routes from '@answerprint/contract/routes'
 import type Pusher from 'pusher-js'
 import type { ChannelAuthorizationRequestParams } from 'pusher-js/types/src/core/auth/options'
 import { bases } from '../addresses/bases.ts'
-import { call, withoutSchemas } from '../call.ts'
+import { call } from '../call.ts'
 
 type Handler = (data: unknown) => void
 type Subscription = { channel: string; event: string; handler: Handler; poll: (() => void) | undefined }
@@ -66,13 +66,11 @@ async function connect(): Promise<Pusher> {
   return pusher
 }
 
-const authorization = withoutSchemas<typeof realtime.authorize>({ method: 'POST', path: '/pusher/auth' })
-
 function authorize(
   { socketId, channelName }: ChannelAuthorizationRequestParams,
   answer: (error: Error | null, data: { auth: string } | null) => void,
 ): void {
-  call(authorization, { body: { socket_id: socketId, channel_name: channelName } }).then(
+  call(routes.realtime.authorize, { body: { socket_id: socketId, channel_name: channelName } }).then(
     (data) => answer(null, data),
     (error: Error) => answer(error, null),
   )

@@ -1,7 +1,5 @@
-import type { clientErrors } from '@answerprint/contract/client-errors'
-import { call, withoutSchemas } from '../call.ts'
-
-const report = withoutSchemas<typeof clientErrors.report>({ method: 'POST', path: '/client-errors' })
+import * as routes from '@answerprint/contract/routes'
+import { call } from '../call.ts'
 
 const told = new WeakSet<Error>()
 
@@ -10,5 +8,5 @@ export function reportError(error: Error): void {
   if (told.has(error)) return
   told.add(error)
   const body = { message: error.message.slice(0, 2000), stack: (error.stack ?? '').slice(0, 20_000), address: location.pathname }
-  void call(report, { body }).catch(() => {})
+  void call(routes.clientErrors.report, { body }).catch(() => {})
 }

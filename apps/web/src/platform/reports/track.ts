@@ -1,9 +1,8 @@
-import type { AnalyticsEvent, AnalyticsProperties, analytics } from '@answerprint/contract/analytics'
-import { call, withoutSchemas } from '../call.ts'
-
-const record = withoutSchemas<typeof analytics.record>({ method: 'POST', path: '/analytics/events' })
+import type { AnalyticsEvent, AnalyticsProperties } from '@answerprint/contract/analytics'
+import * as routes from '@answerprint/contract/routes'
+import { call } from '../call.ts'
 
 /** Counts something that was done. Figures only; that it cannot be counted is nobody's concern. */
 export function track(name: AnalyticsEvent, properties: AnalyticsProperties = {}): void {
-  void call(record, { body: { name, properties } }, { isSecondTry: true }).catch(() => {})
+  void call(routes.analytics.record, { body: { name, properties } }, { isSecondTry: true }).catch(() => {})
 }

@@ -88,7 +88,7 @@ test('the accounts pages on their own host may ask with cookies, and no other ho
   const hosts = { APP_URL: 'https://files.answerprint.example', ACCOUNTS_URL: 'https://accounts.answerprint.example' }
   const { app } = await startServer({ ...hosts, COOKIE_DOMAIN: 'answerprint.example' })
   const ask = (origin: string) =>
-    app.inject({ method: 'OPTIONS', url: '/api/auth/login', headers: { origin, 'access-control-request-method': 'POST' } })
+    app.inject({ method: 'OPTIONS', url: `/api${accounts.login.path}`, headers: { origin, 'access-control-request-method': 'POST' } })
 
   for (const origin of Object.values(hosts)) {
     const { headers } = await ask(origin)

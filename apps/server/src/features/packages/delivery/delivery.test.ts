@@ -8,6 +8,8 @@ import { files } from '@answerprint/contract/files'
 import { folders } from '@answerprint/contract/folders'
 import { notifications } from '@answerprint/contract/notifications'
 import { type PackageRequest, packages, transfers } from '@answerprint/contract/packages'
+import { addressIn } from '@answerprint/contract/route'
+import * as routes from '@answerprint/contract/routes'
 import { xxhash128 } from 'hash-wasm'
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
@@ -39,13 +41,15 @@ async function givenDelivery(asked: Asked = {}, { isRead = true } = {}) {
   const body = { shareType: 'email' as const, emails, _files, label: 'Delivery', ...asked }
   const { package: made } = await helen.call(packages.send, { params, body })
   const token = made.url.split('/').pop() ?? ''
-  const zip = (headers: Record<string, string> = {}) => fetch(new URL(`/api/packages/${token}/package.zip`, server.origin), { headers })
+  const zip = (headers: Record<string, string> = {}) => fetch(new URL(archiveOf(token), server.origin), { headers })
   const bell = async () => (await helen.call(notifications.list, { query: {} })).notifications.map((each) => each.title)
   const story = () => helen.call(packageStories.get, { params: { projectID, packageID: made._id } })
   const update = (change: Parameters<typeof helen.call<typeof packages.update>>[1]['body']) =>
     helen.call(packages.update, { params: { projectID, packageID: made._id }, body: change })
   return { ...server, helen, params, folder, inside, dialogue, notes, made, token, zip, bell, story, update, visitor: server.anonymous() }
 }
+
+const archiveOf = (token: string) => `/api${addressIn(routes.deliveries.archive, { params: { token } })}`
 
 /** What a reader finds in an archive. */
 async function unpacked(bytes: Buffer, program: string, args: (zip: string, out: string) => string[]) {
@@ -131,7 +135,7 @@ test('an archive is given to whom the page is open, and an ended link gives none
   expect((await zip()).status).toBe(200)
   await update({ key: 'is_expired', value: true })
   expect((await zip()).status).toBe(403)
-  expect((await fetch(new URL(`/api/packages/${'a'.repeat(43)}/package.zip`, origin))).status).toBe(404)
+  expect((await fetch(new URL(archiveOf('a'.repeat(43)), origin))).status).toBe(404)
 })
 
 testNeeding('unzip')('names that make trouble somewhere are safe and unique in an archive', async () => {

@@ -1,5 +1,7 @@
 import type { OutgoingHttpHeaders } from 'node:http'
 import { fail } from '@answerprint/contract/errors'
+import { pathOf } from '@answerprint/contract/route'
+import { deliveries } from '@answerprint/contract/routes'
 import { Token } from '@answerprint/contract/values'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { contentDisposition } from '#platform/content-disposition'
@@ -19,7 +21,7 @@ type Needs = { delivery: Delivery; secure: boolean }
 export function packageZipRoutes(app: FastifyInstance, needs: Needs): void {
   app.route<{ Params: { token: string } }>({
     method: ['GET', 'HEAD'],
-    url: '/api/packages/:token/package.zip',
+    url: `/api${pathOf(deliveries.archive)}`,
     schema: { hide: true },
     logLevel: 'warn',
     handler: (request, reply) => answer(needs, request, reply),

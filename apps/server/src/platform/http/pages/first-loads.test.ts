@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { readFirstLoads } from './first-loads.ts'
 
-const projects = { path: '^/projects$', signedIn: true, scripts: ['assets/wall.js'], styles: ['assets/wall.css'], calls: ['/auth/check'] }
+const projects = { path: '^/projects$', signedIn: true, scripts: ['assets/wall.js'], styles: ['assets/wall.css'], calls: ['/first'] }
 const transfers = { path: '^/transfers/', signedIn: false, scripts: ['assets/transfer.js'], styles: [], calls: [] }
 
 async function built(loads: object[] | null) {
@@ -20,7 +20,7 @@ test('a page names the files and the first answers that its screen will need', a
   const links = readFirstLoads(await built([projects, transfers]), '/api')
   expect(links(visit('/projects?query=nord', 'theme=dark; __Host-answerprint-session=abc'))).toBe(
     '<link rel="modulepreload" crossorigin href="/assets/wall.js"><link rel="preload" as="style" crossorigin href="/assets/wall.css">' +
-      '<link rel="preload" as="fetch" crossorigin="use-credentials" href="/api/auth/check">',
+      '<link rel="preload" as="fetch" crossorigin="use-credentials" href="/api/first">',
   )
   expect(links(visit('/transfers/abc'))).toBe('<link rel="modulepreload" crossorigin href="/assets/transfer.js">')
 })

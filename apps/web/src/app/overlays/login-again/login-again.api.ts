@@ -1,20 +1,12 @@
-import type { accounts } from '@answerprint/contract/accounts'
-import type { Endpoint } from '@answerprint/contract/endpoint'
+import type { LoginAnswer } from '@answerprint/contract/accounts'
 import { Refusal } from '@answerprint/contract/refusal'
-import { call, withoutSchemas } from '#platform/call'
-import type { User } from '#platform/session'
+import * as routes from '@answerprint/contract/routes'
+import { call } from '#platform/call'
 
-const login = withoutSchemas<typeof accounts.login>({ method: 'POST', path: '/auth/login' })
-/** The second step of a login that asks for one. */
-const twoFactor = withoutSchemas<Endpoint>({ method: 'POST', path: '/auth/two-factor' })
+export const logInAgain = (email: string, password: string): Promise<LoginAnswer> =>
+  call(routes.accounts.login, { body: { email: email.trim().toLowerCase(), password, promoCode: '' } })
 
-/** The person, or the wish for a code of their second factor. */
-type Entered = { user: User } | { two_factor_required: true }
-
-export const logInAgain = async (email: string, password: string): Promise<Entered> =>
-  (await call(login, { body: { email: email.trim().toLowerCase(), password, promoCode: '' } })) as Entered
-
-export const enterCode = async (code: string): Promise<Entered> => (await call(twoFactor, { body: { code } } as never)) as Entered
+export const enterCode = (code: string): Promise<LoginAnswer> => call(routes.twoFactor.finishLogin, { body: { code } })
 
 const WRONG = new Set<string>(['user_error', 'password_error'])
 

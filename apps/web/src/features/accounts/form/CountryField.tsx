@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
-import { countriesQuery } from '../accounts.queries.ts'
+import { countriesQuery } from '#platform/utilities'
 import styles from '../frame/AccountFrame.module.css'
 import { faultOf } from './FieldError.tsx'
 

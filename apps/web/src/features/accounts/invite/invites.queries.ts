@@ -1,12 +1,13 @@
-import type { Input } from '@answerprint/contract/endpoint'
-import { type Invite, invites } from '@answerprint/contract/invites'
+import type { Invite } from '@answerprint/contract/invites'
 import { Refusal } from '@answerprint/contract/refusal'
+import type { InputOf } from '@answerprint/contract/route-types'
+import * as routes from '@answerprint/contract/routes'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#platform/call'
 import type { User } from '#platform/session'
 
 export type { Invite }
-export type Acceptance = Input<typeof invites.accept>['body']
+export type Acceptance = InputOf<typeof routes.invites.accept>['body']
 
 /** What stands on the page: nothing yet, the invitation, or that it is none (any more). */
 type InviteStatus = 'INVITE_PENDING' | 'READY' | 'INVITE_ERROR'
@@ -14,7 +15,7 @@ type InviteStatus = 'INVITE_PENDING' | 'READY' | 'INVITE_ERROR'
 export const inviteQuery = (token: string) =>
   queryOptions({
     queryKey: ['invite', token],
-    queryFn: ({ signal }) => call(invites.open, { params: { token } }, { signal }),
+    queryFn: ({ signal }) => call(routes.invites.open, { params: { token } }, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
     meta: { quiet: true },
   })
@@ -25,4 +26,4 @@ export const inviteStatus = ({ data, isError }: { data: Invite | undefined; isEr
 export const isGone = (error: unknown): boolean => error instanceof Refusal && error.code === 'invite_invalid'
 
 export const acceptInvite = async (token: string, body: Acceptance): Promise<User | null> =>
-  (await call(invites.accept, { params: { token }, body })).user
+  (await call(routes.invites.accept, { params: { token }, body })).user

@@ -1,3 +1,4 @@
+import { isEmail } from '@answerprint/contract/email'
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
@@ -9,7 +10,6 @@ import styles from '../frame/AccountFrame.module.css'
 import { AccountTitle } from '../frame/AccountTitle.tsx'
 import { BackToLogin } from '../frame/BackToLogin.tsx'
 import { Note } from '../frame/Note.tsx'
-import { isEmail } from '../signup/signup-check.ts'
 import { formatCountdown, useCountdown } from './use-countdown.ts'
 
 const AGAIN_AFTER_SECONDS = 60

@@ -1,3 +1,4 @@
+import { isEmail } from '@answerprint/contract/email'
 import { Button, TextInput } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
@@ -13,7 +14,7 @@ import { useEntry } from '../form/use-entry.ts'
 import styles from '../frame/AccountFrame.module.css'
 import { AccountTitle } from '../frame/AccountTitle.tsx'
 import { Note } from '../frame/Note.tsx'
-import { isEmail, refusedFaults, type SignupFaults, type SignupField, type SignupValues, signupFaults } from './signup-check.ts'
+import { refusedFaults, type SignupFaults, type SignupField, type SignupValues, signupFaults } from './signup-check.ts'
 
 const empty: SignupValues = { full_name: '', email: '', password: '', confirm_password: '', country_code: '' }
 

@@ -1,12 +1,11 @@
-import { EMAIL_PATTERN, PASSWORD_PATTERN } from '@answerprint/contract/patterns'
+import { isEmail } from '@answerprint/contract/email'
+import { PASSWORD_PATTERN } from '@answerprint/contract/patterns'
 import { Refusal } from '@answerprint/contract/refusal'
 import { accountMessage } from '../form/account-message.ts'
 
 export type SignupValues = { full_name: string; email: string; password: string; confirm_password: string; country_code: string }
 export type SignupField = keyof SignupValues
 export type SignupFaults = Partial<Record<SignupField, string>>
-
-export const isEmail = (text: string): boolean => EMAIL_PATTERN.test(text.trim())
 
 /** The two rules that are ticked off while a password is typed. */
 export const passwordRules = (password: string) => [

@@ -1,15 +1,11 @@
-import type { HistoryEntry, HistoryType, history } from '@answerprint/contract/history'
+import type { HistoryEntry, HistoryType } from '@answerprint/contract/history'
+import * as routes from '@answerprint/contract/routes'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { call, withoutSchemas } from '#platform/call'
+import { call } from '#platform/call'
 
 export type { HistoryEntry, HistoryType }
 
 export const PAGE = 25
-
-const endpoints = {
-  list: withoutSchemas<typeof history.list>({ method: 'GET', path: '/projects/:projectID/history' }),
-  expire: withoutSchemas<typeof history.expireLinks>({ method: 'PUT', path: '/projects/:projectID/expireLinks' }),
-}
 
 export type HistoryFilter = {
   search: string
@@ -26,7 +22,7 @@ export const historyQuery = (projectID: string, { search, type, sortBy, sortDir 
     queryFn: ({ signal }) => {
       const narrowed = { ...(search !== '' && { search }), ...(type !== '' && { type }) }
       const query = { ...narrowed, sortBy, sortDir, take: PAGE, skip: (page - 1) * PAGE }
-      return call(endpoints.list, { params: { projectID }, query }, { signal })
+      return call(routes.history.list, { params: { projectID }, query }, { signal })
     },
     // What others do in the meantime is looked for whenever the tab is opened.
     staleTime: 0,
@@ -34,4 +30,4 @@ export const historyQuery = (projectID: string, { search, type, sortBy, sortDir 
   })
 
 export const expireLinks = (projectID: string, { _id: logID, shared_screener_id: sharedScreenerID }: HistoryEntry) =>
-  call(endpoints.expire, { params: { projectID }, body: { sharedScreenerID, logID } })
+  call(routes.history.expireLinks, { params: { projectID }, body: { sharedScreenerID, logID } })

@@ -1,39 +1,29 @@
-import type { FileItem, files } from '@answerprint/contract/files'
-import type { projects } from '@answerprint/contract/projects'
-import type { ScreenerAttachment, screenerAttachments } from '@answerprint/contract/screener-attachments'
+import type { FileItem } from '@answerprint/contract/files'
+import * as routes from '@answerprint/contract/routes'
+import type { ScreenerAttachment } from '@answerprint/contract/screener-attachments'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { PROJECTS_KEY } from '#features/projects'
-import { call, withoutSchemas } from '#platform/call'
+import { call } from '#platform/call'
 
 export type { FileItem, ScreenerAttachment }
-
-const endpoints = {
-  list: withoutSchemas<typeof screenerAttachments.list>({ method: 'GET', path: '/projects/:projectID/screener-attachments' }),
-  import: withoutSchemas<typeof screenerAttachments.import>({ method: 'POST', path: '/projects/:projectID/screener-attachments/import' }),
-  delete: withoutSchemas<typeof screenerAttachments.delete>({
-    method: 'DELETE',
-    path: '/projects/:projectID/screener-attachments/:attachmentID',
-  }),
-  projects: withoutSchemas<typeof projects.listAll>({ method: 'GET', path: '/projects/all' }),
-  files: withoutSchemas<typeof files.list>({ method: 'GET', path: '/projects/:projectID/files' }),
-}
 
 export const attachmentsQuery = (projectID: string) =>
   queryOptions({
     queryKey: ['screener-attachments', projectID],
-    queryFn: async ({ signal }) => (await call(endpoints.list, { params: { projectID } }, { signal })).attachments,
+    queryFn: async ({ signal }) => (await call(routes.screenerAttachments.list, { params: { projectID } }, { signal })).attachments,
   })
 
 export const importAttachments = async (projectID: string, from: string, files: readonly FileItem[]) => {
   const fileList = files.map(({ _id, type }) => ({ _id, type }))
-  return (await call(endpoints.import, { params: { projectID }, body: { projectID: from, fileList } })).attachments
+  return (await call(routes.screenerAttachments.import, { params: { projectID }, body: { projectID: from, fileList } })).attachments
 }
 
-export const deleteAttachment = (projectID: string, attachmentID: string) => call(endpoints.delete, { params: { projectID, attachmentID } })
+export const deleteAttachment = (projectID: string, attachmentID: string) =>
+  call(routes.screenerAttachments.delete, { params: { projectID, attachmentID } })
 
 export const allProjectsQuery = queryOptions({
   queryKey: [...PROJECTS_KEY, 'all'],
-  queryFn: async ({ signal }) => (await call(endpoints.projects, {}, { signal })).projects,
+  queryFn: async ({ signal }) => (await call(routes.projects.listAll, {}, { signal })).projects,
 })
 
 export type Place = { projectID: string; folderID: string | undefined; search: string }
@@ -45,7 +35,7 @@ export const placeQuery = ({ projectID, folderID, search }: Place) =>
     queryKey: ['attachable', projectID, folderID ?? '', search],
     queryFn: ({ signal, pageParam }) => {
       const narrowed = { ...(folderID !== undefined && { folderID }), ...(search !== '' && { search }) }
-      return call(endpoints.files, { params: { projectID }, query: { skip: pageParam, take: PAGE, ...narrowed } }, { signal })
+      return call(routes.files.list, { params: { projectID }, query: { skip: pageParam, take: PAGE, ...narrowed } }, { signal })
     },
     initialPageParam: 0,
     getNextPageParam: (page, _pages, skip: number) => (skip + page.files.length < page.size ? skip + PAGE : undefined),

@@ -1,9 +1,8 @@
-import type { RequestPage, requestPage } from '@answerprint/contract/file-requests'
-import type { folders } from '@answerprint/contract/folders'
-import type { imports } from '@answerprint/contract/imports'
+import type { RequestPage } from '@answerprint/contract/file-requests'
 import { Refusal } from '@answerprint/contract/refusal'
+import * as routes from '@answerprint/contract/routes'
 import { queryOptions } from '@tanstack/react-query'
-import { addressOf, call, withoutSchemas } from '#platform/call'
+import { addressOf, call } from '#platform/call'
 import type { FolderNode } from '#platform/uploads/folder-entries'
 import { learnUploadLimit } from '#platform/uploads/upload-limit'
 
@@ -12,18 +11,21 @@ export type RequestKind = RequestPage['type']
 /** Which page: a request by its kind and what its address ends in. */
 export type RequestAddress = { type: RequestKind; id: string }
 
-type Base = '/fileRequests/:requestID'
-
-/** Named without their schemas: a page for strangers does not load them. Both kinds have the same calls, under paths of their own. */
-const callsAt = (base: string) => ({
-  open: withoutSchemas<typeof requestPage.open>({ method: 'GET', path: base as Base }),
-  introduce: withoutSchemas<typeof requestPage.introduce>({ method: 'POST', path: `${base as Base}/sender` }),
-  copy: withoutSchemas<typeof requestPage.copy>({ method: 'POST', path: `${base as Base}/copy` }),
-})
-const endpoints = { 'file-request': callsAt('/fileRequests/:requestID'), cinerequest: callsAt('/cinerequests/fulfill/:requestID') }
-const buildTree = withoutSchemas<typeof folders.buildTree>({ method: 'POST', path: '/projects/:projectID/build_folder_tree' })
-
-const dropImport = withoutSchemas<typeof imports.cancel>({ method: 'DELETE', path: '/imports/:importID' })
+/** Both kinds of request have the same calls, at addresses of their own. */
+const calls = {
+  'file-request': {
+    open: routes.requestPage.open,
+    introduce: routes.requestPage.introduce,
+    copy: routes.requestPage.copy,
+    receipt: routes.requestPage.receiptPaper,
+  },
+  cinerequest: {
+    open: routes.cinerequests.open,
+    introduce: routes.cinerequests.introduce,
+    copy: routes.cinerequests.copy,
+    receipt: routes.cinerequests.receiptPaper,
+  },
+} as const
 
 const REFRESH_MILLISECONDS = 5000
 
@@ -37,7 +39,7 @@ export const requestPageQuery = ({ type, id }: RequestAddress) =>
     queryKey: ['request-page', type, id],
     queryFn: async ({ signal }): Promise<RequestPage | null> => {
       try {
-        const page = await call(endpoints[type].open, { params: { requestID: id } }, { signal })
+        const page = await call(calls[type].open, { params: { requestID: id } }, { signal })
         learnUploadLimit(page)
         return page
       } catch (error) {
@@ -49,25 +51,24 @@ export const requestPageQuery = ({ type, id }: RequestAddress) =>
     meta: { quiet: true },
   })
 
-export const receiptAddress = ({ type, id }: RequestAddress): string =>
-  addressOf(type === 'cinerequest' ? `/cinerequests/fulfill/${id}/receipt.pdf` : `/fileRequests/${id}/receipt.pdf`)
+export const receiptAddress = ({ type, id }: RequestAddress): string => addressOf(calls[type].receipt, { params: { requestID: id } })
 
 export type Sender = NonNullable<RequestPage['sender']>
 
 export const introduce = ({ type, id }: RequestAddress, sender: Sender): Promise<RequestPage> =>
-  call(endpoints[type].introduce, { params: { requestID: id }, body: sender })
+  call(calls[type].introduce, { params: { requestID: id }, body: sender })
 
 export type Chosen = { _id: string; type: string }
 
 export const copyChosen = ({ type, id }: RequestAddress, files: readonly Chosen[], idempotencyKey: string) =>
   call(
-    endpoints[type].copy,
+    calls[type].copy,
     { params: { requestID: id }, body: { _files: files.map(({ _id, type: kind }) => ({ _id, type: kind })) } },
     { idempotencyKey },
   )
 
-export const cancelImport = (importID: string): Promise<unknown> => call(dropImport, { params: { importID } })
+export const cancelImport = (importID: string): Promise<unknown> => call(routes.imports.cancel, { params: { importID } })
 
 /** Folders below the destination of a request; answers which one each file goes to. */
 export const buildFolders = async (projectID: string, file_request_id: string, structure: FolderNode[]) =>
-  (await call(buildTree, { params: { projectID }, body: { file_request_id, structure } })).files
+  (await call(routes.folders.buildTree, { params: { projectID }, body: { file_request_id, structure } })).files

@@ -1,27 +1,21 @@
-import type { DcpInfo, dcp } from '@answerprint/contract/dcp'
+import type { DcpInfo } from '@answerprint/contract/dcp'
+import * as routes from '@answerprint/contract/routes'
 import { queryOptions } from '@tanstack/react-query'
-import { call, withoutSchemas } from '#platform/call'
+import { call } from '#platform/call'
 
 export type { DcpFacts, DcpFile, DcpInfo, DcpProblem } from '@answerprint/contract/dcp'
 
-const endpoints = {
-  create: withoutSchemas<typeof dcp.create>({ method: 'POST', path: '/projects/:projectID/dcps' }),
-  get: withoutSchemas<typeof dcp.get>({ method: 'GET', path: '/projects/:projectID/dcps/:fileID' }),
-  check: withoutSchemas<typeof dcp.check>({ method: 'POST', path: '/projects/:projectID/dcps/:fileID/check' }),
-  download: withoutSchemas<typeof dcp.download>({ method: 'GET', path: '/projects/:projectID/dcps/:fileID/download' }),
-}
-
 type NewDcp = { name: string; folder_id: string | null; files: { path: string; size: number }[]; file_request_id?: string }
 
-export const createDcp = (projectID: string, body: NewDcp) => call(endpoints.create, { params: { projectID }, body })
+export const createDcp = (projectID: string, body: NewDcp) => call(routes.dcp.create, { params: { projectID }, body })
 
 export const dcpQuery = (projectID: string, fileID: string) =>
   queryOptions({
     queryKey: ['dcp', projectID, fileID],
-    queryFn: ({ signal }): Promise<DcpInfo> => call(endpoints.get, { params: { projectID, fileID } }, { signal }),
+    queryFn: ({ signal }): Promise<DcpInfo> => call(routes.dcp.get, { params: { projectID, fileID } }, { signal }),
   })
 
-export const checkAgain = (projectID: string, fileID: string) => call(endpoints.check, { params: { projectID, fileID } })
+export const checkAgain = (projectID: string, fileID: string) => call(routes.dcp.check, { params: { projectID, fileID } })
 
 export const dcpFileAddress = async (projectID: string, fileID: string, path: string): Promise<string> =>
-  (await call(endpoints.download, { params: { projectID, fileID }, query: { path } })).token
+  (await call(routes.dcp.download, { params: { projectID, fileID }, query: { path } })).token

@@ -1,16 +1,10 @@
-import type { Tag, tags } from '@answerprint/contract/tags'
+import * as routes from '@answerprint/contract/routes'
+import type { Tag } from '@answerprint/contract/tags'
 import { queryOptions } from '@tanstack/react-query'
-import { call, withoutSchemas } from '#platform/call'
+import { call } from '#platform/call'
 import type { Picked } from '../files.api.ts'
 
 export type { Tag }
-
-const endpoints = {
-  list: withoutSchemas<typeof tags.list>({ method: 'GET', path: '/tags' }),
-  recent: withoutSchemas<typeof tags.recent>({ method: 'GET', path: '/tags/recent' }),
-  save: withoutSchemas<typeof tags.save>({ method: 'POST', path: '/tags' }),
-  delete: withoutSchemas<typeof tags.delete>({ method: 'DELETE', path: '/tags/:tagID' }),
-}
 
 /** Whose tags: of the project's organisation, or one's own. */
 export type TagScope = string | null
@@ -25,21 +19,21 @@ const scoped = (scope: TagScope) => (scope === null ? {} : { organization_id: sc
 export const tagsQuery = (scope: TagScope, q = '') =>
   queryOptions({
     queryKey: [...tagsKey, scope, 'list', q],
-    queryFn: async ({ signal }) => (await call(endpoints.list, { query: { ...scoped(scope), ...(q !== '' && { q }) } }, { signal })).tags,
+    queryFn: async ({ signal }) => (await call(routes.tags.list, { query: { ...scoped(scope), ...(q !== '' && { q }) } }, { signal })).tags,
   })
 
 export const recentTagsQuery = (scope: TagScope) =>
   queryOptions({
     queryKey: [...tagsKey, scope, 'recent'],
-    queryFn: async ({ signal }) => (await call(endpoints.recent, { query: scoped(scope) }, { signal })).tags,
+    queryFn: async ({ signal }) => (await call(routes.tags.recent, { query: scoped(scope) }, { signal })).tags,
   })
 
 export const saveTags = async (scope: TagScope, values: readonly TagValue[], targetFiles: readonly Picked[]): Promise<Tag[]> =>
   (
-    await call(endpoints.save, {
+    await call(routes.tags.save, {
       query: scoped(scope),
       body: { values: [...values], targetFiles: targetFiles.map(({ _id, type }) => ({ _id, type })) },
     })
   ).tags
 
-export const deleteTag = (tagID: string) => call(endpoints.delete, { params: { tagID } })
+export const deleteTag = (tagID: string) => call(routes.tags.delete, { params: { tagID } })

@@ -1,4 +1,4 @@
-import { EMAIL_PATTERN } from '@answerprint/contract/patterns'
+import { isEmail } from '@answerprint/contract/email'
 import type { Branding } from '../organizations.api.ts'
 
 export const accents = ['#f0b954', '#f2613a', '#c4375a', '#7c6cf2', '#3b82d9', '#2fa58a'] as const
@@ -31,7 +31,7 @@ export const draftOf = (branding: Branding): BrandingDraft => ({
   showsSentWith: branding.shows_sent_with,
 })
 
-export const isContact = (text: string): boolean => text.trim() === '' || EMAIL_PATTERN.test(text.trim())
+export const isContact = (text: string): boolean => text.trim() === '' || isEmail(text)
 
 const COLOR = /^#[0-9a-f]{6}$/
 

@@ -1,8 +1,7 @@
-import type { AsperaQuote, aspera } from '@answerprint/contract/aspera'
-import { call, withoutSchemas } from '#platform/call'
+import type { AsperaQuote } from '@answerprint/contract/aspera'
+import * as routes from '@answerprint/contract/routes'
+import { call } from '#platform/call'
 import type { AsperaShare } from './aspera-share.ts'
 
-const quoteEndpoint = withoutSchemas<typeof aspera.quote>({ method: 'POST', path: '/projects/:projectID/packages/aspera-quote' })
-
 export const askQuote = (projectID: string, { files, emails }: Pick<AsperaShare, 'files' | 'emails'>): Promise<AsperaQuote> =>
-  call(quoteEndpoint, { params: { projectID }, body: { _files: files, emails, projectID } })
+  call(routes.aspera.quote, { params: { projectID }, body: { _files: files, emails, projectID } })

@@ -1,4 +1,4 @@
-import { EMAIL_PATTERN } from '@answerprint/contract/patterns'
+import { isEmail } from '@answerprint/contract/email'
 import type { NewPackage } from '../packages.api.ts'
 
 export type ShareDraft = {
@@ -57,7 +57,7 @@ function addressesIn(line: string): string[] {
   return [...found, ...held]
 }
 
-export const wrongAddress = (to: string): string | undefined => recipientsOf(to).find(({ email }) => !EMAIL_PATTERN.test(email))?.email
+export const wrongAddress = (to: string): string | undefined => recipientsOf(to).find(({ email }) => !isEmail(email))?.email
 
 /** Why it cannot be sent yet; null when it can. */
 export function problemOf(draft: ShareDraft, fileCount: number): string | null {

@@ -1,19 +1,15 @@
-import type { Contents, DeliveryFile, deliveries } from '@answerprint/contract/deliveries'
+import type { Contents, DeliveryFile } from '@answerprint/contract/deliveries'
+import * as routes from '@answerprint/contract/routes'
 import { queryOptions } from '@tanstack/react-query'
-import { addressOf, call, withoutSchemas } from '#platform/call'
+import { addressOf, call } from '#platform/call'
 
 export type { Contents, DeliveryFile }
-
-const endpoints = {
-  contents: withoutSchemas<typeof deliveries.contents>({ method: 'GET', path: '/packages/:token/contents' }),
-  verify: withoutSchemas<typeof deliveries.verify>({ method: 'POST', path: '/packages/:token/verifications' }),
-}
 
 /** Everything that can be had, with how far its proof is. */
 export const contentsQuery = (token: string) =>
   queryOptions({
     queryKey: ['transfer', token, 'contents'],
-    queryFn: ({ signal }): Promise<Contents> => call(endpoints.contents, { params: { token } }, { signal }),
+    queryFn: ({ signal }): Promise<Contents> => call(routes.deliveries.contents, { params: { token } }, { signal }),
     staleTime: 60_000,
     meta: { quiet: true },
   })
@@ -21,9 +17,9 @@ export const contentsQuery = (token: string) =>
 export type HeldFile = { _id: string; size: number; xxh128: string }
 
 export const verifyFiles = async (token: string, files: HeldFile[]): Promise<DeliveryFile[]> =>
-  (await call(endpoints.verify, { params: { token }, body: { files } })).files
+  (await call(routes.deliveries.verify, { params: { token }, body: { files } })).files
 
-export const archiveAddress = (token: string): string => addressOf(`/packages/${token}/package.zip`)
-export const manifestAddress = (token: string): string => addressOf(`/packages/${token}/manifest`)
-export const receiptAddress = (token: string): string => addressOf(`/packages/${token}/receipt.pdf`)
-export const receiptPageAddress = (token: string): string => addressOf(`/packages/${token}/receipt-page`)
+export const archiveAddress = (token: string): string => addressOf(routes.deliveries.archive, { params: { token } })
+export const manifestAddress = (token: string): string => addressOf(routes.deliveries.manifest, { params: { token } })
+export const receiptAddress = (token: string): string => addressOf(routes.deliveries.receiptPaper, { params: { token } })
+export const receiptPageAddress = (token: string): string => addressOf(routes.deliveries.receiptPage, { params: { token } })

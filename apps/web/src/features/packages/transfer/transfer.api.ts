@@ -1,24 +1,11 @@
-import type { FilePreview, files } from '@answerprint/contract/files'
-import type { Transfer, TransferFile, transfers } from '@answerprint/contract/packages'
+import type { FilePreview } from '@answerprint/contract/files'
+import type { Transfer, TransferFile } from '@answerprint/contract/packages'
 import { Refusal } from '@answerprint/contract/refusal'
+import * as routes from '@answerprint/contract/routes'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { call, withoutSchemas } from '#platform/call'
+import { call } from '#platform/call'
 
-export type { Transfer, TransferFile }
-
-/** Named without their schemas: a page for strangers does not load them. */
-const endpoints = {
-  open: withoutSchemas<typeof transfers.open>({ method: 'GET', path: '/packages/:token' }),
-  unlock: withoutSchemas<typeof transfers.unlock>({ method: 'POST', path: '/packages/:token' }),
-  write: withoutSchemas<typeof transfers.write>({ method: 'POST', path: '/packages/:token/letters' }),
-  noteOpened: withoutSchemas<typeof transfers.noteOpened>({ method: 'POST', path: '/packages/:token/opened' }),
-  files: withoutSchemas<typeof transfers.files>({ method: 'GET', path: '/packages/:token/files' }),
-  save: withoutSchemas<typeof transfers.save>({ method: 'POST', path: '/packages/:token/import/:projectID' }),
-  preview: withoutSchemas<typeof transfers.preview>({ method: 'GET', path: '/packages/:token/files/:fileID/preview' }),
-  download: withoutSchemas<typeof files.download>({ method: 'GET', path: '/s3/download' }),
-}
-
-export type { FilePreview }
+export type { FilePreview, Transfer, TransferFile }
 
 export const TRANSFER_PAGE = 25
 
@@ -28,7 +15,7 @@ export const transferQuery = (token: string) =>
     queryKey: ['transfer', token],
     queryFn: async ({ signal, client }): Promise<Transfer | null> => {
       try {
-        const transfer = await call(endpoints.open, { params: { token } }, { signal })
+        const transfer = await call(routes.transfers.open, { params: { token } }, { signal })
         const { file_objects: files, breadcrumb, files: first } = transfer
         // The first page came along: the list stands there without another question.
         const { queryKey } = transferFilesQuery(token, { folderID: undefined, page: 1 })
@@ -50,7 +37,7 @@ export const transferFilesQuery = (token: string, { folderID, page }: TransferPl
     queryKey: ['transfer', token, 'files', folderID ?? null, page],
     queryFn: ({ signal }) => {
       const query = { folderID, skip: (page - 1) * TRANSFER_PAGE, take: TRANSFER_PAGE }
-      return call(endpoints.files, { params: { token }, query }, { signal })
+      return call(routes.transfers.files, { params: { token }, query }, { signal })
     },
     placeholderData: keepPreviousData,
     staleTime: 60_000,
@@ -58,21 +45,21 @@ export const transferFilesQuery = (token: string, { folderID, page }: TransferPl
   })
 
 export const unlockTransfer = (token: string, password: string): Promise<Transfer> =>
-  call(endpoints.unlock, { params: { token }, body: { password } })
+  call(routes.transfers.unlock, { params: { token }, body: { password } })
 
 export const writeToSender = (token: string, message: string, idempotencyKey: string) =>
-  call(endpoints.write, { params: { token }, body: { message } }, { idempotencyKey })
+  call(routes.transfers.write, { params: { token }, body: { message } }, { idempotencyKey })
 
-export const noteOpened = (token: string) => call(endpoints.noteOpened, { params: { token } })
+export const noteOpened = (token: string) => call(routes.transfers.noteOpened, { params: { token } })
 
 /** A page that stood open for half a day looks behind the link again first. */
 export async function downloadAddress(token: string, fileID: string): Promise<string> {
-  const ask = async () => (await call(endpoints.download, { query: { fileID, package_id: token } })).token
+  const ask = async () => (await call(routes.files.download, { query: { fileID, package_id: token } })).token
   try {
     return await ask()
   } catch (error) {
     if (!(error instanceof Refusal && error.code === 'link_not_opened')) throw error
-    await call(endpoints.open, { params: { token } })
+    await call(routes.transfers.open, { params: { token } })
     return ask()
   }
 }
@@ -81,7 +68,7 @@ export async function downloadAddress(token: string, fileID: string): Promise<st
 export const transferPreviewQuery = (token: string, fileID: string) =>
   queryOptions({
     queryKey: ['transfer', token, 'preview', fileID],
-    queryFn: ({ signal }): Promise<FilePreview> => call(endpoints.preview, { params: { token, fileID } }, { signal }),
+    queryFn: ({ signal }): Promise<FilePreview> => call(routes.transfers.preview, { params: { token, fileID } }, { signal }),
     staleTime: 5 * 60_000,
     meta: { quiet: true },
   })
@@ -89,4 +76,4 @@ export const transferPreviewQuery = (token: string, fileID: string) =>
 type Place = { projectID: string; folderID: string | undefined }
 
 export const saveToAccount = (token: string, fileID: string, { projectID, folderID }: Place, idempotencyKey: string) =>
-  call(endpoints.save, { params: { token, projectID }, body: { fileID, projectID, folderID: folderID ?? null } }, { idempotencyKey })
+  call(routes.transfers.save, { params: { token, projectID }, body: { fileID, projectID, folderID: folderID ?? null } }, { idempotencyKey })

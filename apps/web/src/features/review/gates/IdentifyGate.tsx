@@ -1,3 +1,4 @@
+import { isEmail } from '@answerprint/contract/email'
 import { Button } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { gateStyles as styles } from '#platform/public-page/gate/gate-styles'
@@ -5,13 +6,11 @@ import { GateWords } from '#platform/public-page/public-page'
 import type { GateProps } from './gate-props.ts'
 import { useUnlock } from './use-unlock.ts'
 
-const LOOKS_LIKE_EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/
-
 export function IdentifyGate({ token, review, onAnswer }: GateProps) {
   const [name, setName] = useState('')
   const [email, setEmail] = useState('')
   const { give, isPending, error } = useUnlock(token, onAnswer)
-  const isComplete = name.trim() !== '' && LOOKS_LIKE_EMAIL.test(email.trim())
+  const isComplete = name.trim() !== '' && isEmail(email)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (isComplete && !isPending) give({ name: name.trim(), email: email.trim() })

@@ -1,10 +1,10 @@
+import { isEmail } from '@answerprint/contract/email'
 import type { Screener, Watermark } from '@answerprint/contract/screeners'
 import { isWrongOrder, WRONG_ORDER } from '../dates/share-dates.ts'
 import type { Quota, ShareRequest } from '../shares.api.ts'
 import { isViewLimit, LIMIT_TOO_HIGH } from '../view-limit.ts'
 
 export const WATERMARK_TEXT_MOST = 20
-const LOOKS_LIKE_EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/
 
 export type Reviewer = { id: string; full_name: string; email: string; wasLeft: boolean }
 export type ShareType = 'email' | 'link'
@@ -58,7 +58,6 @@ export const newDraft = (shareType: ShareType, id: string): ShareDraft => ({
   cc: '',
 })
 
-export const isEmail = (text: string): boolean => LOOKS_LIKE_EMAIL.test(text.trim())
 export const isComplete = ({ full_name, email }: Reviewer): boolean => full_name.trim() !== '' && isEmail(email)
 
 /** "a@x.co, b@x.co" */

@@ -16,7 +16,7 @@ import type { ComponentType, ReactNode } from 'react'
 import { useCan } from '#platform/session'
 import type { RowDialog } from '../dialogs/dialog-props.ts'
 import { isExpired } from '../reviewer-labels.ts'
-import type { SharedScreener } from '../shares.api.ts'
+import { commentsAddress, type SharedScreener } from '../shares.api.ts'
 import { useShareActions } from '../use-share-actions.ts'
 
 type RowMenuProps = { share: SharedScreener; now: number; onOpen: (dialog: RowDialog) => void }
@@ -27,7 +27,7 @@ export function RowMenu({ share, now, onOpen }: RowMenuProps) {
   const act = useShareActions(share)
   const mayManage = may('screeners:can_manage')
   const mayAnalyse = may('screeners:can_view_analytics')
-  const comments = share.has_comments ? `/api/shared-screeners/${share._id}/comments` : null
+  const comments = share.has_comments ? commentsAddress(share._id) : null
   if (!mayManage && !mayAnalyse && comments === null) return null
   return (
     <Menu width={244}>

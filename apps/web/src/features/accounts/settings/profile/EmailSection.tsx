@@ -1,10 +1,10 @@
+import { isEmail } from '@answerprint/contract/email'
 import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { toasts } from '#platform/toasts'
 import { accountMessage, hasCode } from '../../form/account-message.ts'
 import { faultOf } from '../../form/FieldError.tsx'
 import { PasswordField } from '../../form/PasswordField.tsx'
-import { isEmail } from '../../signup/signup-check.ts'
 import styles from '../Settings.module.css'
 import { useSaveField } from './use-save-field.ts'
 

@@ -1,21 +1,16 @@
-import type { FileItem, files } from '@answerprint/contract/files'
-import type { projects } from '@answerprint/contract/projects'
+import type { FileItem } from '@answerprint/contract/files'
+import * as routes from '@answerprint/contract/routes'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { call, withoutSchemas } from '#platform/call'
+import { call } from '#platform/call'
 
 export type { FileItem }
-
-const endpoints = {
-  projects: withoutSchemas<typeof projects.delivery>({ method: 'GET', path: '/delivery/projects' }),
-  list: withoutSchemas<typeof files.list>({ method: 'GET', path: '/projects/:projectID/files' }),
-}
 
 /** Files of one place that are offered at once. */
 const MOST_FILES = 200
 
 export const ownProjectsQuery = queryOptions({
   queryKey: ['delivery-projects'],
-  queryFn: async ({ signal }) => (await call(endpoints.projects, {}, { signal })).projects,
+  queryFn: async ({ signal }) => (await call(routes.projects.delivery, {}, { signal })).projects,
   meta: { quiet: true },
 })
 
@@ -32,7 +27,7 @@ export const placeQuery = ({ projectID, folderID }: Place) =>
         sortDir: 'ASC' as const,
         ...(folderID !== undefined && { folderID }),
       }
-      return call(endpoints.list, { params: { projectID }, query }, { signal })
+      return call(routes.files.list, { params: { projectID }, query }, { signal })
     },
     placeholderData: keepPreviousData,
     meta: { quiet: true },

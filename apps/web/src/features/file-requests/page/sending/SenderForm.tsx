@@ -1,4 +1,4 @@
-import { EMAIL_PATTERN } from '@answerprint/contract/patterns'
+import { isEmail } from '@answerprint/contract/email'
 import { Button, Textarea, TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
@@ -30,7 +30,7 @@ export function SenderForm({ address, page, onDone }: SenderFormProps) {
     },
   })
   const isAsked = (field: keyof Sender) => required_fields.includes(field)
-  const hasBadEmail = isAsked('email') && sender.email.trim() !== '' && !EMAIL_PATTERN.test(sender.email.trim())
+  const hasBadEmail = isAsked('email') && sender.email.trim() !== '' && !isEmail(sender.email)
   const isComplete = required_fields.every((field) => sender[field].trim() !== '') && !hasBadEmail
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -1,4 +1,4 @@
-import { EMAIL_PATTERN } from '@answerprint/contract/patterns'
+import { isEmail } from '@answerprint/contract/email'
 import { DialogFoot } from '@answerprint/ui/DialogFoot'
 import { Button, Modal, Textarea, TextInput } from '@mantine/core'
 import { IconCopy } from '@tabler/icons-react'
@@ -28,7 +28,7 @@ export function ShareRequest({ request, onClose }: { request: FileRequest; onClo
       change({ email: '' })
     },
   })
-  const isAddress = EMAIL_PATTERN.test(email)
+  const isAddress = isEmail(email)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (isAddress && !send.isPending) send.mutate()

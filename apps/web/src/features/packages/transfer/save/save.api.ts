@@ -1,26 +1,20 @@
-import type { Folder, folders } from '@answerprint/contract/folders'
-import type { projects } from '@answerprint/contract/projects'
+import type { Folder } from '@answerprint/contract/folders'
+import * as routes from '@answerprint/contract/routes'
 import { queryOptions } from '@tanstack/react-query'
-import { call, withoutSchemas } from '#platform/call'
+import { call } from '#platform/call'
 import { treeOf } from '#platform/uploads/folder-entries'
-
-const endpoints = {
-  projects: withoutSchemas<typeof projects.delivery>({ method: 'GET', path: '/delivery/projects' }),
-  folders: withoutSchemas<typeof folders.all>({ method: 'GET', path: '/projects/:projectID/folders/all' }),
-  buildTree: withoutSchemas<typeof folders.buildTree>({ method: 'POST', path: '/projects/:projectID/build_folder_tree' }),
-}
 
 /** The projects of whoever is signed in. */
 export const ownProjectsQuery = queryOptions({
   queryKey: ['projects', 'delivery'],
-  queryFn: async ({ signal }) => (await call(endpoints.projects, {}, { signal })).projects,
+  queryFn: async ({ signal }) => (await call(routes.projects.delivery, {}, { signal })).projects,
   meta: { quiet: true },
 })
 
 export const ownFoldersQuery = (projectID: string) =>
   queryOptions({
     queryKey: ['folders', projectID, 'all'],
-    queryFn: async ({ signal }) => (await call(endpoints.folders, { params: { projectID }, query: {} }, { signal })).folders,
+    queryFn: async ({ signal }) => (await call(routes.folders.all, { params: { projectID }, query: {} }, { signal })).folders,
     meta: { quiet: true },
   })
 
@@ -28,14 +22,14 @@ export const ownFoldersQuery = (projectID: string) =>
 export async function foldersFor(paths: readonly string[], { projectID, folderID }: Place): Promise<ReadonlyMap<number, string | null>> {
   const structure = treeOf(paths)
   if (structure.length === 0) return new Map()
-  const { files } = await call(endpoints.buildTree, { params: { projectID }, body: { folder_id: folderID ?? null, structure } })
+  const { files } = await call(routes.folders.buildTree, { params: { projectID }, body: { folder_id: folderID ?? null, structure } })
   return new Map(files.map((each) => [each.file_index, each.folder_id]))
 }
 
 /** Below this folder, or at the top; one of the same name is used again. */
 export async function makeFolder(name: string, { projectID, folderID }: Place): Promise<void> {
   const structure = [{ name, children: [], files: [] }]
-  await call(endpoints.buildTree, { params: { projectID }, body: { folder_id: folderID ?? null, structure } })
+  await call(routes.folders.buildTree, { params: { projectID }, body: { folder_id: folderID ?? null, structure } })
 }
 
 type Place = { projectID: string; folderID: string | undefined }

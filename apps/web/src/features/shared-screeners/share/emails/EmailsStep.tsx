@@ -1,10 +1,11 @@
+import { isEmail } from '@answerprint/contract/email'
 import { ActionIcon, Button, TextInput } from '@mantine/core'
 import { IconFileSpreadsheet, IconPlus, IconTrash } from '@tabler/icons-react'
 import { type ClipboardEvent, type DragEvent, useRef, useState } from 'react'
 import { newKey } from '#platform/new-key'
 import type { Quota } from '../../shares.api.ts'
 import { QuotaNotice } from '../QuotaNotice.tsx'
-import { emptyReviewer, isEmail, mayAddReviewer, type Reviewer, type ShareDraft } from '../share-draft.ts'
+import { emptyReviewer, mayAddReviewer, type Reviewer, type ShareDraft } from '../share-draft.ts'
 import styles from './EmailsStep.module.css'
 import { isList, parseReviewers, withLines } from './reviewer-lines.ts'
 

@@ -1,8 +1,9 @@
+import { isEmail } from '@answerprint/contract/email'
 import { TextInput } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import styles from '../options/OptionsStep.module.css'
 import type { OptionsProps } from '../share-draft.ts'
-import { ccOf, isEmail } from '../share-draft.ts'
+import { ccOf } from '../share-draft.ts'
 
 const MessageEditor = lazy(async () => ({ default: (await import('./MessageEditor.tsx')).MessageEditor }))
 

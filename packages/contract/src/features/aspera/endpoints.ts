@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { endpoint } from '../../endpoint.ts'
+import { Bytes, Email, Id, LineOrNothing } from '../../values.ts'
+import { Picked } from '../files/endpoints.ts'
+import * as routes from './routes.ts'
+
+/** Addresses of one share by Aspera: each is a download that is paid. */
+export const MOST_ASPERA_RECIPIENTS = 50
+
+/** What the high-speed client is given to begin: the transfer server made it, and only the client reads it. */
+export const TransferSpec = z.looseObject({})
+export type TransferSpec = z.output<typeof TransferSpec>
+export const AsperaSetup = z.object({ transfer_specs: z.array(TransferSpec) })
+
+/** Minor units of the currency, and the same as people read it. */
+const Amount = z.number().int().nonnegative()
+
+export const AsperaQuote = z.object({
+  item: z.object({ code: z.literal('aspera_transfers'), price: Amount, price_formatted: z.string(), currency_code: z.string() }),
+  size: Bytes,
+  /** Begun ones count, and there is one at the least. */
+  gigabytes: z.number().int(),
+  recipients: z.number().int(),
+  order: z.object({
+    subtotal: Amount,
+    tax_total: Amount,
+    /** Empty where none is taken. */
+    tax_label: z.string(),
+    total: Amount,
+    subtotal_formatted: z.string(),
+    tax_total_formatted: z.string(),
+    total_formatted: z.string(),
+  }),
+})
+export type AsperaQuote = z.output<typeof AsperaQuote>
+
+export const aspera = {
+  client: endpoint(routes.client, {
+    access: 'session',
+    returns: z.object({
+      is_configured: z.boolean(),
+      /** How the page talks to the client. */
+      connect_method: z.enum(['extension', 'http']),
+      /** Why it cannot be had, where it cannot. */
+      reason: z.string().nullable(),
+      /** Of a gigabyte to one recipient of a share. */
+      price_formatted: z.string(),
+    }),
+    summary: 'Whether high-speed transfers are set up here, and how their client is reached.',
+  }),
+  quote: endpoint(routes.quote, {
+    mostPerMinute: 60,
+    access: 'files:can_share',
+    params: z.object({ projectID: Id }),
+    body: z.object({
+      _files: Picked,
+      /** None: a link, which counts as one. */
+      emails: z
+        .array(z.object({ email: Email, label: LineOrNothing(120).default('') }))
+        .max(MOST_ASPERA_RECIPIENTS)
+        .default([]),
+      projectID: Id.optional(),
+    }),
+    returns: AsperaQuote,
+    summary: 'What sharing these by Aspera costs: per gigabyte and recipient.',
+  }),
+}

@@ -1,0 +1,1 @@
+export const get = 'GET /settings/invoices/:invoiceID'

@@ -1,0 +1,1 @@
+export const byCodes = 'GET /items/getItemsByCodes'

@@ -1,0 +1,2 @@
+export const get = 'GET /settings/paymentmethods'
+export const update = 'PUT /settings/paymentmethods'

@@ -1,0 +1,114 @@
+import { z } from 'zod'
+import { endpoint } from '../../endpoint.ts'
+import { Bytes, Id, Name, Ok, Time, Token } from '../../values.ts'
+import { DcpStatus } from '../files/endpoints.ts'
+import { MOST_DCP_FILES } from '../uploads/upload-rules.ts'
+import * as routes from './routes.ts'
+
+const Rational = z.object({ num: z.number(), den: z.number() })
+
+const DcpComposition = z.object({
+  id: z.string(),
+  title: z.string(),
+  issuer: z.string().nullable(),
+  content_kind: z.string().nullable(),
+  edit_rate: Rational.nullable(),
+  duration_seconds: z.number(),
+  reels: z.number().int(),
+  width: z.number().nullable(),
+  height: z.number().nullable(),
+  aspect: z.string().nullable(),
+  is_encrypted: z.boolean(),
+  /** Track files that another package brings. */
+  external_ids: z.array(z.string()),
+})
+
+/** What the package says of itself. */
+export const DcpFacts = DcpComposition.omit({ id: true, external_ids: true }).extend({
+  kind: z.enum(['SMPTE', 'Interop', 'IMF']),
+  version: z.enum(['OV', 'VF']),
+  compositions: z.array(DcpComposition),
+})
+export type DcpFacts = z.input<typeof DcpFacts>
+
+export const DcpProblem = z.object({
+  kind: z.string(),
+  /** `notice`: worth knowing, no mistake. */
+  severity: z.enum(['wrong', 'notice']),
+  path: z.string(),
+  message: z.string(),
+})
+export type DcpProblem = z.input<typeof DcpProblem>
+
+const dcpFileStates = ['Awaiting', 'Arrived', 'Verified', 'Wrong', 'Missing'] as const
+
+export const DcpFile = z.object({
+  path: z.string(),
+  size: Bytes,
+  state: z.enum(dcpFileStates),
+  /** Null before the first check. */
+  role: z.enum(['packing_list', 'composition', 'other', 'structure', 'unexpected']).nullable(),
+  /** Whether the packing list has a hash of it. */
+  is_hashed: z.boolean(),
+})
+export type DcpFile = z.input<typeof DcpFile>
+
+export const DcpInfo = z.object({
+  _id: Id,
+  status: DcpStatus,
+  progress: z.number(),
+  wrong_count: z.number().int(),
+  checked_at: Time.nullable(),
+  /** No check is waiting or running, or the one that was has gone silent. */
+  may_check: z.boolean(),
+  facts: DcpFacts.nullable(),
+  problems: z.array(DcpProblem),
+  files: z.array(DcpFile),
+})
+export type DcpInfo = z.input<typeof DcpInfo>
+
+const thisProject = z.object({ projectID: Id })
+const thisDcp = z.object({ projectID: Id, fileID: Id })
+const Path = z.string().min(1).max(1_024)
+
+export const dcp = {
+  create: endpoint(routes.create, {
+    access: 'projects:can_modify',
+    visitors: ({ body }) => typeof (body as { file_request_id?: unknown } | null)?.file_request_id === 'string',
+    params: thisProject,
+    body: z.object({
+      name: Name(255),
+      folder_id: Id.nullish(),
+      /** A public request, to whose destination it goes. */
+      file_request_id: Token.optional(),
+      files: z
+        .array(z.object({ path: Path, size: Bytes }))
+        .min(1)
+        .max(MOST_DCP_FILES),
+    }),
+    returns: z.object({ _id: Id, awaiting: z.array(z.string()) }),
+    status: 201,
+    largestBody: 8 * 1024 * 1024,
+    summary:
+      'Begin a DCP item, or go on with the one whose upload of the same files did not end. Answers the paths that are still to be sent.',
+  }),
+  get: endpoint(routes.get, {
+    access: 'session',
+    params: thisDcp,
+    returns: DcpInfo,
+    summary: 'What a package holds, and what its check found.',
+  }),
+  check: endpoint(routes.check, {
+    access: 'projects:can_modify',
+    params: thisDcp,
+    returns: Ok,
+    summary: 'Read the package and compare every hash again.',
+  }),
+  download: endpoint(routes.download, {
+    access: 'files:can_download',
+    params: thisDcp,
+    query: z.object({ path: Path }),
+    returns: z.object({ token: z.string() }),
+    summary: 'An address that downloads one file of a package for some minutes.',
+  }),
+}

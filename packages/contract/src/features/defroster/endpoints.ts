@@ -1,0 +1,13 @@
+import { z } from 'zod'
+import { endpoint } from '../../endpoint.ts'
+import { Id, Time } from '../../values.ts'
+import * as routes from './routes.ts'
+
+export const defroster = {
+  start: endpoint(routes.start, {
+    access: 'files:can_download',
+    body: z.object({ id: Id, expedited: z.boolean().default(false) }),
+    returns: z.object({ _id: Id, started_defrosting_at: Time }),
+    summary: 'Bring archived content back: one file, or everything archived in a project. A mail tells when it is there.',
+  }),
+}

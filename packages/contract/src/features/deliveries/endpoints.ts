@@ -1,0 +1,194 @@
+import { z } from 'zod'
+import { endpoint } from '../../endpoint.ts'
+import { C4_PATTERN, XXH128_PATTERN } from '../../patterns.ts'
+import { Bytes, Id, Time, Token } from '../../values.ts'
+import { FileType } from '../files/endpoints.ts'
+import * as packageStoriesRoutes from './package-stories.routes.ts'
+import * as routes from './routes.ts'
+
+/** `failed`: what the recipient holds is not what was sent. */
+export const outcomes = ['verified', 'failed'] as const
+const Outcome = z.enum(outcomes)
+const Xxh128 = z.string().regex(XXH128_PATTERN)
+
+/** A file as it is delivered: its path in archive and manifest, and how far its proof is. */
+export const DeliveryFile = z.object({
+  _id: Id,
+  path: z.string(),
+  /** From what was picked down to it. */
+  folder_ids: z.array(Id),
+  size: Bytes,
+  created_at: Time,
+  /** False for what lies in folders: those are downloaded one by one. */
+  is_in_archive: z.boolean(),
+  /** Null until the server has read the file through. */
+  xxh128: z.string().nullable(),
+  outcome: Outcome.nullable(),
+  verified_at: Time.nullable(),
+})
+export type DeliveryFile = z.input<typeof DeliveryFile>
+
+export const Contents = z.object({
+  files: z.array(DeliveryFile),
+  left_out: z.array(z.object({ _id: Id, name: z.string(), type: FileType })),
+  /** Of the receipt for them, and whom it names; empty for a link that is nobody's own. */
+  receipt_id: z.string(),
+  recipient: z.string(),
+})
+export type Contents = z.input<typeof Contents>
+
+export const Receipt = z.object({
+  receipt_id: z.string(),
+  issued_at: z.string(),
+  package: z.string(),
+  project: z.string(),
+  sender: z.object({ name: z.string(), host: z.string() }),
+  recipient: z.object({ name: z.string(), email: z.string().nullable() }),
+  shared_at: z.string(),
+  opened_at: z.string().nullable(),
+  downloaded_at: z.string().nullable(),
+  /** When the last file was verified; null while some are missing. */
+  finished_at: z.string().nullable(),
+  file_count: z.number().int(),
+  verified_count: z.number().int(),
+  size: Bytes,
+  files: z.array(
+    z.object({
+      path: z.string(),
+      size: Bytes,
+      xxh128: z.string().nullable(),
+      c4: z.string().regex(C4_PATTERN).nullable(),
+      outcome: Outcome.nullable(),
+      verified_at: z.string().nullable(),
+    }),
+  ),
+})
+export type Receipt = z.infer<typeof Receipt>
+
+/** The statement is the receipt as JSON, letter by letter as it was signed (Ed25519). */
+export const SignedReceipt = z.object({ receipt: Receipt, statement: z.string(), signature: z.string(), public_key: z.string() })
+export type SignedReceipt = z.infer<typeof SignedReceipt>
+
+const Document = z.object({ file_name: z.string(), content_type: z.string(), content: z.string() })
+/** A PDF as it is written, piece by piece. */
+export const Paper = z.object({ file_name: z.string(), content_type: z.string(), content: z.custom<AsyncIterable<Uint8Array>>() })
+const thisLink = z.object({ token: Token })
+
+/** What a recipient gets in their hands, and the proof of it. */
+export const deliveries = {
+  contents: endpoint(routes.contents, {
+    access: 'public',
+    params: thisLink,
+    returns: Contents,
+    summary: 'Every file that can be had, folders walked through, with how far its proof is.',
+  }),
+  manifest: endpoint(routes.manifest, {
+    access: 'public',
+    params: thisLink,
+    returns: Document,
+    isDownload: true,
+    summary: 'An ASC MHL manifest of all files.',
+  }),
+  verify: endpoint(routes.verify, {
+    mostPerMinute: 120,
+    access: 'public',
+    params: thisLink,
+    body: z.object({
+      files: z
+        .array(z.object({ _id: Id, size: Bytes, xxh128: Xxh128 }))
+        .min(1)
+        .max(500),
+    }),
+    returns: Contents.pick({ files: true }),
+    summary: 'What the recipient read of the bytes they hold. The server compares; the sender is told.',
+  }),
+  receipt: endpoint(routes.receipt, {
+    access: 'public',
+    params: thisLink,
+    returns: SignedReceipt,
+  }),
+  receiptPage: endpoint(routes.receiptPage, {
+    access: 'public',
+    params: thisLink,
+    returns: Document,
+    isDownload: true,
+    summary: 'The receipt as a page to keep or to print, with its signature.',
+  }),
+  receiptPaper: endpoint(routes.receiptPaper, {
+    mostPerMinute: 12,
+    access: 'public',
+    params: thisLink,
+    returns: Paper,
+    isDownload: true,
+    summary: 'The same as a PDF, with the signed statement attached.',
+  }),
+  checkReceipt: endpoint(routes.checkReceipt, {
+    mostPerMinute: 60,
+    access: 'public',
+    largestBody: 8 * 1024 * 1024,
+    body: z.object({ statement: z.string().max(8_000_000), signature: z.string().max(200) }),
+    returns: z.object({ is_genuine: z.boolean() }),
+    summary: 'Whether this house signed this statement.',
+  }),
+}
+
+const ofPackage = z.object({ projectID: Id, packageID: Id })
+
+export const deliveryEvents = ['opened', 'downloaded', 'verified', 'failed', 'saved', 'wrote'] as const
+
+/** What its recipients did with a package, for whoever sent it. */
+export const PackageStory = z.object({
+  file_count: z.number().int(),
+  size: Bytes,
+  recipients: z.array(
+    z.object({
+      _id: Id,
+      email: z.string().nullable(),
+      label: z.string(),
+      opened_at: Time.nullable(),
+      downloaded_at: Time.nullable(),
+      verified_count: z.number().int(),
+      failed_count: z.number().int(),
+      finished_at: Time.nullable(),
+      events: z.array(
+        z.object({
+          _id: Id,
+          event: z.enum(deliveryEvents),
+          /** Null for all of them. */
+          file_name: z.string().nullable(),
+          file_count: z.number().int(),
+          at: Time,
+          /** City and country, as far as the address tells. */
+          place: z.string(),
+          ip: z.string(),
+          browser: z.string(),
+        }),
+      ),
+    }),
+  ),
+})
+export type PackageStory = z.input<typeof PackageStory>
+
+export const packageStories = {
+  get: endpoint(packageStoriesRoutes.get, {
+    access: 'files:can_share',
+    params: ofPackage,
+    returns: PackageStory,
+    summary: 'Opened, downloaded, verified: by whom, when, from where; the latest 200 of each recipient.',
+  }),
+  receiptPage: endpoint(packageStoriesRoutes.receiptPage, {
+    access: 'files:can_share',
+    params: ofPackage.extend({ recipientID: Id }),
+    returns: Document,
+    isDownload: true,
+    summary: 'The receipt of one recipient: the same that they get.',
+  }),
+  receiptPaper: endpoint(packageStoriesRoutes.receiptPaper, {
+    mostPerMinute: 30,
+    access: 'files:can_share',
+    params: ofPackage.extend({ recipientID: Id }),
+    returns: Paper,
+    isDownload: true,
+    summary: 'The same as a PDF.',
+  }),
+}

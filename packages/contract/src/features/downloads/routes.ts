@@ -1,0 +1,4 @@
+export const prepare = 'POST /projects/:projectID/packages/download'
+export const setup = 'GET /downloads'
+export const create = 'POST /downloads'
+export const update = 'PUT /downloads/:downloadID'

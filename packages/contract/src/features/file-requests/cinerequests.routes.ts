@@ -1,0 +1,5 @@
+export const create = 'POST /projects/:projectID/cinerequests'
+export const open = 'GET /cinerequests/fulfill/:requestID'
+export const introduce = 'POST /cinerequests/fulfill/:requestID/sender'
+export const receiptPaper = 'GET /cinerequests/fulfill/:requestID/receipt.pdf'
+export const copy = 'POST /cinerequests/fulfill/:requestID/copy'

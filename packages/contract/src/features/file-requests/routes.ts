@@ -1,0 +1,5 @@
+export const list = 'GET /projects/:projectID/fileRequests'
+export const create = 'POST /projects/:projectID/fileRequests'
+export const update = 'PUT /projects/:projectID/fileRequests/:requestID'
+export const send = 'POST /projects/:projectID/fileRequests/:requestID/send'
+export const files = 'GET /fileRequests/:requestID/files'

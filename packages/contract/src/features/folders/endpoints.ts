@@ -1,0 +1,110 @@
+import { z } from 'zod'
+import { endpoint } from '../../endpoint.ts'
+import { Id, Name, Token } from '../../values.ts'
+import { FileItem, FileType, Picked } from '../files/endpoints.ts'
+import * as routes from './routes.ts'
+
+/** Nested folders to create, and which of the chosen files (by index) go into each. */
+export type FolderTree = { name: string; children: FolderTree[]; files: number[] }
+export const FolderTree: z.ZodType<FolderTree> = z.object({
+  name: Name(255),
+  children: z.array(z.lazy(() => FolderTree)).max(10_000),
+  files: z.array(z.number().int().min(0)).max(100_000),
+})
+
+type KnownFolder = { _id: string; name: string; children: KnownFolder[] }
+const KnownFolder: z.ZodType<KnownFolder> = z.object({ _id: Id, name: z.string(), children: z.array(z.lazy(() => KnownFolder)) })
+
+/** A folder as the picker of a place needs it. */
+export const Folder = z.object({
+  _id: Id,
+  name: z.string(),
+  /** The folder it is in. */
+  folder_id: Id.nullable(),
+  slug: z.string(),
+  project_id: Id,
+})
+export type Folder = z.infer<typeof Folder>
+
+const FolderChange = z.discriminatedUnion('key', [
+  z.object({ key: z.literal('name'), value: Name(255) }),
+  z.object({ key: z.literal('folder_id'), value: Id.nullable() }),
+])
+/** A folder as the list shows it. */
+const FolderItem = FileItem.extend({ slug: z.string() })
+
+const thisFolder = {
+  access: 'projects:can_modify',
+  params: z.object({ projectID: Id, folderID: Id }),
+  body: FolderChange,
+  returns: FolderItem,
+} as const
+
+const thisProject = z.object({ projectID: Id })
+
+export const folders = {
+  create: endpoint(routes.create, {
+    access: 'projects:can_modify',
+    params: thisProject,
+    body: z.object({
+      name: Name(255),
+      folder_id: Id.nullish(),
+      _files: z
+        .array(z.object({ _id: Id, type: FileType }))
+        .max(10_000)
+        .default([]),
+    }),
+    returns: FolderItem,
+    status: 201,
+    summary: 'Create a folder and move the given files in.',
+  }),
+  update: endpoint(routes.update, { ...thisFolder, summary: 'Rename a folder, or move it into another one.' }),
+  change: endpoint(routes.change, { ...thisFolder, summary: 'The same as PUT.' }),
+  all: endpoint(routes.all, {
+    access: 'session',
+    params: thisProject,
+    query: z.object({ folderID: Id.optional() }),
+    returns: z.object({ folders: z.array(Folder) }),
+    summary: 'Every folder of the project, or all below one, by name.',
+  }),
+  insertFile: endpoint(routes.insertFile, {
+    access: 'projects:can_modify',
+    params: thisProject,
+    query: z.object({ folderID: Id.optional() }),
+    body: z.object({ _files: Picked }),
+    returns: z.object({ moved: z.number().int() }),
+    summary: 'Move files and folders into a folder; without one to the root of the project.',
+  }),
+  move: endpoint(routes.move, {
+    access: 'projects:can_modify',
+    params: thisProject,
+    body: z.object({ _files: Picked, destinationProjectID: Id, folderID: Id.nullish() }),
+    returns: z.object({ job_id: Id }),
+    status: 202,
+    summary: 'Begin to move files to another project; a mail tells when they are there.',
+  }),
+  tree: endpoint(routes.tree, {
+    access: 'session',
+    params: thisProject,
+    query: z.object({ folder_id: Id.optional() }),
+    returns: z.object({ structure: z.array(KnownFolder) }),
+    summary: 'The folders of a project as a tree, or those below one.',
+  }),
+  buildTree: endpoint(routes.buildTree, {
+    access: 'projects:can_modify',
+    visitors: ({ body }) => typeof (body as { file_request_id?: unknown } | null)?.file_request_id === 'string',
+    params: thisProject,
+    body: z.object({
+      folder_id: Id.nullish(),
+      structure: z.array(FolderTree).max(10_000),
+      /** A public request, below whose destination the folders are made. */
+      file_request_id: Token.optional(),
+    }),
+    returns: z.object({
+      project_files: z.object({ files: z.array(FileItem), breadcrumb: z.array(z.object({ _id: Id, name: z.string() })) }),
+      files: z.array(z.object({ file_index: z.number().int(), folder_id: Id.nullable() })),
+    }),
+    status: 201,
+    summary: 'Create nested folders; an existing folder of the same name is used again.',
+  }),
+}

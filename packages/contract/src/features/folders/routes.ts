@@ -1,0 +1,8 @@
+export const create = 'POST /projects/:projectID/folders'
+export const update = 'PUT /projects/:projectID/folder/:folderID'
+export const change = 'PATCH /projects/:projectID/folder/:folderID'
+export const all = 'GET /projects/:projectID/folders/all'
+export const insertFile = 'POST /projects/:projectID/folders/insert_file'
+export const move = 'POST /projects/:projectID/files/move'
+export const tree = 'GET /projects/:projectID/build_folder_tree'
+export const buildTree = 'POST /projects/:projectID/build_folder_tree'

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { endpoint } from '../../endpoint.ts'
+import { CountryCode, Id, Name } from '../../values.ts'
+import { User } from '../accounts/endpoints.ts'
+import * as routes from './routes.ts'
+
+/** An invitation as its holder sees it. */
+export const Invite = z.object({
+  email: z.string(),
+  full_name: z.string(),
+  organization: z.object({ _id: Id, name: z.string() }),
+  role_name: z.string(),
+  invited_by: z.string(),
+  /** The address has an account: its password is all that is asked for. */
+  has_account: z.boolean(),
+})
+export type Invite = z.input<typeof Invite>
+
+/** Any text may stand in an address: what is no invitation of ours is answered like one that was used. */
+const thisInvite = z.object({ token: z.string().max(200) })
+
+export const invites = {
+  open: endpoint(routes.open, {
+    mostPerMinute: 60,
+    access: 'public',
+    params: thisInvite,
+    returns: Invite,
+    summary: 'Who invites whom. Fails with invite_invalid for an unknown, used or expired link.',
+  }),
+  accept: endpoint(routes.accept, {
+    mostPerMinute: 20,
+    secret: true,
+    access: 'public',
+    changesRights: true,
+    params: thisInvite,
+    // What a new account needs is asked for once it is known that there is none.
+    body: z.object({
+      password: z.string().min(1).max(200),
+      full_name: Name(120).optional(),
+      confirm_password: z.string().max(200).optional(),
+      country_code: CountryCode.optional(),
+    }),
+    // Null when the account has a second step: it is a member now, and signs in as always.
+    returns: z.object({ user: User.nullable() }),
+    summary: 'Join: with a new account, or with the password of the one that the address has.',
+  }),
+}

@@ -1,0 +1,2 @@
+export const open = 'GET /auth/invites/:token'
+export const accept = 'POST /auth/invites/:token'

@@ -1,0 +1,6 @@
+export const list = 'GET /organizations/:organizationID/users'
+export const invite = 'POST /organizations/:organizationID/users'
+export const update = 'PUT /organizations/:organizationID/users/:userID'
+export const remove = 'DELETE /organizations/:organizationID/users/:userID'
+export const resend = 'POST /organizations/:organizationID/users/:userID/resend'
+export const leave = 'POST /organizations/:organizationID/leave'

@@ -1,0 +1,5 @@
+export const list = 'GET /notifications'
+export const markRead = 'POST /notifications/:notificationID/read'
+export const markAllRead = 'POST /notifications/read'
+export const preferences = 'GET /notifications/preferences'
+export const updatePreference = 'PUT /notifications/preferences'

@@ -1,0 +1,119 @@
+import { z } from 'zod'
+import { endpoint } from '../../endpoint.ts'
+import { Email, Id, Name, Time } from '../../values.ts'
+import * as routes from './routes.ts'
+
+/** Bytes of a logo before it is made into a PNG, and the least width that stays sharp on a large screen. */
+export const LARGEST_LOGO_BYTES = 5 * 1024 * 1024
+export const LEAST_LOGO_WIDTH = 400
+const MOST_VIEWS_EVER = 10_000
+
+const HexColor = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .regex(/^#[0-9a-f]{6}$/, 'Write a colour like #2fa58a.')
+/** One line, or nothing. */
+const Line = (most: number) =>
+  z
+    .string()
+    .trim()
+    .max(most, `At most ${most} characters.`)
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: a line of a letter's head must not hold these.
+    .regex(/^[^\u0000-\u001f\u007f]*$/, 'Control characters are not allowed.')
+
+const PageBackground = z.enum(['dark', 'light', 'still'])
+
+export const Branding = z.object({
+  /** The same address for as long as the logo is the same: letters carry it too. */
+  logo_url: z.string().nullable(),
+  accent_color: z.string().nullable(),
+  page_background: PageBackground,
+  /** Who letters come from; the organisation's name when null. */
+  sender_name: z.string().nullable(),
+  footer_line: z.string(),
+  shows_sent_with: z.boolean(),
+  /** Where outsiders may write to: public, and nobody's own unless somebody put it here. */
+  contact_email: z.string().nullable(),
+})
+export type Branding = z.input<typeof Branding>
+
+export const Organization = z.object({
+  _id: Id,
+  name: z.string(),
+  created_at: Time,
+  subscription: z.object({ type: z.string() }),
+  /** Active, inactive and invited people. */
+  member_count: z.number().int(),
+  max_view_count_limit: z.number().int().nullable(),
+  can_use_cc_on_shared_emails: z.boolean(),
+  require_two_factor: z.boolean(),
+  branding: Branding,
+  /** Whether the plan lets "Sent with Answerprint" be turned off. */
+  can_hide_sent_with: z.boolean(),
+})
+export type Organization = z.input<typeof Organization>
+
+const thisOrganization = z.object({ organizationID: Id })
+const answer = z.object({ organization: Organization })
+
+export const organizations = {
+  create: endpoint(routes.create, {
+    mostPerMinute: 10,
+    access: 'session',
+    inGhostMode: 'refused',
+    body: z.object({ name: Name(120) }),
+    returns: answer,
+    status: 201,
+    summary: 'Make an organisation: an individual becomes its Administrator. Projects made before stay their own.',
+  }),
+  get: endpoint(routes.get, { access: 'session', params: thisOrganization, returns: answer }),
+  update: endpoint(routes.update, {
+    access: 'users_and_roles:can_modify',
+    inGhostMode: 'refused',
+    params: thisOrganization,
+    body: z.discriminatedUnion('key', [
+      z.object({ key: z.literal('name'), value: Name(120) }),
+      z.object({ key: z.literal('max_view_count_limit'), value: z.number().int().min(1).max(MOST_VIEWS_EVER).nullable() }),
+      z.object({ key: z.literal('can_use_cc_on_shared_emails'), value: z.boolean() }),
+      z.object({ key: z.literal('require_two_factor'), value: z.boolean() }),
+    ]),
+    returns: answer,
+    summary: 'Change one setting of the organisation.',
+  }),
+  updateBranding: endpoint(routes.updateBranding, {
+    access: 'users_and_roles:can_modify',
+    inGhostMode: 'refused',
+    params: thisOrganization,
+    body: z.object({
+      accent_color: HexColor.nullable(),
+      page_background: PageBackground,
+      sender_name: Line(80).nullable(),
+      footer_line: Line(160),
+      shows_sent_with: z.boolean(),
+      /** Empty: none. Left out, it stays. */
+      contact_email: z
+        .union([z.literal(''), Email])
+        .nullable()
+        .optional(),
+    }),
+    returns: answer,
+    summary: 'How pages and letters to outsiders look.',
+  }),
+  setLogo: endpoint(routes.setLogo, {
+    mostPerMinute: 20,
+    largestBody: 8 * 1024 * 1024,
+    access: 'users_and_roles:can_modify',
+    inGhostMode: 'refused',
+    params: thisOrganization,
+    body: z.object({ image: z.base64().max(Math.ceil(LARGEST_LOGO_BYTES / 3) * 4, 'A logo may have 5 MB at most.') }),
+    returns: answer,
+    summary: 'Set the logo from an SVG, PNG, JPEG or WebP in base64; it is redrawn as a PNG.',
+  }),
+  removeLogo: endpoint(routes.removeLogo, {
+    access: 'users_and_roles:can_modify',
+    inGhostMode: 'refused',
+    params: thisOrganization,
+    returns: answer,
+  }),
+}

@@ -1,0 +1,6 @@
+export const create = 'POST /organizations'
+export const get = 'GET /organizations/:organizationID'
+export const update = 'PUT /organizations/:organizationID'
+export const updateBranding = 'PUT /organizations/:organizationID/branding'
+export const setLogo = 'POST /organizations/:organizationID/logo'
+export const removeLogo = 'DELETE /organizations/:organizationID/logo'

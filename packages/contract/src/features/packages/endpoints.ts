@@ -1,0 +1,264 @@
+import { z } from 'zod'
+import { endpoint } from '../../endpoint.ts'
+import { Email, Id, LineOrNothing, Ok, Time, Token } from '../../values.ts'
+import { FilePreview, FileType, JobStatus, Picked } from '../files/endpoints.ts'
+import { Branding } from '../organizations/endpoints.ts'
+import * as routes from './routes.ts'
+import * as transfersRoutes from './transfers.routes.ts'
+
+/** Files on one page of the download page. */
+export const PACKAGE_PAGE = 25
+export const SHORTEST_PACKAGE_PASSWORD = 4
+/** Seconds that a download button rests after each click. */
+export const DOWNLOAD_PAUSE_SECONDS = 2
+/** Beyond this a browser may not get through a folder: said on the page. */
+export const MOST_BROWSER_FILES = 100
+export const MOST_BROWSER_LEVELS = 3
+
+/** Letters to the sender: from one recipient in a day, and from all of a package in an hour. */
+export const MOST_LETTERS_A_DAY = 5
+export const MOST_LETTERS_AN_HOUR = 20
+export const LONGEST_LETTER = 2000
+
+export const packageMethods = ['http', 'aspera'] as const
+export const PackageMethod = z.enum(packageMethods)
+
+/** Empty: none. */
+const Password = z.union([z.literal(''), z.string().min(SHORTEST_PACKAGE_PASSWORD, 'Use at least 4 characters.').max(200)]).nullable()
+/** Days before the end when whoever has downloaded nothing is reminded. */
+const ReminderDays = z.number().int().min(1).max(30).nullable()
+/** Empty: never. */
+const Expiry = z.union([Time, z.literal('')]).nullable()
+
+export const PackageRecipient = z.object({
+  _id: Id,
+  email: z.string().nullable(),
+  label: z.string(),
+  url: z.string(),
+  opened_at: Time.nullable(),
+  downloaded_at: Time.nullable(),
+  downloads: z.number().int(),
+  verified_count: z.number().int(),
+  failed_count: z.number().int(),
+})
+
+export const Package = z.object({
+  _id: Id,
+  description: z.string(),
+  /** That of the one file in it; `package` for several. */
+  kind: z.string(),
+  file_count: z.number().int(),
+  share_type: z.enum(['email', 'link']),
+  method: PackageMethod,
+  /** All of them, by commas; null for a link. */
+  shared_email: z.string().nullable(),
+  /** The address of the first recipient; each has one of their own. */
+  url: z.string(),
+  recipients: z.array(PackageRecipient),
+  is_password_enabled: z.boolean(),
+  is_expired: z.boolean(),
+  expires_at: Time.nullable(),
+  /** The same, by its older name. */
+  expiry: Time.nullable(),
+  reminder_days: z.number().int().nullable(),
+  created_at: Time,
+  created_by: z.string(),
+})
+export type Package = z.input<typeof Package>
+
+export const PackageRequest = z.object({
+  shareType: z.enum(['email', 'link']),
+  method: PackageMethod.default('http'),
+  _files: Picked,
+  emails: z
+    .array(z.object({ email: Email, label: LineOrNothing(120).default('') }))
+    .max(100)
+    .default([]),
+  message: z.string().max(2000).default(''),
+  /** The name of the package: demanded of several files. */
+  label: LineOrNothing(200).default(''),
+  password: Password.optional(),
+  expiry: Expiry.optional(),
+  reminder_days: ReminderDays.optional(),
+  projectID: Id.optional(),
+  /** Of a share by Aspera, which is bought: the card that it shall be paid by, where it is not post-pay. */
+  customerCardID: Id.nullish(),
+  /** The total that the buyer was quoted: at another price nothing is bought. */
+  quoted_total: z.number().int().nonnegative().optional(),
+})
+export type PackageRequest = z.output<typeof PackageRequest>
+
+const ByKey = z.discriminatedUnion('key', [
+  z.object({ key: z.literal('password'), value: Password }),
+  z.object({ key: z.literal('expires_at'), value: Expiry }),
+  z.object({ key: z.literal('expiry'), value: Expiry }),
+  z.object({ key: z.literal('is_expired'), value: z.boolean() }),
+  z.object({ key: z.literal('reminder_days'), value: ReminderDays }),
+])
+/** The same by its older name. */
+const ByField = z.discriminatedUnion('field', [
+  z.object({ field: z.literal('password'), value: Password }),
+  z.object({ field: z.literal('expires_at'), value: Expiry }),
+  z.object({ field: z.literal('expiry'), value: Expiry }),
+  z.object({ field: z.literal('is_expired'), value: z.boolean() }),
+  z.object({ field: z.literal('reminder_days'), value: ReminderDays }),
+])
+const PackageChange = z.union([ByKey, ByField])
+
+const thisProject = z.object({ projectID: Id })
+
+export const packages = {
+  list: endpoint(routes.list, {
+    access: 'files:can_share',
+    params: thisProject,
+    query: z.object({ fileID: Id.optional() }),
+    returns: z.object({ packages: z.array(Package) }),
+    summary: 'What was shared of a file, a folder or the whole project, the latest first; not paged.',
+  }),
+  send: endpoint(routes.send, {
+    mostPerMinute: 30,
+    access: 'files:can_share',
+    params: thisProject,
+    body: PackageRequest,
+    /** `invoice_id`: of a share that was bought. */
+    returns: z.object({ package: Package, invoice_id: Id.nullable() }),
+    status: 201,
+    summary: 'Share files by e-mail, with a link of their own for each address, or by one link.',
+  }),
+  update: endpoint(routes.update, {
+    access: 'files:can_share',
+    params: z.object({ projectID: Id, packageID: Id }),
+    body: PackageChange,
+    returns: Package,
+    summary: 'Password, end, or an end right now.',
+  }),
+}
+
+export const transferStatuses = ['READY', 'PROTECTED', 'EXPIRED'] as const
+
+export const TransferFile = z.object({
+  _id: Id,
+  project_id: Id,
+  name: z.string(),
+  type: FileType,
+  kind: z.string(),
+  /** As `kind`; empty for a folder. */
+  extension: z.string(),
+  size: z.number(),
+  created_at: Time,
+  frozen_at: Time.nullable(),
+  item_count: z.number().int().nullable(),
+  thumbnail_url: z.string().nullable(),
+  /** Of a film: whether it can be looked at yet. */
+  screener: z.object({ mp4_360p_job_status: JobStatus }).nullable(),
+  is_downloadable: z.boolean(),
+  /** Where the original lies is told by the download alone: always null. */
+  url: z.null(),
+  key: z.null(),
+})
+export type TransferFile = z.input<typeof TransferFile>
+
+const Crumbs = z.array(z.object({ _id: Id, name: z.string() }))
+
+/** What the download page knows. Nothing of the content is in it before the password was given, nor after the end. */
+export const Transfer = z.object({
+  /** Of the recipient whose address this is. */
+  _id: Id,
+  status: z.enum(transferStatuses),
+  method: PackageMethod,
+  /** How the page talks to the high-speed client; null where it does not. */
+  aspera: z.object({ connect_method: z.enum(['extension', 'http']) }).nullable(),
+  is_expired: z.boolean(),
+  requires_password: z.boolean(),
+  /** A wrong password is refused; what is answered was never wrong. */
+  incorrect_password: z.literal(false),
+  error_message: z.string().nullable(),
+  host: z.object({ name: z.string(), ...Branding.omit({ sender_name: true }).shape }),
+  /** Whether a letter to the sender can be sent from this page: the address of a recipient, and somebody who would read it. */
+  can_write: z.boolean(),
+  logo_url: z.string().nullable(),
+  project_title: z.string().nullable(),
+  breadcrumb: Crumbs,
+  /** The first page of what was shared: ids here, each file in `file_objects`. */
+  files: z.object({ list: z.array(Id), size: z.number().int(), status: z.enum(transferStatuses) }),
+  file_objects: z.array(TransferFile),
+  content: z
+    .object({
+      name: z.string(),
+      project_title: z.string(),
+      message: z.string(),
+      poster_url: z.string().nullable(),
+      file_count: z.number().int(),
+      size: z.number(),
+      expires_at: Time.nullable(),
+      /** A DCP, or folders so large or deep that a browser may not get through them. */
+      is_hard_for_browsers: z.boolean(),
+    })
+    .nullable(),
+})
+export type Transfer = z.input<typeof Transfer>
+
+const thisLink = z.object({ token: Token })
+const fileOfLink = z.object({ token: Token, fileID: Id })
+
+/** The page that somebody with a link sees. */
+export const transfers = {
+  open: endpoint(transfersRoutes.open, {
+    access: 'public',
+    params: thisLink,
+    returns: Transfer,
+    summary: 'What stands before this visitor. Looking alone counts as nothing.',
+  }),
+  unlock: endpoint(transfersRoutes.unlock, {
+    mostPerMinute: 60,
+    access: 'public',
+    secret: true,
+    params: thisLink,
+    body: z.object({ password: z.string().min(1).max(200) }),
+    returns: Transfer,
+  }),
+  noteOpened: endpoint(transfersRoutes.noteOpened, {
+    mostPerMinute: 60,
+    access: 'public',
+    params: thisLink,
+    returns: Ok,
+    summary: 'A person moved on the page: programs that only fetch links never do.',
+  }),
+  write: endpoint(transfersRoutes.write, {
+    mostPerMinute: 10,
+    access: 'public',
+    params: thisLink,
+    body: z.object({ message: z.string().trim().min(1, 'Write something.').max(LONGEST_LETTER, `At most ${LONGEST_LETTER} characters.`) }),
+    returns: Ok,
+    status: 201,
+    summary: 'A letter to the sender, through us: it tells no address, and its answer goes to the recipient whose link this is.',
+  }),
+  files: endpoint(transfersRoutes.files, {
+    access: 'public',
+    params: thisLink,
+    query: z.object({
+      folderID: Id.optional(),
+      skip: z.coerce.number<number>().int().min(0).max(100_000).default(0),
+      take: z.coerce.number<number>().int().min(1).max(100).default(PACKAGE_PAGE),
+    }),
+    returns: z.object({
+      files: z.array(TransferFile),
+      breadcrumb: Crumbs,
+      size: z.number().int(),
+    }),
+  }),
+  save: endpoint(transfersRoutes.save, {
+    access: 'projects:can_modify',
+    params: z.object({ token: Token, projectID: Id }),
+    body: z.object({ fileID: Id, fileType: FileType.optional(), projectID: Id.optional(), folderID: Id.nullish() }),
+    returns: z.object({ file_id: Id, project_id: Id, folder_id: Id.nullable() }),
+    status: 201,
+    summary: 'Save one file to a project of the viewer. The store copies it.',
+  }),
+  preview: endpoint(transfersRoutes.preview, {
+    access: 'public',
+    params: fileOfLink,
+    returns: FilePreview,
+    summary: 'What can be looked at of one file; the film of a screener as its 360p proxy.',
+  }),
+}

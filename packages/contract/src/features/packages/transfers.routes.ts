@@ -1,0 +1,7 @@
+export const open = 'GET /packages/:token'
+export const unlock = 'POST /packages/:token'
+export const noteOpened = 'POST /packages/:token/opened'
+export const write = 'POST /packages/:token/letters'
+export const files = 'GET /packages/:token/files'
+export const save = 'POST /packages/:token/import/:projectID'
+export const preview = 'GET /packages/:token/files/:fileID/preview'

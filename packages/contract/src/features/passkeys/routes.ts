@@ -1,0 +1,6 @@
+export const loginOptions = 'POST /auth/passkey/options'
+export const finishLogin = 'POST /auth/passkey'
+export const registerOptions = 'POST /users/:userID/passkeys/options'
+export const register = 'POST /users/:userID/passkeys'
+export const rename = 'PUT /users/:userID/passkeys/:passkeyID'
+export const remove = 'DELETE /users/:userID/passkeys/:passkeyID'

@@ -1,0 +1,107 @@
+import { z } from 'zod'
+import { endpoint } from '../../endpoint.ts'
+import { Id, Name, Time } from '../../values.ts'
+import { Crumb, ProjectFolder } from '../project-folders/endpoints.ts'
+import * as routes from './routes.ts'
+
+export const Project = z.object({
+  _id: Id,
+  title: z.string(),
+  is_folder: z.literal(false),
+  status: z.enum(['Active', 'Deleting']),
+  active_poster_url: z.string().nullable(),
+  /** The same poster at several widths, for `srcset`; null until they are made. */
+  active_poster_srcset: z.string().nullable(),
+  release_year: z.number().int().nullable(),
+  genres: z.string(),
+  logline: z.string(),
+  organization_id: Id.nullable(),
+  users: z.array(z.object({ _id: Id, full_name: z.string() })),
+  user_ids: z.array(Id),
+  folder: z.object({ _id: Id, title: z.string(), slug: z.string() }).nullable(),
+  started_defrosting_at: Time.nullable(),
+  file_count: z.number().int(),
+  created_at: Time,
+  updated_at: Time,
+})
+export type Project = z.input<typeof Project>
+
+export { Crumb }
+
+/** What stands in the list, told apart by `is_folder`; folders come first. */
+export const ProjectListItem = z.discriminatedUnion('is_folder', [ProjectFolder, Project])
+export type ProjectListItem = z.input<typeof ProjectListItem>
+
+const thisProject = z.object({ projectID: Id })
+const Title = Name(255)
+
+export const projects = {
+  list: endpoint(routes.list, {
+    access: 'session',
+    query: z.object({
+      folder: z.string().max(300).optional(),
+      query: z.string().max(200).optional(),
+      /** Of dates the latest first. */
+      sortBy: z.enum(['title', 'created_at', 'updated_at']).default('title'),
+      skip: z.coerce.number<number>().int().min(0).max(1_000_000).default(0),
+    }),
+    returns: z.object({
+      /** Folders, when nothing is skipped, and a thousand projects at the most. */
+      projects: z.array(ProjectListItem),
+      /** How many projects there are in all, folders not counted. */
+      size: z.number().int(),
+      breadcrumb: z.array(Crumb),
+      /** Whether there is any project at all, here or elsewhere. */
+      has_projects: z.boolean(),
+    }),
+    summary: 'What stands at the top level or in a project folder; with `query`, whatever matches in any folder.',
+  }),
+  listAll: endpoint(routes.listAll, {
+    access: 'session',
+    returns: z.object({ projects: z.array(Project) }),
+    summary: 'Every visible project, sorted by title.',
+  }),
+  delivery: endpoint(routes.delivery, {
+    access: 'session',
+    returns: z.object({ projects: z.array(z.object({ _id: Id, title: z.string(), poster: z.string().nullable() })) }),
+    summary: 'The projects of the viewer by title, for pages outside the app.',
+  }),
+  get: endpoint(routes.get, {
+    access: 'session',
+    params: thisProject,
+    returns: Project,
+  }),
+  create: endpoint(routes.create, {
+    access: 'projects:can_modify',
+    body: z.object({ title: Title, currentFolderSlug: z.string().max(300).nullish() }),
+    returns: Project,
+    status: 201,
+  }),
+  update: endpoint(routes.update, {
+    access: 'projects:can_modify',
+    params: thisProject,
+    body: z.discriminatedUnion('key', [
+      z.object({ key: z.literal('title'), value: Title, projectID: Id.optional() }),
+      z.object({ key: z.literal('release_year'), value: z.number().int().min(1888).max(2100).nullable(), projectID: Id.optional() }),
+      z.object({ key: z.literal('genres'), value: z.string().max(500), projectID: Id.optional() }),
+      z.object({ key: z.literal('logline'), value: z.string().max(1000), projectID: Id.optional() }),
+      z.object({ key: z.literal('active_poster_url'), value: z.null(), projectID: Id.optional() }),
+      z.object({ key: z.literal('owner'), value: z.literal('organization'), projectID: Id.optional() }),
+    ]),
+    returns: Project,
+    summary: 'Change one field of a project. `owner` hands a project of one’s own over to the organisation.',
+  }),
+  setAccess: endpoint(routes.setAccess, {
+    access: 'users_and_roles:can_modify',
+    inGhostMode: 'refused',
+    params: thisProject,
+    body: z.object({ userIds: z.array(Id).max(1_000) }),
+    returns: Project,
+    summary: 'Who of the organisation may see the project, beside those who see all projects.',
+  }),
+  delete: endpoint(routes.delete, {
+    access: 'projects:can_delete',
+    body: z.object({ projectIDs: z.array(Id).min(1).max(500), currentFolderSlug: z.string().max(300).nullish() }),
+    returns: z.object({ deleted: z.array(Id), not_deleted: z.array(z.object({ _id: Id, title: z.string() })) }),
+  }),
+}

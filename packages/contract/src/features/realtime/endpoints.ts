@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { endpoint } from '../../endpoint.ts'
+import * as routes from './routes.ts'
+
+export const REALTIME_KEY = 'answerprint'
+
+export const documentChannel = (fileId: string) => `private-document-${fileId}`
+export const screenerChannel = (screenerId: string) => `private-screener-${screenerId}`
+/** Everything that changes in one project: one subscription serves a whole file list. */
+export const projectChannel = (projectId: string) => `private-project-${projectId}`
+
+/** What is told to one person only: that there is a new notification. */
+export const userChannel = (userId: string) => `private-user-${userId}`
+
+export const realtime = {
+  authorize: endpoint(routes.authorize, {
+    access: 'session',
+    body: z.object({ socket_id: z.string().regex(/^\d+\.\d+$/), channel_name: z.string().max(200) }),
+    returns: z.object({ auth: z.string() }),
+    summary: 'Sign a subscription to a private channel.',
+  }),
+}

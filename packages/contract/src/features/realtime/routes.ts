@@ -1,0 +1,1 @@
+export const authorize = 'POST /pusher/auth'

@@ -1,0 +1,119 @@
+import { z } from 'zod'
+import { endpoint } from '../../endpoint.ts'
+import { Id, Ok, Time, Token } from '../../values.ts'
+import { Branding } from '../organizations/endpoints.ts'
+import { AccessDeviceId, DrmEndpoints } from '../screeners/endpoints.ts'
+import * as routes from './routes.ts'
+
+/** How often the player reports what it played, and how long a play token lives. */
+export const HEARTBEAT_SECONDS = 10
+export const PLAY_TOKEN_SECONDS = 300
+/** A viewing session closes after this long without a heartbeat. */
+export const SESSION_GAP_SECONDS = 1800
+
+/**
+ * The gates before a film, in their order; the first that is shut decides. Nothing of the film (title, picture, address)
+ * is in any state but `open`.
+ */
+export const ReviewState = z.discriminatedUnion('state', [
+  z.object({ state: z.literal('expired'), message: z.string(), extension_requested: z.boolean() }),
+  z.object({ state: z.literal('not_yet'), message: z.string(), available_at: Time }),
+  z.object({ state: z.literal('location'), message: z.string() }),
+  z.object({ state: z.literal('network'), message: z.string(), needs_code: z.boolean() }),
+  z.object({ state: z.literal('password'), message: z.string() }),
+  z.object({ state: z.literal('identify'), message: z.string() }),
+  z.object({ state: z.literal('view_limit'), message: z.string(), views: z.number().int() }),
+  z.object({
+    state: z.literal('open'),
+    screeners: z.array(
+      z.object({
+        _id: Id,
+        name: z.string(),
+        project_title: z.string(),
+        release_year: z.number().int().nullable(),
+        genres: z.string(),
+        logline: z.string(),
+        poster_url: z.string().nullable(),
+        backdrop_url: z.string().nullable(),
+        duration_seconds: z.number().nullable(),
+        views: z.number().int(),
+      }),
+    ),
+    commenting_enabled: z.boolean(),
+    /** The name that comments stand under; null when nobody has told theirs yet. */
+    comment_as: z.string().nullable(),
+    view_count_limit: z.number().int().nullable(),
+    expiry: Time.nullable(),
+    has_watermark: z.boolean(),
+  }),
+])
+export type ReviewState = z.input<typeof ReviewState>
+
+export const Review = z.object({
+  /** Who invites: the organisation with its brand, or the person. */
+  host: z.object({ name: z.string(), ...Branding.omit({ sender_name: true }).shape }),
+  /** The reviewer of an e-mail share; null for a link. */
+  reviewer_name: z.string().nullable(),
+  gate: ReviewState,
+})
+export type Review = z.input<typeof Review>
+
+const thisLink = z.object({ token: Token })
+const thisFilm = z.object({ token: Token, screenerID: Id })
+
+/** Stretches of the film that were played, in seconds from its start. */
+export const PlayedInterval = z.tuple([z.number().min(0).max(1e6), z.number().min(0).max(1e6)])
+
+export const review = {
+  open: endpoint(routes.open, {
+    access: 'public',
+    params: thisLink,
+    returns: Review,
+    summary: 'Which gate stands before this reviewer.',
+  }),
+  unlock: endpoint(routes.unlock, {
+    mostPerMinute: 60,
+    access: 'public',
+    secret: true,
+    params: thisLink,
+    body: z.union([
+      z.strictObject({ password: z.string().max(200) }),
+      z.strictObject({ code: z.string().regex(/^\d{6}$/) }),
+      z.strictObject({ name: z.string().trim().min(1).max(120), email: z.string().trim().toLowerCase().max(254) }),
+    ]),
+    returns: Review,
+  }),
+  endpoints: endpoint(routes.endpoints, {
+    access: 'public',
+    params: thisFilm,
+    query: z.object({ accessDeviceID: AccessDeviceId, sessionID: Id.optional() }),
+    returns: DrmEndpoints,
+  }),
+  startSession: endpoint(routes.startSession, {
+    access: 'public',
+    params: thisFilm,
+    body: z.object({ accessDeviceID: AccessDeviceId }),
+    returns: z.object({ sessionID: Id, endpoints: DrmEndpoints }),
+    status: 201,
+    summary: 'One visit to one film. Brings the first play token.',
+  }),
+  heartbeat: endpoint(routes.heartbeat, {
+    access: 'public',
+    params: z.object({ token: Token, sessionID: Id }),
+    body: z.object({
+      accessDeviceID: AccessDeviceId,
+      played: z.array(PlayedInterval).max(200),
+      position_seconds: z.number().min(0).max(1e6),
+      event: z.enum(['playing', 'paused', 'seeked', 'hidden', 'ended', 'watermark_tampered']).default('playing'),
+    }),
+    returns: z.object({ token: z.string(), expires_at: Time, view_counted: z.boolean(), percentage_watched: z.number() }),
+    summary: 'What was played since the last report. Renews the play token.',
+  }),
+  requestExtension: endpoint(routes.requestExtension, {
+    mostPerMinute: 10,
+    access: 'public',
+    params: thisLink,
+    returns: Ok,
+    summary: 'Ask the sender for more time, once in 24 hours.',
+  }),
+}

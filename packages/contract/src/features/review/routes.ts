@@ -1,0 +1,6 @@
+export const open = 'GET /review/:token'
+export const unlock = 'POST /review/:token/unlock'
+export const endpoints = 'GET /review/:token/screeners/:screenerID/endpoints'
+export const startSession = 'POST /review/:token/screeners/:screenerID/sessions'
+export const heartbeat = 'PUT /review/:token/sessions/:sessionID'
+export const requestExtension = 'POST /review/:token/request-extension'

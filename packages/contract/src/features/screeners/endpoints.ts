@@ -1,0 +1,143 @@
+import { z } from 'zod'
+import { endpoint } from '../../endpoint.ts'
+import { Id, Name, Time } from '../../values.ts'
+import { JobStatus, Scrubber } from '../files/endpoints.ts'
+import * as routes from './routes.ts'
+
+const encodingStatuses = ['Unencoded', 'Queued', 'Encoding', 'Ready', 'Published', 'Error'] as const
+const EncodingStatus = z.enum(encodingStatuses)
+
+export const Screener = z.object({
+  _id: Id,
+  project_id: Id,
+  name: z.string(),
+  source_file_id: Id,
+  source_file_name: z.string(),
+  order: z.number().int(),
+  created_at: Time,
+  encoding_status: EncodingStatus,
+  /** The same word as encoding_status, for file lists. */
+  status: EncodingStatus,
+  /** 0 to 1 while encoding. */
+  encoding_progress: z.number(),
+  encoding_error: z.string().nullable(),
+  mp4_360p_job_status: JobStatus,
+  is_available: z.boolean(),
+  is_active: z.boolean(),
+  /** Every copy must carry a reviewer's forensic mark: no preview, no share without. */
+  use_forensic_watermark: z.boolean(),
+  forensic_marks: z.enum(['None', 'Encoding', 'Complete', 'Error']),
+  /** 0 to 1 while marks are made. */
+  forensic_progress: z.number(),
+  thumbnail_url: z.string().nullable(),
+  scrubber_url: z.string().nullable(),
+  scrubber: Scrubber.nullable(),
+  has_comments: z.boolean(),
+  duration_seconds: z.number().nullable(),
+})
+export type Screener = z.input<typeof Screener>
+
+const secondLines = ['ip', 'email', 'name'] as const
+export const watermarkPositions = ['top-left', 'top-right', 'center-center', 'bottom-left', 'bottom-right'] as const
+const watermarkSizes = ['small', 'medium', 'large'] as const
+const watermarkOpacities = [50, 75, 100] as const
+export const WATERMARK_TEXT_MOST = 20
+
+/** How size and opacity are drawn. */
+export const watermarkSizeScale = { small: 0.8, medium: 1, large: 1.2 } as const
+export const watermarkOpacityScale = { 50: 0.65, 75: 0.85, 100: 1 } as const
+
+export const Watermark = z.object({
+  is_active: z.boolean(),
+  text: z.string().trim().max(WATERMARK_TEXT_MOST),
+  position: z.enum(watermarkPositions),
+  second_line_text_type: z.enum(secondLines).nullable(),
+  size: z.enum(watermarkSizes),
+  opacity: z.literal(watermarkOpacities),
+  mode: z.enum(['overlay', 'burn_in']),
+})
+export type Watermark = z.infer<typeof Watermark>
+
+/** What the player draws: the share's watermark with its second line filled in for this viewer. */
+export const DrawnWatermark = Watermark.extend({ second_line: z.string() })
+export type DrawnWatermark = z.infer<typeof DrawnWatermark>
+
+/** Everything a player needs, and nothing it may keep: the token ends in minutes. */
+export const DrmEndpoints = z.object({
+  manifest_url: z.string(),
+  hls_url: z.string(),
+  license_url: z.string(),
+  drm_system: z.enum(['org.w3.clearkey', 'com.widevine.alpha', 'com.microsoft.playready', 'com.apple.fps']),
+  token: z.string(),
+  expires_at: Time,
+  watermark: DrawnWatermark.nullable(),
+})
+export type DrmEndpoints = z.input<typeof DrmEndpoints>
+
+/** Random and kept by the browser: a play token is good only with the device it was issued for. */
+export const AccessDeviceId = z.string().regex(/^[A-Za-z0-9_-]{16,64}$/)
+
+const thisScreener = z.object({ projectID: Id, screenerID: Id })
+
+export const screeners = {
+  get: endpoint(routes.get, {
+    access: 'session',
+    params: thisScreener,
+    returns: Screener,
+  }),
+  activate: endpoint(routes.activate, {
+    access: 'screeners:can_manage',
+    params: thisScreener,
+    returns: Screener,
+    summary: 'Encode Content. Calling it again while encoding changes nothing.',
+  }),
+  makeMarks: endpoint(routes.makeMarks, {
+    access: 'screeners:can_manage',
+    params: thisScreener,
+    returns: Screener,
+    summary: 'Make the marked pictures that forensic watermarks are made of, once for each encode.',
+  }),
+  cancel: endpoint(routes.cancel, {
+    access: 'screeners:can_manage',
+    params: thisScreener,
+    returns: Screener,
+    summary: 'Stop an encode that is under way; the source stays.',
+  }),
+  update: endpoint(routes.update, {
+    access: 'screeners:can_manage',
+    params: thisScreener,
+    body: z.discriminatedUnion('key', [
+      z.object({ key: z.literal('name'), value: Name(255) }),
+      z.object({ key: z.literal('use_forensic_watermark'), value: z.boolean() }),
+    ]),
+    returns: Screener,
+  }),
+  drm: endpoint(routes.drm, {
+    access: 'session',
+    params: thisScreener,
+    query: z.object({ accessDeviceID: AccessDeviceId.optional() }),
+    returns: DrmEndpoints,
+    summary: 'Manifest, licence address and a play token for the owner’s own preview.',
+  }),
+  proxy: endpoint(routes.proxy, {
+    access: 'session',
+    params: thisScreener,
+    returns: z.object({ url: z.string() }),
+    summary: 'The 360p preview of the source.',
+  }),
+  activity: endpoint(routes.activity, {
+    access: 'screeners:can_view_analytics',
+    params: thisScreener,
+    returns: z.object({
+      reviewers: z.number().int(),
+      opened: z.number().int(),
+      finished: z.number().int(),
+      average_watched: z.number(),
+      counted_views: z.number().int(),
+      curve: z.array(z.object({ start_percentage: z.number(), end_percentage: z.number(), weight: z.number(), plays: z.number().int() })),
+      most_rewatched: z.array(z.object({ start_seconds: z.number(), plays: z.number().int(), who: z.array(z.string()) })),
+      live: z.array(z.object({ name: z.string(), place: z.string(), browser: z.string(), position_seconds: z.number() })),
+    }),
+    summary: 'What all reviewers of one screener did, added up.',
+  }),
+}

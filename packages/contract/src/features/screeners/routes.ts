@@ -1,0 +1,8 @@
+export const get = 'GET /projects/:projectID/screeners/:screenerID'
+export const activate = 'POST /projects/:projectID/screeners/:screenerID/activate'
+export const makeMarks = 'POST /projects/:projectID/screeners/:screenerID/forensic-marks'
+export const cancel = 'POST /projects/:projectID/screeners/:screenerID/cancel-encoding'
+export const update = 'PUT /projects/:projectID/screeners/:screenerID'
+export const drm = 'GET /projects/:projectID/screeners/:screenerID/endpoints/drm'
+export const proxy = 'GET /projects/:projectID/screeners/:screenerID/endpoints/mp4_360p'
+export const activity = 'GET /projects/:projectID/screeners/:screenerID/activity'

@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { endpoint } from '../../endpoint.ts'
+import { Id } from '../../values.ts'
+import * as routes from './routes.ts'
+
+export const FoundProject = z.object({
+  _id: Id,
+  title: z.string(),
+  release_year: z.number().int().nullable(),
+  genres: z.string(),
+  file_count: z.number().int(),
+  poster_url: z.string().nullable(),
+})
+export type FoundProject = z.infer<typeof FoundProject>
+
+export const FoundFile = z.object({
+  _id: Id,
+  type: z.string(),
+  name: z.string(),
+  kind: z.string(),
+  project_id: Id,
+  project_title: z.string(),
+  folder_id: Id.nullable(),
+  folder_name: z.string().nullable(),
+  thumbnail_url: z.string().nullable(),
+})
+export type FoundFile = z.infer<typeof FoundFile>
+
+export const search = {
+  find: endpoint(routes.find, {
+    access: 'session',
+    query: z.object({ query: z.string().max(200).default('') }),
+    returns: z.object({ projects: z.array(FoundProject), files: z.array(FoundFile) }),
+    summary: 'Projects and files that the viewer may see and whose names hold every word; the latest projects when nothing is asked.',
+  }),
+}

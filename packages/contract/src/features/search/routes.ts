@@ -1,0 +1,1 @@
+export const find = 'GET /search'

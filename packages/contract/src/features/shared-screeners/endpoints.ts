@@ -1,0 +1,201 @@
+import { z } from 'zod'
+import { endpoint } from '../../endpoint.ts'
+import { CountryCode, Email, Id, Name, Ok, SortDirection, Time } from '../../values.ts'
+import { Watermark } from '../screeners/endpoints.ts'
+import * as routes from './routes.ts'
+
+const REVIEWERS_PAGE = 25
+export const DEFAULT_MOST_VIEWS = 50
+/** A session counts as a view from this share of the film on (ANA-309). */
+export const COUNTED_VIEW_PERCENT = 70
+/** A session is live when it was heard of less than this long ago (ANA-308). */
+export const LIVE_SECONDS = 120
+
+/** `weight` is how often a stretch was played, divided by the most that any was; `plays` is how often. */
+export const PlayedSegment = z.object({
+  start_percentage: z.number(),
+  end_percentage: z.number(),
+  weight: z.number(),
+  plays: z.number().int(),
+})
+export type PlayedSegment = z.infer<typeof PlayedSegment>
+
+export const SharedScreener = z.object({
+  _id: Id,
+  shared_name: z.string(),
+  shared_email: z.string().nullable(),
+  type: z.enum(['screener', 'screener_group', 'screener_lab']),
+  share_type: z.enum(['email', 'link']),
+  /** Name of what is shared. */
+  name: z.string(),
+  screener_id: Id.nullable(),
+  project_id: Id.nullable(),
+  screener_application_name: z.string().nullable(),
+  screener_group: z.string().nullable(),
+  screener_group_id: Id.nullable(),
+  url: z.string(),
+  created_at: Time,
+  created_by: z.string(),
+  last_sent_at: Time.nullable(),
+  last_sent_by: z.string().nullable(),
+  last_viewed_at: Time.nullable(),
+  available_at: Time.nullable(),
+  expiry: Time.nullable(),
+  view_count_limit: z.number().int().nullable(),
+  views: z.number().int(),
+  has_password: z.boolean(),
+  watermark: Watermark.nullable(),
+  use_forensic_watermark: z.boolean(),
+  ip_protection_enabled: z.boolean(),
+  is_geoblocked: z.boolean(),
+  commenting_enabled: z.boolean(),
+  has_comments: z.boolean(),
+  is_live: z.boolean(),
+  /** Null without screeners:can_view_analytics. */
+  stats: z
+    .object({
+      is_opened: z.boolean(),
+      times_watched: z.number().int(),
+      percentage_watched: z.number(),
+      watched: z.array(PlayedSegment),
+    })
+    .nullable(),
+})
+export type SharedScreener = z.input<typeof SharedScreener>
+
+export const ViewingSession = z.object({
+  _id: Id,
+  video_title: z.string(),
+  location: z.object({
+    city: z.string().nullable(),
+    state_or_province_code: z.string().nullable(),
+    country_code: z.string().nullable(),
+    organization: z.string().nullable(),
+  }),
+  browser: z.object({
+    os: z.object({ name: z.string(), version: z.string() }),
+    name: z.string(),
+    version: z.string(),
+  }),
+  created_at: Time,
+  last_viewed_at: Time,
+  percentage_watched: z.number(),
+  counted: z.boolean(),
+  is_live: z.boolean(),
+  position_seconds: z.number(),
+  watched: z.array(PlayedSegment),
+})
+export type ViewingSession = z.input<typeof ViewingSession>
+
+const ViewCountLimit = z.number().int().min(1).max(1_000_000).nullable()
+const Password = z.string().min(1).max(200)
+
+export const ShareRequest = z.object({
+  shareType: z.enum(['email', 'link']),
+  screenerID: Id,
+  emails: z
+    .array(z.object({ full_name: Name(120), email: Email }))
+    .max(500)
+    .default([]),
+  /** Link shares: the name of the link. */
+  linkName: Name(120).nullish(),
+  ccEmailAddresses: z.array(Email).max(20).default([]),
+  message: z.string().max(20_000).default(''),
+  sendWatchNotification: z.boolean().default(false),
+  ipProtectionEnabled: z.boolean().default(false),
+  watermark: Watermark.nullish(),
+  password: Password.nullish(),
+  geoblockCountryCodes: z.array(CountryCode).max(250).default([]),
+  geoblockRegionCodes: z.record(z.enum(['CA', 'US']), z.array(z.string().regex(/^[A-Z]{2}$/)).max(80)).optional(),
+  expiry: Time.nullish(),
+  availableAt: Time.nullish(),
+  viewCountLimit: ViewCountLimit.optional(),
+  useForensicWatermark: z.boolean().default(false),
+  commentingEnabled: z.boolean().default(false),
+})
+export type ShareRequest = z.output<typeof ShareRequest>
+
+const thisShare = z.object({ sharedScreenerID: Id })
+
+export const sharedScreeners = {
+  list: endpoint(routes.list, {
+    access: 'session',
+    query: z.object({
+      parentID: Id,
+      parentType: z.enum(['screener', 'screener_group', 'organization']),
+      search: z.string().max(200).optional(),
+      skip: z.coerce.number<number>().int().min(0).max(100_000).default(0),
+      take: z.coerce.number<number>().int().min(1).max(100).default(REVIEWERS_PAGE),
+      sortBy: z
+        .enum([
+          'shared_name',
+          'created_at',
+          'last_sent_at',
+          'available_at',
+          'expiry',
+          'view_count_limit',
+          'last_viewed_at',
+          'percentage_watched',
+        ])
+        .default('created_at'),
+      sortDirection: SortDirection.default('DESC'),
+    }),
+    returns: z.object({ shared_screeners: z.array(SharedScreener), count: z.number().int() }),
+  }),
+  quota: endpoint(routes.quota, {
+    access: 'session',
+    returns: z.object({
+      reviewers: z.object({ remaining: z.number().int(), total: z.number().int() }),
+      forensic_watermark_reviewers: z.object({ remaining: z.number().int(), total: z.number().int() }),
+      max_view_count_limit: z.number().int(),
+      can_use_cc_on_shared_emails: z.boolean(),
+    }),
+    summary: 'Screener links left, and the limits that a share must keep.',
+  }),
+  send: endpoint(routes.send, {
+    mostPerMinute: 30,
+    access: 'screeners:can_manage',
+    body: ShareRequest,
+    returns: z.object({ shared_screeners: z.array(SharedScreener) }),
+    status: 201,
+    summary: 'One share per e-mail, or one link.',
+  }),
+  get: endpoint(routes.get, {
+    access: 'screeners:can_manage',
+    params: thisShare,
+    returns: z.object({ sharedScreener: SharedScreener, name: z.string() }),
+  }),
+  update: endpoint(routes.update, {
+    access: 'screeners:can_manage',
+    params: thisShare,
+    body: z.discriminatedUnion('key', [
+      z.object({ key: z.literal('expiry'), value: Time.nullable() }),
+      z.object({ key: z.literal('password'), value: Password.nullable() }),
+      z.object({ key: z.literal('view_count_limit'), value: ViewCountLimit }),
+      z.object({ key: z.literal('ip_protection_reset'), value: z.literal(true) }),
+    ]),
+    returns: SharedScreener,
+  }),
+  updateDates: endpoint(routes.updateDates, {
+    access: 'screeners:can_manage',
+    params: thisShare,
+    body: z.object({ availableAt: Time.nullable(), expiry: Time.nullable(), notifyReviewer: z.boolean().default(false) }),
+    returns: SharedScreener,
+  }),
+  resend: endpoint(routes.resend, {
+    mostPerMinute: 30,
+    access: 'screeners:can_manage',
+    params: thisShare,
+    returns: Ok,
+  }),
+  updateLastSent: endpoint(routes.updateLastSent, {
+    access: 'screeners:can_manage',
+    params: thisShare,
+    returns: SharedScreener,
+  }),
+  sessions: endpoint(routes.sessions, {
+    access: 'screeners:can_view_analytics',
+    params: thisShare,
+    returns: z.object({ sessions: z.array(ViewingSession), duration_seconds: z.number().nullable() }),
+  }),
+}

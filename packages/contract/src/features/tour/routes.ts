@@ -1,0 +1,1 @@
+export const addStep = 'POST /users/:userID/tour-steps/add'

@@ -1,0 +1,5 @@
+export const finishLogin = 'POST /auth/two-factor'
+export const setUp = 'POST /users/:userID/two-factor/setup'
+export const enable = 'POST /users/:userID/two-factor/enable'
+export const disable = 'POST /users/:userID/two-factor/disable'
+export const renewRecoveryCodes = 'POST /users/:userID/two-factor/recovery-codes'

@@ -1,0 +1,8 @@
+export const countries = 'GET /utilities/countries'
+export const regions = 'GET /utilities/regions'
+export const genres = 'GET /utilities/genres'
+export const framerates = 'GET /utilities/framerates'
+export const resolutions = 'GET /utilities/resolutions'
+export const languages = 'GET /utilities/languages'
+export const timezones = 'GET /utilities/timezones'
+export const videoFormats = 'GET /utilities/videoformats'
