@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { resolveTools } from '@answerprint/media/tools'
@@ -8,11 +8,12 @@ import { readConfig } from '../src/platform/config.ts'
 import { openPlaces } from '../src/platform/geo/places.ts'
 import { type Jobs, openJobs } from '../src/platform/jobs/jobs.ts'
 import { openLog } from '../src/platform/log.ts'
-import { openOutbound } from '../src/platform/outbound/outbound.ts'
+import { type Outbound, openOutbound } from '../src/platform/outbound/outbound.ts'
 import { createHashPassword } from '../src/platform/passwords.ts'
 import { openScratch } from '../src/platform/scratch.ts'
 import { openSecrets } from '../src/platform/secrets.ts'
 import { openDiskStore } from '../src/platform/storage/disk-store.ts'
+import type { Beginning } from './beginning.ts'
 import { openClock } from './clock.ts'
 import { emptyDatabase } from './database/empty-database.ts'
 import { openStoryDatabase } from './database/story-database.ts'
@@ -32,22 +33,25 @@ const hashPassword = createHashPassword({ memoryCost: 8, timeCost: 1, parallelis
 
 let closeLast: (() => Promise<void>) | undefined
 
+/** `outbound`: the hosts that this story has; without it nobody out there answers. `from`: where it starts, if not with nothing. */
+export type StoryOptions = { outbound?: Outbound; from?: Beginning }
+
 /** The real house on a database of this worker's own, emptied before each story; clock and mailbox are the story's. */
-/** `outbound`: the hosts that this story has; without it nobody out there answers. */
-export async function startServer(environment: Record<string, string> = {}, { outbound = nobodyOutThere } = {}) {
+export async function startServer(environment: Record<string, string> = {}, { outbound = nobodyOutThere, from }: StoryOptions = {}) {
   await closeLast?.()
   const { url, db } = await openStoryDatabase()
   await emptyDatabase(db)
+  await from?.putRowsBack(db)
 
-  const clock = openClock()
+  const clock = openClock(from?.now)
   const config = readConfig({ LOG_LEVEL: 'silent', RATE_LIMIT_PER_MINUTE: '1000000', ...environment })
   const secrets = openSecrets('the secret of a story, long enough')
   const root = await mkdtemp(join(tmpdir(), 'answerprint-story-'))
+  if (from) await cp(from.objects, root, { recursive: true })
   const store = await openDiskStore({ root, secret: 'store', baseUrl: '', now: clock.now, reserveBytes: 0 })
   const mailbox: Mail[] = []
   const carrier = { send: async (mail: Mail) => void mailbox.push(mail) }
-  let tokens = 0
-  const newToken = () => `token${String(++tokens).padStart(6, '0')}${'0123456789abcdef'.repeat(2)}`
+  const tokens = openTokens(from?.tokens)
   let jobs: Jobs | undefined
   const log = openLog(process.env.STORY_LOG ?? 'silent')
   const parts = {
@@ -58,7 +62,7 @@ export async function startServer(environment: Record<string, string> = {}, { ou
     secrets,
     carrier,
     log,
-    newToken,
+    newToken: tokens.next,
     hashPassword,
     now: clock.now,
     newId: clock.newId,
@@ -90,10 +94,17 @@ export async function startServer(environment: Record<string, string> = {}, { ou
     parts: housed,
     origin,
     databaseUrl: url,
+    root,
+    tokens,
     anonymous: () => new Person(app),
     /** Does all the work that is waiting. */
     work: () => (jobs as Jobs).drain(),
-    given: builders({ app, db, origin, clock }),
+    given: builders({ app, db, origin, clock, people: from?.people }),
   }
 }
 export type Server = Awaited<ReturnType<typeof startServer>>
+
+function openTokens(made = 0) {
+  let count = made
+  return { next: () => `token${String(++count).padStart(6, '0')}${'0123456789abcdef'.repeat(2)}`, count: () => count }
+}
