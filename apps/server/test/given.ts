@@ -8,22 +8,49 @@ import type { Database } from '../src/platform/database/database.ts'
 import type { StoryClock } from './clock.ts'
 import { Person } from './person.ts'
 
-type Needs = { app: FastifyInstance; db: Database; origin: string; clock: StoryClock }
+type Needs = {
+  app: FastifyInstance
+  db: Database
+  origin: string
+  clock: StoryClock
+  /** How many people the story begins with: each has an address of their own. */
+  people?: number | undefined
+}
 
 export const PASSWORD = 'projector4'
 /** The first bytes of an MP4 file. */
 export const FILM_HEAD = Buffer.from('00000018667479706d703432000000006d70343269736f6d', 'hex')
 
 /** Builders that fill all but what matters to a story. */
-export function builders({ app, db, origin, clock }: Needs) {
-  let count = 0
+export function builders({ app, db, origin, clock, people = 0 }: Needs) {
+  let count = people
   const signedIn = async (email = `person${++count}@studio.example`, full_name = 'Ada Lindqvist') => {
     const person = new Person(app)
     const body = { full_name, email, password: PASSWORD, confirm_password: PASSWORD, country_code: 'SE' }
     const { user } = await person.call(accounts.signup, { body })
     return Object.assign(person, { user })
   }
+  /** Adds an Administrator to an organisation, or somebody with just these permissions. */
+  const memberOf = (organization_id: string) => async (given?: readonly Permission[], full_name?: string) => {
+    const permissions = given ?? allPermissions.filter((each) => !isRestriction(each))
+    const role_id = clock.newId()
+    const role = {
+      _id: role_id,
+      organization_id,
+      name: `Role ${role_id}`,
+      permissions: JSON.stringify(permissionsOf(permissions)),
+      is_administrator: given === undefined,
+      created_at: clock.now(),
+    }
+    await db.insertInto('roles').values(role).execute()
+    const member = await signedIn(`member${++count}@nordlys.example`, full_name ?? 'Helen Lind')
+    await db.updateTable('users').set({ organization_id, role_id }).where('_id', '=', member.user._id).execute()
+    const { user } = await member.call(accounts.check, {})
+    return Object.assign(member, { user })
+  }
   return {
+    countPeople: () => count,
+
     /** An individual with an account of their own. */
     person: signedIn,
 
@@ -41,28 +68,9 @@ export function builders({ app, db, origin, clock }: Needs) {
         .insertInto('link_accounts')
         .values({ owner_id: organization_id, ...links })
         .execute()
-      return {
-        _id: organization_id,
-        /** An Administrator, or somebody with just these permissions. */
-        async member(given?: readonly Permission[], full_name = 'Helen Lind') {
-          const permissions = given ?? allPermissions.filter((each) => !isRestriction(each))
-          const role_id = clock.newId()
-          const role = {
-            _id: role_id,
-            organization_id,
-            name: `Role ${role_id}`,
-            permissions: JSON.stringify(permissionsOf(permissions)),
-            is_administrator: given === undefined,
-            created_at,
-          }
-          await db.insertInto('roles').values(role).execute()
-          const member = await signedIn(`member${++count}@nordlys.example`, full_name)
-          await db.updateTable('users').set({ organization_id, role_id }).where('_id', '=', member.user._id).execute()
-          const { user } = await member.call(accounts.check, {})
-          return Object.assign(member, { user })
-        },
-      }
+      return { _id: organization_id, member: memberOf(organization_id) }
     },
+    memberOf,
 
     project: (person: Person, title = 'The Salt Meridian') => person.call(projects.create, { body: { title } }),
 

@@ -40,6 +40,7 @@ export default async function setup(project: TestProject) {
   await jobs.close()
   await admin.end()
   project.provide('databaseServer', server)
+  project.provide('runFolder', folder)
   const gateway = { folder: join(folder, 'gateway'), port: await freePort(), monitorPort: await freePort() }
   project.provide('gateway', gateway)
   const stop = async () => {

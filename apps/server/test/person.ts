@@ -16,6 +16,13 @@ export class Person {
     this.#app = app
   }
 
+  /** The same person, signed in as here, at another server. */
+  at(app: FastifyInstance): Person {
+    const person = new Person(app)
+    for (const [name, value] of this.cookies) person.cookies.set(name, value)
+    return Object.assign(person, { ip: this.ip, userAgent: this.userAgent })
+  }
+
   async call<E extends Endpoint>(endpoint: E, input: Input<E>, options: CallOptions = {}): Promise<Output<E>> {
     const answer = await this.request(endpoint, input as Sent, options)
     if (answer.statusCode >= 400) {

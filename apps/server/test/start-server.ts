@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { resolveTools } from '@answerprint/media/tools'
@@ -13,6 +13,7 @@ import { createHashPassword } from '../src/platform/passwords.ts'
 import { openScratch } from '../src/platform/scratch.ts'
 import { openSecrets } from '../src/platform/secrets.ts'
 import { type DiskStore, openDiskStore } from '../src/platform/storage/disk-store.ts'
+import type { Beginning } from './beginning.ts'
 import { openClock } from './clock.ts'
 import { emptyDatabase } from './database/empty-database.ts'
 import { openStoryDatabase } from './database/story-database.ts'
@@ -32,27 +33,34 @@ const hashPassword = createHashPassword({ memoryCost: 8, timeCost: 1, parallelis
 
 let closeLast: (() => Promise<void>) | undefined
 
-type StoryOptions = Partial<Pick<Parts, 'outbound' | 'idempotency'>> & { watch?: (store: DiskStore) => DiskStore }
+export type StoryOptions = Partial<Pick<Parts, 'outbound' | 'idempotency'>> & {
+  watch?: (store: DiskStore) => DiskStore
+  /** Where the story starts, if not with nothing. */
+  from?: Beginning
+}
 
-/** The real house on a database of this worker's own, emptied before each story; clock and mailbox are the story's. */
-/** `outbound`: the hosts that this story has; without it nobody out there answers. `idempotency`: where it holds a call. */
+/**
+ * The real server on a database of this worker's own, emptied before each story; clock and mailbox are the story's. `outbound`: the hosts
+ * that this story has; without it none answers. `idempotency`: where it holds a call.
+ */
 export async function startServer(
   environment: Record<string, string> = {},
-  { outbound = nobodyOutThere, idempotency = {}, watch = (store) => store }: StoryOptions = {},
+  { outbound = nobodyOutThere, idempotency = {}, watch = (store) => store, from }: StoryOptions = {},
 ) {
   await closeLast?.()
   const { url, db } = await openStoryDatabase()
   await emptyDatabase(db)
+  await from?.putRowsBack(db)
 
-  const clock = openClock()
+  const clock = openClock(from?.now)
   const config = readConfig({ LOG_LEVEL: 'silent', RATE_LIMIT_PER_MINUTE: '1000000', ...environment })
   const secrets = openSecrets('the secret of a story, long enough')
   const root = await mkdtemp(join(tmpdir(), 'answerprint-story-'))
+  if (from) await cp(from.objects, root, { recursive: true })
   const store = watch(await openDiskStore({ root, secret: 'store', baseUrl: '', now: clock.now, reserveBytes: 0 }))
   const mailbox: Mail[] = []
   const carrier = { send: async (mail: Mail) => void mailbox.push(mail) }
-  let tokens = 0
-  const newToken = () => `token${String(++tokens).padStart(6, '0')}${'0123456789abcdef'.repeat(2)}`
+  const tokens = openTokens(from?.tokens)
   let jobs: Jobs | undefined
   const log = openLog(process.env.STORY_LOG ?? 'silent')
   const parts = {
@@ -63,7 +71,7 @@ export async function startServer(
     secrets,
     carrier,
     log,
-    newToken,
+    newToken: tokens.next,
     hashPassword,
     now: clock.now,
     newId: clock.newId,
@@ -96,10 +104,17 @@ export async function startServer(
     parts: housed,
     origin,
     databaseUrl: url,
+    root,
+    tokens,
     anonymous: () => new Person(app),
     /** Does all the work that is waiting. */
     work: () => (jobs as Jobs).drain(),
-    given: builders({ app, db, origin, clock }),
+    given: builders({ app, db, origin, clock, people: from?.people }),
   }
 }
 export type Server = Awaited<ReturnType<typeof startServer>>
+
+function openTokens(made = 0) {
+  let count = made
+  return { next: () => `token${String(++count).padStart(6, '0')}${'0123456789abcdef'.repeat(2)}`, count: () => count }
+}

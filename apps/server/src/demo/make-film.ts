@@ -6,12 +6,13 @@ import { STILLS } from './pictures.ts'
 type Workshop = { tools: Tools; outDir: string; signal: AbortSignal }
 
 const [WIDTH, HEIGHT] = [1280, 720]
+const FRAME_RATE = 24
 const TONE_SECONDS = 8
 
 /** Slow pans over painted stills with a quiet tone: a small film that can be shown, encoded and shared. */
 export async function makeDemoFilm({ tools, outDir, signal }: Workshop, scenes: readonly string[], sceneSeconds: number): Promise<string> {
   const inputs = scenes.map((name) => join(STILLS, name))
-  const pictures = inputs.flatMap((path) => ['-loop', '1', '-framerate', '24', '-t', String(sceneSeconds), '-i', path])
+  const pictures = inputs.flatMap((path) => ['-framerate', String(FRAME_RATE), '-i', path])
   const tone = `sine=frequency=110:duration=${scenes.length * sceneSeconds},tremolo=f=0.2:d=0.6,volume=0.25`
   const pans = scenes.map((_, index) => `[${index}:v]${panOf(index, sceneSeconds)}[s${index}]`)
   const joined = `${scenes.map((_, index) => `[s${index}]`).join('')}concat=n=${scenes.length}:v=1:a=0[v]`
@@ -33,9 +34,11 @@ export async function makeDemoSound({ tools, outDir, signal }: Workshop, tones: 
   return join(outDir, name)
 }
 
+/** The still is decoded and scaled once and then repeated: ffmpeg's `-loop` would do both again for each picture of the film. */
 function panOf(index: number, seconds: number): string {
   const room = 160
   const along = index % 2 === 0 ? `t/${seconds}` : `(1-t/${seconds})`
   const fade = `fade=t=in:d=0.6,fade=t=out:st=${seconds - 0.6}:d=0.6`
-  return `scale=${WIDTH + room}:-2,crop=${WIDTH}:${HEIGHT}:x='${room}*${along}':y=(ih-${HEIGHT})/2,setsar=1,fps=24,format=yuv420p,${fade}`
+  const repeated = `scale=${WIDTH + room}:-2,format=yuv420p,loop=loop=${seconds * FRAME_RATE - 1}:size=1`
+  return `${repeated},crop=${WIDTH}:${HEIGHT}:x='${room}*${along}':y=(ih-${HEIGHT})/2,setsar=1,${fade}`
 }

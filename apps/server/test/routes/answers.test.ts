@@ -3,11 +3,11 @@ import { z } from 'zod'
 import { type Outside, startOutside } from '../hosts/outside.ts'
 import type { Person } from '../person.ts'
 import { halfSignedIn } from '../second-factor.ts'
-import { type Server, startServer } from '../start-server.ts'
+import type { Server } from '../start-server.ts'
 import { examples, FOR_BOTH, inOrder } from './calls/all-calls.ts'
 import { declaredEndpoints, type NamedEndpoint } from './endpoints.ts'
 import { readState } from './state.ts'
-import { givenWorld, type World } from './world.ts'
+import { savedWorld, type World } from './world.ts'
 
 const endpoints = (await declaredEndpoints()).sort(inOrder)
 /** What one of these calls waits for, another one must not have done before. */
@@ -19,8 +19,7 @@ let outside: Outside
 beforeAll(async () => {
   outside = await startOutside()
   outside.hosts.dropbox.set('still', { name: 'still.txt', bytes: Buffer.from('a still') })
-  server = await startServer(outside.environment, outside)
-  world = await givenWorld(server)
+  ;({ server, ...world } = await savedWorld(outside.environment, outside))
 })
 afterAll(() => outside.close())
 

@@ -4,11 +4,11 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Outside, startOutside } from '../hosts/outside.ts'
 import type { Person, Sent } from '../person.ts'
-import { type Server, startServer } from '../start-server.ts'
+import type { Server } from '../start-server.ts'
 import { examples } from './calls/all-calls.ts'
 import { declaredEndpoints, type NamedEndpoint } from './endpoints.ts'
 import { type Attack, attack, attacked } from './hostile.ts'
-import { givenWorld, type World } from './world.ts'
+import { savedWorld, type World } from './world.ts'
 
 /** More of it: FUZZ_RUNS=500. The same again: FUZZ_SEED. */
 const runs = Number(process.env.FUZZ_RUNS ?? 25)
@@ -23,8 +23,7 @@ let outside: Outside
 beforeAll(async () => {
   outside = await startOutside()
   console.info(`bad input: ${runs} calls an endpoint, FUZZ_SEED=${seed}`)
-  server = await startServer(outside.environment, outside)
-  world = await givenWorld(server)
+  ;({ server, ...world } = await savedWorld(outside.environment, outside))
 })
 afterAll(() => outside.close())
 
@@ -37,8 +36,7 @@ async function renew(caller: Person) {
     .executeTakeFirstOrThrow()
   const { statusCode } = await server.app.inject({ url: '/api/auth/check', headers: caller.cookieHeader(), remoteAddress: caller.ip })
   if (status === 'Active' && statusCode === 200) return
-  server = await startServer(outside.environment, outside)
-  world = await givenWorld(server)
+  ;({ server, ...world } = await savedWorld(outside.environment, outside))
 }
 
 function send(endpoint: NamedEndpoint, sent: Sent, { raw }: Attack) {

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { type Outside, startOutside } from '../hosts/outside.ts'
-import { type Server, startServer } from '../start-server.ts'
+import type { Server } from '../start-server.ts'
 import { examples, inOrder } from './calls/all-calls.ts'
 import { declaredEndpoints, type NamedEndpoint } from './endpoints.ts'
 import { readState } from './state.ts'
-import { givenWorld, type World } from './world.ts'
+import { savedWorld, type World } from './world.ts'
 
 /** What somebody would change who reads the tables: none of it is a form's to change. */
 const MARK = 'c0ffee00-0000-4000-8000-000000000000'
@@ -50,8 +50,7 @@ let world: World
 let outside: Outside
 beforeAll(async () => {
   outside = await startOutside()
-  server = await startServer(outside.environment, outside)
-  world = await givenWorld(server)
+  ;({ server, ...world } = await savedWorld(outside.environment, outside))
 })
 afterAll(() => outside.close())
 

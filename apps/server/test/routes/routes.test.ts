@@ -3,12 +3,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { defaultRoles } from '../../src/features/roles/default-roles.ts'
 import { type Outside, startOutside } from '../hosts/outside.ts'
 import type { Person, Sent } from '../person.ts'
-import { type Server, startServer } from '../start-server.ts'
+import type { Server } from '../start-server.ts'
 import { examples, FOR_BOTH, meanings } from './calls/all-calls.ts'
 import { declaredEndpoints, idSlots, type NamedEndpoint } from './endpoints.ts'
 import { mergedBeside, placed, slotKey } from './slots.ts'
 import { readState, rowsOf } from './state.ts'
-import { givenWorld, type Thing, type Things, type World } from './world.ts'
+import { savedWorld, type Thing, type Things, type World } from './world.ts'
 
 /** Made from the contract itself: an endpoint, or an id in one, that nobody has thought about fails here. */
 const endpoints = await declaredEndpoints()
@@ -21,8 +21,7 @@ let world: World
 let outside: Outside
 beforeAll(async () => {
   outside = await startOutside()
-  server = await startServer(outside.environment, outside)
-  world = await givenWorld(server)
+  ;({ server, ...world } = await savedWorld(outside.environment, outside))
 })
 afterAll(() => outside.close())
 
@@ -171,8 +170,7 @@ describe('an id that nobody reads opens nothing', () => {
   const ignored = slots.filter((each) => meanings[slotKey(each)] === 'ignored')
   test.each(ignored.map((each) => ({ ...each, title: slotKey(each) })))('$title', async ({ endpoint: name, path }) => {
     const endpoint = endpoints.find((each) => each.name === name) as NamedEndpoint
-    server = await startServer()
-    world = await givenWorld(server)
+    ;({ server, ...world } = await savedWorld())
     const away = Object.values(world.away.things)
     const before = rowsOf(await readState(server), away)
     for (const call of placed(sentBy(endpoint), path, world.away.things.organization)) await callerOf(endpoint).request(endpoint, call)

@@ -19,6 +19,7 @@ import { createPriceList } from '../../src/features/billing/price-list.ts'
 import { totalsOf } from '../../src/features/billing/purchase.ts'
 import { FILM_HEAD } from '../given.ts'
 import type { Person } from '../person.ts'
+import { savedStory } from '../saved-story.ts'
 import type { Server } from '../start-server.ts'
 import { type Account, givenAccount } from './account.ts'
 
@@ -104,6 +105,22 @@ export async function givenWorld(server: Server): Promise<World> {
   const home = await givenHouse(server, 'Nordlys Distribution')
   const sibling = await givenProject(server, home.person, home.things)
   return { home, away, beyond, sibling, nobody: nobodysThings(server) }
+}
+
+/** The same, made once in a worker: a server with a copy of it for each who asks. */
+export const savedWorld = savedStory<World>({
+  make: givenWorld,
+  at: (server, world) => ({
+    ...world,
+    home: houseAt(server, world.home),
+    away: houseAt(server, world.away),
+    beyond: houseAt(server, world.beyond),
+  }),
+})
+
+function houseAt({ app, given }: Server, { person, things }: House): House {
+  const { user } = person
+  return { person: Object.assign(person.at(app), { user }), things, addMember: given.memberOf(things.organization) }
 }
 
 async function givenHouse(server: Server, name: string): Promise<House> {

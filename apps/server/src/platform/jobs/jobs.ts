@@ -95,22 +95,38 @@ const attemptOf = (taken: Pick<JobWithMetadata, 'id' | 'signal' | 'retryCount' |
   isLast: taken.retryCount >= taken.retryLimit,
 })
 
+/** Each pass takes the queues in the order of their handlers. Queues without a due job are not asked: there are dozens. */
 async function drain(boss: PgBoss, handlers: readonly JobHandler[]): Promise<number> {
   let done = 0
   for (;;) {
     let found = 0
-    for (const { job, run } of handlers) {
-      for (const taken of await boss.fetch<object>(job.name, { batchSize: 50, includeMetadata: true })) {
-        found++
-        const outcome = await run(job.payload.parse(taken.data), { ...attemptOf(taken), signal: new AbortController().signal }).then(
-          () => undefined,
-          (error: Error) => error,
-        )
-        if (outcome) await boss.fail(job.name, taken.id, { message: outcome.message })
-        else await boss.complete(job.name, taken.id)
-      }
+    let due = await dueQueues(boss)
+    for (const handler of handlers) {
+      if (!due.has(handler.job.name)) continue
+      found += await drainQueue(boss, handler)
+      // One job may have made another's work.
+      due = await dueQueues(boss)
     }
     if (found === 0) return done
     done += found
   }
+}
+
+async function dueQueues(boss: PgBoss): Promise<Set<string>> {
+  const text = `select distinct name from pgboss.job where state < 'active' and start_after <= now()`
+  const { rows } = (await boss.getDb().executeSql(text)) as { rows: { name: string }[] }
+  return new Set(rows.map((each) => each.name))
+}
+
+async function drainQueue(boss: PgBoss, { job, run }: JobHandler): Promise<number> {
+  const all = await boss.fetch<object>(job.name, { batchSize: 50, includeMetadata: true })
+  for (const taken of all) {
+    const outcome = await run(job.payload.parse(taken.data), { ...attemptOf(taken), signal: new AbortController().signal }).then(
+      () => undefined,
+      (error: Error) => error,
+    )
+    if (outcome) await boss.fail(job.name, taken.id, { message: outcome.message })
+    else await boss.complete(job.name, taken.id)
+  }
+  return all.length
 }

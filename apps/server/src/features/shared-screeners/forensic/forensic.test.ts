@@ -13,6 +13,8 @@ import { resolveTools } from '@answerprint/media/tools'
 import { expect, test } from 'vitest'
 import { recipientKeyOf } from '#features/screeners'
 import { shortFilm } from '../../../../test/clips.ts'
+import type { Person } from '../../../../test/person.ts'
+import { savedStory } from '../../../../test/saved-story.ts'
 import { type Server, startServer } from '../../../../test/start-server.ts'
 import { listSharesOfScreener } from '../shared-screeners.repository.ts'
 
@@ -32,13 +34,29 @@ async function givenFilm(server: Server) {
   const params = { projectID, screenerID: listed[0]?.screener?._id ?? '' }
   await helen.call(screeners.activate, { params })
   await server.work()
+  return { helen, params }
+}
+type Film = { helen: Person; params: { projectID: string; screenerID: string } }
+
+function film(server: Server, { helen, params }: Film) {
   const send = (useForensicWatermark = true, emails = reviewers) =>
     helen.call(sharedScreeners.send, { body: { shareType: 'email', screenerID: params.screenerID, emails, useForensicWatermark } })
-  const marked = async () => {
+  return { server, helen, params, send, see: () => helen.call(screeners.get, { params }) }
+}
+
+const markedFilm = savedStory<Film>({
+  async make(server) {
+    const { helen, params } = await givenFilm(server)
     await helen.call(screeners.makeMarks, { params })
     await server.work()
-  }
-  return { helen, params, send, marked, see: () => helen.call(screeners.get, { params }) }
+    return { helen, params }
+  },
+  at: ({ app }, { helen, params }) => ({ helen: helen.at(app), params }),
+})
+/** The film with its marks made. */
+async function givenMarkedFilm() {
+  const { server, ...made } = await markedFilm()
+  return film(server, made)
 }
 
 /** What a reviewer's player fetches of the film, in the clear of its encryption or not: the bytes are theirs alone. */
@@ -59,8 +77,10 @@ const segmentFile = (number: number) => `v360/${String(number).padStart(5, '0')}
 
 test('forensic marks are made once for a film, which plays on meanwhile; then copies can be sent with them', async () => {
   const server = await startServer()
-  const { helen, params, send, see } = await givenFilm(server)
+  const { helen, params, send, see } = film(server, await givenFilm(server))
   await expect(send()).rejects.toMatchObject({ code: 'forensic_marks_not_ready' })
+  const protect = helen.call(screeners.update, { params, body: { key: 'use_forensic_watermark', value: true } })
+  await expect(protect).rejects.toMatchObject({ code: 'forensic_marks_not_ready' })
   expect(await see()).toMatchObject({ forensic_marks: 'None', is_available: true })
 
   const asked = await Promise.all([1, 2, 3].map(() => helen.call(screeners.makeMarks, { params })))
@@ -80,9 +100,7 @@ test('forensic marks are made once for a film, which plays on meanwhile; then co
 })
 
 test('every reviewer gets their own sequence of segments under the same names, with one beginning', async () => {
-  const server = await startServer()
-  const { params, send, marked } = await givenFilm(server)
-  await marked()
+  const { server, params, send } = await givenMarkedFilm()
   const { shared_screeners } = await send()
   const secrets = server.secrets
 
@@ -103,12 +121,8 @@ test('every reviewer gets their own sequence of segments under the same names, w
 })
 
 test('a protected screener has no preview and goes out with forensic watermarks alone', async () => {
-  const server = await startServer()
-  const { helen, params, send, marked, see } = await givenFilm(server)
+  const { helen, params, send, see } = await givenMarkedFilm()
   const protect = (value: boolean) => helen.call(screeners.update, { params, body: { key: 'use_forensic_watermark', value } })
-  await expect(protect(true)).rejects.toMatchObject({ code: 'forensic_marks_not_ready' })
-  await marked()
-
   expect(await protect(true)).toMatchObject({ use_forensic_watermark: true, is_available: true })
   await expect(helen.call(screeners.drm, { params, query: {} })).rejects.toMatchObject({ code: 'protected_content' })
   await expect(send(false)).rejects.toMatchObject({ code: 'forensic_watermark_required' })
@@ -122,9 +136,7 @@ test('a protected screener has no preview and goes out with forensic watermarks 
 })
 
 test('what was sent before a screener is protected carries a mark from then on, and is traced as well', async () => {
-  const server = await startServer()
-  const { helen, params, send, marked } = await givenFilm(server)
-  await marked()
+  const { server, helen, params, send } = await givenMarkedFilm()
   const { shared_screeners } = await send(false)
   const share = shared_screeners.find(({ _id }) => carriesMark(recipientKeyOf(server.secrets, _id), 1))
   const get = await fetchFilm(server, share?.url ?? '', params.screenerID)
@@ -138,9 +150,7 @@ test('what was sent before a screener is protected carries a mark from then on, 
 })
 
 test('whoever is owed a mark gets nothing where marks are missing', async () => {
-  const server = await startServer()
-  const { params, send, marked } = await givenFilm(server)
-  await marked()
+  const { server, params, send } = await givenMarkedFilm()
   const { shared_screeners } = await send()
   const secrets = server.secrets
   const share = shared_screeners.find(({ _id }) => carriesMark(recipientKeyOf(secrets, _id), 1))
@@ -151,9 +161,7 @@ test('whoever is owed a mark gets nothing where marks are missing', async () => 
 })
 
 test('a copy that turns up somewhere leads to the people whose segments it holds', async () => {
-  const server = await startServer()
-  const { params, send, marked } = await givenFilm(server)
-  await marked()
+  const { server, params, send } = await givenMarkedFilm()
   const { shared_screeners } = await send()
   const codeOf = (shareId: string) => SEGMENTS.map((number) => carriesMark(recipientKeyOf(server.secrets, shareId), number)).join()
   const leaking = shared_screeners.find(({ _id }) => new Set(codeOf(_id).split(',')).size === 2)
