@@ -1,18 +1,23 @@
+import { availableParallelism } from 'node:os'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+import { LongestFirst } from './scripts/longest-first.ts'
 
 const chromium = { executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu'] }
 
 export default defineConfig({
   test: {
+    // Most tests wait for a database, a process or a store half of the time: one worker, Vitest's choice for two cores, leaves them idle.
+    maxWorkers: Math.max(3, availableParallelism() - 1),
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
           name: 'server',
           include: ['apps/server/src/**/*.test.ts', 'apps/server/test/**/*.test.ts'],
           globalSetup: ['apps/server/test/global-setup.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
           isolate: false,
         },
       },
@@ -20,6 +25,9 @@ export default defineConfig({
       {
         test: {
           name: 'plain',
+          // A fork for each of 98 files takes longer than what they test.
+          isolate: false,
+          testTimeout: 30_000,
           include: [
             'packages/contract/src/**/*.test.ts',
             'packages/dcp/src/**/*.test.ts',

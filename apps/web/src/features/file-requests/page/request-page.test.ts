@@ -1,11 +1,8 @@
-import { QueryClient, QueryObserver } from '@tanstack/react-query'
-import { afterEach, expect, test, vi } from 'vitest'
+import { environmentManager, QueryClient, QueryObserver } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { receiptOf } from './received/receipt.ts'
 import { type RequestPage, refreshEvery, requestPageQuery } from './request-page.api.ts'
 import { unfinishedOf } from './sending/continue-upload.ts'
-
-// Queries are asked again in browsers alone.
-vi.hoisted(() => vi.stubGlobal('window', globalThis))
 
 const at = '2026-11-21T18:42:00.000Z'
 const page = (changes: Partial<RequestPage> = {}): RequestPage => ({
@@ -32,7 +29,12 @@ const upload = (_id: string): RequestPage['uploads'][number] => ({
   ...{ file: { type: 'source_file' }, folder_id: null, part_size: 1, part_count: 2 },
 })
 
-afterEach(() => vi.useRealTimers())
+// Queries are asked again in browsers alone.
+beforeEach(() => environmentManager.setIsServer(() => false))
+afterEach(() => {
+  environmentManager.setIsServer(() => true)
+  vi.useRealTimers()
+})
 
 test('the page asks again every five seconds while something comes from another house, and stops when nothing does', async () => {
   vi.useFakeTimers()

@@ -1,0 +1,37 @@
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+/**
+ * Files that take long and do not look it: without these first, one of them runs alone at the end while the other workers have nothing
+ * left. Vitest knows durations only from an earlier run; in a fresh clone it goes by the size of a file.
+ */
+const LONG = [
+  'src/demo/demo.test.ts',
+  'test/processes/crash.test.ts',
+  'test/faults/faults.test.ts',
+  'test/processes/cluster.test.ts',
+  'test/routes/routes.test.ts',
+  'shared-screeners/forensic/forensic.test.ts',
+  'features/screeners/screeners.test.ts',
+  'test/processes/data-dir.test.ts',
+  'test/terminal/cli-put.test.ts',
+  'storage/object-store.test.ts',
+  'test/hostile/hostile-content.test.ts',
+  'media/src/forensic/forensic.test.ts',
+  'media/src/encode/encode-chunk.test.ts',
+  'media/src/previews/film-previews.test.ts',
+  'media/src/cmaf/package.test.ts',
+]
+
+/** A project's files stay together, so that its workers are used again; among them the longest come first. */
+export class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files)
+    const byProject = Map.groupBy(sorted, (each) => each.project.name)
+    return [...byProject.values()].flatMap((each) => each.toSorted((a, b) => rankOf(a) - rankOf(b)))
+  }
+}
+
+function rankOf({ moduleId }: TestSpecification): number {
+  const rank = LONG.findIndex((each) => moduleId.endsWith(each))
+  return rank < 0 ? LONG.length : rank
+}
