@@ -44,7 +44,7 @@ const inside: Screen[] = [
   { path: () => '/settings/organization/branding', shows: 'Branding' },
   { path: () => '/settings/organization/audit-log', shows: /audit log/i },
   { path: () => '/settings/billing', shows: /storage/i },
-  { path: () => '/reviewers', shows: /.+/ },
+  { path: () => '/reviewers', shows: 'People you send this to appear here, with what they watched.' },
   { path: () => '/401', shows: 'You do not have access to this project.' },
 ]
 

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { missing, testNeeding } from '../../../../scripts/needed-tools.ts'
@@ -10,14 +10,31 @@ const shell = (script: string, rest: Partial<ToolRun> = {}) =>
 
 const failure = (run: Promise<unknown>) => run.then(() => undefined).catch((error: unknown) => error)
 
+const SOON = { timeout: 10_000, interval: 20 }
+/** How many processes sleep so long, as Linux lists them. */
+const sleepers = (seconds: string): number =>
+  readdirSync('/proc').filter((name) => /^\d+$/.test(name) && commandOf(name) === `sleep\0${seconds}\0`).length
+
+function commandOf(pid: string): string {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8')
+  } catch {
+    return ''
+  }
+}
+
 describe('a tool in the sandbox', () => {
   test('a hung tool and its children are killed when time is up', async () => {
     const outDir = scratch('hang')
     const started = performance.now()
-    const outcome = await failure(shell('(sleep 3; touch survivor) & sleep 60', { timeoutSeconds: 0.5, outDir }))
-    expect(outcome).toMatchObject({ reason: 'timed_out' })
+    // A length that no other process of this machine sleeps.
+    const seconds = `3.${process.pid}`
+    const run = failure(shell(`(sleep ${seconds}; touch survivor) & sleep 60`, { timeoutSeconds: 0.5, outDir }))
+    await expect.poll(() => sleepers(seconds), SOON).toBeGreaterThan(0)
+    expect(await run).toMatchObject({ reason: 'timed_out' })
     expect(performance.now() - started).toBeLessThan(3_000)
-    await new Promise((resolve) => setTimeout(resolve, 3_500))
+    await expect.poll(() => sleepers(seconds), SOON).toBe(0)
+    expect(performance.now() - started, 'the child slept to its end').toBeLessThan(3_000)
     expect(existsSync(join(outDir, 'survivor'))).toBe(false)
   })
 

@@ -6,7 +6,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { setTimeout } from 'node:timers/promises'
 import { afterEach, describe, expect, it } from 'vitest'
 import { openDiskStore } from './disk-store.ts'
 import type { StoreUpload } from './object-store.ts'
@@ -14,6 +13,7 @@ import { type DiskHarness, startDiskStore } from './testing/disk-harness.ts'
 import { sha256 } from './testing/store-suite.ts'
 
 const partBytes = 100_000
+const SOON = { timeout: 10_000, interval: 2 }
 const type = { content_type: 'video/mp4' }
 const running: DiskHarness[] = []
 afterEach(async () => {
@@ -39,9 +39,10 @@ async function sendHalf(harness: DiskHarness, upload: StoreUpload, n: number, by
   const url = new URL((await harness.store.signPart(upload, n, soon())).url)
   const socket = connect(Number(url.port), url.hostname)
   socket.on('error', () => undefined)
+  const before = harness.begun()
   socket.write(`PUT ${url.pathname}${url.search} HTTP/1.1\r\nhost: ${url.host}\r\ncontent-length: ${partBytes}\r\n\r\n`)
   socket.write(bytes)
-  await setTimeout(100)
+  await expect.poll(harness.begun, SOON).toBe(before + 1)
   return socket
 }
 
@@ -64,8 +65,9 @@ describe('parts on disk', () => {
     const upload = await newUpload(harness, partBytes)
     await send(harness, upload, 1, randomBytes(partBytes))
     const dead = await sendHalf(harness, upload, 1, randomBytes(50_000))
+    const others = (await harness.connections()) - 1
     dead.destroy()
-    await setTimeout(50)
+    await expect.poll(harness.connections, SOON).toBe(others)
     expect(await harness.store.listParts(upload)).toEqual([])
     await expect(harness.store.completeUpload(upload)).rejects.toMatchObject({ code: 'parts_missing' })
   })
@@ -215,20 +217,22 @@ describe('two processes on one root', () => {
     const upload = await newUpload(api, partBytes)
     await send(api, upload, 1, randomBytes(partBytes))
     const open = { root: api.root, secret: 'x', baseUrl: '', now: () => new Date(), reserveBytes: 0 }
+    const rest = Promise.withResolvers<void>()
     const slow = api.store.put(
       'files/slow',
       Readable.from(
         (async function* () {
           yield Buffer.from('a')
-          await setTimeout(200)
+          await rest.promise
           yield Buffer.from('b')
         })(),
       ),
       type,
     )
-    await setTimeout(50)
+    await expect.poll(() => readdir(join(api.root, 'tmp')), SOON).toHaveLength(1)
     const worker = await openDiskStore({ ...open, shared: true })
     expect(await worker.listParts(upload)).toHaveLength(1)
+    rest.resolve()
     await slow
     expect(await worker.head('files/slow')).toMatchObject({ size_bytes: 2 })
     await worker.close()

@@ -5,13 +5,24 @@ import Fastify from 'fastify'
 import { storeRoutes } from '../disk-store.routes.ts'
 import { type DiskStore, type DiskStoreOptions, openDiskStore } from '../disk-store.ts'
 
-export type DiskHarness = { store: DiskStore; root: string; clock: { now: Date }; stop(): Promise<void> }
+export type DiskHarness = {
+  store: DiskStore
+  root: string
+  clock: { now: Date }
+  /** How many requests have come as far as the store. */
+  begun(): number
+  /** How many connections the server holds. */
+  connections(): Promise<number>
+  stop(): Promise<void>
+}
 
 /** A disk store behind a real listening server, in a folder of its own. */
 export async function startDiskStore(options: Partial<DiskStoreOptions> = {}): Promise<DiskHarness> {
   const root = options.root ?? (await mkdtemp(join(tmpdir(), 'answerprint-store-')))
   const clock = { now: new Date() }
   const app = Fastify({ forceCloseConnections: true })
+  let begun = 0
+  app.addHook('preHandler', async () => void begun++)
   const late: { store?: DiskStore } = {}
   // The address is known only after listening, and routes must be declared before.
   const handedOn = new Proxy({} as DiskStore, { get: (_, name) => late.store?.[name as keyof DiskStore] })
@@ -21,6 +32,9 @@ export async function startDiskStore(options: Partial<DiskStoreOptions> = {}): P
   late.store = store
   return {
     ...{ store, root, clock },
+    begun: () => begun,
+    connections: () =>
+      new Promise((resolve, reject) => app.server.getConnections((error, count) => (error ? reject(error) : resolve(count)))),
     async stop() {
       await app.close()
       await store.close()
