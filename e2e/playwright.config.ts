@@ -10,6 +10,8 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   workers,
   fullyParallel: true,
+  // A journey that fails on a busy machine is tried once more; the run says which ones were.
+  retries: process.env.CI ? 1 : 0,
   forbidOnly: true,
   outputDir: '../test-results',
   use: {

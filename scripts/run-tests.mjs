@@ -46,6 +46,7 @@ function playwright(env) {
     env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: join(process.cwd(), PLAYWRIGHT) },
   })
   const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = readReport(PLAYWRIGHT).stats ?? {}
+  if (flaky > 0) console.log(`[answerprint] ${flaky} of the journeys passed at the second try only: look for "flaky" above`)
   return { status, passed: expected + flaky, failed: unexpected, skipped }
 }
 
