@@ -2,34 +2,43 @@ import babel from '@rolldown/plugin-babel'
 import react, { reactCompilerPreset } from '@vitejs/plugin-react'
 import { defineConfig, type UserConfig } from 'vite'
 import { compressAssets } from './build/compress-assets.ts'
+import { PREACT, PUBLIC_MODE } from './build/documents.ts'
 import { firstLoads } from './build/first-loads.ts'
 import { namePageChunks } from './build/page-chunks.ts'
+import { servePublicDocument } from './build/serve-public-document.ts'
 
 const server = 'http://localhost:4000'
 
 const worker = { format: 'es' } as const
 
-export default defineConfig(
-  async ({ command }): Promise<UserConfig> => ({
-    plugins: [react(), babel({ presets: [reactCompilerPreset()] }), firstLoads(), compressAssets()],
+/** Two documents are built into one folder: `index.html`, and `public.html` in the mode of that name. See ADR 0022. */
+export default defineConfig(async ({ command, mode }): Promise<UserConfig> => {
+  const document = mode === PUBLIC_MODE ? 'public' : 'index'
+  const resolve = document === 'public' ? { alias: PREACT } : {}
+  const input = `${import.meta.dirname}/${document}.html`
+  const survey = { root: import.meta.dirname, plugins: [react()], worker, resolve }
+  return {
+    plugins: [react(), babel({ presets: [reactCompilerPreset()] }), firstLoads(document), compressAssets(), servePublicDocument()],
+    resolve,
     html: { cspNonce: '__CSP_NONCE__' },
     // The server gives scripts of this name the policy of a worker.
     worker: { ...worker, rolldownOptions: { output: { entryFileNames: 'assets/worker-[name]-[hash].js' } } },
     build: {
-      manifest: true,
+      // The first of the two empties the folder.
+      emptyOutDir: document === 'index',
+      // Every browser that the product names has it.
+      modulePreload: { polyfill: false },
       assetsInlineLimit: 0,
       rolldownOptions: {
-        // A route stands where it is called, and a page loads none that it does not call.
+        input,
+        // A route is written where it is called, and a page loads none that it does not call.
         optimization: { inlineConst: true },
         preserveEntrySignatures: 'allow-extension',
         output: {
           codeSplitting: {
             // Imports would drag in what was shaken out of them.
             includeDependenciesRecursively: false,
-            groups:
-              command === 'build'
-                ? [{ name: await namePageChunks({ root: import.meta.dirname, plugins: [react()], worker }), debugName: 'pages' }]
-                : [],
+            groups: command === 'build' ? [{ name: await namePageChunks(document, survey), debugName: 'pages' }] : [],
           },
         },
         // A feature that is imported both statically and dynamically would land in the entry chunk unnoticed.
@@ -37,5 +46,5 @@ export default defineConfig(
       },
     },
     server: { proxy: { '/api': server, '/store': server, '/media': server, '/app': { target: server, ws: true } } },
-  }),
-)
+  }
+})

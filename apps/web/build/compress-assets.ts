@@ -1,4 +1,4 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -11,10 +11,9 @@ const LEAST_BYTES = 1_024
 export const compressAssets = (): Plugin => ({
   name: 'compress-assets',
   apply: 'build',
-  async writeBundle({ dir = '' }) {
-    const folder = join(dir, 'assets')
-    const names = (await readdir(folder)).filter((name) => TEXT.test(name))
-    await Promise.all(names.map((name) => compress(join(folder, name))))
+  async writeBundle({ dir = '' }, bundle) {
+    const names = Object.keys(bundle).filter((name) => name.startsWith('assets/') && TEXT.test(name))
+    await Promise.all(names.map((name) => compress(join(dir, name))))
   },
 })
 

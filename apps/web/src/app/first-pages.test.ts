@@ -12,10 +12,10 @@ const pageAt = (path: string) => FIRST_PAGES.find((each) => new RegExp(each.path
 const isBehindLogin = (route: AnyRoute): boolean =>
   route.id === '/signed-in' || (route.parentRoute !== undefined && isBehindLogin(route.parentRoute))
 
-test('each address that people arrive at is found under its first page, and no other address is', () => {
+test('each address of the application that people arrive at is found under its first page, and all others share one', () => {
   const found = routes.flatMap(({ fullPath }) => {
     const page = pageAt(fullPath)
-    return page === undefined ? [] : [[fullPath, page.name]]
+    return page === undefined || page.name === 'other' ? [] : [[fullPath, page.name]]
   })
 
   expect(Object.fromEntries(found)).toEqual({
@@ -25,18 +25,30 @@ test('each address that people arrive at is found under its first page, and no o
     '/projects/$projectID': 'files',
     '/projects/$projectID/files': 'files',
     '/projects/$projectID/files/folder/$folderID': 'files',
-    '/screener/$token': 'review',
-    '/transfers/$token': 'download',
-    '/file-request/$requestID': 'request',
-    '/cinerequest/$requestID': 'request',
   })
+  for (const { fullPath } of routes) expect([fullPath, pageAt(fullPath)?.document]).toEqual([fullPath, 'index'])
+})
+
+test.each([
+  ['/screener/abc', 'review'],
+  ['/transfers/abc/', 'download'],
+  ['/file-request/abc', 'request'],
+  ['/cinerequest/abc', 'request'],
+  ['/accounts', 'sign-in'],
+  ['/accounts/reset/abc', 'sign-in'],
+])('%s needs no account', (path, name) => {
+  expect(pageAt(path)).toMatchObject({ document: 'public', name, signedIn: false })
+})
+
+test.each(['/screener', '/transfers/abc/def', '/accountsfoo', '/file-request/'])('%s is no public page', (path) => {
+  expect(pageAt(path)?.document).toBe('index')
 })
 
 test('a first page is for people who are signed in where its address is', () => {
   // The home page only leads on.
   for (const route of routes.filter((each) => each.fullPath !== '/')) {
     const page = pageAt(route.fullPath)
-    if (page !== undefined) expect([route.fullPath, page.signedIn]).toEqual([route.fullPath, isBehindLogin(route)])
+    if (page?.name !== 'other') expect([route.fullPath, page?.signedIn]).toEqual([route.fullPath, isBehindLogin(route)])
   }
 })
 

@@ -1,5 +1,5 @@
 import { createRootRouteWithContext, createRoute, lazyRouteComponent, Outlet, redirect } from '@tanstack/react-router'
-import { accountsAreElsewhere, bases, loginAddress } from '#platform/addresses/bases'
+import { loginAddressFor } from '#platform/addresses/bases'
 import { sessionQuery } from '#platform/session'
 import type { RouterContext } from './routing.tsx'
 
@@ -14,8 +14,7 @@ export const signedIn = createRoute({
   id: 'signed-in',
   beforeLoad: async ({ context, location }) => {
     if ((await context.queryClient.ensureQueryData(sessionQuery)) !== null) return
-    if (accountsAreElsewhere) throw redirect({ href: loginAddress(bases, `${bases.files}${location.href}`) })
-    throw redirect({ to: '/accounts/login', search: { redirect: location.href } })
+    throw redirect({ href: loginAddressFor(location.href), reloadDocument: true })
   },
   component: lazyRouteComponent(() => import('./shell/Shell.tsx'), 'Shell'),
 })

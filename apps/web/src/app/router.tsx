@@ -9,16 +9,12 @@ import { LazyNotFound, root, signedIn } from './roots.tsx'
 import { preload, screen, texts, titled } from './routing.tsx'
 import { settingsRoutes } from './settings/settings-routes.tsx'
 
-const accounts = () => import('#features/accounts')
 const projects = () => import('#features/projects')
 const files = () => import('#features/files')
 const screeners = () => import('#features/screeners')
 const reviewers = () => import('#features/shared-screeners')
-const review = () => import('#features/review')
-const packages = () => import('#features/packages')
 const packagesPage = () => import('./pages/packages-page.ts')
 const requestsPage = () => import('./pages/requests-page.ts')
-const fileRequestPage = () => import('./pages/file-request-page.ts')
 const staff = () => import('#features/staff')
 const billing = () => import('#features/billing')
 
@@ -163,52 +159,6 @@ const invoice = createRoute({
   ...titled('Invoice'),
 })
 
-/** The only page a reviewer sees: no account, no shell. */
-const screener = createRoute({
-  getParentRoute: () => root,
-  path: '/screener/$token',
-  loader: preload(review, 'loadReview'),
-  component: screen(review, 'ReviewScreen'),
-  ...titled('Screener'),
-})
-
-/** What somebody with a link to shared files sees. */
-const transfer = createRoute({
-  getParentRoute: () => root,
-  path: '/transfers/$token',
-  validateSearch: texts('folder', 'page'),
-  loader: preload(packages, 'loadTransfer'),
-  component: screen(packages, 'TransferScreen'),
-  ...titled('Download'),
-})
-
-/** What somebody with a link by which files are asked for sees: one screen, for either kind. */
-const fileRequest = createRoute({
-  getParentRoute: () => root,
-  path: '/file-request/$requestID',
-  loader: preload(fileRequestPage, 'loadFileRequest'),
-  component: screen(fileRequestPage, 'FileRequestPage'),
-  ...titled('File request'),
-})
-
-const cinerequest = createRoute({
-  getParentRoute: () => root,
-  path: '/cinerequest/$requestID',
-  loader: preload(fileRequestPage, 'loadCinerequest'),
-  component: screen(fileRequestPage, 'FileRequestPage'),
-  ...titled('File request'),
-})
-
-/** One screen; its mode is read from the path. Unknown paths below are the login. */
-const accountScreen = { validateSearch: texts('redirect'), component: screen(accounts, 'AccountScreen') }
-const accountHome = createRoute({ getParentRoute: () => root, path: '/accounts', ...accountScreen })
-const login = createRoute({ getParentRoute: () => root, path: '/accounts/login', ...accountScreen })
-const signup = createRoute({ getParentRoute: () => root, path: '/accounts/signup', ...accountScreen })
-const reset = createRoute({ getParentRoute: () => root, path: '/accounts/reset', ...accountScreen })
-const newPassword = createRoute({ getParentRoute: () => root, path: '/accounts/reset/$token', ...accountScreen })
-const invite = createRoute({ getParentRoute: () => root, path: '/accounts/invite/$token', ...accountScreen })
-const account = createRoute({ getParentRoute: () => root, path: '/accounts/$', ...accountScreen })
-
 const noAccess = createRoute({
   getParentRoute: () => root,
   path: '/401',
@@ -237,17 +187,6 @@ const routeTree = root.addChildren([
     invoice,
     settingsRoutes,
   ]),
-  screener,
-  transfer,
-  fileRequest,
-  cinerequest,
-  accountHome,
-  login,
-  signup,
-  reset,
-  newPassword,
-  invite,
-  account,
   noAccess,
 ])
 

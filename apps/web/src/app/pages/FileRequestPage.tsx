@@ -1,11 +1,11 @@
 import { lazy, Suspense, useRef, useState } from 'react'
-import { RequestScreen } from '#features/file-requests'
+import { type RequestAddress, RequestScreen } from '#features/file-requests'
 import { RequestImports } from './RequestImports.tsx'
 
 const SignInModal = lazy(async () => ({ default: (await import('../overlays/login-again/SignInModal.tsx')).SignInModal }))
 
 /** The public page of a file request, with a way to sign in without leaving it. */
-export function FileRequestPage() {
+export function FileRequestPage({ address }: { address: RequestAddress }) {
   const [isAsked, setAsked] = useState(false)
   const waiting = useRef<((isSignedIn: boolean) => void) | null>(null)
   const signIn = () =>
@@ -20,7 +20,7 @@ export function FileRequestPage() {
   }
   return (
     <Suspense fallback={null}>
-      <RequestScreen ImportButtons={RequestImports} onSignIn={signIn} />
+      <RequestScreen address={address} ImportButtons={RequestImports} onSignIn={signIn} />
       {isAsked && (
         <SignInModal
           reason="Your own projects need an account. This page stays as it is."

@@ -1,8 +1,8 @@
 import { House } from '@answerprint/ui/House'
 import { Leader } from '@answerprint/ui/Leader'
 import { Mark } from '@answerprint/ui/Mark'
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { bases } from '#platform/addresses/bases'
 import { ThemeToggle } from '../shell/ThemeToggle.tsx'
 import styles from './LeaderPage.module.css'
 
@@ -23,10 +23,10 @@ export function LeaderWords({ number, title, text, children }: LeaderWordsProps)
 /** The same on a screen before empty seats: a page outside the shell. */
 export function LeaderPage(props: LeaderWordsProps) {
   const lockup = (
-    <Link to="/" className={styles.lockup} aria-label="Answerprint, home">
+    <a href={`${bases.files}/`} className={styles.lockup} aria-label="Answerprint, home">
       <Mark size={30} />
       Answerprint
-    </Link>
+    </a>
   )
   return (
     <House marquee={lockup} corner={<ThemeToggle />}>

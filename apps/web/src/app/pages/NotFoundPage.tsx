@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
+import { bases } from '#platform/addresses/bases'
 import { usePageTitle } from '#platform/browser/page-title'
 import styles from './LeaderPage.module.css'
 import { LeaderPage, LeaderWords } from './LeaderPage.tsx'
@@ -12,7 +12,7 @@ export function NotFound() {
   return (
     <div className={styles.inside}>
       <LeaderWords {...words} text="The address may have changed, or what stood here was deleted.">
-        <Button variant="ink" size="md" component={Link} to="/projects">
+        <Button variant="ink" size="md" component="a" href={`${bases.files}/projects`}>
           Back to all projects
         </Button>
       </LeaderWords>
@@ -24,7 +24,7 @@ export function NotFoundPage() {
   usePageTitle('Page not found')
   return (
     <LeaderPage {...words} text="Check the address, or ask the person who sent you the link for a new one.">
-      <Button variant="ink" size="md" component={Link} to="/">
+      <Button variant="ink" size="md" component="a" href={`${bases.files}/`}>
         Go to Answerprint
       </Button>
     </LeaderPage>

@@ -11,7 +11,7 @@ import { ThemeToggle } from './ThemeToggle.tsx'
 import styles from './TopBar.module.css'
 import { UserMenu } from './UserMenu.tsx'
 
-const TransfersMenu = lazy(async () => ({ default: (await import('#features/transfers')).TransfersMenu }))
+const TransfersMenu = lazy(async () => (await import('#features/transfers')).importTransfersMenu())
 const NotificationsBell = lazy(async () => ({ default: (await import('#features/notifications')).NotificationsBell }))
 
 export function TopBar({ user }: { user: User }) {

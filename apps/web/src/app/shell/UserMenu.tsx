@@ -1,71 +1,22 @@
+import { LazyMenu } from '@answerprint/ui/LazyMenu'
 import { PersonAvatar } from '@answerprint/ui/PersonAvatar'
-import { Menu, UnstyledButton } from '@mantine/core'
-import { IconBuilding, IconChevronDown, IconCompass, IconLifebuoy, IconLogout, IconSettings } from '@tabler/icons-react'
-import { useMutation } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import { useNarrow } from '#platform/browser/use-narrow'
-import { endSession, type User } from '#platform/session'
-import { showOverlay } from '#platform/shell-store'
-import { Quota } from './Quota.tsx'
-import { sheet } from './sheet.ts'
+import { UnstyledButton } from '@mantine/core'
+import { IconChevronDown } from '@tabler/icons-react'
+import type { User } from '#platform/session'
 import styles from './UserMenu.module.css'
 
-const icon = { size: 17, stroke: 1.7, 'aria-hidden': true } as const
+const load = async () => (await import('./bar-menus.ts')).UserMenuDropdown
 
-export function UserMenu({ user }: { user: User }) {
-  const signOut = useMutation({ mutationFn: endSession })
-  const narrow = useNarrow()
-  return (
-    <Menu width={372} position="bottom-end" withinPortal={false} {...(narrow && sheet)}>
-      <Menu.Target>
-        <UnstyledButton className={styles.target} aria-label={`Account of ${user.full_name}`}>
-          <PersonAvatar name={user.full_name} seed={user._id} size={28} />
-          <span className={styles.name}>{user.full_name}</span>
-          <IconChevronDown size={14} className={styles.chevron} aria-hidden />
-        </UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown className={styles.dropdown}>
-        <Person user={user} />
-        <Quota user={user} />
-        <div className={styles.items}>
-          {user.organization !== null && (
-            <Menu.Item component={Link} to="/settings/organization" leftSection={<IconBuilding {...icon} />}>
-              Organization Settings
-            </Menu.Item>
-          )}
-          <Menu.Item component={Link} to="/settings/user" leftSection={<IconSettings {...icon} />}>
-            My Settings
-          </Menu.Item>
-          <Menu.Item leftSection={<IconLifebuoy {...icon} />} onClick={() => showOverlay({ name: 'support' })}>
-            Support
-          </Menu.Item>
-          <Menu.Item leftSection={<IconCompass {...icon} />} onClick={() => showOverlay({ name: 'tutorial' })}>
-            Show Tutorial
-          </Menu.Item>
-        </div>
-        <div className={styles.items}>
-          <Menu.Item leftSection={<IconLogout {...icon} />} onClick={() => signOut.mutate()} disabled={signOut.isPending}>
-            Sign Out
-          </Menu.Item>
-        </div>
-      </Menu.Dropdown>
-    </Menu>
-  )
-}
-
-function Person({ user }: { user: User }) {
-  const under = user.organization?.name ?? user.email
-  return (
-    <div className={styles.person}>
-      <PersonAvatar name={user.full_name} seed={user._id} size={38} />
-      <div className={styles.who}>
-        <div className={styles.full} title={user.full_name}>
-          {user.full_name}
-        </div>
-        <div className={styles.under} title={user.organization === null ? under : `${under} · ${user.email}`}>
-          {user.organization === null ? under : `${under} · ${user.email}`}
-        </div>
-      </div>
-    </div>
-  )
-}
+export const UserMenu = ({ user }: { user: User }) => (
+  <LazyMenu
+    load={load}
+    with={{ user }}
+    target={
+      <UnstyledButton className={styles.target} aria-label={`Account of ${user.full_name}`}>
+        <PersonAvatar name={user.full_name} seed={user._id} size={28} />
+        <span className={styles.name}>{user.full_name}</span>
+        <IconChevronDown size={14} className={styles.chevron} aria-hidden />
+      </UnstyledButton>
+    }
+  />
+)

@@ -1,5 +1,5 @@
-import { useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
+import { useLocation } from 'wouter'
 import { usePageTitle } from '#platform/browser/page-title'
 import { AccountFrame } from './frame/AccountFrame.tsx'
 import { InviteForm } from './invite/InviteForm.tsx'
@@ -18,7 +18,8 @@ const titles: Record<AccountMode['name'], string> = {
 const pictures = { login: 'login', signup: 'signup', reset: 'reset', invite: 'invite' } as const
 
 export function AccountScreen() {
-  const mode = accountMode(useLocation({ select: (location) => location.pathname }))
+  const [path] = useLocation()
+  const mode = accountMode(path)
   const [step, setStep] = useState<'password' | 'two-factor'>('password')
   usePageTitle(titles[mode.name])
   return (

@@ -1,7 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { lazy } from 'react'
-import type { FeatureLoader } from '#platform/feature-loader'
-import { transferQuery } from './transfer/transfer.api.ts'
 
 // Whoever downloads gets nothing of what the sender's pages need, and the other way round.
 export const PackagesScreen = lazy(async () => ({ default: (await import('./history/PackagesScreen.tsx')).PackagesScreen }))
@@ -11,11 +9,6 @@ export const TransferScreen = lazy(async () => ({ default: (await import('./tran
 export const importShareFiles = async () => ({ default: (await import('./share/ShareFiles.tsx')).ShareFiles })
 
 export const importAsperaShare = async () => ({ default: (await import('./aspera/AsperaShareDialog.tsx')).AsperaShareDialog })
-
-export const loadTransfer: FeatureLoader = ({ queryClient, params }) => {
-  void queryClient.prefetchQuery(transferQuery(params.token ?? ''))
-  return undefined
-}
 
 /** What was shared is on its way before the screen is. */
 export async function prefetchPackages(queryClient: QueryClient, projectID: string, fileID: string | undefined): Promise<void> {

@@ -1,5 +1,4 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
 import { usePageTitle } from '#platform/browser/page-title'
 import { useHostTheme } from '#platform/public-page/host-brand'
 import { Gates } from './gates/Gates.tsx'
@@ -7,8 +6,7 @@ import { type Review, reviewQuery } from './review.api.ts'
 import { Watch } from './Watch.tsx'
 
 /** The only page a reviewer sees: first the gates, then the film. */
-export function ReviewScreen() {
-  const { token = '' } = useParams({ strict: false })
+export function ReviewScreen({ token }: { token: string }) {
   const { data: review } = useSuspenseQuery(reviewQuery(token))
   const queryClient = useQueryClient()
   usePageTitle(titleOf(review))

@@ -38,6 +38,9 @@ export function loginAddress({ accounts }: Bases, back?: string): string {
   return `${accounts}/login${back === undefined ? '' : `?redirect=${encodeURIComponent(back)}`}`
 }
 
+/** The login, for somebody who then comes back to this page of the app (path and query). */
+export const loginAddressFor = (href: string): string => loginAddress(bases, accountsAreElsewhere ? `${bases.files}${href}` : href)
+
 type Place = { pathname: string }
 
 /** Inside, the accounts pages always stand below /accounts; outside they stand where they were configured. */

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { Link, useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { useLocation, useSearch } from 'wouter'
 import { bases, loginAddress } from '../addresses/bases.ts'
 import { useVisitor } from '../session.ts'
 import styles from './DeliveryFrame.module.css'
@@ -29,16 +29,17 @@ export function DeliveryFrame({ host, children }: { host: NonNullable<Host>; chi
 
 function Account() {
   const visitor = useVisitor()
-  const { pathname, searchStr } = useLocation()
+  const [path] = useLocation()
+  const search = useSearch()
   if (visitor !== null) {
     return (
-      <Button component={Link} to="/projects">
+      <Button component="a" href={`${bases.files}/projects`}>
         View My Account
       </Button>
     )
   }
   return (
-    <Button component="a" href={loginAddress(bases, `${pathname}${searchStr}`)}>
+    <Button component="a" href={loginAddress(bases, search === '' ? path : `${path}?${search}`)}>
       Log In
     </Button>
   )

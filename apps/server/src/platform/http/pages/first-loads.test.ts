@@ -7,32 +7,43 @@ import { readFirstLoads } from './first-loads.ts'
 const projects = { path: '^/projects$', signedIn: true, scripts: ['assets/wall.js'], styles: ['assets/wall.css'], calls: ['/first'] }
 const transfers = { path: '^/transfers/', signedIn: false, scripts: ['assets/transfer.js'], styles: [], calls: [] }
 
-async function built(loads: object[] | null) {
+async function built(loads: object[] | null, publicLoads: object[] = []) {
   const dist = await mkdtemp(join(tmpdir(), 'answerprint-dist-'))
   onTestFinished(() => rm(dist, { recursive: true }))
-  await mkdir(join(dist, '.vite'))
-  if (loads) await writeFile(join(dist, '.vite/first-loads.json'), JSON.stringify(loads))
+  await mkdir(join(dist, '.vite/first-loads'), { recursive: true })
+  if (loads) await writeFile(join(dist, '.vite/first-loads/index.json'), JSON.stringify(loads))
+  await writeFile(join(dist, '.vite/first-loads/public.json'), JSON.stringify(publicLoads))
   return dist
 }
-const visit = (url: string, cookie?: string) => ({ url, headers: cookie === undefined ? {} : { cookie } })
+const visit = (path: string, cookie?: string) => ({ path, cookie })
+const session = 'theme=dark; __Host-answerprint-session=abc'
 
 test('a page names the files and the first answers that its screen will need', async () => {
-  const links = readFirstLoads(await built([projects, transfers]), '/api')
-  expect(links(visit('/projects?query=nord', 'theme=dark; __Host-answerprint-session=abc'))).toBe(
+  const links = readFirstLoads(await built([projects], [transfers]), '/api')
+  expect(links(visit('/projects', session)).links).toBe(
     '<link rel="modulepreload" crossorigin href="/assets/wall.js"><link rel="preload" as="style" crossorigin href="/assets/wall.css">' +
       '<link rel="preload" as="fetch" crossorigin="use-credentials" href="/api/first">',
   )
-  expect(links(visit('/transfers/abc'))).toBe('<link rel="modulepreload" crossorigin href="/assets/transfer.js">')
+  expect(links(visit('/transfers/abc'))).toEqual({
+    document: 'public',
+    links: '<link rel="modulepreload" crossorigin href="/assets/transfer.js">',
+  })
 })
 
-test('whoever will be sent to the login fetches nothing of what is behind it', async () => {
+test('each address has its document, and one that no page has is for the application', async () => {
+  const pages = readFirstLoads(await built([projects, { ...projects, path: '^/' }], [transfers]), '/api')
+  const documentOf = (path: string) => pages(visit(path, session)).document
+  expect(['/transfers/abc', '/projects', '/settings', '/transfer'].map(documentOf)).toEqual(['public', 'index', 'index', 'index'])
+})
+
+test('a visitor who will be sent to the login fetches nothing of what is behind it', async () => {
   const links = readFirstLoads(await built([projects]), '/api')
-  expect(links(visit('/projects'))).toBe('')
-  expect(links(visit('/projects', 'not-answerprint-session=1; answerprint-device=2'))).toBe('')
+  expect(links(visit('/projects')).links).toBe('')
+  expect(links(visit('/projects', 'not-answerprint-session=1; answerprint-device=2')).links).toBe('')
 })
 
 test('an API on another host is not called by a hint, and a build without the list names nothing', async () => {
   const elsewhere = readFirstLoads(await built([projects]), null)
-  expect(elsewhere(visit('/projects', 'answerprint-session=abc'))).not.toContain('as="fetch"')
-  expect(readFirstLoads(await built(null), '/api')(visit('/transfers/abc'))).toBe('')
+  expect(elsewhere(visit('/projects', 'answerprint-session=abc')).links).not.toContain('as="fetch"')
+  expect(readFirstLoads(await built(null), '/api')(visit('/transfers/abc')).links).toBe('')
 })

@@ -5,7 +5,8 @@ import { errors } from '@answerprint/contract/errors'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { escapeHtml } from '../../mail/html.ts'
-import { readFirstLoads } from './first-loads.ts'
+import { type Document, readFirstLoads } from './first-loads.ts'
+import { pathInside } from './path-inside.ts'
 
 const DIST = join(import.meta.dirname, '../../../../../web/dist')
 /** Scripts that run beside the page, under a policy of their own: named so by the build. */
@@ -20,8 +21,9 @@ export type Bases = Readonly<{ files: string; accounts: string; api: string }>
 export async function serveWebPages(app: FastifyInstance, { storeOrigins, clientOrigins = [], bases, supportEmail }: Needs): Promise<void> {
   const built = existsSync(join(DIST, 'index.html'))
   const told = escapeHtml(JSON.stringify({ ...toldBases(bases), support: supportEmail }))
-  const page = built ? readFileSync(join(DIST, 'index.html'), 'utf8').replace('__BASES__', () => told) : ''
-  const firstLinks = readFirstLoads(DIST, originsOf(bases).size === 1 ? new URL(bases.api).pathname : null)
+  const read = (document: Document) => (built ? readFileSync(join(DIST, `${document}.html`), 'utf8').replace('__BASES__', () => told) : '')
+  const documents = { index: read('index'), public: read('public') }
+  const firstLoad = readFirstLoads(DIST, originsOf(bases).size === 1 ? new URL(bases.api).pathname : null)
   const callable = [...storeOrigins, ...clientOrigins, ...callableOrigins(bases)]
   if (built) {
     await app.register(fastifyStatic, {
@@ -42,6 +44,7 @@ export async function serveWebPages(app: FastifyInstance, { storeOrigins, client
     const isPage = built && (request.method === 'GET' || request.method === 'HEAD') && !API_LIKE.test(request.url)
     if (!isPage) return reply.status(404).send({ code: 'not_found', message: errors.not_found.message, requestId: request.id })
     const nonce = randomBytes(16).toString('base64')
+    const { document, links } = firstLoad({ path: pathInside(request.url, request.host, bases), cookie: request.headers.cookie })
     return reply
       .headers({
         'content-security-policy': pagePolicy(nonce, storeOrigins, callable),
@@ -49,7 +52,7 @@ export async function serveWebPages(app: FastifyInstance, { storeOrigins, client
         'content-type': 'text/html; charset=utf-8',
         'referrer-policy': 'no-referrer',
       })
-      .send(page.replaceAll('__CSP_NONCE__', nonce).replace('</head>', () => `${firstLinks(request)}</head>`))
+      .send(documents[document].replaceAll('__CSP_NONCE__', nonce).replace('</head>', () => `${links}</head>`))
   })
 }
 
@@ -72,7 +75,7 @@ function callableOrigins(bases: Bases): string[] {
 /** What lies beside the page: pictures, the icon, the script that sets the theme before the first paint. */
 async function servePublicFiles(app: FastifyInstance) {
   for (const entry of readdirSync(DIST, { withFileTypes: true })) {
-    if (entry.name.startsWith('.') || entry.name === 'assets' || entry.name === 'index.html') continue
+    if (entry.name.startsWith('.') || entry.name === 'assets' || entry.name.endsWith('.html')) continue
     if (entry.isDirectory()) {
       await app.register(fastifyStatic, {
         root: join(DIST, entry.name),

@@ -1,56 +1,19 @@
-import { ActionIcon, Menu } from '@mantine/core'
-import { IconFolders, IconMenu2, IconMovie, IconReportAnalytics, IconSearch } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
-import { useNarrow } from '#platform/browser/use-narrow'
+import { LazyMenu } from '@answerprint/ui/LazyMenu'
+import { ActionIcon } from '@mantine/core'
+import { IconMenu2 } from '@tabler/icons-react'
 import type { User } from '#platform/session'
-import { showOverlay } from '#platform/shell-store'
-import { appsOf } from '../apps/apps.ts'
-import { sheet } from '../sheet.ts'
-import { ThemeItems } from '../ThemeToggle.tsx'
-import styles from './SectionsMenu.module.css'
-import { sectionsOf } from './sections.ts'
 
-const icons = { '/projects': IconFolders, '/screener-rooms': IconMovie, '/reviewers': IconReportAnalytics }
-const icon = { size: 17, stroke: 1.7, 'aria-hidden': true } as const
+const load = async () => (await import('../bar-menus.ts')).SectionsMenuDropdown
 
 /** The bar's links, apps and theme on a narrow screen. */
-export function SectionsMenu({ user }: { user: User }) {
-  const narrow = useNarrow()
-  const sections = sectionsOf(user)
-  const shown = new Set<string>(['/projects', ...sections.map(({ to }) => to)])
-  const others = appsOf(user).filter(({ to }) => !shown.has(to))
-  return (
-    <Menu position="bottom-start" width={240} withinPortal={false} {...(narrow && sheet)}>
-      <Menu.Target>
-        <ActionIcon aria-label="Menu" size={44}>
-          <IconMenu2 size={20} stroke={1.6} />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown className={styles.dropdown}>
-        <Menu.Item leftSection={<IconSearch {...icon} />} onClick={() => showOverlay({ name: 'palette' })}>
-          Search or jump to
-        </Menu.Item>
-        <Menu.Divider />
-        <Menu.Item component={Link} to="/" leftSection={<IconFolders {...icon} />}>
-          Files
-        </Menu.Item>
-        {sections.map(({ label, to }) => {
-          const Icon = icons[to]
-          return (
-            <Menu.Item key={to} component={Link} to={to} leftSection={<Icon {...icon} />}>
-              {label}
-            </Menu.Item>
-          )
-        })}
-        {others.map(({ app, label, to, Icon }) => (
-          <Menu.Item key={app} component={Link} to={to} leftSection={<Icon {...icon} />}>
-            {label}
-          </Menu.Item>
-        ))}
-        <Menu.Divider />
-        <Menu.Label>Theme</Menu.Label>
-        <ThemeItems />
-      </Menu.Dropdown>
-    </Menu>
-  )
-}
+export const SectionsMenu = ({ user }: { user: User }) => (
+  <LazyMenu
+    load={load}
+    with={{ user }}
+    target={
+      <ActionIcon aria-label="Menu" size={44}>
+        <IconMenu2 size={20} stroke={1.6} />
+      </ActionIcon>
+    }
+  />
+)

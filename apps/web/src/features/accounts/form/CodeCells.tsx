@@ -19,8 +19,10 @@ type Props = {
 
 /** Six cells over one field, so that pasting, filling in by the browser and correcting work as in any field. */
 export function CodeCells({ value, onChange, onComplete, label, size = 'lg', busy = false, failed = false, describedBy }: Props) {
-  const type = (text: string) => {
-    const digits = text.replace(/\D/g, '').slice(0, LENGTH)
+  const type = (field: HTMLInputElement) => {
+    const digits = field.value.replace(/\D/g, '').slice(0, LENGTH)
+    // A letter changes nothing, so nothing is drawn anew that would take it out of the field.
+    field.value = digits
     onChange(digits)
     if (digits.length === LENGTH && digits !== value) onComplete?.(digits)
   }
@@ -40,7 +42,7 @@ export function CodeCells({ value, onChange, onComplete, label, size = 'lg', bus
         maxLength={20}
         value={value}
         readOnly={busy}
-        onChange={(event) => type(event.currentTarget.value)}
+        onChange={(event) => type(event.currentTarget)}
       />
       {PLACES.map((place) => (
         <span

@@ -1,6 +1,6 @@
 import { IconArrowLeft } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
 import styles from './AccountFrame.module.css'
+import { AccountLink } from './AccountLink.tsx'
 
 /** Above the title of everything that is not the login itself. Within the login it goes one step back. */
 export function BackToLogin({ onBack }: { onBack?: () => void }) {
@@ -18,8 +18,8 @@ export function BackToLogin({ onBack }: { onBack?: () => void }) {
     )
   }
   return (
-    <Link to="/accounts/login" search={true} className={styles.back}>
+    <AccountLink to="/accounts/login" className={styles.back}>
       {inner}
-    </Link>
+    </AccountLink>
   )
 }

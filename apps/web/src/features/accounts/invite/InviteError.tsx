@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
+import { Link } from 'wouter'
 import { AccountTitle } from '../frame/AccountTitle.tsx'
 
 const GONE = 'This invitation is no longer valid.'
@@ -15,7 +15,7 @@ export function InviteError({ message = GONE, onRetry }: { message?: string; onR
           : 'Your invitation is still there. Please try again in a moment.'}
       </AccountTitle>
       {onRetry === undefined ? (
-        <Button component={Link} to="/accounts/login" variant="default" size="md" leftSection={<IconArrowLeft size={16} />}>
+        <Button component={Link} href="/accounts/login" variant="default" size="md" leftSection={<IconArrowLeft size={16} />}>
           Back to sign in
         </Button>
       ) : (

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import type { User } from '#platform/session'
 import { signIn } from '../accounts.queries.ts'
@@ -9,6 +8,7 @@ import { accountStatus } from '../form/attempt-state.ts'
 import { EmailField } from '../form/EmailField.tsx'
 import { PasswordField } from '../form/PasswordField.tsx'
 import styles from '../frame/AccountFrame.module.css'
+import { AccountLink } from '../frame/AccountLink.tsx'
 import { AccountTitle } from '../frame/AccountTitle.tsx'
 import { Note } from '../frame/Note.tsx'
 
@@ -45,10 +45,7 @@ export function LoginForm({ ended, onEntered, onSecondStep }: Props) {
   return (
     <form onSubmit={handleSubmit} noValidate data-status={accountStatus(login)}>
       <AccountTitle title="Sign in">
-        New to Answerprint?{' '}
-        <Link to="/accounts/signup" search={true}>
-          Create an account
-        </Link>
+        New to Answerprint? <AccountLink to="/accounts/signup">Create an account</AccountLink>
       </AccountTitle>
       {ended !== undefined && login.isIdle && values.email === '' && <Note tone="err">{ended}</Note>}
       <div className={styles.stack}>
@@ -62,9 +59,9 @@ export function LoginForm({ ended, onEntered, onSecondStep }: Props) {
           error={unknown ? undefined : message}
           onChange={change('password')}
           aside={
-            <Link to="/accounts/reset" search={true} className={`${styles.quiet} ${styles.aside}`}>
+            <AccountLink to="/accounts/reset" className={`${styles.quiet} ${styles.aside}`}>
               Forgot password?
-            </Link>
+            </AccountLink>
           }
         />
         <Button

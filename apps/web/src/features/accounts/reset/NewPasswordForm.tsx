@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
 import type { FormEvent } from 'react'
+import { useLocation } from 'wouter'
 import { toasts } from '#platform/toasts'
 import { setNewPassword } from '../accounts.queries.ts'
 import { hasCode } from '../form/account-message.ts'
@@ -9,6 +9,7 @@ import { attemptState } from '../form/attempt-state.ts'
 import { NewPasswordFields } from '../form/NewPasswordFields.tsx'
 import { useNewPassword } from '../form/use-new-password.ts'
 import styles from '../frame/AccountFrame.module.css'
+import { AccountLink } from '../frame/AccountLink.tsx'
 import { AccountTitle } from '../frame/AccountTitle.tsx'
 import { BackToLogin } from '../frame/BackToLogin.tsx'
 import { Note } from '../frame/Note.tsx'
@@ -16,14 +17,14 @@ import { refusedFaults } from '../signup/signup-check.ts'
 
 /** Second step, by the mailed link. */
 export function NewPasswordForm({ token }: { token: string }) {
-  const navigate = useNavigate()
+  const [, navigate] = useLocation()
   const save = useMutation({
     mutationFn: () => setNewPassword(token, form.values),
     meta: { quiet: true },
-    onSuccess: async () => {
+    onSuccess: () => {
       form.clear()
       toasts.success('Your password was changed. Sign in with the new one.', { autoClose: 8000 })
-      await navigate({ to: '/accounts/login', search: true, replace: true })
+      navigate('/accounts/login', { replace: true })
     },
   })
   const refused = save.isError ? refusedFaults(save.error) : {}
@@ -42,9 +43,9 @@ export function NewPasswordForm({ token }: { token: string }) {
           {hasCode(save.error, 'reset_invalid') && (
             <>
               {' '}
-              <Link to="/accounts/reset" search={true} className={styles.quiet}>
+              <AccountLink to="/accounts/reset" className={styles.quiet}>
                 Ask for a new one
-              </Link>
+              </AccountLink>
             </>
           )}
         </Note>

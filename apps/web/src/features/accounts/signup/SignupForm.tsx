@@ -2,7 +2,6 @@ import { isEmail } from '@answerprint/contract/email'
 import { Button, TextInput } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { signUp } from '../accounts.queries.ts'
 import { accountStatus } from '../form/attempt-state.ts'
@@ -12,6 +11,7 @@ import { faultOf } from '../form/FieldError.tsx'
 import { NewPasswordFields } from '../form/NewPasswordFields.tsx'
 import { useEntry } from '../form/use-entry.ts'
 import styles from '../frame/AccountFrame.module.css'
+import { AccountLink } from '../frame/AccountLink.tsx'
 import { AccountTitle } from '../frame/AccountTitle.tsx'
 import { Note } from '../frame/Note.tsx'
 import { refusedFaults, type SignupFaults, type SignupField, type SignupValues, signupFaults } from './signup-check.ts'
@@ -26,10 +26,10 @@ function useSignupForm() {
   const signup = useMutation({
     mutationFn: signUp,
     meta: { quiet: true },
-    onSuccess: (user) => {
+    onSuccess: () => {
       setValues(empty)
       setLeft([])
-      return enter(user)
+      return enter()
     },
   })
   const faults = signupFaults(values)
@@ -63,10 +63,7 @@ export function SignupForm() {
   return (
     <form onSubmit={form.submit} noValidate data-status={form.status}>
       <AccountTitle title="Create your account">
-        Already have one?{' '}
-        <Link to="/accounts/login" search={true}>
-          Sign in
-        </Link>
+        Already have one? <AccountLink to="/accounts/login">Sign in</AccountLink>
       </AccountTitle>
       {form.refusal !== undefined && <Note tone="err">{form.refusal}</Note>}
       <div className={styles.stack}>

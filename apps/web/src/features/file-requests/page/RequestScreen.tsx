@@ -1,7 +1,6 @@
 import { ErrorScreen } from '@answerprint/ui/ErrorScreen'
 import { Loader } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useLocation, useParams } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { usePageTitle } from '#platform/browser/page-title'
 import { useHostTheme } from '#platform/public-page/host-brand'
@@ -18,8 +17,7 @@ const NoRequest = lazy(async () => ({ default: (await importGates()).NoRequest }
 const ClosedRequest = lazy(async () => ({ default: (await importGates()).ClosedRequest }))
 
 /** The page of a link by which files are asked for: closed, or the place to send them from. */
-export function RequestScreen(props: RequestScreenProps) {
-  const address = useAddress()
+export function RequestScreen({ address, ...props }: RequestScreenProps & { address: RequestAddress }) {
   const query = useQuery(requestPageQuery(address))
   const page = query.data
   const isSending = useIsSending(address)
@@ -43,9 +41,3 @@ const Waiting = () => (
     <Loader aria-label="Loading" />
   </div>
 )
-
-function useAddress(): RequestAddress {
-  const { requestID: id = '' }: { requestID?: string } = useParams({ strict: false })
-  const type = useLocation({ select: ({ pathname }) => (pathname.startsWith('/cinerequest/') ? 'cinerequest' : 'file-request') })
-  return { type, id }
-}

@@ -1,12 +1,8 @@
-import { Menu } from '@mantine/core'
-import { Fragment, useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { useStore } from 'zustand'
-import { type OpenMenu, useFiles } from '../file-context.ts'
-import styles from '../toolbar/FilesToolbar.module.css'
-import { type FileCommand, useFileCommands } from './use-file-commands.ts'
+import { useFiles } from '../file-context.ts'
 
-/** Between the menu and the edge of the window, in px. */
-const EDGE = 8
+const FileMenuDropdown = lazy(async () => ({ default: (await import('./FileMenuDropdown.tsx')).FileMenuDropdown }))
 
 /** The options of one file, hung where its button is. */
 export function FileMenu() {
@@ -14,61 +10,10 @@ export function FileMenu() {
   const open = useStore(menu)
   useCloseOnScroll(open !== null, () => menu.setState(null, true))
   if (open === null) return null
-  return <OptionsOf key={open.file._id} open={open} onClose={() => menu.setState(null, true)} />
-}
-
-function OptionsOf({ open: { file, index, at, focus }, onClose }: { open: OpenMenu; onClose: () => void }) {
-  const groups = useFileCommands()(file, index)
-  const handleClose = () => {
-    onClose()
-    focus?.focus({ preventScroll: true })
-  }
   return (
-    <Menu
-      opened
-      onChange={(opened) => !opened && handleClose()}
-      width={264}
-      returnFocus={false}
-      withinPortal
-      position="bottom-end"
-      // Where it fits neither below nor above its button it lies over it, all in sight.
-      middlewares={{ flip: true, shift: { crossAxis: true, padding: EDGE } }}
-    >
-      <Menu.Target>
-        <span style={{ position: 'fixed', left: at.left, top: at.top, width: at.width, height: at.height, pointerEvents: 'none' }} />
-      </Menu.Target>
-      <Menu.Dropdown aria-label={`Options for ${file.name}`} style={{ maxHeight: `calc(100dvh - ${2 * EDGE}px)`, overflowY: 'auto' }}>
-        {groups.map((group, place) => (
-          <Fragment key={group[0]?.label}>
-            {place > 0 && <Menu.Divider />}
-            {group.map((command) => (
-              <Item key={command.label} {...command} />
-            ))}
-          </Fragment>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
-  )
-}
-
-function Item({ icon: Icon, label, shortcut, danger, unavailable, run }: FileCommand) {
-  return (
-    <Menu.Item
-      leftSection={<Icon size={17} stroke={1.7} />}
-      rightSection={
-        shortcut !== undefined && (
-          <span aria-hidden style={{ color: 'var(--ink-3)', fontSize: 'var(--fs-12)' }}>
-            {shortcut}
-          </span>
-        )
-      }
-      data-danger={danger || undefined}
-      disabled={unavailable !== undefined}
-      onClick={run}
-    >
-      {label}
-      {unavailable !== undefined && <span className={styles.reason}>{unavailable}</span>}
-    </Menu.Item>
+    <Suspense fallback={null}>
+      <FileMenuDropdown key={open.file._id} open={open} onClose={() => menu.setState(null, true)} />
+    </Suspense>
   )
 }
 

@@ -87,3 +87,15 @@ export function sortedBy(filter: FileFilter, key: SortBy): FileFilter {
   if (filter.sortBy === key) return { ...filter, sortDir: filter.sortDir === 'ASC' ? 'DESC' : 'ASC' }
   return { ...filter, sortBy: key, sortDir: key === 'name' ? 'ASC' : 'DESC' }
 }
+
+/** What every control of the filter is given. */
+export type FilterProps = { filter: FileFilter; onFilter: (filter: FileFilter) => void }
+
+export const sortKeys = [
+  { key: 'name', label: 'Name' },
+  { key: 'size', label: 'Size' },
+  { key: 'created_at', label: 'Created' },
+] as const
+
+/** The control and its panel have one name. */
+export const FILTER_NAME = 'Filter by type, tag'

@@ -1,7 +1,6 @@
 import { ErrorScreen } from '@answerprint/ui/ErrorScreen'
 import { Loader } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { usePageTitle } from '#platform/browser/page-title'
 import { useHostTheme } from '#platform/public-page/host-brand'
@@ -17,8 +16,7 @@ const InvalidLink = lazy(async () => ({ default: (await importGates()).InvalidLi
 const LockedTransfer = lazy(async () => ({ default: (await importGates()).LockedTransfer }))
 
 /** The page of a link to shared files: what stands before it, or the files. */
-export function TransferScreen() {
-  const { token = '' }: { token?: string } = useParams({ strict: false })
+export function TransferScreen({ token }: { token: string }) {
   const query = useQuery(transferQuery(token))
   const queryClient = useQueryClient()
   usePageTitle(query.data?.content?.name ?? query.data?.host.name)

@@ -1,11 +1,16 @@
+import { LazyMenu } from '@answerprint/ui/LazyMenu'
 import { SearchField } from '@answerprint/ui/SearchField'
-import { Button, Menu } from '@mantine/core'
-import { IconArrowsSort, IconCheck, IconChevronDown, IconFolderPlus, IconMovie, IconPlus } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
+import { IconArrowsSort, IconChevronDown, IconPlus } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { useCan } from '#platform/session'
 import styles from '../ProjectsScreen.module.css'
 import { type ProjectSort, sorts } from '../project-list.ts'
 import { pickedOf, useWall } from '../wall.ts'
+import type { SortProps } from './WallMenus.tsx'
+
+const loadNew = async () => (await import('./WallMenus.tsx')).NewWallMenu
+const loadSort = async () => (await import('./WallMenus.tsx')).SortWallMenu
 
 type WallToolsProps = {
   words: string
@@ -43,8 +48,10 @@ export function NewMenu({ hasProjects, isQuiet }: { hasProjects: boolean; isQuie
   }
   if (!mayCreate) return null
   return (
-    <Menu>
-      <Menu.Target>
+    <LazyMenu
+      load={loadNew}
+      with={{ hasProjects, onProject: handleProject, onGroup: handleGroup }}
+      target={
         <Button
           ref={button}
           {...(!isQuiet && { 'data-tour': 'create_project', variant: 'ink' })}
@@ -53,42 +60,22 @@ export function NewMenu({ hasProjects, isQuiet }: { hasProjects: boolean; isQuie
         >
           New
         </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item leftSection={<IconMovie size={17} stroke={1.7} />} onClick={handleProject}>
-          New project
-        </Menu.Item>
-        <Menu.Item leftSection={<IconFolderPlus size={17} stroke={1.7} />} disabled={!hasProjects} onClick={handleGroup}>
-          New project grouping
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+      }
+    />
   )
 }
 
-function SortMenu({ sort, onSort }: { sort: ProjectSort; onSort: (sort: ProjectSort) => void }) {
+function SortMenu({ sort, onSort }: SortProps) {
   const label = sorts.find((each) => each.value === sort)?.label
   return (
-    <Menu width={190}>
-      <Menu.Target>
+    <LazyMenu
+      load={loadSort}
+      with={{ sort, onSort }}
+      target={
         <Button leftSection={<IconArrowsSort size={16} aria-hidden />} aria-label={`Sort by ${label}`}>
           {label}
         </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {sorts.map((each) => (
-          <Menu.RadioItem
-            key={each.value}
-            value={each.value}
-            checked={each.value === sort}
-            checkIcon={<IconCheck size={15} color="var(--lamp-text)" aria-hidden />}
-            closeMenuOnClick
-            onChange={() => onSort(each.value)}
-          >
-            {each.label}
-          </Menu.RadioItem>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+      }
+    />
   )
 }

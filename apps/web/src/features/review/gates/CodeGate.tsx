@@ -22,6 +22,12 @@ export function CodeGate({ token, review, onAnswer, onAskAgain }: GateProps) {
     focus(next.length)
     if (next.length === LENGTH && !isPending) give({ code: next })
   }
+  const type = (place: number, box: HTMLInputElement) => {
+    const typed = box.value.replace(digits[place] ?? '', '')
+    // A letter changes nothing, so nothing is drawn anew that would take it out of the box.
+    box.value = digits[place] ?? ''
+    write(digits.slice(0, place) + typed)
+  }
   const handleKey = (event: KeyboardEvent) => {
     if (event.key !== 'Backspace') return
     event.preventDefault()
@@ -52,7 +58,7 @@ export function CodeGate({ token, review, onAnswer, onAskAgain }: GateProps) {
             aria-invalid={error !== undefined && digits === ''}
             onPaste={handlePaste}
             onKeyDown={handleKey}
-            onChange={(event) => write(digits.slice(0, place) + event.currentTarget.value.replace(digits[place] ?? '', ''))}
+            onChange={(event) => type(place, event.currentTarget)}
           />
         ))}
       </div>

@@ -6,8 +6,8 @@ import { RowSkeletons } from '@answerprint/ui/Skeletons'
 import { ActionIcon } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { useSearchParams } from 'wouter'
 import { CallError } from '#platform/call'
 import { formatBytes } from '#platform/format/bytes'
 import { formatCount } from '#platform/format/figures'
@@ -15,6 +15,7 @@ import { iconOf, kinds } from '#platform/format/file-kinds'
 import { messageOf } from '#platform/query-client'
 import styles from '../TransferScreen.module.css'
 import { TRANSFER_PAGE, type TransferFile, transferFilesQuery } from '../transfer.api.ts'
+import { PlaceLink, useGoToPlace } from './place.tsx'
 
 const TransferPreviewer = lazy(async () => ({ default: (await import('../preview/TransferPreviewer.tsx')).TransferPreviewer }))
 // Names stand first; how far each is, and what is done with it, come a moment later.
@@ -28,8 +29,9 @@ type FileListProps = { token: string; isAspera: boolean; onRefused: () => void }
 
 /** One place of the package: what was shared, or a folder in it. */
 export function FileList({ token, isAspera, onRefused }: FileListProps) {
-  const { folder, page: asked }: { folder?: string; page?: string } = useSearch({ strict: false })
-  const page = Math.max(1, Math.floor(Number(asked)) || 1)
+  const [search] = useSearchParams()
+  const folder = search.get('folder') ?? undefined
+  const page = Math.max(1, Math.floor(Number(search.get('page'))) || 1)
   const query = useQuery(transferFilesQuery(token, { folderID: folder, page }))
   const [shown, setShown] = useState<{ file: TransferFile; index: number } | null>(null)
   const hasEnded = query.error instanceof CallError && ENDED.has(query.error.code)
@@ -82,9 +84,9 @@ function Row({ token, isAspera, file, onShow }: RowProps) {
       </span>
       <span className={styles.name} title={file.name}>
         {isFolder ? (
-          <Link to="/transfers/$token" params={{ token }} search={{ folder: file._id }}>
+          <PlaceLink token={token} folder={file._id}>
             {file.name}
-          </Link>
+          </PlaceLink>
         ) : (
           <button type="button" aria-label={file.name} onClick={onShow}>
             <FileName name={file.name} wraps />
@@ -118,9 +120,7 @@ function Crumbs({ token, crumbs }: { token: string; crumbs: readonly { _id: stri
   if (crumbs.length === 0) return <h2 className={styles.here}>All files</h2>
   return (
     <nav aria-label="Folders" className={styles.crumbs}>
-      <Link to="/transfers/$token" params={{ token }} search={{}}>
-        All files
-      </Link>
+      <PlaceLink token={token}>All files</PlaceLink>
       {crumbs.map(({ _id, name }, index) => (
         <span key={_id}>
           <IconChevronRight size={14} aria-hidden />
@@ -129,9 +129,9 @@ function Crumbs({ token, crumbs }: { token: string; crumbs: readonly { _id: stri
               {name}
             </span>
           ) : (
-            <Link to="/transfers/$token" params={{ token }} search={{ folder: _id }}>
+            <PlaceLink token={token} folder={_id}>
               {name}
-            </Link>
+            </PlaceLink>
           )}
         </span>
       ))}
@@ -142,14 +142,9 @@ function Crumbs({ token, crumbs }: { token: string; crumbs: readonly { _id: stri
 type PagerProps = { token: string; folder: string | undefined; page: number; size: number }
 
 function Pager({ token, folder, page, size }: PagerProps) {
-  const navigate = useNavigate()
+  const go = useGoToPlace(token)
   const last = Math.ceil(size / TRANSFER_PAGE)
-  const turn = (to: number) =>
-    void navigate({
-      to: '/transfers/$token',
-      params: { token },
-      search: { ...(folder && { folder }), ...(to > 1 && { page: String(to) }) },
-    })
+  const turn = (to: number) => go({ folder, page: to })
   return (
     <nav className={styles.pager} aria-label="Pages">
       <span>

@@ -1,2 +1,0 @@
-export { loadCinerequest, loadFileRequest } from '#features/file-requests'
-export { FileRequestPage } from './FileRequestPage.tsx'

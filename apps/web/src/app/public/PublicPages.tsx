@@ -1,0 +1,57 @@
+import { lazy, type ReactNode, useLayoutEffect } from 'react'
+import { Route, Switch } from 'wouter'
+import { setPageTitle } from '#platform/browser/page-title'
+import { NotFoundPage } from '../failures/lazy-not-found.ts'
+
+const ReviewScreen = lazy(async () => ({ default: (await import('#features/review')).ReviewScreen }))
+const TransferScreen = lazy(async () => ({ default: (await import('#features/packages')).TransferScreen }))
+const FileRequestPage = lazy(async () => ({ default: (await import('../pages/FileRequestPage.tsx')).FileRequestPage }))
+const AccountScreen = lazy(async () => ({ default: (await import('#features/accounts')).AccountScreen }))
+
+/** The server answers these addresses with this document: see `build/first-pages.ts`. */
+export function PublicPages() {
+  return (
+    <Switch>
+      <Route path="/screener/:token">
+        {({ token }) => (
+          <Titled title="Screener">
+            <ReviewScreen token={token} />
+          </Titled>
+        )}
+      </Route>
+      <Route path="/transfers/:token">
+        {({ token }) => (
+          <Titled title="Download">
+            <TransferScreen token={token} />
+          </Titled>
+        )}
+      </Route>
+      <Route path="/file-request/:id">
+        {({ id }) => (
+          <Titled title="File request">
+            <FileRequestPage address={{ type: 'file-request', id }} />
+          </Titled>
+        )}
+      </Route>
+      <Route path="/cinerequest/:id">
+        {({ id }) => (
+          <Titled title="File request">
+            <FileRequestPage address={{ type: 'cinerequest', id }} />
+          </Titled>
+        )}
+      </Route>
+      <Route path="/accounts/*?">
+        <AccountScreen />
+      </Route>
+      <Route>
+        <NotFoundPage />
+      </Route>
+    </Switch>
+  )
+}
+
+/** Names the tab until the screen knows better, which it does in an effect: those come after layout effects. */
+function Titled({ title, children }: { title: string; children: ReactNode }) {
+  useLayoutEffect(() => setPageTitle(title), [title])
+  return children
+}

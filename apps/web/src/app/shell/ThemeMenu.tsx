@@ -1,0 +1,34 @@
+import type { LateMenuProps } from '@answerprint/ui/LazyMenu'
+import { Menu, useMantineColorScheme } from '@mantine/core'
+import { IconCheck } from '@tabler/icons-react'
+
+const themes = [
+  { value: 'dark', label: 'Dark' },
+  { value: 'light', label: 'Light' },
+  { value: 'auto', label: 'Same as the system' },
+] as const
+
+export const ThemeMenu = ({ target, defaultOpened }: LateMenuProps) => (
+  <Menu width={210} withinPortal={false} defaultOpened={defaultOpened}>
+    <Menu.Target>{target}</Menu.Target>
+    <Menu.Dropdown>
+      <ThemeItems />
+    </Menu.Dropdown>
+  </Menu>
+)
+
+export function ThemeItems() {
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  return themes.map(({ value, label }) => (
+    <Menu.RadioItem
+      key={value}
+      value={value}
+      checked={colorScheme === value}
+      closeMenuOnClick={false}
+      checkIcon={<IconCheck size={15} color="var(--lamp-text)" aria-hidden />}
+      onChange={() => setColorScheme(value)}
+    >
+      {label}
+    </Menu.RadioItem>
+  ))
+}

@@ -1,0 +1,53 @@
+import type { LateMenuProps } from '@answerprint/ui/LazyMenu'
+import { Menu } from '@mantine/core'
+import { IconFolders, IconMovie, IconReportAnalytics, IconSearch } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useNarrow } from '#platform/browser/use-narrow'
+import type { User } from '#platform/session'
+import { showOverlay } from '#platform/shell-store'
+import { appsOf } from '../apps/apps.ts'
+import { sheet } from '../sheet.ts'
+import { ThemeItems } from '../ThemeMenu.tsx'
+import styles from './SectionsMenu.module.css'
+import { sectionsOf } from './sections.ts'
+
+const icons = { '/projects': IconFolders, '/screener-rooms': IconMovie, '/reviewers': IconReportAnalytics }
+const icon = { size: 17, stroke: 1.7, 'aria-hidden': true } as const
+
+/** The bar's links, apps and theme on a narrow screen. */
+export function SectionsMenuDropdown({ user, target, defaultOpened }: { user: User } & LateMenuProps) {
+  const narrow = useNarrow()
+  const sections = sectionsOf(user)
+  const shown = new Set<string>(['/projects', ...sections.map(({ to }) => to)])
+  const others = appsOf(user).filter(({ to }) => !shown.has(to))
+  return (
+    <Menu position="bottom-start" width={240} withinPortal={false} defaultOpened={defaultOpened} {...(narrow && sheet)}>
+      <Menu.Target>{target}</Menu.Target>
+      <Menu.Dropdown className={styles.dropdown}>
+        <Menu.Item leftSection={<IconSearch {...icon} />} onClick={() => showOverlay({ name: 'palette' })}>
+          Search or jump to
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Item component={Link} to="/" leftSection={<IconFolders {...icon} />}>
+          Files
+        </Menu.Item>
+        {sections.map(({ label, to }) => {
+          const Icon = icons[to]
+          return (
+            <Menu.Item key={to} component={Link} to={to} leftSection={<Icon {...icon} />}>
+              {label}
+            </Menu.Item>
+          )
+        })}
+        {others.map(({ app, label, to, Icon }) => (
+          <Menu.Item key={app} component={Link} to={to} leftSection={<Icon {...icon} />}>
+            {label}
+          </Menu.Item>
+        ))}
+        <Menu.Divider />
+        <Menu.Label>Theme</Menu.Label>
+        <ThemeItems />
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,63 @@
+import { Menu } from '@mantine/core'
+import { Fragment } from 'react'
+import type { OpenMenu } from '../file-context.ts'
+import styles from '../toolbar/FilesToolbar.module.css'
+import { type FileCommand, useFileCommands } from './use-file-commands.ts'
+
+/** Between the menu and the edge of the window, in px. */
+const EDGE = 8
+
+export function FileMenuDropdown({ open: { file, index, at, focus }, onClose }: { open: OpenMenu; onClose: () => void }) {
+  const groups = useFileCommands()(file, index)
+  const handleClose = () => {
+    onClose()
+    focus?.focus({ preventScroll: true })
+  }
+  return (
+    <Menu
+      opened
+      onChange={(opened) => !opened && handleClose()}
+      width={264}
+      returnFocus={false}
+      withinPortal
+      position="bottom-end"
+      // Where it fits neither below nor above its button it lies over it, all in sight.
+      middlewares={{ flip: true, shift: { crossAxis: true, padding: EDGE } }}
+    >
+      <Menu.Target>
+        <span style={{ position: 'fixed', left: at.left, top: at.top, width: at.width, height: at.height, pointerEvents: 'none' }} />
+      </Menu.Target>
+      <Menu.Dropdown aria-label={`Options for ${file.name}`} style={{ maxHeight: `calc(100dvh - ${2 * EDGE}px)`, overflowY: 'auto' }}>
+        {groups.map((group, place) => (
+          <Fragment key={group[0]?.label}>
+            {place > 0 && <Menu.Divider />}
+            {group.map((command) => (
+              <Item key={command.label} {...command} />
+            ))}
+          </Fragment>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+function Item({ icon: Icon, label, shortcut, danger, unavailable, run }: FileCommand) {
+  return (
+    <Menu.Item
+      leftSection={<Icon size={17} stroke={1.7} />}
+      rightSection={
+        shortcut !== undefined && (
+          <span aria-hidden style={{ color: 'var(--ink-3)', fontSize: 'var(--fs-12)' }}>
+            {shortcut}
+          </span>
+        )
+      }
+      data-danger={danger || undefined}
+      disabled={unavailable !== undefined}
+      onClick={run}
+    >
+      {label}
+      {unavailable !== undefined && <span className={styles.reason}>{unavailable}</span>}
+    </Menu.Item>
+  )
+}

@@ -1,0 +1,47 @@
+import type { LateMenuProps } from '@answerprint/ui/LazyMenu'
+import { Menu } from '@mantine/core'
+import { IconCheck, IconFolderPlus, IconMovie } from '@tabler/icons-react'
+import { type ProjectSort, sorts } from '../project-list.ts'
+
+type NewProps = {
+  /** There is nothing to group before there is a project. */
+  hasProjects: boolean
+  onProject: () => void
+  onGroup: () => void
+}
+
+export const NewWallMenu = ({ hasProjects, onProject, onGroup, target, defaultOpened }: NewProps & LateMenuProps) => (
+  <Menu defaultOpened={defaultOpened}>
+    <Menu.Target>{target}</Menu.Target>
+    <Menu.Dropdown>
+      <Menu.Item leftSection={<IconMovie size={17} stroke={1.7} />} onClick={onProject}>
+        New project
+      </Menu.Item>
+      <Menu.Item leftSection={<IconFolderPlus size={17} stroke={1.7} />} disabled={!hasProjects} onClick={onGroup}>
+        New project grouping
+      </Menu.Item>
+    </Menu.Dropdown>
+  </Menu>
+)
+
+export type SortProps = { sort: ProjectSort; onSort: (sort: ProjectSort) => void }
+
+export const SortWallMenu = ({ sort, onSort, target, defaultOpened }: SortProps & LateMenuProps) => (
+  <Menu width={190} defaultOpened={defaultOpened}>
+    <Menu.Target>{target}</Menu.Target>
+    <Menu.Dropdown>
+      {sorts.map((each) => (
+        <Menu.RadioItem
+          key={each.value}
+          value={each.value}
+          checked={each.value === sort}
+          checkIcon={<IconCheck size={15} color="var(--lamp-text)" aria-hidden />}
+          closeMenuOnClick
+          onChange={() => onSort(each.value)}
+        >
+          {each.label}
+        </Menu.RadioItem>
+      ))}
+    </Menu.Dropdown>
+  </Menu>
+)

@@ -1,0 +1,16 @@
+import { setNonce } from 'get-nonce'
+import type { ComponentType } from 'react'
+import { createRoot } from 'react-dom/client'
+
+/** Draws the application of a document. */
+export function start(App: ComponentType<{ nonce: string }>): void {
+  // zod: no compiled validators here; its probe of eval would be reported as a breach of the page's policy.
+  Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
+
+  const nonce = document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce ?? ''
+  setNonce(nonce)
+
+  const root = document.getElementById('root')
+  if (root === null) throw new Error('The page has no #root.')
+  createRoot(root).render(<App nonce={nonce} />)
+}

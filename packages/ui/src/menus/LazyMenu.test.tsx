@@ -1,0 +1,61 @@
+import { Menu } from '@mantine/core'
+import type { ComponentType } from 'react'
+import { expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { show } from '../testing/show.tsx'
+import { type LateMenuProps, LazyMenu } from './LazyMenu.tsx'
+
+const Fruits = ({ target, defaultOpened }: LateMenuProps) => (
+  <Menu defaultOpened={defaultOpened}>
+    <Menu.Target>{target}</Menu.Target>
+    <Menu.Dropdown>
+      <Menu.Item>Apple</Menu.Item>
+    </Menu.Dropdown>
+  </Menu>
+)
+
+/** A menu that arrives when the test says so. */
+function heldMenu() {
+  const { promise, resolve, reject } = Promise.withResolvers<ComponentType<LateMenuProps>>()
+  const load = vi.fn(() => promise)
+  return { load, arrive: () => resolve(Fruits), fail: () => reject(new Error('offline')) }
+}
+const button = page.getByRole('button', { name: 'Fruits' })
+
+test('the button is there before its menu, says that it has one, and the menu opens when it was pressed meanwhile', async () => {
+  const { load, arrive } = heldMenu()
+  await show(<LazyMenu load={load} with={{}} target={<button type="button">Fruits</button>} />)
+  await expect.element(button).toHaveAttribute('aria-haspopup', 'menu')
+  await expect.element(button).toHaveAttribute('aria-expanded', 'false')
+  await button.click()
+  arrive()
+  await expect.element(page.getByRole('menuitem', { name: 'Apple' })).toBeVisible()
+})
+
+test('the focus stays on the button while its menu arrives, and the menu stays closed', async () => {
+  const { load, arrive } = heldMenu()
+  await show(<LazyMenu load={load} with={{}} target={<button type="button">Fruits</button>} />)
+  await userEvent.tab()
+  await expect.element(button).toHaveFocus()
+  await vi.waitFor(() => expect(load).toHaveBeenCalled())
+  arrive()
+  // The menu names its button.
+  await expect.element(button).toHaveAttribute('id')
+  await expect.element(button).toHaveFocus()
+  await expect.element(page.getByRole('menuitem', { name: 'Apple' })).not.toBeInTheDocument()
+})
+
+test('a menu that could not be loaded is asked for again by the next press', async () => {
+  const [first, second] = [heldMenu(), heldMenu()]
+  let held = first
+  await show(<LazyMenu load={() => held.load()} with={{}} target={<button type="button">Fruits</button>} />)
+  await vi.waitFor(() => expect(first.load).toHaveBeenCalled())
+  held = second
+  first.fail()
+  await vi.waitFor(async () => {
+    await button.click()
+    expect(second.load).toHaveBeenCalled()
+  })
+  second.arrive()
+  await expect.element(button).toHaveAttribute('id')
+})
