@@ -1,5 +1,5 @@
 import type { Config } from '#platform/config'
-import { type Enqueue, type Jobs, openJobs } from '#platform/jobs/jobs'
+import { openJobs } from '#platform/jobs/jobs'
 import { openRealtime } from '#platform/realtime/realtime'
 import { composeHouse, ownOrigins } from './app.ts'
 import { seedDemo } from './demo/seed.ts'
@@ -17,11 +17,11 @@ export async function serve(config: Config, role: Role, outside: Outside = {}): 
   const began = performance.now()
   const resources = await openResources(config)
   const { log, connectionString, secrets } = resources
-  let jobs: Jobs | undefined
-  const parts = { ...resources, ...outside, config, enqueue: ((...call) => (jobs as Jobs).enqueue(...call)) as Enqueue }
+  const jobs = await openJobs({ connectionString, log })
+  const parts = { ...resources, ...outside, config, enqueue: jobs.enqueue }
   const house = composeHouse(parts)
-  jobs = await openJobs({ connectionString, handlers: house.handlers, log })
-  const closing: (() => Promise<unknown>)[] = [() => (jobs as Jobs).close(), () => resources.close()]
+  const workers = await jobs.handle(house.handlers)
+  const closing: (() => Promise<unknown>)[] = [() => jobs.close(), () => resources.close()]
   if (role !== 'worker') {
     const app = await house.buildApp()
     const realtime = openRealtime({
@@ -42,7 +42,7 @@ export async function serve(config: Config, role: Role, outside: Outside = {}): 
   }
   const isSeeded =
     config.demo && role !== 'worker' && (await seedDemo(parts, house.services, (text) => console.log(`[answerprint] ${text}`)))
-  if (role !== 'api') await jobs.work()
+  if (role !== 'api') await workers.work()
   const seconds = ((performance.now() - began) / 1000).toFixed(1)
   console.log(role === 'worker' ? `Worker ready in ${seconds} s` : `Answerprint is ready on ${config.appUrl} (${seconds} s)`)
   if (config.demo && role !== 'worker')

@@ -17,19 +17,24 @@ export type Enqueue = <Payload extends object>(
 ) => Promise<void>
 
 export type Jobs = {
-  /** Written with the row it serves: a rolled-back transaction leaves no job. */
+  /** Written with the row it serves: a rolled-back transaction leaves no job. Refuses a job that has no handler. */
   enqueue: Enqueue
+  /** Makes the queues of these handlers. Called once: what the handlers need may itself need `enqueue`. */
+  handle(handlers: readonly JobHandler[]): Promise<Workers>
+  close(): Promise<void>
+}
+
+export type Workers = {
   /** Starts taking work. */
   work(): Promise<void>
   /** Does everything that is due, then returns: for stories and for the command line. */
   drain(): Promise<number>
-  close(): Promise<void>
 }
 
-type Needs = { connectionString: string; handlers: readonly JobHandler[]; log: Log; connections?: number; installed?: boolean }
+type Needs = { connectionString: string; log: Log; connections?: number; installed?: boolean }
 
-export async function openJobs({ connectionString, handlers, log, connections = 4, installed = false }: Needs): Promise<Jobs> {
-  const known = indexHandlers(handlers)
+export async function openJobs({ connectionString, log, connections = 4, installed = false }: Needs): Promise<Jobs> {
+  const known = new Set<string>()
   const boss = new PgBoss({
     connectionString,
     max: connections,
@@ -39,7 +44,6 @@ export async function openJobs({ connectionString, handlers, log, connections = 
   })
   boss.on('error', (error) => log.error({ err: error }, 'the job engine reports an error'))
   await boss.start()
-  if (!installed) for (const { job } of handlers) await createQueue(boss, job)
   return {
     async enqueue(tx, job, payload, options = {}) {
       if (!known.has(job.name)) throw new Error(`Nobody handles the job ${job.name}.`)
@@ -48,20 +52,23 @@ export async function openJobs({ connectionString, handlers, log, connections = 
         ...(options.startAfter && { startAfter: options.startAfter }),
       })
     },
-    work: () => startWorkers(boss, handlers, log),
-    drain: () => drain(boss, handlers),
+    async handle(handlers) {
+      refuseDoubles(handlers)
+      if (!installed) for (const { job } of handlers) await createQueue(boss, job)
+      for (const { job } of handlers) known.add(job.name)
+      return { work: () => startWorkers(boss, handlers, log), drain: () => drain(boss, handlers) }
+    },
     close: () => boss.stop({ graceful: true, timeout: 3_000 }),
   }
 }
 
-/** A job without a handler, or with two, must not start. */
-function indexHandlers(handlers: readonly JobHandler[]) {
-  const known = new Map<string, JobHandler>()
-  for (const handler of handlers) {
-    if (known.has(handler.job.name)) throw new Error(`The job ${handler.job.name} has two handlers.`)
-    known.set(handler.job.name, handler)
+/** A job with two handlers must not start. */
+function refuseDoubles(handlers: readonly JobHandler[]): void {
+  const seen = new Set<string>()
+  for (const { job } of handlers) {
+    if (seen.has(job.name)) throw new Error(`The job ${job.name} has two handlers.`)
+    seen.add(job.name)
   }
-  return known
 }
 
 const createQueue = (boss: PgBoss, { name, retryLimit }: JobDefinition) =>
