@@ -15,16 +15,17 @@ import {
   createEncodeDesk,
   createEncodeWork,
   createMarksDesk,
+  createMayPreview,
   createPlayback,
   createPlayTokens,
   createScreeners,
   encodeHandlers,
-  type MayPlay,
   mediaRoutes,
   screenerRoutes,
 } from '#features/screeners'
 import {
   createActivity,
+  createMayWatch,
   createSendShares,
   createSharedScreeners,
   createShareLinks,
@@ -42,9 +43,10 @@ export function composeScreening(parts: HouseParts, people: People) {
   const { appUrl } = parts.config
   const { access, brands, notify, postOffice, sessions } = people
   const desk = createEncodeDesk({ ...parts, notify })
-  const playback = createPlayback({ ...parts, drm: clearKey, tokens: createPlayTokens(parts), mayPlay: (right) => mayPlay(right) })
+  const mayPlay = { owner: createMayPreview({ access, sessionStands: sessions.stands }), share: createMayWatch(parts) }
+  const playback = createPlayback({ ...parts, drm: clearKey, tokens: createPlayTokens(parts), mayPlay })
   const marks = createMarksDesk(parts)
-  const screeners = createScreeners({ ...parts, access, desk, marks, playback, sessionStands: sessions.stands })
+  const screeners = createScreeners({ ...parts, access, desk, marks, playback })
   const links = createShareLinks({ ...parts, appUrl })
   const sendShares = createSendShares({ ...parts, access, links, brands, postOffice })
   const shared = createSharedScreeners({ ...parts, access, links, brands, sendShares, postOffice })
@@ -54,7 +56,6 @@ export function composeScreening(parts: HouseParts, people: People) {
   const unlocking = createUnlocking({ ...parts, grants, checkPassword: createLinkPassword(parts), notify })
   const review = createReview({ ...parts, brands, gates, unlocking, networkCodes, notify })
   const watching = createWatching({ ...parts, gates, playback, notify })
-  const mayPlay: MayPlay = (right) => (right.kind === 'share' ? watching.mayPlay(right) : screeners.mayPreview(right))
 
   const handlers: JobHandler[] = encodeHandlers(createEncodeWork({ ...parts, desk }))
   const mount = (api: Api) => {
