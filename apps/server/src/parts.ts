@@ -1,5 +1,4 @@
 import type { Tools } from '@answerprint/media/tools'
-import type { RecordHistory } from '#features/history'
 import type { Clock, NewId, NewToken } from '#platform/clock'
 import type { Config } from '#platform/config'
 import type { Database } from '#platform/database/database'
@@ -15,7 +14,7 @@ import type { Secrets } from '#platform/secrets'
 import type { DiskStore } from '#platform/storage/disk-store'
 import type { ObjectStore } from '#platform/storage/object-store'
 
-/** What the house is built from: opened in resources.ts, or by a story. */
+/** What the features are composed from: opened in resources.ts, or by a story. */
 export type Parts = {
   config: Config
   db: Database
@@ -37,6 +36,3 @@ export type Parts = {
   /** How calls with an Idempotency-Key are watched and timed, where a story needs it otherwise. */
   idempotency?: IdempotencyOptions
 }
-
-/** The same with the one place that writes history. */
-export type HouseParts = Parts & { recordHistory: RecordHistory }

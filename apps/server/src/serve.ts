@@ -1,7 +1,7 @@
 import type { Config } from '#platform/config'
 import { openJobs } from '#platform/jobs/jobs'
 import { openRealtime } from '#platform/realtime/realtime'
-import { composeHouse, ownOrigins } from './app.ts'
+import { composeApp, ownOrigins } from './app.ts'
 import { seedDemo } from './demo/seed.ts'
 import { DEMO_EMAIL, DEMO_PASSWORD } from './demo/seed-organization.ts'
 import type { Parts } from './parts.ts'
@@ -19,7 +19,7 @@ export async function serve(config: Config, role: Role, outside: Outside = {}): 
   const { log, connectionString, secrets } = resources
   const jobs = await openJobs({ connectionString, log })
   const parts = { ...resources, ...outside, config, enqueue: jobs.enqueue }
-  const house = composeHouse(parts)
+  const house = composeApp(parts)
   const workers = await jobs.handle(house.handlers)
   const closing: (() => Promise<unknown>)[] = [() => jobs.close(), () => resources.close()]
   if (role !== 'worker') {

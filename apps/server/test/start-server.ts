@@ -2,7 +2,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { resolveTools } from '@answerprint/media/tools'
-import { composeHouse } from '../src/app.ts'
+import { composeApp } from '../src/app.ts'
 import type { Parts } from '../src/parts.ts'
 import { readConfig } from '../src/platform/config.ts'
 import { openPlaces } from '../src/platform/geo/places.ts'
@@ -82,7 +82,7 @@ export async function startServer(
     idempotency,
     enqueue: jobs.enqueue,
   }
-  const house = composeHouse(parts)
+  const house = composeApp(parts)
   const workers = await jobs.handle(house.handlers)
   const app = await house.buildApp()
   // Films and parts travel over a real socket; the rest is asked without one.
