@@ -19,11 +19,11 @@ export async function serve(config: Config, role: Role, outside: Outside = {}): 
   const { log, connectionString, secrets } = resources
   const jobs = await openJobs({ connectionString, log })
   const parts = { ...resources, ...outside, config, enqueue: jobs.enqueue }
-  const house = composeApp(parts)
-  const workers = await jobs.handle(house.handlers)
+  const composed = composeApp(parts)
+  const workers = await jobs.handle(composed.handlers)
   const closing: (() => Promise<unknown>)[] = [() => jobs.close(), () => resources.close()]
   if (role !== 'worker') {
-    const app = await house.buildApp()
+    const app = await composed.buildApp()
     const realtime = openRealtime({
       server: app.server,
       connectionString,
@@ -31,8 +31,8 @@ export async function serve(config: Config, role: Role, outside: Outside = {}): 
       ownOrigins: ownOrigins(config),
       log,
       now: resources.now,
-      rights: house.services.sessions.memory,
-      stands: ({ session_id }) => house.services.sessions.stands(session_id),
+      rights: composed.services.sessions.memory,
+      stands: ({ session_id }) => composed.services.sessions.stands(session_id),
     })
     await app.listen({ port: config.port, host: config.host })
     closing.unshift(
@@ -41,7 +41,7 @@ export async function serve(config: Config, role: Role, outside: Outside = {}): 
     )
   }
   const isSeeded =
-    config.demo && role !== 'worker' && (await seedDemo(parts, house.services, (text) => console.log(`[answerprint] ${text}`)))
+    config.demo && role !== 'worker' && (await seedDemo(parts, composed.services, (text) => console.log(`[answerprint] ${text}`)))
   if (role !== 'api') await workers.work()
   const seconds = ((performance.now() - began) / 1000).toFixed(1)
   console.log(role === 'worker' ? `Worker ready in ${seconds} s` : `Answerprint is ready on ${config.appUrl} (${seconds} s)`)

@@ -82,9 +82,9 @@ export async function startServer(
     idempotency,
     enqueue: jobs.enqueue,
   }
-  const house = composeApp(parts)
-  const workers = await jobs.handle(house.handlers)
-  const app = await house.buildApp()
+  const composed = composeApp(parts)
+  const workers = await jobs.handle(composed.handlers)
+  const app = await composed.buildApp()
   // Films and parts travel over a real socket; the rest is asked without one.
   const origin = await app.listen({ port: 0, host: '127.0.0.1' })
   closeLast = async () => {
@@ -100,7 +100,7 @@ export async function startServer(
     clock,
     mailbox,
     secrets,
-    house,
+    composed,
     parts,
     origin,
     databaseUrl: url,

@@ -107,7 +107,7 @@ test('deleting a folder takes all that it holds; an id of another project takes 
 })
 
 test('a folder of more files than a statement takes values goes in one piece, and all of it is erased', async () => {
-  const { given, db, clock, house } = await startServer()
+  const { given, db, clock, composed } = await startServer()
   const ada = await given.person()
   const { _id: projectID } = await given.project(ada)
   const folder = await ada.call(folders.create, { params: { projectID }, body: { name: 'Scans' } })
@@ -132,7 +132,7 @@ test('a folder of more files than a statement takes values goes in one piece, an
   const left = await count('erasures')
   expect(left).toBeGreaterThan(1_000)
   clock.advance({ days: 8 })
-  const erase = house.handlers.find((each) => each.job.name === 'erase-objects')
+  const erase = composed.handlers.find((each) => each.job.name === 'erase-objects')
   await erase?.run({}, { id: 'x', signal: new AbortController().signal, isLast: false })
   expect(await count('erasures')).toBe(0)
 })
@@ -214,13 +214,13 @@ test('a PDF shows its first page, a text nothing, and neither is a film', async 
 })
 
 test('what was deleted is erased from the store a week later, and not before', async () => {
-  const { given, store, clock, house, db } = await startServer()
+  const { given, store, clock, composed, db } = await startServer()
   const ada = await given.person()
   const { _id: projectID } = await given.project(ada)
   const fileID = await given.file(ada, projectID)
   const { key } = await db.selectFrom('files').select('key').where('_id', '=', fileID).executeTakeFirstOrThrow()
   await ada.call(files.delete, { params: { projectID }, body: { _files: [{ _id: fileID, type: 'document' }] } })
-  const erase = house.handlers.find((each) => each.job.name === 'erase-objects')
+  const erase = composed.handlers.find((each) => each.job.name === 'erase-objects')
   const run = () => erase?.run({}, { id: 'x', signal: new AbortController().signal, isLast: false })
 
   clock.advance({ days: 6 })
