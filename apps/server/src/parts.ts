@@ -4,7 +4,7 @@ import type { Config } from '#platform/config'
 import type { Database } from '#platform/database/database'
 import type { Places } from '#platform/geo/places'
 import type { IdempotencyOptions } from '#platform/http/idempotency/idempotency'
-import type { Enqueue } from '#platform/jobs/jobs'
+import type { Enqueue, EnqueueAll } from '#platform/jobs/jobs'
 import type { Log } from '#platform/log'
 import type { Carrier } from '#platform/mail/post-office'
 import type { Outbound } from '#platform/outbound/outbound'
@@ -27,6 +27,7 @@ export type Parts = {
   places: Places
   mailFolder: string | undefined
   enqueue: Enqueue
+  enqueueAll: EnqueueAll
   scratch: Scratch
   now: Clock
   newId: NewId

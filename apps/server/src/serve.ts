@@ -18,7 +18,7 @@ export async function serve(config: Config, role: Role, outside: Outside = {}): 
   const resources = await openResources(config)
   const { log, connectionString, secrets } = resources
   const jobs = await openJobs({ connectionString, log })
-  const parts = { ...resources, ...outside, config, enqueue: jobs.enqueue }
+  const parts = { ...resources, ...outside, config, enqueue: jobs.enqueue, enqueueAll: jobs.enqueueAll }
   const composed = composeApp(parts)
   const workers = await jobs.handle(composed.handlers)
   const closing: (() => Promise<unknown>)[] = [() => jobs.close(), () => resources.close()]

@@ -81,6 +81,7 @@ export async function startServer(
     outbound,
     idempotency,
     enqueue: jobs.enqueue,
+    enqueueAll: jobs.enqueueAll,
   }
   const composed = composeApp(parts)
   const workers = await jobs.handle(composed.handlers)

@@ -309,10 +309,11 @@ export const lockProjectTree = (tx: Database, projectId: string) =>
 export const shareProjectTree = (tx: Database, projectId: string) =>
   sql`select pg_advisory_xact_lock_shared(hashtextextended(${projectId}, 0))`.execute(tx)
 
-/** Somebody opened, downloaded or shared the original; told once a day at the most. */
-export const noteUse = (db: Database, file_id: string, used_at: Date) =>
-  db
-    .insertInto('file_uses')
-    .values({ file_id, used_at })
-    .onConflict((conflict) => conflict.column('file_id').doUpdateSet({ used_at }).where('file_uses.used_at', '<', addDays(used_at, -1)))
-    .execute()
+/** Somebody opened, downloaded or shared the original; written once a day at the most. */
+export const noteUse = (db: Database, file_id: string, used_at: Date) => noteUses(db, [file_id], used_at)
+
+/** In one order, so that two who use the same files do not wait for each other. */
+export const noteUses = (db: Database, fileIds: readonly string[], used_at: Date) =>
+  sql`insert into file_uses (file_id, used_at)
+    select distinct file_id, ${used_at}::timestamptz from unnest(${fileIds}::uuid[]) as file_id order by file_id
+    on conflict (file_id) do update set used_at = excluded.used_at where file_uses.used_at < ${addDays(used_at, -1)}`.execute(db)

@@ -12,6 +12,7 @@ export {
   listPlace,
   lockProjectTree,
   noteUse,
+  noteUses,
   shareProjectTree,
 } from './files.repository.ts'
 export type { Files } from './files.service.ts'

@@ -1,4 +1,5 @@
 import { fromKysely, type JobWithMetadata, PgBoss } from 'pg-boss'
+import { chunksOf } from '../database/chunks.ts'
 import type { Database } from '../database/database.ts'
 import type { Log } from '../log.ts'
 import type { Attempt, JobDefinition, JobHandler } from './job.ts'
@@ -8,6 +9,7 @@ const HEARTBEAT_SECONDS = 10
 /** An encode of a long film must never be restarted because it is long. */
 const LONGEST_SECONDS = 23 * 3600
 const SUPERVISE_SECONDS = 5
+const MOST_IN_STATEMENT = 1_000
 
 export type Enqueue = <Payload extends object>(
   tx: Database,
@@ -16,9 +18,13 @@ export type Enqueue = <Payload extends object>(
   options?: { startAfter?: Date },
 ) => Promise<void>
 
+/** The same for many rows, in few statements. */
+export type EnqueueAll = <Payload extends object>(tx: Database, job: JobDefinition<Payload>, payloads: readonly Payload[]) => Promise<void>
+
 export type Jobs = {
   /** Written with the row it serves: a rolled-back transaction leaves no job. Refuses a job that has no handler. */
   enqueue: Enqueue
+  enqueueAll: EnqueueAll
   /** Makes the queues of these handlers. Called once: what the handlers need may itself need `enqueue`. */
   handle(handlers: readonly JobHandler[]): Promise<Workers>
   close(): Promise<void>
@@ -44,13 +50,21 @@ export async function openJobs({ connectionString, log, connections = 4, install
   })
   boss.on('error', (error) => log.error({ err: error }, 'the job engine reports an error'))
   await boss.start()
+  const refuseUnhandled = (name: string) => {
+    if (!known.has(name)) throw new Error(`Nobody handles the job ${name}.`)
+  }
   return {
     async enqueue(tx, job, payload, options = {}) {
-      if (!known.has(job.name)) throw new Error(`Nobody handles the job ${job.name}.`)
+      refuseUnhandled(job.name)
       await boss.send(job.name, job.payload.parse(payload), {
         db: fromKysely(tx),
         ...(options.startAfter && { startAfter: options.startAfter }),
       })
+    },
+    async enqueueAll(tx, job, payloads) {
+      refuseUnhandled(job.name)
+      const jobs = payloads.map((each) => ({ data: job.payload.parse(each) }))
+      for (const some of chunksOf(jobs, MOST_IN_STATEMENT)) await boss.insert(job.name, some, { db: fromKysely(tx) })
     },
     async handle(handlers) {
       refuseDoubles(handlers)
