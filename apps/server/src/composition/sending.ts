@@ -15,7 +15,7 @@ type Groups = { people: People; screening: Screening; content: Content }
 export function composeSending(foundation: Foundation, { people, screening, content }: Groups) {
   const { billing } = people
   const { notify } = people.notifications
-  const { addFile } = content.uploads
+  const { addFile, addFiles } = content.uploads
   const packages = composePackages({ ...foundation, notify, addFile, purchase: billing.purchase })
   const files = composeFiles({
     ...foundation,
@@ -30,7 +30,7 @@ export function composeSending(foundation: Foundation, { people, screening, cont
     files,
     imports,
     downloads: composeDownloads({ ...foundation, ...files, ...packages, ...billing, links: packages.linkDownloads }),
-    fileRequests: composeFileRequests({ ...foundation, notify, addFile, listImports: imports.importsOfSubmission }),
+    fileRequests: composeFileRequests({ ...foundation, notify, addFiles, listImports: imports.importsOfSubmission }),
     history: composeHistory({ ...foundation, packages: packages.packages, ...screening.sharedScreeners.expireLinks }),
   }
 }

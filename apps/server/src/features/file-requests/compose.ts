@@ -3,7 +3,7 @@ import type { Notify } from '#features/notifications'
 import type { Brands } from '#features/organizations'
 import type { OutsideSenders } from '#features/outside-senders'
 import type { ProjectAccess } from '#features/projects'
-import type { AddFile } from '#features/uploads'
+import type { AddFiles } from '#features/uploads'
 import type { Clock, NewId, NewToken } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import type { Api } from '#platform/http/api'
@@ -25,7 +25,7 @@ type Needs = {
   secrets: Secrets
   access: ProjectAccess
   outside: OutsideSenders
-  addFile: AddFile
+  addFiles: AddFiles
   listImports: ListImports
   brands: Brands
   notify: Notify

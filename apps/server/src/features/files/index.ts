@@ -6,7 +6,7 @@ export {
   type FileRow,
   findFile,
   findProjectOfFile,
-  insertFile,
+  insertFiles,
   listAncestors,
   listFilesById,
   listPlace,
@@ -16,7 +16,7 @@ export {
   shareProjectTree,
 } from './files.repository.ts'
 export type { Files } from './files.service.ts'
-export { freeFileName, freeName } from './free-name.ts'
+export { freeFileNames, freeName } from './free-name.ts'
 export { type ClaimedHashes, listHashes, type StoredHashes } from './hashes/file-hashes.repository.ts'
 export { createExpectHashes, type ExpectHashes } from './hashes/hash-file.jobs.ts'
 export { readHashes } from './hashes/read-hashes.ts'

@@ -19,7 +19,7 @@ import type { Playback } from './playback/playback.service.ts'
 import {
   findScreener,
   findScreenerOfFile,
-  insertScreener,
+  insertScreeners,
   removeScreenersOfFiles,
   type ScreenerRow,
   updateScreener,
@@ -112,15 +112,19 @@ export const createScreeners = ({ db, store, access, desk, marks, playback, reco
       return { url: await store.signGet(`${screener.preview_prefix}/proxy-360p.mp4`, { expires_at: addSeconds(now(), PICTURE_SECONDS) }) }
     },
 
-    createForFilm: (tx: Database, film: { file_id: string; project_id: string; name: string }) =>
-      insertScreener(tx, {
-        _id: newId(),
-        project_id: film.project_id,
-        source_file_id: film.file_id,
-        name: film.name.replace(/\.[^.]+$/, ''),
-        created_at: now(),
-        updated_at: now(),
-      }),
+    /** All of one project; they stand in the order given. */
+    createForFilms: (tx: Database, films: readonly { file_id: string; project_id: string; name: string }[]) =>
+      insertScreeners(
+        tx,
+        films.map((film) => ({
+          _id: newId(),
+          project_id: film.project_id,
+          source_file_id: film.file_id,
+          name: film.name.replace(/\.[^.]+$/, ''),
+          created_at: now(),
+          updated_at: now(),
+        })),
+      ),
 
     /** Encodes the screener of a film that was just added, within the same transaction. */
     async encodeFilm(tx: Database, fileId: string, userId: string): Promise<void> {

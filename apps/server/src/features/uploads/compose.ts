@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { createExpectHashes, type DownloadAddresses, preparePreviews } from '#features/files'
+import { createExpectHashes, type DownloadAddresses } from '#features/files'
 import type { RecordHistory } from '#features/history'
 import type { OutsideSenders } from '#features/outside-senders'
 import type { ProjectAccess } from '#features/projects'
@@ -8,11 +8,11 @@ import type { TransferServer } from '#platform/aspera/transfer-server'
 import type { Clock, NewId } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import type { Api } from '#platform/http/api'
-import type { Enqueue } from '#platform/jobs/jobs'
+import type { EnqueueAll } from '#platform/jobs/jobs'
 import type { DiskStore } from '#platform/storage/disk-store'
 import { storeRoutes } from '#platform/storage/disk-store.routes'
 import type { ObjectStore } from '#platform/storage/object-store'
-import { createAddFile } from './add-file.ts'
+import { createAddFile, createAddFiles } from './add-file.ts'
 import { type CompleteNeeds, createCompleteUpload } from './complete-upload.ts'
 import { endIdleUploadsHandler } from './idle-uploads.jobs.ts'
 import { uploadRoutes } from './uploads.routes.ts'
@@ -24,12 +24,12 @@ type Needs = {
   access: ProjectAccess
   addresses: DownloadAddresses
   outside: OutsideSenders
-  screeners: Pick<Screeners, 'createForFilm' | 'setThumbnail'>
+  screeners: Pick<Screeners, 'createForFilms' | 'setThumbnail'>
   onPoster: CompleteNeeds['onPoster']
   onDcpFile: CompleteNeeds['onDcpFile']
   recordHistory: RecordHistory
   transferServer: TransferServer | undefined
-  enqueue: Enqueue
+  enqueueAll: EnqueueAll
   config: { storageClass: string; uploadLimitInGB: number }
   now: Clock
   newId: NewId
@@ -37,18 +37,15 @@ type Needs = {
 
 /** What comes up in parts, and the one way by which a stored object becomes a file. */
 export function composeUploads(needs: Needs) {
-  const { store, screeners, enqueue } = needs
-  const addFile = createAddFile({
-    ...needs,
-    expectHashes: createExpectHashes(needs),
-    onFilm: screeners.createForFilm,
-    onFile: (tx, file_id) => enqueue(tx, preparePreviews, { file_id }),
-  })
+  const { store, screeners } = needs
+  const addFiles = createAddFiles({ ...needs, expectHashes: createExpectHashes(needs), onFilms: screeners.createForFilms })
+  const addFile = createAddFile(addFiles)
   const complete = createCompleteUpload({ ...needs, addFile, onScreenerThumbnail: screeners.setThumbnail })
   const uploads = createUploads({ ...needs, complete })
   return {
     uploads,
     addFile,
+    addFiles,
     handlers: [endIdleUploadsHandler(needs)],
     mount: (api: Api) => uploadRoutes(api, uploads),
     mountBeside(app: FastifyInstance) {
