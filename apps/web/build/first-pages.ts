@@ -33,7 +33,7 @@ export const FIRST_PAGES: readonly FirstPage[] = [
     calls: [check],
   },
   { name: 'review', path: '^/screener/', signedIn: false, modules: ['features/review/ReviewScreen.tsx'], calls: [] },
-  { name: 'download', path: '^/transfers/', signedIn: false, modules: ['features/packages/transfer/TransferScreen.tsx'], calls: [] },
+  { name: 'download', path: '^/transfers/', signedIn: false, modules: ['features/packages/page/TransferScreen.tsx'], calls: [] },
   {
     name: 'request',
     path: '^/(file-request|cinerequest)/',
