@@ -248,7 +248,7 @@ type NewFile = Place & {
   updated_at: Date
 }
 
-/** Seventeen columns each. */
+/** Seventeen parameters a row. */
 const MOST_IN_STATEMENT = 1_000
 
 export async function insertFiles(tx: Database, files: readonly NewFile[]): Promise<void> {

@@ -112,7 +112,7 @@ export const createScreeners = ({ db, store, access, desk, marks, playback, reco
       return { url: await store.signGet(`${screener.preview_prefix}/proxy-360p.mp4`, { expires_at: addSeconds(now(), PICTURE_SECONDS) }) }
     },
 
-    /** All of one project; they stand in the order given. */
+    /** All of one project, numbered in the order given. */
     createForFilms: (tx: Database, films: readonly { file_id: string; project_id: string; name: string }[]) =>
       insertScreeners(
         tx,

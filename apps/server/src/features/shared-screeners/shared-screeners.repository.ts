@@ -133,7 +133,7 @@ export type NewShare = {
   last_sent_by: string | null
 }
 
-/** Thirty columns each. */
+/** Some thirty parameters a row. */
 const MOST_IN_STATEMENT = 1_000
 
 export async function insertShares(tx: Database, rows: readonly NewShare[]): Promise<void> {
