@@ -14,6 +14,7 @@ const all = [
     'files',
     'search',
     'moves',
+    'send',
     'select',
     'ingest',
     'hashing',

@@ -17,6 +17,7 @@ const PLANTED = [
   ['apps/server/src/platform/planted.ts', "import '#features/projects'\n", 'platform-knows-no-feature'],
   ['apps/server/src/planted.ts', "import { sql } from 'kysely'\nexport const planted = sql\n", 'sql-lives-in-repositories'],
   ['apps/server/src/features/projects/planted.routes.ts', "import './projects.repository.ts'\n", 'routes-ask-services'],
+  ['apps/server/src/features/projects/planted-compose.ts', "import './compose.ts'\n", 'only-composition-composes'],
   ['apps/server/src/features/projects/planted.ts', "import '../files/files.service.ts'\n", 'features-meet-at-the-front-door'],
   [
     'apps/web/src/features/projects/planted-schemas.ts',

@@ -52,8 +52,16 @@ export async function list${Pascal}(_db: Database, _ownerId: string): Promise<{ 
   return []
 }
 `,
-  [`apps/server/src/features/${feature}/index.ts`]: `export { ${camel}Routes } from './${feature}.routes.ts'
-export { create${Pascal} } from './${feature}.service.ts'
+  [`apps/server/src/features/${feature}/compose.ts`]: `import type { Api } from '#platform/http/api'
+import { ${camel}Routes } from './${feature}.routes.ts'
+import { create${Pascal} } from './${feature}.service.ts'
+
+type Needs = Parameters<typeof create${Pascal}>[0]
+
+export function compose${Pascal}(needs: Needs) {
+  const ${camel} = create${Pascal}(needs)
+  return { ${camel}, mount: (api: Api) => ${camel}Routes(api, ${camel}) }
+}
 `,
   [`apps/server/src/features/${feature}/${feature}.test.ts`]: `import { ${camel} } from '@answerprint/contract/${feature}'
 import { expect, test } from 'vitest'
@@ -85,7 +93,7 @@ for (const [path, text] of Object.entries(files)) {
 addSorted(`${CONTRACT}/routes.ts`, `export * as ${camel} from './features/${feature}/routes.ts'`)
 addSorted(`${CONTRACT}/route-types.ts`, `  | typeof import('./features/${feature}/endpoints.ts')`)
 console.log(
-  `\nNext: mount ${camel}Routes in its room of apps/server/src/house, add the table as a migration, and a route in apps/web/src/app/router.tsx.`,
+  `\nNext: call compose${Pascal} in its group of apps/server/src/composition, add the table as a migration, and a route in apps/web/src/app/router.tsx.`,
 )
 
 /** Adds a line to the list of such lines in a file, where the name of its feature belongs. */

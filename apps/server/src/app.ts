@@ -1,46 +1,66 @@
-import type { FastifyInstance } from 'fastify'
-import { createRecordHistory } from '#features/history'
-import { createRealtimeDoor, realtimeRoutes } from '#features/realtime'
 import { CONNECT_ORIGIN } from '#platform/aspera/connect-origin'
 import type { Config } from '#platform/config'
 import { checkDatabase } from '#platform/database/database'
-import type { Api } from '#platform/http/api'
+import { forgetKeysHandler } from '#platform/http/idempotency/forget-keys.jobs'
 import { openIdempotency } from '#platform/http/idempotency/idempotency'
 import { buildServer } from '#platform/http/server'
-import { composeContent } from './house/content.ts'
-import { composeDelivery } from './house/delivery.ts'
-import { composeLinks } from './house/links.ts'
-import { composePeople, type People } from './house/people.ts'
-import { composeScreening } from './house/screening.ts'
-import type { HouseParts, Parts } from './parts.ts'
+import { mailboxRoutes } from '#platform/mail/mailbox.routes'
+import { sendMailHandler } from '#platform/mail/post-office'
+import { type Content, composeContent } from './composition/content.ts'
+import type { Feature } from './composition/feature.ts'
+import { openFoundation } from './composition/foundation.ts'
+import { composePeople, type People } from './composition/people.ts'
+import { composeScreening, type Screening } from './composition/screening.ts'
+import { composeSending, type Sending } from './composition/sending.ts'
+import { makeFileHandler } from './demo/seed-files.ts'
+import type { Parts } from './parts.ts'
 
-/** The house: each of its rooms composed of features, then every handler and every route of all of them. */
-export function composeHouse(given: Parts) {
-  // Whoever changes a project writes its history: it travels with the parts.
-  const parts: HouseParts = { ...given, recordHistory: createRecordHistory(given) }
-  const people = composePeople(parts)
-  const screening = composeScreening(parts, people)
-  const links = composeLinks(parts, people)
-  const content = composeContent(parts, people, screening, links)
-  const delivery = composeDelivery(parts, people, links, content)
-  const rooms = [people, screening, links, content, delivery]
-  const { accounts, sessions, roles, notify } = people
-  const { screeners, shared, traceCopy } = screening
-  const { projects, projectFolders, files, folders, uploads, addFile } = content
+/** The product: its features composed in the order of what they need, then every handler and every route of all of them. */
+export function composeApp(parts: Parts) {
+  const foundation = openFoundation(parts)
+  const people = composePeople(foundation)
+  const screening = composeScreening(foundation, people)
+  const content = composeContent(foundation, people, screening)
+  const sending = composeSending(foundation, { people, screening, content })
+  const features: Feature[] = [people, screening, content, sending].flatMap((group): Feature[] => Object.values(group))
+  const services = servicesOf({ parts, people, screening, content, sending })
   return {
-    handlers: rooms.flatMap((room) => room.handlers),
-    buildApp: () => buildApp(parts, people, rooms),
-    services: {
-      ...{ accounts, sessions, roles, notify, enqueue: parts.enqueue },
-      ...{ projects, projectFolders, files, folders, uploads, addFile, screeners, shared, traceCopy },
-    },
+    services,
+    handlers: [
+      sendMailHandler(parts),
+      forgetKeysHandler(parts),
+      ...features.flatMap((each) => each.handlers ?? []),
+      ...(parts.config.demo ? [makeFileHandler(parts, { ...services, encodeFilm: services.screeners.encodeFilm })] : []),
+    ],
+    buildApp: () => buildApp(parts, people, features),
   }
 }
 
-type Room = { mount(api: Api): void; mountBeside?(app: FastifyInstance): void }
+type Groups = { parts: Parts; people: People; screening: Screening; content: Content; sending: Sending }
 
-function buildApp(parts: HouseParts, { sessions, access }: People, rooms: readonly Room[]) {
-  const { config, db, store, secrets, now } = parts
+/** What the demo, the sockets and the stories ask of the running product. */
+function servicesOf({ parts, people, screening, content, sending }: Groups) {
+  return {
+    enqueue: parts.enqueue,
+    accounts: people.accounts.accounts,
+    sessions: people.accounts.sessions,
+    roles: people.roles.roles,
+    notify: people.notifications.notify,
+    screeners: screening.screeners.screeners,
+    shared: screening.sharedScreeners.shared,
+    traceCopy: screening.sharedScreeners.traceCopy,
+    projects: content.projects.projects,
+    projectFolders: content.projectFolders.projectFolders,
+    folders: content.folders.folders,
+    tags: content.tags.tags,
+    uploads: content.uploads.uploads,
+    addFile: content.uploads.addFile,
+    files: sending.files.files,
+  }
+}
+
+function buildApp(parts: Parts, { accounts: { sessions } }: People, features: readonly Feature[]) {
+  const { config, db, store } = parts
   return buildServer({
     ...parts,
     secure: config.appUrl.startsWith('https:'),
@@ -56,11 +76,11 @@ function buildApp(parts: HouseParts, { sessions, access }: People, rooms: readon
     changed: sessions.memory.forget,
     checkReady: () => checkDatabase(db),
     mountApi: (api) => {
-      for (const room of rooms) room.mount(api)
-      realtimeRoutes(api, createRealtimeDoor({ db, access, secret: secrets.derive('realtime'), now }))
+      for (const feature of features) feature.mount?.(api)
     },
     mountBeside: (app) => {
-      for (const room of rooms) room.mountBeside?.(app)
+      for (const feature of features) feature.mountBeside?.(app)
+      if (parts.mailFolder && !config.production) mailboxRoutes(app, parts.mailFolder)
     },
   })
 }

@@ -1,11 +1,10 @@
 import type { Tools } from '@answerprint/media/tools'
-import type { RecordHistory } from '#features/history'
 import type { Clock, NewId, NewToken } from '#platform/clock'
 import type { Config } from '#platform/config'
 import type { Database } from '#platform/database/database'
 import type { Places } from '#platform/geo/places'
 import type { IdempotencyOptions } from '#platform/http/idempotency/idempotency'
-import type { Enqueue } from '#platform/jobs/jobs'
+import type { Enqueue, EnqueueAll } from '#platform/jobs/jobs'
 import type { Log } from '#platform/log'
 import type { Carrier } from '#platform/mail/post-office'
 import type { Outbound } from '#platform/outbound/outbound'
@@ -15,7 +14,7 @@ import type { Secrets } from '#platform/secrets'
 import type { DiskStore } from '#platform/storage/disk-store'
 import type { ObjectStore } from '#platform/storage/object-store'
 
-/** What the house is built from: opened in resources.ts, or by a story. */
+/** What the features are composed from: opened in resources.ts, or by a story. */
 export type Parts = {
   config: Config
   db: Database
@@ -28,6 +27,7 @@ export type Parts = {
   places: Places
   mailFolder: string | undefined
   enqueue: Enqueue
+  enqueueAll: EnqueueAll
   scratch: Scratch
   now: Clock
   newId: NewId
@@ -37,6 +37,3 @@ export type Parts = {
   /** How calls with an Idempotency-Key are watched and timed, where a story needs it otherwise. */
   idempotency?: IdempotencyOptions
 }
-
-/** The same with the one place that writes history. */
-export type HouseParts = Parts & { recordHistory: RecordHistory }

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { PASSWORD } from '../test/given.ts'
 import { Person } from '../test/person.ts'
 import { startServer } from '../test/start-server.ts'
-import { composeHouse } from './app.ts'
+import { composeApp } from './app.ts'
 import { readConfig } from './platform/config.ts'
 import { openResources } from './resources.ts'
 
@@ -19,7 +19,7 @@ async function givenProduction(databaseUrl: string) {
   const settings = { NODE_ENV: 'production', SECRET_KEY: 'x'.repeat(32), DATABASE_URL: databaseUrl, DATA_DIR: dataDir }
   const config = readConfig({ ...settings, LOG_LEVEL: 'silent', ACCOUNTS_URL: 'http://localhost:4000/accounts' })
   const resources = await openResources(config)
-  const app = await composeHouse({ ...resources, config, enqueue: async () => {} }).buildApp()
+  const app = await composeApp({ ...resources, config, enqueue: async () => {}, enqueueAll: async () => {} }).buildApp()
   onTestFinished(async () => {
     await app.close()
     await resources.close()

@@ -1,7 +1,7 @@
 import type { Config } from '#platform/config'
-import { type Enqueue, type Jobs, openJobs } from '#platform/jobs/jobs'
+import { openJobs } from '#platform/jobs/jobs'
 import { openRealtime } from '#platform/realtime/realtime'
-import { composeHouse, ownOrigins } from './app.ts'
+import { composeApp, ownOrigins } from './app.ts'
 import { seedDemo } from './demo/seed.ts'
 import { DEMO_EMAIL, DEMO_PASSWORD } from './demo/seed-organization.ts'
 import type { Parts } from './parts.ts'
@@ -17,13 +17,13 @@ export async function serve(config: Config, role: Role, outside: Outside = {}): 
   const began = performance.now()
   const resources = await openResources(config)
   const { log, connectionString, secrets } = resources
-  let jobs: Jobs | undefined
-  const parts = { ...resources, ...outside, config, enqueue: ((...call) => (jobs as Jobs).enqueue(...call)) as Enqueue }
-  const house = composeHouse(parts)
-  jobs = await openJobs({ connectionString, handlers: house.handlers, log })
-  const closing: (() => Promise<unknown>)[] = [() => (jobs as Jobs).close(), () => resources.close()]
+  const jobs = await openJobs({ connectionString, log })
+  const parts = { ...resources, ...outside, config, enqueue: jobs.enqueue, enqueueAll: jobs.enqueueAll }
+  const composed = composeApp(parts)
+  const workers = await jobs.handle(composed.handlers)
+  const closing: (() => Promise<unknown>)[] = [() => jobs.close(), () => resources.close()]
   if (role !== 'worker') {
-    const app = await house.buildApp()
+    const app = await composed.buildApp()
     const realtime = openRealtime({
       server: app.server,
       connectionString,
@@ -31,8 +31,8 @@ export async function serve(config: Config, role: Role, outside: Outside = {}): 
       ownOrigins: ownOrigins(config),
       log,
       now: resources.now,
-      rights: house.services.sessions.memory,
-      stands: ({ session_id }) => house.services.sessions.stands(session_id),
+      rights: composed.services.sessions.memory,
+      stands: ({ session_id }) => composed.services.sessions.stands(session_id),
     })
     await app.listen({ port: config.port, host: config.host })
     closing.unshift(
@@ -41,8 +41,8 @@ export async function serve(config: Config, role: Role, outside: Outside = {}): 
     )
   }
   const isSeeded =
-    config.demo && role !== 'worker' && (await seedDemo(parts, house.services, (text) => console.log(`[answerprint] ${text}`)))
-  if (role !== 'api') await jobs.work()
+    config.demo && role !== 'worker' && (await seedDemo(parts, composed.services, (text) => console.log(`[answerprint] ${text}`)))
+  if (role !== 'api') await workers.work()
   const seconds = ((performance.now() - began) / 1000).toFixed(1)
   console.log(role === 'worker' ? `Worker ready in ${seconds} s` : `Answerprint is ready on ${config.appUrl} (${seconds} s)`)
   if (config.demo && role !== 'worker')

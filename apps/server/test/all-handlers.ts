@@ -1,4 +1,4 @@
-import { composeHouse } from '../src/app.ts'
+import { composeApp } from '../src/app.ts'
 import type { Parts } from '../src/parts.ts'
 import { readConfig } from '../src/platform/config.ts'
 import { openSecrets } from '../src/platform/secrets.ts'
@@ -6,5 +6,5 @@ import { openSecrets } from '../src/platform/secrets.ts'
 /** Every kind of job, to make its queue; nothing of it is run. */
 export function allHandlers() {
   const nothing = {} as Omit<Parts, 'config' | 'secrets'>
-  return composeHouse({ ...nothing, config: readConfig({}), secrets: openSecrets('x'.repeat(32)) }).handlers
+  return composeApp({ ...nothing, config: readConfig({}), secrets: openSecrets('x'.repeat(32)) }).handlers
 }

@@ -2,11 +2,11 @@ import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { resolveTools } from '@answerprint/media/tools'
-import { composeHouse } from '../src/app.ts'
+import { composeApp } from '../src/app.ts'
 import type { Parts } from '../src/parts.ts'
 import { readConfig } from '../src/platform/config.ts'
 import { openPlaces } from '../src/platform/geo/places.ts'
-import { type Jobs, openJobs } from '../src/platform/jobs/jobs.ts'
+import { openJobs } from '../src/platform/jobs/jobs.ts'
 import { openLog } from '../src/platform/log.ts'
 import { openOutbound } from '../src/platform/outbound/outbound.ts'
 import { createHashPassword } from '../src/platform/passwords.ts'
@@ -61,9 +61,9 @@ export async function startServer(
   const mailbox: Mail[] = []
   const carrier = { send: async (mail: Mail) => void mailbox.push(mail) }
   const tokens = openTokens(from?.tokens)
-  let jobs: Jobs | undefined
   const log = openLog(process.env.STORY_LOG ?? 'silent')
-  const parts = {
+  const jobs = await openJobs({ connectionString: url, log, connections: 2, installed: true })
+  const parts: Parts = {
     places,
     config,
     db,
@@ -80,16 +80,17 @@ export async function startServer(
     mailFolder: undefined,
     outbound,
     idempotency,
+    enqueue: jobs.enqueue,
+    enqueueAll: jobs.enqueueAll,
   }
-  const housed: Parts = { ...parts, enqueue: (...call) => (jobs as Jobs).enqueue(...call) }
-  const house = composeHouse(housed)
-  jobs = await openJobs({ connectionString: url, handlers: house.handlers, log: parts.log, connections: 2, installed: true })
-  const app = await house.buildApp()
+  const composed = composeApp(parts)
+  const workers = await jobs.handle(composed.handlers)
+  const app = await composed.buildApp()
   // Films and parts travel over a real socket; the rest is asked without one.
   const origin = await app.listen({ port: 0, host: '127.0.0.1' })
   closeLast = async () => {
     await app.close()
-    await jobs?.close()
+    await jobs.close()
     await store.close()
     await rm(root, { recursive: true, force: true })
   }
@@ -100,15 +101,15 @@ export async function startServer(
     clock,
     mailbox,
     secrets,
-    house,
-    parts: housed,
+    composed,
+    parts,
     origin,
     databaseUrl: url,
     root,
     tokens,
     anonymous: () => new Person(app),
     /** Does all the work that is waiting. */
-    work: () => (jobs as Jobs).drain(),
+    work: () => workers.drain(),
     given: builders({ app, db, origin, clock, people: from?.people }),
   }
 }

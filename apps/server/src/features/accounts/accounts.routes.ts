@@ -4,16 +4,32 @@ import { sessions as sessionContract } from '@answerprint/contract/sessions'
 import { twoFactor as twoFactorContract } from '@answerprint/contract/two-factor'
 import type { Api } from '#platform/http/api'
 import type { Call } from '#platform/http/call'
-import type { AccountHouse } from './compose.ts'
+import type { Accounts } from './accounts.service.ts'
+import type { Login } from './login/login.service.ts'
+import type { Passwords } from './passwords/passwords.service.ts'
+import type { OwnSessions } from './sessions/own-sessions.ts'
+import type { Sessions } from './sessions/sessions.service.ts'
+import type { Passkeys } from './two-factor/passkeys.service.ts'
+import type { TwoFactor } from './two-factor/two-factor.service.ts'
 
-export function accountRoutes(api: Api, house: AccountHouse): void {
-  entryRoutes(api, house)
-  ownRoutes(api, house)
-  twoFactorRoutes(api, house)
-  sessionRoutes(api, house)
+type Services = {
+  accounts: Accounts
+  sessions: Sessions
+  login: Login
+  passwords: Passwords
+  twoFactor: TwoFactor
+  passkeys: Passkeys
+  ownSessions: OwnSessions
 }
 
-function entryRoutes({ mount }: Api, { accounts, login, passwords, sessions }: AccountHouse) {
+export function accountRoutes(api: Api, services: Services): void {
+  entryRoutes(api, services)
+  ownRoutes(api, services)
+  twoFactorRoutes(api, services)
+  sessionRoutes(api, services)
+}
+
+function entryRoutes({ mount }: Api, { accounts, login, passwords, sessions }: Services) {
   const logout = async (_input: unknown, _viewer: unknown, call: Call) => {
     await sessions.end(call)
     return { ok: true as const }
@@ -30,14 +46,14 @@ function entryRoutes({ mount }: Api, { accounts, login, passwords, sessions }: A
   mount(contract.check, (_input, viewer) => accounts.check(viewer))
 }
 
-function ownRoutes({ mount }: Api, { accounts, passwords }: AccountHouse) {
+function ownRoutes({ mount }: Api, { accounts, passwords }: Services) {
   mount(contract.profile, (input, viewer) => accounts.profile(viewer, input))
   mount(contract.updateUser, (input, viewer, call) => accounts.update(viewer, input, call))
   mount(contract.changePassword, (input, viewer, call) => passwords.change(viewer, input, call))
   mount(contract.security, (input, viewer) => accounts.security(viewer, input))
 }
 
-function twoFactorRoutes({ mount }: Api, { twoFactor, passkeys }: AccountHouse) {
+function twoFactorRoutes({ mount }: Api, { twoFactor, passkeys }: Services) {
   mount(twoFactorContract.setUp, (input, viewer) => twoFactor.setUp(viewer, input))
   mount(twoFactorContract.enable, (input, viewer, call) => twoFactor.enable(viewer, input, call))
   mount(twoFactorContract.disable, (input, viewer, call) => twoFactor.disable(viewer, input, call))
@@ -48,7 +64,7 @@ function twoFactorRoutes({ mount }: Api, { twoFactor, passkeys }: AccountHouse) 
   mount(passkeyContract.remove, (input, viewer, call) => passkeys.remove(viewer, input, call))
 }
 
-function sessionRoutes({ mount }: Api, { ownSessions }: AccountHouse) {
+function sessionRoutes({ mount }: Api, { ownSessions }: Services) {
   mount(sessionContract.list, (input, viewer) => ownSessions.list(viewer, input))
   mount(sessionContract.end, (input, viewer, call) => ownSessions.end(viewer, input, call))
   mount(sessionContract.endOthers, (input, viewer, call) => ownSessions.endOthers(viewer, input, call))

@@ -1,12 +1,15 @@
 import type { Clock, NewId, NewToken } from '#platform/clock'
-import { createAccessLog } from '#platform/database/access-log'
+import type { AccessLog } from '#platform/database/access-log'
 import type { Database } from '#platform/database/database'
 import type { Places } from '#platform/geo/places'
+import type { Api } from '#platform/http/api'
 import type { PostOffice } from '#platform/mail/post-office'
 import type { HashPassword } from '#platform/passwords'
 import type { Secrets } from '#platform/secrets'
 import { isTwoFactorOn } from './accounts.repository.ts'
+import { accountRoutes } from './accounts.routes.ts'
 import { createAccounts } from './accounts.service.ts'
+import { tidyAccountsHandler } from './housekeeping.jobs.ts'
 import { createLogin } from './login/login.service.ts'
 import { createLoginGuard } from './login/login-guard.ts'
 import { createPendingLogins } from './login/pending-logins.ts'
@@ -30,6 +33,7 @@ type Needs = {
   secrets: Secrets
   places: Places
   postOffice: PostOffice
+  accessLog: AccessLog
   config: {
     appUrl: string
     accountsUrl: string
@@ -40,34 +44,40 @@ type Needs = {
   }
 }
 
-/** The parts of an account, joined: everything about who somebody is and how they prove it. */
+/** Everything about who somebody is and how they prove it. */
 export function composeAccounts(needs: Needs) {
   const { db, now, newToken, secrets, config } = needs
-  const accessLog = createAccessLog(needs)
   const cookies = createCookies({ secure: config.appUrl.startsWith('https:'), domain: config.cookieDomain })
-  const sessions = createSessions({ ...needs, cookies, accessLog })
+  const sessions = createSessions({ ...needs, cookies })
   const loginGuard = createLoginGuard(needs)
   const mail = createSecurityMail({ ...needs, accountsUrl: config.accountsUrl })
   const confirmPassword = createConfirmPassword({ db, loginGuard, sessions })
   const secondFactor = createSecondFactor({ db, now, secrets })
   const isOn = (userId: string) => isTwoFactorOn(db, userId)
   const showUser = createShowUser(config)
-  const shared = { ...needs, showUser, accessLog, mail, sessions, loginGuard, confirmPassword, secondFactor, isOn }
+  const shared = { ...needs, showUser, mail, sessions, loginGuard, confirmPassword, secondFactor, isOn }
   const passkeys = createPasskeys({ ...shared, relyingParty: relyingPartyOf(config) })
   const pendingLogins = createPendingLogins({ db, now, newToken, cookies })
-  return {
+  const accounts = createAccounts({ ...shared, ...config })
+  const services = {
+    accounts,
     sessions,
-    loginGuard,
-    showUser,
-    accounts: createAccounts({ ...shared, ...config }),
     login: createLogin({ ...shared, pendingLogins, passkeys }),
     passwords: createPasswords(shared),
     twoFactor: createTwoFactor(shared),
     passkeys,
-    ownSessions: createOwnSessions({ ...needs, accessLog }),
+    ownSessions: createOwnSessions(needs),
+  }
+  return {
+    accounts,
+    sessions,
+    loginGuard,
+    showUser,
+    userOf: async (user_id: string) => (await accounts.check({ user_id, staff_id: null })).user,
+    handlers: [tidyAccountsHandler(needs)],
+    mount: (api: Api) => accountRoutes(api, services),
   }
 }
-export type AccountHouse = ReturnType<typeof composeAccounts>
 
 /** Keys are made on the app's pages and used on those of the accounts: where these are two hosts, the keys belong to their domain. */
 const relyingPartyOf = ({ appUrl, accountsUrl, cookieDomain }: Needs['config']) => ({

@@ -9,7 +9,7 @@ const TABLES = ['sessions', 'login_failures', 'device_blocks', 'password_resets'
 
 test('what is over is swept away by the hour, and what still counts stays', async () => {
   const server = await startServer()
-  const { given, anonymous, db, clock, house } = server
+  const { given, anonymous, db, clock, composed } = server
   const ada = await given.person('ada@studio.example')
   await givenTwoFactor(server, ada)
   await halfSignedIn(server, 'ada@studio.example')
@@ -18,7 +18,7 @@ test('what is over is swept away by the hour, and what still counts stays', asyn
   for (let tries = 0; tries < 5; tries++) await thief.request(accounts.login, { body: { email: 'ada@studio.example', password: 'guess' } })
   await ada.call(projects.create, { body: { title: 'Reel' } }, { headers: { 'idempotency-key': 'one' } })
   const sweep = async () => {
-    for (const { job, run } of house.handlers)
+    for (const { job, run } of composed.handlers)
       if (['tidy-accounts', 'forget-idempotency-keys'].includes(job.name))
         await run({}, { id: 'x', signal: new AbortController().signal, isLast: true })
   }

@@ -4,9 +4,9 @@ import type { PaymentMethodsDesk } from './accounts/payment-methods.service.ts'
 import type { Invoices } from './invoices/invoices.service.ts'
 import type { PriceList } from './price-list.ts'
 
-type House = { priceList: PriceList; methods: PaymentMethodsDesk; invoices: Invoices }
+type Services = { priceList: PriceList; methods: PaymentMethodsDesk; invoices: Invoices }
 
-export function billingRoutes({ mount }: Api, { priceList, methods, invoices }: House): void {
+export function billingRoutes({ mount }: Api, { priceList, methods, invoices }: Services): void {
   mount(items.byCodes, async ({ query }) => priceList.byCodes(query.codes))
   mount(paymentMethods.get, (_input, viewer) => methods.get(viewer))
   mount(paymentMethods.update, (input, viewer, call) => methods.update(viewer, input, call))

@@ -1,7 +1,9 @@
 import type { Clock } from '#platform/clock'
 import type { AccessLog } from '#platform/database/access-log'
 import type { Database } from '#platform/database/database'
+import type { Api } from '#platform/http/api'
 import { createPaymentMethods } from './accounts/payment-methods.service.ts'
+import { billingRoutes } from './billing.routes.ts'
 import { createInvoices } from './invoices/invoices.service.ts'
 import { createPriceList } from './price-list.ts'
 import { createPurchase, type Seller } from './purchase.ts'
@@ -13,14 +15,14 @@ type Needs = {
   now: Clock
 }
 
-/** Prices, how accounts pay, and what they are told they owe. */
+/** Prices, how accounts pay, and their invoices. */
 export function composeBilling({ config, ...needs }: Needs) {
   const priceList = createPriceList(config)
+  const methods = createPaymentMethods({ ...needs, priceList })
+  const invoices = createInvoices(needs)
   return {
     priceList,
     purchase: createPurchase({ ...needs, priceList, seller: config.seller }),
-    methods: createPaymentMethods({ ...needs, priceList }),
-    invoices: createInvoices(needs),
+    mount: (api: Api) => billingRoutes(api, { priceList, methods, invoices }),
   }
 }
-export type BillingHouse = ReturnType<typeof composeBilling>

@@ -1,6 +1,4 @@
 export { postPayCommands } from './accounts/post-pay-commands.ts'
-export { billingRoutes } from './billing.routes.ts'
-export { composeBilling } from './compose.ts'
 export { formatAmount } from './money.ts'
 export type { PriceList } from './price-list.ts'
 export type { Purchase, Purchaser } from './purchase.ts'

@@ -1,2 +1,1 @@
-export { creditRoutes } from './credits.routes.ts'
 export { createCredits } from './credits.service.ts'

@@ -1,2 +1,1 @@
-export { customFieldRoutes } from './custom-fields.routes.ts'
 export { createCustomFields } from './custom-fields.service.ts'

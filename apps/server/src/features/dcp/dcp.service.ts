@@ -3,7 +3,7 @@ import type { Input } from '@answerprint/contract/endpoint'
 import { fail } from '@answerprint/contract/errors'
 import { insidePath } from '@answerprint/dcp/values'
 import type { z } from 'zod'
-import { type DownloadAddresses, freeName, insertFile, shareProjectTree } from '#features/files'
+import { type DownloadAddresses, freeName, insertFiles, shareProjectTree } from '#features/files'
 import { findFolder } from '#features/folders'
 import type { OutsideSenders } from '#features/outside-senders'
 import type { ProjectAccess } from '#features/projects'
@@ -70,7 +70,7 @@ export const createDcp = ({ db, access, addresses, outside, desk, now, newId }: 
           const name = await freeName(tx, place, file_name)
           const kept = { size: 0, key: dcpFolderKey(_id), content_type: 'application/octet-stream' }
           const item = { type: 'dcp', kind: 'dcp', status: 'Uploading', preview_status: null } as const
-          await insertFile(tx, { _id, ...place, ...item, name, file_name, ...kept, ...times })
+          await insertFiles(tx, [{ _id, ...place, ...item, name, file_name, ...kept, ...times }])
           await insertDcp(tx, { file_id: _id, submission_id, ...times })
           await insertDcpFiles(tx, _id, files)
           await desk.announce(tx, { file_id: _id, project_id: place.project_id }, 'created')

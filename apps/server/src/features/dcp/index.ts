@@ -1,7 +1,2 @@
 export { findDcp, listAwaited } from './dcp.repository.ts'
-export { dcpRoutes } from './dcp.routes.ts'
-export { createDcp, dcpObjectKey } from './dcp.service.ts'
-export { createDcpDesk } from './dcp-desk.ts'
-export { verifyDcpHandler } from './dcp-handlers.ts'
-export { hashDcpHandlers } from './hash-dcp.jobs.ts'
-export { createVerifyDcp } from './verify-dcp.ts'
+export { dcpObjectKey } from './dcp.service.ts'

@@ -12,7 +12,7 @@ import { createFreezer } from './freezer.ts'
 
 async function withArchive(environment: Record<string, string> = {}) {
   const server = await startServer(environment)
-  const { db, store, clock, house } = server
+  const { db, store, clock, composed } = server
   const ada = await server.given.person()
   const { _id: projectID } = await server.given.project(ada)
   const params = { projectID }
@@ -21,7 +21,7 @@ async function withArchive(environment: Record<string, string> = {}) {
   const thaw = (id: string, expedited = false) => ada.call(defroster.start, { body: { id, expedited } })
   const freeze = createFreezer({ db, store, now: clock.now })
   const runJob = (name: string, payload: object, isLast = false) =>
-    house.handlers.find((each) => each.job.name === name)?.run(payload, { id: 'x', signal: new AbortController().signal, isLast })
+    composed.handlers.find((each) => each.job.name === name)?.run(payload, { id: 'x', signal: new AbortController().signal, isLast })
   const mails = () => server.mailbox.map((each) => each.subject)
   return { ...server, ada, projectID, params, info, download, thaw, freeze, runJob, mails }
 }

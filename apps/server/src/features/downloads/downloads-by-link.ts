@@ -11,7 +11,7 @@ import { presentDownload } from './download-view.ts'
 import { insertDownload } from './downloads.repository.ts'
 import { gather, wantedTogether } from './set-up-downloads.ts'
 
-type Standing = { _id: string; package_id: string; project_id: string }
+export type Standing = { _id: string; package_id: string; project_id: string }
 type Picked<S> = {
   standing: S
   file_ids: string[]

@@ -1,7 +1,1 @@
-export { createAsperaQuote } from './aspera-quote.ts'
 export { type BuyTransfers, createBuyTransfers } from './buy-transfers.ts'
-export { downloadRoutes } from './downloads.routes.ts'
-export { createDownloads } from './downloads.service.ts'
-export { createDownloadsByLink } from './downloads-by-link.ts'
-export { demandAspera } from './set-up-downloads.ts'
-export { tidyOffersHandler } from './tidy-offers.jobs.ts'

@@ -85,7 +85,7 @@ test('what was begun before a request was closed may finish, and is not begun on
 })
 
 test('of what a client never finished nothing stays after a week, and others give their room back meanwhile', async () => {
-  const { visitor, begin, requestID, db, clock, house } = await givenRequest()
+  const { visitor, begin, requestID, db, clock, composed } = await givenRequest()
   const { upload_details, aspera_setup } = await begin(visitor)
   await visitor.call(uploads.create, {
     body: { method: 'http', file_list: [{ name: 'promised.txt', size: 5 }], specifications: { file_request_id: requestID } },
@@ -98,7 +98,7 @@ test('of what a client never finished nothing stays after a week, and others giv
     )
   const tidied = async (days: number) => {
     clock.advance({ days, seconds: 1 })
-    const handler = house.handlers.find((each) => each.job.name === 'end-idle-uploads')
+    const handler = composed.handlers.find((each) => each.job.name === 'end-idle-uploads')
     await handler?.run({}, { id: 'night', signal: new AbortController().signal, isLast: true })
     const { reserved_bytes } = await db
       .selectFrom('storage_accounts')

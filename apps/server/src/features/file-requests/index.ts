@@ -1,8 +1,3 @@
-export { copyFilesHandler, createCopyFiles } from './copies/copy-files.ts'
-export { fileRequestRoutes } from './file-requests.routes.ts'
-export { createFileRequests } from './file-requests.service.ts'
 export { createOutsideSenders } from './outside-senders.ts'
-export { createRequestPage } from './page/request-page.service.ts'
 export { createVisitors } from './page/visitors.ts'
 export { createRequestLinks } from './request-links.ts'
-export { announceSubmissionHandler } from './submissions/announce-submission.ts'

@@ -26,11 +26,12 @@ type Needs = { db: Database; links: RequestLinks; visitors: Visitors; enqueue: E
 
 /** Answers whoever takes what somebody outside sends, from the requests and their submissions. */
 export const createOutsideSenders = ({ db, links, visitors, enqueue, now, newId }: Needs): OutsideSenders => {
-  const receive = async (tx: Database, file: Received): Promise<void> => {
-    if (!(await noteReceived(tx, { ...file, received_at: now() }))) return
-    const { submission_id } = file
+  const receiveAll: OutsideSenders['receivedAll'] = async (tx, submission_id, files) => {
+    const rows = files.map((each) => ({ ...each, submission_id, received_at: now() }))
+    if (!(await noteReceived(tx, submission_id, rows))) return
     await enqueue(tx, announceSubmission, { submission_id }, { startAfter: addSeconds(now(), SETTLING_SECONDS) })
   }
+  const receive = (tx: Database, { submission_id, ...file }: Received) => receiveAll(tx, submission_id, [file])
   /** Known from now on, whatever becomes of the call: what it does next may be over the network, where no transaction may be open. */
   const begin = (request_id: string, call: Call) => {
     const submission = { _id: newId(), request_id, visitor_hash: visitors.welcome(call), created_at: now() }
@@ -91,5 +92,6 @@ export const createOutsideSenders = ({ db, links, visitors, enqueue, now, newId 
     },
 
     received: receive,
+    receivedAll: receiveAll,
   }
 }

@@ -1,6 +1,7 @@
 import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { addDays } from '#platform/clock'
+import { chunksOf } from '#platform/database/chunks'
 import type { Database, Row } from '#platform/database/database'
 import type { Tables } from '#platform/database/tables'
 
@@ -247,20 +248,25 @@ type NewFile = Place & {
   updated_at: Date
 }
 
-export const insertFile = (tx: Database, file: NewFile) => tx.insertInto('files').values(file).execute()
+/** Seventeen parameters a row. */
+const MOST_IN_STATEMENT = 1_000
 
-/** Names already taken in a place that begin like this one, to find a free number. */
-export async function listNamesLike(tx: Database, place: Place, begin: string): Promise<Set<string>> {
-  const rows = await tx
-    .selectFrom('files')
-    .select('sort_name')
-    .where('project_id', '=', place.project_id)
-    .where('folder_id', place.folder_id === null ? 'is' : '=', place.folder_id)
-    .where('is_listed', '=', true)
-    .where('sort_name', '>=', begin.toLowerCase())
-    .where('sort_name', '<', `${begin.toLowerCase()}\u{10ffff}`)
-    .limit(10_000)
-    .execute()
+export async function insertFiles(tx: Database, files: readonly NewFile[]): Promise<void> {
+  for (const some of chunksOf(files, MOST_IN_STATEMENT)) await tx.insertInto('files').values(some).execute()
+}
+
+/** Names already taken in a place that begin like one of these, to find a free number: 10,000 for each at most. */
+export async function listNamesLike(tx: Database, { project_id, folder_id }: Place, begins: readonly string[]): Promise<Set<string>> {
+  // PostgreSQL finds no index for "is not distinct from".
+  const isThere = folder_id === null ? sql`files.folder_id is null` : sql`files.folder_id = ${folder_id}`
+  const { rows } = await sql<{ sort_name: string }>`
+    select distinct taken.sort_name from unnest(${begins.map((each) => each.toLowerCase())}::text[]) as begin
+    cross join lateral (
+      select files.sort_name from files
+      where files.project_id = ${project_id} and ${isThere} and files.is_listed
+        and files.sort_name >= begin and files.sort_name < begin || ${'\u{10ffff}'}
+      limit 10000
+    ) taken`.execute(tx)
   return new Set(rows.map((each) => each.sort_name))
 }
 
@@ -309,10 +315,11 @@ export const lockProjectTree = (tx: Database, projectId: string) =>
 export const shareProjectTree = (tx: Database, projectId: string) =>
   sql`select pg_advisory_xact_lock_shared(hashtextextended(${projectId}, 0))`.execute(tx)
 
-/** Somebody opened, downloaded or shared the original; told once a day at the most. */
-export const noteUse = (db: Database, file_id: string, used_at: Date) =>
-  db
-    .insertInto('file_uses')
-    .values({ file_id, used_at })
-    .onConflict((conflict) => conflict.column('file_id').doUpdateSet({ used_at }).where('file_uses.used_at', '<', addDays(used_at, -1)))
-    .execute()
+/** Somebody opened, downloaded or shared the original; written once a day at the most. */
+export const noteUse = (db: Database, file_id: string, used_at: Date) => noteUses(db, [file_id], used_at)
+
+/** In one order, so that two who use the same files do not wait for each other. */
+export const noteUses = (db: Database, fileIds: readonly string[], used_at: Date) =>
+  sql`insert into file_uses (file_id, used_at)
+    select distinct file_id, ${used_at}::timestamptz from unnest(${fileIds}::uuid[]) as file_id order by file_id
+    on conflict (file_id) do update set used_at = excluded.used_at where file_uses.used_at < ${addDays(used_at, -1)}`.execute(db)

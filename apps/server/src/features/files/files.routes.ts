@@ -6,7 +6,7 @@ import type { Files } from './files.service.ts'
 
 type Address = Awaited<ReturnType<Files['download']>>
 /** For somebody who opened a link to a share package; undefined where they did not. */
-type ByGrant = {
+export type ByGrant = {
   ofPackage(token: string, fileId: string, call: Call): Promise<Address | undefined>
   /** Whether the file lies in the package. */
   holds(token: string, fileId: string): Promise<boolean>

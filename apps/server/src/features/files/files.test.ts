@@ -1,7 +1,6 @@
 import { files } from '@answerprint/contract/files'
 import { folders } from '@answerprint/contract/folders'
 import { sharedScreeners } from '@answerprint/contract/shared-screeners'
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { FILM_HEAD } from '../../../test/given.ts'
 import { startServer } from '../../../test/start-server.ts'
@@ -64,79 +63,6 @@ test('renaming, with the rules of an empty name', async () => {
   await expect(rename('two\nlines.txt')).rejects.toMatchObject({ code: 'invalid' })
 })
 
-test('a dropped tree becomes folders; what is there already is used again', async () => {
-  const { given } = await startServer()
-  const ada = await given.person()
-  const { _id: projectID } = await given.project(ada)
-  const structure = [{ name: 'Delivery', files: [0], children: [{ name: 'Reels', files: [1, 2], children: [] }] }]
-  const build = () => ada.call(folders.buildTree, { params: { projectID }, body: { structure } })
-
-  const first = await build()
-  const second = await build()
-
-  expect(first.files.map((each) => each.file_index)).toEqual([0, 1, 2])
-  expect(first.files[1]?.folder_id).toBe(first.files[2]?.folder_id)
-  expect(second.files).toEqual(first.files)
-  const { files: listed } = await ada.call(files.list, { params: { projectID }, query: {} })
-  expect(listed).toMatchObject([{ name: 'Delivery', type: 'folder', item_count: 1 }])
-})
-
-test('a folder never moves into itself', async () => {
-  const { given } = await startServer()
-  const ada = await given.person()
-  const { _id: projectID } = await given.project(ada)
-  const outer = await ada.call(folders.create, { params: { projectID }, body: { name: 'Outer' } })
-  const inner = await ada.call(folders.create, { params: { projectID }, body: { name: 'Inner', folder_id: outer._id } })
-
-  const move = { params: { projectID, folderID: outer._id }, body: { key: 'folder_id' as const, value: inner._id } }
-  await expect(ada.call(folders.update, move)).rejects.toMatchObject({ code: 'invalid' })
-})
-
-test('deleting a folder takes all that it holds; an id of another project takes nothing', async () => {
-  const { given } = await startServer()
-  const ada = await given.person()
-  const { _id: projectID } = await given.project(ada)
-  const { _id: other } = await given.project(ada, 'Other')
-  const folder = await ada.call(folders.create, { params: { projectID }, body: { name: 'Delivery' } })
-  const fileID = await given.file(ada, projectID, 'reel.txt', undefined, folder._id)
-  const _files = [{ _id: folder._id, type: 'folder' as const }]
-
-  await expect(ada.call(files.delete, { params: { projectID: other }, body: { _files } })).rejects.toMatchObject({ code: 'not_found' })
-  await expect(ada.call(files.delete, { params: { projectID }, body: { _files } })).resolves.toEqual({ deleted: 2 })
-  await expect(ada.call(files.info, { params: { projectID }, query: { fileID } })).rejects.toMatchObject({ code: 'not_found' })
-})
-
-test('a folder of more files than a statement takes values goes in one piece, and all of it is erased', async () => {
-  const { given, db, clock, house } = await startServer()
-  const ada = await given.person()
-  const { _id: projectID } = await given.project(ada)
-  const folder = await ada.call(folders.create, { params: { projectID }, body: { name: 'Scans' } })
-  const many = 66_000
-  await sql`insert into files (_id, project_id, folder_id, type, name, file_name, kind, key, status, created_at, updated_at)
-    select gen_random_uuid(), ${projectID}, ${folder._id}, 'document', n || '.dpx', n || '.dpx', 'dpx', 'originals/scan-' || n, 'Ready', now(), now()
-    from generate_series(1, ${many}::int) n`.execute(db)
-  const count = async (table: 'erasures' | 'files') =>
-    (
-      await db
-        .selectFrom(table)
-        .select((eb) => eb.fn.countAll<number>().as('count'))
-        .executeTakeFirstOrThrow()
-    ).count
-
-  const _files = [{ _id: folder._id, type: 'folder' as const }]
-  expect(await ada.call(files.deletion, { params: { projectID }, body: { _files } })).toMatchObject({ files: many })
-  await expect(ada.call(files.delete, { params: { projectID }, body: { _files } })).resolves.toEqual({ deleted: many + 1 })
-
-  expect(await count('erasures')).toBe(many)
-  await sql`delete from erasures where key_prefix > 'originals/scan-2'`.execute(db)
-  const left = await count('erasures')
-  expect(left).toBeGreaterThan(1_000)
-  clock.advance({ days: 8 })
-  const erase = house.handlers.find((each) => each.job.name === 'erase-objects')
-  await erase?.run({}, { id: 'x', signal: new AbortController().signal, isLast: false })
-  expect(await count('erasures')).toBe(0)
-})
-
 test('two people delete the same file: both are told that it is gone', async () => {
   const { given } = await startServer()
   const ada = await given.person()
@@ -171,20 +97,6 @@ test('a folder shows the first three pictures that it holds, and a full one is n
   expect(await frames()).toEqual([])
 })
 
-test('a folder is renamed as a file is, but not to a name that is taken, nor to none', async () => {
-  const { given } = await startServer()
-  const ada = await given.person()
-  const { _id: projectID } = await given.project(ada)
-  const params = { projectID }
-  await ada.call(folders.create, { params, body: { name: 'Reels' } })
-  const { _id: fileID } = await ada.call(folders.create, { params, body: { name: 'Sound' } })
-  const rename = (value: string) => ada.call(files.update, { params, body: { fileID, key: 'name', value } })
-
-  await expect(rename('reels')).rejects.toMatchObject({ code: 'folder_name_taken' })
-  await expect(rename(' ')).rejects.toMatchObject({ code: 'invalid' })
-  await expect(rename('Mix')).resolves.toMatchObject({ name: 'Mix' })
-})
-
 test('the info of a file says who sent it, and which hashes it has', async () => {
   const server = await startServer()
   const ada = await server.given.person()
@@ -214,13 +126,13 @@ test('a PDF shows its first page, a text nothing, and neither is a film', async 
 })
 
 test('what was deleted is erased from the store a week later, and not before', async () => {
-  const { given, store, clock, house, db } = await startServer()
+  const { given, store, clock, composed, db } = await startServer()
   const ada = await given.person()
   const { _id: projectID } = await given.project(ada)
   const fileID = await given.file(ada, projectID)
   const { key } = await db.selectFrom('files').select('key').where('_id', '=', fileID).executeTakeFirstOrThrow()
   await ada.call(files.delete, { params: { projectID }, body: { _files: [{ _id: fileID, type: 'document' }] } })
-  const erase = house.handlers.find((each) => each.job.name === 'erase-objects')
+  const erase = composed.handlers.find((each) => each.job.name === 'erase-objects')
   const run = () => erase?.run({}, { id: 'x', signal: new AbortController().signal, isLast: false })
 
   clock.advance({ days: 6 })

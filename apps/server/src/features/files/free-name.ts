@@ -3,15 +3,25 @@ import { listNamesLike } from './files.repository.ts'
 
 type Place = { project_id: string; folder_id: string | null }
 
-/** The name of a file in a place; one that is taken gets " (2)" before its extension. */
-export function freeFileName(tx: Database, place: Place, name: string): Promise<string> {
-  const dot = name.lastIndexOf('.')
-  return dot > 0 ? freeName(tx, place, name.slice(0, dot), name.slice(dot)) : freeName(tx, place, name)
+/** The names of new files in a place, in the order given; one that is taken gets " (2)" before its extension. */
+export async function freeFileNames(tx: Database, place: Place, names: readonly string[]): Promise<string[]> {
+  const parts = names.map((name) => {
+    const dot = name.lastIndexOf('.')
+    return dot > 0 ? { stem: name.slice(0, dot), extension: name.slice(dot) } : { stem: name, extension: '' }
+  })
+  const taken = await listNamesLike(tx, place, [...new Set(parts.map((each) => each.stem))])
+  return parts.map(({ stem, extension }) => {
+    const free = freeAmong(taken, stem, extension)
+    taken.add(free.toLowerCase())
+    return free
+  })
 }
 
-/** As above for a name whose dots are no extension: the number stands behind it. */
-export async function freeName(tx: Database, place: Place, stem: string, extension = ''): Promise<string> {
-  const taken = await listNamesLike(tx, place, stem)
+/** For a name whose dots are no extension: the number stands behind it. */
+export const freeName = async (tx: Database, place: Place, name: string): Promise<string> =>
+  freeAmong(await listNamesLike(tx, place, [name]), name, '')
+
+function freeAmong(taken: ReadonlySet<string>, stem: string, extension: string): string {
   let free = stem + extension
   for (let number = 2; taken.has(free.toLowerCase()); number++) free = `${stem} (${number})${extension}`
   return free

@@ -1,24 +1,24 @@
-export { eraseObjectsHandler } from './deletion/erase.jobs.ts'
+export { holdTrees } from './deletion/delete-files.ts'
 export { createDownloadAddresses, type DownloadAddresses, type LinkStands } from './download-addresses.ts'
 export { previewFile } from './file-preview.ts'
-export { type FileMedia, presentFile } from './file-views.ts'
+export { presentFile } from './file-views.ts'
 export {
   type FileRow,
   findFile,
   findProjectOfFile,
-  insertFile,
+  insertFiles,
   listAncestors,
   listFilesById,
   listPlace,
   lockProjectTree,
   noteUse,
+  noteUses,
   shareProjectTree,
 } from './files.repository.ts'
-export { fileRoutes } from './files.routes.ts'
-export { createFiles } from './files.service.ts'
-export { freeFileName, freeName } from './free-name.ts'
-export { type ClaimedHashes, type KnownHashes, listHashes, type StoredHashes } from './hashes/file-hashes.repository.ts'
-export { createExpectHashes, type ExpectHashes, hashFileHandler, hashRestHandler } from './hashes/hash-file.jobs.ts'
+export type { Files } from './files.service.ts'
+export { freeFileNames, freeName } from './free-name.ts'
+export { type ClaimedHashes, listHashes, type StoredHashes } from './hashes/file-hashes.repository.ts'
+export { createExpectHashes, type ExpectHashes } from './hashes/hash-file.jobs.ts'
 export { readHashes } from './hashes/read-hashes.ts'
-export { createMakePreviews, sniffFile } from './previews/make-previews.ts'
-export { type FilmFacts, preparePreviews, preparePreviewsHandler } from './previews/previews.jobs.ts'
+export { sniffFile } from './previews/make-previews.ts'
+export { type FilmFacts, preparePreviews } from './previews/previews.jobs.ts'

@@ -1,5 +1,3 @@
 export { createFolderPath, type FolderPath } from './folder-path.ts'
 export { countFoldersWithin, findFolder } from './folders.repository.ts'
-export { folderRoutes } from './folders.routes.ts'
 export { createFolders } from './folders.service.ts'
-export { createMoveFiles, moveFilesHandler } from './move-to-project.ts'

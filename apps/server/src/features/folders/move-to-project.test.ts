@@ -106,12 +106,12 @@ test('when the other project is deleted meanwhile, the files stay, and whoever s
 })
 
 test('a move that was broken off goes on with what is left, and tells once', async () => {
-  const { ada, given, from, to, move, names, work, mailbox, house, db } = await withTwoProjects()
+  const { ada, given, from, to, move, names, work, mailbox, composed, db } = await withTwoProjects()
   const [one, two] = [await given.file(ada, from, 'one.txt'), await given.file(ada, from, 'two.txt')]
   const { job_id } = await move(ada, [one, two])
   await db.updateTable('files').set({ project_id: to }).where('_id', '=', one).execute()
   const again = () =>
-    house.handlers
+    composed.handlers
       .find((each) => each.job.name === 'move-files')
       ?.run({ move_id: job_id }, { id: 'x', signal: new AbortController().signal, isLast: false })
 

@@ -1,3 +1,1 @@
-export { historyRoutes } from './history.routes.ts'
-export { createHistory } from './history.service.ts'
 export { createRecordHistory, type RecordHistory } from './record-history.ts'

@@ -5,12 +5,14 @@ import type { ProjectAccess } from '#features/projects'
 import type { AddFile } from '#features/uploads'
 import type { Clock, NewId } from '#platform/clock'
 import type { Database } from '#platform/database/database'
-import type { JobHandler } from '#platform/jobs/job'
+import type { Api } from '#platform/http/api'
 import type { Enqueue } from '#platform/jobs/jobs'
 import type { Outbound } from '#platform/outbound/outbound'
 import type { Secrets } from '#platform/secrets'
 import type { ObjectStore } from '#platform/storage/object-store'
-import { createImports, type Imports } from './imports.service.ts'
+import { importRoutes } from './imports.routes.ts'
+import { createImports } from './imports.service.ts'
+import { createImportsOfSubmission } from './imports-of-submission.ts'
 import { createBringFile } from './running/bring-file.ts'
 import { createClaimImport } from './running/claim-import.ts'
 import { createEndImport } from './running/end-import.ts'
@@ -33,11 +35,15 @@ type Needs = {
   newId: NewId
 }
 
-/** What is asked of imports, and the work behind it. */
-export function composeImports(needs: Needs): { imports: Imports; handlers: JobHandler[] } {
+export function composeImports(needs: Needs) {
   const endImport = createEndImport(needs)
   const bringFile = createBringFile({ ...needs, folderPath: createFolderPath(needs) })
   const run = createRunImport({ ...needs, claim: createClaimImport(needs), endImport, bringFile })
   const tidy = createTidyImports({ ...needs, endImport })
-  return { imports: createImports({ ...needs, endImport }), handlers: importHandlers({ run, tidy }) }
+  const imports = createImports({ ...needs, endImport })
+  return {
+    importsOfSubmission: createImportsOfSubmission(needs),
+    handlers: importHandlers({ run, tidy }),
+    mount: (api: Api) => importRoutes(api, imports),
+  }
 }

@@ -240,7 +240,7 @@ test('two imports of an account run at once, the third waits for its turn', asyn
     await confirm(_id)
     started.push(_id)
   }
-  const run = server.house.handlers.find((each) => each.job.name === 'run-import')?.run
+  const run = server.composed.handlers.find((each) => each.job.name === 'run-import')?.run
   const attempt = { id: 'x', signal: new AbortController().signal, isLast: false }
   const statuses = async () => (await list()).map((each) => each.status).sort()
   const running = started.slice(0, 2).map((import_id) => run?.({ import_id }, attempt))
@@ -281,7 +281,7 @@ test('a worker that was taken the import writes nothing more', async () => {
   const first = server.work()
   await expect.poll(async () => (await storage(server))?.reserved_bytes).toBe(bytes.length)
   hosts.dropbox.set('9x2', { name: 'reel.mov', bytes })
-  const run = server.house.handlers.find((each) => each.job.name === 'run-import')?.run
+  const run = server.composed.handlers.find((each) => each.job.name === 'run-import')?.run
   await run?.({ import_id: _id }, { id: 'x', signal: new AbortController().signal, isLast: false })
   release()
   await first
@@ -298,7 +298,7 @@ test('what nobody confirms within the hour is forgotten', async () => {
   const { _id } = await look('dropbox', DROPBOX)
   server.clock.advance({ minutes: 61 })
   await expect(confirm(_id)).rejects.toMatchObject({ code: 'not_found' })
-  await server.house.handlers.find((each) => each.job.name === 'tidy-imports')?.run({}, {} as never)
+  await server.composed.handlers.find((each) => each.job.name === 'tidy-imports')?.run({}, {} as never)
   expect(await server.db.selectFrom('imports').selectAll().execute()).toEqual([])
 })
 

@@ -1,4 +1,2 @@
-export { createInviteDesk, type InviteDesk } from './invite-desk.ts'
+export type { InviteDesk } from './invite-desk.ts'
 export { insertInvite } from './invites.repository.ts'
-export { inviteRoutes } from './invites.routes.ts'
-export { createInvites } from './invites.service.ts'

@@ -3,12 +3,12 @@ import { expect, test } from 'vitest'
 import { type Server, startServer } from '../../../test/start-server.ts'
 import { sendDigests, sendDigestsHandler } from './digest.jobs.ts'
 
-const tell = ({ db, house }: Server, user_id: string, title: string, kind: 'encode_done' | 'share_opened' = 'encode_done') =>
-  db.transaction().execute((tx) => house.services.notify(tx, { user_id, kind, title, path: '/projects' }))
+const tell = ({ db, composed }: Server, user_id: string, title: string, kind: 'encode_done' | 'share_opened' = 'encode_done') =>
+  db.transaction().execute((tx) => composed.services.notify(tx, { user_id, kind, title, path: '/projects' }))
 
 /** As the clock of the house does at eight in the morning. */
-async function eightOClock({ db, house, work }: Server) {
-  await db.transaction().execute((tx) => house.services.enqueue(tx, sendDigests, {}))
+async function eightOClock({ db, composed, work }: Server) {
+  await db.transaction().execute((tx) => composed.services.enqueue(tx, sendDigests, {}))
   await work()
 }
 

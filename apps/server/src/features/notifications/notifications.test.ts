@@ -7,9 +7,9 @@ import type { Notify } from './notify.ts'
 type Told = Partial<Parameters<Notify>[1]>
 
 /** As a feature does when something happened. */
-const tell = ({ db, house }: Server, user_id: string, told: Told = {}) => {
+const tell = ({ db, composed }: Server, user_id: string, told: Told = {}) => {
   const notice = { user_id, kind: 'encode_done', title: 'Halcyon is ready to be shared', path: '/projects/1', ...told } as const
-  return db.transaction().execute((tx) => house.services.notify(tx, notice))
+  return db.transaction().execute((tx) => composed.services.notify(tx, notice))
 }
 
 test('something that happened stands in the list, and comes by mail at once', async () => {
@@ -114,7 +114,7 @@ test('what happened in a transaction that failed is told to nobody', async () =>
   const notice = { user_id: ada.user._id, kind: 'encode_done', title: 'Halcyon is ready', path: '/projects' } as const
 
   const failing = server.db.transaction().execute(async (tx) => {
-    await server.house.services.notify(tx, notice)
+    await server.composed.services.notify(tx, notice)
     throw new Error('the encode was not published')
   })
 

@@ -1,6 +1,2 @@
 export { type Brand, type Brands, createBrands, hostOf, senderOf } from './brand.ts'
-export { logoRoutes } from './logos.routes.ts'
-export { createLogos } from './logos.service.ts'
 export { joinOrganization, lockOrganization } from './organizations.repository.ts'
-export { organizationRoutes } from './organizations.routes.ts'
-export { createOrganizations } from './organizations.service.ts'

@@ -39,4 +39,6 @@ export type OutsideSenders = {
   takeImported(tx: Database, file: Received): Promise<void>
   /** In the transaction that made the file. The requester is told once the sender is done, not of every file. */
   received(tx: Database, file: Received): Promise<void>
+  /** The same for many files of one submission. */
+  receivedAll(tx: Database, submissionId: string, files: readonly Omit<Received, 'submission_id'>[]): Promise<void>
 }

@@ -1,68 +1,46 @@
-import type { DownloadAddresses } from '#features/files'
-import type { RecordHistory } from '#features/history'
-import type { Notify } from '#features/notifications'
-import type { Brands } from '#features/organizations'
-import type { ProjectAccess } from '#features/projects'
-import type { AddFile } from '#features/uploads'
-import type { Clock, NewId } from '#platform/clock'
-import type { Database } from '#platform/database/database'
-import type { Places } from '#platform/geo/places'
-import { createLinkPassword } from '#platform/link-password'
-import type { PostOffice } from '#platform/mail/post-office'
-import { createReceiptSigner } from '#platform/receipts/signer'
-import type { Secrets } from '#platform/secrets'
-import type { ObjectStore } from '#platform/storage/object-store'
-import { createDelivery } from './delivery/delivery.service.ts'
-import { createPackageLog } from './package-log.ts'
-import { createDownloadsByGrant } from './page/downloads-by-grant.ts'
-import { createLinkDownloads } from './page/link-downloads.ts'
-import { createPackageGrants } from './page/package-grants.ts'
-import { createPackageUnlocking } from './page/package-unlocking.ts'
-import { createTransferDoor } from './page/transfer-door.ts'
-import { createTransferFiles } from './page/transfer-files.ts'
-import { createTransfers } from './page/transfers.service.ts'
-import { createReaderOf, createWriteToSender } from './page/write-to-sender.ts'
-import { createPackageStories } from './proof/package-stories.ts'
-import { createReceipts } from './proof/receipt.service.ts'
-import { createVerifyFiles } from './proof/verify-files.ts'
-import { createSaveToAccount } from './saving/save-to-account.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Purchase } from '#features/billing'
+import { createBuyTransfers } from '#features/downloads'
+import type { NewToken } from '#platform/clock'
+import type { Hook } from '#platform/database/hook'
+import type { Api } from '#platform/http/api'
+import type { HashPassword } from '#platform/passwords'
+import { packageZipRoutes } from './delivery/package-zip.routes.ts'
+import { createPackageLinks } from './package-links.ts'
+import { packageRoutes } from './packages.routes.ts'
+import { createPackages } from './packages.service.ts'
+import { createDeliveryPage, type DeliveryPageNeeds } from './page/delivery-page.ts'
+import { remindRecipientsHandler } from './reminders/reminders.jobs.ts'
+import { createSendPackage } from './sending/send-package.ts'
 
-type Needs = {
-  db: Database
-  store: ObjectStore
-  secrets: Secrets
-  access: ProjectAccess
-  addFile: AddFile
-  addresses: DownloadAddresses
-  recordHistory: RecordHistory
-  brands: Brands
-  config: { appUrl: string; aspera: { connectMethod: 'extension' | 'http' } | undefined }
-  places: Places
-  postOffice: PostOffice
-  notify: Notify
-  now: Clock
-  newId: NewId
+type Needs = DeliveryPageNeeds & {
+  purchase: Purchase
+  /** A package that has lost its last file ends. */
+  onFilesDeleted: Hook
+  hashPassword: HashPassword
+  newToken: NewToken
 }
 
-/** Everything behind the download page, and what its sender is told. */
-export function composeTransfers(needs: Needs) {
-  const grants = createPackageGrants(needs)
-  const door = createTransferDoor({ ...needs, grants })
-  const log = createPackageLog(needs)
-  const delivery = createDelivery({ ...needs, door, log })
-  const transferFiles = createTransferFiles(needs)
-  const unlock = createPackageUnlocking({ ...needs, grants, checkPassword: createLinkPassword(needs) })
-  const readerOf = createReaderOf(needs)
+/** Share packages: sent, shown to their recipients, and what their senders see of them. */
+export function composePackages(needs: Needs) {
+  const { config, purchase } = needs
+  const links = createPackageLinks({ ...needs, appUrl: config.appUrl })
+  const sendPackage = createSendPackage({
+    ...needs,
+    links,
+    hasAspera: config.aspera !== undefined,
+    bought: purchase.bought,
+    buyTransfers: createBuyTransfers({ purchase }),
+  })
+  const packages = createPackages({ ...needs, links, sendPackage })
+  const page = createDeliveryPage(needs)
+  needs.onFilesDeleted.add(packages.endOfFiles)
   return {
-    transfers: createTransfers({ ...needs, door, grants, unlock, readerOf, log, transferFiles }),
-    byGrant: createDownloadsByGrant({ ...needs, door, grants, log, transferFiles }),
-    linkDownloads: createLinkDownloads({ ...needs, door, log, transferFiles }),
-    writeToSender: createWriteToSender({ ...needs, door, readerOf, log }),
-    save: createSaveToAccount({ ...needs, door, transferFiles, log }),
-    delivery,
-    verifyFiles: createVerifyFiles({ ...needs, door, delivery, log }),
-    receipts: createReceipts({ ...needs, door, delivery, signer: createReceiptSigner(needs) }),
-    stories: createPackageStories(needs),
+    packages,
+    byGrant: page.byGrant,
+    linkDownloads: page.linkDownloads,
+    handlers: [remindRecipientsHandler({ ...needs, links })],
+    mount: (api: Api) => packageRoutes(api, packages, page),
+    mountBeside: (app: FastifyInstance) => packageZipRoutes(app, { delivery: page.delivery, secure: config.appUrl.startsWith('https:') }),
   }
 }
-export type TransferHouse = ReturnType<typeof composeTransfers>

@@ -65,7 +65,7 @@ export const listPackages = (db: Database, projectId: string, fileId: string | u
     .orderBy('packages._id', 'desc')
     .execute()
 
-type NewPackage = {
+export type NewPackage = {
   _id: string
   owner_id: string
   project_id: string

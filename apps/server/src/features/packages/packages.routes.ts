@@ -1,13 +1,13 @@
 import { deliveries, packageStories } from '@answerprint/contract/deliveries'
 import { packages as contract, transfers as page } from '@answerprint/contract/packages'
 import type { Api } from '#platform/http/api'
-import type { TransferHouse } from './compose.ts'
 import type { Packages } from './packages.service.ts'
+import type { DeliveryPage } from './page/delivery-page.ts'
 
 export function packageRoutes(
   { mount }: Api,
   packages: Packages,
-  { transfers, writeToSender, save, delivery, verifyFiles, receipts, stories }: TransferHouse,
+  { transfers, writeToSender, save, delivery, verifyFiles, receipts, stories }: DeliveryPage,
 ): void {
   mount(contract.list, (input, viewer) => packages.list(viewer, input))
   mount(contract.send, (input, viewer, call) => packages.send(viewer, input, call))

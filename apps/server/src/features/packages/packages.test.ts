@@ -206,14 +206,14 @@ test('whoever may not share sees no links and makes none', async () => {
 })
 
 test('whoever has downloaded nothing is reminded once before the end, and once more before another end', async () => {
-  const { share, work, mailbox, db, house, clock, helen, params } = await givenProject()
+  const { share, work, mailbox, db, composed, clock, helen, params } = await givenProject()
   const day = 86_400_000
   const at = (days: number) => new Date(clock.now().getTime() + days * day).toISOString()
   const made = await share({ shareType: 'email', emails: EMAILS, expiry: at(5), reminder_days: 2 })
   await work()
   const before = mailbox.length
   const remind = async () => {
-    await db.transaction().execute((tx) => house.services.enqueue(tx, remindRecipients, {}))
+    await db.transaction().execute((tx) => composed.services.enqueue(tx, remindRecipients, {}))
     await work()
     return mailbox.slice(before).map((each) => [each.to, each.subject])
   }

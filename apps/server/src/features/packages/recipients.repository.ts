@@ -6,7 +6,7 @@ export const listRecipients = (db: Database, packageIds: readonly string[]) =>
     : db.selectFrom('package_recipients').selectAll().where('package_id', 'in', packageIds).orderBy('_id').execute()
 export type RecipientRow = Awaited<ReturnType<typeof listRecipients>>[number]
 
-type NewRecipient = Pick<RecipientRow, '_id' | 'package_id' | 'email' | 'label' | 'token_hash' | 'sealed_token'>
+export type NewRecipient = Pick<RecipientRow, '_id' | 'package_id' | 'email' | 'label' | 'token_hash' | 'sealed_token'>
 
 export const insertRecipients = (tx: Database, rows: NewRecipient[]) => tx.insertInto('package_recipients').values(rows).execute()
 

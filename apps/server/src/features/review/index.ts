@@ -1,7 +1,1 @@
-export { createGates, type Gates, type Standing } from './gates.ts'
-export { createGrants } from './grants.ts'
-export { createNetworkCodes } from './network-codes.ts'
-export { reviewRoutes } from './review.routes.ts'
-export { createReview } from './review.service.ts'
-export { createUnlocking } from './unlocking.ts'
-export { createWatching } from './watching.service.ts'
+export type { Gates, Standing } from './gates.ts'

@@ -12,9 +12,7 @@ import {
   countReservedViews,
   countSessionStarted,
   findOpenSession,
-  findShare,
   insertViewingSession,
-  isExpired,
   listSessionsOfShare,
   lockShare,
   lockViewingSession,
@@ -118,14 +116,6 @@ export const createWatching = (needs: Needs) => {
         drawnFor(share, grant, call.ip),
       )
       return { token: fresh, expires_at, ...told }
-    },
-
-    /** Whether a reviewer's right still stands, for every request of media. */
-    async mayPlay(right: Extract<PlayRight, { kind: 'share' }>) {
-      const share = await findShare(db, right.share_id)
-      const allowed = share !== undefined && !isExpired(share, now()) && share.password_version === right.password_version
-      const marked_for = share?.use_forensic_watermark || share?.is_protected ? share._id : undefined
-      return { allowed, owner_id: share?.owner_id ?? '', who: share?.shared_email ?? share?.shared_name ?? '', marked_for }
     },
   }
 

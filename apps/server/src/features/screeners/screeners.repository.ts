@@ -1,4 +1,5 @@
 import { type ExpressionBuilder, sql } from 'kysely'
+import { chunksOf } from '#platform/database/chunks'
 import type { Database } from '#platform/database/database'
 import type { Tables } from '#platform/database/tables'
 
@@ -76,14 +77,20 @@ export const findScreenerOfFile = (db: Database, fileId: string) =>
 
 type NewScreener = { _id: string; project_id: string; source_file_id: string; name: string; created_at: Date; updated_at: Date }
 
-export const insertScreener = (tx: Database, screener: NewScreener) =>
-  tx
-    .insertInto('screeners')
-    .values({
-      ...screener,
-      order: sql<number>`(select coalesce(max("order"), -1) + 1 from screeners where project_id = ${screener.project_id})`,
-    })
-    .execute()
+const MOST_IN_STATEMENT = 1_000
+
+/** All of one project, in the order given. */
+export async function insertScreeners(tx: Database, rows: readonly NewScreener[]): Promise<void> {
+  const [first] = rows
+  if (!first) return
+  const { last } = await tx
+    .selectFrom('screeners')
+    .select((eb) => eb.fn.coalesce(eb.fn.max('order'), eb.lit(-1)).as('last'))
+    .where('project_id', '=', first.project_id)
+    .executeTakeFirstOrThrow()
+  const ordered = rows.map((row, index) => ({ ...row, order: last + 1 + index }))
+  for (const some of chunksOf(ordered, MOST_IN_STATEMENT)) await tx.insertInto('screeners').values(some).execute()
+}
 
 export type ScreenerChange = {
   name?: string

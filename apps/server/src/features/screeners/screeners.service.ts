@@ -15,12 +15,11 @@ import type { EncodeDesk } from './encoding/encode-desk.ts'
 import { forensicState } from './forensic/forensic-state.ts'
 import type { MarksDesk } from './forensic/marks-desk.ts'
 import { PLAY_COOKIE } from './playback/media.routes.ts'
-import type { PlayRight } from './playback/play-tokens.ts'
 import type { Playback } from './playback/playback.service.ts'
 import {
   findScreener,
   findScreenerOfFile,
-  insertScreener,
+  insertScreeners,
   removeScreenersOfFiles,
   type ScreenerRow,
   updateScreener,
@@ -37,14 +36,13 @@ type Needs = {
   marks: MarksDesk
   playback: Playback
   recordHistory: RecordHistory
-  sessionStands(sessionId: string): Promise<boolean>
   now: Clock
   newId: NewId
 }
 type Asked<E extends keyof typeof contract> = Input<(typeof contract)[E], 'out'>
 type FilmTold = { status: 'In Progress' | 'Complete' | 'Error'; prefix?: string; facts?: FilmFacts }
 
-export const createScreeners = ({ db, store, access, desk, marks, playback, recordHistory, sessionStands, now, newId }: Needs) => {
+export const createScreeners = ({ db, store, access, desk, marks, playback, recordHistory, now, newId }: Needs) => {
   const open = async (viewer: Viewer, { projectID, screenerID }: { projectID: string; screenerID: string }) => {
     await access.open(viewer, projectID)
     const screener = await findScreener(db, screenerID)
@@ -114,21 +112,19 @@ export const createScreeners = ({ db, store, access, desk, marks, playback, reco
       return { url: await store.signGet(`${screener.preview_prefix}/proxy-360p.mp4`, { expires_at: addSeconds(now(), PICTURE_SECONDS) }) }
     },
 
-    createForFilm: (tx: Database, film: { file_id: string; project_id: string; name: string }) =>
-      insertScreener(tx, {
-        _id: newId(),
-        project_id: film.project_id,
-        source_file_id: film.file_id,
-        name: film.name.replace(/\.[^.]+$/, ''),
-        created_at: now(),
-        updated_at: now(),
-      }),
-
-    /** Whether the owner's own preview still stands: the session does, the person is active and sees the project. */
-    async mayPreview({ user_id, session_id, project_id }: Extract<PlayRight, { kind: 'owner' }>) {
-      const owner = (await sessionStands(session_id)) ? await access.stillSees(user_id, project_id) : undefined
-      return { allowed: owner !== undefined, owner_id: owner?.owner_id ?? '', who: owner?.email ?? '' }
-    },
+    /** All of one project, numbered in the order given. */
+    createForFilms: (tx: Database, films: readonly { file_id: string; project_id: string; name: string }[]) =>
+      insertScreeners(
+        tx,
+        films.map((film) => ({
+          _id: newId(),
+          project_id: film.project_id,
+          source_file_id: film.file_id,
+          name: film.name.replace(/\.[^.]+$/, ''),
+          created_at: now(),
+          updated_at: now(),
+        })),
+      ),
 
     /** Encodes the screener of a film that was just added, within the same transaction. */
     async encodeFilm(tx: Database, fileId: string, userId: string): Promise<void> {

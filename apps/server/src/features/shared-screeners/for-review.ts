@@ -1,7 +1,6 @@
 /** What the reviewer's side needs of a share: its row, its rules, its sessions. */
 
-export { isExpired } from './shared-screeners.policy.ts'
-export { countSessionStarted, findShare, findShareByToken, lockShare, type ShareRow, updateShare } from './shared-screeners.repository.ts'
+export { countSessionStarted, findShareByToken, lockShare, type ShareRow, updateShare } from './shared-screeners.repository.ts'
 export { appendPlayed, believe, type Interval, percentageWatched, segmentsOf } from './viewing/played.ts'
 export {
   countReservedViews,

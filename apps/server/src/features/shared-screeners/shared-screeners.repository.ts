@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { chunksOf } from '#platform/database/chunks'
 import type { Database } from '#platform/database/database'
 
 const shares = (db: Database) =>
@@ -24,6 +25,13 @@ const shares = (db: Database) =>
 export type ShareRow = NonNullable<Awaited<ReturnType<typeof findShare>>>
 
 export const findShare = (db: Database, shareId: string) => shares(db).where('shared_screeners._id', '=', shareId).executeTakeFirst()
+
+/** In the order of these ids. */
+export const listSharesById = (db: Database, shareIds: readonly string[]) =>
+  shares(db)
+    .where(sql<boolean>`shared_screeners._id = any(${shareIds}::uuid[])`)
+    .orderBy(sql`array_position(${shareIds}::uuid[], shared_screeners._id)`)
+    .execute()
 
 export const findShareByToken = (db: Database, tokenHash: Buffer) =>
   shares(db).where('shared_screeners.token_hash', '=', tokenHash).executeTakeFirst()
@@ -125,7 +133,12 @@ export type NewShare = {
   last_sent_by: string | null
 }
 
-export const insertShares = (tx: Database, rows: NewShare[]) => tx.insertInto('shared_screeners').values(rows).execute()
+/** Some thirty parameters a row. */
+const MOST_IN_STATEMENT = 1_000
+
+export async function insertShares(tx: Database, rows: readonly NewShare[]): Promise<void> {
+  for (const some of chunksOf(rows, MOST_IN_STATEMENT)) await tx.insertInto('shared_screeners').values(some).execute()
+}
 
 export type ShareChange = {
   expiry?: Date | null

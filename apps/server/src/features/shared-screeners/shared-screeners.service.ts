@@ -22,6 +22,7 @@ import {
   findQuota,
   findShare,
   listShares,
+  listSharesById,
   listVisibleProjectIds,
   type ShareRow,
   updateShare,
@@ -88,8 +89,7 @@ export const createSharedScreeners = (needs: Needs) => {
 
     async send(viewer: Viewer, { body }: Asked<'send'>) {
       const ids = await sendShares(viewer, body)
-      const rows = await Promise.all(ids.map((each) => findShare(db, each)))
-      return { shared_screeners: rows.filter((each) => each !== undefined).map((each) => show(viewer, each)) }
+      return { shared_screeners: (await listSharesById(db, ids)).map((each) => show(viewer, each)) }
     },
 
     async get(viewer: Viewer, shareId: string) {

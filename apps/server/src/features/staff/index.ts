@@ -1,2 +1,1 @@
-export { staffRoutes } from './staff.routes.ts'
-export { accountCommands, createStaff } from './staff.service.ts'
+export { accountCommands } from './staff.service.ts'

@@ -1,2 +1,1 @@
-export { tagRoutes } from './tags.routes.ts'
 export { createTags } from './tags.service.ts'

@@ -1,10 +1,12 @@
+import { fail } from '@answerprint/contract/errors'
 import { projectChannel } from '@answerprint/contract/realtime'
-import { type ClaimedHashes, type ExpectHashes, freeFileName, insertFile, shareProjectTree } from '#features/files'
+import { type ClaimedHashes, type ExpectHashes, freeFileNames, insertFiles, preparePreviews, shareProjectTree } from '#features/files'
 import { findFolder } from '#features/folders'
 import type { RecordHistory } from '#features/history'
 import type { Clock, NewId } from '#platform/clock'
 import type { Database } from '#platform/database/database'
-import { publish } from '#platform/realtime/publish'
+import type { EnqueueAll } from '#platform/jobs/jobs'
+import { publishAll } from '#platform/realtime/publish'
 import { itemOf } from './upload-target.ts'
 
 /** Bytes that lie in the store already, and where they belong. */
@@ -22,41 +24,91 @@ type NewItem = {
   /** Sent by somebody outside: history tells of it once for all that they send. */
   isFromOutside?: boolean
 }
-type NewFilm = { file_id: string; project_id: string; name: string; created_by: string | null }
+type NewFilm = { file_id: string; project_id: string; name: string }
 
 type Needs = {
   recordHistory: RecordHistory
+  enqueueAll: EnqueueAll
   now: Clock
   newId: NewId
   /** A film gets its screener with its file, in one transaction. */
-  onFilm(tx: Database, film: NewFilm): Promise<unknown>
+  onFilms(tx: Database, films: readonly NewFilm[]): Promise<unknown>
   expectHashes: ExpectHashes
-  /** Pictures to make. */
-  onFile(tx: Database, fileId: string): Promise<void>
 }
 
+/** Answers its id. */
 export type AddFile = (tx: Database, item: NewItem) => Promise<string>
+/** Many of one project and folder, in few statements; answers their ids in the same order. */
+export type AddFiles = (tx: Database, items: readonly NewItem[]) => Promise<string[]>
 
-/** Makes a file of a stored object: row, screener, history, jobs and news, all or nothing. Answers its id. */
-export const createAddFile = ({ recordHistory, now, newId, expectHashes, onFilm, onFile }: Needs): AddFile => {
-  return async (tx, { user_id, hashes, isFromOutside = false, ...asked }) => {
-    await shareProjectTree(tx, asked.project_id)
-    const item = { ...asked, folder_id: await standingFolder(tx, asked) }
-    const { type, isFilm, preview_status } = itemOf(item)
-    const file_id = newId()
-    const at = now()
-    const name = await freeFileName(tx, item, item.file_name)
-    const times = { created_by: user_id, created_at: at, updated_at: at }
-    await insertFile(tx, { _id: file_id, ...item, type, name, status: 'Ready', preview_status, ...times })
-    await expectHashes(tx, file_id, hashes)
-    const { project_id } = item
-    if (isFilm) await onFilm(tx, { file_id, project_id, name, created_by: user_id })
-    if (preview_status) await onFile(tx, file_id)
-    if (!isFromOutside) await recordHistory(tx, { project_id, by: user_id, action: 'file.uploaded', name, folder_id: item.folder_id })
-    await publish(tx, { channel: projectChannel(project_id), event: 'DocumentUpdated', data: { _id: file_id, type, changes: ['created'] } })
-    return file_id
+/** Makes files of stored objects: rows, screeners, history, jobs and news, all or nothing. */
+export const createAddFiles = ({ recordHistory, enqueueAll, now, newId, expectHashes, onFilms }: Needs): AddFiles => {
+  return async (tx, items) => {
+    const [first] = items
+    if (!first) return []
+    const { project_id } = first
+    await shareProjectTree(tx, project_id)
+    const place = { project_id, folder_id: await standingFolder(tx, first) }
+    const names = await freeFileNames(
+      tx,
+      place,
+      items.map((each) => each.file_name),
+    )
+    const made = items.map((item, index) => ({
+      ...item,
+      ...place,
+      ...itemOf(item),
+      file_id: newId(),
+      name: names[index] ?? item.file_name,
+    }))
+    await insertFiles(
+      tx,
+      made.map((each) => rowOf(each, now())),
+    )
+    await expectHashes(
+      tx,
+      made.map(({ file_id, hashes }) => ({ file_id, claimed: hashes })),
+    )
+    await onFilms(
+      tx,
+      made.filter((each) => each.isFilm),
+    )
+    const pictured = made.filter((each) => each.preview_status !== null)
+    await enqueueAll(
+      tx,
+      preparePreviews,
+      pictured.map(({ file_id }) => ({ file_id })),
+    )
+    for (const { user_id: by, name, folder_id, isFromOutside } of made) {
+      if (!isFromOutside) await recordHistory(tx, { project_id, by, action: 'file.uploaded', name, folder_id })
+    }
+    await publishAll(tx, made.map(createdNotice))
+    return made.map((each) => each.file_id)
   }
 }
+
+export const createAddFile =
+  (addFiles: AddFiles): AddFile =>
+  async (tx, item) => {
+    const [file_id] = await addFiles(tx, [item])
+    return file_id ?? fail('internal')
+  }
+
+type Made = NewItem & ReturnType<typeof itemOf> & { file_id: string; name: string }
+
+function rowOf(
+  { file_id, project_id, folder_id, type, name, file_name, kind, size, key, content_type, preview_status, user_id }: Made,
+  at: Date,
+) {
+  const file = { _id: file_id, project_id, folder_id, type, name, file_name, kind, size, key, content_type, preview_status }
+  return { ...file, status: 'Ready' as const, created_by: user_id, created_at: at, updated_at: at }
+}
+
+const createdNotice = ({ project_id, file_id, type }: Made) => ({
+  channel: projectChannel(project_id),
+  event: 'DocumentUpdated',
+  data: { _id: file_id, type, changes: ['created'] },
+})
 
 /** The folder may have been deleted while the bytes were on their way: then the file goes to the project itself. */
 async function standingFolder(tx: Database, { project_id, folder_id }: Pick<NewItem, 'project_id' | 'folder_id'>): Promise<string | null> {

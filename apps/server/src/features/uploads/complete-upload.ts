@@ -13,7 +13,7 @@ import { ANY_TYPE, sniffObject } from './sniff-object.ts'
 import { storeUpload } from './store-upload.ts'
 import { lockUpload, releaseReservation, type UploadRow, updateUpload, useReservation } from './uploads.repository.ts'
 
-type Needs = {
+export type CompleteNeeds = {
   db: Database
   transferServer: TransferServer | undefined
   store: ObjectStore
@@ -34,7 +34,7 @@ export type CompleteUpload = (
 ) => Promise<{ upload: UploadRow; result: Result }>
 
 /** From all parts here to a file in its project: one transaction, and the same answer however often it is asked. */
-export const createCompleteUpload = (needs: Needs): CompleteUpload => {
+export const createCompleteUpload = (needs: CompleteNeeds): CompleteUpload => {
   const { db, store, now } = needs
   return async (upload, totalSize, hashes) => {
     if (upload.status === 'Complete') return { upload, result: await resultOf(needs, upload) }
@@ -64,12 +64,16 @@ export const createCompleteUpload = (needs: Needs): CompleteUpload => {
   }
 }
 
-async function takeTransferred({ transferServer }: Needs, { object_key, total_size }: UploadRow): Promise<void> {
+async function takeTransferred({ transferServer }: CompleteNeeds, { object_key, total_size }: UploadRow): Promise<void> {
   if (!transferServer) return fail('aspera_not_configured')
   await transferServer.take(object_key, total_size)
 }
 
-async function refuse({ db, store, now }: Needs, upload: UploadRow, code: 'file_type_mismatch' | 'dcp_not_awaited'): Promise<never> {
+async function refuse(
+  { db, store, now }: CompleteNeeds,
+  upload: UploadRow,
+  code: 'file_type_mismatch' | 'dcp_not_awaited',
+): Promise<never> {
   await db.transaction().execute(async (tx) => {
     const row = await lockUpload(tx, upload._id)
     if (row.status === 'Complete' || row.status === 'Cancelled') return
@@ -83,7 +87,7 @@ async function refuse({ db, store, now }: Needs, upload: UploadRow, code: 'file_
 type Told = { content_type: string; hashes: ClaimedHashes | undefined }
 
 /** Puts what arrived where it was meant to go; answers the new file's id when it became one. */
-async function place(tx: Database, needs: Needs, row: UploadRow, told: Told): Promise<string | undefined> {
+async function place(tx: Database, needs: CompleteNeeds, row: UploadRow, told: Told): Promise<string | undefined> {
   if (row.purpose === 'project_poster' && row.project_id) {
     await needs.onPoster(tx, row.project_id, row.object_key)
     await needs.recordHistory(tx, { project_id: row.project_id, by: row.user_id, action: 'project.poster_changed' })
@@ -102,7 +106,7 @@ async function place(tx: Database, needs: Needs, row: UploadRow, told: Told): Pr
   return file_id
 }
 
-const resultOf = async ({ outside }: Needs, { project_id, folder_id, file_id, submission_id }: UploadRow): Promise<Result> => {
+const resultOf = async ({ outside }: CompleteNeeds, { project_id, folder_id, file_id, submission_id }: UploadRow): Promise<Result> => {
   const named = await outside.named(submission_id)
   // To somebody outside a file is theirs only until it has arrived.
   return { project_id, folder_id, file_id: submission_id === null ? file_id : null, ...named }

@@ -1,2 +1,1 @@
 export { isCountry, isGenre } from './lists.ts'
-export { utilityRoutes } from './utilities.routes.ts'

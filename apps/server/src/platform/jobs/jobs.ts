@@ -1,4 +1,5 @@
 import { fromKysely, type JobWithMetadata, PgBoss } from 'pg-boss'
+import { chunksOf } from '../database/chunks.ts'
 import type { Database } from '../database/database.ts'
 import type { Log } from '../log.ts'
 import type { Attempt, JobDefinition, JobHandler } from './job.ts'
@@ -8,6 +9,7 @@ const HEARTBEAT_SECONDS = 10
 /** An encode of a long film must never be restarted because it is long. */
 const LONGEST_SECONDS = 23 * 3600
 const SUPERVISE_SECONDS = 5
+const MOST_IN_STATEMENT = 1_000
 
 export type Enqueue = <Payload extends object>(
   tx: Database,
@@ -16,20 +18,29 @@ export type Enqueue = <Payload extends object>(
   options?: { startAfter?: Date },
 ) => Promise<void>
 
+/** The same for many rows, in few statements. */
+export type EnqueueAll = <Payload extends object>(tx: Database, job: JobDefinition<Payload>, payloads: readonly Payload[]) => Promise<void>
+
 export type Jobs = {
-  /** Written with the row it serves: a rolled-back transaction leaves no job. */
+  /** Written with the row it serves: a rolled-back transaction leaves no job. Refuses a job that has no handler. */
   enqueue: Enqueue
+  enqueueAll: EnqueueAll
+  /** Makes the queues of these handlers. Called once: what the handlers need may itself need `enqueue`. */
+  handle(handlers: readonly JobHandler[]): Promise<Workers>
+  close(): Promise<void>
+}
+
+export type Workers = {
   /** Starts taking work. */
   work(): Promise<void>
   /** Does everything that is due, then returns: for stories and for the command line. */
   drain(): Promise<number>
-  close(): Promise<void>
 }
 
-type Needs = { connectionString: string; handlers: readonly JobHandler[]; log: Log; connections?: number; installed?: boolean }
+type Needs = { connectionString: string; log: Log; connections?: number; installed?: boolean }
 
-export async function openJobs({ connectionString, handlers, log, connections = 4, installed = false }: Needs): Promise<Jobs> {
-  const known = indexHandlers(handlers)
+export async function openJobs({ connectionString, log, connections = 4, installed = false }: Needs): Promise<Jobs> {
+  const known = new Set<string>()
   const boss = new PgBoss({
     connectionString,
     max: connections,
@@ -39,29 +50,39 @@ export async function openJobs({ connectionString, handlers, log, connections = 
   })
   boss.on('error', (error) => log.error({ err: error }, 'the job engine reports an error'))
   await boss.start()
-  if (!installed) for (const { job } of handlers) await createQueue(boss, job)
+  const refuseUnhandled = (name: string) => {
+    if (!known.has(name)) throw new Error(`Nobody handles the job ${name}.`)
+  }
   return {
     async enqueue(tx, job, payload, options = {}) {
-      if (!known.has(job.name)) throw new Error(`Nobody handles the job ${job.name}.`)
+      refuseUnhandled(job.name)
       await boss.send(job.name, job.payload.parse(payload), {
         db: fromKysely(tx),
         ...(options.startAfter && { startAfter: options.startAfter }),
       })
     },
-    work: () => startWorkers(boss, handlers, log),
-    drain: () => drain(boss, handlers),
+    async enqueueAll(tx, job, payloads) {
+      refuseUnhandled(job.name)
+      const jobs = payloads.map((each) => ({ data: job.payload.parse(each) }))
+      for (const some of chunksOf(jobs, MOST_IN_STATEMENT)) await boss.insert(job.name, some, { db: fromKysely(tx) })
+    },
+    async handle(handlers) {
+      refuseDoubles(handlers)
+      if (!installed) for (const { job } of handlers) await createQueue(boss, job)
+      for (const { job } of handlers) known.add(job.name)
+      return { work: () => startWorkers(boss, handlers, log), drain: () => drain(boss, handlers) }
+    },
     close: () => boss.stop({ graceful: true, timeout: 3_000 }),
   }
 }
 
-/** A job without a handler, or with two, must not start. */
-function indexHandlers(handlers: readonly JobHandler[]) {
-  const known = new Map<string, JobHandler>()
-  for (const handler of handlers) {
-    if (known.has(handler.job.name)) throw new Error(`The job ${handler.job.name} has two handlers.`)
-    known.set(handler.job.name, handler)
+/** A job with two handlers must not start. */
+function refuseDoubles(handlers: readonly JobHandler[]): void {
+  const seen = new Set<string>()
+  for (const { job } of handlers) {
+    if (seen.has(job.name)) throw new Error(`The job ${job.name} has two handlers.`)
+    seen.add(job.name)
   }
-  return known
 }
 
 const createQueue = (boss: PgBoss, { name, retryLimit }: JobDefinition) =>

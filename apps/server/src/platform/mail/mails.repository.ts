@@ -1,3 +1,4 @@
+import { chunksOf } from '../database/chunks.ts'
 import type { Database } from '../database/database.ts'
 
 type NewMail = {
@@ -12,7 +13,12 @@ type NewMail = {
   created_at: Date
 }
 
-export const insertMail = (tx: Database, mail: NewMail) => tx.insertInto('mails').values(mail).execute()
+/** A mail carries its whole text: more in one statement would only be more to hold at once. */
+const MOST_IN_STATEMENT = 100
+
+export async function insertMails(tx: Database, mails: readonly NewMail[]): Promise<void> {
+  for (const some of chunksOf(mails, MOST_IN_STATEMENT)) await tx.insertInto('mails').values(some).execute()
+}
 
 export const findUnsentMail = (db: Database, id: string) =>
   db.selectFrom('mails').selectAll().where('_id', '=', id).where('sent_at', 'is', null).executeTakeFirst()

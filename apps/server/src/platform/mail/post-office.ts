@@ -5,9 +5,9 @@ import { z } from 'zod'
 import type { Clock, NewId } from '../clock.ts'
 import type { Database } from '../database/database.ts'
 import { defineJob, handleJob, type JobHandler } from '../jobs/job.ts'
-import type { Enqueue } from '../jobs/jobs.ts'
+import type { EnqueueAll } from '../jobs/jobs.ts'
 import type { Letter } from './letter.ts'
-import { findUnsentMail, insertMail, markMailSent } from './mails.repository.ts'
+import { findUnsentMail, insertMails, markMailSent } from './mails.repository.ts'
 
 type Envelope = { to: string; cc?: readonly string[]; replyTo?: string; fromName?: string | null }
 type KeptMail = { to: string; cc: string[]; subject: string; html: string; text: string; at: string }
@@ -29,15 +29,27 @@ const sendMail = defineJob({ name: 'send-mail', payload: z.object({ mail_id: z.s
 export type PostOffice = {
   /** Puts a letter in the post with the transaction that has a reason for it. */
   post(tx: Database, envelope: Envelope, letter: Letter): Promise<void>
+  /** The same for many recipients, in few statements. */
+  postAll(tx: Database, mails: readonly (Envelope & { letter: Letter })[]): Promise<void>
 }
 
-export const openPostOffice = ({ enqueue, now, newId }: { enqueue: Enqueue; now: Clock; newId: NewId }): PostOffice => ({
-  async post(tx, { to, cc = [], replyTo, fromName }, { subject, html, text }) {
+export const openPostOffice = ({ enqueueAll, now, newId }: { enqueueAll: EnqueueAll; now: Clock; newId: NewId }): PostOffice => {
+  const rowOf = ({ to, cc = [], replyTo, fromName, letter }: Envelope & { letter: Letter }) => {
+    const { subject, html, text } = letter
     const mail = { _id: newId(), to_address: to, cc_addresses: [...cc], reply_to: replyTo ?? null, from_name: fromName ?? null }
-    await insertMail(tx, { ...mail, subject, html, body_text: text, created_at: now() })
-    await enqueue(tx, sendMail, { mail_id: mail._id })
-  },
-})
+    return { ...mail, subject, html, body_text: text, created_at: now() }
+  }
+  const postAll: PostOffice['postAll'] = async (tx, mails) => {
+    const rows = mails.map(rowOf)
+    await insertMails(tx, rows)
+    await enqueueAll(
+      tx,
+      sendMail,
+      rows.map((each) => ({ mail_id: each._id })),
+    )
+  }
+  return { postAll, post: (tx, envelope, letter) => postAll(tx, [{ ...envelope, letter }]) }
+}
 
 export const sendMailHandler = ({ db, carrier, now }: { db: Database; carrier: Carrier; now: Clock }): JobHandler =>
   handleJob(sendMail, async ({ mail_id }) => {

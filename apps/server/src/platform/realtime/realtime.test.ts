@@ -24,8 +24,8 @@ async function withSocket() {
     ownOrigins: new Set(),
     log: openLog('silent'),
     now: server.clock.now,
-    rights: server.house.services.sessions.memory,
-    stands: ({ session_id }) => server.house.services.sessions.stands(session_id),
+    rights: server.composed.services.sessions.memory,
+    stands: ({ session_id }) => server.composed.services.sessions.stands(session_id),
   })
   const { hostname, port } = new URL(server.origin)
   const ada = await server.given.person()

@@ -3,10 +3,10 @@ import { lazy } from 'react'
 
 // Whoever downloads gets nothing of what the sender's pages need, and the other way round.
 export const PackagesScreen = lazy(async () => ({ default: (await import('./history/PackagesScreen.tsx')).PackagesScreen }))
-export const TransferScreen = lazy(async () => ({ default: (await import('./transfer/TransferScreen.tsx')).TransferScreen }))
+export const TransferScreen = lazy(async () => ({ default: (await import('./page/TransferScreen.tsx')).TransferScreen }))
 
 /** For the files, which show it among their own dialogs. */
-export const importShareFiles = async () => ({ default: (await import('./share/ShareFiles.tsx')).ShareFiles })
+export const importShareFiles = async () => ({ default: (await import('./sending/ShareFiles.tsx')).ShareFiles })
 
 export const importAsperaShare = async () => ({ default: (await import('./aspera/AsperaShareDialog.tsx')).AsperaShareDialog })
 

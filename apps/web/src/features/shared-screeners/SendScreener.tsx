@@ -1,9 +1,9 @@
 import { Button, Menu } from '@mantine/core'
 import { IconChevronDown, IconLink, IconMail, IconSend } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
-import type { SharedItem, ShareType } from './share/share-draft.ts'
+import type { SharedItem, ShareType } from './sending/share-draft.ts'
 
-const ShareDialog = lazy(async () => ({ default: (await import('./share/ShareDialog.tsx')).ShareDialog }))
+const ShareDialog = lazy(async () => ({ default: (await import('./sending/ShareDialog.tsx')).ShareDialog }))
 
 type SendScreenerProps = {
   screener: SharedItem

@@ -44,6 +44,7 @@ export const createOwnSessions = ({ db, now, places, accessLog }: Needs) => ({
     return { ended }
   },
 })
+export type OwnSessions = ReturnType<typeof createOwnSessions>
 async function present(row: Row, viewer: Viewer, places: Places): Promise<z.output<typeof Session>> {
   const { _id, ip, created_at, seen_at } = row
   const { city, country_code } = await places.of(ip)

@@ -14,10 +14,10 @@ afterEach(async () => {
   close = undefined
 })
 
-/** A house that hears what is changed behind its back, as every server does. */
+/** A server that hears of changes that other processes made. */
 async function listening() {
   const server = await startServer()
-  const { memory } = server.house.services.sessions
+  const { memory } = server.composed.services.sessions
   const heard = { hear: () => {}, rights: memory, missed: () => {} }
   const listener = listenForEvents({ connectionString: server.databaseUrl, log: openLog('silent'), ...heard })
   close = listener.close
@@ -53,8 +53,8 @@ test('what somebody changes themselves counts from their next call on', async ()
 })
 
 test('what strangers send lets nobody be forgotten', async () => {
-  const { given, house, anonymous } = await listening()
-  const { memory } = house.services.sessions
+  const { given, composed, anonymous } = await listening()
+  const { memory } = composed.services.sessions
   const ask = vi.fn(async () => ({ expires_at: new Date('2100-01-01') }) as never)
   const recall = () => memory.recall('remembered', ask)
   await recall()

@@ -52,5 +52,5 @@ export const lockPendingCopy = (tx: Database, copyId: string) =>
     .forUpdate()
     .executeTakeFirst()
 
-export const endCopy = (tx: Database, copyId: string, status: 'Complete' | 'Error') =>
-  tx.updateTable('file_request_copies').set({ status }).where('_id', '=', copyId).execute()
+export const endCopies = (tx: Database, copyIds: readonly string[], status: 'Complete' | 'Error') =>
+  tx.updateTable('file_request_copies').set({ status }).where('_id', 'in', copyIds).execute()

@@ -42,6 +42,24 @@ test('somebody with an account sends files that they have, and both sides keep t
   ])
 })
 
+test('files of one name that are sent together get numbers, also beside one that is there', async () => {
+  const { given, lior, own, select, arrived, helen, projectID, work } = await givenOwner()
+  const { _id: other } = await given.project(lior, 'Tern')
+  const { _id: third } = await given.project(lior, 'Plover')
+  await given.file(helen, projectID, 'Notes.txt')
+  const chosen = [
+    await given.file(lior, own, 'notes.txt'),
+    await given.file(lior, other, 'NOTES.txt'),
+    await given.file(lior, third, 'reel.bin'),
+  ]
+
+  expect(await select(...chosen)).toEqual({ is_queued: false })
+  await work()
+
+  const names = (await arrived()).map((each) => each.name.toLowerCase())
+  expect(names.toSorted()).toEqual(['notes (2).txt', 'notes (3).txt', 'notes.txt', 'reel.bin'])
+})
+
 test('what is large is copied behind the page', async () => {
   const { given, lior, own, select, arrived, work, db } = await givenOwner()
   const large = await given.file(lior, own, 'reel.bin', Buffer.alloc(68_000_000, 'reel'))

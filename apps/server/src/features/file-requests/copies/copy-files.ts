@@ -1,9 +1,9 @@
 import { fail } from '@answerprint/contract/errors'
 import { z } from 'zod'
-import { noteUse, shareProjectTree } from '#features/files'
+import { noteUses, shareProjectTree } from '#features/files'
 import type { OutsidePlace, OutsideSenders } from '#features/outside-senders'
 import type { ProjectAccess } from '#features/projects'
-import { type AddFile, hasStorageFor, releaseReservation, reserveStorage, useReservation } from '#features/uploads'
+import { type AddFiles, hasStorageFor, releaseReservation, reserveStorage, useReservation } from '#features/uploads'
 import type { Clock, NewId } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import { onRollback } from '#platform/database/unit-of-work/in-unit-of-work'
@@ -12,7 +12,7 @@ import { defineJob, handleJob, type JobHandler } from '#platform/jobs/job'
 import type { Enqueue } from '#platform/jobs/jobs'
 import type { ObjectStore } from '#platform/storage/object-store'
 import { findRequestOfSubmission } from '../file-requests.repository.ts'
-import { type CopyRow, endCopy, insertCopies, listChosen, listPendingCopies, lockPendingCopy } from './copies.repository.ts'
+import { type CopyRow, endCopies, insertCopies, listChosen, listPendingCopies, lockPendingCopy } from './copies.repository.ts'
 
 /** Up to here somebody may wait for it. */
 const MOST_BYTES_AT_ONCE = 64 * 1024 * 1024
@@ -24,7 +24,7 @@ type Needs = {
   store: ObjectStore
   access: ProjectAccess
   outside: OutsideSenders
-  addFile: AddFile
+  addFiles: AddFiles
   enqueue: Enqueue
   now: Clock
   newId: NewId
@@ -56,14 +56,14 @@ export const createCopyFiles = (needs: Needs) => {
       await shareProjectTree(tx, project_id)
       await outside.take(tx, place, { files: chosen.length })
       if (!(await reserveStorage(tx, owner_id, bytes))) return fail('storage_limit')
-      for (const { _id } of chosen) await noteUse(tx, _id, now())
+      await noteUses(tx, ids, now())
       const made = { user_id: viewer.user_id, created_at: now() }
       await insertCopies(
         tx,
         copies.map(({ _id, source_file_id, size }) => ({ _id, source_file_id, size, submission_id, owner_id, ...made })),
       )
       if (!areCopied) return enqueue(tx, copyFiles, { submission_id })
-      for (const copy of copies) await placeCopy(needs, tx, copy, place)
+      await placeCopies(needs, tx, copies, place)
     })
     return { is_queued: !areCopied }
   }
@@ -104,25 +104,44 @@ async function copyOne(needs: Needs, copy: CopyRow): Promise<void> {
   await store.copy(copy.source_key, keyOf(copy._id))
   await db.transaction().execute(async (tx) => {
     if (!(await lockPendingCopy(tx, copy._id))) return
-    await placeCopy(needs, tx, copy, { project_id: request.project_id, folder_id: request.destination_folder_id })
+    await placeCopies(needs, tx, [copy], { project_id: request.project_id, folder_id: request.destination_folder_id })
   })
 }
 
 type Copied = Pick<CopyRow, '_id' | 'submission_id' | 'owner_id' | 'size' | 'name' | 'kind' | 'content_type'>
 type Place = { project_id: string; folder_id: string | null }
 
-async function placeCopy({ addFile, outside }: Needs, tx: Database, copy: Copied, { project_id, folder_id }: Place): Promise<void> {
-  const { _id, submission_id, owner_id, size, name, kind, content_type } = copy
-  const item = { project_id, folder_id, user_id: null, isFromOutside: true, file_name: name, kind, size, key: keyOf(_id), content_type }
-  const file_id = await addFile(tx, item)
-  await useReservation(tx, owner_id, size)
-  await endCopy(tx, _id, 'Complete')
-  await outside.received(tx, { submission_id, file_id, name, size })
+/** Copies of one submission, all to one place. */
+async function placeCopies(
+  { addFiles, outside }: Needs,
+  tx: Database,
+  copies: readonly Copied[],
+  { project_id, folder_id }: Place,
+): Promise<void> {
+  const [first] = copies
+  if (!first) return
+  const { submission_id, owner_id } = first
+  const fileIds = await addFiles(
+    tx,
+    copies.map(({ _id, size, name, kind, content_type }) => {
+      const from = { user_id: null, isFromOutside: true, file_name: name }
+      return { project_id, folder_id, ...from, kind, size, key: keyOf(_id), content_type }
+    }),
+  )
+  const bytes = copies.reduce((sum, each) => sum + each.size, 0)
+  await useReservation(tx, owner_id, bytes)
+  await endCopies(
+    tx,
+    copies.map((each) => each._id),
+    'Complete',
+  )
+  const received = copies.map(({ name, size }, index) => ({ file_id: fileIds[index] ?? '', name, size }))
+  await outside.receivedAll(tx, submission_id, received)
 }
 
 const giveUp = (db: Database, copy: CopyRow): Promise<void> =>
   db.transaction().execute(async (tx) => {
     if (!(await lockPendingCopy(tx, copy._id))) return
     await releaseReservation(tx, copy.owner_id, copy.size)
-    await endCopy(tx, copy._id, 'Error')
+    await endCopies(tx, [copy._id], 'Error')
   })

@@ -171,7 +171,7 @@ test('a folder of a stranger is no way to another place', async () => {
 })
 
 test('room that a stranger promised to fill and did not is given back after a day, what they began after a week', async () => {
-  const { visitor, begin, db, clock, work, house, organization, origin } = await givenRequest()
+  const { visitor, begin, db, clock, work, composed, organization, origin } = await givenRequest()
   await begin(visitor, 'promised.bin', 40_000_000)
   const begun = await begin(visitor, 'begun.bin', 40_000_000)
   const { parts } = await visitor.call(uploads.sign, { query: { upload_id: begun, parts: '1' } })
@@ -180,7 +180,7 @@ test('room that a stranger promised to fill and did not is given back after a da
     (await db.selectFrom('storage_accounts').select('reserved_bytes').where('owner_id', '=', organization._id).executeTakeFirst())
       ?.reserved_bytes
   const tidy = async () => {
-    const handler = house.handlers.find((each) => each.job.name === 'end-idle-uploads')
+    const handler = composed.handlers.find((each) => each.job.name === 'end-idle-uploads')
     await handler?.run({}, { id: 'night', signal: new AbortController().signal, isLast: true })
     await work()
   }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { chunksOf } from '#platform/database/chunks'
 import type { Database } from '#platform/database/database'
 
 export type SenderRow = { name: string; email: string; company: string; note: string }
@@ -33,13 +34,15 @@ export const saveSubmission = (tx: Database, { _id, request_id, visitor_hash, cr
 
 type Received = { submission_id: string; file_id: string; name: string; size: number; received_at: Date }
 
-/** Puts a file among those received. True when the requester has to be told: nobody else has undertaken it. */
-export async function noteReceived(tx: Database, file: Received): Promise<boolean> {
-  await tx.insertInto('file_request_files').values(file).execute()
+const MOST_IN_STATEMENT = 1_000
+
+/** Puts files among those received. True when the requester has to be notified: nobody else has undertaken it. */
+export async function noteReceived(tx: Database, submissionId: string, files: readonly Received[]): Promise<boolean> {
+  for (const some of chunksOf(files, MOST_IN_STATEMENT)) await tx.insertInto('file_request_files').values(some).execute()
   const due = await tx
     .updateTable('file_request_submissions')
     .set({ is_notice_due: true })
-    .where('_id', '=', file.submission_id)
+    .where('_id', '=', submissionId)
     .where('is_notice_due', '=', false)
     .returning('_id')
     .executeTakeFirst()

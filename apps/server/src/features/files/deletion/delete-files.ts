@@ -75,11 +75,6 @@ export const createDeleteFiles = ({ db, access, now, newId, recordHistory, onDel
       return weighDeletion(db, projectID, ids, now())
     },
 
-    /** In one order, so that two who want several do not wait for each other. */
-    async holdTrees(tx: Database, projectIds: readonly string[]) {
-      for (const id of projectIds.toSorted()) await lockProjectTree(tx, id)
-    },
-
     /** Called by the projects feature, inside its transaction, with their trees held. */
     async deleteOfProjects(tx: Database, projectIds: string[]) {
       const removed = await removeProjectFiles(tx, projectIds, now())
@@ -90,6 +85,11 @@ export const createDeleteFiles = ({ db, access, now, newId, recordHistory, onDel
       await forget(tx, removed)
     },
   }
+}
+
+/** Nothing comes into these projects or moves in them until the transaction ends. In one order, so that two do not wait for each other. */
+export async function holdTrees(tx: Database, projectIds: readonly string[]): Promise<void> {
+  for (const id of projectIds.toSorted()) await lockProjectTree(tx, id)
 }
 
 function bytesByOwner(removed: Removed[]): Map<string, number> {

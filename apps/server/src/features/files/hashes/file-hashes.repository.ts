@@ -1,15 +1,24 @@
+import { chunksOf } from '#platform/database/chunks'
 import type { Database } from '#platform/database/database'
 
 export type ClaimedHashes = { xxh128: string; c4: string }
 export type StoredHashes = ClaimedHashes & { crc32: number }
 export type KnownHashes = StoredHashes & { file_id: string; hashed_at: Date }
 
-export const insertClaim = (tx: Database, file_id: string, claimed: ClaimedHashes | undefined) =>
-  tx
-    .insertInto('file_hashes')
-    .values({ file_id, ...(claimed && { claimed_xxh128: claimed.xxh128, claimed_c4: claimed.c4 }) })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+const MOST_IN_STATEMENT = 1_000
+
+export type NewClaim = { file_id: string; claimed: ClaimedHashes | undefined }
+
+export async function insertClaims(tx: Database, claims: readonly NewClaim[]): Promise<void> {
+  const rows = claims.map(({ file_id, claimed }) => ({ file_id, claimed_xxh128: claimed?.xxh128 ?? null, claimed_c4: claimed?.c4 ?? null }))
+  for (const some of chunksOf(rows, MOST_IN_STATEMENT)) {
+    await tx
+      .insertInto('file_hashes')
+      .values(some)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  }
+}
 
 /** A stored file that waits to be read through. */
 export const findUnhashed = (db: Database, fileId: string) =>

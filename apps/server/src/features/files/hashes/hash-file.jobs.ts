@@ -4,15 +4,15 @@ import type { Notify } from '#features/notifications'
 import { addDays, type Clock } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import { defineJob, handleJob, type JobHandler } from '#platform/jobs/job'
-import type { Enqueue } from '#platform/jobs/jobs'
+import type { Enqueue, EnqueueAll } from '#platform/jobs/jobs'
 import { publish } from '#platform/realtime/publish'
 import type { ObjectStore } from '#platform/storage/object-store'
 import {
-  type ClaimedHashes,
   findUnhashed,
-  insertClaim,
+  insertClaims,
   listUnhashed,
   markCorrupt,
+  type NewClaim,
   type StoredHashes,
   saveHashes,
   type UnhashedFile,
@@ -27,12 +27,16 @@ export const CORRUPT = 'What arrived is not what was sent. Upload this file agai
 
 type Needs = { db: Database; store: ObjectStore; notify: Notify; now: Clock }
 
-/** Called in the transaction that makes a file: what its sender said of its bytes, and the job that looks. */
+/** Called in the transaction that makes files: what their sender said of their bytes, and the jobs that look. */
 export const createExpectHashes =
-  ({ enqueue }: { enqueue: Enqueue }) =>
-  async (tx: Database, file_id: string, claimed?: ClaimedHashes): Promise<void> => {
-    await insertClaim(tx, file_id, claimed)
-    await enqueue(tx, hashFile, { file_id })
+  ({ enqueueAll }: { enqueueAll: EnqueueAll }) =>
+  async (tx: Database, claims: readonly NewClaim[]): Promise<void> => {
+    await insertClaims(tx, claims)
+    await enqueueAll(
+      tx,
+      hashFile,
+      claims.map(({ file_id }) => ({ file_id })),
+    )
   }
 export type ExpectHashes = ReturnType<typeof createExpectHashes>
 

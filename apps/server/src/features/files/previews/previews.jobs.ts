@@ -22,12 +22,13 @@ type Needs = {
   now: Clock
   newId: NewId
   /** The film's screener shows the same pictures. */
-  onFilmPreviews(
-    tx: Database,
-    fileId: string,
-    told: { status: 'In Progress' | 'Complete' | 'Error'; prefix?: string; facts?: FilmFacts },
-  ): Promise<void>
+  onFilmPreviews: OnFilmPreviews
 }
+export type OnFilmPreviews = (
+  tx: Database,
+  fileId: string,
+  previews: { status: 'In Progress' | 'Complete' | 'Error'; prefix?: string; facts?: FilmFacts },
+) => Promise<void>
 
 /** Makes thumbnail, scrubber, 360p proxy, waveform or page pictures of one file. The original is only read. */
 export const preparePreviewsHandler = (needs: Needs): JobHandler =>

@@ -1,5 +1,5 @@
 import { fail } from '@answerprint/contract/errors'
-import { noteUse } from '#features/files'
+import { noteUses } from '#features/files'
 import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import type { Call } from '#platform/http/call'
@@ -38,7 +38,7 @@ export const createLinkDownloads = ({ db, door, log, transferFiles, now }: Needs
     { standing, file_ids, file_id }: { standing: Standing; file_ids: string[]; file_id: string | null },
     call: Call,
   ) {
-    for (const each of file_ids) await noteUse(tx, each, now())
+    await noteUses(tx, file_ids, now())
     await log.downloaded(tx, standing, call, file_id, file_ids.length)
   },
 

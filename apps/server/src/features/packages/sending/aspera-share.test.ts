@@ -10,7 +10,7 @@ import { givenPostPay } from '../../../../test/given-post-pay.ts'
 import { type Outside, startOutside } from '../../../../test/hosts/outside.ts'
 import { readState } from '../../../../test/routes/state.ts'
 import { type Server, startServer } from '../../../../test/start-server.ts'
-import { composeHouse } from '../../../app.ts'
+import { composeApp } from '../../../app.ts'
 import { postPayCommands } from '../../billing/index.ts'
 import { createTransferDoor } from '../page/transfer-door.ts'
 import { remindRecipients } from '../reminders/reminders.jobs.ts'
@@ -245,7 +245,7 @@ test('a reminder speaks of Aspera only where there still is a transfer server', 
   server.clock.advance({ days: 29 })
   const remind = async (aspera: object | undefined) => {
     await server.db.updateTable('package_recipients').set({ reminded_at: null }).execute()
-    const { handlers } = composeHouse({ ...server.parts, config: { ...server.parts.config, aspera: aspera as never } })
+    const { handlers } = composeApp({ ...server.parts, config: { ...server.parts.config, aspera: aspera as never } })
     const handler = handlers.find(({ job }) => job.name === remindRecipients.name)
     await handler?.run({}, { id: 'one', signal: AbortSignal.timeout(10_000), isLast: true })
     await server.work()

@@ -2,7 +2,7 @@ import { fail } from '@answerprint/contract/errors'
 import type { PackageRequest } from '@answerprint/contract/packages'
 import type { Purchase } from '#features/billing'
 import type { BuyTransfers } from '#features/downloads'
-import { noteUse } from '#features/files'
+import { noteUses } from '#features/files'
 import type { RecordHistory } from '#features/history'
 import { type Brands, senderOf } from '#features/organizations'
 import type { ProjectAccess } from '#features/projects'
@@ -14,8 +14,8 @@ import type { PostOffice } from '#platform/mail/post-office'
 import type { HashPassword } from '#platform/passwords'
 import type { PackageLinks } from '../package-links.ts'
 import { endOf, refuseRequest } from '../packages.policy.ts'
-import { findPackageOfInvoice, insertPackage, insertPackageFiles, listPicked } from '../packages.repository.ts'
-import { insertRecipients } from '../recipients.repository.ts'
+import { findPackageOfInvoice, insertPackage, insertPackageFiles, listPicked, type NewPackage } from '../packages.repository.ts'
+import { insertRecipients, type NewRecipient } from '../recipients.repository.ts'
 import { deliveryLetter } from './package-letters.ts'
 
 type Needs = {
@@ -85,23 +85,11 @@ export const createSendPackage = (needs: Needs) => {
       }
       await insertPackage(tx, row)
       await insertPackageFiles(tx, package_id, fileIds)
-      for (const { _id, type } of picked) if (type !== 'folder') await noteUse(tx, _id, now())
+      const used = picked.filter((each) => each.type !== 'folder').map((each) => each._id)
+      await noteUses(tx, used, now())
       const recipients = recipientsOf(request).map((each) => ({ _id: newId(), package_id, ...each, ...links.make() }))
       await insertRecipients(tx, recipients)
-      const brand = await brands.of(tx, row.owner_id)
-      const host = senderOf(brand, viewer.full_name)
-      for (const { email, label, sealed_token } of recipients) {
-        if (email === null) continue
-        const delivery = { host, brand: brands.letter(brand), recipient: label, content: row.name, project: project.title }
-        const terms = {
-          message: row.message,
-          expires_at: row.expires_at,
-          has_password: password_hash !== null,
-          is_aspera: row.method === 'aspera',
-        }
-        const letter = deliveryLetter({ ...delivery, ...terms, url: links.url({ sealed_token }) })
-        await postOffice.post(tx, { to: email, replyTo: viewer.email, fromName: host }, letter)
-      }
+      await post(tx, recipients, { row, viewer, project })
       const names = recipients.flatMap(({ email, label }) => (email === null ? [] : [label || email]))
       const entry = { project_id: project._id, by: viewer.user_id, package_id, package: row.name }
       if (request.shareType === 'email') await recordHistory(tx, { ...entry, action: 'package.sent', names })
@@ -112,6 +100,22 @@ export const createSendPackage = (needs: Needs) => {
       await buyTransfers(tx, { viewer, call }, { projectID: project._id, fileIds, recipients: recipients.length, ...told, ...paid })
     })
     return { package_id, invoice_id }
+  }
+
+  type Sending = { row: NewPackage; viewer: Viewer; project: Project }
+
+  async function post(tx: Database, recipients: NewRecipient[], { row, viewer, project }: Sending): Promise<void> {
+    const brand = await brands.of(tx, row.owner_id)
+    const host = senderOf(brand, viewer.full_name)
+    const delivery = { host, brand: brands.letter(brand), content: row.name, project: project.title }
+    const { message, expires_at } = row
+    const terms = { message, expires_at, has_password: row.password_hash !== null, is_aspera: row.method === 'aspera' }
+    const mails = recipients.flatMap(({ email, label, sealed_token }) => {
+      if (email === null) return []
+      const letter = deliveryLetter({ ...delivery, ...terms, recipient: label, url: links.url({ sealed_token }) })
+      return [{ to: email, replyTo: viewer.email, fromName: host, letter }]
+    })
+    await postOffice.postAll(tx, mails)
   }
 
   async function pick(tx: Database, projectId: string, fileIds: string[]) {

@@ -22,8 +22,8 @@ const TRUST_MS = 5_000
 const PICTURES = /^v\d+\/(\d{5})\.m4s$/
 
 export type Visit = { ip: string; user_agent: string; cookie: string | undefined }
-/** Asked for every right; decides from the present state of the share or the project. */
-export type MayPlay = (right: PlayRight) => Promise<PlayAnswer>
+/** For each kind of right: decides from the present state of the share or the project. */
+export type MayPlay = { [Kind in PlayRight['kind']]: (right: Extract<PlayRight, { kind: Kind }>) => Promise<PlayAnswer> }
 /** `marked_for`: the share whose forensic mark every segment must follow. */
 type PlayAnswer = { allowed: boolean; owner_id: string; who: string; marked_for?: string | undefined }
 
@@ -41,12 +41,12 @@ type Endpoints = z.output<typeof DrmEndpoints>
 type Film = { screener_id: string; encode_id: string }
 
 export const createPlayback = ({ db, store, secrets, drm, tokens, mayPlay, now, newId }: Needs) => {
-  const trusted = new Map<string, { until: number; answer: Awaited<ReturnType<MayPlay>> }>()
+  const trusted = new Map<string, { until: number; answer: PlayAnswer }>()
   const ask = async (right: PlayRight) => {
     const key = JSON.stringify(right)
     const known = trusted.get(key)
     if (known && known.until > now().getTime()) return known.answer
-    const answer = await mayPlay(right)
+    const answer = await (right.kind === 'share' ? mayPlay.share(right) : mayPlay.owner(right))
     if (trusted.size > 10_000) trusted.clear()
     trusted.set(key, { until: now().getTime() + TRUST_MS, answer })
     return answer

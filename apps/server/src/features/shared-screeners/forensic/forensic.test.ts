@@ -179,7 +179,7 @@ test('a copy that turns up somewhere leads to the people whose segments it holds
   ffmpeg(folder, [...raw, '-i', 'pictures.yuv', '-vf', 'scale=480:270', '-crf', '28', 'leak.mp4'])
   const path = join(folder, 'leak.mp4')
 
-  const trace = await server.house.services.traceCopy(params.screenerID, path)
+  const trace = await server.composed.services.traceCopy(params.screenerID, path)
 
   expect(trace?.segments).toBe(SEGMENTS.length)
   expect(codeOf(trace?.suspects[0]?.share_id ?? '')).toBe(codeOf(leaking?._id ?? ''))

@@ -58,33 +58,37 @@ export const createSendShares = (needs: Needs): SendShares => {
       if (!(await takeLinks(tx, owner_id, rows.length, request.useForensicWatermark))) return fail('no_links_left')
       await insertShares(tx, rows)
       await noteUse(tx, screener.source_file_id, now())
-      for (const row of rows) if (row.shared_email) await post(tx, row, viewer, screener.name)
+      await post(tx, rows, viewer, screener.name)
       await recordHistory(tx, { project_id: screener.project_id, by: viewer.user_id, ...toldSending(screener.name, rows) })
       await announceReviewers(tx, { screener_id: screener._id })
     })
     return rows.map((each) => each._id)
   }
 
-  async function post(tx: Database, row: NewShare, viewer: Viewer, film: string) {
-    const brand = await brands.of(tx, row.owner_id)
-    const host = senderOf(brand, viewer.full_name)
-    const letter = invitationLetter({
-      host,
-      brand: brands.letter(brand),
-      film,
-      reviewer: row.shared_name,
-      url: links.url(row),
-      message: row.message,
-      expiry: row.expiry,
-      available_at: row.available_at,
-      view_count_limit: row.view_count_limit,
-      has_password: row.password_hash !== null,
-      has_watermark: row.watermark !== null,
-      has_cc: row.cc_email_addresses.length > 0,
+  async function post(tx: Database, rows: NewShare[], viewer: Viewer, film: string) {
+    const [first] = rows
+    if (!first) return
+    const brand = await brands.of(tx, first.owner_id)
+    const sender = { host: senderOf(brand, viewer.full_name), brand: brands.letter(brand), film }
+    const mails = rows.flatMap((row) => {
+      if (!row.shared_email) return []
+      const letter = invitationLetter({ ...sender, ...termsOf(row), url: links.url(row) })
+      return [{ to: row.shared_email, cc: row.cc_email_addresses, replyTo: viewer.email, fromName: sender.host, letter }]
     })
-    await postOffice.post(tx, { to: row.shared_email ?? '', cc: row.cc_email_addresses, replyTo: viewer.email, fromName: host }, letter)
+    await postOffice.postAll(tx, mails)
   }
 }
+
+const termsOf = (row: NewShare) => ({
+  reviewer: row.shared_name,
+  message: row.message,
+  expiry: row.expiry,
+  available_at: row.available_at,
+  view_count_limit: row.view_count_limit,
+  has_password: row.password_hash !== null,
+  has_watermark: row.watermark !== null,
+  has_cc: row.cc_email_addresses.length > 0,
+})
 
 /** One entry for all who were sent it: whoever reads it may end all their links at once. */
 function toldSending(screener: string, rows: NewShare[]) {

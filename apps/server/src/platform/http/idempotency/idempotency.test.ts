@@ -114,10 +114,10 @@ test('a lease is renewed for as long as the work takes', async () => {
 
 test('a key is forgotten after a day, but not while somebody works on it', async () => {
   const { idempotency, arrived, goOn } = holdFirstAt('claimed')
-  const { create, clock, house, db } = await givenAda(idempotency)
+  const { create, clock, composed, db } = await givenAda(idempotency)
   const forget = async () => {
     clock.advance({ hours: 25 })
-    for (const { job, run } of house.handlers) {
+    for (const { job, run } of composed.handlers) {
       if (job.name === 'forget-idempotency-keys') await run({}, { id: 'x', signal: new AbortController().signal, isLast: true })
     }
     return (await db.selectFrom('idempotency_keys').select('key').execute()).length

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCreationKey } from '#platform/use-creation-key'
-import { historyKey } from '../activity/history.api.ts'
+import { historyKey } from '../history/history.api.ts'
 import { moved } from '../sorting/order.ts'
 import {
   addCredit,

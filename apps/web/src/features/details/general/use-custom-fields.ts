@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { toasts } from '#platform/toasts'
 import { useCreationKey } from '#platform/use-creation-key'
-import { historyKey } from '../activity/history.api.ts'
 import {
   type CustomFieldChange,
   changeCustomField,
@@ -10,6 +9,7 @@ import {
   deleteCustomField,
   moveCustomField,
 } from '../details.api.ts'
+import { historyKey } from '../history/history.api.ts'
 import { moved } from '../sorting/order.ts'
 
 /** What people do to the custom fields of a project; the list shows it at once. */

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { meansOf, PayWith, paymentMethodsQuery, refusalOf } from '#features/billing'
 import { formatCount } from '#platform/format/figures'
 import { useCan } from '#platform/session'
-import styles from '../share/ShareFiles.module.css'
+import styles from '../sending/ShareFiles.module.css'
 import type { AsperaShare } from './aspera-share.ts'
 import quote from './QuoteView.module.css'
 

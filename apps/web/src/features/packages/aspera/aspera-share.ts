@@ -1,6 +1,6 @@
 import type { AsperaQuote } from '@answerprint/contract/aspera'
 import type { NewPackage } from '../packages.api.ts'
-import { type Recipient, recipientsOf, SHORTEST_PASSWORD, wrongAddress } from '../share/share-draft.ts'
+import { type Recipient, recipientsOf, SHORTEST_PASSWORD, wrongAddress } from '../sending/share-draft.ts'
 
 /** A download at high speed for each recipient, paid by whoever sends it: what is filled in, what it costs, what became of it. */
 export type AsperaShare = {

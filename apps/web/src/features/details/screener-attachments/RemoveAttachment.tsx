@@ -1,7 +1,7 @@
 import { ConfirmModal } from '@answerprint/ui/ConfirmModal'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { toasts } from '#platform/toasts'
-import { historyKey } from '../activity/history.api.ts'
+import { historyKey } from '../history/history.api.ts'
 import { attachmentsQuery, deleteAttachment, type ScreenerAttachment } from './attachments.api.ts'
 
 type RemoveAttachmentProps = { projectID: string; attachment: ScreenerAttachment; onClose: () => void }

@@ -1,0 +1,36 @@
+import { createOutsideSenders, createRequestLinks, createVisitors } from '#features/file-requests'
+import { createDownloadAddresses } from '#features/files'
+import { createRecordHistory } from '#features/history'
+import { createBrands } from '#features/organizations'
+import { createLinkStands } from '#features/packages'
+import { createProjectAccess } from '#features/projects'
+import { createMayWatch } from '#features/shared-screeners'
+import { openTransferServer } from '#platform/aspera/transfer-server'
+import { createAccessLog } from '#platform/database/access-log'
+import { createHook } from '#platform/database/hook'
+import { openPostOffice } from '#platform/mail/post-office'
+import type { Parts } from '../parts.ts'
+
+/**
+ * What exists before the first feature is composed: the parts, and the small services that need nothing else and that features ask
+ * of each other in both directions.
+ */
+export function openFoundation(parts: Parts) {
+  const { config, store } = parts
+  const { appUrl } = config
+  const access = createProjectAccess(parts)
+  return {
+    ...parts,
+    access,
+    accessLog: createAccessLog(parts),
+    recordHistory: createRecordHistory(parts),
+    postOffice: openPostOffice(parts),
+    brands: createBrands({ appUrl }),
+    addresses: createDownloadAddresses({ ...parts, access, linkStands: createLinkStands(parts) }),
+    outside: createOutsideSenders({ ...parts, links: createRequestLinks({ ...parts, appUrl }), visitors: createVisitors(parts) }),
+    mayWatch: createMayWatch(parts),
+    transferServer: config.aspera && openTransferServer(config.aspera, store),
+    onFilesDeleted: createHook(),
+  }
+}
+export type Foundation = ReturnType<typeof openFoundation>

@@ -1,0 +1,22 @@
+import { composeAnalytics } from '../features/analytics/compose.ts'
+import { composeComments } from '../features/comments/compose.ts'
+import { composeReview } from '../features/review/compose.ts'
+import { composeScreeners } from '../features/screeners/compose.ts'
+import { composeSharedScreeners } from '../features/shared-screeners/compose.ts'
+import type { Foundation } from './foundation.ts'
+import type { People } from './people.ts'
+
+/** Films that are watched: encoding, playback, shares, the reviewer's page, and what is known of who watched. */
+export function composeScreening(foundation: Foundation, { accounts, notifications: { notify } }: People) {
+  const screeners = composeScreeners({ ...foundation, notify, sessionStands: accounts.sessions.stands })
+  const sharedScreeners = composeSharedScreeners({ ...foundation, ...screeners })
+  const review = composeReview({ ...foundation, notify, playback: screeners.playback })
+  return {
+    screeners,
+    sharedScreeners,
+    review,
+    comments: composeComments({ ...foundation, ...screeners, ...sharedScreeners, ...review }),
+    analytics: composeAnalytics(foundation),
+  }
+}
+export type Screening = ReturnType<typeof composeScreening>

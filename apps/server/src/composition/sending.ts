@@ -1,0 +1,37 @@
+import { composeDownloads } from '../features/downloads/compose.ts'
+import { composeFileRequests } from '../features/file-requests/compose.ts'
+import { composeFiles } from '../features/files/compose.ts'
+import { composeHistory } from '../features/history/compose.ts'
+import { composeImports } from '../features/imports/compose.ts'
+import { composePackages } from '../features/packages/compose.ts'
+import type { Content } from './content.ts'
+import type { Foundation } from './foundation.ts'
+import type { People } from './people.ts'
+import type { Screening } from './screening.ts'
+
+type Groups = { people: People; screening: Screening; content: Content }
+
+/** Files on their way: packages, downloads, requests for files, imports, and the history of it all. */
+export function composeSending(foundation: Foundation, { people, screening, content }: Groups) {
+  const { billing } = people
+  const { notify } = people.notifications
+  const { addFile, addFiles } = content.uploads
+  const packages = composePackages({ ...foundation, notify, addFile, purchase: billing.purchase })
+  const files = composeFiles({
+    ...foundation,
+    notify,
+    byGrant: packages.byGrant,
+    onFilmPreviews: screening.screeners.screeners.noteFilmPreviews,
+    onProjectsDeleted: content.projects.onProjectsDeleted,
+  })
+  const imports = composeImports({ ...foundation, addFile, requests: foundation.outside })
+  return {
+    packages,
+    files,
+    imports,
+    downloads: composeDownloads({ ...foundation, ...files, ...packages, ...billing, links: packages.linkDownloads }),
+    fileRequests: composeFileRequests({ ...foundation, notify, addFiles, listImports: imports.importsOfSubmission }),
+    history: composeHistory({ ...foundation, packages: packages.packages, ...screening.sharedScreeners.expireLinks }),
+  }
+}
+export type Sending = ReturnType<typeof composeSending>

@@ -1,0 +1,10 @@
+import type { Api } from '#platform/http/api'
+import { analyticsRoutes } from './analytics.routes.ts'
+import { createAnalytics } from './analytics.service.ts'
+
+type Needs = Parameters<typeof createAnalytics>[0]
+
+export function composeAnalytics(needs: Needs) {
+  const analytics = createAnalytics(needs)
+  return { analytics, mount: (api: Api) => analyticsRoutes(api, analytics) }
+}

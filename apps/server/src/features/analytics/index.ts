@@ -1,2 +1,0 @@
-export { analyticsRoutes } from './analytics.routes.ts'
-export { createAnalytics } from './analytics.service.ts'

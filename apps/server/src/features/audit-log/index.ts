@@ -1,2 +1,0 @@
-export { auditLogRoutes } from './audit-log.routes.ts'
-export { createAuditLog } from './audit-log.service.ts'

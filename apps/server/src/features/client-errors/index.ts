@@ -1,2 +1,0 @@
-export { clientErrorRoutes } from './client-errors.routes.ts'
-export { createClientErrors } from './client-errors.service.ts'

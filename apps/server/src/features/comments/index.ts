@@ -1,3 +1,0 @@
-export { commentRoutes } from './comments.routes.ts'
-export { createReceivedComments } from './received-comments.service.ts'
-export { createReviewerComments } from './reviewer-comments.service.ts'

@@ -1,0 +1,37 @@
+import type { DownloadAddresses } from '#features/files'
+import type { RecordHistory } from '#features/history'
+import type { OutsideSenders } from '#features/outside-senders'
+import type { ProjectAccess } from '#features/projects'
+import type { Clock, NewId } from '#platform/clock'
+import type { Database } from '#platform/database/database'
+import type { Api } from '#platform/http/api'
+import type { Enqueue } from '#platform/jobs/jobs'
+import type { ObjectStore } from '#platform/storage/object-store'
+import { dcpRoutes } from './dcp.routes.ts'
+import { createDcp } from './dcp.service.ts'
+import { createDcpDesk } from './dcp-desk.ts'
+import { verifyDcpHandler } from './dcp-handlers.ts'
+import { hashDcpHandlers } from './hash-dcp.jobs.ts'
+import { createVerifyDcp } from './verify-dcp.ts'
+
+type Needs = {
+  db: Database
+  store: ObjectStore
+  access: ProjectAccess
+  addresses: DownloadAddresses
+  outside: OutsideSenders
+  recordHistory: RecordHistory
+  enqueue: Enqueue
+  now: Clock
+  newId: NewId
+}
+
+export function composeDcp(needs: Needs) {
+  const desk = createDcpDesk({ ...needs, received: needs.outside.received })
+  const dcp = createDcp({ ...needs, desk })
+  return {
+    takeFile: desk.takeFile,
+    handlers: [...hashDcpHandlers(needs), verifyDcpHandler(createVerifyDcp({ ...needs, desk }))],
+    mount: (api: Api) => dcpRoutes(api, dcp),
+  }
+}

@@ -1,0 +1,32 @@
+import type { PriceList, Purchase } from '#features/billing'
+import type { Files } from '#features/files'
+import type { Packages } from '#features/packages'
+import type { ProjectAccess } from '#features/projects'
+import type { TransferServer } from '#platform/aspera/transfer-server'
+import type { Clock, NewId } from '#platform/clock'
+import type { Database } from '#platform/database/database'
+import type { Api } from '#platform/http/api'
+import { createAsperaQuote } from './aspera-quote.ts'
+import { downloadRoutes } from './downloads.routes.ts'
+import { createDownloads } from './downloads.service.ts'
+import { createDownloadsByLink, type LinkDoor, type Standing } from './downloads-by-link.ts'
+import { tidyOffersHandler } from './tidy-offers.jobs.ts'
+
+type Needs<S extends Standing> = {
+  db: Database
+  access: ProjectAccess
+  files: Pick<Files, 'locate'>
+  packages: Pick<Packages, 'find'>
+  links: LinkDoor<S>
+  priceList: PriceList
+  purchase: Pick<Purchase, 'workOut'>
+  transferServer: TransferServer | undefined
+  now: Clock
+  newId: NewId
+}
+
+export function composeDownloads<S extends Standing>(needs: Needs<S>) {
+  const downloads = createDownloads({ ...needs, findPackage: needs.packages.find, byLink: createDownloadsByLink(needs) })
+  const asperaQuote = createAsperaQuote(needs)
+  return { handlers: [tidyOffersHandler(needs)], mount: (api: Api) => downloadRoutes(api, downloads, asperaQuote) }
+}

@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify'
+import type { Roles } from '#features/roles'
+import type { Clock, NewId } from '#platform/clock'
+import type { AccessLog } from '#platform/database/access-log'
+import type { Database } from '#platform/database/database'
+import type { Api } from '#platform/http/api'
+import type { ObjectStore } from '#platform/storage/object-store'
+import { logoRoutes } from './logos.routes.ts'
+import { createLogos } from './logos.service.ts'
+import { organizationRoutes } from './organizations.routes.ts'
+import { createOrganizations } from './organizations.service.ts'
+
+type Needs = {
+  db: Database
+  store: ObjectStore
+  roles: Roles
+  accessLog: AccessLog
+  config: { storageLimitBytes: number }
+  now: Clock
+  newId: NewId
+}
+
+export function composeOrganizations({ config, ...needs }: Needs) {
+  const logos = createLogos(needs)
+  const organizations = createOrganizations({ ...needs, storageLimitBytes: config.storageLimitBytes })
+  return {
+    mount: (api: Api) => organizationRoutes(api, organizations, logos),
+    mountBeside: (app: FastifyInstance) => logoRoutes(app, logos),
+  }
+}

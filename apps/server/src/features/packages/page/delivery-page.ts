@@ -1,0 +1,68 @@
+import type { DownloadAddresses } from '#features/files'
+import type { RecordHistory } from '#features/history'
+import type { Notify } from '#features/notifications'
+import type { Brands } from '#features/organizations'
+import type { ProjectAccess } from '#features/projects'
+import type { AddFile } from '#features/uploads'
+import type { Clock, NewId } from '#platform/clock'
+import type { Database } from '#platform/database/database'
+import type { Places } from '#platform/geo/places'
+import { createLinkPassword } from '#platform/link-password'
+import type { PostOffice } from '#platform/mail/post-office'
+import { createReceiptSigner } from '#platform/receipts/signer'
+import type { Secrets } from '#platform/secrets'
+import type { ObjectStore } from '#platform/storage/object-store'
+import { createDelivery } from '../delivery/delivery.service.ts'
+import { createPackageLog } from '../package-log.ts'
+import { createPackageStories } from '../proof/package-stories.ts'
+import { createReceipts } from '../proof/receipt.service.ts'
+import { createVerifyFiles } from '../proof/verify-files.ts'
+import { createSaveToAccount } from '../saving/save-to-account.ts'
+import { createDownloadsByGrant } from './downloads-by-grant.ts'
+import { createLinkDownloads } from './link-downloads.ts'
+import { createPackageGrants } from './package-grants.ts'
+import { createPackageUnlocking } from './package-unlocking.ts'
+import { createTransferDoor } from './transfer-door.ts'
+import { createTransferFiles } from './transfer-files.ts'
+import { createTransfers } from './transfers.service.ts'
+import { createReaderOf, createWriteToSender } from './write-to-sender.ts'
+
+export type DeliveryPageNeeds = {
+  db: Database
+  store: ObjectStore
+  secrets: Secrets
+  access: ProjectAccess
+  addFile: AddFile
+  addresses: DownloadAddresses
+  recordHistory: RecordHistory
+  brands: Brands
+  config: { appUrl: string; aspera: { connectMethod: 'extension' | 'http' } | undefined }
+  places: Places
+  postOffice: PostOffice
+  notify: Notify
+  now: Clock
+  newId: NewId
+}
+
+/** Everything behind the page of a delivery, and what its sender hears of it. */
+export function createDeliveryPage(needs: DeliveryPageNeeds) {
+  const grants = createPackageGrants(needs)
+  const door = createTransferDoor({ ...needs, grants })
+  const log = createPackageLog(needs)
+  const delivery = createDelivery({ ...needs, door, log })
+  const transferFiles = createTransferFiles(needs)
+  const unlock = createPackageUnlocking({ ...needs, grants, checkPassword: createLinkPassword(needs) })
+  const readerOf = createReaderOf(needs)
+  return {
+    transfers: createTransfers({ ...needs, door, grants, unlock, readerOf, log, transferFiles }),
+    byGrant: createDownloadsByGrant({ ...needs, door, grants, log, transferFiles }),
+    linkDownloads: createLinkDownloads({ ...needs, door, log, transferFiles }),
+    writeToSender: createWriteToSender({ ...needs, door, readerOf, log }),
+    save: createSaveToAccount({ ...needs, door, transferFiles, log }),
+    delivery,
+    verifyFiles: createVerifyFiles({ ...needs, door, delivery, log }),
+    receipts: createReceipts({ ...needs, door, delivery, signer: createReceiptSigner(needs) }),
+    stories: createPackageStories(needs),
+  }
+}
+export type DeliveryPage = ReturnType<typeof createDeliveryPage>

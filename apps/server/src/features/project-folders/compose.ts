@@ -1,0 +1,16 @@
+import type { RecordHistory } from '#features/history'
+import type { Clock, NewId } from '#platform/clock'
+import type { Database } from '#platform/database/database'
+import type { Api } from '#platform/http/api'
+import type { ObjectStore } from '#platform/storage/object-store'
+import { projectFolderRoutes } from './project-folders.routes.ts'
+import { createProjectFolders } from './project-folders.service.ts'
+import { createShelf } from './shelf.ts'
+
+type Needs = { db: Database; store: ObjectStore; recordHistory: RecordHistory; now: Clock; newId: NewId }
+
+export function composeProjectFolders(needs: Needs) {
+  const shelf = createShelf(needs)
+  const projectFolders = createProjectFolders({ ...needs, shelf })
+  return { shelf, projectFolders, mount: (api: Api) => projectFolderRoutes(api, projectFolders) }
+}

@@ -1,2 +1,0 @@
-export { realtimeRoutes } from './realtime.routes.ts'
-export { createRealtimeDoor } from './realtime.service.ts'

@@ -1,0 +1,42 @@
+import type { RecordHistory } from '#features/history'
+import type { Notify } from '#features/notifications'
+import type { Brands } from '#features/organizations'
+import type { Playback } from '#features/screeners'
+import type { Clock, NewId, NewToken } from '#platform/clock'
+import type { Database } from '#platform/database/database'
+import type { Places } from '#platform/geo/places'
+import type { Api } from '#platform/http/api'
+import { createLinkPassword } from '#platform/link-password'
+import type { PostOffice } from '#platform/mail/post-office'
+import type { ObjectStore } from '#platform/storage/object-store'
+import { createGates } from './gates.ts'
+import { createGrants } from './grants.ts'
+import { createNetworkCodes } from './network-codes.ts'
+import { reviewRoutes } from './review.routes.ts'
+import { createReview } from './review.service.ts'
+import { createUnlocking } from './unlocking.ts'
+import { createWatching } from './watching.service.ts'
+
+type Needs = {
+  db: Database
+  store: ObjectStore
+  brands: Brands
+  playback: Playback
+  notify: Notify
+  recordHistory: RecordHistory
+  places: Places
+  postOffice: PostOffice
+  now: Clock
+  newId: NewId
+  newToken: NewToken
+}
+
+export function composeReview(needs: Needs) {
+  const grants = createGrants(needs)
+  const gates = createGates({ ...needs, grants })
+  const networkCodes = createNetworkCodes(needs)
+  const unlocking = createUnlocking({ ...needs, grants, checkPassword: createLinkPassword(needs) })
+  const review = createReview({ ...needs, gates, unlocking, networkCodes })
+  const watching = createWatching({ ...needs, gates })
+  return { gates, mount: (api: Api) => reviewRoutes(api, review, watching) }
+}

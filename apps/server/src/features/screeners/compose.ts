@@ -1,0 +1,66 @@
+import type { Tools } from '@answerprint/media/tools'
+import type { FastifyInstance } from 'fastify'
+import type { RecordHistory } from '#features/history'
+import type { Notify } from '#features/notifications'
+import type { ProjectAccess } from '#features/projects'
+import type { Clock, NewId } from '#platform/clock'
+import type { Database } from '#platform/database/database'
+import { createHook, type Hook } from '#platform/database/hook'
+import type { Api } from '#platform/http/api'
+import type { Enqueue } from '#platform/jobs/jobs'
+import type { Scratch } from '#platform/scratch'
+import type { Secrets } from '#platform/secrets'
+import type { ObjectStore } from '#platform/storage/object-store'
+import { createEncodeDesk } from './encoding/encode-desk.ts'
+import { encodeHandlers } from './encoding/encode-handlers.ts'
+import { createEncodeWork } from './encoding/encode-work.ts'
+import { createMarksDesk } from './forensic/marks-desk.ts'
+import { clearKey } from './playback/drm.ts'
+import { createMayPreview } from './playback/may-preview.ts'
+import { mediaRoutes } from './playback/media.routes.ts'
+import { createPlayTokens } from './playback/play-tokens.ts'
+import { createPlayback, type MayPlay } from './playback/playback.service.ts'
+import { screenerRoutes } from './screeners.routes.ts'
+import { createScreeners } from './screeners.service.ts'
+
+type Needs = {
+  db: Database
+  store: ObjectStore
+  secrets: Secrets
+  tools: Tools
+  scratch: Scratch
+  access: ProjectAccess
+  notify: Notify
+  recordHistory: RecordHistory
+  sessionStands(sessionId: string): Promise<boolean>
+  mayWatch: MayPlay['share']
+  /** Screeners go with their films. */
+  onFilesDeleted: Hook
+  enqueue: Enqueue
+  now: Clock
+  newId: NewId
+}
+
+/** Films that are encoded and played. `onScreenersRemoved` runs in the transaction that removes them. */
+export function composeScreeners(needs: Needs) {
+  const desk = createEncodeDesk(needs)
+  const mayPlay = { owner: createMayPreview(needs), share: needs.mayWatch }
+  const playback = createPlayback({ ...needs, drm: clearKey, tokens: createPlayTokens(needs), mayPlay })
+  const screeners = createScreeners({ ...needs, desk, marks: createMarksDesk(needs), playback })
+  const onScreenersRemoved = createHook()
+  needs.onFilesDeleted.add(async (tx, fileIds) => {
+    const removed = await screeners.removeOfFiles(tx, fileIds)
+    await onScreenersRemoved.run(
+      tx,
+      removed.map((each) => each._id),
+    )
+  })
+  return {
+    screeners,
+    playback,
+    onScreenersRemoved,
+    handlers: encodeHandlers(createEncodeWork({ ...needs, desk })),
+    mount: (api: Api) => screenerRoutes(api, screeners),
+    mountBeside: (app: FastifyInstance) => mediaRoutes(app, playback),
+  }
+}

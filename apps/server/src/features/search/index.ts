@@ -1,2 +1,0 @@
-export { searchRoutes } from './search.routes.ts'
-export { createSearch } from './search.service.ts'

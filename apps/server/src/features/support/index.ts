@@ -1,2 +1,0 @@
-export { supportRoutes } from './support.routes.ts'
-export { createSupport } from './support.service.ts'

@@ -1,2 +1,0 @@
-export { tourRoutes } from './tour.routes.ts'
-export { createTour } from './tour.service.ts'

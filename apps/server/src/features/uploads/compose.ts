@@ -1,0 +1,55 @@
+import type { FastifyInstance } from 'fastify'
+import { createExpectHashes, type DownloadAddresses } from '#features/files'
+import type { RecordHistory } from '#features/history'
+import type { OutsideSenders } from '#features/outside-senders'
+import type { ProjectAccess } from '#features/projects'
+import type { Screeners } from '#features/screeners'
+import type { TransferServer } from '#platform/aspera/transfer-server'
+import type { Clock, NewId } from '#platform/clock'
+import type { Database } from '#platform/database/database'
+import type { Api } from '#platform/http/api'
+import type { EnqueueAll } from '#platform/jobs/jobs'
+import type { DiskStore } from '#platform/storage/disk-store'
+import { storeRoutes } from '#platform/storage/disk-store.routes'
+import type { ObjectStore } from '#platform/storage/object-store'
+import { createAddFile, createAddFiles } from './add-file.ts'
+import { type CompleteNeeds, createCompleteUpload } from './complete-upload.ts'
+import { endIdleUploadsHandler } from './idle-uploads.jobs.ts'
+import { uploadRoutes } from './uploads.routes.ts'
+import { createUploads } from './uploads.service.ts'
+
+type Needs = {
+  db: Database
+  store: ObjectStore | DiskStore
+  access: ProjectAccess
+  addresses: DownloadAddresses
+  outside: OutsideSenders
+  screeners: Pick<Screeners, 'createForFilms' | 'setThumbnail'>
+  onPoster: CompleteNeeds['onPoster']
+  onDcpFile: CompleteNeeds['onDcpFile']
+  recordHistory: RecordHistory
+  transferServer: TransferServer | undefined
+  enqueueAll: EnqueueAll
+  config: { storageClass: string; uploadLimitInGB: number }
+  now: Clock
+  newId: NewId
+}
+
+/** What comes up in parts, and the one way by which a stored object becomes a file. */
+export function composeUploads(needs: Needs) {
+  const { store, screeners } = needs
+  const addFiles = createAddFiles({ ...needs, expectHashes: createExpectHashes(needs), onFilms: screeners.createForFilms })
+  const addFile = createAddFile(addFiles)
+  const complete = createCompleteUpload({ ...needs, addFile, onScreenerThumbnail: screeners.setThumbnail })
+  const uploads = createUploads({ ...needs, complete })
+  return {
+    uploads,
+    addFile,
+    addFiles,
+    handlers: [endIdleUploadsHandler(needs)],
+    mount: (api: Api) => uploadRoutes(api, uploads),
+    mountBeside(app: FastifyInstance) {
+      if (store.kind === 'disk') storeRoutes(app, store as DiskStore, { ...uploads, mayRead: needs.addresses.stands })
+    },
+  }
+}
