@@ -2,6 +2,7 @@ import type { Comment, ReceivedComment } from '@answerprint/contract/comments'
 import * as routes from '@answerprint/contract/routes'
 import { queryOptions } from '@tanstack/react-query'
 import { addressOf, call } from '#platform/call'
+import type { RequestKeys } from '#platform/sending/request-keys'
 import { accessDeviceId } from '#platform/player/device-id'
 
 export type { Comment, ReceivedComment }
@@ -18,8 +19,8 @@ export const commentsQuery = (params: ReviewedFilm) =>
     meta: { quiet: true },
   })
 
-export const addComment = (params: ReviewedFilm, comment: NewComment, idempotencyKey: string) =>
-  call(routes.comments.add, { params, body: { accessDeviceID: accessDeviceId(), ...comment } }, { idempotencyKey })
+export const addComment = (params: ReviewedFilm, comment: NewComment, keys: RequestKeys) =>
+  call(routes.comments.add, { params, body: { accessDeviceID: accessDeviceId(), ...comment } }, { keys })
 
 export const changeComment = (token: string, commentID: string, text: string) =>
   call(routes.comments.update, { params: { token, commentID }, body: { accessDeviceID: accessDeviceId(), text } })

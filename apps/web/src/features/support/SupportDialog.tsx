@@ -1,12 +1,10 @@
 import { ConfirmModal } from '@answerprint/ui/ConfirmModal'
 import { DialogFoot } from '@answerprint/ui/DialogFoot'
 import { Button, Modal, Textarea, TextInput } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useReducer, useState } from 'react'
+import { useSend } from '#platform/sending/use-send'
 import type { User } from '#platform/session'
 import { closeOverlay } from '#platform/shell-store'
-import { toasts } from '#platform/toasts'
-import { useCreationKey } from '#platform/use-creation-key'
 import styles from './SupportDialog.module.css'
 import { sendSupport } from './support.api.ts'
 import { asksBeforeClosing, closedForm, maySend, supportForm } from './support-form.ts'
@@ -16,16 +14,12 @@ export function SupportDialog({ user, order }: { user: User; order: string | und
   const [email, setEmail] = useState(user.email)
   const [isAsking, setAsking] = useState(false)
   const letter = { email, subject: form.subject, message: form.message }
-  const { keyOf } = useCreationKey()
-  const send = useMutation({
-    mutationFn: () => sendSupport(letter, keyOf(letter)),
-    meta: { quiet: true },
-    onMutate: () => happen({ type: 'sending' }),
+  const send = useSend({
+    send: (keys) => sendSupport(letter, keys),
+    success: () => 'Support Request Sent',
+    onStart: () => happen({ type: 'sending' }),
     onError: () => happen({ type: 'failed' }),
-    onSuccess: () => {
-      toasts.success('Support Request Sent')
-      closeOverlay()
-    },
+    onSuccess: closeOverlay,
   })
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()

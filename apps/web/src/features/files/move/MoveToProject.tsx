@@ -2,10 +2,10 @@ import { DialogFoot } from '@answerprint/ui/DialogFoot'
 import { ErrorScreen } from '@answerprint/ui/ErrorScreen'
 import { Button, Modal, Select } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { messageOf } from '#platform/query-client'
-import { toasts } from '#platform/toasts'
+import { useSend } from '#platform/sending/use-send'
 import { useFiles } from '../file-context.ts'
 import { type FileItem, moveToProject } from '../files.api.ts'
 import { destinationsQuery } from '../files.queries.ts'
@@ -22,13 +22,10 @@ export function MoveToProject({ files, onClose }: { files: readonly FileItem[]; 
   const { listing, clear } = useFiles()
   const { data: projects, isPending, error, refetch } = useQuery(destinationsQuery)
   const [chosen, setChosen] = useState<string | null>(null)
-  const move = useMutation({
-    mutationFn: (projectID: string) => moveToProject(listing.projectID, files, projectID),
-    meta: { quiet: true },
-    onSuccess: () => {
-      clear()
-      toasts.success(STARTED)
-    },
+  const move = useSend({
+    send: (keys, destinationProjectID: string) => moveToProject({ projectID: listing.projectID, files, destinationProjectID }, keys),
+    success: () => STARTED,
+    onSuccess: clear,
   })
   // Only what belongs to the same owner can take them.
   const here = projects?.find((each) => each._id === listing.projectID)
@@ -65,7 +62,7 @@ export function MoveToProject({ files, onClose }: { files: readonly FileItem[]; 
             data={others.map(({ _id, title }) => ({ value: _id, label: title }))}
             value={chosen}
             onChange={setChosen}
-            {...(move.isError && { error: messageOf(move.error) })}
+            error={move.problem}
           />
           <DialogFoot>
             <Button variant="subtle" onClick={onClose}>

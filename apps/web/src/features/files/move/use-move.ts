@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useSend } from '#platform/sending/use-send'
 import { toasts } from '#platform/toasts'
-import { useCreationKey } from '#platform/use-creation-key'
 import { useFiles } from '../file-context.ts'
 import { createFolder, type FileItem, moveFiles } from '../files.api.ts'
 import { refreshFiles } from '../files.queries.ts'
@@ -29,16 +29,13 @@ export function useMove({ quiet = false } = {}) {
 export function useCreateAndMove() {
   const { listing, clear } = useFiles()
   const queryClient = useQueryClient()
-  const { keyOf, onSettled } = useCreationKey()
-  return useMutation({
-    mutationFn: ({ files, name, folderID }: { files: readonly FileItem[]; name: string; folderID: string | undefined }) =>
-      createFolder(listing.projectID, { name: name.trim(), folderID, files }, keyOf([name, folderID, files.map((each) => each._id)])),
-    onSettled,
-    meta: { quiet: true },
+  return useSend({
+    send: (keys, { files, name, folderID }: { files: readonly FileItem[]; name: string; folderID: string | undefined }) =>
+      createFolder(listing.projectID, { name: name.trim(), folderID, files }, keys),
+    success: (_folder, { files }) => movedText(files.length),
     onError: () => void refreshFiles(queryClient, listing.projectID),
-    onSuccess: async (_folder, { files }) => {
+    onSuccess: async () => {
       clear()
-      toasts.success(movedText(files.length))
       await refreshFiles(queryClient, listing.projectID)
     },
   })

@@ -1,10 +1,10 @@
 import { ConfirmModal } from '@answerprint/ui/ConfirmModal'
 import { useState } from 'react'
+import type { RequestKeys } from '#platform/sending/request-keys'
 import { toasts } from '#platform/toasts'
-import { useCreationKey } from '#platform/use-creation-key'
 import { NameAndDescription } from '../NameAndDescription.tsx'
 import { createDepartment, type Department, deleteDepartment, type Member, updateDepartment } from '../organizations.api.ts'
-import { useOrganizationChange } from '../use-organization-change.ts'
+import { useOrganizationChange, useOrganizationSend } from '../use-organization-change.ts'
 import { ChooseMembers } from './ChooseMembers.tsx'
 import styles from './DepartmentsScreen.module.css'
 
@@ -28,9 +28,8 @@ type Rest = { organizationID: string; onClose: () => void }
 
 function DepartmentForm({ department, organizationID, onClose }: Rest & { department: Department | null }) {
   const [values, setValues] = useState({ name: department?.name ?? '', description: department?.description ?? '' })
-  const { keyOf } = useCreationKey()
-  const save = useOrganizationChange(organizationID, () => saveDepartment(organizationID, department, values, keyOf(values)), {
-    quiet: true,
+  const save = useOrganizationSend(organizationID, {
+    send: (keys) => saveDepartment(organizationID, department, values, keys),
     onSuccess: onClose,
   })
   const change = (changes: Partial<typeof values>) => {
@@ -46,7 +45,7 @@ function DepartmentForm({ department, organizationID, onClose }: Rest & { depart
       values={values}
       saving={save}
       onChange={change}
-      onSave={() => save.mutate(undefined)}
+      onSave={() => save.mutate()}
       onClose={onClose}
     />
   )
@@ -56,11 +55,11 @@ async function saveDepartment(
   organizationID: string,
   department: Department | null,
   values: { name: string; description: string },
-  idempotencyKey: string,
+  keys: RequestKeys,
 ) {
   const name = values.name.trim()
   const description = values.description.trim()
-  if (department === null) return createDepartment(organizationID, { name, description }, idempotencyKey)
+  if (department === null) return createDepartment(organizationID, { name, description }, keys)
   if (name !== department.name) await updateDepartment(organizationID, department._id, { key: 'name', value: name })
   if (description === department.description) return undefined
   return updateDepartment(organizationID, department._id, { key: 'description', value: description })

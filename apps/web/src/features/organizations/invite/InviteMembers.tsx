@@ -1,12 +1,11 @@
 import { DialogFoot } from '@answerprint/ui/DialogFoot'
 import { Button, Modal } from '@mantine/core'
 import { IconAlertCircle, IconPlus } from '@tabler/icons-react'
-import { type FormEvent, useRef, useState } from 'react'
-import { newKey } from '#platform/new-key'
-import { toasts } from '#platform/toasts'
+import { type FormEvent, useState } from 'react'
+import { randomId } from '#platform/random-id'
 import { useMembers } from '../members/use-members.ts'
 import { inviteMembers, type Member } from '../organizations.api.ts'
-import { useOrganizationChange } from '../use-organization-change.ts'
+import { useOrganizationSend } from '../use-organization-change.ts'
 import styles from './InviteMembers.module.css'
 import { InviteRowFields } from './InviteRowFields.tsx'
 import { type InviteRow, inviteFaults, MOST_ROWS, maySend } from './invite-rows.ts'
@@ -19,13 +18,12 @@ type InviteMembersProps = {
   onClose: () => void
 }
 
-const emptyRow = (): InviteRow => ({ key: newKey(), name: '', email: '', role_id: null })
+const emptyRow = (): InviteRow => ({ key: randomId(), name: '', email: '', role_id: null })
 
 export function InviteMembers({ organizationID, project, onInvited, onClose }: InviteMembersProps) {
   const [rows, setRows] = useState<InviteRow[]>(() => [emptyRow()])
   const { given, roles } = useMembers(organizationID)
   const invite = useInvite(organizationID, project?._id, (people) => {
-    toasts.success('User(s) Invited')
     onInvited?.(people)
     onClose()
   })
@@ -99,17 +97,13 @@ export function InviteMembers({ organizationID, project, onInvited, onClose }: I
   )
 }
 
-/** One key for one set of rows: a second click, or a lost answer, invites nobody twice. */
 function useInvite(organizationID: string, projectId: string | undefined, onDone: (people: readonly Member[]) => void) {
-  const sent = useRef<{ rows: string; key: string }>(undefined)
-  return useOrganizationChange(
-    organizationID,
-    (rows: readonly InviteRow[]) => {
+  return useOrganizationSend(organizationID, {
+    send: (keys, rows: readonly InviteRow[]) => {
       const users = rows.map(({ name, email, role_id }) => ({ name: name.trim(), email: email.trim().toLowerCase(), role_id }))
-      const text = JSON.stringify(users)
-      if (sent.current?.rows !== text) sent.current = { rows: text, key: newKey() }
-      return inviteMembers(organizationID, { users, ...(projectId !== undefined && { projectId }) }, sent.current.key)
+      return inviteMembers(organizationID, { users, ...(projectId !== undefined && { projectId }) }, keys)
     },
-    { quiet: true, onSuccess: ({ users }) => onDone(users) },
-  )
+    success: () => 'User(s) Invited',
+    onSuccess: ({ users }) => onDone(users),
+  })
 }

@@ -4,10 +4,9 @@ import { useState } from 'react'
 import { formatCount } from '#platform/format/figures'
 import { messageOf } from '#platform/query-client'
 import { toasts } from '#platform/toasts'
-import { useCreationKey } from '#platform/use-creation-key'
 import { NameAndDescription } from '../NameAndDescription.tsx'
 import { createRole, deleteRole, type Role, updateRole } from '../organizations.api.ts'
-import { useOrganizationChange } from '../use-organization-change.ts'
+import { useOrganizationChange, useOrganizationSend } from '../use-organization-change.ts'
 import styles from './RolesScreen.module.css'
 
 export type RoleDialog = { name: 'create'; copied: Role | null } | { name: 'rename'; role: Role } | { name: 'delete'; role: Role }
@@ -27,21 +26,14 @@ const NOTHING = 'nothing'
 function CreateRole({ copied, roles, organizationID, onClose }: Rest & { copied: Role | null; roles: readonly Role[] }) {
   const [values, setValues] = useState({ name: copied ? `Copy of ${copied.name}` : '', description: '', source: copied?._id ?? NOTHING })
   const source = roles.find((each) => each._id === values.source)
-  const { keyOf } = useCreationKey()
-  const create = useOrganizationChange(
-    organizationID,
-    () => {
+  const create = useOrganizationSend(organizationID, {
+    send: (keys) => {
       const role = { name: values.name.trim(), description: values.description.trim(), permissions: source?.permissions ?? {} }
-      return createRole(organizationID, role, keyOf(role))
+      return createRole(organizationID, role, keys)
     },
-    {
-      quiet: true,
-      onSuccess: (role) => {
-        toasts.success(`${role.name} created`)
-        onClose()
-      },
-    },
-  )
+    success: (role) => `${role.name} created`,
+    onSuccess: onClose,
+  })
   const change = (changes: Partial<typeof values>) => {
     create.reset()
     setValues((before) => ({ ...before, ...changes }))
@@ -55,7 +47,7 @@ function CreateRole({ copied, roles, organizationID, onClose }: Rest & { copied:
       values={values}
       saving={create}
       onChange={change}
-      onSave={() => create.mutate(undefined)}
+      onSave={() => create.mutate()}
       onClose={onClose}
     >
       <Select

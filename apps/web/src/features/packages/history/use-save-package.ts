@@ -16,5 +16,5 @@ export function useSavePackage({ projectID, shared, onSaved }: Saving) {
       onSaved()
     },
   })
-  return { ...saving, mutate: useOneAtATime<PackageChange>(saving.mutate) }
+  return { ...saving, mutate: useOneAtATime(saving.mutateAsync) }
 }

@@ -1,14 +1,11 @@
 import { DialogFoot } from '@answerprint/ui/DialogFoot'
 import { Segments } from '@answerprint/ui/Segments'
 import { Button, Modal, Select, Textarea } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { formatCount } from '#platform/format/figures'
 import { MomentField } from '#platform/moments/moment-field'
-import { newKey } from '#platform/new-key'
-import { messageOf } from '#platform/query-client'
-import { toasts } from '#platform/toasts'
-import { useOneAtATime } from '#platform/use-one-at-a-time'
+import { useSend } from '#platform/sending/use-send'
 import { type NewPackage, PACKAGES_KEY, type Package, sendPackage } from '../packages.api.ts'
 import { reminderChoices, reminderDays } from '../reminder-choices.ts'
 import { SharedLink } from './SharedLink.tsx'
@@ -26,28 +23,22 @@ export type ShareFilesProps = {
 export function ShareFiles({ projectID, files, onDone, onClose }: ShareFilesProps) {
   const [draft, setDraft] = useState(emptyDraft)
   const [made, setMade] = useState<Package | null>(null)
-  const [key, setKey] = useState(newKey)
   const queryClient = useQueryClient()
-  const send = useMutation({
-    mutationFn: () => sendPackage(projectID, requestOf(draft, picked(files)), key),
-    meta: { quiet: true },
+  const send = useSend({
+    send: (keys) => sendPackage(projectID, requestOf(draft, picked(files)), keys),
+    success: () => (files.length === 1 ? 'File shared' : 'Files shared'),
     onSuccess: ({ package: answer }) => {
-      toasts.success(files.length === 1 ? 'File shared' : 'Files shared')
       void queryClient.invalidateQueries({ queryKey: PACKAGES_KEY })
       onDone?.()
       if (answer.share_type === 'link') setMade(answer)
       else onClose()
     },
   })
-  const change = (changes: Partial<ShareDraft>) => {
-    setDraft({ ...draft, ...changes })
-    setKey(newKey())
-  }
-  const post = useOneAtATime<void>(send.mutate)
+  const change = (changes: Partial<ShareDraft>) => setDraft({ ...draft, ...changes })
   const problem = problemOf(draft, files.length)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (problem === null) post()
+    if (problem === null) send.mutate()
   }
   const title = files.length === 1 ? 'Share file' : `Share ${formatCount(files.length, 'item')}`
   return (
@@ -59,9 +50,9 @@ export function ShareFiles({ projectID, files, onDone, onClose }: ShareFilesProp
           <fieldset className={styles.fields} disabled={send.isPending}>
             <Fields draft={draft} many={files.length > 1} onChange={change} />
           </fieldset>
-          {send.isError && (
+          {send.problem !== null && (
             <p className={styles.error} role="alert">
-              {messageOf(send.error)}
+              {send.problem}
             </p>
           )}
           <DialogFoot note={problem ?? outcomeOf(draft)}>

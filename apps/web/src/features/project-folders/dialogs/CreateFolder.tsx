@@ -1,10 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { newKey } from '#platform/new-key'
-import { messageOf } from '#platform/query-client'
 import { track } from '#platform/reports/track'
-import { toasts } from '#platform/toasts'
+import { useSend } from '#platform/sending/use-send'
+import { refreshWall } from '../folder-changes.ts'
 import { createFolder } from '../project-folders.api.ts'
-import { useFolderChange } from '../use-folder-change.ts'
 import styles from './FolderDialogs.module.css'
 import { FolderNameDialog } from './FolderNameDialog.tsx'
 
@@ -19,15 +18,16 @@ type CreateFolderProps = {
 
 export function CreateFolder({ projects, initialName, slug, onClose, onCreated }: CreateFolderProps) {
   const [name, setName] = useState(initialName)
-  const [key, setKey] = useState(newKey)
-  const create = useFolderChange({
-    ask: () => createFolder({ name: name.trim(), folder: slug ?? null, projectIds: projects.map((each) => each._id) }, key),
-    onDone: ({ title }) => {
-      toasts.success(`${title} Created!`)
+  const queryClient = useQueryClient()
+  const create = useSend({
+    send: (keys) => createFolder({ name: name.trim(), folder: slug ?? null, projectIds: projects.map((each) => each._id) }, keys),
+    success: ({ title }) => `${title} Created!`,
+    onSuccess: () => {
       track('folder_created')
       onCreated()
       onClose()
     },
+    onSettled: () => refreshWall(queryClient),
   })
   return (
     <FolderNameDialog
@@ -36,11 +36,8 @@ export function CreateFolder({ projects, initialName, slug, onClose, onCreated }
       verb="Create Folder"
       value={name}
       busy={create.isPending}
-      error={create.isError ? messageOf(create.error) : undefined}
-      onChange={(words) => {
-        setName(words)
-        setKey(newKey())
-      }}
+      error={create.problem}
+      onChange={setName}
       onSubmit={() => create.mutate()}
       onClose={onClose}
     >

@@ -1,12 +1,10 @@
 import { DialogFoot } from '@answerprint/ui/DialogFoot'
 import { Button, Modal, TextInput } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
-import { newKey } from '#platform/new-key'
-import { messageOf } from '#platform/query-client'
 import { track } from '#platform/reports/track'
-import { toasts } from '#platform/toasts'
+import { useSend } from '#platform/sending/use-send'
 import { createProject, PROJECTS_KEY } from '../projects.api.ts'
 
 const TITLE_MOST = 255
@@ -15,14 +13,12 @@ type CreateProjectProps = { slug: string | undefined; initialTitle: string; onCl
 
 export function CreateProject({ slug, initialTitle, onClose }: CreateProjectProps) {
   const [title, setTitle] = useState(initialTitle.slice(0, TITLE_MOST))
-  const [key, setKey] = useState(newKey)
   const queryClient = useQueryClient()
   const navigate = useNavigate()
-  const create = useMutation({
-    mutationFn: () => createProject(title.trim(), slug ?? null, key),
-    meta: { quiet: true },
+  const create = useSend({
+    send: (keys) => createProject(title.trim(), slug ?? null, keys),
+    success: (project) => `${project.title} Created!`,
     onSuccess: async (project) => {
-      toasts.success(`${project.title} Created!`)
       track('project_created')
       void queryClient.invalidateQueries({ queryKey: PROJECTS_KEY })
       // Whoever makes a project of an organisation says next who sees it.
@@ -32,7 +28,7 @@ export function CreateProject({ slug, initialTitle, onClose }: CreateProjectProp
   })
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
-    if (title.trim() !== '' && !create.isPending) create.mutate()
+    if (title.trim() !== '') create.mutate()
   }
   return (
     <Modal opened onClose={() => !create.isPending && onClose()} title="Create a New Project" size={440} closeOnClickOutside={title === ''}>
@@ -42,11 +38,8 @@ export function CreateProject({ slug, initialTitle, onClose }: CreateProjectProp
           data-autofocus
           maxLength={TITLE_MOST}
           value={title}
-          error={create.isError ? messageOf(create.error) : undefined}
-          onChange={(event) => {
-            setTitle(event.currentTarget.value)
-            setKey(newKey())
-          }}
+          error={create.problem}
+          onChange={(event) => setTitle(event.currentTarget.value)}
         />
         <DialogFoot>
           <Button variant="subtle" disabled={create.isPending} onClick={onClose}>

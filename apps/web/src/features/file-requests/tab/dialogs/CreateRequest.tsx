@@ -1,10 +1,8 @@
 import { DialogFoot } from '@answerprint/ui/DialogFoot'
 import { Button, Modal, TextInput } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { newKey } from '#platform/new-key'
-import { messageOf } from '#platform/query-client'
-import { toasts } from '#platform/toasts'
+import { useSend } from '#platform/sending/use-send'
 import { createRequest, type FileRequest, type NewRequest, REQUESTS_KEY } from '../../file-requests.api.ts'
 import { DestinationField } from './DestinationField.tsx'
 import styles from './RequestDialogs.module.css'
@@ -16,22 +14,17 @@ type CreateRequestProps = { projectID: string; onMade: (request: FileRequest) =>
 
 export function CreateRequest({ projectID, onMade, onClose }: CreateRequestProps) {
   const [draft, setDraft] = useState(EMPTY)
-  const [key, setKey] = useState(newKey)
   const queryClient = useQueryClient()
-  const create = useMutation({
-    mutationFn: () => createRequest(projectID, draft, key),
-    meta: { quiet: true },
+  const create = useSend({
+    send: (keys) => createRequest(projectID, draft, keys),
+    success: () => 'Request saved!',
     onSuccess: async (made) => {
-      toasts.success('Request saved!')
       await queryClient.invalidateQueries({ queryKey: REQUESTS_KEY })
       onMade(made)
     },
   })
-  const isBlocked = draft.title.trim() === '' || create.isPending
-  const change = (changes: Partial<NewRequest>) => {
-    setDraft({ ...draft, ...changes })
-    setKey(newKey())
-  }
+  const isBlocked = draft.title.trim() === ''
+  const change = (changes: Partial<NewRequest>) => setDraft({ ...draft, ...changes })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!isBlocked) create.mutate()
@@ -53,16 +46,16 @@ export function CreateRequest({ projectID, onMade, onClose }: CreateRequestProps
           onChange={(destination_folder_id) => change({ destination_folder_id })}
         />
         <SenderFields value={draft.required_fields} onChange={(required_fields) => change({ required_fields })} />
-        {create.isError && (
+        {create.problem !== null && (
           <p className={styles.error} role="alert">
-            {messageOf(create.error)}
+            {create.problem}
           </p>
         )}
         <DialogFoot>
           <Button variant="subtle" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" variant="ink" disabled={draft.title.trim() === ''} loading={create.isPending}>
+          <Button type="submit" variant="ink" disabled={isBlocked} loading={create.isPending}>
             Create
           </Button>
         </DialogFoot>

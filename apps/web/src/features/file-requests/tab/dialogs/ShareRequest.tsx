@@ -2,36 +2,26 @@ import { isEmail } from '@answerprint/contract/email'
 import { DialogFoot } from '@answerprint/ui/DialogFoot'
 import { Button, Modal, Textarea, TextInput } from '@mantine/core'
 import { IconCopy } from '@tabler/icons-react'
-import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { copyLink } from '#platform/copying/copy-link'
-import { newKey } from '#platform/new-key'
-import { messageOf } from '#platform/query-client'
-import { toasts } from '#platform/toasts'
+import { useSend } from '#platform/sending/use-send'
 import { type FileRequest, sendRequest } from '../../file-requests.api.ts'
 import styles from './RequestDialogs.module.css'
 
 /** The link to be given away, or a letter that brings it. */
 export function ShareRequest({ request, onClose }: { request: FileRequest; onClose: () => void }) {
   const [letter, setLetter] = useState({ email: '', message: '' })
-  const [key, setKey] = useState(newKey)
-  const change = (changes: Partial<typeof letter>) => {
-    setLetter({ ...letter, ...changes })
-    setKey(newKey())
-  }
+  const change = (changes: Partial<typeof letter>) => setLetter({ ...letter, ...changes })
   const email = letter.email.trim()
-  const send = useMutation({
-    mutationFn: () => sendRequest(request, { ...letter, email }, key),
-    meta: { quiet: true },
-    onSuccess: () => {
-      toasts.success('Request sent!')
-      change({ email: '' })
-    },
+  const send = useSend({
+    send: (keys) => sendRequest(request, { ...letter, email }, keys),
+    success: () => 'Request sent!',
+    onSuccess: () => change({ email: '' }),
   })
   const isAddress = isEmail(email)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (isAddress && !send.isPending) send.mutate()
+    if (isAddress) send.mutate()
   }
   return (
     <Modal opened onClose={onClose} title={`Share ${request.title}`} size={520}>
@@ -62,9 +52,9 @@ export function ShareRequest({ request, onClose }: { request: FileRequest; onClo
             value={letter.message}
             onChange={(event) => change({ message: event.currentTarget.value })}
           />
-          {send.isError && (
+          {send.problem !== null && (
             <p className={styles.error} role="alert">
-              {messageOf(send.error)}
+              {send.problem}
             </p>
           )}
           <DialogFoot>

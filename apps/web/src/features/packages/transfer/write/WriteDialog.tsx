@@ -1,11 +1,8 @@
 import { DialogFoot } from '@answerprint/ui/DialogFoot'
 import { Button, Modal, Textarea } from '@mantine/core'
 import { IconCircleCheckFilled } from '@tabler/icons-react'
-import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, type KeyboardEvent, useState } from 'react'
-import { newKey } from '#platform/new-key'
-import { messageOf } from '#platform/query-client'
-import { useOneAtATime } from '#platform/use-one-at-a-time'
+import type { FormEvent, KeyboardEvent } from 'react'
+import { useSend } from '#platform/sending/use-send'
 import { writeToSender } from '../transfer.api.ts'
 import styles from './WriteDialog.module.css'
 
@@ -15,17 +12,13 @@ type WriteDialogProps = { token: string; host: string; message: string; onChange
 
 /** A letter to the sender. Neither side learns an address here: the answer comes to the one that the link was sent to. */
 export function WriteDialog({ token, host, message, onChange, onClose }: WriteDialogProps) {
-  // The same words are one letter, however often they are sent; other words are another.
-  const [key, setKey] = useState(newKey)
-  const { mutate, isPending, isSuccess, error } = useMutation({
-    mutationFn: () => writeToSender(token, message.trim(), key),
-    meta: { quiet: true },
+  const { mutate, isPending, isSuccess, problem } = useSend({
+    send: (keys) => writeToSender(token, message.trim(), keys),
     onSuccess: () => onChange(''),
   })
-  const post = useOneAtATime<void>(mutate)
   const isEmpty = message.trim() === ''
   const send = () => {
-    if (!isEmpty) post()
+    if (!isEmpty) mutate()
   }
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
@@ -48,14 +41,11 @@ export function WriteDialog({ token, host, message, onChange, onClose }: WriteDi
           value={message}
           disabled={isPending}
           onKeyDown={handleKey}
-          onChange={(event) => {
-            onChange(event.currentTarget.value)
-            setKey(newKey())
-          }}
+          onChange={(event) => onChange(event.currentTarget.value)}
         />
         <p className={styles.hint}>{host} answers to the e-mail address that this link was sent to.</p>
-        <p className={styles.refused} role="alert" hidden={error === null}>
-          {error === null ? '' : messageOf(error)}
+        <p className={styles.refused} role="alert" hidden={problem === null}>
+          {problem}
         </p>
         <DialogFoot>
           <Button onClick={onClose}>Cancel</Button>
