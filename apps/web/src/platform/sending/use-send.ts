@@ -1,9 +1,8 @@
-import { Refusal } from '@answerprint/contract/refusal'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { messageOf } from '../query-client.ts'
 import { toasts } from '../toasts.ts'
 import { useOneAtATime } from '../use-one-at-a-time.ts'
+import { placeErrors } from './place-errors.ts'
 import { openRequestKeys, type RequestKeys } from './request-keys.ts'
 
 export type Sending<Values, Answer> = {
@@ -44,20 +43,5 @@ export function useSend<Answer, Values = void>(sending: Sending<Values, Answer>)
     onError: (error) => onError?.(error),
     onSettled: () => onSettled?.(),
   })
-  const fieldErrors = fieldErrorsOf(mutation.error, fields)
-  return { ...mutation, mutate: useOneAtATime(mutateAsync), fieldErrors, problem: problemOf(mutation.error, fieldErrors) }
-}
-
-/** What the server says of these fields. */
-function fieldErrorsOf(error: unknown, fields: readonly string[]): Readonly<Record<string, string>> {
-  const errors = error instanceof Refusal ? (error.errors ?? []) : []
-  return Object.fromEntries(errors.filter(({ field }) => fields.includes(field)).map(({ field, message }) => [field, message]))
-}
-
-/** The sentence about the failure; null when all of it stands under fields. */
-function problemOf(error: unknown, fieldErrors: Readonly<Record<string, string>>): string | null {
-  if (error === null) return null
-  const errors = error instanceof Refusal ? (error.errors ?? []) : []
-  const isPlaced = errors.length > 0 && errors.every(({ field }) => field in fieldErrors)
-  return isPlaced ? null : messageOf(error)
+  return { ...mutation, mutate: useOneAtATime(mutateAsync), ...placeErrors(mutation.error, fields) }
 }
