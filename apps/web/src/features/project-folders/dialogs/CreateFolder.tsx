@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { track } from '#platform/reports/track'
 import { useSend } from '#platform/sending/use-send'
 import { refreshWall } from '../folder-changes.ts'
@@ -17,10 +16,9 @@ type CreateFolderProps = {
 }
 
 export function CreateFolder({ projects, initialName, slug, onClose, onCreated }: CreateFolderProps) {
-  const [name, setName] = useState(initialName)
   const queryClient = useQueryClient()
   const create = useSend({
-    send: (keys) => createFolder({ name: name.trim(), folder: slug ?? null, projectIds: projects.map((each) => each._id) }, keys),
+    send: (keys, name: string) => createFolder({ name, folder: slug ?? null, projectIds: projects.map((each) => each._id) }, keys),
     success: ({ title }) => `${title} Created!`,
     onSuccess: () => {
       track('folder_created')
@@ -34,11 +32,9 @@ export function CreateFolder({ projects, initialName, slug, onClose, onCreated }
       title="Create a Project Folder"
       label="Folder Name"
       verb="Create Folder"
-      value={name}
-      busy={create.isPending}
-      error={create.problem}
-      onChange={setName}
-      onSubmit={() => create.mutate()}
+      name={initialName}
+      send={create}
+      onSubmit={create.mutate}
       onClose={onClose}
     >
       {projects.length > 0 && (
