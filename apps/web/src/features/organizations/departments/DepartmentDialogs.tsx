@@ -1,5 +1,4 @@
 import { ConfirmModal } from '@answerprint/ui/ConfirmModal'
-import { useState } from 'react'
 import type { RequestKeys } from '#platform/sending/request-keys'
 import { toasts } from '#platform/toasts'
 import { NameAndDescription } from '../NameAndDescription.tsx'
@@ -27,39 +26,29 @@ export function DepartmentDialogs({ dialog, members, ...rest }: DepartmentDialog
 type Rest = { organizationID: string; onClose: () => void }
 
 function DepartmentForm({ department, organizationID, onClose }: Rest & { department: Department | null }) {
-  const [values, setValues] = useState({ name: department?.name ?? '', description: department?.description ?? '' })
   const save = useOrganizationSend(organizationID, {
-    send: (keys) => saveDepartment(organizationID, department, values, keys),
+    send: (keys, words: Words) => saveDepartment(organizationID, department, words, keys),
     onSuccess: onClose,
   })
-  const change = (changes: Partial<typeof values>) => {
-    save.reset()
-    setValues((before) => ({ ...before, ...changes }))
-  }
   return (
     <NameAndDescription
       title={department === null ? 'New department' : 'Rename department'}
       confirm={department === null ? 'Create department' : 'Save'}
       nameMost={80}
       placeholder="Optional"
-      values={values}
-      saving={save}
-      onChange={change}
-      onSave={() => save.mutate()}
+      words={{ name: department?.name ?? '', description: department?.description ?? '' }}
+      send={save}
+      onSave={save.mutate}
       onClose={onClose}
     />
   )
 }
 
-async function saveDepartment(
-  organizationID: string,
-  department: Department | null,
-  values: { name: string; description: string },
-  keys: RequestKeys,
-) {
-  const name = values.name.trim()
-  const description = values.description.trim()
-  if (department === null) return createDepartment(organizationID, { name, description }, keys)
+type Words = { name: string; description: string }
+
+async function saveDepartment(organizationID: string, department: Department | null, words: Words, keys: RequestKeys) {
+  if (department === null) return createDepartment(organizationID, words, keys)
+  const { name, description } = words
   if (name !== department.name) await updateDepartment(organizationID, department._id, { key: 'name', value: name })
   if (description === department.description) return undefined
   return updateDepartment(organizationID, department._id, { key: 'description', value: description })
