@@ -3,7 +3,7 @@ import { addressIn } from '@answerprint/contract/route'
 import * as routes from '@answerprint/contract/routes'
 import { afterEach, expect, test, vi } from 'vitest'
 import { type CallError, call } from './call.ts'
-import { ownKey } from './sending/request-keys.ts'
+import { ownKey } from './sending/own-key.ts'
 import { onSessionLost } from './sign-in/reauthentication.ts'
 
 const route = routes.folders.insertFile

@@ -3,7 +3,7 @@ import { type FieldError, Refusal } from '@answerprint/contract/refusal'
 import { addressIn, methodOf, pathOf, type Sent } from '@answerprint/contract/route'
 import type { Addressable, AddressOf, InputOf, OutputOf, Route } from '@answerprint/contract/route-types'
 import { bases } from './addresses/bases.ts'
-import type { RequestKeys } from './sending/request-keys.ts'
+import type { RequestKeys } from './sending/own-key.ts'
 import { signInAgain } from './sign-in/reauthentication.ts'
 
 type Told = { code?: string; message?: string; errors?: FieldError[]; requestId?: string }

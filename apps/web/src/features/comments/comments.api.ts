@@ -2,7 +2,7 @@ import type { Comment, ReceivedComment } from '@answerprint/contract/comments'
 import * as routes from '@answerprint/contract/routes'
 import { queryOptions } from '@tanstack/react-query'
 import { addressOf, call } from '#platform/call'
-import type { RequestKeys } from '#platform/sending/request-keys'
+import type { RequestKeys } from '#platform/sending/own-key'
 import { accessDeviceId } from '#platform/player/device-id'
 
 export type { Comment, ReceivedComment }

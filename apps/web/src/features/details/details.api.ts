@@ -2,7 +2,7 @@ import type { CustomField } from '@answerprint/contract/custom-fields'
 import * as routes from '@answerprint/contract/routes'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#platform/call'
-import type { RequestKeys } from '#platform/sending/request-keys'
+import type { RequestKeys } from '#platform/sending/own-key'
 
 export type { CustomField }
 

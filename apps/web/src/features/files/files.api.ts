@@ -2,7 +2,7 @@ import type { FileInfo, FileItem, FilePreview, FileType } from '@answerprint/con
 import type { Folder, FolderTree } from '@answerprint/contract/folders'
 import * as routes from '@answerprint/contract/routes'
 import { call } from '#platform/call'
-import type { RequestKeys } from '#platform/sending/request-keys'
+import type { RequestKeys } from '#platform/sending/own-key'
 
 export type { FileInfo, FileItem, FilePreview, FileType, Folder }
 

@@ -2,7 +2,7 @@ import type { ImportProvider } from '@answerprint/contract/import-rules'
 import type { Import } from '@answerprint/contract/imports'
 import * as routes from '@answerprint/contract/routes'
 import { call } from '#platform/call'
-import type { RequestKeys } from '#platform/sending/request-keys'
+import type { RequestKeys } from '#platform/sending/own-key'
 
 export type { Import, ImportProvider }
 

@@ -2,7 +2,7 @@ import type { InputOf, OutputOf } from '@answerprint/contract/route-types'
 import * as routes from '@answerprint/contract/routes'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#platform/call'
-import type { RequestKeys } from '#platform/sending/request-keys'
+import type { RequestKeys } from '#platform/sending/own-key'
 
 export type Organization = OutputOf<typeof routes.organizations.get>['organization']
 export type Branding = Organization['branding']

@@ -2,7 +2,7 @@ import * as routes from '@answerprint/contract/routes'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { freshAddresses } from '#platform/addresses/fresh-addresses'
 import { call } from '#platform/call'
-import type { RequestKeys } from '#platform/sending/request-keys'
+import type { RequestKeys } from '#platform/sending/own-key'
 
 export type Listing = Awaited<ReturnType<typeof listProjects>>
 export type ListItem = Listing['projects'][number]

@@ -3,7 +3,7 @@ import * as routes from '@answerprint/contract/routes'
 import type { Screener } from '@answerprint/contract/screeners'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#platform/call'
-import type { RequestKeys } from '#platform/sending/request-keys'
+import type { RequestKeys } from '#platform/sending/own-key'
 
 export type { Screener }
 export type Activity = OutputOf<typeof routes.screeners.activity>

@@ -1,6 +1,6 @@
 import * as routes from '@answerprint/contract/routes'
 import { call } from '#platform/call'
-import { ownKey } from '#platform/sending/request-keys'
+import { ownKey } from '#platform/sending/own-key'
 import type { UploadApi } from '#platform/uploads/upload-api'
 
 type Reported = Parameters<UploadApi['report']>[1]

@@ -79,6 +79,16 @@ test('Enter sends the form, and a held key sends it once', async () => {
   expect(sent).toHaveLength(1)
 })
 
+test('Enter sends nothing while there is nothing to send', async () => {
+  const sent = answering(SENT)
+  await show()
+  await subject.click()
+  await userEvent.keyboard('Trailer{Enter}')
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  expect(sent).toHaveLength(0)
+  await expect.element(dialog.getByRole('button', { name: 'Send' })).toBeDisabled()
+})
+
 test('what is wrong is said under its field before anything is sent, and the first such field gets the focus', async () => {
   const sent = answering(SENT)
   await show()

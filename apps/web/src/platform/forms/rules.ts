@@ -7,15 +7,9 @@ export type Rules<Values> = { [Field in keyof Values]?: Rule<Values[Field]> }
 export const email: Rule<string> = (value) => (isEmail(value) ? null : 'Invalid Email')
 
 export const atLeast =
-  (length: number, sentence: string): Rule<string> =>
+  (length: number, sentence: string, { mayBeEmpty = false } = {}): Rule<string> =>
   (value) =>
-    value.trim().length >= length ? null : sentence
-
-/** An empty field is left out. */
-export const orEmpty =
-  (rule: Rule<string>): Rule<string> =>
-  (value) =>
-    value === '' ? null : rule(value)
+    value.length >= length || (mayBeEmpty && value === '') ? null : sentence
 
 export function errorsOf<Values extends object>(rules: Rules<Values>, values: Values): Record<string, string> {
   const errors: Record<string, string> = {}

@@ -35,17 +35,19 @@ export function useDialogForm<Values extends Record<string, unknown>>(options: D
       onDraft?.(now)
     },
   })
-  const placed = placeErrors(send.error, Object.keys(form.values))
+  const [sentence, setSentence] = useState<string | null>(null)
   const { setErrors } = form
   const { error } = send
   useEffect(() => {
     if (error === null) return
-    const { fieldErrors, problem: sentence } = placeErrors(error, Object.keys(form.getValues()))
-    const errors = { ...fieldErrors, ...(problemAt !== undefined && sentence !== null && { [problemAt]: sentence }) }
+    // What no field on the page can show is said as a sentence.
+    const { fieldErrors, problem: said } = placeErrors(error, pathsIn(element.current))
+    const errors = { ...fieldErrors, ...(problemAt !== undefined && said !== null && { [problemAt]: said }) }
     setErrors(errors)
+    setSentence(problemAt === undefined ? said : null)
     // The fields were disabled while it was sent, which takes the focus.
     if (!focusFirst(element.current, Object.keys(errors)) && focused.current instanceof HTMLElement) focused.current.focus()
-  }, [error, problemAt, setErrors, form.getValues])
+  }, [error, problemAt, setErrors])
 
   const submit = form.onSubmit(
     (now) => {
@@ -57,14 +59,14 @@ export function useDialogForm<Values extends Record<string, unknown>>(options: D
   return {
     element,
     values: form.values,
-    field: <Field extends keyof Values & string>(field: Field) => form.getInputProps(field),
+    field: <Field extends keyof Values & string>(field: Field) => ({ ...form.getInputProps(field), value: form.values[field] }),
     checkbox: <Field extends keyof Values & string>(field: Field) => form.getInputProps(field, { type: 'checkbox' }),
     set: (changes: Partial<Values>) => form.setValues(changes),
     /** It was sent and the dialog stays open: nothing is lost by closing. */
     markSent: () => setKept(form.getValues()),
     isTyped: onDraft === undefined && isTyped(form.values, kept),
     isPending: send.isPending,
-    problem: problemAt === undefined && placed.problem !== null ? (problem ?? placed.problem) : null,
+    problem: error !== null && sentence !== null ? (problem ?? sentence) : null,
     submit: (event: FormEvent<HTMLFormElement>) => {
       if (!send.isPending) submit(event)
       else event.preventDefault()
@@ -74,9 +76,12 @@ export function useDialogForm<Values extends Record<string, unknown>>(options: D
 
 export type DialogForm = Pick<ReturnType<typeof useDialogForm>, 'element' | 'isTyped' | 'isPending' | 'problem' | 'submit'>
 
+const fieldsIn = (form: HTMLFormElement | null) => [...(form?.querySelectorAll<HTMLElement>('[data-path]') ?? [])]
+const pathsIn = (form: HTMLFormElement | null) => fieldsIn(form).map((each) => each.dataset.path ?? '')
+
 /** Focuses the first of these fields on the page. */
 function focusFirst(form: HTMLFormElement | null, fields: readonly string[]): boolean {
-  const found = [...(form?.querySelectorAll<HTMLElement>('[data-path]') ?? [])].find((each) => fields.includes(each.dataset.path ?? ''))
+  const found = fieldsIn(form).find((each) => fields.includes(each.dataset.path ?? ''))
   found?.focus()
   return found !== undefined
 }

@@ -1,14 +1,5 @@
 import { randomId } from '../random-id.ts'
-
-/** What a request was refused with, as far as its key depends on it. */
-type Refused = { code: string; status: number; retryAfterSeconds?: number | undefined }
-
-/** The idempotency keys of what a person sends. `call` asks them about each request, which is its route, address and body as text. */
-export type RequestKeys = {
-  headersFor(request: string): Record<string, string>
-  /** Whether the same request is made again. Waits first, when the server asks for that. */
-  shouldRepeat(request: string, refused: Refused): Promise<boolean>
-}
+import { keyHeader, type Refused, type RequestKeys } from './own-key.ts'
 
 /** The server waits three seconds for the first try before it says this, and gives up a dead one after fifteen. */
 const MOST_WAITS = 12
@@ -28,7 +19,7 @@ export function openRequestKeys({ newKey = randomId, wait = sleep } = {}): Reque
     headersFor(request) {
       const key = keys.get(request) ?? newKey()
       keys.set(request, key)
-      return header(key)
+      return keyHeader(key)
     },
     async shouldRepeat(request, refused) {
       if (refused.code === 'idempotency_in_progress') {
@@ -48,11 +39,6 @@ export function openRequestKeys({ newKey = randomId, wait = sleep } = {}): Reque
     },
   }
 }
-
-/** For a sender that keeps its key and repeats by itself, as uploads do. */
-export const ownKey = (key: string): RequestKeys => ({ headersFor: () => header(key), shouldRepeat: async () => false })
-
-const header = (key: string) => ({ 'idempotency-key': key })
 
 /** Answered before the key is looked up: an earlier try may have been carried out all the same. */
 const BEFORE_THE_KEY = new Set([401, 408, 429])

@@ -3,7 +3,8 @@ import { useState } from 'react'
 import { toasts } from '../toasts.ts'
 import { useOneAtATime } from '../use-one-at-a-time.ts'
 import { placeErrors } from './place-errors.ts'
-import { openRequestKeys, type RequestKeys } from './request-keys.ts'
+import type { RequestKeys } from './own-key.ts'
+import { openRequestKeys } from './request-keys.ts'
 
 export type Sending<Values, Answer> = {
   /** Hands `keys` to each `call` that must take effect once. */

@@ -4,7 +4,7 @@ import type { ScreenerAttachment } from '@answerprint/contract/screener-attachme
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { PROJECTS_KEY } from '#features/projects'
 import { call } from '#platform/call'
-import type { RequestKeys } from '#platform/sending/request-keys'
+import type { RequestKeys } from '#platform/sending/own-key'
 
 export type { FileItem, ScreenerAttachment }
 

@@ -2,7 +2,7 @@ import type { Credit, CreditCategory, CreditRole } from '@answerprint/contract/c
 import * as routes from '@answerprint/contract/routes'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#platform/call'
-import type { RequestKeys } from '#platform/sending/request-keys'
+import type { RequestKeys } from '#platform/sending/own-key'
 
 export type { Credit, CreditCategory, CreditRole }
 

@@ -3,7 +3,7 @@ import { Refusal } from '@answerprint/contract/refusal'
 import * as routes from '@answerprint/contract/routes'
 import { queryOptions } from '@tanstack/react-query'
 import { addressOf, call } from '#platform/call'
-import type { RequestKeys } from '#platform/sending/request-keys'
+import type { RequestKeys } from '#platform/sending/own-key'
 import type { FolderNode } from '#platform/uploads/folder-entries'
 import { learnUploadLimit } from '#platform/uploads/upload-limit'
 

@@ -1,5 +1,5 @@
 import { ConfirmModal } from '@answerprint/ui/ConfirmModal'
-import type { RequestKeys } from '#platform/sending/request-keys'
+import type { RequestKeys } from '#platform/sending/own-key'
 import { toasts } from '#platform/toasts'
 import { NameAndDescription } from '../NameAndDescription.tsx'
 import { createDepartment, type Department, deleteDepartment, type Member, updateDepartment } from '../organizations.api.ts'
