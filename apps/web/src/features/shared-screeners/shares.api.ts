@@ -3,7 +3,7 @@ import * as routes from '@answerprint/contract/routes'
 import type { SharedScreener, ViewingSession } from '@answerprint/contract/shared-screeners'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { addressOf, call } from '#platform/call'
-import type { RequestKeys } from '#platform/sending/request-keys'
+import type { RequestKeys } from '#platform/sending/own-key'
 
 export type { SharedScreener, ViewingSession }
 export type Quota = OutputOf<typeof routes.sharedScreeners.quota>

@@ -9,11 +9,10 @@ const LONG_AGO = '1970-01-01T00:00:00.000Z'
 /** Saves a change of a share in its dialog: "Saved!" and closed, or the dialog shows what was wrong. */
 export function useSaveShare<Value>(save: (value: Value) => Promise<unknown>, onDone: () => void) {
   const queries = useQueryClient()
-  return useMutation({
-    mutationFn: save,
-    meta: { quiet: true },
+  return useSend({
+    send: (_keys, value: Value) => save(value),
+    success: () => 'Saved!',
     onSuccess: async () => {
-      toasts.success('Saved!')
       await queries.invalidateQueries({ queryKey: REVIEWERS_KEY })
       onDone()
     },
