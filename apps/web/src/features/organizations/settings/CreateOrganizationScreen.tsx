@@ -20,6 +20,7 @@ export function CreateOrganizationScreen() {
   const navigate = useNavigate()
   const create = useSend({
     send: (keys) => createOrganization(name.trim(), keys),
+    fields: ['name'],
     success: (organization) => `${organization.name} created`,
     onSuccess: async () => {
       await queryClient.invalidateQueries()
@@ -42,7 +43,7 @@ export function CreateOrganizationScreen() {
             maxLength={120}
             autoComplete="organization"
             value={name}
-            error={create.problem}
+            error={create.fieldErrors.name ?? create.problem}
             onChange={(event) => setName(event.currentTarget.value)}
           />
           <Button type="submit" variant="ink" disabled={name.trim() === ''} loading={create.isPending || create.isSuccess}>
