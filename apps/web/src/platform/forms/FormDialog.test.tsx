@@ -66,7 +66,7 @@ const dialog = page.getByRole('dialog', { name: 'Support' })
 const message = dialog.getByLabelText('Message')
 const address = dialog.getByLabelText('E-mail')
 const subject = dialog.getByLabelText('Subject')
-const question = page.getByRole('dialog', { name: 'Discard what you typed?' })
+const question = page.getByRole('dialog', { name: 'Discard your changes?' })
 
 test('Enter sends the form, and a held key sends it once', async () => {
   const sent = answering(SENT, SENT)

@@ -27,7 +27,7 @@ type FormDialogProps = {
   children: ReactNode
 }
 
-const DISCARD = { title: 'Discard what you typed?', text: 'It is not saved and will be lost.', keep: 'Keep editing' }
+const DISCARD = { title: 'Discard your changes?', text: 'They are not saved and will be lost.', keep: 'Keep editing' }
 
 /** A form in a dialog: Enter submits it once, a refusal stands where it belongs, and closing asks when something would be lost. */
 export function FormDialog(props: FormDialogProps) {
