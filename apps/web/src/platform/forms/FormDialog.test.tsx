@@ -1,33 +1,22 @@
 import * as routes from '@answerprint/contract/routes'
-import { AnswerprintProvider } from '@answerprint/ui/AnswerprintProvider'
 import { Textarea, TextInput } from '@mantine/core'
-import { QueryClientProvider } from '@tanstack/react-query'
+import axe from 'axe-core'
 import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { render } from 'vitest-browser-react'
 import { call } from '../call.ts'
-import { makeQueryClient } from '../query-client.ts'
 import { useSend } from '../sending/use-send.ts'
+import { answering } from '../testing/scripted-server.ts'
+import { show } from '../testing/show.tsx'
 import { FormDialog } from './FormDialog.tsx'
 import { email } from './rules.ts'
 import { useDialogForm } from './use-dialog-form.ts'
 
-type Given = { status: number; body?: unknown } | 'lost'
 const SENT = { status: 200, body: { message: 'Sent' } }
 
-/** A server that gives these answers, one after the other, and says what it was sent. */
-function answering(...answers: Given[]) {
-  const sent: { key: string | null; message: string }[] = []
-  vi.stubGlobal('fetch', async (_address: string, request: RequestInit) => {
-    sent.push({ key: new Headers(request.headers).get('idempotency-key'), ...JSON.parse(String(request.body)) })
-    const answer = answers.shift()
-    if (answer === undefined || answer === 'lost') throw new TypeError('Failed to fetch')
-    return Response.json(answer.body, answer)
-  })
-  return sent
-}
-
-afterEach(() => vi.unstubAllGlobals())
+afterEach(async () => {
+  vi.unstubAllGlobals()
+  await page.viewport(1280, 900)
+})
 
 function Support({ onClose }: { onClose: () => void }) {
   const send = useSend({
@@ -49,15 +38,9 @@ function Support({ onClose }: { onClose: () => void }) {
   )
 }
 
-async function show() {
+async function open() {
   const onClose = vi.fn()
-  await render(
-    <AnswerprintProvider scheme="dark">
-      <QueryClientProvider client={makeQueryClient()}>
-        <Support onClose={onClose} />
-      </QueryClientProvider>
-    </AnswerprintProvider>,
-  )
+  await show(<Support onClose={onClose} />)
   await expect.element(message).toHaveFocus()
   return onClose
 }
@@ -70,7 +53,7 @@ const question = page.getByRole('dialog', { name: 'Discard your changes?' })
 
 test('Enter sends the form, and a held key sends it once', async () => {
   const sent = answering(SENT, SENT)
-  const onClose = await show()
+  const onClose = await open()
   await message.fill('The trailer does not open.')
   await subject.fill('Trailer')
   await subject.click()
@@ -81,7 +64,7 @@ test('Enter sends the form, and a held key sends it once', async () => {
 
 test('Enter sends nothing while there is nothing to send', async () => {
   const sent = answering(SENT)
-  await show()
+  await open()
   await subject.click()
   await userEvent.keyboard('Trailer{Enter}')
   await userEvent.keyboard('{Control>}{Enter}{/Control}')
@@ -91,7 +74,7 @@ test('Enter sends nothing while there is nothing to send', async () => {
 
 test('what is wrong is said under its field before anything is sent, and the first such field gets the focus', async () => {
   const sent = answering(SENT)
-  await show()
+  await open()
   await address.fill('helen')
   await message.fill('The trailer does not open.')
   await dialog.getByRole('button', { name: 'Send' }).click()
@@ -103,7 +86,7 @@ test('what is wrong is said under its field before anything is sent, and the fir
 
 test('what the server says of a field stands under it, and the field gets the focus', async () => {
   answering({ status: 422, body: { code: 'invalid', message: 'Look again.', errors: [{ field: 'subject', message: 'Too long.' }] } })
-  await show()
+  await open()
   await message.fill('The trailer does not open.')
   await dialog.getByRole('button', { name: 'Send' }).click()
   await expect.element(subject).toHaveAccessibleDescription('Too long.')
@@ -116,7 +99,7 @@ test('what the server says of a field stands under it, and the field gets the fo
 
 test('a lost answer is said, what was typed stays, and the retry asks for the first answer', async () => {
   const sent = answering('lost', SENT)
-  const onClose = await show()
+  const onClose = await open()
   await message.fill('The trailer does not open.')
   const send = dialog.getByRole('button', { name: 'Send' })
   await send.click()
@@ -129,7 +112,7 @@ test('a lost answer is said, what was typed stays, and the retry asks for the fi
 })
 
 test('closing asks first when something was typed, and keeps it when the person goes on', async () => {
-  const onClose = await show()
+  const onClose = await open()
   await message.fill('The trailer')
   await userEvent.keyboard('{Escape}')
   await expect.element(question).toBeVisible()
@@ -144,7 +127,21 @@ test('closing asks first when something was typed, and keeps it when the person 
 })
 
 test('closing asks nothing when nothing was typed', async () => {
-  const onClose = await show()
+  const onClose = await open()
   await userEvent.keyboard('{Escape}')
   await expect.poll(() => onClose).toHaveBeenCalledOnce()
+})
+
+test('on a phone the form fits, with its error, and no rule of accessibility is broken', async () => {
+  await page.viewport(390, 800)
+  await open()
+  await address.fill('helen')
+  await message.fill('The trailer does not open.')
+  await dialog.getByRole('button', { name: 'Send' }).click()
+  await expect.element(dialog.getByText('Invalid Email')).toBeVisible()
+
+  // The page around the dialog is the test's own and has no landmarks.
+  const { violations } = await axe.run(document.body, { rules: { region: { enabled: false } } })
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
 })
