@@ -40,7 +40,7 @@ export default defineConfig({
       {
         test: {
           name: 'ui',
-          include: ['packages/ui/src/**/*.test.tsx'],
+          include: ['packages/ui/src/**/*.test.tsx', 'apps/web/src/**/*.test.tsx'],
           browser: {
             enabled: true,
             headless: true,

@@ -1,6 +1,6 @@
 /**
- * Import rules, the clock rule, routes typed once, one name a feature, styles that are there, and a lockfile that installs everywhere.
- * Each rule shows that it can fail.
+ * Import rules, the clock rule, routes typed once, request keys in one place, one name a feature, styles that are there, and a lockfile
+ * that installs everywhere. Each rule shows that it can fail.
  */
 import { rmSync, writeFileSync } from 'node:fs'
 import { findWildClocks } from './rules/clocks.ts'
@@ -8,6 +8,7 @@ import { findStaleEnvExample } from './rules/env-example.ts'
 import { findStrayFeatures } from './rules/features.ts'
 import { findBrokenImports } from './rules/imports.ts'
 import { findLockfileGaps } from './rules/lockfile.ts'
+import { findStrayRequestKeys } from './rules/request-keys.ts'
 import { findRetypedRoutes } from './rules/routes.ts'
 import { findMissingStyles } from './rules/styles.ts'
 
@@ -30,6 +31,12 @@ const PLANTED = [
     'schemas-stay-in-endpoints',
   ],
   ['apps/web/src/features/projects/planted-route.ts', "export const planted = '/api/projects/7/files'\n", 'routes-are-typed-once'],
+  [
+    'apps/web/src/features/projects/planted-key.ts',
+    'export const planted = (newKey: () => string) => ({ key: newKey() })\n',
+    'request-keys-in-one-place',
+  ],
+  ['apps/web/src/features/projects/planted-header.ts', "export const planted = { 'Idempotency-Key': '1' }\n", 'request-keys-in-one-place'],
   ['packages/contract/src/planted.ts', "import '../../media/src/probe/probe.ts'\n", 'contract-stands-alone'],
   [
     'apps/web/src/features/projects/Planted.tsx',
@@ -43,6 +50,7 @@ const found = [
   ...findBrokenImports(),
   ...findWildClocks(),
   ...findRetypedRoutes(),
+  ...findStrayRequestKeys(),
   ...findStrayFeatures(),
   ...findMissingStyles(),
   ...findLockfileGaps(),
@@ -53,7 +61,7 @@ if (found.length > 0) process.exit(1)
 
 try {
   for (const [file, text] of PLANTED) writeFileSync(file, text)
-  const caught = [...findBrokenImports(), ...findWildClocks(), ...findRetypedRoutes(), ...findMissingStyles()]
+  const caught = [...findBrokenImports(), ...findWildClocks(), ...findRetypedRoutes(), ...findStrayRequestKeys(), ...findMissingStyles()]
   for (const [file, , rule] of PLANTED) {
     if (caught.some((each) => each.startsWith(`${rule}: ${file}`))) continue
     console.error(`A planted breach was not caught: ${rule} in ${file}`)

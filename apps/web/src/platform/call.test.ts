@@ -3,6 +3,7 @@ import { addressIn } from '@answerprint/contract/route'
 import * as routes from '@answerprint/contract/routes'
 import { afterEach, expect, test, vi } from 'vitest'
 import { type CallError, call } from './call.ts'
+import { ownKey } from './sending/own-key.ts'
 import { onSessionLost } from './sign-in/reauthentication.ts'
 
 const route = routes.folders.insertFile
@@ -29,7 +30,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 test('a call fills the path, writes the query and sends JSON with the session', async () => {
   const fetching = answering(200, { moved: 1 })
-  await expect(call(route, input, { idempotencyKey: 'k-1' })).resolves.toEqual({ moved: 1 })
+  await expect(call(route, input, { keys: ownKey('k-1') })).resolves.toEqual({ moved: 1 })
   const [address, request] = fetching.mock.calls[0] ?? []
   expect(address).toBe(`/api${addressIn(route, input)}`)
   expect(request).toMatchObject({ method: 'POST', credentials: 'include', body: '{"_files":[{"_id":"f-1","type":"dcp"}]}' })

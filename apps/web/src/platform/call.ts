@@ -3,13 +3,16 @@ import { type FieldError, Refusal } from '@answerprint/contract/refusal'
 import { addressIn, methodOf, pathOf, type Sent } from '@answerprint/contract/route'
 import type { Addressable, AddressOf, InputOf, OutputOf, Route } from '@answerprint/contract/route-types'
 import { bases } from './addresses/bases.ts'
+import type { RequestKeys } from './sending/own-key.ts'
 import { signInAgain } from './sign-in/reauthentication.ts'
 
 type Told = { code?: string; message?: string; errors?: FieldError[]; requestId?: string }
+type Refused = Told & { retryAfterSeconds?: number | undefined }
 
 export type CallOptions = {
   signal?: AbortSignal
-  idempotencyKey?: string
+  /** For a call that must take effect once. */
+  keys?: RequestKeys
   /** After the person signed in again; it is not asked twice. */
   isSecondTry?: boolean
 }
@@ -23,9 +26,12 @@ export const addressOf = <R extends Addressable>(route: R, input: AddressOf<R>):
 /** A failed call: the contract's error, with what only the answer knows. */
 export class CallError extends Refusal<ErrorCode> {
   readonly requestId: string | undefined
-  constructor(code: ErrorCode, status: number, { message = FAILED, errors, requestId }: Told = {}) {
+  /** When the server says that the refusal passes by itself. */
+  readonly retryAfterSeconds: number | undefined
+  constructor(code: ErrorCode, status: number, { message = FAILED, errors, requestId, retryAfterSeconds }: Refused = {}) {
     super(code, { message, status, errors })
     this.requestId = requestId
+    this.retryAfterSeconds = retryAfterSeconds
   }
 }
 /** Where the answer says nothing itself. */
@@ -34,15 +40,18 @@ export const FAILED = 'An error occurred'
 /** Calls the API. Sends JSON and the session's cookie; a refusal is thrown as a `CallError`. */
 export async function call<R extends Route>(route: R, input: InputOf<R>, options: CallOptions = {}): Promise<OutputOf<R>> {
   const sent: Sent = input
-  const answer = await send(`${apiBase}${addressIn(route, sent)}`, {
+  const address = `${apiBase}${addressIn(route, sent)}`
+  const body = sent.body === undefined ? undefined : JSON.stringify(sent.body)
+  const request = `${methodOf(route)} ${address} ${body ?? ''}`
+  const answer = await send(address, {
     method: methodOf(route),
     credentials: 'include',
     headers: {
       accept: 'application/json',
-      ...(sent.body !== undefined && { 'content-type': 'application/json' }),
-      ...(options.idempotencyKey !== undefined && { 'idempotency-key': options.idempotencyKey }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...options.keys?.headersFor(request),
     },
-    ...(sent.body !== undefined && { body: JSON.stringify(sent.body) }),
+    ...(body !== undefined && { body }),
     ...(options.signal !== undefined && { signal: options.signal }),
   })
   if (!answer.ok) {
@@ -50,6 +59,7 @@ export async function call<R extends Route>(route: R, input: InputOf<R>, options
     // The session ended under a page that is open: who signs in again goes on where they were.
     const mayGoOn = refusal.code === 'no_session' && !pathOf(route).startsWith('/auth/') && options.isSecondTry !== true
     if (mayGoOn && (await signInAgain())) return call(route, input, { ...options, isSecondTry: true })
+    if (await options.keys?.shouldRepeat(request, refusal)) return call(route, input, options)
     throw refusal
   }
   return (answer.status === 204 ? undefined : await answer.json()) as OutputOf<R>
@@ -76,7 +86,9 @@ const CODE = /^[a-z_]+$/
 async function refused(answer: Response): Promise<CallError> {
   const told = (await answer.json().catch(() => ({}))) as Told
   const isOurs = typeof told.code === 'string' && CODE.test(told.code)
-  return new CallError(isOurs ? (told.code as ErrorCode) : codeOf(answer.status), answer.status, told)
+  const code = isOurs ? (told.code as ErrorCode) : codeOf(answer.status)
+  const retryAfterSeconds = Number(answer.headers.get('retry-after') ?? undefined) || undefined
+  return new CallError(code, answer.status, { ...told, retryAfterSeconds })
 }
 
 /** For answers that did not come from the API itself, such as a proxy's. */

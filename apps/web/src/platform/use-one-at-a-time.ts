@@ -1,17 +1,17 @@
 import { useRef } from 'react'
 
-type Mutate<Value> = (value: Value, options: { onSettled: () => void }) => void
-
 /** The second click of a double click comes before a mutation is known to be pending: it does nothing until the first has settled. */
-export function useOneAtATime<Value>(mutate: Mutate<Value>): (value: Value) => void {
+export function useOneAtATime<Given extends unknown[]>(mutateAsync: (...given: Given) => Promise<unknown>): (...given: Given) => void {
   const isRunning = useRef(false)
-  return (value) => {
+  return async (...given) => {
     if (isRunning.current) return
     isRunning.current = true
-    mutate(value, {
-      onSettled: () => {
-        isRunning.current = false
-      },
-    })
+    try {
+      await mutateAsync(...given)
+    } catch {
+      // The mutation shows its error itself.
+    } finally {
+      isRunning.current = false
+    }
   }
 }

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { ConfirmModal } from '../dialogs/ConfirmModal.tsx'
-import { FormDialog } from '../dialogs/FormDialog.tsx'
 import { nothing, show } from '../testing/show.tsx'
 import { SearchField } from './SearchField.tsx'
 import { SegmentedChoice } from './SegmentedChoice.tsx'
@@ -53,28 +52,5 @@ describe('controls', () => {
     await show(<SegmentedChoice label="Type" value="" onChange={onChange} options={options} />)
     await page.getByText('Screeners').click()
     expect(onChange).toHaveBeenCalledExactlyOnceWith('screeners')
-  })
-
-  test('a form in a dialog is saved by Enter, and not while there is nothing to save or it is being saved', async () => {
-    const onSave = vi.fn()
-    const form = (state: { isBlocked: boolean; isSaving: boolean }) => (
-      <FormDialog title="Rename role" confirm="Save" {...state} onSave={onSave} onClose={nothing}>
-        <input aria-label="Name" data-autofocus />
-      </FormDialog>
-    )
-    for (const state of [
-      { isBlocked: true, isSaving: false },
-      { isBlocked: false, isSaving: true },
-    ]) {
-      const { unmount } = await show(form(state))
-      await page.getByRole('textbox', { name: 'Name' }).click()
-      await userEvent.keyboard('{Enter}')
-      await unmount()
-    }
-    expect(onSave).not.toHaveBeenCalled()
-    await show(form({ isBlocked: false, isSaving: false }))
-    await page.getByRole('textbox', { name: 'Name' }).click()
-    await userEvent.keyboard('{Enter}')
-    expect(onSave).toHaveBeenCalledTimes(1)
   })
 })

@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useState } from 'react'
 import { formatTimecode } from '#platform/format/durations'
-import { newKey } from '#platform/new-key'
 import type { PlayerHandle } from '#platform/player/film-player'
-import { messageOf } from '#platform/query-client'
+import { useSend } from '#platform/sending/use-send'
 import styles from './CommentsPanel.module.css'
 import { addComment, commentsQuery, type ReviewedFilm } from './comments.api.ts'
 import { rememberedName, rememberName } from './reviewer-name.ts'
@@ -28,14 +27,10 @@ export function CommentComposer({ film, asksName, player, field }: CommentCompos
   const running = usePosition(player)
   const seconds = pinned ?? running
   const queryClient = useQueryClient()
-  // One key for one comment: sent again after a lost answer it is still one comment.
-  const key = useRef(newKey())
-  const send = useMutation({
-    mutationFn: () => addComment(film, { seconds, text: text.trim(), ...(asksName && { name: name.trim() }) }, key.current),
-    meta: { quiet: true },
+  const send = useSend({
+    send: (keys) => addComment(film, { seconds, text: text.trim(), ...(asksName && { name: name.trim() }) }, keys),
     onSuccess: (added) => {
       if (asksName) rememberName(name.trim())
-      key.current = newKey()
       queryClient.setQueryData(commentsQuery(film).queryKey, (before) => [...(before ?? []), added].sort((a, b) => a.seconds - b.seconds))
       setText('')
       setPinned(null)
@@ -52,7 +47,7 @@ export function CommentComposer({ film, asksName, player, field }: CommentCompos
   const isReady = text.trim() !== '' && (!asksName || name.trim() !== '')
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (isReady && !send.isPending) send.mutate()
+    if (isReady) send.mutate()
   }
   const obey = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit(event)
@@ -97,9 +92,9 @@ export function CommentComposer({ film, asksName, player, field }: CommentCompos
           </Button>
         </div>
       </div>
-      {send.error !== null && (
+      {send.problem !== null && (
         <p className={styles.problem} role="alert">
-          {messageOf(send.error)}
+          {send.problem}
         </p>
       )}
     </form>

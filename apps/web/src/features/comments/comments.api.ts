@@ -3,6 +3,7 @@ import * as routes from '@answerprint/contract/routes'
 import { queryOptions } from '@tanstack/react-query'
 import { addressOf, call } from '#platform/call'
 import { accessDeviceId } from '#platform/player/device-id'
+import type { RequestKeys } from '#platform/sending/own-key'
 
 export type { Comment, ReceivedComment }
 export type ReviewedFilm = { token: string; screenerID: string }
@@ -18,8 +19,8 @@ export const commentsQuery = (params: ReviewedFilm) =>
     meta: { quiet: true },
   })
 
-export const addComment = (params: ReviewedFilm, comment: NewComment, idempotencyKey: string) =>
-  call(routes.comments.add, { params, body: { accessDeviceID: accessDeviceId(), ...comment } }, { idempotencyKey })
+export const addComment = (params: ReviewedFilm, comment: NewComment, keys: RequestKeys) =>
+  call(routes.comments.add, { params, body: { accessDeviceID: accessDeviceId(), ...comment } }, { keys })
 
 export const changeComment = (token: string, commentID: string, text: string) =>
   call(routes.comments.update, { params: { token, commentID }, body: { accessDeviceID: accessDeviceId(), text } })

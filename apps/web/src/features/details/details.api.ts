@@ -2,6 +2,7 @@ import type { CustomField } from '@answerprint/contract/custom-fields'
 import * as routes from '@answerprint/contract/routes'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#platform/call'
+import type { RequestKeys } from '#platform/sending/own-key'
 
 export type { CustomField }
 
@@ -18,8 +19,8 @@ export const customFieldsQuery = (projectID: string) =>
 
 export type CustomFieldChange = { key: 'title' | 'value'; value: string } | { key: 'is_displayed'; value: boolean }
 
-export const createCustomField = (projectID: string, idempotencyKey: string): Promise<CustomField> =>
-  call(routes.customFields.create, { params: { projectID }, body: {} }, { idempotencyKey })
+export const createCustomField = (projectID: string, keys: RequestKeys): Promise<CustomField> =>
+  call(routes.customFields.create, { params: { projectID }, body: {} }, { keys })
 
 export const changeCustomField = (projectID: string, fieldID: string, body: CustomFieldChange): Promise<CustomField> =>
   call(routes.customFields.update, { params: { projectID, fieldID }, body })

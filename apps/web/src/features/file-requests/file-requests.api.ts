@@ -3,6 +3,7 @@ import type { InputOf, OutputOf } from '@answerprint/contract/route-types'
 import * as routes from '@answerprint/contract/routes'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#platform/call'
+import type { RequestKeys } from '#platform/sending/own-key'
 
 export type { FileRequest }
 
@@ -17,9 +18,9 @@ export const requestsQuery = (projectID: string) =>
 
 export type NewRequest = Pick<FileRequest, 'title' | 'destination_folder_id' | 'required_fields'>
 
-export const createRequest = async (project_id: string, request: NewRequest, idempotencyKey: string): Promise<FileRequest> => {
+export const createRequest = async (project_id: string, request: NewRequest, keys: RequestKeys): Promise<FileRequest> => {
   const body = { requests: [{ ...request, project_id }] }
-  const { requests } = await call(routes.fileRequests.create, { params: { projectID: project_id }, body }, { idempotencyKey })
+  const { requests } = await call(routes.fileRequests.create, { params: { projectID: project_id }, body }, { keys })
   const [made] = requests
   if (made === undefined) throw new Error('The server made no request.')
   return made
@@ -30,8 +31,8 @@ export type RequestChange = InputOf<typeof routes.fileRequests.update>['body']
 export const updateRequest = ({ project_id, _id }: FileRequest, body: RequestChange): Promise<FileRequest> =>
   call(routes.fileRequests.update, { params: { projectID: project_id, requestID: _id }, body })
 
-export const sendRequest = ({ project_id, _id }: FileRequest, letter: { email: string; message: string }, idempotencyKey: string) =>
-  call(routes.fileRequests.send, { params: { projectID: project_id, requestID: _id }, body: letter }, { idempotencyKey })
+export const sendRequest = ({ project_id, _id }: FileRequest, letter: { email: string; message: string }, keys: RequestKeys) =>
+  call(routes.fileRequests.send, { params: { projectID: project_id, requestID: _id }, body: letter }, { keys })
 
 export type Submitted = OutputOf<typeof routes.fileRequests.files>
 

@@ -2,6 +2,7 @@ import type { FileInfo, FileItem, FilePreview, FileType } from '@answerprint/con
 import type { Folder, FolderTree } from '@answerprint/contract/folders'
 import * as routes from '@answerprint/contract/routes'
 import { call } from '#platform/call'
+import type { RequestKeys } from '#platform/sending/own-key'
 
 export type { FileInfo, FileItem, FilePreview, FileType, Folder }
 
@@ -67,8 +68,10 @@ export const moveFiles = (projectID: string, files: readonly Picked[], folderID:
     call(routes.folders.insertFile, { params: { projectID }, query: folderID === undefined ? {} : { folderID }, body: { _files } }),
   )
 
-export const moveToProject = (projectID: string, files: readonly Picked[], destinationProjectID: string): Promise<void> =>
-  inTurns(files, (_files) => call(routes.folders.move, { params: { projectID }, body: { _files, destinationProjectID } }))
+type MoveToProject = { projectID: string; files: readonly Picked[]; destinationProjectID: string }
+
+export const moveToProject = ({ projectID, files, destinationProjectID }: MoveToProject, keys: RequestKeys): Promise<void> =>
+  inTurns(files, (_files) => call(routes.folders.move, { params: { projectID }, body: { _files, destinationProjectID } }, { keys }))
 
 export const listFolders = async (projectID: string, signal: AbortSignal): Promise<Folder[]> =>
   (await call(routes.folders.all, { params: { projectID }, query: {} }, { signal })).folders
@@ -78,7 +81,7 @@ export const listProjects = async (signal: AbortSignal) => (await call(routes.pr
 export const previewOf = (projectID: string, fileID: string, signal: AbortSignal): Promise<FilePreview> =>
   call(routes.files.preview, { params: { projectID, fileID } }, { signal })
 
-export const defrost = (id: string) => call(routes.defroster.start, { body: { id, expedited: false } })
+export const defrost = (id: string, keys: RequestKeys) => call(routes.defroster.start, { body: { id, expedited: false } }, { keys })
 
 export const retryPreviews = (projectID: string, fileID: string) => call(routes.files.retryPreviews, { params: { projectID, fileID } })
 
@@ -89,10 +92,10 @@ export const downloadAddress = async (projectID: string, { _id: fileID, type: fi
 export async function createFolder(
   projectID: string,
   { name, folderID, files = [] }: { name: string; folderID: string | undefined; files?: readonly Picked[] },
-  idempotencyKey: string,
+  keys: RequestKeys,
 ): Promise<FileItem> {
   const body = { name, folder_id: folderID ?? null, _files: named(files.slice(0, AT_ONCE)) }
-  const folder = await call(routes.folders.create, { params: { projectID }, body }, { idempotencyKey })
+  const folder = await call(routes.folders.create, { params: { projectID }, body }, { keys })
   await moveFiles(projectID, files.slice(AT_ONCE), folder._id)
   return folder
 }

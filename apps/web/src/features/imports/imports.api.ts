@@ -2,6 +2,7 @@ import type { ImportProvider } from '@answerprint/contract/import-rules'
 import type { Import } from '@answerprint/contract/imports'
 import * as routes from '@answerprint/contract/routes'
 import { call } from '#platform/call'
+import type { RequestKeys } from '#platform/sending/own-key'
 
 export type { Import, ImportProvider }
 
@@ -10,8 +11,8 @@ export type ImportTarget = { project_id: string; folder_id?: string | undefined 
 
 export type FoundFile = { _id: string; origin_name: string; size: number | null }
 
-export const lookAt = async (type: ImportProvider, url: string, target: ImportTarget): Promise<FoundFile> =>
-  (await call(routes.imports.link, { body: { type, url, ...target } })).response
+export const lookAt = async (link: { type: ImportProvider; url: string }, target: ImportTarget, keys: RequestKeys): Promise<FoundFile> =>
+  (await call(routes.imports.link, { body: { ...link, ...target } }, { keys })).response
 
 export const confirmImport = (importID: string): Promise<unknown> => call(routes.imports.confirm, { params: { importID } })
 

@@ -2,6 +2,7 @@ import { invalidLink, isProviderLink } from '@answerprint/contract/import-rules'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useReducer } from 'react'
 import { messageOf } from '#platform/query-client'
+import { useSend } from '#platform/sending/use-send'
 import { importFlow, linkFailed, waiting } from './import-flow.ts'
 import { confirmImport, type ImportProvider, type ImportTarget, lookAt } from './imports.api.ts'
 
@@ -12,9 +13,8 @@ export function useImportFlow({ provider, target, onStarted }: Asked) {
   const [flow, happen] = useReducer(importFlow, waiting)
   const queryClient = useQueryClient()
   const onError = (error: unknown) => happen({ type: 'failed', message: 'project_id' in target ? messageOf(error) : linkFailed(error) })
-  const look = useMutation({
-    mutationFn: (url: string) => lookAt(provider, url, target),
-    meta: { quiet: true },
+  const look = useSend({
+    send: (keys, url: string) => lookAt({ type: provider, url }, target, keys),
     onSuccess: (found) => happen({ type: 'found', found }),
     onError,
   })

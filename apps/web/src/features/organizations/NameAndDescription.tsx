@@ -1,7 +1,7 @@
-import { FormDialog } from '@answerprint/ui/FormDialog'
 import { TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { messageOf } from '#platform/query-client'
+import { FormDialog } from '#platform/forms/form-dialog'
+import { useDialogForm } from '#platform/forms/use-dialog-form'
 
 type Words = { name: string; description: string }
 
@@ -10,42 +10,28 @@ type NameAndDescriptionProps = {
   confirm: string
   nameMost: number
   placeholder?: string
-  values: Words
-  saving: { isPending: boolean; isError: boolean; error: unknown }
-  onChange: (changes: Partial<Words>) => void
-  onSave: () => void
+  /** What the fields hold at first. */
+  words: Words
+  send: { isPending: boolean; error: Error | null; reset: () => void }
+  /** Without blanks around them. */
+  onSave: (words: Words) => void
   onClose: () => void
   children?: ReactNode
 }
 
 /** What a role or a department is called, and what else the dialog asks. */
 export function NameAndDescription(props: NameAndDescriptionProps) {
-  const { title, confirm, nameMost, placeholder, values, saving, onChange, onSave, onClose, children } = props
+  const { title, confirm, nameMost, placeholder, words, send, onSave, onClose, children } = props
+  const form = useDialogForm({
+    values: words,
+    send,
+    onSubmit: ({ name, description }) => onSave({ name: name.trim(), description: description.trim() }),
+    problemAt: 'name',
+  })
   return (
-    <FormDialog
-      title={title}
-      size={460}
-      confirm={confirm}
-      isBlocked={values.name.trim() === ''}
-      isSaving={saving.isPending}
-      onSave={onSave}
-      onClose={onClose}
-    >
-      <TextInput
-        label="Name"
-        data-autofocus
-        maxLength={nameMost}
-        value={values.name}
-        error={saving.isError ? messageOf(saving.error) : undefined}
-        onChange={(event) => onChange({ name: event.currentTarget.value })}
-      />
-      <TextInput
-        label="Description"
-        {...(placeholder !== undefined && { placeholder })}
-        maxLength={300}
-        value={values.description}
-        onChange={(event) => onChange({ description: event.currentTarget.value })}
-      />
+    <FormDialog title={title} size={460} form={form} verb={confirm} isBlocked={form.values.name.trim() === ''} onClose={onClose}>
+      <TextInput label="Name" data-autofocus maxLength={nameMost} {...form.field('name')} />
+      <TextInput label="Description" {...(placeholder !== undefined && { placeholder })} maxLength={300} {...form.field('description')} />
       {children}
     </FormDialog>
   )

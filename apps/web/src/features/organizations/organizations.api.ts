@@ -2,6 +2,7 @@ import type { InputOf, OutputOf } from '@answerprint/contract/route-types'
 import * as routes from '@answerprint/contract/routes'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#platform/call'
+import type { RequestKeys } from '#platform/sending/own-key'
 
 export type Organization = OutputOf<typeof routes.organizations.get>['organization']
 export type Branding = Organization['branding']
@@ -44,8 +45,8 @@ export const departmentsQuery = (organizationID: string) =>
 
 const of = (organizationID: string) => ({ params: { organizationID } })
 
-export const createOrganization = async (name: string, idempotencyKey: string) =>
-  (await call(routes.organizations.create, { body: { name } }, { idempotencyKey })).organization
+export const createOrganization = async (name: string, keys: RequestKeys) =>
+  (await call(routes.organizations.create, { body: { name } }, { keys })).organization
 export const updateOrganization = async (organizationID: string, body: OrganizationChange) =>
   (await call(routes.organizations.update, { ...of(organizationID), body })).organization
 export const updateBranding = async (organizationID: string, body: InputOf<typeof routes.organizations.updateBranding>['body']) =>
@@ -55,21 +56,22 @@ export const setLogo = async (organizationID: string, image: string) =>
 export const removeLogo = async (organizationID: string) => (await call(routes.organizations.removeLogo, of(organizationID))).organization
 export const leaveOrganization = (organizationID: string) => call(routes.members.leave, of(organizationID))
 
-export const inviteMembers = (organizationID: string, body: InviteBody, idempotencyKey: string) =>
-  call(routes.members.invite, { ...of(organizationID), body }, { idempotencyKey })
+export const inviteMembers = (organizationID: string, body: InviteBody, keys: RequestKeys) =>
+  call(routes.members.invite, { ...of(organizationID), body }, { keys })
 export const updateMember = async (organizationID: string, userID: string, body: MemberChange) =>
   (await call(routes.members.update, { params: { organizationID, userID }, body })).user
 export const removeMember = (organizationID: string, userID: string) => call(routes.members.remove, { params: { organizationID, userID } })
-export const resendInvite = (organizationID: string, userID: string) => call(routes.members.resend, { params: { organizationID, userID } })
+export const resendInvite = (organizationID: string, userID: string, keys: RequestKeys) =>
+  call(routes.members.resend, { params: { organizationID, userID } }, { keys })
 
-export const createRole = async (organizationID: string, body: InputOf<typeof routes.roles.create>['body'], idempotencyKey: string) =>
-  (await call(routes.roles.create, { ...of(organizationID), body }, { idempotencyKey })).role
+export const createRole = async (organizationID: string, body: InputOf<typeof routes.roles.create>['body'], keys: RequestKeys) =>
+  (await call(routes.roles.create, { ...of(organizationID), body }, { keys })).role
 export const updateRole = async (organizationID: string, roleID: string, body: RoleChange) =>
   (await call(routes.roles.update, { params: { organizationID, roleID }, body })).role
 export const deleteRole = (organizationID: string, roleID: string) => call(routes.roles.delete, { params: { organizationID, roleID } })
 
-export const createDepartment = (organizationID: string, body: InputOf<typeof routes.departments.create>['body'], idempotencyKey: string) =>
-  call(routes.departments.create, { ...of(organizationID), body }, { idempotencyKey })
+export const createDepartment = (organizationID: string, body: InputOf<typeof routes.departments.create>['body'], keys: RequestKeys) =>
+  call(routes.departments.create, { ...of(organizationID), body }, { keys })
 export const updateDepartment = (organizationID: string, departmentID: string, body: DepartmentChange) =>
   call(routes.departments.update, { params: { organizationID, departmentID }, body })
 export const deleteDepartment = (organizationID: string, departmentID: string) =>

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type Sending, useSend } from '#platform/sending/use-send'
 import { sessionQuery } from '#platform/session'
 import { organizationKey } from './organizations.api.ts'
 
@@ -8,16 +9,43 @@ export function useOrganizationChange<Given, Made>(
   change: (given: Given) => Promise<Made>,
   { quiet = false, onSuccess }: { quiet?: boolean; onSuccess?: (made: Made, given: Given) => void } = {},
 ) {
-  const queryClient = useQueryClient()
+  const refresh = useRefresh(organizationID)
   return useMutation({
     mutationFn: change,
     meta: { quiet },
-    onSuccess: async (made, given) => {
+    onSuccess: (made, given) => {
       onSuccess?.(made, given)
-      void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey })
-      await queryClient.invalidateQueries({ queryKey: organizationKey(organizationID) })
+      return refresh.all()
     },
     // What was shown as if it were done may not be: somebody else changed it, or it was refused.
-    onError: () => queryClient.invalidateQueries({ queryKey: organizationKey(organizationID) }),
+    onError: refresh.lists,
   })
+}
+
+/** A change that creates or sends. */
+export function useOrganizationSend<Made, Given = void>(
+  organizationID: string,
+  { onSuccess, ...sending }: Omit<Sending<Given, Made>, 'onError'>,
+) {
+  const refresh = useRefresh(organizationID)
+  return useSend<Made, Given>({
+    ...sending,
+    onSuccess: (made, given) => {
+      onSuccess?.(made, given)
+      return refresh.all()
+    },
+    onError: refresh.lists,
+  })
+}
+
+function useRefresh(organizationID: string) {
+  const queryClient = useQueryClient()
+  const lists = () => queryClient.invalidateQueries({ queryKey: organizationKey(organizationID) })
+  return {
+    lists,
+    all: () => {
+      void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey })
+      return lists()
+    },
+  }
 }

@@ -3,6 +3,7 @@ import type { InputOf } from '@answerprint/contract/route-types'
 import * as routes from '@answerprint/contract/routes'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#platform/call'
+import type { RequestKeys } from '#platform/sending/own-key'
 
 export type { Package }
 
@@ -21,9 +22,8 @@ export type NewPackage = InputOf<typeof routes.packages.send>['body']
 export const sendPackage = (
   projectID: string,
   body: NewPackage,
-  idempotencyKey: string,
-): Promise<{ package: Package; invoice_id: string | null }> =>
-  call(routes.packages.send, { params: { projectID }, body }, { idempotencyKey })
+  keys: RequestKeys,
+): Promise<{ package: Package; invoice_id: string | null }> => call(routes.packages.send, { params: { projectID }, body }, { keys })
 
 export type PackageChange = InputOf<typeof routes.packages.update>['body']
 

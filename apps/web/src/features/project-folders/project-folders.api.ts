@@ -2,6 +2,7 @@ import type { FolderNode } from '@answerprint/contract/project-folders'
 import * as routes from '@answerprint/contract/routes'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#platform/call'
+import type { RequestKeys } from '#platform/sending/own-key'
 
 export type { FolderNode }
 
@@ -18,7 +19,7 @@ export const treeQuery = queryOptions({
 
 type NewFolder = { name: string; folder: string | null; projectIds: string[] }
 
-export const createFolder = (body: NewFolder, idempotencyKey: string) => call(routes.projectFolders.create, { body }, { idempotencyKey })
+export const createFolder = (body: NewFolder, keys: RequestKeys) => call(routes.projectFolders.create, { body }, { keys })
 
 export const moveProjects = (folderID: string, projectIds: string[], currentFolderSlug: string | null) =>
   call(routes.projectFolders.move, { params: { folderID }, body: { projectIds, currentFolderSlug } })

@@ -2,6 +2,7 @@ import * as routes from '@answerprint/contract/routes'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { freshAddresses } from '#platform/addresses/fresh-addresses'
 import { call } from '#platform/call'
+import type { RequestKeys } from '#platform/sending/own-key'
 
 export type Listing = Awaited<ReturnType<typeof listProjects>>
 export type ListItem = Listing['projects'][number]
@@ -42,8 +43,8 @@ export const projectQuery = (projectID: string) =>
     ...freshAddresses,
   })
 
-export const createProject = (title: string, currentFolderSlug: string | null, idempotencyKey: string) =>
-  call(routes.projects.create, { body: { title, currentFolderSlug } }, { idempotencyKey })
+export const createProject = (title: string, currentFolderSlug: string | null, keys: RequestKeys) =>
+  call(routes.projects.create, { body: { title, currentFolderSlug } }, { keys })
 
 export const renameProject = (projectID: string, value: string) =>
   call(routes.projects.update, { params: { projectID }, body: { key: 'title', value, projectID } })

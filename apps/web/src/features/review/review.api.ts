@@ -3,6 +3,7 @@ import type { Review, ReviewState } from '@answerprint/contract/review'
 import * as routes from '@answerprint/contract/routes'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#platform/call'
+import type { RequestKeys } from '#platform/sending/own-key'
 
 export type { Review }
 export type OpenGate = Extract<ReviewState, { state: 'open' }>
@@ -29,7 +30,7 @@ export type Key = { password: string } | { code: string } | { name: string; emai
 
 export const unlock = (token: string, body: Key): Promise<Review> => call(routes.review.unlock, { params: { token }, body })
 
-export const requestExtension = (token: string) => call(routes.review.requestExtension, { params: { token } })
+export const requestExtension = (token: string, keys: RequestKeys) => call(routes.review.requestExtension, { params: { token } }, { keys })
 
 export const startSession = (token: string, screenerID: string, accessDeviceID: string) =>
   call(routes.review.startSession, { params: { token, screenerID }, body: { accessDeviceID } })

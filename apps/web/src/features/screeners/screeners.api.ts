@@ -3,6 +3,7 @@ import * as routes from '@answerprint/contract/routes'
 import type { Screener } from '@answerprint/contract/screeners'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#platform/call'
+import type { RequestKeys } from '#platform/sending/own-key'
 
 export type { Screener }
 export type Activity = OutputOf<typeof routes.screeners.activity>
@@ -26,6 +27,6 @@ export const renameScreener = (params: ScreenerPlace, value: string) =>
   call(routes.screeners.update, { params, body: { key: 'name', value } })
 export const protectScreener = (params: ScreenerPlace, value: boolean) =>
   call(routes.screeners.update, { params, body: { key: 'use_forensic_watermark', value } })
-export const activateScreener = (params: ScreenerPlace) => call(routes.screeners.activate, { params })
+export const activateScreener = (params: ScreenerPlace, keys: RequestKeys) => call(routes.screeners.activate, { params }, { keys })
 export const askEndpoints = (params: ScreenerPlace, accessDeviceID: string) =>
   call(routes.screeners.drm, { params, query: { accessDeviceID } })

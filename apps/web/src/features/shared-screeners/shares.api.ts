@@ -3,6 +3,7 @@ import * as routes from '@answerprint/contract/routes'
 import type { SharedScreener, ViewingSession } from '@answerprint/contract/shared-screeners'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { addressOf, call } from '#platform/call'
+import type { RequestKeys } from '#platform/sending/own-key'
 
 export type { SharedScreener, ViewingSession }
 export type Quota = OutputOf<typeof routes.sharedScreeners.quota>
@@ -54,13 +55,14 @@ export const EXPIRED_AT = '1970-01-01T00:00:00.000Z'
 type Update = InputOf<typeof routes.sharedScreeners.update>['body']
 export type NewDates = InputOf<typeof routes.sharedScreeners.updateDates>['body']
 
-export const sendShare = (body: ShareRequest, idempotencyKey: string) => call(routes.sharedScreeners.send, { body }, { idempotencyKey })
+export const sendShare = (body: ShareRequest, keys: RequestKeys) => call(routes.sharedScreeners.send, { body }, { keys })
 export const updateShare = (sharedScreenerID: string, body: Update) =>
   call(routes.sharedScreeners.update, { params: { sharedScreenerID }, body })
 export const updateDates = (sharedScreenerID: string, body: NewDates) =>
   call(routes.sharedScreeners.updateDates, { params: { sharedScreenerID }, body })
 export const updateLastSent = (sharedScreenerID: string) => call(routes.sharedScreeners.updateLastSent, { params: { sharedScreenerID } })
-export const resendShare = (sharedScreenerID: string) => call(routes.sharedScreeners.resend, { params: { sharedScreenerID } })
+export const resendShare = (sharedScreenerID: string, keys: RequestKeys) =>
+  call(routes.sharedScreeners.resend, { params: { sharedScreenerID } }, { keys })
 
 /** Where the comments of one reviewer are to be had as a table. */
 export const commentsAddress = (sharedScreenerID: string): string =>

@@ -1,12 +1,14 @@
 import * as routes from '@answerprint/contract/routes'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { call } from '#platform/call'
+import { useSend } from '#platform/sending/use-send'
 
 /** Has the forensic marks of a screener made; the page hears how far they are. */
 export function useMakeMarks({ _id, project_id }: { _id: string; project_id: string }) {
   const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: () => call(routes.screeners.makeMarks, { params: { projectID: project_id, screenerID: _id } }),
+  return useSend({
+    send: (keys) => call(routes.screeners.makeMarks, { params: { projectID: project_id, screenerID: _id } }, { keys }),
+    failure: 'toast',
     onSuccess: (screener) => queryClient.setQueryData(['screener', _id], screener),
   })
 }

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { copyLink } from '#platform/copying/copy-link'
+import { useSend } from '#platform/sending/use-send'
 import { toasts } from '#platform/toasts'
 import { REVIEWERS_KEY, resendShare, type SharedScreener, updateLastSent, updateShare } from './shares.api.ts'
 
@@ -8,11 +9,10 @@ const LONG_AGO = '1970-01-01T00:00:00.000Z'
 /** Saves a change of a share in its dialog: "Saved!" and closed, or the dialog shows what was wrong. */
 export function useSaveShare<Value>(save: (value: Value) => Promise<unknown>, onDone: () => void) {
   const queries = useQueryClient()
-  return useMutation({
-    mutationFn: save,
-    meta: { quiet: true },
+  return useSend({
+    send: (_keys, value: Value) => save(value),
+    success: () => 'Saved!',
     onSuccess: async () => {
-      toasts.success('Saved!')
       await queries.invalidateQueries({ queryKey: REVIEWERS_KEY })
       onDone()
     },
@@ -29,12 +29,18 @@ export function useShareActions(share: SharedScreener) {
       return queries.invalidateQueries({ queryKey: REVIEWERS_KEY })
     },
   })
+  const resend = useSend({
+    send: (keys) => resendShare(share._id, keys),
+    failure: 'toast',
+    success: () => 'Email sent!',
+    onSuccess: () => queries.invalidateQueries({ queryKey: REVIEWERS_KEY }),
+  })
   const copy = async () => {
     await updateLastSent(share._id)
     await copyLink(share.url, 'Link copied!')
   }
   return {
-    resend: () => mutate({ work: () => resendShare(share._id), said: 'Email sent!' }),
+    resend: () => resend.mutate(),
     copy: () => mutate({ work: copy }),
     expire: () => mutate({ work: () => updateShare(share._id, { key: 'expiry', value: LONG_AGO }), said: 'Saved!' }),
     activate: () => mutate({ work: () => updateShare(share._id, { key: 'expiry', value: null }), said: 'Saved!' }),

@@ -1,94 +1,54 @@
-import { ConfirmModal } from '@answerprint/ui/ConfirmModal'
-import { DialogFoot } from '@answerprint/ui/DialogFoot'
-import { Button, Modal, Textarea, TextInput } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useReducer, useState } from 'react'
+import { Textarea, TextInput } from '@mantine/core'
+import { FormDialog } from '#platform/forms/form-dialog'
+import { email } from '#platform/forms/rules'
+import { useDialogForm } from '#platform/forms/use-dialog-form'
+import { useSend } from '#platform/sending/use-send'
 import type { User } from '#platform/session'
 import { closeOverlay } from '#platform/shell-store'
-import { toasts } from '#platform/toasts'
-import { useCreationKey } from '#platform/use-creation-key'
 import styles from './SupportDialog.module.css'
-import { sendSupport } from './support.api.ts'
-import { asksBeforeClosing, closedForm, maySend, supportForm } from './support-form.ts'
+import { type SupportMessage, sendSupport } from './support.api.ts'
 
+const DISCARD = {
+  title: 'Discard this message?',
+  text: 'What you wrote to support is not sent and will be lost.',
+  keep: 'Keep writing',
+}
+
+/** A question to support; opened from an order, it says which one. */
 export function SupportDialog({ user, order }: { user: User; order: string | undefined }) {
-  const [form, happen] = useReducer(supportForm, supportForm(closedForm, { type: 'opened', order }))
-  const [email, setEmail] = useState(user.email)
-  const [isAsking, setAsking] = useState(false)
-  const letter = { email, subject: form.subject, message: form.message }
-  const { keyOf } = useCreationKey()
-  const send = useMutation({
-    mutationFn: () => sendSupport(letter, keyOf(letter)),
-    meta: { quiet: true },
-    onMutate: () => happen({ type: 'sending' }),
-    onError: () => happen({ type: 'failed' }),
-    onSuccess: () => {
-      toasts.success('Support Request Sent')
-      closeOverlay()
-    },
+  const send = useSend({
+    send: (keys, message: SupportMessage) => sendSupport(message, keys),
+    success: () => 'Support Request Sent',
+    onSuccess: closeOverlay,
   })
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault()
-    if (maySend(form) && email.trim() !== '') send.mutate()
-  }
-  const close = () => (asksBeforeClosing(form) ? setAsking(true) : closeOverlay())
+  const form = useDialogForm({
+    values: { email: user.email, subject: order === undefined ? '' : `Order ${order}`, message: '' },
+    rules: { email },
+    send,
+    onSubmit: (message) => send.mutate(message),
+    problem: 'An error occured.',
+  })
   return (
-    <>
-      <Modal opened onClose={close} title="Support" size={520} closeOnEscape={!isAsking} closeOnClickOutside={!isAsking}>
-        <form onSubmit={handleSubmit} className={styles.form} noValidate>
-          <p className={styles.promise}>Tell us what you need. We answer by e-mail within 1 business day.</p>
-          <TextInput
-            label="E-mail"
-            type="email"
-            autoComplete="email"
-            maxLength={254}
-            value={email}
-            onChange={(event) => setEmail(event.currentTarget.value)}
-          />
-          <TextInput
-            label="Subject"
-            maxLength={200}
-            value={form.subject}
-            onChange={(event) => happen({ type: 'typed', subject: event.currentTarget.value })}
-          />
-          <Textarea
-            label="Message"
-            required
-            data-autofocus
-            classNames={{ input: styles.message ?? '' }}
-            maxLength={10_000}
-            value={form.message}
-            onChange={(event) => happen({ type: 'typed', message: event.currentTarget.value })}
-          />
-          {form.status === 'ERROR' && (
-            <p className={styles.error} role="alert">
-              An error occured.
-            </p>
-          )}
-          <DialogFoot>
-            <Button variant="subtle" onClick={close}>
-              Cancel
-            </Button>
-            <Button type="submit" variant="ink" disabled={!maySend(form) || email.trim() === ''}>
-              {form.status === 'PENDING' ? 'Sending...' : 'Send'}
-            </Button>
-          </DialogFoot>
-        </form>
-      </Modal>
-      {/* Mounted when it is asked: one that waits would hear the Escape that opens it. */}
-      {isAsking && (
-        <ConfirmModal
-          opened
-          title="Discard this message?"
-          confirm="Discard"
-          cancel="Keep writing"
-          tone="danger"
-          onConfirm={closeOverlay}
-          onClose={() => setAsking(false)}
-        >
-          What you wrote to support is not sent and will be lost.
-        </ConfirmModal>
-      )}
-    </>
+    <FormDialog
+      title="Support"
+      size={520}
+      form={form}
+      verb="Send"
+      isBlocked={form.values.message.trim() === ''}
+      lead={<p className={styles.promise}>Tell us what you need. We answer by e-mail within 1 business day.</p>}
+      discard={DISCARD}
+      onClose={closeOverlay}
+    >
+      <TextInput label="E-mail" type="email" autoComplete="email" maxLength={254} {...form.field('email')} />
+      <TextInput label="Subject" maxLength={200} {...form.field('subject')} />
+      <Textarea
+        label="Message"
+        required
+        data-autofocus
+        classNames={{ input: styles.message ?? '' }}
+        maxLength={10_000}
+        {...form.field('message')}
+      />
+    </FormDialog>
   )
 }

@@ -3,7 +3,7 @@ import { useOneAtATime } from '../use-one-at-a-time.ts'
 
 /** For the button of a document: it waits while the document is written, and a second click writes no second one. */
 export function usePaper(address: string) {
-  const { mutate, isPending } = useMutation({ mutationFn: async () => (await import('./save-paper.ts')).savePaper(address) })
-  const write = useOneAtATime<void>(mutate)
+  const { mutateAsync, isPending } = useMutation({ mutationFn: async () => (await import('./save-paper.ts')).savePaper(address) })
+  const write = useOneAtATime(mutateAsync)
   return { loading: isPending, onClick: () => write() }
 }

@@ -21,14 +21,17 @@ type MomentFieldProps = {
   clear: string
   value: string | null
   error?: string | undefined
+  /** Where a form finds it. */
+  'data-path'?: string
   onChange: (moment: string | null) => void
 }
 
-export function MomentField({ label, placeholder, clear, value, error, onChange }: MomentFieldProps) {
+export function MomentField({ label, placeholder, clear, value, error, onChange, ...rest }: MomentFieldProps) {
   const [opened] = useState(now)
   const id = useId()
   return (
     <DateTimePicker
+      data-path={rest['data-path']}
       label={label}
       placeholder={placeholder}
       valueFormat="MMM D, YYYY [at] h:mma"

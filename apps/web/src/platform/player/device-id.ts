@@ -1,4 +1,4 @@
-import { newKey } from '#platform/new-key'
+import { randomId } from '#platform/random-id'
 
 const KEPT_AS = 'answerprint-device'
 const PATTERN = /^[A-Za-z0-9_-]{16,64}$/
@@ -8,7 +8,7 @@ let forThisPage: string | undefined
 /** Random, one for each browser: a play token is good only together with it. A browser that keeps nothing has one for each page. */
 export function accessDeviceId(): string {
   if (forThisPage !== undefined) return forThisPage
-  forThisPage = kept() ?? newKey()
+  forThisPage = kept() ?? randomId()
   try {
     localStorage.setItem(KEPT_AS, forThisPage)
   } catch {

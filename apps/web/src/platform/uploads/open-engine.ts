@@ -1,3 +1,4 @@
+import { randomId } from '../random-id.ts'
 import { UploadEngine, type UploadEvent } from './engine.ts'
 import { browserRecords } from './resume-records.ts'
 import { browserClock, browserNetwork } from './sending/clock.ts'
@@ -10,11 +11,10 @@ import type { UploadApi } from './upload-api.ts'
 export function openUploadEngine(api: UploadApi, onEvent: (event: UploadEvent) => void = () => undefined): UploadEngine {
   return new UploadEngine({
     ...{ api, onEvent, checkFile, transport: openXhrTransport(browserClock), clock: browserClock, network: browserNetwork },
-    ...{ records: browserRecords(), newId, hashSource: hashInWorker(async () => (await import('../hashing/hasher.ts')).openHasher()) },
+    ...{
+      records: browserRecords(),
+      newId: randomId,
+      hashSource: hashInWorker(async () => (await import('../hashing/hasher.ts')).openHasher()),
+    },
   })
-}
-
-/** `crypto.randomUUID` is missing on pages that came over plain http, as in a house network. */
-function newId(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useCreationKey } from '#platform/use-creation-key'
+import { useSend } from '#platform/sending/use-send'
 import { historyKey } from '../history/history.api.ts'
 import { moved } from '../sorting/order.ts'
 import {
@@ -44,10 +44,9 @@ function useCategories(projectID: string) {
 
 export function useCategoryList(projectID: string) {
   const { set, told, again } = useCategories(projectID)
-  const { keyOf, onSettled } = useCreationKey()
-  const add = useMutation({
-    mutationFn: () => createCategory(projectID, keyOf()),
-    onSettled,
+  const add = useSend({
+    send: (keys) => createCategory(projectID, keys),
+    failure: 'toast',
     onSuccess: (category) => {
       set((all) => [...all, category])
       told()
@@ -68,7 +67,6 @@ export function useCategoryList(projectID: string) {
 export function useCategory({ _id: categoryID, project_id: projectID }: CreditCategory) {
   const { set, put, told, again, orAgain } = useCategories(projectID)
   const params = { projectID, categoryID }
-  const { keyOf, onSettled } = useCreationKey()
   const setCredits = (change: (credits: Credit[]) => Credit[]) =>
     set((all) => all.map((each) => (each._id === categoryID ? { ...each, credits: change(each.credits) } : each)))
   const putCredit = (credit: Credit) => {
@@ -90,9 +88,9 @@ export function useCategory({ _id: categoryID, project_id: projectID }: CreditCa
       },
       onError: again,
     }),
-    add: useMutation({
-      mutationFn: (role: CreditRole) => addCredit(params, role, keyOf(role)),
-      onSettled,
+    add: useSend({
+      send: (keys, role: CreditRole) => addCredit(params, role, keys),
+      failure: 'toast',
       onSuccess: (credit) => {
         setCredits((credits) => [...credits, credit])
         told()

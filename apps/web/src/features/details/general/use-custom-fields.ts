@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useSend } from '#platform/sending/use-send'
 import { toasts } from '#platform/toasts'
-import { useCreationKey } from '#platform/use-creation-key'
 import {
   type CustomFieldChange,
   changeCustomField,
@@ -18,10 +18,9 @@ export function useCustomFields(projectID: string) {
   const { queryKey } = customFieldsQuery(projectID)
   const told = () => void queryClient.invalidateQueries({ queryKey: historyKey(projectID) })
   const again = () => void queryClient.invalidateQueries({ queryKey })
-  const { keyOf, onSettled } = useCreationKey()
-  const add = useMutation({
-    mutationFn: () => createCustomField(projectID, keyOf()),
-    onSettled,
+  const add = useSend({
+    send: (keys) => createCustomField(projectID, keys),
+    failure: 'toast',
     onSuccess: (field) => {
       queryClient.setQueryData(queryKey, (fields) => fields && [...fields, field])
       told()

@@ -1,7 +1,8 @@
 import { DialogFoot } from '@answerprint/ui/DialogFoot'
 import { Button, Modal } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useSend } from '#platform/sending/use-send'
 import { historyKey } from '../history/history.api.ts'
 import styles from './AttachFiles.module.css'
 import { attachmentsQuery, type FileItem, importAttachments, type ScreenerAttachment } from './attachments.api.ts'
@@ -64,8 +65,9 @@ export function AttachFiles({ projectID, attached, onClose }: AttachFilesProps) 
 
 function useAttach(projectID: string, onDone: () => void) {
   const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: ({ from, files }: { from: string; files: readonly FileItem[] }) => importAttachments(projectID, from, files),
+  return useSend({
+    send: (keys, { from, files }: { from: string; files: readonly FileItem[] }) => importAttachments(projectID, from, files, keys),
+    failure: 'toast',
     onSuccess: (attachments) => {
       queryClient.setQueryData(attachmentsQuery(projectID).queryKey, attachments)
       void queryClient.invalidateQueries({ queryKey: historyKey(projectID) })

@@ -4,6 +4,7 @@ import type { ScreenerAttachment } from '@answerprint/contract/screener-attachme
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { PROJECTS_KEY } from '#features/projects'
 import { call } from '#platform/call'
+import type { RequestKeys } from '#platform/sending/own-key'
 
 export type { FileItem, ScreenerAttachment }
 
@@ -13,9 +14,10 @@ export const attachmentsQuery = (projectID: string) =>
     queryFn: async ({ signal }) => (await call(routes.screenerAttachments.list, { params: { projectID } }, { signal })).attachments,
   })
 
-export const importAttachments = async (projectID: string, from: string, files: readonly FileItem[]) => {
+export const importAttachments = async (projectID: string, from: string, files: readonly FileItem[], keys: RequestKeys) => {
   const fileList = files.map(({ _id, type }) => ({ _id, type }))
-  return (await call(routes.screenerAttachments.import, { params: { projectID }, body: { projectID: from, fileList } })).attachments
+  const body = { projectID: from, fileList }
+  return (await call(routes.screenerAttachments.import, { params: { projectID }, body }, { keys })).attachments
 }
 
 export const deleteAttachment = (projectID: string, attachmentID: string) =>

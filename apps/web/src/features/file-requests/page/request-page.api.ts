@@ -3,6 +3,7 @@ import { Refusal } from '@answerprint/contract/refusal'
 import * as routes from '@answerprint/contract/routes'
 import { queryOptions } from '@tanstack/react-query'
 import { addressOf, call } from '#platform/call'
+import type { RequestKeys } from '#platform/sending/own-key'
 import type { FolderNode } from '#platform/uploads/folder-entries'
 import { learnUploadLimit } from '#platform/uploads/upload-limit'
 
@@ -60,11 +61,11 @@ export const introduce = ({ type, id }: RequestAddress, sender: Sender): Promise
 
 export type Chosen = { _id: string; type: string }
 
-export const copyChosen = ({ type, id }: RequestAddress, files: readonly Chosen[], idempotencyKey: string) =>
+export const copyChosen = ({ type, id }: RequestAddress, files: readonly Chosen[], keys: RequestKeys) =>
   call(
     calls[type].copy,
     { params: { requestID: id }, body: { _files: files.map(({ _id, type: kind }) => ({ _id, type: kind })) } },
-    { idempotencyKey },
+    { keys },
   )
 
 export const cancelImport = (importID: string): Promise<unknown> => call(routes.imports.cancel, { params: { importID } })

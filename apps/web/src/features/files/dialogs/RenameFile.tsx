@@ -1,6 +1,5 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { messageOf } from '#platform/query-client'
+import { useQueryClient } from '@tanstack/react-query'
+import { useSend } from '#platform/sending/use-send'
 import { isFolder, joinName, splitName } from '../file-facts.ts'
 import { changeFile, type FileItem, renameFolder } from '../files.api.ts'
 import { patchItem, refreshFiles } from '../files.queries.ts'
@@ -8,20 +7,18 @@ import { NameDialog } from './NameDialog.tsx'
 
 export function RenameFile({ file, onClose }: { file: FileItem; onClose: () => void }) {
   const { stem, extension } = splitName(file.name, file.kind)
-  const [name, setName] = useState(stem)
   const queryClient = useQueryClient()
   const folder = isFolder(file)
-  const rename = useMutation({
-    mutationFn: (value: string): Promise<FileItem> =>
+  const rename = useSend({
+    send: (_keys, value: string): Promise<FileItem> =>
       folder ? renameFolder(file.project_id, file._id, value) : changeFile(file.project_id, file, { key: 'name', value }),
-    meta: { quiet: true },
     onSuccess: (item) => {
       patchItem(queryClient, item)
       void refreshFiles(queryClient, file.project_id)
       onClose()
     },
   })
-  const handleSubmit = () => {
+  const handleSubmit = (name: string) => {
     const value = joinName(name, extension)
     if (value === file.name) onClose()
     else rename.mutate(value)
@@ -31,15 +28,13 @@ export function RenameFile({ file, onClose }: { file: FileItem; onClose: () => v
       title="Rename"
       label={folder ? 'Folder Name' : 'File Name'}
       verb="Save"
-      value={name}
+      name={stem}
       extension={extension}
       // A file without a name is called "File"; a folder has to have one.
-      disabled={folder && name.trim() === ''}
-      busy={rename.isPending}
-      error={rename.isError ? messageOf(rename.error) : undefined}
+      mayBeEmpty={!folder}
+      send={rename}
       hint="Enter to save"
       escapeSaves
-      onChange={setName}
       onSubmit={handleSubmit}
       onClose={onClose}
     />

@@ -1,7 +1,8 @@
 import { ConfirmModal } from '@answerprint/ui/ConfirmModal'
 import { Checkbox } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useSend } from '#platform/sending/use-send'
 import { defrost, type FileItem, getFile } from '../files.api.ts'
 import { patchItem, refreshFiles } from '../files.queries.ts'
 import styles from './FileDialogs.module.css'
@@ -11,12 +12,11 @@ const FAILED = 'Unable to thaw content. Please refresh the page and try again. I
 export function RestoreFile({ file, onClose }: { file: FileItem; onClose: () => void }) {
   const queryClient = useQueryClient()
   const [isAll, setIsAll] = useState(false)
-  const restore = useMutation({
-    mutationFn: async () => {
-      await defrost(isAll ? file.project_id : file._id)
+  const restore = useSend({
+    send: async (keys) => {
+      await defrost(isAll ? file.project_id : file._id, keys)
       return getFile(file.project_id, file._id)
     },
-    meta: { quiet: true },
     onSuccess: (item) => {
       patchItem(queryClient, item)
       if (isAll) void refreshFiles(queryClient, file.project_id)

@@ -1,7 +1,7 @@
 import { NameFolder } from '../dialogs/NameFolder.tsx'
 import { useFiles } from '../file-context.ts'
 import type { FileItem } from '../files.api.ts'
-import { useCreateAndMove } from './use-move.ts'
+import { useCreateAndMove } from './use-create-and-move.ts'
 
 const FIRST_NAME = 'New Folder'
 

@@ -13,7 +13,8 @@ import { foldersQuery } from '../files.queries.ts'
 import { type Chosen, FolderTree } from './FolderTree.tsx'
 import { withAllBelow } from './folder-tree.ts'
 import styles from './Move.module.css'
-import { useCreateAndMove, useMove } from './use-move.ts'
+import { useCreateAndMove } from './use-create-and-move.ts'
+import { useMove } from './use-move.ts'
 
 /** A place for the picked files: one of the folders, or a new one. */
 export function MoveToFolder({ files, onClose }: { files: readonly FileItem[]; onClose: () => void }) {

@@ -2,15 +2,17 @@ import { DialogFoot } from '@answerprint/ui/DialogFoot'
 import { ErrorScreen } from '@answerprint/ui/ErrorScreen'
 import { Button, Modal, Select } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { FormDialog } from '#platform/forms/form-dialog'
+import { useDialogForm } from '#platform/forms/use-dialog-form'
 import { messageOf } from '#platform/query-client'
-import { toasts } from '#platform/toasts'
+import { useSend } from '#platform/sending/use-send'
 import { useFiles } from '../file-context.ts'
 import { type FileItem, moveToProject } from '../files.api.ts'
 import { destinationsQuery } from '../files.queries.ts'
 import styles from './Move.module.css'
 
+const TITLE = 'Move Into Project'
 const STARTED = 'Triggered Moving File(s)!'
 const ON_THEIR_WAY =
   'Your files are now transferring! This may take a few minutes. It is recommended that you do not modify these files until they are in your destination project. You will receive an email when the transfer is complete.'
@@ -21,67 +23,53 @@ const MOST_OFFERED = 100
 export function MoveToProject({ files, onClose }: { files: readonly FileItem[]; onClose: () => void }) {
   const { listing, clear } = useFiles()
   const { data: projects, isPending, error, refetch } = useQuery(destinationsQuery)
-  const [chosen, setChosen] = useState<string | null>(null)
-  const move = useMutation({
-    mutationFn: (projectID: string) => moveToProject(listing.projectID, files, projectID),
-    meta: { quiet: true },
-    onSuccess: () => {
-      clear()
-      toasts.success(STARTED)
-    },
+  const move = useSend({
+    send: (keys, destinationProjectID: string) => moveToProject({ projectID: listing.projectID, files, destinationProjectID }, keys),
+    success: () => STARTED,
+    onSuccess: clear,
   })
+  const form = useDialogForm<Values>({
+    values: { project: null },
+    send: move,
+    onSubmit: ({ project }) => project !== null && move.mutate(project),
+    problemAt: 'project',
+  })
+  if (move.isSuccess) return <Started onClose={onClose} />
   // Only what belongs to the same owner can take them.
   const here = projects?.find((each) => each._id === listing.projectID)
   const others = (projects ?? []).filter(
     (each) => each._id !== listing.projectID && !each.is_folder && each.organization_id === here?.organization_id,
   )
   return (
-    <Modal opened onClose={onClose} size={480} title="Move Into Project">
-      {move.isSuccess ? (
-        <>
-          <div className={styles.sent} role="status">
-            <IconCircleCheck size={40} stroke={1.4} aria-hidden />
-            <p>{ON_THEIR_WAY}</p>
-          </div>
-          <DialogFoot>
-            <Button variant="ink" data-autofocus onClick={onClose}>
-              Close
-            </Button>
-          </DialogFoot>
-        </>
-      ) : (
-        <>
-          {error !== null && projects === undefined && (
-            <ErrorScreen size="panel" message={messageOf(error)} onRetry={() => void refetch()} />
-          )}
-          <Select
-            label="Project"
-            placeholder={isPending ? 'Loading...' : 'Choose a project'}
-            disabled={projects === undefined}
-            searchable
-            limit={MOST_OFFERED}
-            data-autofocus
-            nothingFoundMessage="No results found"
-            data={others.map(({ _id, title }) => ({ value: _id, label: title }))}
-            value={chosen}
-            onChange={setChosen}
-            {...(move.isError && { error: messageOf(move.error) })}
-          />
-          <DialogFoot>
-            <Button variant="subtle" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button
-              variant="ink"
-              disabled={chosen === null}
-              loading={move.isPending}
-              onClick={() => chosen !== null && move.mutate(chosen)}
-            >
-              Move
-            </Button>
-          </DialogFoot>
-        </>
-      )}
-    </Modal>
+    <FormDialog title={TITLE} form={form} verb="Move" isBlocked={form.values.project === null} onClose={onClose}>
+      {error !== null && projects === undefined && <ErrorScreen size="panel" message={messageOf(error)} onRetry={() => void refetch()} />}
+      <Select
+        label="Project"
+        placeholder={isPending ? 'Loading...' : 'Choose a project'}
+        disabled={projects === undefined}
+        searchable
+        limit={MOST_OFFERED}
+        data-autofocus
+        nothingFoundMessage="No results found"
+        data={others.map(({ _id, title }) => ({ value: _id, label: title }))}
+        {...form.field('project')}
+      />
+    </FormDialog>
   )
 }
+
+type Values = { project: string | null }
+
+const Started = ({ onClose }: { onClose: () => void }) => (
+  <Modal opened onClose={onClose} size={480} title={TITLE}>
+    <div className={styles.sent} role="status">
+      <IconCircleCheck size={40} stroke={1.4} aria-hidden />
+      <p>{ON_THEIR_WAY}</p>
+    </div>
+    <DialogFoot>
+      <Button variant="ink" data-autofocus onClick={onClose}>
+        Close
+      </Button>
+    </DialogFoot>
+  </Modal>
+)

@@ -1,13 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { toasts } from '#platform/toasts'
-import { useCreationKey } from '#platform/use-creation-key'
 import { useFiles } from '../file-context.ts'
-import { createFolder, type FileItem, moveFiles } from '../files.api.ts'
+import { type FileItem, moveFiles } from '../files.api.ts'
 import { refreshFiles } from '../files.queries.ts'
 
 type Target = { folderID: string | undefined; name: string }
 
-const movedText = (count: number): string => `${count.toLocaleString('en-US')} asset(s) moved`
+export const movedText = (count: number): string => `${count.toLocaleString('en-US')} asset(s) moved`
 
 /** Into a folder of this project, or its root. */
 export function useMove({ quiet = false } = {}) {
@@ -22,24 +21,5 @@ export function useMove({ quiet = false } = {}) {
       await refreshFiles(queryClient, listing.projectID)
     },
     onError: () => void refreshFiles(queryClient, listing.projectID),
-  })
-}
-
-/** Into a folder that is made for them, in one call. */
-export function useCreateAndMove() {
-  const { listing, clear } = useFiles()
-  const queryClient = useQueryClient()
-  const { keyOf, onSettled } = useCreationKey()
-  return useMutation({
-    mutationFn: ({ files, name, folderID }: { files: readonly FileItem[]; name: string; folderID: string | undefined }) =>
-      createFolder(listing.projectID, { name: name.trim(), folderID, files }, keyOf([name, folderID, files.map((each) => each._id)])),
-    onSettled,
-    meta: { quiet: true },
-    onError: () => void refreshFiles(queryClient, listing.projectID),
-    onSuccess: async (_folder, { files }) => {
-      clear()
-      toasts.success(movedText(files.length))
-      await refreshFiles(queryClient, listing.projectID)
-    },
   })
 }

@@ -1,10 +1,9 @@
 import { ConfirmModal } from '@answerprint/ui/ConfirmModal'
-import { useState } from 'react'
+import type { RequestKeys } from '#platform/sending/own-key'
 import { toasts } from '#platform/toasts'
-import { useCreationKey } from '#platform/use-creation-key'
 import { NameAndDescription } from '../NameAndDescription.tsx'
 import { createDepartment, type Department, deleteDepartment, type Member, updateDepartment } from '../organizations.api.ts'
-import { useOrganizationChange } from '../use-organization-change.ts'
+import { useOrganizationChange, useOrganizationSend } from '../use-organization-change.ts'
 import { ChooseMembers } from './ChooseMembers.tsx'
 import styles from './DepartmentsScreen.module.css'
 
@@ -27,40 +26,29 @@ export function DepartmentDialogs({ dialog, members, ...rest }: DepartmentDialog
 type Rest = { organizationID: string; onClose: () => void }
 
 function DepartmentForm({ department, organizationID, onClose }: Rest & { department: Department | null }) {
-  const [values, setValues] = useState({ name: department?.name ?? '', description: department?.description ?? '' })
-  const { keyOf } = useCreationKey()
-  const save = useOrganizationChange(organizationID, () => saveDepartment(organizationID, department, values, keyOf(values)), {
-    quiet: true,
+  const save = useOrganizationSend(organizationID, {
+    send: (keys, words: Words) => saveDepartment(organizationID, department, words, keys),
     onSuccess: onClose,
   })
-  const change = (changes: Partial<typeof values>) => {
-    save.reset()
-    setValues((before) => ({ ...before, ...changes }))
-  }
   return (
     <NameAndDescription
       title={department === null ? 'New department' : 'Rename department'}
       confirm={department === null ? 'Create department' : 'Save'}
       nameMost={80}
       placeholder="Optional"
-      values={values}
-      saving={save}
-      onChange={change}
-      onSave={() => save.mutate(undefined)}
+      words={{ name: department?.name ?? '', description: department?.description ?? '' }}
+      send={save}
+      onSave={save.mutate}
       onClose={onClose}
     />
   )
 }
 
-async function saveDepartment(
-  organizationID: string,
-  department: Department | null,
-  values: { name: string; description: string },
-  idempotencyKey: string,
-) {
-  const name = values.name.trim()
-  const description = values.description.trim()
-  if (department === null) return createDepartment(organizationID, { name, description }, idempotencyKey)
+type Words = { name: string; description: string }
+
+async function saveDepartment(organizationID: string, department: Department | null, words: Words, keys: RequestKeys) {
+  if (department === null) return createDepartment(organizationID, words, keys)
+  const { name, description } = words
   if (name !== department.name) await updateDepartment(organizationID, department._id, { key: 'name', value: name })
   if (description === department.description) return undefined
   return updateDepartment(organizationID, department._id, { key: 'description', value: description })

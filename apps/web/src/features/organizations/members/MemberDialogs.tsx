@@ -1,11 +1,10 @@
 import { ConfirmModal } from '@answerprint/ui/ConfirmModal'
-import { DialogFoot } from '@answerprint/ui/DialogFoot'
-import { Button, Modal, Select } from '@mantine/core'
-import { useState } from 'react'
-import { messageOf } from '#platform/query-client'
+import { Select } from '@mantine/core'
+import { FormDialog } from '#platform/forms/form-dialog'
+import { useDialogForm } from '#platform/forms/use-dialog-form'
 import { toasts } from '#platform/toasts'
 import { type Department, type Member, removeMember, updateMember } from '../organizations.api.ts'
-import { useOrganizationChange } from '../use-organization-change.ts'
+import { useOrganizationChange, useOrganizationSend } from '../use-organization-change.ts'
 import styles from './MembersScreen.module.css'
 
 export type MemberDialog = { name: 'deactivate' | 'delete' | 'department'; member: Member }
@@ -84,32 +83,32 @@ function Delete({ organizationID, member, onClose }: Props) {
 const NONE = 'none'
 
 function ChangeDepartment({ organizationID, member, departments, onClose }: Props & { departments: readonly Department[] }) {
-  const [chosen, setChosen] = useState(member.department_id ?? NONE)
-  const save = useOrganizationChange(
-    organizationID,
-    (value: string | null) => updateMember(organizationID, member._id, { key: 'department_id', value }),
-    { quiet: true, onSuccess: onClose },
-  )
+  const save = useOrganizationSend(organizationID, {
+    send: (_keys, value: string | null) => updateMember(organizationID, member._id, { key: 'department_id', value }),
+    onSuccess: onClose,
+  })
+  const form = useDialogForm({
+    values: { department: member.department_id ?? NONE },
+    send: save,
+    onSubmit: ({ department }) => save.mutate(department === NONE ? null : department),
+    problemAt: 'department',
+  })
   return (
-    <Modal opened onClose={onClose} title="Change department" size={440}>
-      <p className={styles.lead}>{member.full_name}</p>
+    <FormDialog
+      title="Change department"
+      size={440}
+      form={form}
+      verb="Save"
+      lead={<p className={styles.lead}>{member.full_name}</p>}
+      onClose={onClose}
+    >
       <Select
         label="Department"
         data-autofocus
         allowDeselect={false}
         data={[{ value: NONE, label: 'No department' }, ...departments.map(({ _id, name }) => ({ value: _id, label: name }))]}
-        value={chosen}
-        onChange={(value) => setChosen(value ?? NONE)}
-        error={save.isError ? messageOf(save.error) : undefined}
+        {...form.field('department')}
       />
-      <DialogFoot>
-        <Button variant="subtle" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button variant="ink" loading={save.isPending} onClick={() => save.mutate(chosen === NONE ? null : chosen)}>
-          Save
-        </Button>
-      </DialogFoot>
-    </Modal>
+    </FormDialog>
   )
 }

@@ -2,7 +2,7 @@ import { ActionIcon, Menu } from '@mantine/core'
 import { IconDots, IconSend, IconTrash, IconUserCheck, IconUserOff, IconUsersGroup } from '@tabler/icons-react'
 import { toasts } from '#platform/toasts'
 import { type Member, resendInvite, updateMember } from '../organizations.api.ts'
-import { useOrganizationChange } from '../use-organization-change.ts'
+import { useOrganizationChange, useOrganizationSend } from '../use-organization-change.ts'
 import type { MemberDialog } from './MemberDialogs.tsx'
 import type { MembersDesk } from './use-members.ts'
 
@@ -14,8 +14,10 @@ export function MemberMenu({ member, desk, organizationID, onDialog }: MemberMen
     () => updateMember(organizationID, member._id, { key: 'status', value: 'Active' }),
     { onSuccess: () => toasts.success(`${member.full_name} can sign in again`) },
   )
-  const resend = useOrganizationChange(organizationID, () => resendInvite(organizationID, member._id), {
-    onSuccess: () => toasts.success('Invitation sent again'),
+  const resend = useOrganizationSend(organizationID, {
+    send: (keys) => resendInvite(organizationID, member._id, keys),
+    failure: 'toast',
+    success: () => 'Invitation sent again',
   })
   const isOwn = member._id === desk.ownId
   // Of oneself only the department can be changed; of an Administrator, by others, nothing.
@@ -32,7 +34,7 @@ export function MemberMenu({ member, desk, organizationID, onDialog }: MemberMen
           Change department
         </Menu.Item>
         {member.status === 'Invited' && (
-          <Menu.Item leftSection={<IconSend size={17} stroke={1.7} />} onClick={() => resend.mutate(undefined)}>
+          <Menu.Item leftSection={<IconSend size={17} stroke={1.7} />} onClick={() => resend.mutate()}>
             Resend invitation
           </Menu.Item>
         )}

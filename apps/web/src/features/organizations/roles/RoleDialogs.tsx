@@ -4,10 +4,9 @@ import { useState } from 'react'
 import { formatCount } from '#platform/format/figures'
 import { messageOf } from '#platform/query-client'
 import { toasts } from '#platform/toasts'
-import { useCreationKey } from '#platform/use-creation-key'
 import { NameAndDescription } from '../NameAndDescription.tsx'
 import { createRole, deleteRole, type Role, updateRole } from '../organizations.api.ts'
-import { useOrganizationChange } from '../use-organization-change.ts'
+import { useOrganizationChange, useOrganizationSend } from '../use-organization-change.ts'
 import styles from './RolesScreen.module.css'
 
 export type RoleDialog = { name: 'create'; copied: Role | null } | { name: 'rename'; role: Role } | { name: 'delete'; role: Role }
@@ -23,76 +22,55 @@ export function RoleDialogs({ dialog, roles, ...rest }: RoleDialogsProps) {
 type Rest = { organizationID: string; onClose: () => void }
 const NOTHING = 'nothing'
 
+type Words = { name: string; description: string }
+
 /** From the default set, in which everything is off, or from what another role holds. */
 function CreateRole({ copied, roles, organizationID, onClose }: Rest & { copied: Role | null; roles: readonly Role[] }) {
-  const [values, setValues] = useState({ name: copied ? `Copy of ${copied.name}` : '', description: '', source: copied?._id ?? NOTHING })
-  const source = roles.find((each) => each._id === values.source)
-  const { keyOf } = useCreationKey()
-  const create = useOrganizationChange(
-    organizationID,
-    () => {
-      const role = { name: values.name.trim(), description: values.description.trim(), permissions: source?.permissions ?? {} }
-      return createRole(organizationID, role, keyOf(role))
-    },
-    {
-      quiet: true,
-      onSuccess: (role) => {
-        toasts.success(`${role.name} created`)
-        onClose()
-      },
-    },
-  )
-  const change = (changes: Partial<typeof values>) => {
-    create.reset()
-    setValues((before) => ({ ...before, ...changes }))
-  }
+  const [sourceID, setSource] = useState(copied?._id ?? NOTHING)
+  const source = roles.find((each) => each._id === sourceID)
+  const create = useOrganizationSend(organizationID, {
+    send: (keys, words: Words) => createRole(organizationID, { ...words, permissions: source?.permissions ?? {} }, keys),
+    success: (role) => `${role.name} created`,
+    onSuccess: onClose,
+  })
   return (
     <NameAndDescription
       title="New role"
       nameMost={60}
       confirm="Create role"
       placeholder="What people with this role do"
-      values={values}
-      saving={create}
-      onChange={change}
-      onSave={() => create.mutate(undefined)}
+      words={{ name: copied ? `Copy of ${copied.name}` : '', description: '' }}
+      send={create}
+      onSave={create.mutate}
       onClose={onClose}
     >
       <Select
         label="Starts with"
         allowDeselect={false}
         data={[{ value: NOTHING, label: 'No permissions' }, ...roles.map(({ _id, name }) => ({ value: _id, label: `What ${name} holds` }))]}
-        value={values.source}
-        onChange={(value) => change({ source: value ?? NOTHING })}
+        value={sourceID}
+        onChange={(value) => setSource(value ?? NOTHING)}
       />
     </NameAndDescription>
   )
 }
 
 function RenameRole({ role, organizationID, onClose }: Rest & { role: Role }) {
-  const [values, setValues] = useState({ name: role.name, description: role.description })
-  const save = useOrganizationChange(
-    organizationID,
-    async () => {
-      const { name, description } = { name: values.name.trim(), description: values.description.trim() }
+  const save = useOrganizationSend(organizationID, {
+    send: async (_keys, { name, description }: Words) => {
       if (name !== role.name) await updateRole(organizationID, role._id, { key: 'name', value: name })
       if (description !== role.description) await updateRole(organizationID, role._id, { key: 'description', value: description })
     },
-    { quiet: true, onSuccess: onClose },
-  )
-  const change = (changes: Partial<typeof values>) => {
-    save.reset()
-    setValues((before) => ({ ...before, ...changes }))
-  }
+    onSuccess: onClose,
+  })
   return (
     <NameAndDescription
       title="Rename role"
       nameMost={60}
       confirm="Save"
-      values={values}
-      saving={save}
-      onChange={change}
-      onSave={() => save.mutate(undefined)}
+      words={{ name: role.name, description: role.description }}
+      send={save}
+      onSave={save.mutate}
       onClose={onClose}
     />
   )

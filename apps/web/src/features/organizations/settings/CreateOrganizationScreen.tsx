@@ -1,12 +1,10 @@
 import { Button, TextInput } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { Navigate, useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { usePageTitle } from '#platform/browser/page-title'
-import { messageOf } from '#platform/query-client'
+import { useSend } from '#platform/sending/use-send'
 import { useUser } from '#platform/session'
-import { toasts } from '#platform/toasts'
-import { useCreationKey } from '#platform/use-creation-key'
 import { PageHead } from '../OrganizationPage.tsx'
 import { createOrganization } from '../organizations.api.ts'
 import styles from './Settings.module.css'
@@ -20,20 +18,18 @@ export function CreateOrganizationScreen() {
   const [name, setName] = useState('')
   const queryClient = useQueryClient()
   const navigate = useNavigate()
-  const { keyOf, onSettled } = useCreationKey()
-  const create = useMutation({
-    mutationFn: () => createOrganization(name.trim(), keyOf(name.trim())),
-    onSettled,
-    meta: { quiet: true },
-    onSuccess: async (organization) => {
-      toasts.success(`${organization.name} created`)
+  const create = useSend({
+    send: (keys) => createOrganization(name.trim(), keys),
+    fields: ['name'],
+    success: (organization) => `${organization.name} created`,
+    onSuccess: async () => {
       await queryClient.invalidateQueries()
       await navigate({ to: MEMBERS })
     },
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (name.trim() !== '' && !create.isPending) create.mutate()
+    if (name.trim() !== '') create.mutate()
   }
   if (user.organization_id !== null && !create.isSuccess) return <Navigate to={MEMBERS} replace />
   return (
@@ -47,7 +43,7 @@ export function CreateOrganizationScreen() {
             maxLength={120}
             autoComplete="organization"
             value={name}
-            error={create.isError ? messageOf(create.error) : undefined}
+            error={create.fieldErrors.name ?? create.problem}
             onChange={(event) => setName(event.currentTarget.value)}
           />
           <Button type="submit" variant="ink" disabled={name.trim() === ''} loading={create.isPending || create.isSuccess}>

@@ -5,7 +5,6 @@ import { type FormEvent, useReducer, useState } from 'react'
 import { clientQuery } from '#features/aspera'
 import { CallError } from '#platform/call'
 import { formatCount } from '#platform/format/figures'
-import { newKey } from '#platform/new-key'
 import { messageOf } from '#platform/query-client'
 import { PackageNameField, PackagePasswordField, RecipientsField, SharedNames } from '../sending/ShareFields.tsx'
 import styles from '../sending/ShareFiles.module.css'
@@ -22,19 +21,14 @@ export function AsperaShareDialog({ projectID, files, onClose }: ShareFilesProps
   const [share, happen] = useReducer(asperaShare, picked(files), shareOf)
   const onError = (error: unknown) =>
     happen({ type: 'failed', code: error instanceof CallError ? error.code : null, message: messageOf(error) })
-  // One purchase for each quote that is looked at: asked again, it is the same one.
-  const [key, setKey] = useState(newKey)
   const quote = useMutation({
     mutationFn: () => askQuote(projectID, share),
     meta: { quiet: true },
     onMutate: () => happen({ type: 'asked' }),
-    onSuccess: (answer) => {
-      setKey(newKey())
-      happen({ type: 'quoted', quote: answer })
-    },
+    onSuccess: (answer) => happen({ type: 'quoted', quote: answer }),
     onError,
   })
-  const purchase = usePurchase({ projectID, key, happen, onError, onChanged: quote.mutateAsync })
+  const purchase = usePurchase({ projectID, happen, onError, onChanged: quote.mutateAsync })
   return (
     <Modal
       opened

@@ -1,12 +1,12 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { paymentMethodsQuery } from '#features/billing'
 import { CallError } from '#platform/call'
+import { useSend } from '#platform/sending/use-send'
 import { type NewPackage, PACKAGES_KEY, sendPackage } from '../packages.api.ts'
 import type { AsperaShare, AsperaShareEvent } from './aspera-share.ts'
 
 type Purchase = {
   projectID: string
-  key: string
   happen: (event: AsperaShareEvent) => void
   onError: (error: unknown) => void
   /** The price is another one by now. */
@@ -14,12 +14,11 @@ type Purchase = {
 }
 
 /** Pays what was quoted, and sends. What fails is told, and nothing was sent. */
-export function usePurchase({ projectID, key, happen, onError, onChanged }: Purchase) {
+export function usePurchase({ projectID, happen, onError, onChanged }: Purchase) {
   const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (share: AsperaShare) => sendPackage(projectID, requestOf(share, projectID), key),
-    meta: { quiet: true },
-    onMutate: () => happen({ type: 'asked' }),
+  return useSend({
+    send: (keys, share: AsperaShare) => sendPackage(projectID, requestOf(share, projectID), keys),
+    onStart: () => happen({ type: 'asked' }),
     onSuccess: ({ invoice_id }) => {
       happen({ type: 'sent', invoice_id })
       void queryClient.invalidateQueries({ queryKey: PACKAGES_KEY })

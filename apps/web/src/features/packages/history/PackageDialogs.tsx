@@ -1,13 +1,15 @@
 import { ConfirmModal } from '@answerprint/ui/ConfirmModal'
-import { FormDialog } from '@answerprint/ui/FormDialog'
 import { PasswordInput, Select } from '@mantine/core'
-import { useState } from 'react'
 import { formatCount } from '#platform/format/figures'
+import { FormDialog } from '#platform/forms/form-dialog'
+import { atLeast } from '#platform/forms/rules'
+import { useDialogForm } from '#platform/forms/use-dialog-form'
 import { MomentField } from '#platform/moments/moment-field'
 import { isSameMoment } from '#platform/moments/moments'
 import { messageOf } from '#platform/query-client'
 import type { Package } from '../packages.api.ts'
 import { reminderChoices, reminderDays } from '../reminder-choices.ts'
+import { SHORTEST_PASSWORD } from '../sending/share-draft.ts'
 import { StoryDialog } from './StoryDialog.tsx'
 import { useSavePackage } from './use-save-package.ts'
 
@@ -44,65 +46,56 @@ function ExpirePackage(props: PackageDialogProps) {
 
 function PackageExpiry(props: PackageDialogProps) {
   const kept = props.shared.expires_at
-  const [expiry, setExpiry] = useState(kept)
   const save = useSavePackage({ ...props, onSaved: props.onClose })
+  const form = useDialogForm({
+    values: { value: kept },
+    send: save,
+    onSubmit: ({ value }) => save.mutate({ key: 'expires_at', value }),
+    problemAt: 'value',
+  })
   return (
-    <FormDialog
-      title="Expiry date"
-      confirm="Confirm"
-      isBlocked={isSameMoment(expiry, kept)}
-      isSaving={save.isPending}
-      onSave={() => save.mutate({ key: 'expires_at', value: expiry })}
-      onClose={props.onClose}
-    >
-      <MomentField
-        label="Expires"
-        placeholder="Never expires"
-        clear="Never expires"
-        value={expiry}
-        error={save.isError ? messageOf(save.error) : undefined}
-        onChange={setExpiry}
-      />
+    <FormDialog title="Expiry date" form={form} verb="Confirm" isBlocked={isSameMoment(form.values.value, kept)} onClose={props.onClose}>
+      <MomentField label="Expires" placeholder="Never expires" clear="Never expires" {...form.field('value')} />
     </FormDialog>
   )
 }
 
 function PackageReminder(props: PackageDialogProps) {
   const kept = props.shared.reminder_days === null ? '' : String(props.shared.reminder_days)
-  const [chosen, setChosen] = useState<string>(kept)
   const save = useSavePackage({ ...props, onSaved: props.onClose })
+  const form = useDialogForm({
+    values: { value: kept },
+    send: save,
+    onSubmit: ({ value }) => save.mutate({ key: 'reminder_days', value: reminderDays(value) }),
+    problemAt: 'value',
+  })
   return (
-    <FormDialog
-      title="Reminder"
-      confirm="Save"
-      isBlocked={chosen === kept}
-      isSaving={save.isPending}
-      onSave={() => save.mutate({ key: 'reminder_days', value: reminderDays(chosen) })}
-      onClose={props.onClose}
-    >
-      <Select
-        label="Remind who has not downloaded"
-        data={reminderChoices}
-        allowDeselect={false}
-        value={chosen}
-        error={save.isError ? messageOf(save.error) : undefined}
-        onChange={(value) => setChosen(value ?? '')}
-      />
+    <FormDialog title="Reminder" form={form} verb="Save" isBlocked={form.values.value === kept} onClose={props.onClose}>
+      <Select label="Remind who has not downloaded" data={reminderChoices} allowDeselect={false} {...form.field('value')} />
     </FormDialog>
   )
 }
 
+/** None is no password. */
+const rules = { value: atLeast(SHORTEST_PASSWORD, 'Use at least 4 characters.', { mayBeEmpty: true }) }
+
 function PackagePassword(props: PackageDialogProps) {
   const hasOne = props.shared.is_password_enabled
-  const [password, setPassword] = useState('')
   const save = useSavePackage({ ...props, onSaved: props.onClose })
+  const form = useDialogForm({
+    values: { value: '' },
+    rules,
+    send: save,
+    onSubmit: ({ value }) => save.mutate({ key: 'password', value }),
+    problemAt: 'value',
+  })
+  const isEmpty = form.values.value === ''
   return (
     <FormDialog
       title={hasOne ? 'Update Password' : 'Set Password'}
-      confirm={!hasOne ? 'Set Password' : password === '' ? 'Remove Password' : 'Update Password'}
-      isBlocked={!hasOne && password === ''}
-      isSaving={save.isPending}
-      onSave={() => save.mutate({ key: 'password', value: password })}
+      form={form}
+      verb={!hasOne ? 'Set Password' : isEmpty ? 'Remove Password' : 'Update Password'}
+      isBlocked={!hasOne && isEmpty}
       onClose={props.onClose}
     >
       <PasswordInput
@@ -111,10 +104,8 @@ function PackagePassword(props: PackageDialogProps) {
         autoComplete="new-password"
         maxLength={200}
         data-autofocus
-        value={password}
-        error={save.isError ? messageOf(save.error) : undefined}
         visibilityToggleButtonProps={{ 'aria-label': 'Show password' }}
-        onChange={(event) => setPassword(event.currentTarget.value)}
+        {...form.field('value')}
       />
     </FormDialog>
   )

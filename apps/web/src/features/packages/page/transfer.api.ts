@@ -4,6 +4,7 @@ import { Refusal } from '@answerprint/contract/refusal'
 import * as routes from '@answerprint/contract/routes'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '#platform/call'
+import type { RequestKeys } from '#platform/sending/own-key'
 
 export type { FilePreview, Transfer, TransferFile }
 
@@ -47,8 +48,8 @@ export const transferFilesQuery = (token: string, { folderID, page }: TransferPl
 export const unlockTransfer = (token: string, password: string): Promise<Transfer> =>
   call(routes.transfers.unlock, { params: { token }, body: { password } })
 
-export const writeToSender = (token: string, message: string, idempotencyKey: string) =>
-  call(routes.transfers.write, { params: { token }, body: { message } }, { idempotencyKey })
+export const writeToSender = (token: string, message: string, keys: RequestKeys) =>
+  call(routes.transfers.write, { params: { token }, body: { message } }, { keys })
 
 export const noteOpened = (token: string) => call(routes.transfers.noteOpened, { params: { token } })
 
@@ -75,5 +76,5 @@ export const transferPreviewQuery = (token: string, fileID: string) =>
 
 type Place = { projectID: string; folderID: string | undefined }
 
-export const saveToAccount = (token: string, fileID: string, { projectID, folderID }: Place, idempotencyKey: string) =>
-  call(routes.transfers.save, { params: { token, projectID }, body: { fileID, projectID, folderID: folderID ?? null } }, { idempotencyKey })
+export const saveToAccount = (token: string, fileID: string, { projectID, folderID }: Place, keys: RequestKeys) =>
+  call(routes.transfers.save, { params: { token, projectID }, body: { fileID, projectID, folderID: folderID ?? null } }, { keys })

@@ -1,10 +1,18 @@
 import { PasswordInput, Textarea, TextInput } from '@mantine/core'
 import styles from './ShareFiles.module.css'
 
-type FieldProps = { value: string; error?: string | undefined; onLeave?: () => void; onChange: (value: string) => void }
+type FieldProps = {
+  value: string
+  error?: string | undefined
+  /** Where a form finds it. */
+  'data-path'?: string
+  onLeave?: () => void
+  onChange: (value: string) => void
+}
 
-export const RecipientsField = ({ value, error, onLeave, onChange }: FieldProps) => (
+export const RecipientsField = ({ value, error, onLeave, onChange, ...rest }: FieldProps) => (
   <Textarea
+    {...rest}
     label="Recipients"
     placeholder="Name <name@studio.com>, one per line or by commas"
     rows={3}
@@ -19,8 +27,9 @@ export const RecipientsField = ({ value, error, onLeave, onChange }: FieldProps)
 )
 
 /** One file lends its name; several need one. */
-export const PackageNameField = ({ many, value, error, onLeave, onChange }: FieldProps & { many: boolean }) => (
+export const PackageNameField = ({ many, value, error, onLeave, onChange, ...rest }: FieldProps & { many: boolean }) => (
   <TextInput
+    {...rest}
     label="Package name"
     placeholder={many ? 'Required' : 'The name of the file'}
     required={many}
@@ -33,8 +42,9 @@ export const PackageNameField = ({ many, value, error, onLeave, onChange }: Fiel
   />
 )
 
-export const PackagePasswordField = ({ value, error, onLeave, onChange }: FieldProps) => (
+export const PackagePasswordField = ({ value, error, onLeave, onChange, ...rest }: FieldProps) => (
   <PasswordInput
+    {...rest}
     label="Password"
     placeholder="No password"
     autoComplete="new-password"

@@ -1,14 +1,12 @@
-import { DialogFoot } from '@answerprint/ui/DialogFoot'
 import { Segments } from '@answerprint/ui/Segments'
-import { Button, Modal, Select, Textarea } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { Modal, Select, Textarea } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { formatCount } from '#platform/format/figures'
+import { FormDialog } from '#platform/forms/form-dialog'
+import { useDialogForm } from '#platform/forms/use-dialog-form'
 import { MomentField } from '#platform/moments/moment-field'
-import { newKey } from '#platform/new-key'
-import { messageOf } from '#platform/query-client'
-import { toasts } from '#platform/toasts'
-import { useOneAtATime } from '#platform/use-one-at-a-time'
+import { useSend } from '#platform/sending/use-send'
 import { type NewPackage, PACKAGES_KEY, type Package, sendPackage } from '../packages.api.ts'
 import { reminderChoices, reminderDays } from '../reminder-choices.ts'
 import { SharedLink } from './SharedLink.tsx'
@@ -24,59 +22,42 @@ export type ShareFilesProps = {
 }
 
 export function ShareFiles({ projectID, files, onDone, onClose }: ShareFilesProps) {
-  const [draft, setDraft] = useState(emptyDraft)
   const [made, setMade] = useState<Package | null>(null)
-  const [key, setKey] = useState(newKey)
   const queryClient = useQueryClient()
-  const send = useMutation({
-    mutationFn: () => sendPackage(projectID, requestOf(draft, picked(files)), key),
-    meta: { quiet: true },
+  const send = useSend({
+    send: (keys, draft: ShareDraft) => sendPackage(projectID, requestOf(draft, picked(files)), keys),
+    success: () => (files.length === 1 ? 'File shared' : 'Files shared'),
     onSuccess: ({ package: answer }) => {
-      toasts.success(files.length === 1 ? 'File shared' : 'Files shared')
       void queryClient.invalidateQueries({ queryKey: PACKAGES_KEY })
       onDone?.()
       if (answer.share_type === 'link') setMade(answer)
       else onClose()
     },
   })
-  const change = (changes: Partial<ShareDraft>) => {
-    setDraft({ ...draft, ...changes })
-    setKey(newKey())
-  }
-  const post = useOneAtATime<void>(send.mutate)
+  const form = useDialogForm({ values: emptyDraft(), send, onSubmit: (draft) => send.mutate(draft) })
+  const draft = form.values
   const problem = problemOf(draft, files.length)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (problem === null) post()
-  }
   const title = files.length === 1 ? 'Share file' : `Share ${formatCount(files.length, 'item')}`
-  return (
-    <Modal opened onClose={onClose} title={title} size={560}>
-      <SharedNames files={files} />
-      {made === null ? (
-        <form className={styles.form} onSubmit={submit}>
-          {/* What is on its way is not written over: it would be sent as another one. */}
-          <fieldset className={styles.fields} disabled={send.isPending}>
-            <Fields draft={draft} many={files.length > 1} onChange={change} />
-          </fieldset>
-          {send.isError && (
-            <p className={styles.error} role="alert">
-              {messageOf(send.error)}
-            </p>
-          )}
-          <DialogFoot note={problem ?? outcomeOf(draft)}>
-            <Button variant="subtle" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button type="submit" variant="ink" disabled={problem !== null} loading={send.isPending}>
-              {draft.shareType === 'email' ? 'Share' : 'Create Link'}
-            </Button>
-          </DialogFoot>
-        </form>
-      ) : (
+  if (made !== null)
+    return (
+      <Modal opened onClose={onClose} title={title} size={560}>
+        <SharedNames files={files} />
         <SharedLink url={made.url} onClose={onClose} />
-      )}
-    </Modal>
+      </Modal>
+    )
+  return (
+    <FormDialog
+      title={title}
+      size={560}
+      form={form}
+      verb={draft.shareType === 'email' ? 'Share' : 'Create Link'}
+      isBlocked={problem !== null}
+      lead={<SharedNames files={files} />}
+      note={problem ?? outcomeOf(draft)}
+      onClose={onClose}
+    >
+      <Fields form={form} many={files.length > 1} />
+    </FormDialog>
   )
 }
 
@@ -89,12 +70,14 @@ const outcomeOf = ({ shareType, password, expiry }: ShareDraft): string =>
     .filter(Boolean)
     .join(' ')
 
-type FieldsProps = { draft: ShareDraft; many: boolean; onChange: (changes: Partial<ShareDraft>) => void }
+type FieldsProps = { form: ReturnType<typeof useDialogForm<ShareDraft>>; many: boolean }
 
-function Fields({ draft, many, onChange }: FieldsProps) {
+function Fields({ form, many }: FieldsProps) {
   const [wasLeft, setLeft] = useState(false)
+  const draft = form.values
   const isEmail = draft.shareType === 'email'
   const wrong = wasLeft ? wrongAddress(draft.to) : undefined
+  const to = form.field('to')
   return (
     <>
       <Segments
@@ -104,26 +87,15 @@ function Fields({ draft, many, onChange }: FieldsProps) {
           ['email', 'Email'],
           ['link', 'Link'],
         ]}
-        onChange={(shareType) => onChange({ shareType })}
+        onChange={(shareType) => form.set({ shareType })}
       />
       {isEmail && (
-        <RecipientsField
-          value={draft.to}
-          error={wrong === undefined ? undefined : `Invalid Email: ${wrong}`}
-          onLeave={() => setLeft(true)}
-          onChange={(to) => onChange({ to })}
-        />
+        <RecipientsField {...to} error={wrong === undefined ? to.error : `Invalid Email: ${wrong}`} onLeave={() => setLeft(true)} />
       )}
-      <PackageNameField many={many} value={draft.label} onChange={(label) => onChange({ label })} />
+      <PackageNameField many={many} {...form.field('label')} />
       <div className={styles.two}>
-        <PackagePasswordField value={draft.password} onChange={(password) => onChange({ password })} />
-        <MomentField
-          label="Expires"
-          placeholder="Never expires"
-          clear="Never expires"
-          value={draft.expiry}
-          onChange={(expiry) => onChange({ expiry })}
-        />
+        <PackagePasswordField {...form.field('password')} />
+        <MomentField label="Expires" placeholder="Never expires" clear="Never expires" {...form.field('expiry')} />
       </div>
       {isEmail && draft.expiry !== null && (
         <Select
@@ -131,7 +103,7 @@ function Fields({ draft, many, onChange }: FieldsProps) {
           data={reminderChoices}
           allowDeselect={false}
           value={draft.reminder === null ? '' : String(draft.reminder)}
-          onChange={(value) => onChange({ reminder: reminderDays(value) })}
+          onChange={(value) => form.set({ reminder: reminderDays(value) })}
         />
       )}
       {isEmail && (
@@ -141,8 +113,7 @@ function Fields({ draft, many, onChange }: FieldsProps) {
           rows={3}
           classNames={{ input: styles.area ?? '' }}
           maxLength={2000}
-          value={draft.message}
-          onChange={(event) => onChange({ message: event.currentTarget.value })}
+          {...form.field('message')}
         />
       )}
     </>

@@ -1,10 +1,8 @@
-import { useState } from 'react'
-import { newKey } from '#platform/new-key'
-import { messageOf } from '#platform/query-client'
+import { useQueryClient } from '@tanstack/react-query'
 import { track } from '#platform/reports/track'
-import { toasts } from '#platform/toasts'
+import { useSend } from '#platform/sending/use-send'
+import { refreshWall } from '../folder-changes.ts'
 import { createFolder } from '../project-folders.api.ts'
-import { useFolderChange } from '../use-folder-change.ts'
 import styles from './FolderDialogs.module.css'
 import { FolderNameDialog } from './FolderNameDialog.tsx'
 
@@ -18,30 +16,25 @@ type CreateFolderProps = {
 }
 
 export function CreateFolder({ projects, initialName, slug, onClose, onCreated }: CreateFolderProps) {
-  const [name, setName] = useState(initialName)
-  const [key, setKey] = useState(newKey)
-  const create = useFolderChange({
-    ask: () => createFolder({ name: name.trim(), folder: slug ?? null, projectIds: projects.map((each) => each._id) }, key),
-    onDone: ({ title }) => {
-      toasts.success(`${title} Created!`)
+  const queryClient = useQueryClient()
+  const create = useSend({
+    send: (keys, name: string) => createFolder({ name, folder: slug ?? null, projectIds: projects.map((each) => each._id) }, keys),
+    success: ({ title }) => `${title} Created!`,
+    onSuccess: () => {
       track('folder_created')
       onCreated()
       onClose()
     },
+    onSettled: () => refreshWall(queryClient),
   })
   return (
     <FolderNameDialog
       title="Create a Project Folder"
       label="Folder Name"
       verb="Create Folder"
-      value={name}
-      busy={create.isPending}
-      error={create.isError ? messageOf(create.error) : undefined}
-      onChange={(words) => {
-        setName(words)
-        setKey(newKey())
-      }}
-      onSubmit={() => create.mutate()}
+      name={initialName}
+      send={create}
+      onSubmit={create.mutate}
       onClose={onClose}
     >
       {projects.length > 0 && (

@@ -1,52 +1,43 @@
-import { DialogFoot } from '@answerprint/ui/DialogFoot'
-import { Button, Modal, TextInput } from '@mantine/core'
-import type { FormEvent, ReactNode } from 'react'
+import { TextInput } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { FormDialog } from '#platform/forms/form-dialog'
+import { useDialogForm } from '#platform/forms/use-dialog-form'
 
 type FolderNameDialogProps = {
   title: string
   label: string
   verb: string
-  value: string
-  busy: boolean
-  error?: ReactNode
+  /** What the field holds at first. */
+  name: string
+  send: { isPending: boolean; error: Error | null; reset: () => void }
   children?: ReactNode
-  onChange: (value: string) => void
-  onSubmit: () => void
+  /** The name without blanks around it. */
+  onSubmit: (name: string) => void
   onClose: () => void
 }
 
 const NAME_MOST = 255
 
 /** Without a name nothing happens. */
-export function FolderNameDialog(props: FolderNameDialogProps) {
-  const { title, label, verb, value, busy, error, children, onChange, onSubmit, onClose } = props
-  const disabled = value.trim() === '' || busy
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!disabled) onSubmit()
-  }
+export function FolderNameDialog({ title, label, verb, name, send, children, onSubmit, onClose }: FolderNameDialogProps) {
+  const form = useDialogForm({ values: { name }, send, onSubmit: (values) => onSubmit(values.name.trim()), problemAt: 'name' })
   return (
-    <Modal opened onClose={() => !busy && onClose()} title={title} size={440}>
-      <form onSubmit={handleSubmit}>
-        {children}
-        <TextInput
-          label={label}
-          data-autofocus
-          maxLength={NAME_MOST}
-          value={value}
-          error={error}
-          onFocus={(event) => event.currentTarget.select()}
-          onChange={(event) => onChange(event.currentTarget.value)}
-        />
-        <DialogFoot>
-          <Button variant="subtle" disabled={busy} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="ink" disabled={disabled}>
-            {busy ? 'Saving...' : verb}
-          </Button>
-        </DialogFoot>
-      </form>
-    </Modal>
+    <FormDialog
+      title={title}
+      size={440}
+      form={form}
+      verb={verb}
+      isBlocked={form.values.name.trim() === ''}
+      lead={children}
+      onClose={onClose}
+    >
+      <TextInput
+        {...form.field('name')}
+        label={label}
+        data-autofocus
+        maxLength={NAME_MOST}
+        onFocus={(event) => event.currentTarget.select()}
+      />
+    </FormDialog>
   )
 }

@@ -1,31 +1,27 @@
-import { useState } from 'react'
-import { messageOf } from '#platform/query-client'
-import { toasts } from '#platform/toasts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useSend } from '#platform/sending/use-send'
+import { refreshWall } from '../folder-changes.ts'
 import { renameFolder } from '../project-folders.api.ts'
-import { useFolderChange } from '../use-folder-change.ts'
 import { FolderNameDialog } from './FolderNameDialog.tsx'
 
 type RenameFolderProps = { folder: { _id: string; title: string }; onClose: () => void }
 
 export function RenameFolder({ folder, onClose }: RenameFolderProps) {
-  const [title, setTitle] = useState(folder.title)
-  const rename = useFolderChange({
-    ask: () => renameFolder(folder._id, title.trim()),
-    onDone: () => {
-      toasts.success('Saved!')
-      onClose()
-    },
+  const queryClient = useQueryClient()
+  const rename = useSend({
+    send: (_keys, title: string) => renameFolder(folder._id, title),
+    success: () => 'Saved!',
+    onSuccess: onClose,
+    onSettled: () => refreshWall(queryClient),
   })
   return (
     <FolderNameDialog
       title="Rename Folder"
       label="Folder Name"
       verb="Rename"
-      value={title}
-      busy={rename.isPending}
-      error={rename.isError ? messageOf(rename.error) : undefined}
-      onChange={setTitle}
-      onSubmit={() => (title.trim() === folder.title ? onClose() : rename.mutate())}
+      name={folder.title}
+      send={rename}
+      onSubmit={(title) => (title === folder.title ? onClose() : rename.mutate(title))}
       onClose={onClose}
     />
   )

@@ -1,12 +1,10 @@
-import { DialogFoot } from '@answerprint/ui/DialogFoot'
-import { Button, Modal, TextInput } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { TextInput } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { type FormEvent, useState } from 'react'
-import { newKey } from '#platform/new-key'
-import { messageOf } from '#platform/query-client'
+import { FormDialog } from '#platform/forms/form-dialog'
+import { useDialogForm } from '#platform/forms/use-dialog-form'
 import { track } from '#platform/reports/track'
-import { toasts } from '#platform/toasts'
+import { useSend } from '#platform/sending/use-send'
 import { createProject, PROJECTS_KEY } from '../projects.api.ts'
 
 const TITLE_MOST = 255
@@ -14,15 +12,12 @@ const TITLE_MOST = 255
 type CreateProjectProps = { slug: string | undefined; initialTitle: string; onClose: () => void }
 
 export function CreateProject({ slug, initialTitle, onClose }: CreateProjectProps) {
-  const [title, setTitle] = useState(initialTitle.slice(0, TITLE_MOST))
-  const [key, setKey] = useState(newKey)
   const queryClient = useQueryClient()
   const navigate = useNavigate()
-  const create = useMutation({
-    mutationFn: () => createProject(title.trim(), slug ?? null, key),
-    meta: { quiet: true },
+  const create = useSend({
+    send: (keys, title: string) => createProject(title, slug ?? null, keys),
+    success: (project) => `${project.title} Created!`,
     onSuccess: async (project) => {
-      toasts.success(`${project.title} Created!`)
       track('project_created')
       void queryClient.invalidateQueries({ queryKey: PROJECTS_KEY })
       // Whoever makes a project of an organisation says next who sees it.
@@ -30,33 +25,22 @@ export function CreateProject({ slug, initialTitle, onClose }: CreateProjectProp
       await navigate({ to: '/projects/$projectID/files', params: { projectID: project._id }, state })
     },
   })
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault()
-    if (title.trim() !== '' && !create.isPending) create.mutate()
-  }
+  const form = useDialogForm({
+    values: { title: initialTitle.slice(0, TITLE_MOST) },
+    send: create,
+    onSubmit: ({ title }) => create.mutate(title.trim()),
+    problemAt: 'title',
+  })
   return (
-    <Modal opened onClose={() => !create.isPending && onClose()} title="Create a New Project" size={440} closeOnClickOutside={title === ''}>
-      <form onSubmit={handleSubmit}>
-        <TextInput
-          label="Project Title"
-          data-autofocus
-          maxLength={TITLE_MOST}
-          value={title}
-          error={create.isError ? messageOf(create.error) : undefined}
-          onChange={(event) => {
-            setTitle(event.currentTarget.value)
-            setKey(newKey())
-          }}
-        />
-        <DialogFoot>
-          <Button variant="subtle" disabled={create.isPending} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="ink" disabled={title.trim() === '' || create.isPending}>
-            {create.isPending ? 'Saving...' : 'Create Project'}
-          </Button>
-        </DialogFoot>
-      </form>
-    </Modal>
+    <FormDialog
+      title="Create a New Project"
+      size={440}
+      form={form}
+      verb="Create Project"
+      isBlocked={form.values.title.trim() === ''}
+      onClose={onClose}
+    >
+      <TextInput label="Project Title" data-autofocus maxLength={TITLE_MOST} {...form.field('title')} />
+    </FormDialog>
   )
 }

@@ -1,15 +1,14 @@
 import { Button } from '@mantine/core'
 import { IconCheck, IconHourglassEmpty } from '@tabler/icons-react'
-import { useMutation } from '@tanstack/react-query'
 import { CallError } from '#platform/call'
 import { gateStyles as styles } from '#platform/public-page/gate/gate-styles'
 import { GateWords } from '#platform/public-page/public-page'
-import { messageOf } from '#platform/query-client'
+import { useSend } from '#platform/sending/use-send'
 import { type Gate, requestExtension } from '../review.api.ts'
 import type { GateProps } from './gate-props.ts'
 
 export function ExpiredGate({ token, review, gate }: GateProps & { gate: Gate<'expired'> }) {
-  const ask = useMutation({ mutationFn: () => requestExtension(token), meta: { quiet: true } })
+  const ask = useSend({ send: (keys) => requestExtension(token, keys) })
   const wasAsked = ask.error instanceof CallError && ask.error.code === 'extension_already_requested'
   const isSent = gate.extension_requested || ask.isSuccess || wasAsked
   return (
@@ -32,7 +31,7 @@ export function ExpiredGate({ token, review, gate }: GateProps & { gate: Gate<'e
       </div>
       <p className={styles.fine} role="status">
         {isSent ? `${review.host.name} was asked. You may ask again after a day.` : ''}
-        {ask.isError && !wasAsked ? messageOf(ask.error) : ''}
+        {wasAsked ? '' : ask.problem}
       </p>
     </GateWords>
   )

@@ -1,8 +1,9 @@
 import { IconFingerprint, IconLock } from '@tabler/icons-react'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode, Ref } from 'react'
 import { formatPercent } from '#platform/format/figures'
 import type { PlayerHandle } from '#platform/player/film-player'
+import { useSend } from '#platform/sending/use-send'
 import { useCan, useUser } from '#platform/session'
 import { PreviewPlayer } from '../PreviewPlayer.tsx'
 import { type Activity, activateScreener, type Screener, screenerQuery } from '../screeners.api.ts'
@@ -100,8 +101,9 @@ function CreateStage({ screener, title, text, action }: CreateStageProps) {
   const may = useCan()
   const queryClient = useQueryClient()
   const params = { projectID: screener.project_id, screenerID: screener._id }
-  const encode = useMutation({
-    mutationFn: () => activateScreener(params),
+  const encode = useSend({
+    send: (keys) => activateScreener(params, keys),
+    failure: 'toast',
     onSuccess: (activated) => queryClient.setQueryData(screenerQuery(params).queryKey, activated),
   })
   return (

@@ -1,7 +1,6 @@
-import { DialogFoot } from '@answerprint/ui/DialogFoot'
-import { Button, Modal, PasswordInput } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
-import { messageOf } from '#platform/query-client'
+import { Button, PasswordInput } from '@mantine/core'
+import { FormDialog } from '#platform/forms/form-dialog'
+import { useDialogForm } from '#platform/forms/use-dialog-form'
 import { useCan } from '#platform/session'
 import { sharedWith } from '../reviewer-labels.ts'
 import { updateShare } from '../shares.api.ts'
@@ -10,46 +9,38 @@ import styles from './Dialogs.module.css'
 import type { ShareDialogProps } from './dialog-props.ts'
 
 export function PasswordDialog({ share, onClose }: ShareDialogProps) {
-  const [password, setPassword] = useState('')
   const mustHave = useCan()('screeners:require_password')
   const save = useSaveShare((value: string | null) => updateShare(share._id, { key: 'password', value }), onClose)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (password !== '' && !save.isPending) save.mutate(password)
-  }
+  const form = useDialogForm({
+    values: { password: '' },
+    send: save,
+    onSubmit: ({ password }) => save.mutate(password),
+    problemAt: 'password',
+  })
+  const remove = (
+    <Button disabled={save.isPending} onClick={() => save.mutate(null)}>
+      Remove Password
+    </Button>
+  )
   return (
-    <Modal opened onClose={onClose} title="Password" size={480}>
-      <p className={styles.who}>{sharedWith(share)}</p>
-      <form className={styles.form} onSubmit={submit}>
-        <PasswordInput
-          aria-label="Password"
-          placeholder={share.has_password ? 'Change Password...' : 'Set Password...'}
-          autoComplete="new-password"
-          maxLength={200}
-          data-autofocus
-          value={password}
-          error={save.isError ? messageOf(save.error) : undefined}
-          visibilityToggleButtonProps={{ 'aria-label': 'Show password' }}
-          onChange={(event) => setPassword(event.currentTarget.value)}
-        />
-        <DialogFoot
-          apart={
-            share.has_password &&
-            !mustHave && (
-              <Button disabled={save.isPending} onClick={() => save.mutate(null)}>
-                Remove Password
-              </Button>
-            )
-          }
-        >
-          <Button variant="subtle" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="ink" disabled={password === ''} loading={save.isPending}>
-            Save
-          </Button>
-        </DialogFoot>
-      </form>
-    </Modal>
+    <FormDialog
+      title="Password"
+      form={form}
+      verb="Save"
+      isBlocked={form.values.password === ''}
+      lead={<p className={styles.who}>{sharedWith(share)}</p>}
+      apart={share.has_password && !mustHave && remove}
+      onClose={onClose}
+    >
+      <PasswordInput
+        aria-label="Password"
+        placeholder={share.has_password ? 'Change Password...' : 'Set Password...'}
+        autoComplete="new-password"
+        maxLength={200}
+        data-autofocus
+        visibilityToggleButtonProps={{ 'aria-label': 'Show password' }}
+        {...form.field('password')}
+      />
+    </FormDialog>
   )
 }

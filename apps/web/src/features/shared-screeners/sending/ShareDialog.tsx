@@ -1,9 +1,10 @@
 import { Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
-import { newKey } from '#platform/new-key'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { messageOf } from '#platform/query-client'
+import { randomId } from '#platform/random-id'
+import { useSend } from '#platform/sending/use-send'
 import { useCan } from '#platform/session'
 import { type Quota, quotaQuery, REVIEWERS_KEY, sendShare } from '../shares.api.ts'
 import { EmailsStep } from './emails/EmailsStep.tsx'
@@ -40,7 +41,7 @@ function Share({ screener, shareType, quota, onClose }: ShareDialogProps & { quo
   const isNarrow = useMediaQuery('(max-width: 768px)') ?? false
   const [step, setStep] = useState<ShareStep>(isMail ? 'emails' : 'sharing-options')
   const [draft, setDraft] = useState<ShareDraft>(() => ({
-    ...newDraft(shareType, newKey()),
+    ...newDraft(shareType, randomId()),
     useForensicWatermark: mustBeForensic(quota) || screener.use_forensic_watermark,
   }))
   // Escape may be meant for a list or a calendar: it never throws away what was filled in.
@@ -49,21 +50,10 @@ function Share({ screener, shareType, quota, onClose }: ShareDialogProps & { quo
     setTouched(true)
     setDraft((before) => ({ ...before, ...changes }))
   }
-  const send = useSend(draft, screener._id)
+  const send = useSendShare(draft, screener._id)
   const role = { requiresPassword: may('screeners:require_password'), requiresWatermark: may('screeners:require_watermark') }
   const canGoOn = draft.reviewers.every(isComplete) && linksLeft(quota, draft.useForensicWatermark) >= linksNeeded(draft)
   const close = () => !send.isPending && onClose()
-  // The second click of a double click comes before the button is drawn anew.
-  const isSending = useRef(false)
-  const sendOnce = () => {
-    if (isSending.current) return
-    isSending.current = true
-    send.mutate(undefined, {
-      onError: () => {
-        isSending.current = false
-      },
-    })
-  }
   if (send.isSuccess) return <ShareSuccess shares={send.data.shared_screeners} item={screener.name} onClose={onClose} />
   return (
     <Modal.Root
@@ -90,22 +80,21 @@ function Share({ screener, shareType, quota, onClose }: ShareDialogProps & { quo
           step={step}
           canGoOn={canGoOn}
           reason={blockingReason(draft, quota, role) ?? forensicReason(draft, screener)}
-          error={send.isError ? messageOf(send.error) : null}
+          error={send.problem}
           isSending={send.isPending}
           onCancel={close}
           onStep={setStep}
-          onSend={sendOnce}
+          onSend={() => send.mutate()}
         />
       </Modal.Content>
     </Modal.Root>
   )
 }
 
-function useSend(draft: ShareDraft, screenerID: string) {
+function useSendShare(draft: ShareDraft, screenerID: string) {
   const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: () => sendShare(shareRequest(draft, screenerID), newKey()),
-    meta: { quiet: true },
+  return useSend({
+    send: (keys) => sendShare(shareRequest(draft, screenerID), keys),
     onSuccess: () => {
       void queryClient.invalidateQueries({ queryKey: quotaQuery.queryKey })
       void queryClient.invalidateQueries({ queryKey: ['screener', screenerID, 'activity'] })

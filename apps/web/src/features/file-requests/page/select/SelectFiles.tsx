@@ -3,13 +3,12 @@ import { ErrorScreen } from '@answerprint/ui/ErrorScreen'
 import { RowSkeletons } from '@answerprint/ui/Skeletons'
 import { TitlePoster } from '@answerprint/ui/TitlePoster'
 import { Button, Modal } from '@mantine/core'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatBytes } from '#platform/format/bytes'
 import { formatCount } from '#platform/format/figures'
-import { newKey } from '#platform/new-key'
 import { messageOf } from '#platform/query-client'
-import { toasts } from '#platform/toasts'
+import { useSend } from '#platform/sending/use-send'
 import { copyChosen, type RequestAddress } from '../request-page.api.ts'
 import { PlaceList } from './PlaceList.tsx'
 import styles from './SelectFiles.module.css'
@@ -26,12 +25,10 @@ export function SelectFiles({ address, onSent, onClose }: SelectFilesProps) {
   const projects = useQuery(ownProjectsQuery)
   const [projectID, setProject] = useState<string | null>(null)
   const [chosen, setChosen] = useState<Chosen>(new Map())
-  const [key, setKey] = useState(newKey)
-  const send = useMutation({
-    mutationFn: () => copyChosen(address, [...chosen.values()], key),
-    meta: { quiet: true },
-    onSuccess: ({ is_queued }) => {
-      toasts.success(is_queued ? QUEUED : SENT)
+  const send = useSend({
+    send: (keys) => copyChosen(address, [...chosen.values()], keys),
+    success: ({ is_queued }) => (is_queued ? QUEUED : SENT),
+    onSuccess: () => {
       onSent()
       onClose()
     },
@@ -40,7 +37,6 @@ export function SelectFiles({ address, onSent, onClose }: SelectFilesProps) {
     const next = new Map(chosen)
     if (!next.delete(file._id)) next.set(file._id, file)
     setChosen(next)
-    setKey(newKey())
   }
   const open = projectID ?? projects.data?.[0]?._id
   return (
@@ -63,9 +59,9 @@ export function SelectFiles({ address, onSent, onClose }: SelectFilesProps) {
           <PlaceList key={open} projectID={open} chosen={new Set(chosen.keys())} onToggle={toggle} />
         </div>
       )}
-      {send.isError && (
+      {send.problem !== null && (
         <p className={styles.error} role="alert">
-          {messageOf(send.error)}
+          {send.problem}
         </p>
       )}
       <div className={styles.footer}>

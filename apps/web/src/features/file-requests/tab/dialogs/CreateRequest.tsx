@@ -1,13 +1,10 @@
-import { DialogFoot } from '@answerprint/ui/DialogFoot'
-import { Button, Modal, TextInput } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
-import { newKey } from '#platform/new-key'
-import { messageOf } from '#platform/query-client'
-import { toasts } from '#platform/toasts'
+import { TextInput } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { FormDialog } from '#platform/forms/form-dialog'
+import { useDialogForm } from '#platform/forms/use-dialog-form'
+import { useSend } from '#platform/sending/use-send'
 import { createRequest, type FileRequest, type NewRequest, REQUESTS_KEY } from '../../file-requests.api.ts'
 import { DestinationField } from './DestinationField.tsx'
-import styles from './RequestDialogs.module.css'
 import { SenderFields } from './SenderFields.tsx'
 
 const EMPTY: NewRequest = { title: '', destination_folder_id: null, required_fields: [] }
@@ -15,58 +12,26 @@ const EMPTY: NewRequest = { title: '', destination_folder_id: null, required_fie
 type CreateRequestProps = { projectID: string; onMade: (request: FileRequest) => void; onClose: () => void }
 
 export function CreateRequest({ projectID, onMade, onClose }: CreateRequestProps) {
-  const [draft, setDraft] = useState(EMPTY)
-  const [key, setKey] = useState(newKey)
   const queryClient = useQueryClient()
-  const create = useMutation({
-    mutationFn: () => createRequest(projectID, draft, key),
-    meta: { quiet: true },
+  const create = useSend({
+    send: (keys, request: NewRequest) => createRequest(projectID, request, keys),
+    success: () => 'Request saved!',
     onSuccess: async (made) => {
-      toasts.success('Request saved!')
       await queryClient.invalidateQueries({ queryKey: REQUESTS_KEY })
       onMade(made)
     },
   })
-  const isBlocked = draft.title.trim() === '' || create.isPending
-  const change = (changes: Partial<NewRequest>) => {
-    setDraft({ ...draft, ...changes })
-    setKey(newKey())
-  }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!isBlocked) create.mutate()
-  }
+  const form = useDialogForm({ values: EMPTY, send: create, onSubmit: (request) => create.mutate(request) })
+  const { title, destination_folder_id, required_fields } = form.values
   return (
-    <Modal opened onClose={onClose} title="New file request" size={520}>
-      <form className={styles.form} onSubmit={submit}>
-        <TextInput
-          label="Title"
-          placeholder="What you ask for"
-          maxLength={200}
-          data-autofocus
-          value={draft.title}
-          onChange={(event) => change({ title: event.currentTarget.value })}
-        />
-        <DestinationField
-          projectID={projectID}
-          value={draft.destination_folder_id}
-          onChange={(destination_folder_id) => change({ destination_folder_id })}
-        />
-        <SenderFields value={draft.required_fields} onChange={(required_fields) => change({ required_fields })} />
-        {create.isError && (
-          <p className={styles.error} role="alert">
-            {messageOf(create.error)}
-          </p>
-        )}
-        <DialogFoot>
-          <Button variant="subtle" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="ink" disabled={draft.title.trim() === ''} loading={create.isPending}>
-            Create
-          </Button>
-        </DialogFoot>
-      </form>
-    </Modal>
+    <FormDialog title="New file request" size={520} form={form} verb="Create" isBlocked={title.trim() === ''} onClose={onClose}>
+      <TextInput label="Title" placeholder="What you ask for" maxLength={200} data-autofocus {...form.field('title')} />
+      <DestinationField
+        projectID={projectID}
+        value={destination_folder_id}
+        onChange={(folderID) => form.set({ destination_folder_id: folderID })}
+      />
+      <SenderFields value={required_fields} onChange={(fields) => form.set({ required_fields: fields })} />
+    </FormDialog>
   )
 }

@@ -1,82 +1,59 @@
-import { isEmail } from '@answerprint/contract/email'
-import { DialogFoot } from '@answerprint/ui/DialogFoot'
-import { Button, Modal, Textarea, TextInput } from '@mantine/core'
+import { Button, Textarea, TextInput } from '@mantine/core'
 import { IconCopy } from '@tabler/icons-react'
-import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
 import { copyLink } from '#platform/copying/copy-link'
-import { newKey } from '#platform/new-key'
-import { messageOf } from '#platform/query-client'
-import { toasts } from '#platform/toasts'
+import { FormDialog } from '#platform/forms/form-dialog'
+import { email } from '#platform/forms/rules'
+import { useDialogForm } from '#platform/forms/use-dialog-form'
+import { useSend } from '#platform/sending/use-send'
 import { type FileRequest, sendRequest } from '../../file-requests.api.ts'
 import styles from './RequestDialogs.module.css'
 
-/** The link to be given away, or a letter that brings it. */
+/** The link to be given away, or an email that brings it. */
 export function ShareRequest({ request, onClose }: { request: FileRequest; onClose: () => void }) {
-  const [letter, setLetter] = useState({ email: '', message: '' })
-  const [key, setKey] = useState(newKey)
-  const change = (changes: Partial<typeof letter>) => {
-    setLetter({ ...letter, ...changes })
-    setKey(newKey())
-  }
-  const email = letter.email.trim()
-  const send = useMutation({
-    mutationFn: () => sendRequest(request, { ...letter, email }, key),
-    meta: { quiet: true },
+  const send = useSend({
+    send: (keys, letter: { email: string; message: string }) => sendRequest(request, { ...letter, email: letter.email.trim() }, keys),
+    success: () => 'Request sent!',
     onSuccess: () => {
-      toasts.success('Request sent!')
-      change({ email: '' })
+      form.markSent()
+      form.set({ email: '' })
     },
   })
-  const isAddress = isEmail(email)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (isAddress && !send.isPending) send.mutate()
-  }
+  const form = useDialogForm({
+    values: { email: '', message: '' },
+    rules: { email },
+    send,
+    onSubmit: (letter) => send.mutate(letter),
+  })
   return (
-    <Modal opened onClose={onClose} title={`Share ${request.title}`} size={520}>
-      <div className={styles.form}>
-        <div className={styles.link}>
-          <TextInput label="Link" readOnly value={request.url} onFocus={(event) => event.currentTarget.select()} />
-          <Button leftSection={<IconCopy size={16} aria-hidden />} onClick={() => void copyLink(request.url)}>
-            Copy Link
-          </Button>
-          <p className={styles.hint}>Whoever has it can send files. Nobody can see what others sent.</p>
-        </div>
-        <form className={styles.form} onSubmit={submit}>
-          <TextInput
-            label="E-mail"
-            type="email"
-            placeholder="name@studio.com"
-            maxLength={254}
-            data-autofocus
-            value={letter.email}
-            onChange={(event) => change({ email: event.currentTarget.value })}
-          />
-          <Textarea
-            label="Message"
-            placeholder="Add a few words to the letter"
-            rows={3}
-            classNames={{ input: styles.area ?? '' }}
-            maxLength={2000}
-            value={letter.message}
-            onChange={(event) => change({ message: event.currentTarget.value })}
-          />
-          {send.isError && (
-            <p className={styles.error} role="alert">
-              {messageOf(send.error)}
-            </p>
-          )}
-          <DialogFoot>
-            <Button variant="subtle" onClick={onClose}>
-              Close
-            </Button>
-            <Button type="submit" variant="ink" disabled={!isAddress} loading={send.isPending}>
-              Send
-            </Button>
-          </DialogFoot>
-        </form>
-      </div>
-    </Modal>
+    <FormDialog
+      title={`Share ${request.title}`}
+      size={520}
+      form={form}
+      verb="Send"
+      cancel="Close"
+      isBlocked={form.values.email.trim() === ''}
+      lead={<RequestLink url={request.url} />}
+      onClose={onClose}
+    >
+      <TextInput label="E-mail" type="email" placeholder="name@studio.com" maxLength={254} data-autofocus {...form.field('email')} />
+      <Textarea
+        label="Message"
+        placeholder="Add a few words to the letter"
+        rows={3}
+        classNames={{ input: styles.area ?? '' }}
+        maxLength={2000}
+        {...form.field('message')}
+      />
+    </FormDialog>
   )
 }
+
+const RequestLink = ({ url }: { url: string }) => (
+  <div className={styles.link}>
+    <TextInput label="Link" readOnly value={url} onFocus={(event) => event.currentTarget.select()} />
+    <Button leftSection={<IconCopy size={16} aria-hidden />} onClick={() => void copyLink(url)}>
+      Copy Link
+    </Button>
+    <p className={styles.hint}>Whoever has it can send files. Nobody can see what others sent.</p>
+  </div>
+)

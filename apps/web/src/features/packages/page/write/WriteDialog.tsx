@@ -1,11 +1,9 @@
 import { DialogFoot } from '@answerprint/ui/DialogFoot'
 import { Button, Modal, Textarea } from '@mantine/core'
 import { IconCircleCheckFilled } from '@tabler/icons-react'
-import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, type KeyboardEvent, useState } from 'react'
-import { newKey } from '#platform/new-key'
-import { messageOf } from '#platform/query-client'
-import { useOneAtATime } from '#platform/use-one-at-a-time'
+import { FormDialog } from '#platform/forms/form-dialog'
+import { useDialogForm } from '#platform/forms/use-dialog-form'
+import { useSend } from '#platform/sending/use-send'
 import { writeToSender } from '../transfer.api.ts'
 import styles from './WriteDialog.module.css'
 
@@ -15,56 +13,29 @@ type WriteDialogProps = { token: string; host: string; message: string; onChange
 
 /** A letter to the sender. Neither side learns an address here: the answer comes to the one that the link was sent to. */
 export function WriteDialog({ token, host, message, onChange, onClose }: WriteDialogProps) {
-  // The same words are one letter, however often they are sent; other words are another.
-  const [key, setKey] = useState(newKey)
-  const { mutate, isPending, isSuccess, error } = useMutation({
-    mutationFn: () => writeToSender(token, message.trim(), key),
-    meta: { quiet: true },
+  const send = useSend({
+    send: (keys, text: string) => writeToSender(token, text, keys),
     onSuccess: () => onChange(''),
   })
-  const post = useOneAtATime<void>(mutate)
-  const isEmpty = message.trim() === ''
-  const send = () => {
-    if (!isEmpty) post()
-  }
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault()
-    send()
-  }
-  const handleKey = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send()
-  }
-  if (isSuccess) return <Sent host={host} onClose={onClose} />
+  const form = useDialogForm({
+    values: { message },
+    send,
+    onSubmit: (values) => send.mutate(values.message.trim()),
+    onDraft: (values) => onChange(values.message),
+  })
+  if (send.isSuccess) return <Sent host={host} onClose={onClose} />
   return (
-    <Modal opened onClose={onClose} title={`Write to ${host}`} size={560}>
-      <form onSubmit={handleSubmit}>
-        <Textarea
-          label="Message"
-          autosize
-          minRows={6}
-          maxRows={14}
-          maxLength={LONGEST_LETTER}
-          data-autofocus
-          value={message}
-          disabled={isPending}
-          onKeyDown={handleKey}
-          onChange={(event) => {
-            onChange(event.currentTarget.value)
-            setKey(newKey())
-          }}
-        />
-        <p className={styles.hint}>{host} answers to the e-mail address that this link was sent to.</p>
-        <p className={styles.refused} role="alert" hidden={error === null}>
-          {error === null ? '' : messageOf(error)}
-        </p>
-        <DialogFoot>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button variant="ink" type="submit" disabled={isEmpty} loading={isPending}>
-            Send
-          </Button>
-        </DialogFoot>
-      </form>
-    </Modal>
+    <FormDialog
+      title={`Write to ${host}`}
+      size={560}
+      form={form}
+      verb="Send"
+      isBlocked={form.values.message.trim() === ''}
+      onClose={onClose}
+    >
+      <Textarea label="Message" autosize minRows={6} maxRows={14} maxLength={LONGEST_LETTER} data-autofocus {...form.field('message')} />
+      <p className={styles.hint}>{host} answers to the e-mail address that this link was sent to.</p>
+    </FormDialog>
   )
 }
 

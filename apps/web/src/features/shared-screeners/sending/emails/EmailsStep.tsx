@@ -2,7 +2,7 @@ import { isEmail } from '@answerprint/contract/email'
 import { ActionIcon, Button, TextInput } from '@mantine/core'
 import { IconFileSpreadsheet, IconPlus, IconTrash } from '@tabler/icons-react'
 import { type ClipboardEvent, type DragEvent, useRef, useState } from 'react'
-import { newKey } from '#platform/new-key'
+import { randomId } from '#platform/random-id'
 import type { Quota } from '../../shares.api.ts'
 import { QuotaNotice } from '../QuotaNotice.tsx'
 import { emptyReviewer, mayAddReviewer, type Reviewer, type ShareDraft } from '../share-draft.ts'
@@ -18,8 +18,8 @@ export function EmailsStep({ draft, quota, onChange }: EmailsStepProps) {
     const before = reviewers[index]
     if (before !== undefined) onChange({ reviewers: reviewers.with(index, { ...before, ...changes }) })
   }
-  const add = () => mayAdd && onChange({ reviewers: [...reviewers, emptyReviewer(newKey())] })
-  const takeList = async (text: string) => onChange({ reviewers: withLines(reviewers, await parseReviewers(text), newKey) })
+  const add = () => mayAdd && onChange({ reviewers: [...reviewers, emptyReviewer(randomId())] })
+  const takeList = async (text: string) => onChange({ reviewers: withLines(reviewers, await parseReviewers(text), randomId) })
   const paste = (event: ClipboardEvent) => {
     const text = event.clipboardData.getData('text')
     if (!isList(text)) return

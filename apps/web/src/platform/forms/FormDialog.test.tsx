@@ -1,0 +1,147 @@
+import * as routes from '@answerprint/contract/routes'
+import { Textarea, TextInput } from '@mantine/core'
+import axe from 'axe-core'
+import { afterEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { call } from '../call.ts'
+import { useSend } from '../sending/use-send.ts'
+import { answering } from '../testing/scripted-server.ts'
+import { show } from '../testing/show.tsx'
+import { FormDialog } from './FormDialog.tsx'
+import { email } from './rules.ts'
+import { useDialogForm } from './use-dialog-form.ts'
+
+const SENT = { status: 200, body: { message: 'Sent' } }
+
+afterEach(async () => {
+  vi.unstubAllGlobals()
+  await page.viewport(1280, 900)
+})
+
+function Support({ onClose }: { onClose: () => void }) {
+  const send = useSend({
+    send: (keys, body: { email: string; subject: string; message: string }) => call(routes.support.send, { body }, { keys }),
+    onSuccess: onClose,
+  })
+  const form = useDialogForm({
+    values: { email: 'helen@fjordfilm.example', subject: '', message: '' },
+    rules: { email },
+    send,
+    onSubmit: (values) => send.mutate(values),
+  })
+  return (
+    <FormDialog title="Support" form={form} verb="Send" isBlocked={form.values.message === ''} onClose={onClose}>
+      <TextInput label="E-mail" {...form.field('email')} />
+      <TextInput label="Subject" {...form.field('subject')} />
+      <Textarea label="Message" data-autofocus {...form.field('message')} />
+    </FormDialog>
+  )
+}
+
+async function open() {
+  const onClose = vi.fn()
+  await show(<Support onClose={onClose} />)
+  await expect.element(message).toHaveFocus()
+  return onClose
+}
+
+const dialog = page.getByRole('dialog', { name: 'Support' })
+const message = dialog.getByLabelText('Message')
+const address = dialog.getByLabelText('E-mail')
+const subject = dialog.getByLabelText('Subject')
+const question = page.getByRole('dialog', { name: 'Discard your changes?' })
+
+test('Enter sends the form, and a held key sends it once', async () => {
+  const sent = answering(SENT, SENT)
+  const onClose = await open()
+  await message.fill('The trailer does not open.')
+  await subject.fill('Trailer')
+  await subject.click()
+  await userEvent.keyboard('{Enter}{Enter}{Enter}')
+  await expect.poll(() => onClose).toHaveBeenCalledOnce()
+  expect(sent).toHaveLength(1)
+})
+
+test('Enter sends nothing while there is nothing to send', async () => {
+  const sent = answering(SENT)
+  await open()
+  await subject.click()
+  await userEvent.keyboard('Trailer{Enter}')
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  expect(sent).toHaveLength(0)
+  await expect.element(dialog.getByRole('button', { name: 'Send' })).toBeDisabled()
+})
+
+test('what is wrong is said under its field before anything is sent, and the first such field gets the focus', async () => {
+  const sent = answering(SENT)
+  await open()
+  await address.fill('helen')
+  await message.fill('The trailer does not open.')
+  await dialog.getByRole('button', { name: 'Send' }).click()
+  await expect.element(dialog.getByText('Invalid Email')).toBeVisible()
+  await expect.element(address).toHaveFocus()
+  await expect.element(address).toHaveAccessibleDescription('Invalid Email')
+  expect(sent).toHaveLength(0)
+})
+
+test('what the server says of a field stands under it, and the field gets the focus', async () => {
+  answering({ status: 422, body: { code: 'invalid', message: 'Look again.', errors: [{ field: 'subject', message: 'Too long.' }] } })
+  await open()
+  await message.fill('The trailer does not open.')
+  await dialog.getByRole('button', { name: 'Send' }).click()
+  await expect.element(subject).toHaveAccessibleDescription('Too long.')
+  await expect.element(subject).toHaveFocus()
+  await expect.element(dialog.getByRole('alert')).not.toBeInTheDocument()
+
+  await subject.fill('Trailer')
+  await expect.element(dialog.getByText('Too long.')).not.toBeInTheDocument()
+})
+
+test('a lost answer is said, what was typed stays, and the retry asks for the first answer', async () => {
+  const sent = answering('lost', SENT)
+  const onClose = await open()
+  await message.fill('The trailer does not open.')
+  const send = dialog.getByRole('button', { name: 'Send' })
+  await send.click()
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent('The server cannot be reached. Check your connection and try again.')
+  await expect.element(message).toHaveValue('The trailer does not open.')
+  await expect.element(send).toHaveFocus()
+  await send.click()
+  await expect.poll(() => onClose).toHaveBeenCalledOnce()
+  expect(sent[1]?.key).toBe(sent[0]?.key)
+})
+
+test('closing asks first when something was typed, and keeps it when the person goes on', async () => {
+  const onClose = await open()
+  await message.fill('The trailer')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(question).toBeVisible()
+  await question.getByRole('button', { name: 'Keep editing' }).click()
+  await expect.element(question).not.toBeInTheDocument()
+  await expect.element(message).toHaveValue('The trailer')
+  expect(onClose).not.toHaveBeenCalled()
+
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await question.getByRole('button', { name: 'Discard' }).click()
+  expect(onClose).toHaveBeenCalledOnce()
+})
+
+test('closing asks nothing when nothing was typed', async () => {
+  const onClose = await open()
+  await userEvent.keyboard('{Escape}')
+  await expect.poll(() => onClose).toHaveBeenCalledOnce()
+})
+
+test('on a phone the form fits, with its error, and no rule of accessibility is broken', async () => {
+  await page.viewport(390, 800)
+  await open()
+  await address.fill('helen')
+  await message.fill('The trailer does not open.')
+  await dialog.getByRole('button', { name: 'Send' }).click()
+  await expect.element(dialog.getByText('Invalid Email')).toBeVisible()
+
+  // The page around the dialog is the test's own and has no landmarks.
+  const { violations } = await axe.run(document.body, { rules: { region: { enabled: false } } })
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
+})

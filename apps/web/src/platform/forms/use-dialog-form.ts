@@ -1,0 +1,87 @@
+import { useForm } from '@mantine/form'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { placeErrors } from '../sending/place-errors.ts'
+import { errorsOf, isTyped, type Rules } from './rules.ts'
+
+/** What `useSend` returns, as far as a form needs it. */
+type Send = { isPending: boolean; error: Error | null; reset: () => void }
+
+type DialogFormOptions<Values> = {
+  /** What the fields hold at first. */
+  values: Values
+  /** What can be seen to be wrong before it is sent. Everything else is the server's to judge. */
+  rules?: Rules<Values>
+  send: Send
+  onSubmit: (values: Values) => void
+  /** The field that a refusal stands under which names none. */
+  problemAt?: keyof Values & string
+  /** The sentence about every failure that stands under no field. */
+  problem?: string
+  /** The caller keeps the draft, so closing loses nothing. */
+  onDraft?: (values: Values) => void
+}
+
+/** The state of a form in a `FormDialog`: values, errors of both sides, and the way to send them. */
+export function useDialogForm<Values extends Record<string, unknown>>(options: DialogFormOptions<Values>) {
+  const { values, rules = {}, send, onSubmit, problemAt, problem, onDraft } = options
+  const [kept, setKept] = useState(values)
+  const element = useRef<HTMLFormElement>(null)
+  const focused = useRef<Element | null>(null)
+  const form = useForm<Values>({
+    initialValues: values,
+    validate: (now) => errorsOf(rules, now),
+    onValuesChange: (now) => {
+      if (send.error !== null) send.reset()
+      onDraft?.(now)
+    },
+  })
+  const [sentence, setSentence] = useState<string | null>(null)
+  const { setErrors } = form
+  const { error } = send
+  useEffect(() => {
+    if (error === null) return
+    // What no field on the page can show is said as a sentence.
+    const { fieldErrors, problem: said } = placeErrors(error, pathsIn(element.current))
+    const errors = { ...fieldErrors, ...(problemAt !== undefined && said !== null && { [problemAt]: said }) }
+    setErrors(errors)
+    setSentence(problemAt === undefined ? said : null)
+    // The fields were disabled while it was sent, which takes the focus.
+    if (!focusFirst(element.current, Object.keys(errors)) && focused.current instanceof HTMLElement) focused.current.focus()
+  }, [error, problemAt, setErrors])
+
+  const submit = form.onSubmit(
+    (now) => {
+      focused.current = document.activeElement
+      onSubmit(now)
+    },
+    (errors) => focusFirst(element.current, Object.keys(errors)),
+  )
+  return {
+    element,
+    values: form.values,
+    field: <Field extends keyof Values & string>(field: Field) => ({ ...form.getInputProps(field), value: form.values[field] }),
+    checkbox: <Field extends keyof Values & string>(field: Field) => form.getInputProps(field, { type: 'checkbox' }),
+    set: (changes: Partial<Values>) => form.setValues(changes),
+    /** It was sent and the dialog stays open: nothing is lost by closing. */
+    markSent: () => setKept(form.getValues()),
+    isTyped: onDraft === undefined && isTyped(form.values, kept),
+    isPending: send.isPending,
+    problem: error !== null && sentence !== null ? (problem ?? sentence) : null,
+    submit: (event: FormEvent<HTMLFormElement>) => {
+      if (!send.isPending) submit(event)
+      else event.preventDefault()
+    },
+  }
+}
+
+export type DialogForm = Pick<ReturnType<typeof useDialogForm>, 'element' | 'isTyped' | 'isPending' | 'problem' | 'submit'>
+
+const fieldsIn = (form: HTMLFormElement | null) => [...(form?.querySelectorAll<HTMLElement>('[data-path]') ?? [])]
+const pathsIn = (form: HTMLFormElement | null) => fieldsIn(form).map((each) => each.dataset.path ?? '')
+
+/** Focuses the first of these fields on the page. */
+function focusFirst(form: HTMLFormElement | null, fields: readonly string[]): boolean {
+  const found = fieldsIn(form).find((each) => fields.includes(each.dataset.path ?? ''))
+  found?.focus()
+  return found !== undefined
+}

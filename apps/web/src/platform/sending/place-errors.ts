@@ -1,0 +1,19 @@
+import { Refusal } from '@answerprint/contract/refusal'
+import { messageOf } from '../query-client.ts'
+
+/** What the server says of these fields, and the sentence about the failure; no sentence when all of it stands under fields. */
+export type PlacedErrors = { fieldErrors: Readonly<Record<string, string>>; problem: string | null }
+
+export function placeErrors(error: Error | null, fields: readonly string[]): PlacedErrors {
+  if (error === null) return { fieldErrors: {}, problem: null }
+  const errors = error instanceof Refusal ? (error.errors ?? []) : []
+  // The path leads through the body, as in `requests.0.title`; a form knows the last name of it.
+  const placed = errors
+    .map(({ field, message }) => [field.split('.').at(-1) ?? field, message] as const)
+    .filter(([name]) => fields.includes(name))
+  const isPlaced = errors.length > 0 && placed.length === errors.length
+  return {
+    fieldErrors: Object.fromEntries(placed),
+    problem: isPlaced ? null : messageOf(error),
+  }
+}
