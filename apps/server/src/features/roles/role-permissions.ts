@@ -3,7 +3,7 @@ import {
   isRestriction,
   type Permission,
   type Permissions,
-  permissionAreas,
+  PERMISSION_AREAS,
   permissionsOf,
 } from '@answerprint/contract/permissions'
 import type { RolePermissions, SomePermissions } from '@answerprint/contract/roles'
@@ -13,7 +13,7 @@ export const heldBy = (stored: unknown): Permissions => ({ ...permissionsOf([]),
 
 export const grouped = (permissions: Permissions): RolePermissions =>
   Object.fromEntries(
-    Object.entries(permissionAreas).map(([area, keys]) => [
+    Object.entries(PERMISSION_AREAS).map(([area, keys]) => [
       area,
       Object.fromEntries(keys.map((key) => [key, permissions[`${area}:${key}` as Permission]])),
     ]),

@@ -1,4 +1,4 @@
-import { House } from '@answerprint/ui/House'
+import { Auditorium } from '@answerprint/ui/Auditorium'
 import { Leader } from '@answerprint/ui/Leader'
 import { Mark } from '@answerprint/ui/Mark'
 import { Link } from '@tanstack/react-router'
@@ -29,8 +29,8 @@ export function LeaderPage(props: LeaderWordsProps) {
     </Link>
   )
   return (
-    <House marquee={lockup} corner={<ThemeToggle />}>
+    <Auditorium marquee={lockup} corner={<ThemeToggle />}>
       <LeaderWords {...props} />
-    </House>
+    </Auditorium>
   )
 }

@@ -1,6 +1,6 @@
 import type { Input } from '@answerprint/contract/endpoint'
 import { fail } from '@answerprint/contract/errors'
-import { type transfers as contract, MOST_LETTERS_A_DAY, MOST_LETTERS_AN_HOUR } from '@answerprint/contract/packages'
+import { type transfers as contract, MOST_REPLIES_A_DAY, MOST_REPLIES_AN_HOUR } from '@answerprint/contract/packages'
 import type { RecordHistory } from '#features/history'
 import { type Brand, type Brands, senderOf } from '#features/organizations'
 import type { ProjectAccess } from '#features/projects'
@@ -62,7 +62,7 @@ export const createWriteToSender = ({ db, door, readerOf, brands, log, postOffic
   async function refuseFlood(tx: Database, { _id, package_id }: Standing): Promise<void> {
     const fromHere = await countLetters(tx, package_id, addDays(now(), -1), _id)
     const fromAll = await countLetters(tx, package_id, addSeconds(now(), -HOUR_SECONDS))
-    if (fromHere >= MOST_LETTERS_A_DAY || fromAll >= MOST_LETTERS_AN_HOUR) return fail('letters_enough')
+    if (fromHere >= MOST_REPLIES_A_DAY || fromAll >= MOST_REPLIES_AN_HOUR) return fail('letters_enough')
   }
 }
 export type WriteToSender = ReturnType<typeof createWriteToSender>
