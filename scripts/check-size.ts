@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib'
 
 const DIST = 'apps/web/dist'
 const kB = 1000
-/** Scripts of each first page, with the entry and all that it loads at once. */
+/** Scripts of each first page: the entry and everything it loads at once. */
 const budgets: Record<string, number> = { projects: 203 * kB, files: 252 * kB, review: 155 * kB, download: 152 * kB, request: 201 * kB }
 
 const index = readFileSync(`${DIST}/index.html`, 'utf8')

@@ -4,7 +4,7 @@ import { dirname } from 'node:path'
 
 const [feature = ''] = process.argv.slice(2)
 if (!/^[a-z]+(-[a-z]+)*$/.test(feature)) stop('Name the feature in lower case with hyphens: npm run new-feature shared-lists')
-const camel = feature.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
+const camel = feature.replace(/-(\w)/g, (_, first: string) => first.toUpperCase())
 const Pascal = camel.charAt(0).toUpperCase() + camel.slice(1)
 
 const CONTRACT = 'packages/contract/src'
@@ -59,7 +59,7 @@ export { create${Pascal} } from './${feature}.service.ts'
 import { expect, test } from 'vitest'
 import { startServer } from '../../../test/start-server.ts'
 
-test('nobody sees ${feature.replaceAll('-', ' ')} without signing in', async () => {
+test('${feature.replaceAll('-', ' ')} are not shown without signing in', async () => {
   const { anonymous } = await startServer()
 
   await expect(anonymous().call(${camel}.list, {})).rejects.toMatchObject({ code: 'no_session' })
@@ -85,7 +85,7 @@ for (const [path, text] of Object.entries(files)) {
 addSorted(`${CONTRACT}/routes.ts`, `export * as ${camel} from './features/${feature}/routes.ts'`)
 addSorted(`${CONTRACT}/route-types.ts`, `  | typeof import('./features/${feature}/endpoints.ts')`)
 console.log(
-  `\nNext: mount ${camel}Routes in its room of apps/server/src/house, add the table as a migration, and a route in apps/web/src/app/router.tsx.`,
+  `\nNext: mount ${camel}Routes in its feature group (apps/server/src/app.ts names them), add the table as a migration, and a route in apps/web/src/app/router.tsx.`,
 )
 
 /** Adds a line to the list of such lines in a file, where the name of its feature belongs. */

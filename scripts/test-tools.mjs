@@ -1,4 +1,4 @@
-// What the tests need beside npm packages. Debian's packages are installed where we may; needed-tools.ts says what a test without them does.
+// What the tests need beside npm packages. Debian's packages are installed where we have the right to; needed-tools.ts makes tests fail without them.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 

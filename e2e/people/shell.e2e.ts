@@ -1,5 +1,5 @@
 import * as routes from '@answerprint/contract/routes'
-import { tourSteps } from '@answerprint/contract/tour-steps'
+import { TOUR_STEPS } from '@answerprint/contract/tour-steps'
 import { type APIRequestContext, type BrowserContext, expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { addressesOf, ask, call } from '../support/api.ts'
@@ -16,7 +16,7 @@ async function givenPerson(api: APIRequestContext, email: string, { isNew = fals
   if (!isNew) {
     const params = { userID: user._id }
     await call(api, routes.accounts.updateUser, { params, body: { key: 'onboarded', value: true } })
-    await call(api, routes.tour.addStep, { params, body: { steps: [...tourSteps] } })
+    await call(api, routes.tour.addStep, { params, body: { steps: [...TOUR_STEPS] } })
   }
   return user._id
 }
