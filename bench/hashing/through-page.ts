@@ -11,7 +11,7 @@ export type Pages = { upload(kind: 'hashed' | 'plain', name: string): Promise<nu
 
 /**
  * The files page in Chromium, on a line of so many Mbit a second, twice: once as it is, reading each file in its worker while it is sent, and once in a browser that has no
- * workers, where the page sends without hashes. `upload` answers seconds from the choice of the file to the answer that
+ * workers, where the page sends without hashes. `upload` returns the seconds from the choice of the file to the answer that
  * it is complete, and throws when the hashes were sent where they should not have been, or the other way round.
  */
 export async function openPages(

@@ -1,8 +1,5 @@
 /** Areas whose words are not plain yet. The list only shrinks. */
 export const NOT_YET_SWEPT: readonly string[] = [
-  'CONTRIBUTING.md',
-  'README.md',
-  'apps/cli/',
   'apps/server/src/app.ts',
   'apps/server/src/cli.ts',
   'apps/server/src/composition/',
@@ -15,14 +12,16 @@ export const NOT_YET_SWEPT: readonly string[] = [
   'apps/server/src/serve.ts',
   'apps/server/test/',
   'apps/web/',
-  'bench/',
-  'docs/',
   'e2e/',
 ]
 
-type Exception = { path: RegExp; word: string; why: string }
+/** Without a word: every word. */
+type Exception = { path: RegExp; word?: string; why: string }
 
 export const EXCEPTIONS: readonly Exception[] = [
   { path: /^packages\/contract\/src\/errors\.ts$/, word: 'letters', why: '`letters_enough` is an error code, which clients read.' },
+  { path: /^bench\/transfers\/zip-server\.ts$/, word: 'stands', why: 'A field of `sendZip`, whose feature is not swept yet.' },
+  { path: /^docs\/ARCHITECTURE\.md$/, word: 'house', why: 'A folder of the server, which is not renamed yet.' },
+  { path: /^docs\/GLOSSARY\.md$/, why: 'Its last column lists the refused words.' },
   { path: /^ops\/postgres\/start\.sh$/, word: 'nobody', why: 'The name of an account in Unix.' },
 ]
