@@ -10,9 +10,7 @@ export const NOT_YET_SWEPT: readonly string[] = [
   'apps/server/src/platform/',
   'apps/server/src/resources',
   'apps/server/src/serve.ts',
-  'apps/server/test/',
   'apps/web/',
-  'e2e/',
 ]
 
 /** Without a word: every word. */
@@ -20,6 +18,12 @@ type Exception = { path: RegExp; word?: string; why: string }
 
 export const EXCEPTIONS: readonly Exception[] = [
   { path: /^packages\/contract\/src\/errors\.ts$/, word: 'letters', why: '`letters_enough` is an error code, which clients read.' },
+  {
+    path: /^apps\/server\/test\/(all-handlers|start-server)\.ts$/,
+    word: 'house',
+    why: '`composeHouse` of the server, which is not renamed yet.',
+  },
+  { path: /^apps\/server\/test\/given-post-pay\.ts$/, word: 'told', why: 'A field of billing, which is not swept yet.' },
   { path: /^bench\/transfers\/zip-server\.ts$/, word: 'stands', why: 'A field of `sendZip`, whose feature is not swept yet.' },
   { path: /^docs\/ARCHITECTURE\.md$/, word: 'house', why: 'A folder of the server, which is not renamed yet.' },
   { path: /^docs\/GLOSSARY\.md$/, why: 'Its last column lists the refused words.' },
