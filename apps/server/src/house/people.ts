@@ -18,14 +18,14 @@ import type { Api } from '#platform/http/api'
 import { forgetKeysHandler } from '#platform/http/idempotency/forget-keys.jobs'
 import type { JobHandler } from '#platform/jobs/job'
 import { mailboxRoutes } from '#platform/mail/mailbox.routes'
-import { openPostOffice, sendMailHandler } from '#platform/mail/post-office'
+import { openMailQueue, sendMailHandler } from '#platform/mail/mail-queue'
 import type { HouseParts } from '../parts.ts'
 
 /** Who there is: accounts, organisations, roles, invitations, and the letters and notices that reach them. */
 export function composePeople(parts: HouseParts) {
   const { config, db, now, newId, enqueue } = parts
   const { appUrl, accountsUrl, signupPlan, storageLimitBytes, supportEmail } = config
-  const postOffice = openPostOffice({ enqueue, now, newId })
+  const postOffice = openMailQueue({ enqueue, now, newId })
   const accountHouse = composeAccounts({ ...parts, postOffice })
   const { accounts, sessions, loginGuard } = accountHouse
   const accessLog = createAccessLog(parts)

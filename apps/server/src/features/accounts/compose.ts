@@ -2,7 +2,7 @@ import type { Clock, NewId, NewToken } from '#platform/clock'
 import { createAccessLog } from '#platform/database/access-log'
 import type { Database } from '#platform/database/database'
 import type { Places } from '#platform/geo/places'
-import type { PostOffice } from '#platform/mail/post-office'
+import type { MailQueue } from '#platform/mail/mail-queue'
 import type { HashPassword } from '#platform/passwords'
 import type { Secrets } from '#platform/secrets'
 import { isTwoFactorOn } from './accounts.repository.ts'
@@ -29,7 +29,7 @@ type Needs = {
   hashPassword: HashPassword
   secrets: Secrets
   places: Places
-  postOffice: PostOffice
+  postOffice: MailQueue
   config: {
     appUrl: string
     accountsUrl: string

@@ -9,7 +9,7 @@ import type { ProjectAccess } from '#features/projects'
 import { addSeconds, type Clock, type NewId } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import type { Viewer } from '#platform/http/viewer'
-import type { PostOffice } from '#platform/mail/post-office'
+import type { MailQueue } from '#platform/mail/mail-queue'
 import { hashToken } from '#platform/secrets'
 import { canRequestFiles } from './file-requests.policy.ts'
 import {
@@ -33,7 +33,7 @@ type Needs = {
   access: ProjectAccess
   links: RequestLinks
   brands: Brands
-  postOffice: PostOffice
+  postOffice: MailQueue
   recordHistory: RecordHistory
   now: Clock
   newId: NewId

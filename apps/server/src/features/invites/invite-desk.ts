@@ -3,14 +3,14 @@ import { type Brands, senderOf } from '#features/organizations'
 import { addDays, type Clock, type NewId, type NewToken } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import type { Viewer } from '#platform/http/viewer'
-import type { PostOffice } from '#platform/mail/post-office'
+import type { MailQueue } from '#platform/mail/mail-queue'
 import { hashToken } from '#platform/secrets'
 import { inviteLetter } from './invite-letter.ts'
 import { deleteInvite, findInviteOf, forgetReserved, insertInvite, updateInvite } from './invites.repository.ts'
 
 const DAYS = 14
 
-type Needs = { brands: Brands; postOffice: PostOffice; accountsUrl: string; now: Clock; newId: NewId; newToken: NewToken }
+type Needs = { brands: Brands; postOffice: MailQueue; accountsUrl: string; now: Clock; newId: NewId; newToken: NewToken }
 type Place = { organizationId: string; userId: string }
 
 /** Writes invitations and posts them, in the transaction of whoever invites. */

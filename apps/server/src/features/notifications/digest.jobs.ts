@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { addDays, type Clock } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import { defineJob, handleJob, type JobHandler } from '#platform/jobs/job'
-import type { PostOffice } from '#platform/mail/post-office'
+import type { MailQueue } from '#platform/mail/mail-queue'
 import { deleteOlderThan, listPeopleToMail, takeWaiting } from './digest.repository.ts'
 import { digestLetter } from './letters.ts'
 
@@ -10,7 +10,7 @@ const KEPT_DAYS = 90
 
 export const sendDigests = defineJob({ name: 'send-digests', payload: z.object({}), cron: '0 8 * * *' })
 
-type Needs = { db: Database; postOffice: PostOffice; now: Clock; appUrl: string }
+type Needs = { db: Database; postOffice: MailQueue; now: Clock; appUrl: string }
 
 /** Every day at 08:00 UTC: one mail a person with all that they wanted to hear once a day. */
 export const sendDigestsHandler = ({ db, postOffice, now, appUrl }: Needs): JobHandler =>

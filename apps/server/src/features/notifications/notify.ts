@@ -2,8 +2,8 @@ import type { NotificationKind } from '@answerprint/contract/notification-kinds'
 import { userChannel } from '@answerprint/contract/realtime'
 import type { Clock, NewId } from '#platform/clock'
 import type { Database } from '#platform/database/database'
-import type { Letter } from '#platform/mail/letter'
-import type { PostOffice } from '#platform/mail/post-office'
+import type { MailContent } from '#platform/mail/mail-template'
+import type { MailQueue } from '#platform/mail/mail-queue'
 import { publish } from '#platform/realtime/publish'
 import { listChoices } from './choices.repository.ts'
 import { choiceFor } from './defaults.ts'
@@ -18,13 +18,13 @@ export type Notice = {
   /** Where in the app it leads. */
   path: string
   /** The letter of an immediate mail; without one it is made from the title. */
-  letter?: (told: { full_name: string; address: string }) => Letter
+  letter?: (told: { full_name: string; address: string }) => MailContent
   /** False where mail was declined for this very thing; the list of the app is told all the same. */
   mayMail?: boolean
 }
 export type Notify = (tx: Database, notice: Notice) => Promise<void>
 
-type Needs = { postOffice: PostOffice; now: Clock; newId: NewId; appUrl: string }
+type Needs = { postOffice: MailQueue; now: Clock; newId: NewId; appUrl: string }
 
 /** Tells somebody, in the transaction of what happened, in the way they chose for this kind. */
 export const createNotify =

@@ -8,7 +8,7 @@ import { findScreener } from '#features/screeners'
 import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import { can, type Viewer } from '#platform/http/viewer'
-import type { PostOffice } from '#platform/mail/post-office'
+import type { MailQueue } from '#platform/mail/mail-queue'
 import type { HashPassword } from '#platform/passwords'
 import { announceReviewers } from './announce-reviewers.ts'
 import type { SendShares } from './sending/send-shares.ts'
@@ -35,7 +35,7 @@ type Needs = {
   links: ShareLinks
   brands: Brands
   sendShares: SendShares
-  postOffice: PostOffice
+  postOffice: MailQueue
   recordHistory: RecordHistory
   hashPassword: HashPassword
   now: Clock

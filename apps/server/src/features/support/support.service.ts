@@ -3,11 +3,11 @@ import type { support as contract } from '@answerprint/contract/support'
 import type { Database } from '#platform/database/database'
 import type { Call } from '#platform/http/call'
 import type { Viewer } from '#platform/http/viewer'
-import type { PostOffice } from '#platform/mail/post-office'
+import type { MailQueue } from '#platform/mail/mail-queue'
 import { findOrganizationName } from './support.repository.ts'
 import { supportLetter } from './support-letter.ts'
 
-type Needs = { db: Database; postOffice: PostOffice; supportEmail: string }
+type Needs = { db: Database; postOffice: MailQueue; supportEmail: string }
 
 export const createSupport = ({ db, postOffice, supportEmail }: Needs) => ({
   /** Goes to the support mailbox; an answer to that mail reaches whoever asked. */

@@ -7,7 +7,7 @@ import type { ProjectAccess } from '#features/projects'
 import { addDays, addSeconds, type Clock } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import type { Call } from '#platform/http/call'
-import type { PostOffice } from '#platform/mail/post-office'
+import type { MailQueue } from '#platform/mail/mail-queue'
 import type { PackageLog } from '../package-log.ts'
 import { countLetters, lockPackage, type Standing } from '../recipients.repository.ts'
 import { senderLetter } from './sender-letter.ts'
@@ -30,7 +30,7 @@ type Needs = {
   readerOf: ReaderOf
   brands: Brands
   log: PackageLog
-  postOffice: PostOffice
+  postOffice: MailQueue
   recordHistory: RecordHistory
   config: { appUrl: string }
   now: Clock

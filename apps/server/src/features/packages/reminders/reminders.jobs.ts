@@ -3,7 +3,7 @@ import { type Brands, senderOf } from '#features/organizations'
 import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import { defineJob, handleJob, type JobHandler } from '#platform/jobs/job'
-import type { PostOffice } from '#platform/mail/post-office'
+import type { MailQueue } from '#platform/mail/mail-queue'
 import type { PackageLinks } from '../package-links.ts'
 import { reminderLetter } from '../sending/package-letters.ts'
 import { claimReminder, listDueReminders } from './reminders.repository.ts'
@@ -15,7 +15,7 @@ type Needs = {
   db: Database
   links: PackageLinks
   brands: Brands
-  postOffice: PostOffice
+  postOffice: MailQueue
   config: { aspera: object | undefined }
   now: Clock
 }

@@ -10,7 +10,7 @@ import type { Clock, NewId } from '#platform/clock'
 import { type Database, isUniqueViolation } from '#platform/database/database'
 import type { Call } from '#platform/http/call'
 import type { Viewer } from '#platform/http/viewer'
-import type { PostOffice } from '#platform/mail/post-office'
+import type { MailQueue } from '#platform/mail/mail-queue'
 import type { HashPassword } from '#platform/passwords'
 import type { PackageLinks } from '../package-links.ts'
 import { endOf, refuseRequest } from '../packages.policy.ts'
@@ -23,7 +23,7 @@ type Needs = {
   access: ProjectAccess
   links: PackageLinks
   brands: Brands
-  postOffice: PostOffice
+  postOffice: MailQueue
   recordHistory: RecordHistory
   /** Whether there is a transfer server. */
   hasAspera: boolean

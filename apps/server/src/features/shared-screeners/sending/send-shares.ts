@@ -8,7 +8,7 @@ import { findScreener } from '#features/screeners'
 import type { Clock, NewId } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import type { Viewer } from '#platform/http/viewer'
-import type { PostOffice } from '#platform/mail/post-office'
+import type { MailQueue } from '#platform/mail/mail-queue'
 import type { HashPassword } from '#platform/passwords'
 import { announceReviewers } from '../announce-reviewers.ts'
 import { missingForRole } from '../shared-screeners.policy.ts'
@@ -21,7 +21,7 @@ type Needs = {
   access: ProjectAccess
   links: ShareLinks
   brands: Brands
-  postOffice: PostOffice
+  postOffice: MailQueue
   recordHistory: RecordHistory
   hashPassword: HashPassword
   now: Clock

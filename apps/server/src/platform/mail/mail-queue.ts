@@ -6,7 +6,7 @@ import type { Clock, NewId } from '../clock.ts'
 import type { Database } from '../database/database.ts'
 import { defineJob, handleJob, type JobHandler } from '../jobs/job.ts'
 import type { Enqueue } from '../jobs/jobs.ts'
-import type { Letter } from './letter.ts'
+import type { MailContent } from './mail-template.ts'
 import { findUnsentMail, insertMail, markMailSent } from './mails.repository.ts'
 
 type Envelope = { to: string; cc?: readonly string[]; replyTo?: string; fromName?: string | null }
@@ -21,17 +21,17 @@ type Outgoing = {
   text: string
 }
 
-/** Carries a letter out of the house. */
+/** Sends a mail to the outside. */
 export type Carrier = { send(mail: Outgoing): Promise<void> }
 
 const sendMail = defineJob({ name: 'send-mail', payload: z.object({ mail_id: z.string() }), retryLimit: 8, concurrency: 2 })
 
-export type PostOffice = {
-  /** Puts a letter in the post with the transaction that has a reason for it. */
-  post(tx: Database, envelope: Envelope, letter: Letter): Promise<void>
+export type MailQueue = {
+  /** Queues a mail in the transaction of its reason. */
+  post(tx: Database, envelope: Envelope, content: MailContent): Promise<void>
 }
 
-export const openPostOffice = ({ enqueue, now, newId }: { enqueue: Enqueue; now: Clock; newId: NewId }): PostOffice => ({
+export const openMailQueue = ({ enqueue, now, newId }: { enqueue: Enqueue; now: Clock; newId: NewId }): MailQueue => ({
   async post(tx, { to, cc = [], replyTo, fromName }, { subject, html, text }) {
     const mail = { _id: newId(), to_address: to, cc_addresses: [...cc], reply_to: replyTo ?? null, from_name: fromName ?? null }
     await insertMail(tx, { ...mail, subject, html, body_text: text, created_at: now() })
@@ -57,7 +57,7 @@ export const sendMailHandler = ({ db, carrier, now }: { db: Database; carrier: C
 
 export function smtpCarrier(smtpUrl: string, from: string): Carrier {
   const transport = createTransport(smtpUrl)
-  // Only the name is the sender's own: the address is one that this installation may send from.
+  // Only the name is the sender's: the address is one that this installation may send from.
   const address = /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from
   return {
     async send({ replyTo, fromName, ...mail }) {
@@ -66,7 +66,7 @@ export function smtpCarrier(smtpUrl: string, from: string): Carrier {
   }
 }
 
-/** Without a mail server letters lie in a folder, one file each, and the mailbox page shows them. */
+/** Without a mail server mails are kept in a folder, one file each, and the mailbox page shows them. */
 export function folderCarrier(folder: string, now: Clock): Carrier {
   let count = 0
   return {
