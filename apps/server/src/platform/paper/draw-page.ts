@@ -1,4 +1,4 @@
-import { type Letter, runsOf, widthOf } from './letters.ts'
+import { type Glyph, runsOf, widthOf } from './glyphs.ts'
 import { COLUMNS, INKS, LINES, type Paper, type PaperRow, SHEET, SIZES, TEXT_WIDTH } from './paper.ts'
 import { closingWords, factLines, type Page, rowLines, smallLines } from './plan-pages.ts'
 import type { Style, Typesetting } from './typesetting.ts'
@@ -29,7 +29,7 @@ function drawHead(pen: Pen, { title, sum, facts }: Paper): number {
     rule(pen, y)
     words(pen, name, 'regular', { y: y + 15, size: SIZES.fact, ink: 'pale' })
     for (const line of factLines(value, type)) {
-      letters(pen, line, { x: SHEET.left + COLUMNS.fact, y: y + 15, size: SIZES.fact })
+      drawGlyphs(pen, line, { x: SHEET.left + COLUMNS.fact, y: y + 15, size: SIZES.fact })
       y += LINES.fact
     }
     y += 8
@@ -45,7 +45,7 @@ function drawTableHead(pen: Pen, { columns: [name, hashes, state] }: Paper, y: n
   return y + 20
 }
 
-/** Where the next one begins. */
+/** The position of the next one. */
 function drawRow(pen: Pen, row: PaperRow, top: number): number {
   const { doc, type } = pen
   const { names, digits, height } = rowLines(row, type)
@@ -56,12 +56,12 @@ function drawRow(pen: Pen, row: PaperRow, top: number): number {
   if (row.tone !== 'plain') doc.circle(SHEET.left + COLUMNS.state + 3, y - 3.2, 2.6).fill(INKS[row.tone])
   words(pen, row.state, 'regular', { ...at, x: SHEET.left + COLUMNS.state + (row.tone === 'plain' ? 0 : 10), ink: row.tone })
   for (const line of names) {
-    letters(pen, line, { y, size: SIZES.name })
+    drawGlyphs(pen, line, { y, size: SIZES.name })
     y += LINES.name
   }
   y -= 1.5
   for (const line of digits) {
-    letters(pen, line, { y, size: SIZES.hash, ink: 'pale' })
+    drawGlyphs(pen, line, { y, size: SIZES.hash, ink: 'pale' })
     y += LINES.hash
   }
   return top + height
@@ -75,7 +75,7 @@ function drawProof(pen: Pen, paper: Paper, top: number): void {
   let y = top + 43
   for (const text of closingWords(paper, type)) {
     for (const line of smallLines(text, type)) {
-      letters(pen, line, { y, size: SIZES.small, ink: 'pale' })
+      drawGlyphs(pen, line, { y, size: SIZES.small, ink: 'pale' })
       y += LINES.small
     }
     y += 6
@@ -99,14 +99,14 @@ const rule = ({ doc }: Pen, y: number): void =>
     .lineWidth(0.5)
     .stroke(INKS.line)
 
-const words = (pen: Pen, text: string, style: Style, at: At): void => letters(pen, pen.type.set(text, style), at)
+const words = (pen: Pen, text: string, style: Style, at: At): void => drawGlyphs(pen, pen.type.set(text, style), at)
 
-/** On a baseline: letters of several fonts stand on one. */
-function letters({ doc }: Pen, line: readonly Letter[], { x = SHEET.left, y, size, ink = 'ink', align = 'left' }: At): void {
+/** Draws on a baseline, since glyphs of several fonts share one. */
+function drawGlyphs({ doc }: Pen, line: readonly Glyph[], { x = SHEET.left, y, size, ink = 'ink', align = 'left' }: At): void {
   doc.fontSize(size).fillColor(INKS[ink])
   let left = align === 'right' ? x - widthOf(line, size) : x
   for (const run of runsOf(line)) {
-    // With features named, even none, the layout of a line is not kept: of thousands, none comes again.
+    // Naming features, even none, disables the cache of line layouts: none of thousands of lines repeats.
     doc.font(run.font).text(run.text, left, y, { lineBreak: false, baseline: 'alphabetic', features: [] })
     left += run.advance * size
   }

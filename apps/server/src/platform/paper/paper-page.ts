@@ -8,7 +8,7 @@ code{font:11px ui-monospace,monospace;overflow-wrap:anywhere}.ok{color:#1f7a45}.
 
 export const bytesOf = (size: number): string => `${size.toLocaleString('en-US')} bytes`
 
-/** The same as one page of HTML: to be read, printed and kept. What was signed stands in it, letter by letter. */
+/** The document as one page of HTML: to be read, printed and kept. It contains exactly what was signed. */
 export const paperPage = ({ number, title, sum, facts, columns, rows, proof, attached }: Paper): string =>
   html`<!doctype html><html lang="en"><meta charset="utf-8"><title>${title}, ${number}</title>
 <style>${new SafeHtml(STYLE)}</style>

@@ -27,7 +27,7 @@ const paper = (names: string[]): Paper => ({
 
 const read = async (given: Paper) => readPdf(await buffer(await writePaper(given)), 'receipt.json')
 
-test('names in every script of our markets are set in letters that can be read again', async () => {
+test('names in every script of our markets can be read back from the PDF', async () => {
   const names = [
     'GLASS_HARBOUR_FTR_185_UHD.mov',
     'Η ταινία του καλοκαιριού.mov',
@@ -45,7 +45,7 @@ test('names in every script of our markets are set in letters that can be read a
   expect(text).not.toContain('□')
 })
 
-test('a letter that no font has is shown as a box and named, and the attached file holds it', async () => {
+test('a character that no font has is shown as a box and listed, and the attached file contains it', async () => {
   const { text, attached } = await read(paper(['नमस्ते.mov', 'gpj.\u202Eexe']))
   expect(text).toMatch(/□+\.mov/)
   expect(text).toContain('gpj.□exe')
@@ -54,7 +54,7 @@ test('a letter that no font has is shown as a box and named, and the attached fi
   expect(attached).toBe('{"of":"नमस्ते"}')
 })
 
-test('what stands in a name is shown letter by letter: nothing joins into another sign, and a Mac’s accents are one letter', async () => {
+test('a name is shown character by character: no ligatures, and decomposed accents of a Mac are one character', async () => {
   const { text } = await read(paper(['a->b fi ffl.mov', 'Cafe\u0301.mov']))
   expect(text).toContain('a->b fi ffl.mov')
   expect(text).toContain('Café.mov')
@@ -72,7 +72,7 @@ test('a long name is broken into lines and loses nothing; each page says which i
   expect(text).toContain('reel 59.mov')
 })
 
-test('it is drawn no faster than it is read, and ends when its reader goes', async () => {
+test('it is drawn no faster than it is read, and ends when its reader disconnects', async () => {
   const stream = await writePaper(paper(Array.from({ length: 2_000 }, (_, n) => `reel ${n}.mov`)))
   for await (const piece of stream) {
     expect(String(piece)).toMatch(/^%PDF-1\.7/)
@@ -81,14 +81,14 @@ test('it is drawn no faster than it is read, and ends when its reader goes', asy
   expect(stream.destroyed).toBe(true)
 })
 
-test('the same paper as a page of HTML says the same, escaped', () => {
+test('the same document as a page of HTML has the same content, escaped', () => {
   const page = paperPage(paper(['<script>alert(1)</script>.mov']))
   expect(page).toContain('&lt;script&gt;alert(1)&lt;/script&gt;.mov')
   expect(page).toContain('486,200,000,123 bytes')
   expect(page).toContain('{&quot;of&quot;:&quot;नमस्ते&quot;}')
 })
 
-test('letters that languages share are looked for in the fonts of the language', () => {
+test('characters that languages share are taken from the fonts of the language', () => {
   const second = (text: string) => familiesFor(text)[1]
   expect(['東京の', '东京', '東京', '서울 東京', 'Reel 4'].map(second)).toEqual([
     'noto-sans-jp',

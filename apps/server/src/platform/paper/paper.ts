@@ -1,16 +1,16 @@
-/** A document to keep: facts, a list that may be long, and what proves it. */
+/** A printable document: facts, a list that may be long, and its proof. */
 export type Paper = {
-  /** What it is known by. */
+  /** Its number. */
   number: string
   title: string
   sum: string
   facts: readonly (readonly [name: string, value: string])[]
   columns: readonly [name: string, hashes: string, state: string]
   rows: readonly PaperRow[]
-  /** Words about what is carried along, and lines that are to be read letter by letter. */
+  /** A text about the attachment, and lines in mono that must be exact. */
   proof: { title: string; text: (where: string) => string; lines: readonly string[] }
   footer: string
-  /** Carried along in the document. */
+  /** Attached to the document. */
   attached: { file_name: string; content_type: string; content: string }
   author: string
   at: Date

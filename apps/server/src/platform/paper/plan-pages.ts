@@ -1,18 +1,18 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { linesOf } from './letters.ts'
+import { linesOf } from './glyphs.ts'
 import { COLUMNS, LINES, type Paper, type PaperRow, SHEET, SIZES, TEXT_WIDTH } from './paper.ts'
 import type { Typesetting } from './typesetting.ts'
 
-/** Which rows stand on which page. Known before the first is drawn, so that none has to be held until the last. */
+/** The rows of each page. Known before the first is drawn, so that no page has to be kept in memory until the last. */
 export type Page = { from: number; to: number; hasHead: boolean; hasProof: boolean }
 
-/** Others have their turn in between. */
+/** Other requests run in between. */
 const ROWS_A_TURN = 250
 const PADDING = 13
 const TABLE_HEAD = 26
 const END = SHEET.height - SHEET.bottom
 
-/** A row in its lines, with how high they make it. */
+/** A row in its lines, with their height. */
 export function rowLines({ name, hashes }: PaperRow, { set }: Typesetting) {
   const names = linesOf(set(name, 'regular'), { size: SIZES.name, width: COLUMNS.name })
   const digits = hashes.length === 0 ? [] : linesOf(set(hashes.join('  '), 'mono'), { size: SIZES.hash, width: TEXT_WIDTH })
@@ -30,7 +30,7 @@ export const headHeight = ({ facts }: Paper, type: Typesetting): number =>
 
 const MOST_NAMED = 40
 
-/** What is said below the list: of the proof, and of letters that could not be shown. */
+/** The text below the list: about the proof, and about characters that could not be shown. */
 export function closingWords({ proof }: Paper, { missing }: Typesetting): string[] {
   const text = proof.text('the file attached to this document')
   if (missing.size === 0) return [text]
@@ -42,10 +42,10 @@ export function closingWords({ proof }: Paper, { missing }: Typesetting): string
 const onMissing = (count: number): string =>
   `Shown as □: ${count === 1 ? 'a letter' : `${count} letters`} that no font of this document has`
 
-const codePoint = (letter: string): string => `U+${(letter.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`
+const codePoint = (character: string): string => `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`
 
-/** All that those words may be made of. */
-export const CLOSING_LETTERS = `${onMissing(1)}${onMissing(2)}U+0123456789ABCDEF: and more. The attached file holds each name as it is.`
+/** Every character that those texts may contain. */
+export const CLOSING_CHARACTERS = `${onMissing(1)}${onMissing(2)}U+0123456789ABCDEF: and more. The attached file holds each name as it is.`
 
 export function proofHeight(paper: Paper, type: Typesetting): number {
   const words = closingWords(paper, type).reduce((sum, text) => sum + smallLines(text, type).length * LINES.small + 6, 0)

@@ -4,12 +4,12 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import PDFDocument from 'pdfkit'
 import { BYTES, drawPage } from './draw-page.ts'
 import type { Paper } from './paper.ts'
-import { CLOSING_LETTERS, planPages } from './plan-pages.ts'
+import { CLOSING_CHARACTERS, planPages } from './plan-pages.ts'
 import { type StyledText, setType, type Typesetting } from './typesetting.ts'
 
 const DIGITS = '0123456789, /'
 
-/** A PDF as it is drawn, page by page, no faster than it is read; others have their turn between two pages. */
+/** A PDF as it is drawn, page by page, no faster than it is read; other requests run between two pages. */
 export async function writePaper(paper: Paper): Promise<Readable> {
   const type = await setType(textsOf(paper))
   const out = new PassThrough()
@@ -33,7 +33,7 @@ async function draw(paper: Paper, type: Typesetting, out: PassThrough): Promise<
 function open({ title, author, at, attached }: Paper, type: Typesetting): PDFKit.PDFDocument {
   const info = { Title: title, Author: author, Creator: 'Answerprint', Producer: 'Answerprint', CreationDate: at, ModDate: at }
   const doc = new PDFDocument({ autoFirstPage: false, margin: 0, lang: 'en', displayTitle: true, pdfVersion: '1.7', info })
-  // Its types know bytes alone; it takes fonts that are open too.
+  // Its types allow bytes only; it also accepts opened fonts.
   for (const [name, font] of type.fonts) doc.registerFont(name, font as unknown as Uint8Array)
   const { file_name: name, content_type, content } = attached
   doc.file(Buffer.from(content), { name, type: content_type, creationDate: at, modifiedDate: at })
@@ -43,7 +43,7 @@ function open({ title, author, at, attached }: Paper, type: Typesetting): PDFKit
 function* textsOf({ title, sum, facts, columns, rows, proof, footer }: Paper): Iterable<StyledText> {
   yield ['bold', title]
   yield ['bold', `${columns.join(', ')}${BYTES}${proof.title}`]
-  yield ['regular', `${sum}${footer}${proof.text('the file attached to this document')}${DIGITS}${CLOSING_LETTERS}`]
+  yield ['regular', `${sum}${footer}${proof.text('the file attached to this document')}${DIGITS}${CLOSING_CHARACTERS}`]
   for (const [name, value] of facts) {
     yield ['regular', name]
     yield ['regular', value]

@@ -25,7 +25,7 @@ test('a page names the files and the first answers that its screen will need', a
   expect(links(visit('/transfers/abc'))).toBe('<link rel="modulepreload" crossorigin href="/assets/transfer.js">')
 })
 
-test('whoever will be sent to the login fetches nothing of what is behind it', async () => {
+test('a visitor who will be sent to the login loads nothing of the pages behind it', async () => {
   const links = readFirstLoads(await built([projects]), '/api')
   expect(links(visit('/projects'))).toBe('')
   expect(links(visit('/projects', 'not-answerprint-session=1; answerprint-device=2'))).toBe('')

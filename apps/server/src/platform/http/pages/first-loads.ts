@@ -2,15 +2,15 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 type Visit = { url: string; headers: { cookie?: string | undefined } }
-/** What the build says of a page: the files that its scripts will ask for one after the other, and its first calls. */
+/** The build's description of a page: the files that its scripts will request one after the other, and its first calls. */
 type FirstLoad = { path: string; signedIn: boolean; scripts: string[]; styles: string[]; calls: string[] }
 
-/** Says nothing about who it is; whoever has none would be sent to the login. */
+/** Only marks that there is a session; without one the visitor would be sent to the login. */
 const SESSION = /(^|;\s*)(__\w+-)?answerprint-session=/
 
 /**
- * Links that make the browser fetch a page's files and first answers together with its first script. `apiPath` is null where the API
- * stands on another host: a call must be made in the very words of its hint.
+ * Links that make the browser load a page's files and first answers together with its first script. `apiPath` is null where the API
+ * is on another host: a call must have exactly the address of its hint.
  */
 export function readFirstLoads(dist: string, apiPath: string | null): (visit: Visit) => string {
   const file = join(dist, '.vite/first-loads.json')
