@@ -8,7 +8,7 @@ import { connectTo, ServerProcess } from '../apps/server/test/processes/server-p
 import { openBrowser, openSignedIn } from './http/signed-in-page.ts'
 import { holdLimit, median, report } from './transfers/measure.ts'
 
-/** The wall of very many projects, each with a poster, opened fresh in a browser: when the first poster is painted, and how much the layout shifts. */
+/** The wall of very many projects with posters, in a new browser: when the first poster is painted, and how far the layout shifts. */
 const PROJECTS = Number(process.env.BENCH_PROJECTS ?? 1_000)
 const LIMITS = { firstPosterMs: 1_500, shift: 0.02 }
 const rounds = Number(process.env.BENCH_ROUNDS ?? 5)

@@ -10,7 +10,7 @@ import type { Held, Link } from './link.ts'
 
 type Options = { folder: string; tries: number; say(line: string): void }
 
-/** Downloads everything behind a link into a folder and skips files that are already complete. Returns how many files differ from what was sent. */
+/** Downloads everything behind a link into a folder; complete files are skipped. Returns how many files differ from what was sent. */
 export async function getDelivery(link: Link, { folder, tries, say }: Options): Promise<{ failed: number }> {
   const { files, left_out } = await link.contents()
   say(`${link.content.name} of ${link.content.project_title}, from ${link.host}: ${files.length} files`)

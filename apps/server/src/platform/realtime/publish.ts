@@ -7,7 +7,7 @@ const LONGEST_NOTICE = 7_500
 
 export type Notice = { channel: string; event: string; data: { _id: string } & Record<string, unknown> }
 
-/** Sent when the transaction commits, and not at all when it rolls back. A change that is too big sends only its id: the page then loads it. */
+/** Sent only when the transaction commits. A change that is too big sends only its id: the page then loads it. */
 export async function publish(tx: Database, notice: Notice): Promise<void> {
   const whole = JSON.stringify(notice)
   const carried = Buffer.byteLength(whole) <= LONGEST_NOTICE ? whole : JSON.stringify({ ...notice, data: { _id: notice.data._id } })

@@ -10,7 +10,7 @@ export type ResponseOptions = {
   file_name?: string
   content_type?: string
   disposition?: 'inline' | 'attachment'
-  /** The holder of the address. The disk store checks at each request whether their access is still valid; S3 serves by itself and cannot. */
+  /** The holder of the address. The disk store checks their access again at each request; S3 serves by itself and cannot. */
   granted?: string
 }
 

@@ -71,7 +71,7 @@ export type SignedReceipt = z.infer<typeof SignedReceipt>
 
 const Document = z.object({ file_name: z.string(), content_type: z.string(), content: z.string() })
 /** A PDF as it is written, piece by piece. */
-export const Paper = z.object({ file_name: z.string(), content_type: z.string(), content: z.custom<AsyncIterable<Uint8Array>>() })
+export const PdfDocument = z.object({ file_name: z.string(), content_type: z.string(), content: z.custom<AsyncIterable<Uint8Array>>() })
 const thisLink = z.object({ token: Token })
 
 /** What a recipient gets, and the proof of it. */
@@ -118,7 +118,7 @@ export const deliveries = {
     mostPerMinute: 12,
     access: 'public',
     params: thisLink,
-    returns: Paper,
+    returns: PdfDocument,
     isDownload: true,
     summary: 'The same as a PDF, with the signed statement attached.',
   }),
@@ -187,7 +187,7 @@ export const packageStories = {
     mostPerMinute: 30,
     access: 'files:can_share',
     params: ofPackage.extend({ recipientID: Id }),
-    returns: Paper,
+    returns: PdfDocument,
     isDownload: true,
     summary: 'The same as a PDF.',
   }),

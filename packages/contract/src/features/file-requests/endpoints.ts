@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { Bytes, Email, Id, LineOrNothing, Name, Ok, Time, Token } from '../../values.ts'
-import { Paper } from '../deliveries/endpoints.ts'
+import { PdfDocument } from '../deliveries/endpoints.ts'
 import { ImportProgress } from '../imports/endpoints.ts'
 import { IMPORT_PROVIDERS } from '../imports/import-rules.ts'
 import { Branding } from '../organizations/endpoints.ts'
@@ -250,7 +250,7 @@ const page = {
     mostPerMinute: 12,
     access: 'public',
     params: thisPage,
-    returns: Paper,
+    returns: PdfDocument,
     isDownload: true,
     summary: 'A receipt for all that came from this browser, with the signed statement attached.',
   },

@@ -9,7 +9,7 @@ type NewClaim = Claim & { request_hash: Buffer; created_at: Date; leaseMs: numbe
 const leaseEnd = (leaseMs: number) => sql<Date>`clock_timestamp() + ${leaseMs}::float8 * interval '1 millisecond'`
 const hasExpired = sql<boolean>`idempotency_keys.expires_at < clock_timestamp()`
 
-/** True when no attempt had this key before: then this one has it. The lookup comes first, since the insert would wait for an answer's commit. */
+/** True when this attempt is the first with this key. The lookup comes first, since the insert would wait for an answer's commit. */
 export async function claimKey(db: Database, { owner, key, request_hash, attempt, created_at, leaseMs }: NewClaim): Promise<boolean> {
   const { rows } = await sql`
     insert into idempotency_keys (owner, key, request_hash, attempt, created_at, expires_at)

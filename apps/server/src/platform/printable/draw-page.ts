@@ -1,5 +1,5 @@
 import { type Glyph, runsOf, widthOf } from './glyphs.ts'
-import { COLUMNS, INKS, LINES, type Paper, type PaperRow, SHEET, SIZES, TEXT_WIDTH } from './paper.ts'
+import { COLUMNS, INKS, LINES, type Printable, type PrintableRow, SHEET, SIZES, TEXT_WIDTH } from './printable.ts'
 import { closingWords, factLines, type Page, rowLines, smallLines } from './plan-pages.ts'
 import type { Style, Typesetting } from './typesetting.ts'
 
@@ -9,17 +9,17 @@ type Pen = { doc: PDFKit.PDFDocument; type: Typesetting }
 type Ink = keyof typeof INKS
 type At = { x?: number; y: number; size: number; ink?: Ink; align?: 'left' | 'right' }
 
-export function drawPage(pen: Pen, paper: Paper, page: Page, { number, count }: { number: number; count: number }): void {
+export function drawPage(pen: Pen, printable: Printable, page: Page, { number, count }: { number: number; count: number }): void {
   pen.doc.addPage({ size: [SHEET.width, SHEET.height], margin: 0 })
   let y: number = SHEET.top
-  if (page.hasHead) y = drawHead(pen, paper)
-  if (page.to > page.from) y = drawTableHead(pen, paper, y)
-  for (const row of paper.rows.slice(page.from, page.to)) y = drawRow(pen, row, y)
-  if (page.hasProof) drawProof(pen, paper, y)
-  drawFoot(pen, paper, `${number} / ${count}`)
+  if (page.hasHead) y = drawHead(pen, printable)
+  if (page.to > page.from) y = drawTableHead(pen, printable, y)
+  for (const row of printable.rows.slice(page.from, page.to)) y = drawRow(pen, row, y)
+  if (page.hasProof) drawProof(pen, printable, y)
+  drawFoot(pen, printable, `${number} / ${count}`)
 }
 
-function drawHead(pen: Pen, { title, sum, facts }: Paper): number {
+function drawHead(pen: Pen, { title, sum, facts }: Printable): number {
   const { doc, type } = pen
   doc.roundedRect(SHEET.left, SHEET.top - 18, 22, 5, 1).fill(INKS.lamp)
   words(pen, title, 'bold', { y: SHEET.top + 24, size: SIZES.title })
@@ -37,7 +37,7 @@ function drawHead(pen: Pen, { title, sum, facts }: Paper): number {
   return y + 24
 }
 
-function drawTableHead(pen: Pen, { columns: [name, hashes, state] }: Paper, y: number): number {
+function drawTableHead(pen: Pen, { columns: [name, hashes, state] }: Printable, y: number): number {
   const at = { y: y + 12, size: SIZES.head, ink: 'pale' } as const
   words(pen, `${name}, ${hashes}`, 'bold', at)
   words(pen, BYTES, 'bold', { ...at, x: SHEET.left + COLUMNS.bytes, align: 'right' })
@@ -46,7 +46,7 @@ function drawTableHead(pen: Pen, { columns: [name, hashes, state] }: Paper, y: n
 }
 
 /** The position of the next one. */
-function drawRow(pen: Pen, row: PaperRow, top: number): number {
+function drawRow(pen: Pen, row: PrintableRow, top: number): number {
   const { doc, type } = pen
   const { names, digits, height } = rowLines(row, type)
   rule(pen, top)
@@ -67,13 +67,13 @@ function drawRow(pen: Pen, row: PaperRow, top: number): number {
   return top + height
 }
 
-function drawProof(pen: Pen, paper: Paper, top: number): void {
+function drawProof(pen: Pen, printable: Printable, top: number): void {
   const { type } = pen
-  const { proof } = paper
+  const { proof } = printable
   rule(pen, top)
   words(pen, proof.title, 'bold', { y: top + 26, size: SIZES.sum })
   let y = top + 43
-  for (const text of closingWords(paper, type)) {
+  for (const text of closingWords(printable, type)) {
     for (const line of smallLines(text, type)) {
       drawGlyphs(pen, line, { y, size: SIZES.small, ink: 'pale' })
       y += LINES.small
@@ -86,7 +86,7 @@ function drawProof(pen: Pen, paper: Paper, top: number): void {
   }
 }
 
-function drawFoot(pen: Pen, { footer }: Paper, count: string): void {
+function drawFoot(pen: Pen, { footer }: Printable, count: string): void {
   const at = { y: SHEET.height - 34, size: SIZES.small, ink: 'pale' } as const
   words(pen, footer, 'regular', at)
   words(pen, count, 'regular', { ...at, x: SHEET.left + TEXT_WIDTH, align: 'right' })

@@ -1,12 +1,12 @@
 /** A printable document: facts, a list that may be long, and its proof. */
-export type Paper = {
+export type Printable = {
   /** Its number. */
   number: string
   title: string
   sum: string
   facts: readonly (readonly [name: string, value: string])[]
   columns: readonly [name: string, hashes: string, state: string]
-  rows: readonly PaperRow[]
+  rows: readonly PrintableRow[]
   /** A text about the attachment, and lines in mono that must be exact. */
   proof: { title: string; text: (where: string) => string; lines: readonly string[] }
   footer: string
@@ -15,7 +15,7 @@ export type Paper = {
   author: string
   at: Date
 }
-export type PaperRow = { name: string; bytes: number; hashes: readonly string[]; state: string; tone: 'ok' | 'bad' | 'plain' }
+export type PrintableRow = { name: string; bytes: number; hashes: readonly string[]; state: string; tone: 'ok' | 'bad' | 'plain' }
 
 /** A4, in points. */
 export const SHEET = { width: 595.28, height: 841.89, left: 46, right: 46, top: 56, bottom: 64 } as const

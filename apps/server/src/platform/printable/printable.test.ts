@@ -1,17 +1,17 @@
 import { buffer } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { readPdf } from '../../../test/read-pdf.ts'
-import type { Paper, PaperRow } from './paper.ts'
-import { paperPage } from './paper-page.ts'
+import type { Printable, PrintableRow } from './printable.ts'
+import { printablePage } from './printable-page.ts'
 import { familiesFor } from './script-of.ts'
-import { writePaper } from './write-paper.ts'
+import { writePdf } from './write-pdf.ts'
 
-const row = (name: string): PaperRow => {
+const row = (name: string): PrintableRow => {
   const hashes = ['9f2c41ae'.repeat(4), `c4${'3Qz8XpKm'.repeat(11)}`]
   return { name, bytes: 486_200_000_123, hashes, state: 'Verified, 2026-11-22 06:52:23 UTC', tone: 'ok' }
 }
 
-const paper = (names: string[]): Paper => ({
+const printable = (names: string[]): Printable => ({
   number: 'AR-7F3K-2291',
   title: 'Everything arrived',
   sum: `${names.length} of ${names.length} files verified.`,
@@ -25,7 +25,7 @@ const paper = (names: string[]): Paper => ({
   at: new Date('2026-11-22T07:00:00Z'),
 })
 
-const read = async (given: Paper) => readPdf(await buffer(await writePaper(given)), 'receipt.json')
+const read = async (given: Printable) => readPdf(await buffer(await writePdf(given)), 'receipt.json')
 
 test('names in every script of our markets can be read back from the PDF', async () => {
   const names = [
@@ -39,14 +39,14 @@ test('names in every script of our markets can be read back from the PDF', async
     '한국어 자막, 기생충.mov',
     'İstanbul, Łódź, Þingvellir, ñandú.mov',
   ]
-  const { text } = await read(paper(names))
+  const { text } = await read(printable(names))
   for (const name of names) expect(text).toContain(name)
   expect(text).toContain('相沢 春樹')
   expect(text).not.toContain('□')
 })
 
 test('a character that no font has is shown as a box and listed, and the attached file contains it', async () => {
-  const { text, attached } = await read(paper(['नमस्ते.mov', 'gpj.\u202Eexe']))
+  const { text, attached } = await read(printable(['नमस्ते.mov', 'gpj.\u202Eexe']))
   expect(text).toMatch(/□+\.mov/)
   expect(text).toContain('gpj.□exe')
   expect(text).toContain('Shown as □: 7 letters that no font of this document has:')
@@ -55,7 +55,7 @@ test('a character that no font has is shown as a box and listed, and the attache
 })
 
 test('a name is shown character by character: no ligatures, and decomposed accents of a Mac are one character', async () => {
-  const { text } = await read(paper(['a->b fi ffl.mov', 'Cafe\u0301.mov']))
+  const { text } = await read(printable(['a->b fi ffl.mov', 'Cafe\u0301.mov']))
   expect(text).toContain('a->b fi ffl.mov')
   expect(text).toContain('Café.mov')
 })
@@ -63,7 +63,7 @@ test('a name is shown character by character: no ligatures, and decomposed accen
 test('a long name is broken into lines and loses nothing; each page says which it is', async () => {
   const long = `${'SALT_MERIDIAN_'.repeat(12)}END.mxf`
   const unbroken = 'W'.repeat(200)
-  const { text, pages } = await read(paper([long, unbroken, ...Array.from({ length: 60 }, (_, n) => `reel ${n}.mov`)]))
+  const { text, pages } = await read(printable([long, unbroken, ...Array.from({ length: 60 }, (_, n) => `reel ${n}.mov`)]))
   const flat = text.replaceAll(/\s+/g, '').replaceAll(/486,200,000,123Verified,2026-11-2206:52:23UTC/g, '')
   expect(flat).toContain(long)
   expect(flat).toContain(unbroken)
@@ -73,7 +73,7 @@ test('a long name is broken into lines and loses nothing; each page says which i
 })
 
 test('it is drawn no faster than it is read, and ends when its reader disconnects', async () => {
-  const stream = await writePaper(paper(Array.from({ length: 2_000 }, (_, n) => `reel ${n}.mov`)))
+  const stream = await writePdf(printable(Array.from({ length: 2_000 }, (_, n) => `reel ${n}.mov`)))
   for await (const piece of stream) {
     expect(String(piece)).toMatch(/^%PDF-1\.7/)
     break
@@ -82,7 +82,7 @@ test('it is drawn no faster than it is read, and ends when its reader disconnect
 })
 
 test('the same document as a page of HTML has the same content, escaped', () => {
-  const page = paperPage(paper(['<script>alert(1)</script>.mov']))
+  const page = printablePage(printable(['<script>alert(1)</script>.mov']))
   expect(page).toContain('&lt;script&gt;alert(1)&lt;/script&gt;.mov')
   expect(page).toContain('486,200,000,123 bytes')
   expect(page).toContain('{&quot;of&quot;:&quot;नमस्ते&quot;}')
