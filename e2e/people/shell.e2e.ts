@@ -260,7 +260,7 @@ const item = (name: string) => async (page: Page) => {
   await page.getByRole('menuitem', { name }).click()
 }
 
-const states: State[] = [
+const STATES: State[] = [
   { name: 'menu of the person', open: button(/^Account of/) },
   { name: 'apps or menu', open: button(/^(Apps|Menu)$/) },
   { name: 'transfers', open: button(/^Transfers/) },
@@ -283,7 +283,7 @@ for (const width of [1440, 390]) {
       user.subscription.is_pending_storage_payment = true
       user.subscription.is_near_storage_limit = true
     })
-    for (const { name, open } of states) {
+    for (const { name, open } of STATES) {
       await page.goto('/projects')
       await expect(page.getByText('The Salt Meridian').first()).toBeVisible()
       await open(page)

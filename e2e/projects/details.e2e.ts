@@ -34,7 +34,7 @@ test('the owner describes a project, orders its credits, reads its activity and 
     await page.getByRole('combobox', { name: 'Genres' }).click()
     await page.getByRole('option', { name: 'Drama' }).click()
     await page.keyboard.press('Tab')
-    await expect(async () => expect(await projectOf(context.request, projectID)).toMatchObject(described)).toPass()
+    await expect(async () => expect(await projectOf(context.request, projectID)).toMatchObject(DESCRIBED)).toPass()
     await expect(page.getByRole('status').getByText('Saved', { exact: true })).toHaveCount(0)
   })
 
@@ -249,7 +249,7 @@ test('a member who may not change projects is redirected from the details to the
   await expect(page.getByRole('navigation', { name: 'Project' }).getByRole('link')).toHaveText(['Project Files', 'File Requests'])
 })
 
-const described = { release_year: 2026, logline: 'A retired surveyor walks the old meridian.', genres: 'Drama' }
+const DESCRIBED = { release_year: 2026, logline: 'A retired surveyor walks the old meridian.', genres: 'Drama' }
 
 const projectOf = (api: APIRequestContext, projectID: string) => call(api, routes.projects.get, { params: { projectID } })
 

@@ -2,11 +2,11 @@ import * as routes from '@answerprint/contract/routes'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { call } from './api.ts'
 
-const steps = ['create_project', 'upload_files', 'add_members', 'file_options', 'checkout', 'screener_analytics', 'send_screener']
+const STEPS = ['create_project', 'upload_files', 'add_members', 'file_options', 'checkout', 'screener_analytics', 'send_screener']
 
 /** For journeys about other things: the slideshow is skipped when it appears, and no tip is shown. */
 export async function atHome(page: Page): Promise<void> {
-  await page.addInitScript((seen) => localStorage.setItem('answerprint_viewed_tour_steps', JSON.stringify(seen)), steps)
+  await page.addInitScript((seen) => localStorage.setItem('answerprint_viewed_tour_steps', JSON.stringify(seen)), STEPS)
   const tutorial = page.getByRole('dialog', { name: 'Tutorial' })
   await page.addLocatorHandler(tutorial, () => tutorial.getByRole('button', { name: 'Skip' }).click())
 }
