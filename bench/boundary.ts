@@ -13,16 +13,16 @@ import { fillWith, seededBytes } from './boundary/seeded-bytes.ts'
 import { compareRates, holdLimit, NOT_MEASURED, type Row, report, timeSeconds } from './transfers/measure.ts'
 
 /**
- * Files at the end of what the product takes: the last that has parts of 20,000,000 bytes, and the last that is not refused, with 10,000
- * parts each. Their bytes come from a seeded stream that can be read anywhere. The store lies on a file system of 400 GB in a sparse
- * file, since the product refuses what has no room. The first parts, some in the middle and the last ones are sent through their signed
- * addresses; the rest are holes: for each of them the journal of the store is given the line that it writes of a part of zeros. Then the
+ * The largest files that the product accepts: the largest with parts of 20,000,000 bytes, and the largest that is not refused, with
+ * 10,000 parts each. Their bytes come from a seeded stream that can be read anywhere. The store lies on a file system of 400 GB in a sparse
+ * file, since the product refuses what does not fit. The first parts, some in the middle and the last ones are sent through their signed
+ * addresses; the rest are holes: for each of them the line of a part of zeros is added to the journal of the store. Then the
  * last part is sent and the upload completed through the product, and read back at places of both kinds.
  */
-const sizes = [199_999_999_999, 214_748_364_799]
+const SIZES = [199_999_999_999, 214_748_364_799]
 const sentParts = Number(process.env.BENCH_PARTS ?? 30)
 const seed = Number(process.env.BENCH_SEED ?? 20_261_121)
-/** The journal is read twice; of the file itself nothing but its first 64 kB. */
+/** The journal is read twice; of the file itself only its first 64 kB. */
 const LIMITS = { seconds: 2, metadataMB: 2, movedMB: 4 }
 
 if (process.getuid?.() !== 0) refuse('This mounts a file system of its own, which only root may: run it with sudo.')
@@ -41,7 +41,7 @@ try {
   await clear()
 }
 
-/** After Ctrl-C too: a mounted file system would stay. */
+/** After Ctrl-C too: otherwise the file system would stay mounted. */
 async function clear(): Promise<void> {
   await server?.end('SIGTERM')
   try {
@@ -67,7 +67,7 @@ async function measure({ origin, child }: ServerProcess): Promise<void> {
   const project = await ada.newProject('The Salt Meridian')
   const rows: Row[] = []
   const details: object[] = []
-  for (const size of sizes) {
+  for (const size of SIZES) {
     const sending = await ada.openUpload(project, 'The Salt Meridian.bin', size)
     const { partCount } = sending
     const named = `${size.toLocaleString('en-US')} bytes`
@@ -116,7 +116,7 @@ async function measure({ origin, child }: ServerProcess): Promise<void> {
       `${named}: ${sent.length} parts sent, ${partCount - sent.length} are holes; the server holds ${after.residentMB.toFixed(0)} MB`,
     )
   }
-  await report('boundary', rows, { sizes, sentParts, seed, details })
+  await report('boundary', rows, { sizes: SIZES, sentParts, seed, details })
 }
 
 /** The first ones, some in the middle, and the last ones. */
@@ -135,7 +135,7 @@ async function send(ada: RemotePerson, { uploadId, partSize }: Sending, { part, 
   if (!answer.ok) throw new Error(`part ${part}: ${answer.status} ${await answer.text()}`)
 }
 
-/** The store's own lines for parts of zeros, with which its file is filled anyhow. */
+/** The lines that the store itself writes for parts of zeros: its sparse file reads as zeros anyway. */
 async function markHoles({ partSize, partCount }: Sending, { size, sent }: { size: number; sent: number[] }): Promise<void> {
   const [id = ''] = await readdir(join(store, 'uploads'))
   const known = new Map<number, number>()
@@ -154,7 +154,7 @@ async function markHoles({ partSize, partCount }: Sending, { size, sent }: { siz
 
 type Kept = { size: number; partSize: number; sent: number[] }
 
-/** By the product's download address: at the ends of parts that were sent, over the seam to a hole, and within holes. */
+/** By the product's download address: at the ends of parts that were sent, across the boundary to a hole, and within holes. */
 async function readBack(ada: RemotePerson, fileID: string, { size, partSize, sent }: Kept): Promise<{ asked: number; same: number }> {
   const { token } = await ada.call(files.download, { query: { fileID } })
   const share = sent.length / 3
@@ -178,7 +178,7 @@ async function readBack(ada: RemotePerson, fileID: string, { size, partSize, sen
   return { asked: starts.length, same }
 }
 
-/** Beside the bytes themselves: while it is sent the journal, afterwards the facts with the checksums of all parts. */
+/** The size of the metadata: the journal during the upload, afterwards the facts with the checksums of all parts. */
 async function journalBytes(): Promise<number> {
   const [id = ''] = await readdir(join(store, 'uploads'))
   return (await stat(join(store, 'uploads', id, 'journal'))).size

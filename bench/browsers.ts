@@ -9,12 +9,12 @@ import { addressIn, pathOf } from '@answerprint/contract/route'
 import * as routes from '@answerprint/contract/routes'
 import { RemotePerson } from '../apps/server/test/processes/remote-person.ts'
 import { connectTo, ServerProcess } from '../apps/server/test/processes/server-process.ts'
-import type { Told } from './browsers/uploaders.ts'
+import type { Figures } from './browsers/uploaders.ts'
 import { seedFiles } from './http/seed-files.ts'
 import { compareRates, holdLimit, median, report, start, stop } from './transfers/measure.ts'
 
 /**
- * 50 browsers that upload parts of 20 MB, three at a time each (150 connections), on lines of 2 MB/s, and meanwhile somebody who works:
+ * 50 browsers that upload parts of 20 MB, three at a time each (150 connections), on lines of 2 MB/s, and meanwhile a person who works:
  * `auth/check` and a page of 100 files out of 10,000, each asked 20 times a second whether or not the earlier ones have been answered.
  * The server is one process, all its roles in it, as `npm start` starts it in production.
  */
@@ -42,7 +42,7 @@ async function measure(): Promise<void> {
   const atRest = await memoryMB('VmRSS')
   const program = join(import.meta.dirname, 'browsers/uploaders.ts')
   const uploaders = start(process.execPath, [program, server.origin, String(browsers), String(seconds)], { ipc: true })
-  await told(uploaders)
+  await messageFrom(uploaders)
   const paths = {
     check: `/api${pathOf(routes.accounts.check)}`,
     page: `/api${addressIn(routes.files.list, { params: { projectID: project }, query: { take: 100 } })}`,
@@ -52,7 +52,7 @@ async function measure(): Promise<void> {
   const [check, page, sent] = await Promise.all([
     steadily(paths.check, ada.cookies(), seconds),
     steadily(paths.page, ada.cookies(), seconds),
-    told<Told>(uploaders),
+    messageFrom<Figures>(uploaders),
   ])
   const memory = await memoryMB('VmHWM')
   await stop(uploaders)
@@ -75,7 +75,7 @@ async function measure(): Promise<void> {
   )
 }
 
-async function told<Message>(child: ChildProcess): Promise<Message> {
+async function messageFrom<Message>(child: ChildProcess): Promise<Message> {
   const ended = once(child, 'exit').then(() => Promise.reject(new Error('the browsers ended too early')))
   const [message] = await Promise.race([once(child, 'message') as Promise<[Message]>, ended])
   return message

@@ -12,9 +12,9 @@ import { compareRates, median, report, run, start, stop, timeSeconds } from './t
  */
 const totalBytes = Number(process.env.BENCH_BYTES ?? 2_000_000_000)
 const rounds = Number(process.env.BENCH_ROUNDS ?? 5)
-const streams = 32
-const ports = { ours: 21_711, nginx: 21_712 }
-const nginxProgram = process.env.NGINX_PATH ?? '/usr/sbin/nginx'
+const STREAMS = 32
+const PORTS = { ours: 21_711, nginx: 21_712 }
+const NGINX_PROGRAM = process.env.NGINX_PATH ?? '/usr/sbin/nginx'
 
 const root = await mkdtemp(join(process.env.BENCH_DIR ?? import.meta.dirname, 'tmp-download-'))
 try {
@@ -24,11 +24,11 @@ try {
 }
 
 async function measure(): Promise<void> {
-  const urls = { ours: await fillStore(), nginx: `http://127.0.0.1:${ports.nginx}/file` }
+  const urls = { ours: await fillStore(), nginx: `http://127.0.0.1:${PORTS.nginx}/file` }
   const program = join(import.meta.dirname, 'transfers/store-server.ts')
-  const ours = start(process.execPath, [program, join(root, 'ours'), String(ports.ours)], { ipc: true })
+  const ours = start(process.execPath, [program, join(root, 'ours'), String(PORTS.ours)], { ipc: true })
   await once(ours, 'message')
-  const nginx = start(nginxProgram, ['-p', root, '-c', await writeNginxConfig(), '-e', join(root, 'nginx.log')])
+  const nginx = start(NGINX_PROGRAM, ['-p', root, '-c', await writeNginxConfig(), '-e', join(root, 'nginx.log')])
   await setTimeout(500)
   const rates = { oneOurs: [] as number[], oneNginx: [] as number[], manyOurs: [] as number[], manyNginx: [] as number[] }
   const rate = async (work: () => Promise<unknown>) => totalBytes / 1e6 / (await timeSeconds(work))
@@ -45,7 +45,7 @@ async function measure(): Promise<void> {
     'download',
     [
       compareRates('one stream', { ...against, ours: median(rates.oneOurs), peerValue: median(rates.oneNginx) }),
-      compareRates(`${streams} range streams`, { ...against, ours: median(rates.manyOurs), peerValue: median(rates.manyNginx) }),
+      compareRates(`${STREAMS} range streams`, { ...against, ours: median(rates.manyOurs), peerValue: median(rates.manyNginx) }),
     ],
     { totalBytes, rounds, rates },
   )
@@ -62,7 +62,7 @@ async function fillStore(): Promise<string> {
   file.end()
   await once(file, 'finish')
   await mkdir(join(root, 'ours'))
-  const baseUrl = `http://127.0.0.1:${ports.ours}`
+  const baseUrl = `http://127.0.0.1:${PORTS.ours}`
   const store = await openDiskStore({ root: join(root, 'ours'), secret: 'bench', baseUrl, now: () => new Date() })
   await store.put('files/bench/source', { path: source }, { content_type: 'application/octet-stream' })
   await rm(source)
@@ -74,7 +74,7 @@ async function fillStore(): Promise<string> {
 async function writeNginxConfig(): Promise<string> {
   const path = join(root, 'nginx.conf')
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${root}/tmp-${name};`)
-  const server = `server { listen 127.0.0.1:${ports.nginx}; root ${root}; }`
+  const server = `server { listen 127.0.0.1:${PORTS.nginx}; root ${root}; }`
   const http = `access_log off; sendfile on; tcp_nopush on; ${temporary.join(' ')} ${server}`
   const user = process.getuid?.() === 0 ? 'user root; ' : ''
   await writeFile(path, `${user}daemon off; worker_processes auto; pid ${root}/nginx.pid; events {} http { ${http} }`)
@@ -86,7 +86,7 @@ function fetchWhole(url: string, more: string[] = []): Promise<void> {
 }
 
 async function fetchRanges(url: string): Promise<void> {
-  const share = Math.ceil(totalBytes / streams)
+  const share = Math.ceil(totalBytes / STREAMS)
   const rangeOf = (index: number) => `${index * share}-${Math.min(totalBytes, (index + 1) * share) - 1}`
-  await Promise.all(Array.from({ length: streams }, (_, index) => fetchWhole(url, ['--range', rangeOf(index)])))
+  await Promise.all(Array.from({ length: STREAMS }, (_, index) => fetchWhole(url, ['--range', rangeOf(index)])))
 }

@@ -16,13 +16,13 @@ import { seedFiles } from './http/seed-files.ts'
 import { compareRates, compareTimes, median, report, start, stop } from './transfers/measure.ts'
 
 /**
- * One page of 100 files, by the real route with session and permission checks, beside bare Node and pg asking the same questions of
+ * One page of 100 files, by the real route with session and permission checks, beside bare Node and pg with the same queries to
  * the same database: as many connections, as many bytes. Then the same page out of far more files. All take turns.
  */
 const sizes = { few: 1_000, many: Number(process.env.BENCH_FILES ?? 100_000), most: Number(process.env.BENCH_MOST_FILES ?? 1_000_000) }
 const rounds = Number(process.env.BENCH_ROUNDS ?? 5)
 const seconds = Number(process.env.BENCH_SECONDS ?? 3)
-const connections = 8
+const CONNECTIONS = 8
 
 const dataDir = await mkdtemp(join(process.env.BENCH_DIR ?? tmpdir(), 'answerprint-bench-files-'))
 const server = await ServerProcess.start({ dataDir, role: 'api' })
@@ -54,10 +54,10 @@ async function measure(): Promise<void> {
   const bare = await startBare(databaseUrl, queries, bytes)
   const rates = { ours: [] as number[], bare: [] as number[] }
   const times = { few: [] as number[], many: [] as number[], most: [] as number[] }
-  await ask(pages.many, connections)
+  await ask(pages.many, CONNECTIONS)
   for (let round = 0; round < rounds; round++) {
-    rates.bare.push((await ask(bare.url, connections)).perSecond)
-    rates.ours.push((await ask(pages.many, connections)).perSecond)
+    rates.bare.push((await ask(bare.url, CONNECTIONS)).perSecond)
+    rates.ours.push((await ask(pages.many, CONNECTIONS)).perSecond)
     for (const name of ['few', 'most'] as const) times[name].push((await ask(pages[name], 1)).medianMs)
   }
   await stop(bare.child)
@@ -71,11 +71,11 @@ async function measure(): Promise<void> {
         ...{ peer: `from ${sizes.few} files`, peerValue: median(times.few), ours: median(times.most), unit: 'ms', most: 1.3 },
       }),
     ],
-    { sizes, rounds, seconds, connections, bytes, rates, times },
+    { sizes, rounds, seconds, connections: CONNECTIONS, bytes, rates, times },
   )
 }
 
-/** The very questions that the product asks for this page. */
+/** The same queries that the product runs for this page. */
 async function questionsOf(databaseUrl: string, projectId: string): Promise<BareQueries> {
   const asked: BareQueries = []
   const db = new Kysely<Tables>({

@@ -13,17 +13,17 @@ import { compareTimes, median, type Row, report, timeSeconds } from './transfers
 import { sendBytes } from './transfers/send-bytes.ts'
 
 /**
- * What it costs that every file is hashed twice, by its sender and on arrival. First the server: files one after the other, with the
- * sender's hashes at their completion, while the job reads those before and compares; beside a server that runs no jobs, and is told no
- * hashes. Then the page: one file chosen in Chromium, which its worker reads while it is sent, beside a page that does without. Sender
- * and server share this machine, which makes both look dearer than they are.
+ * The cost of hashing every file twice, by its sender and on arrival. First the server: files one after the other, with the
+ * sender's hashes at their completion, while the job reads those before and compares; beside a server that runs no jobs, and gets no
+ * hashes. Then the page: one file chosen in Chromium, which its worker reads while it is sent, beside a page without hashes. Sender
+ * and server share this machine, which makes both look more expensive than they are.
  */
 const fileBytes = Number(process.env.BENCH_FILE_BYTES ?? 400_000_000)
 const fileCount = Number(process.env.BENCH_FILES ?? 3)
 const rounds = Number(process.env.BENCH_ROUNDS ?? 3)
 const PART_BYTES = 20_000_000
 const MOST = 1.15
-/** The page's line. Faster than its sender, a server on the same machine would be a worse peer than any network. */
+/** The page's line. Without a limit, a server on the same machine would be faster than any network. */
 const lineMbit = Number(process.env.BENCH_LINE_MBIT ?? 1_000)
 const IN_FLIGHT = 4
 const piece = Buffer.alloc(1024 * 1024, 'Every frame. ')
@@ -105,7 +105,7 @@ async function ingest({ ada, project }: Side, hashes: Hashes | undefined): Promi
   }
 }
 
-/** The same in every run: what is sent of each part begins with the piece anew. */
+/** The same in every run: each part repeats this piece from its start. */
 async function hashesOfFile(): Promise<Hashes> {
   const xxh128 = await createXXHash128()
   const sha512 = createHash('sha512')
@@ -120,7 +120,7 @@ async function hashesOfFile(): Promise<Hashes> {
   return { xxh128: xxh128.digest('hex'), c4: c4Of(sha512.digest()) }
 }
 
-/** Waits for the comparing, looks at what it found, and makes room. */
+/** Waits for the comparison, checks its result, and frees the space. */
 async function clear(side: Side, kind: Kind): Promise<void> {
   if (kind === 'hashed') await allHashed(side)
   await sweep(side)
@@ -133,7 +133,7 @@ async function allHashed({ client }: Side): Promise<void> {
   if (rows.length > 0) throw new Error(`${rows.map((each) => each.name).join(', ')}: not what was sent`)
 }
 
-/** Past the product, which keeps deleted files for a while. */
+/** Bypasses the product, which keeps deleted files for a while. */
 async function sweep({ client, server }: Side): Promise<void> {
   await client.query('truncate file_hashes')
   await rm(join(server.dataDir, 'store/objects/originals'), { recursive: true, force: true })

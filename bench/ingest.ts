@@ -11,16 +11,16 @@ import { sendBytes } from './transfers/send-bytes.ts'
 
 /**
  * Uploads to the disk store over loopback, with signature, checksum and fsync before each acknowledgement, beside `dd` and
- * nginx with the same promise on the same disk, and beside tus, which makes no such promise. They alternate, so that all meet the same
- * weather.
+ * nginx with the same guarantee on the same disk, and beside tus, which gives none. They alternate, so that all have the same
+ * conditions.
  */
-const partBytes = 20_000_000
+const PART_BYTES = 20_000_000
 const partCount = Number(process.env.BENCH_PARTS ?? 100)
 const rounds = Number(process.env.BENCH_ROUNDS ?? 3)
-const inFlight = 8
-const totalBytes = partBytes * partCount
+const IN_FLIGHT = 8
+const TOTAL_BYTES = PART_BYTES * partCount
 const piece = randomBytes(1024 * 1024)
-const ports = { ours: 21_701, tus: 21_702, dav: 21_703 }
+const PORTS = { ours: 21_701, tus: 21_702, dav: 21_703 }
 const soon = () => new Date(Date.now() + 3_600_000)
 
 const root = await mkdtemp(join(process.env.BENCH_DIR ?? import.meta.dirname, 'tmp-ingest-'))
@@ -31,12 +31,12 @@ try {
 }
 
 async function measure(): Promise<void> {
-  const ours = await startServer('store-server.ts', 'ours', ports.ours)
-  const tus = await startServer('tus-server.ts', 'tus', ports.tus)
-  const dav = await startDav(join(root, 'dav'), ports.dav)
-  const store = await openStore('ours', ports.ours)
+  const ours = await startServer('store-server.ts', 'ours', PORTS.ours)
+  const tus = await startServer('tus-server.ts', 'tus', PORTS.tus)
+  const dav = await startDav(join(root, 'dav'), PORTS.dav)
+  const store = await openStore('ours', PORTS.ours)
   const rates = { dd: [] as number[], ours: [] as number[], tus: [] as number[], dav: [] as number[] }
-  const rate = async (work: () => Promise<unknown>) => totalBytes / 1e6 / (await timeSeconds(work))
+  const rate = async (work: () => Promise<unknown>) => TOTAL_BYTES / 1e6 / (await timeSeconds(work))
   for (let round = 0; round < rounds; round++) {
     rates.dd.push(await rate(writeWithDd))
     rates.ours.push(await rate(() => uploadToUs(store, ours)))
@@ -52,12 +52,12 @@ async function measure(): Promise<void> {
   await report(
     'ingest',
     [
-      compareRates(`upload, ${inFlight} parts in flight`, { ...mb, peer: 'dd conv=fdatasync', peerValue: median(rates.dd), least: 0.8 }),
-      compareRates(`upload, ${inFlight} parts in flight`, { ...mb, peer: 'nginx dav, synced', peerValue: median(rates.dav), least: 1 }),
-      compareRates(`upload, ${inFlight} parts in flight`, { ...mb, peer: '@tus/server', peerValue: median(rates.tus), least: 2 }),
+      compareRates(`upload, ${IN_FLIGHT} parts in flight`, { ...mb, peer: 'dd conv=fdatasync', peerValue: median(rates.dd), least: 0.8 }),
+      compareRates(`upload, ${IN_FLIGHT} parts in flight`, { ...mb, peer: 'nginx dav, synced', peerValue: median(rates.dav), least: 1 }),
+      compareRates(`upload, ${IN_FLIGHT} parts in flight`, { ...mb, peer: '@tus/server', peerValue: median(rates.tus), least: 2 }),
       holdLimit('complete 10,000 parts', { ours: await completeManyParts(), unit: 's', most: 2 }),
     ],
-    { totalBytes, partBytes, inFlight, rounds, rates },
+    { totalBytes: TOTAL_BYTES, partBytes: PART_BYTES, inFlight: IN_FLIGHT, rounds, rates },
   )
 }
 
@@ -76,21 +76,21 @@ function openStore(folder: string, port: number): Promise<DiskStore> {
 
 async function writeWithDd(): Promise<void> {
   const target = join(root, 'dd')
-  await run('dd', ['if=/dev/zero', `of=${target}`, `bs=${partBytes}`, `count=${partCount}`, 'conv=fdatasync'])
+  await run('dd', ['if=/dev/zero', `of=${target}`, `bs=${PART_BYTES}`, `count=${partCount}`, 'conv=fdatasync'])
   await rm(target)
 }
 
 async function uploadToUs(store: DiskStore, server: ChildProcess): Promise<void> {
   const key = 'files/bench/source'
-  const upload = await store.createUpload({ key, size_bytes: totalBytes, part_size_bytes: partBytes, content_type: 'video/mp4' })
+  const upload = await store.createUpload({ key, size_bytes: TOTAL_BYTES, part_size_bytes: PART_BYTES, content_type: 'video/mp4' })
   const waiting = Array.from({ length: partCount }, (_, index) => index + 1)
   const sendNext = async () => {
     for (let n = waiting.shift(); n !== undefined; n = waiting.shift()) {
       const { url } = await store.signPart(upload, n, soon())
-      await sendBytes(url, { method: 'PUT', headers: {}, bytes: partBytes, piece })
+      await sendBytes(url, { method: 'PUT', headers: {}, bytes: PART_BYTES, piece })
     }
   }
-  await Promise.all(Array.from({ length: inFlight }, sendNext))
+  await Promise.all(Array.from({ length: IN_FLIGHT }, sendNext))
   server.send(upload)
   await once(server, 'message')
 }
@@ -98,23 +98,23 @@ async function uploadToUs(store: DiskStore, server: ChildProcess): Promise<void>
 /** tus takes the bytes of one upload in order, one request at a time: this is the most it can do for one file. */
 async function uploadToTus(): Promise<void> {
   const tusHeaders = { 'tus-resumable': '1.0.0' }
-  const base = `http://127.0.0.1:${ports.tus}`
+  const base = `http://127.0.0.1:${PORTS.tus}`
   const created = await sendBytes(`${base}/files`, {
-    ...{ method: 'POST', headers: { ...tusHeaders, 'upload-length': String(totalBytes) }, bytes: 0, piece },
+    ...{ method: 'POST', headers: { ...tusHeaders, 'upload-length': String(TOTAL_BYTES) }, bytes: 0, piece },
   })
   const url = new URL(String(created.location), base)
   for (let n = 0; n < partCount; n++) {
-    const headers = { ...tusHeaders, 'upload-offset': String(n * partBytes), 'content-type': 'application/offset+octet-stream' }
-    await sendBytes(url.href, { method: 'PATCH', headers, bytes: partBytes, piece })
+    const headers = { ...tusHeaders, 'upload-offset': String(n * PART_BYTES), 'content-type': 'application/offset+octet-stream' }
+    await sendBytes(url.href, { method: 'PATCH', headers, bytes: PART_BYTES, piece })
   }
 }
 
 async function uploadToDav(dav: Dav): Promise<void> {
   const waiting = Array.from({ length: partCount }, (_, index) => String(index))
   const sendNext = async () => {
-    for (let name = waiting.shift(); name !== undefined; name = waiting.shift()) await dav.put(name, { bytes: partBytes, piece })
+    for (let name = waiting.shift(); name !== undefined; name = waiting.shift()) await dav.put(name, { bytes: PART_BYTES, piece })
   }
-  await Promise.all(Array.from({ length: inFlight }, sendNext))
+  await Promise.all(Array.from({ length: IN_FLIGHT }, sendNext))
 }
 
 async function clearTus(): Promise<void> {

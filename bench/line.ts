@@ -8,13 +8,13 @@ import { compareRates, median, type Row, report } from './transfers/measure.ts'
 
 /**
  * A long lossy line: 100 ms there and back, 1 % of packets lost each way, and the product's own upload engine at one end with the whole
- * product at the other. One connection is held back by what is lost; how much several parts at once win is what is asked. What counts
- * is what the far end's kernel has received in order. The two alternate; after them the engine finds its own number.
+ * product at the other. Loss slows a single connection down; the benchmark measures how much several parts at once gain. It counts
+ * what the far end's kernel has received in order. The two alternate; after them the engine finds its own number.
  */
-const oneWayMs = 50
-const lossPercent = 1
-const congestion = process.env.BENCH_CONGESTION ?? 'cubic'
-const many = 8
+const ONE_WAY_MS = 50
+const LOSS_PERCENT = 1
+const CONGESTION = process.env.BENCH_CONGESTION ?? 'cubic'
+const MANY = 8
 const rounds = Number(process.env.BENCH_ROUNDS ?? 3)
 const seconds = Number(process.env.BENCH_SECONDS ?? 7)
 /** Given to the engine to find its own number of parts before that is measured. */
@@ -26,12 +26,12 @@ const rates = { one: [] as number[], many: [] as number[] }
 let adaptive = { rate: 0, most: 0, now: 0 }
 let seen = { congestion: '', rttMs: 0 }
 const carried = await betweenTwoEnds(
-  () => Line.long({ oneWayMs, lossPercent, seed, congestion }),
+  () => Line.long({ oneWayMs: ONE_WAY_MS, lossPercent: LOSS_PERCENT, seed, congestion: CONGESTION }),
   async (ends) => {
     const path = await layFile(ends.folder)
     for (let round = 0; round < rounds; round++) {
       rates.one.push((await measure(ends, { path, parts: 1 })).rate)
-      rates.many.push((await measure(ends, { path, parts: many })).rate)
+      rates.many.push((await measure(ends, { path, parts: MANY })).rate)
     }
     adaptive = await measure(ends, { path })
   },
@@ -44,15 +44,15 @@ async function measure({ line, order }: Ends, { path, parts }: Sending): Promise
   await order({ do: 'begin', path, ...(parts !== undefined && { parts }) })
   await sleep((parts === undefined ? findingSeconds : SETTLING_SECONDS) * 1000)
   const own = connectionsOf(line, 'near', PORT)
-  const wrong = own.find((each) => each.congestion !== congestion)
-  if (wrong) throw new CannotMeasure(`The route asks for ${congestion}, and ss shows ${wrong.congestion}.`)
-  seen = { congestion, rttMs: Math.min(...own.map((each) => each.rttMs)) }
+  const wrong = own.find((each) => each.congestion !== CONGESTION)
+  if (wrong) throw new CannotMeasure(`The route asks for ${CONGESTION}, and ss shows ${wrong.congestion}.`)
+  seen = { congestion: CONGESTION, rttMs: Math.min(...own.map((each) => each.rttMs)) }
   const bytes = await bytesReceived(line, PORT, () => sleep(seconds * 1000))
   const { flight } = await order({ do: 'end' })
   return { rate: (bytes * 8) / 1e6 / seconds, most: flight?.most ?? 0, now: flight?.now ?? 0 }
 }
 
-/** Without content of its own: only how many bytes go is looked at. */
+/** The content does not matter: only the number of bytes is measured. */
 async function layFile(folder: string): Promise<string> {
   const path = join(folder, 'source.txt')
   const file = await open(path, 'w')
@@ -62,22 +62,34 @@ async function layFile(folder: string): Promise<string> {
 }
 
 async function tell(): Promise<void> {
-  const line = `${2 * oneWayMs} ms, ${lossPercent} % lost each way, ${congestion}`
+  const line = `${2 * ONE_WAY_MS} ms, ${LOSS_PERCENT} % lost each way, ${CONGESTION}`
   const spread = (values: number[]) => `${Math.min(...values).toFixed(1)} to ${Math.max(...values).toFixed(1)}`
   console.info(`${line}; ss shows ${seen.congestion} and a round trip of ${seen.rttMs} ms at the least`)
   console.info(
-    `one part ${spread(rates.one)} Mbit/s, ${many} parts ${spread(rates.many)} Mbit/s; the line carried ${JSON.stringify(carried)}`,
+    `one part ${spread(rates.one)} Mbit/s, ${MANY} parts ${spread(rates.many)} Mbit/s; the line carried ${JSON.stringify(carried)}`,
   )
   console.info(
     `by its own pace: ${adaptive.rate.toFixed(1)} Mbit/s after ${findingSeconds} s, ${adaptive.now} parts at once, ${adaptive.most} at most`,
   )
   const rows: Row[] = [
-    compareRates(`upload, ${many} parts in flight (${line})`, {
+    compareRates(`upload, ${MANY} parts in flight (${line})`, {
       ...{ peer: 'one part in flight', peerValue: median(rates.one), ours: median(rates.many), unit: 'Mbit/s', least: 6 },
     }),
     compareRates('upload at the pace that the engine finds', {
-      ...{ peer: `${many} parts in flight`, peerValue: median(rates.many), ours: adaptive.rate, unit: 'Mbit/s', least: 0.9 },
+      ...{ peer: `${MANY} parts in flight`, peerValue: median(rates.many), ours: adaptive.rate, unit: 'Mbit/s', least: 0.9 },
     }),
   ]
-  await report('line', rows, { oneWayMs, lossPercent, seed, congestion, seen, rounds, seconds, rates, adaptive, findingSeconds, carried })
+  await report('line', rows, {
+    oneWayMs: ONE_WAY_MS,
+    lossPercent: LOSS_PERCENT,
+    seed,
+    congestion: CONGESTION,
+    seen,
+    rounds,
+    seconds,
+    rates,
+    adaptive,
+    findingSeconds,
+    carried,
+  })
 }

@@ -8,8 +8,8 @@ import { ServerProcess } from '../apps/server/test/processes/server-process.ts'
 import { holdLimit, median, report } from './transfers/measure.ts'
 
 /**
- * A wrong password for an account that exists, and any for one that does not: whoever measures must not tell them apart. They take
- * turns, each from an address and a device of its own, so that no guard answers in place of the check.
+ * A wrong password for an account that exists, and any for one that does not: an attacker must not tell them apart by time. They
+ * alternate, each from an address and a device of its own, so that no rate limit answers in place of the check.
  */
 const rounds = Number(process.env.BENCH_ROUNDS ?? 200)
 const MOST_MS = 5
@@ -23,7 +23,7 @@ try {
   await post(routes.accounts.signup, person)
   const times = { known: [] as number[], unknown: [] as number[] }
   for (let round = -10; round < rounds; round++) {
-    // Whoever comes second may find the server busier: they take turns at that too.
+    // The second call may find the server busier, so they alternate in that too.
     const first = round % 2 === 0 ? await milliseconds(KNOWN, 'password_error') : undefined
     const unknown = await milliseconds(`person${round}@studio.example`, 'user_error')
     const known = first ?? (await milliseconds(KNOWN, 'password_error'))

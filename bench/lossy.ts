@@ -5,16 +5,16 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { seededRandom } from '../apps/server/test/processes/server-process.ts'
 import { Line } from './line/namespaces.ts'
-import { bareOrigin, betweenTwoEnds, type Ends, origin } from './line/two-ends.ts'
+import { BARE_ORIGIN, betweenTwoEnds, type Ends, ORIGIN } from './line/two-ends.ts'
 import { compareRates, median, report, timeSeconds } from './transfers/measure.ts'
 
 /**
  * A narrow line that loses packets: 10 Mbit each way (a token bucket), and 1 to 5 % of what arrives at either end dropped by a filter.
  * In each run the same bytes go up and down four times: by curl to a bare server, by the page's upload engine to the product, by curl from
- * the bare server, by curl from the product's signed address. Every copy is compared by its SHA-256. The seed says the bytes and how
- * much is lost in each run; which packets, the kernel says.
+ * the bare server, by curl from the product's signed address. Every copy is compared by its SHA-256. The seed determines the bytes and how
+ * much is lost in each run; the kernel determines which packets.
  */
-const megabits = 10
+const MEGABITS = 10
 const runs = Number(process.env.BENCH_RUNS ?? 3)
 const bytes = Number(process.env.BENCH_BYTES ?? 5_000_000)
 const seed = Number(process.env.BENCH_SEED ?? randomInt(2 ** 31))
@@ -22,7 +22,7 @@ const seed = Number(process.env.BENCH_SEED ?? randomInt(2 ** 31))
 type Run = { percent: number; seconds: Record<'curlUp' | 'up' | 'curlDown' | 'down', number>; isWhole: boolean }
 const done: Run[] = []
 await betweenTwoEnds(
-  () => Line.narrow({ megabits }),
+  () => Line.narrow({ megabits: MEGABITS }),
   async (ends) => {
     const random = seededRandom(seed)
     for (let count = 0; count < runs; count++) {
@@ -30,7 +30,7 @@ await betweenTwoEnds(
       await layFile(ends.folder, random)
       ends.line.drop(percent)
       done.push(await once(ends, percent))
-      console.info(told(done.length, done.at(-1) as Run))
+      console.info(runLine(done.length, done.at(-1) as Run))
     }
   },
 )
@@ -45,19 +45,19 @@ async function once(ends: Ends, percent: number): Promise<Run> {
     const seconds = await timeSeconds(async () => ends.line.do('near', 'curl', ['--silent', '--fail', '--max-time', '600', ...words]))
     return seconds
   }
-  const curlUp = await curl(['--upload-file', source, '--output', '/dev/null', `${bareOrigin}/`])
+  const curlUp = await curl(['--upload-file', source, '--output', '/dev/null', `${BARE_ORIGIN}/`])
   let fileId = ''
   const up = await timeSeconds(async () => {
     fileId = (await order({ do: 'upload', path: source })).fileId ?? ''
   })
-  const curlDown = await curl(['--output', arrived, `${bareOrigin}/`])
+  const curlDown = await curl(['--output', arrived, `${BARE_ORIGIN}/`])
   const isBareWhole = (await hashOf(arrived)) === hash
   const { address = '' } = await order({ do: 'address', fileId })
-  const down = await curl(['--output', arrived, new URL(address, origin).href])
+  const down = await curl(['--output', arrived, new URL(address, ORIGIN).href])
   return { percent, seconds: { curlUp, up, curlDown, down }, isWhole: isBareWhole && (await hashOf(arrived)) === hash }
 }
 
-/** The product's download gives back what its upload took: one hash proves both ways. */
+/** The product's download returns what was uploaded: one hash proves both directions. */
 async function hashOf(path: string): Promise<string> {
   const hash = createHash('sha256')
   for await (const piece of createReadStream(path)) hash.update(piece as Buffer)
@@ -76,7 +76,7 @@ async function layFile(folder: string, random: () => number): Promise<void> {
   await pipeline(Readable.from(pieces()), createWriteStream(path))
 }
 
-function told(count: number, { percent, seconds, isWhole }: Run): string {
+function runLine(count: number, { percent, seconds, isWhole }: Run): string {
   const { curlUp, up, curlDown, down } = seconds
   const ways = `up ${up.toFixed(1)} s beside ${curlUp.toFixed(1)}, down ${down.toFixed(1)} s beside ${curlDown.toFixed(1)}`
   return `run ${count}, ${percent.toFixed(1)} % lost: ${ways}; ${isWhole ? 'whole' : 'NOT THE SAME BYTES'}`
@@ -106,11 +106,11 @@ async function tell(): Promise<void> {
         least: 1,
       }),
     ],
-    { megabits, bytes, runs, seed, done },
+    { megabits: MEGABITS, bytes, runs, seed, done },
   )
 }
 
-/** Each run loses another share: it is judged by its own curl. */
+/** Each run has another loss rate, so it is compared with its own curl. */
 function judged(ratios: number[]): { ratio: number; passed: boolean } {
   return { ratio: median(ratios), passed: median(ratios) >= 0.8 }
 }

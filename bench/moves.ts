@@ -7,7 +7,7 @@ import { connectTo, ServerProcess } from '../apps/server/test/processes/server-p
 import { seedFiles } from './http/seed-files.ts'
 import { compareTimes, holdLimit, median, report, timeSeconds } from './transfers/measure.ts'
 
-/** Files moved into a folder and back by one call each way: ten thousand at once, and what each costs beside a hundred. */
+/** Files moved into a folder and back by one call each way: ten thousand at once, and the cost of each compared with a hundred. */
 const rounds = Number(process.env.BENCH_ROUNDS ?? 5)
 const [FEW, MANY] = [100, 10_000]
 const MOST_SECONDS = 1

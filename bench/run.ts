@@ -62,7 +62,7 @@ if (rows.length > 1) {
 }
 process.exitCode = failed ? 1 : 0
 
-/** What it has just written: an older result says nothing about this run. */
+/** Only what it has just written: an older result is not about this run. */
 async function readRows(name: string, since: number): Promise<Row[]> {
   const text = await readFile(join(import.meta.dirname, 'results', `${name}.json`), 'utf8').catch(() => '{}')
   const result = JSON.parse(text) as { at?: string; rows?: Row[] }

@@ -11,8 +11,8 @@ import { holdLimit, median, report } from './transfers/measure.ts'
 
 /**
  * One folder of very many files in a browser, as tiles and as a list, scrolled steadily: the longest task of the main thread, the
- * frames, the elements on the page, and how much later the first files are there than an empty folder says so. The worst task of a
- * round; of the rounds the middle one, since another program's burst is not ours.
+ * frames, the elements on the page, and how much later the first files are there than an empty folder says so. The worst task of each
+ * round, and the median of the rounds, so that another program's burst does not count.
  */
 const FILES = Number(process.env.BENCH_SCROLL_FILES ?? 10_000)
 const LIMITS = { taskMs: 50, frameMs: 16.7 * 1.02, elements: 2_000, laterMs: 150 }
@@ -21,8 +21,8 @@ const seconds = Number(process.env.BENCH_SECONDS ?? 8)
 
 type Scrolled = { longest: number; p95: number; elements: number; moved: number }
 
-/** Runs in the page, as text: a steady fling down, and what the browser says of tasks over 50 ms. */
-const scrollAndWatch = `async (forSeconds) => {
+/** Runs in the page, as text: scrolls steadily down, and collects the browser's reports of tasks over 50 ms. */
+const SCROLL_AND_WATCH = `async (forSeconds) => {
   const scroller = document.querySelector('[data-scroll-restoration-id=files]')
   const tasks = []
   new PerformanceObserver((list) => tasks.push(...list.getEntries().map((each) => each.duration))).observe({ type: 'longtask' })
@@ -108,7 +108,7 @@ async function scroll(browser: Browser, address: string, cookies: string, view: 
   await page.goto(address)
   await page.getByRole('radio', { name: view }).click({ force: true })
   await page.waitForTimeout(1500)
-  const measured: Scrolled = await page.evaluate(`(${scrollAndWatch})(${seconds})`)
+  const measured: Scrolled = await page.evaluate(`(${SCROLL_AND_WATCH})(${seconds})`)
   await page.context().close()
   if (measured.moved < seconds * 400) throw new Error(`the list moved ${measured.moved} px only: nothing was measured`)
   return measured

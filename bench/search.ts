@@ -9,7 +9,7 @@ import { ask, openSocket, questionFor } from './http/ask.ts'
 import { seedFiles } from './http/seed-files.ts'
 import { compareTimes, holdLimit, median, report, timeSeconds } from './transfers/measure.ts'
 
-/** Files found by three to six characters of their name among very many, beside the bare trigram question to the same database. */
+/** Files found by three to six characters of their name among very many, beside the bare trigram query to the same database. */
 const count = Number(process.env.BENCH_MOST_FILES ?? 1_000_000)
 const terms = Number(process.env.BENCH_TERMS ?? 1_000)
 const MOST_P95_MS = 50

@@ -10,8 +10,8 @@ import { openBrowser, openSignedIn } from './http/signed-in-page.ts'
 import { holdLimit, median, report } from './transfers/measure.ts'
 
 /**
- * Everything in one folder picked at once, in a page that has seen nothing but the folder's beginning: when the ticks are set, when each
- * item is known so that something can be done with them, and the longest task of the main thread meanwhile.
+ * Everything in one folder picked at once, in a page that has loaded only the folder's beginning: when the ticks are set, when each
+ * item is known and actions are possible, and the longest task of the main thread meanwhile.
  */
 const FILES = Number(process.env.BENCH_SELECT_FILES ?? 10_000)
 const rounds = Number(process.env.BENCH_ROUNDS ?? 5)
@@ -19,8 +19,8 @@ const MOST_MS = 100
 
 type Picked = { shown: number; known: number; longest: number }
 
-/** Runs in the page, as text: from the key to the frame in which the words stand there. */
-const watch = `async () => {
+/** Runs in the page, as text: from the key press to the frame in which the text is shown. */
+const WATCH = `async () => {
   const tasks = []
   new PerformanceObserver((list) => tasks.push(...list.getEntries().map((each) => each.duration))).observe({ type: 'longtask' })
   const seen = (words) => new Promise((resolve) => {
@@ -70,7 +70,7 @@ async function pickAll(browser: Browser, address: string, cookies: string): Prom
   await page.goto(address)
   await page.getByText(/^Reel/).first().waitFor()
   await page.waitForTimeout(1500)
-  const picked = page.evaluate<Picked>(`(${watch})()`)
+  const picked = page.evaluate<Picked>(`(${WATCH})()`)
   await page.waitForTimeout(200)
   await page.keyboard.press('Control+a')
   const times = await picked

@@ -17,7 +17,7 @@ import { compareRates, holdLimit, median, report, start, stop } from './transfer
  */
 const rounds = Number(process.env.BENCH_ROUNDS ?? 5)
 const seconds = Number(process.env.BENCH_SECONDS ?? 3)
-const connections = 8
+const CONNECTIONS = 8
 const CALLS_A_SECOND = 200
 const STEADY_SECONDS = 10
 
@@ -38,10 +38,10 @@ try {
   const bare = start(process.execPath, [join(import.meta.dirname, 'http/json-server.ts'), String(port), body], { ipc: true })
   await once(bare, 'message')
   const rates = { ours: [] as number[], bare: [] as number[] }
-  await load({ url, cookie, connections, seconds: 1 })
+  await load({ url, cookie, connections: CONNECTIONS, seconds: 1 })
   for (let round = 0; round < rounds; round++) {
-    rates.bare.push((await load({ url: `http://127.0.0.1:${port}/`, cookie, connections, seconds })).perSecond)
-    rates.ours.push((await load({ url, cookie, connections, seconds })).perSecond)
+    rates.bare.push((await load({ url: `http://127.0.0.1:${port}/`, cookie, connections: CONNECTIONS, seconds })).perSecond)
+    rates.ours.push((await load({ url, cookie, connections: CONNECTIONS, seconds })).perSecond)
   }
   await stop(bare)
   const times = await steadily(`${server.origin}/api${pathOf(routes.accounts.check)}`, cookie)
@@ -53,7 +53,7 @@ try {
       }),
       holdLimit(`auth/check at ${CALLS_A_SECOND} a second, p95`, { ours: percentile(times, 0.95), unit: 'ms', most: 15 }),
     ],
-    { rounds, seconds, connections, rates, median: median(times), p99: percentile(times, 0.99) },
+    { rounds, seconds, connections: CONNECTIONS, rates, median: median(times), p99: percentile(times, 0.99) },
   )
 } finally {
   await server.end('SIGTERM')

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { freePort } from '../apps/server/test/processes/server-process.ts'
 import { holdLimit, median, report } from './transfers/measure.ts'
 
-/** `npm start` on a folder that has been started before, from the command to the line that says it is ready. */
+/** `npm start` on a folder that has been started before, from the command to the line that reports it ready. */
 const rounds = Number(process.env.BENCH_ROUNDS ?? 5)
 const root = join(import.meta.dirname, '..')
 const dataDir = await mkdtemp(join(process.env.BENCH_DIR ?? tmpdir(), 'answerprint-bench-start-'))

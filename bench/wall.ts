@@ -8,7 +8,7 @@ import { connectTo, ServerProcess } from '../apps/server/test/processes/server-p
 import { openBrowser, openSignedIn } from './http/signed-in-page.ts'
 import { holdLimit, median, report } from './transfers/measure.ts'
 
-/** The wall of very many projects, each with a poster, opened anew in a browser: when the first poster is painted, and what shifts. */
+/** The wall of very many projects with posters, in a new browser: when the first poster is painted, and how far the layout shifts. */
 const PROJECTS = Number(process.env.BENCH_PROJECTS ?? 1_000)
 const LIMITS = { firstPosterMs: 1_500, shift: 0.02 }
 const rounds = Number(process.env.BENCH_ROUNDS ?? 5)
@@ -16,7 +16,7 @@ const rounds = Number(process.env.BENCH_ROUNDS ?? 5)
 type Opened = { firstPosterMs: number; shift: number }
 
 /** Runs in the page before anything else, as text. */
-const watch = `
+const WATCH = `
   window.__shift = 0
   new PerformanceObserver((list) => {
     for (const each of list.getEntries()) if (!each.hadRecentInput) window.__shift += each.value
@@ -66,7 +66,7 @@ async function measure(): Promise<void> {
 
 async function open(browser: Browser, cookies: string): Promise<Opened> {
   const page = await openSignedIn(browser, server.origin, cookies)
-  await page.addInitScript(watch)
+  await page.addInitScript(WATCH)
   await page.goto(`${server.origin}/projects`)
   for (let tries = 0; tries < 200 && !(await page.evaluate('window.__poster')); tries++) await page.waitForTimeout(50)
   await page.waitForTimeout(1_000)

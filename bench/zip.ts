@@ -14,8 +14,8 @@ import { compareRates, holdLimit, median, report, run, start, stop, timeSeconds 
  */
 const totalBytes = Number(process.env.BENCH_BYTES ?? 4_000_000_000)
 const rounds = Number(process.env.BENCH_ROUNDS ?? 3)
-const count = 500
-const port = 21_713
+const COUNT = 500
+const PORT = 21_713
 
 const root = await mkdtemp(join(process.env.BENCH_DIR ?? import.meta.dirname, 'tmp-zip-'))
 try {
@@ -28,10 +28,10 @@ try {
 async function measure(): Promise<void> {
   const listed = await fillStore()
   const program = join(import.meta.dirname, 'transfers/zip-server.ts')
-  const ours = start(process.execPath, [program, join(root, 'ours'), String(port), listed], { ipc: true })
+  const ours = start(process.execPath, [program, join(root, 'ours'), String(PORT), listed], { ipc: true })
   await once(ours, 'message')
   const atRest = await memoryOf(ours.pid, 'VmRSS')
-  const fetchZip = () => run('curl', ['--silent', '--fail', '--output', '/dev/null', `http://127.0.0.1:${port}/`])
+  const fetchZip = () => run('curl', ['--silent', '--fail', '--output', '/dev/null', `http://127.0.0.1:${PORT}/`])
   const rates = { ours: [] as number[], bsdtar: [] as number[] }
   const rate = async (work: () => Promise<unknown>) => totalBytes / 1e6 / (await timeSeconds(work))
   await Promise.all([fetchZip(), storeByBsdtar()])
@@ -45,25 +45,25 @@ async function measure(): Promise<void> {
   await report(
     'zip',
     [
-      compareRates(`${count} files in one archive`, {
+      compareRates(`${COUNT} files in one archive`, {
         ...{ peer: 'bsdtar, stored', peerValue: median(rates.bsdtar), ours: median(rates.ours), unit: 'MB/s', least: 0.7 },
       }),
       holdLimit('memory while it streams, beyond rest', { ours: beyond, unit: 'MB', most: 64 }),
       holdLimit('first byte', { ours: firstByte, unit: 'ms', most: 200 }),
     ],
-    { totalBytes, count, rounds, rates, atRest },
+    { totalBytes, count: COUNT, rounds, rates, atRest },
   )
 }
 
-/** The same bytes under names for the peer, and as objects of the store. */
+/** The same bytes as named files for the peer, and as objects of the store. */
 async function fillStore(): Promise<string> {
   await mkdir(join(root, 'files'))
   const store = await openDiskStore({ root: join(root, 'ours'), secret: 'bench', baseUrl: '', now: () => new Date() })
-  const size = Math.floor(totalBytes / count)
+  const size = Math.floor(totalBytes / COUNT)
   const bytes = Buffer.alloc(size)
   for (let at = 0; at < size; at += 8) bytes.writeUInt32LE((at * 2_654_435_761) % 0xffff_ffff, Math.min(at, size - 4))
   const listed = []
-  for (let index = 0; index < count; index++) {
+  for (let index = 0; index < COUNT; index++) {
     const path = `reel ${index}.mov`
     bytes.writeUInt32LE(index, 0)
     await writeFile(join(root, 'files', path), bytes)
@@ -90,7 +90,7 @@ async function memoryOf(pid: number | undefined, field: 'VmRSS' | 'VmHWM'): Prom
 
 function firstByteMs(): number {
   const args = ['--silent', '--output', '/dev/null', '--max-filesize', '99999999999', '--write-out', '%{time_starttransfer}']
-  return Number(execFileSync('curl', [...args, `http://127.0.0.1:${port}/`], { encoding: 'utf8' })) * 1000
+  return Number(execFileSync('curl', [...args, `http://127.0.0.1:${PORT}/`], { encoding: 'utf8' })) * 1000
 }
 
 /** One entry beyond 4 GB and 70,000 small ones behind it: sizes, offsets and counts all take their 64-bit fields. */

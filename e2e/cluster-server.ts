@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import pg from 'pg'
 
 /**
- * The house as a cluster has it, for `E2E_CLUSTER=1`: PostgreSQL 15 and the Ceph gateway of this machine, one process that answers
- * and two that work, each with a data folder of its own. Ends with all of them.
+ * The server as a cluster runs it, for `E2E_CLUSTER=1`: PostgreSQL 15 and the Ceph gateway of this machine, one API process
+ * and two workers, each with a data folder of its own. Ends with all of them.
  */
 const ROOT = join(import.meta.dirname, '..')
 const OPS = join(ROOT, 'ops')
@@ -32,7 +32,7 @@ function start(role: string, name: string, port: string) {
   mkdirSync(join(dataDir, 'mail'), { recursive: true })
   mkdirSync(folder, { recursive: true })
   symlinkSync(join(dataDir, 'mail'), join(folder, 'mail'))
-  // Workers write letters with addresses in them, and open the bucket to the app: they must know where it is.
+  // Workers write mails with addresses in them, and allow the app's origin in the bucket: they need the app's address.
   const env = { ...process.env, ...services, APP_URL: `http://localhost:${PORT}`, PORT: port, DATA_DIR: folder }
   return spawn(process.execPath, ['apps/server/src/main.ts', 'serve', '--role', role], { cwd: ROOT, env, stdio: 'inherit' })
 }

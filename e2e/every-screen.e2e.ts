@@ -6,11 +6,11 @@ import { call } from './support/api.ts'
 import { atHome } from './support/at-home.ts'
 import { test } from './support/test.ts'
 
-type House = { projectID: string; folderID: string; slug: string }
-type Screen = { path: (house: House) => string; shows: string | RegExp }
+type Account = { projectID: string; folderID: string; slug: string }
+type Screen = { path: (account: Account) => string; shows: string | RegExp }
 
-/** Screens that nobody has to sign in for. */
-const outside: Screen[] = [
+/** Screens without sign-in. */
+const OUTSIDE: Screen[] = [
   { path: () => '/transfers/nobody-has-given-out-this-address', shows: 'This link is not valid.' },
   { path: () => '/file-request/nobody-has-given-out-this-address', shows: 'This link is not valid.' },
   { path: () => '/cinerequest/nobody-has-given-out-this-address', shows: 'This link is not valid.' },
@@ -21,8 +21,8 @@ const outside: Screen[] = [
   { path: () => `/accounts/invite/${'0'.repeat(64)}`, shows: /invitation/i },
 ]
 
-/** Every screen of somebody who runs an organisation. */
-const inside: Screen[] = [
+/** Every screen of an Administrator. */
+const INSIDE: Screen[] = [
   { path: () => '/projects', shows: 'The Salt Meridian' },
   { path: ({ slug }) => `/projects/folder/${slug}`, shows: 'This folder has no projects' },
   { path: ({ projectID }) => `/projects/${projectID}/files`, shows: 'Dailies' },
@@ -49,29 +49,29 @@ const inside: Screen[] = [
 ]
 
 for (const width of [1440, 390]) {
-  test(`no screen has a fault that axe can see, ${width} wide`, async ({ page, browser }) => {
+  test(`axe finds nothing on any screen, ${width} wide`, async ({ page, browser }) => {
     await page.setViewportSize({ width, height: 900 })
     await atHome(page)
-    const house = await givenHouse(page.context().request, `axe-${width}@screens.example`)
-    for (const screen of inside) await look(page, screen, house)
+    const account = await givenAccount(page.context().request, `axe-${width}@screens.example`)
+    for (const screen of INSIDE) await look(page, screen, account)
 
     const stranger = await browser.newContext({ viewport: { width, height: 900 } })
     const outsider = await stranger.newPage()
-    for (const screen of outside) await look(outsider, screen, house)
+    for (const screen of OUTSIDE) await look(outsider, screen, account)
     await stranger.close()
   })
 }
 
-async function look(page: Page, { path, shows }: Screen, house: House): Promise<void> {
-  await test.step(path(house), async () => {
-    await page.goto(path(house))
+async function look(page: Page, { path, shows }: Screen, account: Account): Promise<void> {
+  await test.step(path(account), async () => {
+    await page.goto(path(account))
     await expect(page.getByText(shows).filter({ visible: true }).first()).toBeVisible()
     await page.waitForLoadState('networkidle')
     await expectAccessible(page)
   })
 }
 
-async function givenHouse(api: APIRequestContext, email: string): Promise<House> {
+async function givenAccount(api: APIRequestContext, email: string): Promise<Account> {
   await givenPerson(api, email, 'Astrid Halvorsen')
   await call(api, routes.organizations.create, { body: { name: 'Fjord Film' } })
   const { _id: projectID } = await call(api, routes.projects.create, { body: { title: 'The Salt Meridian' } })

@@ -10,7 +10,7 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   workers,
   fullyParallel: true,
-  // A journey that fails on a busy machine is tried once more; the run says which ones were.
+  // A journey that fails on a busy machine is retried once; the run lists the retried ones.
   retries: process.env.CI ? 1 : 0,
   forbidOnly: true,
   outputDir: '../test-results',

@@ -1,4 +1,4 @@
-// Runs on any Node from 20 on and imports nothing from npm: it brings the pinned Node and the packages, then hands over.
+// Runs on any Node from 20 on and imports nothing from npm: it installs the pinned Node and the packages, then runs the command with them.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -58,7 +58,7 @@ function installWhenStale() {
   say(`packages installed in ${((Date.now() - began) / 1000).toFixed(1)} s`)
 }
 
-/** npm writes what it installed beside it, last of all: an interrupted or a by-hand install is judged rightly too. */
+/** npm writes this file last, so an interrupted install is recognised as incomplete, and a manual one as complete. */
 function isInstalled() {
   if (!existsSync(pinnedNode) || !existsSync(at('node_modules/.package-lock.json'))) return false
   const { packages: present } = read('node_modules/.package-lock.json')
@@ -101,7 +101,7 @@ function runScripts(scripts) {
   for (const script of scripts) runScript(script)
 }
 
-/** Everything, in one go; the closing line counts what ran. */
+/** Every check; the last line counts the tests that ran. */
 async function runTests() {
   const { installTestTools } = await import('./test-tools.mjs')
   installTestTools(say)
@@ -115,7 +115,7 @@ function handOver(args) {
   const child = spawn(pinnedNode, args, { stdio: 'inherit', env })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
-  // npm passes SIGTERM to its `sh -c`, and dash dies without passing it on: so we watch for the loss of our parent.
+  // npm passes SIGTERM to its `sh -c`, and dash exits without passing it on, so we check whether our parent is gone.
   const parent = process.ppid
   if (process.env.npm_lifecycle_event) setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 200)
 }

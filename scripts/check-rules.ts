@@ -1,6 +1,6 @@
 /**
- * Import rules, the clock rule, routes typed once, request keys in one place, one name a feature, styles that are there, and a lockfile
- * that installs everywhere. Each rule shows that it can fail.
+ * Import rules, the clock rule, routes typed once, request keys in one place, one name a feature, existing styles, plain
+ * words, and a lockfile that installs everywhere. Each run plants breaches, so that a rule that cannot fail is noticed.
  */
 import { rmSync, writeFileSync } from 'node:fs'
 import { findWildClocks } from './rules/clocks.ts'
@@ -11,15 +11,16 @@ import { findLockfileGaps } from './rules/lockfile.ts'
 import { findStrayRequestKeys } from './rules/request-keys.ts'
 import { findRetypedRoutes } from './rules/routes.ts'
 import { findMissingStyles } from './rules/styles.ts'
+import { findRefusedWords } from './rules/words.ts'
 
-/** A planted breach and the words that must be said about it. */
+/** A file with a planted breach, and the name of the rule that must report it. */
 const PLANTED = [
   ['apps/web/src/platform/planted.ts', "import '../../../server/src/platform/config.ts'\n", 'web-sees-only-contract-dcp-delivery-and-ui'],
   ['apps/server/src/platform/planted.ts', "import '#features/projects'\n", 'platform-knows-no-feature'],
   ['apps/server/src/planted.ts', "import { sql } from 'kysely'\nexport const planted = sql\n", 'sql-lives-in-repositories'],
   ['apps/server/src/features/projects/planted.routes.ts', "import './projects.repository.ts'\n", 'routes-ask-services'],
   ['apps/server/src/features/projects/planted-compose.ts', "import './compose.ts'\n", 'only-composition-composes'],
-  ['apps/server/src/features/projects/planted.ts', "import '../files/files.service.ts'\n", 'features-meet-at-the-front-door'],
+  ['apps/server/src/features/projects/planted.ts', "import '../files/files.service.ts'\n", 'features-import-only-an-index'],
   [
     'apps/web/src/features/projects/planted-schemas.ts',
     "import { projects } from '@answerprint/contract/projects'\nexport const planted = projects\n",
@@ -37,13 +38,16 @@ const PLANTED = [
     'request-keys-in-one-place',
   ],
   ['apps/web/src/features/projects/planted-header.ts', "export const planted = { 'Idempotency-Key': '1' }\n", 'request-keys-in-one-place'],
-  ['packages/contract/src/planted.ts', "import '../../media/src/probe/probe.ts'\n", 'contract-stands-alone'],
+  ['packages/contract/src/planted.ts', "import '../../media/src/probe/probe.ts'\n", 'contract-imports-nothing'],
   [
     'apps/web/src/features/projects/Planted.tsx',
     "import styles from './ProjectsScreen.module.css'\nexport const planted = styles.gone\n",
     'styles-are-there',
   ],
   ['apps/server/src/features/projects/planted-clock.ts', 'export const planted = () => Date.now()\n', 'time-is-handed-in'],
+  ['scripts/planted-words.ts', '/** Whoever knocks is let in. */\nexport const planted = 1\n', 'plain-words'],
+  ['scripts/planted-names.ts', 'export const planted = (toldBy: string) => toldBy\n', 'plain-words'],
+  ['packages/contract/src/planted.test.ts', "test('nobody sees it', () => {})\n", 'plain-words'],
 ] as const
 
 const found = [
@@ -53,6 +57,7 @@ const found = [
   ...findStrayRequestKeys(),
   ...findStrayFeatures(),
   ...findMissingStyles(),
+  ...findRefusedWords(),
   ...findLockfileGaps(),
   ...findStaleEnvExample(),
 ]
@@ -61,7 +66,14 @@ if (found.length > 0) process.exit(1)
 
 try {
   for (const [file, text] of PLANTED) writeFileSync(file, text)
-  const caught = [...findBrokenImports(), ...findWildClocks(), ...findRetypedRoutes(), ...findStrayRequestKeys(), ...findMissingStyles()]
+  const caught = [
+    ...findBrokenImports(),
+    ...findWildClocks(),
+    ...findRetypedRoutes(),
+    ...findStrayRequestKeys(),
+    ...findMissingStyles(),
+    ...findRefusedWords(),
+  ]
   for (const [file, , rule] of PLANTED) {
     if (caught.some((each) => each.startsWith(`${rule}: ${file}`))) continue
     console.error(`A planted breach was not caught: ${rule} in ${file}`)

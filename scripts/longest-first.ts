@@ -1,8 +1,8 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /**
- * Files that take long and do not look it: without these first, one of them runs alone at the end while the other workers have nothing
- * left. Vitest knows durations only from an earlier run; in a fresh clone it goes by the size of a file.
+ * Small files that run long: unless these are first, one of them runs alone at the end while the other workers are
+ * idle. Vitest knows durations only from an earlier run; in a fresh clone it goes by the size of a file.
  */
 const LONG = [
   'src/demo/demo.test.ts',

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { beforeAll, describe, type TestAPI, test } from 'vitest'
 import tools from './test-tools.json' with { type: 'json' }
 
-/** What a test may need of the machine beside programs. `mount`: file systems may be mounted, as root may. */
+/** What a test may need from the machine besides programs. `mount`: the right to mount file systems, as root has. */
 const RIGHTS = ['mount'] as const
 export type Need = keyof typeof tools | (typeof RIGHTS)[number]
 
@@ -12,10 +12,10 @@ for (const name of leftOut) {
   if (!NEEDS.has(name)) throw new Error(`TESTS_WITHOUT: nothing is called ${name}. There are ${[...NEEDS].join(', ')}.`)
 }
 
-/** Whether the person who runs the tests chose to leave out those that need one of these: `TESTS_WITHOUT=ceph,7zz`. */
+/** Whether `TESTS_WITHOUT` leaves out the tests that need one of these: `TESTS_WITHOUT=ceph,7zz`. */
 export const isLeftOut = (...needs: Need[]): boolean => needs.some((each) => leftOut.has(each))
 
-/** Why a test fails that needs what this machine has not. */
+/** The reason why a test fails whose tools this machine does not have. */
 export const missing = (need: Need, what: string): Error =>
   new Error(`${what} To leave out the tests that need it, set TESTS_WITHOUT=${need}.`)
 

@@ -4,7 +4,7 @@ import { dirname } from 'node:path'
 
 const [feature = ''] = process.argv.slice(2)
 if (!/^[a-z]+(-[a-z]+)*$/.test(feature)) stop('Name the feature in lower case with hyphens: npm run new-feature shared-lists')
-const camel = feature.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
+const camel = feature.replace(/-(\w)/g, (_, first: string) => first.toUpperCase())
 const Pascal = camel.charAt(0).toUpperCase() + camel.slice(1)
 
 const CONTRACT = 'packages/contract/src'
@@ -67,7 +67,7 @@ export function compose${Pascal}(needs: Needs) {
 import { expect, test } from 'vitest'
 import { startServer } from '../../../test/start-server.ts'
 
-test('nobody sees ${feature.replaceAll('-', ' ')} without signing in', async () => {
+test('${feature.replaceAll('-', ' ')} are not shown without signing in', async () => {
   const { anonymous } = await startServer()
 
   await expect(anonymous().call(${camel}.list, {})).rejects.toMatchObject({ code: 'no_session' })

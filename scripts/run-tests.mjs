@@ -1,4 +1,4 @@
-// Runs every suite, adds their counts up and closes with one plain line.
+// Runs every suite, adds up their counts and prints one line at the end.
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -22,7 +22,7 @@ export async function runAllTests({ env, say, runScript }) {
     const began = Date.now()
     const { status, ...counts } = run()
     for (const key of Object.keys(totals)) totals[key] += counts[key]
-    // A runner that fell over without a failing test must not look green.
+    // A runner that crashed without a failing test must not count as passed.
     if (status !== 0 && counts.failed === 0) totals.failed += 1
     say(`${name}: ${counts.passed} passed, ${counts.failed} failed (${((Date.now() - began) / 1000).toFixed(1)} s)`)
   }

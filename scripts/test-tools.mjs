@@ -1,4 +1,5 @@
-// What the tests need beside npm packages. Debian's packages are installed where we may; needed-tools.ts says what a test without them does.
+// What the tests need beside npm packages. Debian's packages are installed where we have the right to.
+// Without them tests fail (needed-tools.ts).
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 

@@ -1,6 +1,6 @@
 type Range = { start: number; end: number }
 
-/** A stream without an end that can be read anywhere: each eight bytes are mixed from the seed and their place (splitmix64). */
+/** An endless stream that can be read at any offset: each eight bytes are mixed from the seed and their offset (splitmix64). */
 export function fillWith(seed: number, target: Uint8Array, start: number): void {
   const word = Buffer.alloc(8)
   let known = -1

@@ -11,7 +11,7 @@ export async function sendSlowly({ url, headers, bytes, bytesPerSecond, agent, s
   signal.throwIfAborted()
   const sent = request(url, { method: 'PUT', agent, signal, headers: { ...headers, 'content-length': bytes } })
   const answered = once(sent, 'response', { signal }) as Promise<[IncomingMessage]>
-  // It is awaited below, and tells of whatever ended the request in between.
+  // Awaited below; it rejects with any error that ended the request in between.
   answered.catch(() => undefined)
   sent.on('error', () => undefined)
   const began = performance.now()

@@ -6,9 +6,9 @@ import { sendSlowly } from './slow-part.ts'
 
 /**
  * Many people at browsers of their own, each with a session, three connections and a line of 2 MB/s, in a process of its own: `begin`
- * from the parent starts them. What a browser has sent of a file is given back before it begins the next, so that the disk lasts.
+ * from the parent starts them. Each browser cancels an upload before it begins the next, so that the disk does not fill up.
  */
-export type Told = { late: number[]; errors: string[]; bytes: number }
+export type Figures = { late: number[]; errors: string[]; bytes: number }
 const [origin = '', count = '50', seconds = '60'] = process.argv.slice(2)
 const IN_FLIGHT = 3
 const LINE_BYTES_PER_SECOND = 2_000_000
@@ -16,7 +16,7 @@ const PART_BYTES = 20_000_000
 const FILE_PARTS = 6
 const SPREAD_MS = 10_000
 
-const told: Told = { late: [], errors: [], bytes: 0 }
+const figures: Figures = { late: [], errors: [], bytes: 0 }
 const people: { person: RemotePerson; project: string }[] = []
 for (let index = 0; index < Number(count); index++) {
   const person = new RemotePerson(origin)
@@ -28,7 +28,7 @@ process.on('message', async () => {
   await Promise.all(
     people.map(({ person, project }, index) => browse(person, project, { end, delayMs: (index * SPREAD_MS) / people.length })),
   )
-  process.send?.(told)
+  process.send?.(figures)
 })
 process.send?.('ready')
 
@@ -48,7 +48,7 @@ async function browse(person: RemotePerson, project: string, { end, delayMs }: V
       await person.call(uploads.abort, { params: { uploadID: sending.uploadId } })
     }
   } catch (error) {
-    if (!end.aborted) told.errors.push(String(error))
+    if (!end.aborted) figures.errors.push(String(error))
   } finally {
     agent.destroy()
   }
@@ -59,6 +59,6 @@ async function send(person: RemotePerson, { uploadId }: Sending, part: number, {
   const [signed] = parts
   if (!signed) throw new Error(`part ${part} was not signed`)
   const line = { bytes: PART_BYTES, bytesPerSecond: LINE_BYTES_PER_SECOND / IN_FLIGHT, agent, signal: end }
-  told.late.push(await sendSlowly({ url: new URL(signed.url, origin), headers: signed.headers, ...line }))
-  told.bytes += PART_BYTES
+  figures.late.push(await sendSlowly({ url: new URL(signed.url, origin), headers: signed.headers, ...line }))
+  figures.bytes += PART_BYTES
 }

@@ -10,9 +10,9 @@ import { timeSeconds } from '../transfers/measure.ts'
 export type Pages = { upload(kind: 'hashed' | 'plain', name: string): Promise<number>; close(): Promise<void> }
 
 /**
- * The files page in Chromium, on a line of so many Mbit a second, twice: once as it is, reading each file in its worker while it is sent, and once in a browser that has no
- * workers, where the page sends without hashes. `upload` answers seconds from the choice of the file to the answer that
- * it is complete, and throws when the hashes were sent where they should not have been, or the other way round.
+ * The files page in Chromium, on a line of so many Mbit a second, twice: once as it is, hashing each file in its worker while it is sent,
+ * and once in a browser without workers, where the page sends no hashes. `upload` returns the seconds from the choice of the file
+ * to the answer that it is complete, and throws when the hashes were sent where they should not have been, or the other way round.
  */
 export async function openPages(
   ada: RemotePerson,

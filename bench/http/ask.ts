@@ -15,7 +15,7 @@ export function questionFor(url: string, cookie?: string): Buffer {
   return Buffer.from(lines.join('\r\n'))
 }
 
-/** Resolves to the length of the body. The peers and we always say it beforehand. */
+/** Resolves to the length of the body. Both servers always declare it. */
 export function ask(socket: Socket, question: Buffer): Promise<number> {
   return new Promise((resolve, reject) => {
     let head = ''

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import pg from 'pg'
 
-/** The peer for lists: Node's own http and pg, the same questions to the same database, no session and no checks. */
+/** The peer for lists: Node's own http and pg, the same queries to the same database, no session and no checks. */
 export type BareQueries = { sql: string; parameters: unknown[] }[]
 const [databaseUrl = '', port = '0', queries = '[]', fillBytes = '0'] = process.argv.slice(2)
 const pool = new pg.Pool({ connectionString: databaseUrl, max: 10 })

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 
-/** A bare server that answers every call with the same JSON: nothing can be asked of Node for less. */
+/** A bare server that answers every call with the same JSON: the lower limit of what Node can do. */
 const [port = '0', body = '{}'] = process.argv.slice(2)
 const server = createServer((_request, response) => {
   response.writeHead(200, { 'content-type': 'application/json; charset=utf-8', 'content-length': Buffer.byteLength(body) })

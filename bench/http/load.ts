@@ -3,7 +3,7 @@ import { ask, openSocket, questionFor } from './ask.ts'
 export type Load = { url: string; cookie?: string; connections: number; seconds: number }
 export type LoadResult = { perSecond: number; medianMs: number; bytes: number }
 
-/** Asks the same address over and over on kept connections, in bare sockets: the client must cost little beside the server. */
+/** Requests the same address repeatedly on kept connections, in bare sockets: the client must cost little beside the server. */
 export async function load({ url, cookie, connections, seconds }: Load): Promise<LoadResult> {
   const question = questionFor(url, cookie)
   const end = performance.now() + seconds * 1000

@@ -10,7 +10,7 @@ export const openBrowser = (): Promise<Browser> =>
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
   })
 
-/** A page of somebody signed in. The pictures of what was seeded are not made: one stands for all of them. */
+/** A page of a signed-in user. The seeded files have no pictures of their own: one is served for all of them. */
 export async function openSignedIn(browser: Browser, origin: string, cookies: string): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   const domain = new URL(origin).hostname

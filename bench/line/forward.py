@@ -65,8 +65,8 @@ def main():
         for way in ways:
             way.take(delay, loss)
             way.give(time.monotonic())
-    told = [{"moved": way.moved, "dropped": way.dropped, "latest_ms": round(way.latest * 1000, 1)} for way in ways]
-    print(json.dumps(dict(zip(("up", "down"), told))), flush=True)
+    carried = [{"moved": way.moved, "dropped": way.dropped, "latest_ms": round(way.latest * 1000, 1)} for way in ways]
+    print(json.dumps(dict(zip(("up", "down"), carried))), flush=True)
 
 
 main()

@@ -5,7 +5,7 @@ import { createServer } from 'node:http'
 import { ServerProcess } from '../../apps/server/test/processes/server-process.ts'
 
 /**
- * The far end: the whole product with its disk store, and beside it a bare server that swallows what it is sent and serves one file. Both
+ * The far end: the whole product with its disk store, and beside it a bare server that discards what it receives and serves one file. Both
  * live until the parent ends this.
  */
 const [address = '', port = '', barePort = '', dataDir = '', file = ''] = process.argv.slice(2)

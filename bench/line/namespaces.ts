@@ -6,12 +6,12 @@ import { start, stop } from '../transfers/measure.ts'
 export type End = 'near' | 'far'
 export const ADDRESSES = { near: '10.77.0.1', far: '10.77.0.2' } as const
 
-/** Said to the person as it is: a tool or a right that this machine has not. */
+/** Shown as it is: a tool or a right that is missing on this machine. */
 export class CannotMeasure extends Error {}
 
 export type Carried = Record<'up' | 'down', { moved: number; dropped: number; latest_ms: number }>
 
-/** Two network namespaces with one line between them and no other. Both are gone when it is closed, and when this process ends. */
+/** Two network namespaces with one line between them and no other. Both are removed when it is closed, and when this process ends. */
 export class Line {
   readonly #names: Record<End, string>
   readonly #programs = new Set<ChildProcess>()
@@ -50,7 +50,7 @@ export class Line {
       execute('ip', ['link', 'add', devices.near, 'type', 'veth', 'peer', 'name', devices.far])
       line.#join(devices)
       for (const end of ['near', 'far'] as const) {
-        // A packet of the wire, not of the kernel's: those are as large as 64 kB, and lost as one.
+        // Packets of the wire size: the kernel's own are as large as 64 kB, and would be lost as one.
         line.do(end, 'ip', ['link', 'set', devices[end], 'gso_max_segs', '1'])
         const bucket = ['tbf', 'rate', `${input.megabits}mbit`, 'burst', '16kb', 'latency', '100ms']
         line.do(end, 'tc', ['qdisc', 'add', 'dev', devices[end], 'root', ...bucket])
@@ -77,7 +77,7 @@ export class Line {
     }
   }
 
-  /** What arrives at both ends is dropped with this chance from now on. The kernel throws the dice. */
+  /** From now on, arriving packets are dropped at both ends with this probability, by the kernel. */
   drop(percent: number): void {
     for (const end of ['near', 'far'] as const) {
       this.do(end, 'nft', ['flush', 'ruleset'])
@@ -88,12 +88,12 @@ export class Line {
     }
   }
 
-  /** Runs a tool at one end to its end, and answers what it said. */
+  /** Runs a tool at one end until it exits, and returns its output. */
   do(end: End, command: string, args: string[]): string {
     return execute('ip', ['netns', 'exec', this.#names[end], command, ...args])
   }
 
-  /** A program of ours at one end; it talks to us by messages. */
+  /** A program of ours at one end; it communicates by messages. */
   run(end: End, file: string, args: string[]): ChildProcess {
     const program = join(import.meta.dirname, file)
     const child = start('ip', ['netns', 'exec', this.#names[end], process.execPath, program, ...args], { ipc: true })
@@ -102,14 +102,14 @@ export class Line {
     return child
   }
 
-  /** What the forwarder of a long line carried; undefined where the kernel did it all. */
+  /** What the forwarder of a long line carried; undefined where the kernel did the forwarding. */
   async close(): Promise<Carried | undefined> {
     await Promise.all([...this.#programs].map(stop))
     if (this.#forwarder) await stop(this.#forwarder)
     process.off('exit', this.#clear)
     this.#clear()
-    const told = this.#carried.split('\n').find((each) => each.startsWith('{'))
-    return told === undefined ? undefined : (JSON.parse(told) as Carried)
+    const report = this.#carried.split('\n').find((each) => each.startsWith('{'))
+    return report === undefined ? undefined : (JSON.parse(report) as Carried)
   }
 
   #join(devices: Record<End, string>): void {

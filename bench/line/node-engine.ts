@@ -13,7 +13,7 @@ import type { UploadApi } from '../../apps/web/src/platform/uploads/upload-api.t
 
 export type Flight = { now: number; most: number }
 
-/** The engine of the page as it ships, on Node: only what a browser brings (connections, a clock, a disk) is Node's. */
+/** The page's upload engine as it ships, on Node: only what a browser provides (connections, a clock, a disk) is Node's. */
 export function openNodeEngine(person: RemotePerson, options: { parts?: number; onEvent?: (event: UploadEvent) => void }) {
   const flight: Flight = { now: 0, most: 0 }
   let ids = 0
@@ -49,7 +49,7 @@ function apiOf(person: RemotePerson): UploadApi {
   }
 }
 
-/** What XMLHttpRequest does for the page. As many connections as there are parts under way. */
+/** In place of the page's XMLHttpRequest. As many connections as parts in flight. */
 function sendByHttp(origin: string, flight: Flight): Transport {
   const agent = new Agent({ keepAlive: true })
   return async ({ method, url, headers, body }, onProgress, signal) => {
@@ -61,7 +61,7 @@ function sendByHttp(origin: string, flight: Flight): Transport {
         sent.on('response', (answer) => answer.resume().on('end', () => resolve(answer.statusCode ?? 0)))
       })
       const written = writeAll(sent, body, onProgress)
-      // Whatever breaks off the writing is told by the request itself.
+      // Write errors are reported by the request itself.
       written.catch(() => undefined)
       return { status: await status }
     } finally {

@@ -1,9 +1,9 @@
-/** What the near end is told: `begin` sends a file until `end`; `upload` sends one to its end; `address` is where it is had again. */
+/** Messages to the near end: `begin` sends a file until `end`; `upload` sends one completely; `address` asks for its download address. */
 export type Order =
   | { do: 'begin'; path: string; parts?: number }
   | { do: 'end' }
   | { do: 'upload'; path: string }
   | { do: 'address'; fileId: string }
 
-/** `flight`: parts under way at the end, and at most. */
+/** `flight`: parts in flight at the end, and at most. */
 export type Answer = { done: Order['do']; fileId?: string; address?: string; flight?: { now: number; most: number } }

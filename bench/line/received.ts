@@ -1,6 +1,6 @@
 import type { Line } from './namespaces.ts'
 
-/** One connection as `ss -ti` sees it at an end. */
+/** One connection as `ss -ti` shows it at an end. */
 export type Connection = { peer: string; congestion: string; rttMs: number; received: number }
 
 /** The connections of a server at the far end, or, seen from the near end, those to it. */

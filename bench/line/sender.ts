@@ -5,7 +5,7 @@ import { RemotePerson } from '../../apps/server/test/processes/remote-person.ts'
 import { fileOnDisk, openNodeEngine } from './node-engine.ts'
 import type { Answer, Order } from './orders.ts'
 
-/** The near end: somebody with an account, and the upload engine of the page, at the orders of the parent. */
+/** The near end: a user with an account, and the upload engine of the page, controlled by the parent. */
 const [origin = '', email = ''] = process.argv.slice(2)
 const person = new RemotePerson(origin)
 await person.signUp(email)
@@ -34,9 +34,9 @@ async function begin({ path, parts }: { path: string; parts?: number }) {
   while (flight.now === 0) await sleep(20)
   return {
     async end(): Promise<Answer> {
-      const told = { ...flight }
+      const flown = { ...flight }
       await engine.cancel(uuid)
-      return { done: 'end', flight: told }
+      return { done: 'end', flight: flown }
     },
   }
 }
@@ -46,7 +46,7 @@ function upload(path: string): Promise<string> {
   const { engine } = openNodeEngine(person, {
     onEvent(event) {
       if (event.type === 'error') reject(new Error(event.message))
-      // The engine names only what it needs itself; the server said more.
+      // The engine's type names only the fields it needs; the server's answer has more.
       if (event.type === 'file_complete') resolve((event.result as { file_id?: string }).file_id ?? '')
     },
   })

@@ -7,15 +7,15 @@ import { NOT_MEASURED } from '../transfers/measure.ts'
 import { ADDRESSES, CannotMeasure, type Carried, type Line } from './namespaces.ts'
 import type { Answer, Order } from './orders.ts'
 
-/** Nobody else is in the namespace. */
+/** Nothing else is in the namespace. */
 export const PORT = 4000
 const BARE_PORT = 4001
-export const origin = `http://${ADDRESSES.far}:${PORT}`
-export const bareOrigin = `http://${ADDRESSES.far}:${BARE_PORT}`
+export const ORIGIN = `http://${ADDRESSES.far}:${PORT}`
+export const BARE_ORIGIN = `http://${ADDRESSES.far}:${BARE_PORT}`
 
 export type Ends = { line: Line; folder: string; order(order: Order): Promise<Answer> }
 
-/** The product at one end and a person at the other, with a folder for what is sent. All of it is gone afterwards, after Ctrl-C too. */
+/** The product at one end and a person at the other, with a folder for the files. All of it is removed afterwards, after Ctrl-C too. */
 export async function betweenTwoEnds(open: () => Promise<Line>, work: (ends: Ends) => Promise<void>): Promise<Carried | undefined> {
   const folder = await mkdtemp(join(process.env.BENCH_DIR ?? tmpdir(), 'answerprint-line-'))
   let line: Line | undefined
@@ -36,7 +36,7 @@ export async function betweenTwoEnds(open: () => Promise<Line>, work: (ends: End
       join(folder, 'source.txt'),
     ])
     await readiness(host)
-    const sender = line.run('near', 'sender.ts', [origin, 'ada@studio.example'])
+    const sender = line.run('near', 'sender.ts', [ORIGIN, 'ada@studio.example'])
     await readiness(sender)
     await work({ line, folder, order: (order) => orderOf(sender, order) })
   } catch (error) {
@@ -54,7 +54,7 @@ async function readiness(child: ChildProcess): Promise<void> {
   if (first !== 'ready') throw new Error(`${child.spawnargs.slice(3).join(' ')} ended before it was ready`)
 }
 
-/** One at a time: the next answer is to this order. */
+/** One at a time: the next answer belongs to this message. */
 function orderOf(sender: ChildProcess, order: Order): Promise<Answer> {
   const { promise, resolve, reject } = Promise.withResolvers<Answer>()
   const answered = (answer: Answer) => settle(() => resolve(answer))

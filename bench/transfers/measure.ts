@@ -59,12 +59,12 @@ export async function report(name: string, rows: Row[], details: Record<string, 
   if (rows.some((row) => !row.passed)) process.exitCode = 1
 }
 
-/** The exit code of a benchmark for which this machine lacks a tool or a right; it has said which. */
+/** The exit code of a benchmark for which this machine lacks a tool or a right, after it printed which. */
 export const NOT_MEASURED = 3
 
 const round = (value: number) => Number(value.toPrecision(3))
 
-/** A program of ours or of somebody else. Ended with the process that started it. */
+/** A program of ours or a peer's. Ended with the process that started it. */
 export function start(command: string, args: string[], options: { ipc?: boolean } = {}): ChildProcess {
   const child = spawn(command, args, { stdio: options.ipc ? ['ignore', 'inherit', 'inherit', 'ipc'] : ['ignore', 'inherit', 'inherit'] })
   const end = () => child.kill('SIGKILL')

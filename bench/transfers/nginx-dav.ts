@@ -9,8 +9,8 @@ const NGINX = process.env.NGINX_PATH ?? '/usr/sbin/nginx'
 export type Dav = { server: ChildProcess; put(name: string, body: { bytes: number; piece: Buffer }): Promise<void> }
 
 /**
- * nginx with its dav module, one process as ours is. It writes a body beside and renames it, and syncs nothing: `put` makes the file durable itself before it
- * answers, so that both keep the same promise.
+ * nginx with its dav module, one process as ours is. It writes a body to a temporary file, renames it, and syncs nothing: `put`
+ * makes the file durable itself before it answers, so that both give the same guarantee.
  */
 export async function startDav(folder: string, port: number): Promise<Dav> {
   const files = join(folder, 'files')

@@ -3,7 +3,7 @@ import { Agent, request } from 'node:http'
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 })
 
-/** Sends a body in pieces of 1 MiB out of one buffer, so that the client costs little beside the server. Gives the answer's headers. */
+/** Sends a body in pieces of 1 MiB out of one buffer, so that the client costs little beside the server. Returns the answer's headers. */
 export async function sendBytes(
   url: string,
   input: { method: string; headers: Record<string, string>; bytes: number; piece: Buffer },

@@ -17,9 +17,9 @@ const files = (JSON.parse(await readFile(list, 'utf8')) as Listed[]).map((each) 
   ...{ ...film, ...each, folder_ids: [] },
   ...{ _id: each.path, names: [each.path] },
 }))
-const told = { name: 'Delivery', host: 'bench', project: 'bench', created_at: at }
+const header = { name: 'Delivery', host: 'bench', project: 'bench', created_at: at }
 const server = createServer((_request, response) => {
-  const zip = planPackageZip(files, manifestOf(files, told))
+  const zip = planPackageZip(files, manifestOf(files, header))
   response.writeHead(200, { 'content-type': 'application/zip', 'content-length': zip.layout.size })
   sendZip(response, { store, zip, range: { start: 0, end: zip.layout.size }, stillStands: async () => true }).catch(() =>
     response.destroy(),

@@ -9,14 +9,14 @@ import { call } from '../support/api.ts'
 import { test } from '../support/aspera-client.ts'
 import { atHome } from '../support/at-home.ts'
 import { listenForComplaints } from '../support/complaints.ts'
-import { letterTo } from '../support/mailbox.ts'
+import { mailTo } from '../support/mailbox.ts'
 
-test.skip(process.env.E2E_CLUSTER === '1', 'the transfer server of this journey stands beside the server on a laptop')
+test.skip(process.env.E2E_CLUSTER === '1', 'the transfer server of this journey runs beside the server on a laptop')
 
 const REEL = randomBytes(300_000)
 const NOTES = randomBytes(50_000)
 
-test('a folder is sent by an Aspera link on the invoice account, and its recipient fetches it', async ({
+test('a folder is sent by an Aspera link on the invoice account, and its recipient downloads it', async ({
   page,
   browser,
   context,
@@ -87,9 +87,9 @@ test('a folder is sent by an Aspera link on the invoice account, and its recipie
     await expect(page.getByRole('menuitem', { name: /Copy URL/ })).toHaveCount(0)
   })
 
-  await test.step('the recipient gives the password and fetches the folder through the client', async () => {
-    const letter = await letterTo(context.request, 'haruki@takeda.example', /shared Localisation with you/)
-    const address = /\/transfers\/[\w-]+/.exec(letter.text)?.[0] ?? ''
+  await test.step('the recipient enters the password and downloads the folder through the client', async () => {
+    const mail = await mailTo(context.request, 'haruki@takeda.example', /shared Localisation with you/)
+    const address = /\/transfers\/[\w-]+/.exec(mail.text)?.[0] ?? ''
     const outside = await browser.newContext({ viewport: { width: 1440, height: 900 } })
     const visitor = await outside.newPage()
     const strange = listenForComplaints(visitor)
@@ -121,7 +121,7 @@ test('a folder is sent by an Aspera link on the invoice account, and its recipie
     await expect(visitor.getByRole('button', { name: 'Download reel.bin' })).toBeEnabled()
     strange.expectNone()
 
-    // Where it is not there its SDK complains to the console by itself.
+    // Without the client its SDK writes an error to the console.
     await connect.close()
     await visitor.reload()
     await visitor.getByRole('button', { name: 'Download all with Aspera' }).click()
@@ -132,12 +132,7 @@ test('a folder is sent by an Aspera link on the invoice account, and its recipie
   complaints.expectNone()
 })
 
-test('somebody who is asked for files sends them through Aspera, and goes on where a client has lost them', async ({
-  page,
-  browser,
-  context,
-  connect,
-}) => {
+test('a sender answers a file request through Aspera, and resumes what a client has lost', async ({ page, browser, context, connect }) => {
   const client = await connect.start()
   client.chosen = [{ name: '/Users/haruki/Films/HARBOUR_REEL_1.bin', bytes: REEL }]
   const projectID = await givenProject(context.request, 'helen@aspera-request.example', 'Glass Harbour')
@@ -151,7 +146,7 @@ test('somebody who is asked for files sends them through Aspera, and goes on whe
   const row = visitor.getByRole('listitem').filter({ hasText: 'HARBOUR_REEL_1.bin' })
   await visitor.goto(`/file-request/${requests[0]?._id}`)
 
-  await test.step('what the client sends stands in the list, after a reload too', async () => {
+  await test.step('what the client sends is in the list, after a reload too', async () => {
     client.stepMilliseconds = 300
     client.waitsAt = 6
     await visitor.getByRole('button', { name: 'Upload with Aspera' }).click()
@@ -161,7 +156,7 @@ test('somebody who is asked for files sends them through Aspera, and goes on whe
     await expect(row.getByRole('button', { name: 'Pause HARBOUR_REEL_1.bin' })).toBeVisible()
   })
 
-  await test.step('a client that has it no longer is given it again', async () => {
+  await test.step('a client that has lost the upload gets it again', async () => {
     const fresh = await connect.start()
     fresh.chosen = [{ name: '/Users/haruki/Films/another.bin', bytes: NOTES }]
     await visitor.reload()
@@ -189,7 +184,7 @@ async function openDialog(page: Page): Promise<void> {
   await page.getByRole('menuitem', { name: 'Share via Aspera' }).click()
 }
 
-/** As whoever runs the server does, beside the running one. */
+/** As an operator runs it, beside the running server. */
 async function staffGrants(email: string): Promise<void> {
   const words = ['apps/server/src/main.ts', 'post-pay', 'grant', email, '--limit', '20.00']
   const env = { ...process.env, DATA_DIR: process.env.E2E_DATA_DIR ?? '' }

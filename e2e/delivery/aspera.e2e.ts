@@ -6,12 +6,12 @@ import { test } from '../support/aspera-client.ts'
 import { atHome } from '../support/at-home.ts'
 import { listenForComplaints } from '../support/complaints.ts'
 
-test.skip(process.env.E2E_CLUSTER === '1', 'the transfer server of this journey stands beside the server on a laptop')
+test.skip(process.env.E2E_CLUSTER === '1', 'the transfer server of this journey runs beside the server on a laptop')
 
 const REEL = randomBytes(3_000_000)
 const NOTES = randomBytes(200_000)
 
-test('files go up and down through Aspera Connect: paused, failed, told how far they are, and there again after a reload', async ({
+test('files are uploaded and downloaded through Aspera Connect: paused, failed, with their progress, and listed again after a reload', async ({
   page,
   context,
   connect,
@@ -52,7 +52,7 @@ test('files go up and down through Aspera Connect: paused, failed, told how far 
     await expect(page.getByText('GLASS_HARBOUR_REEL_1.bin').first()).toBeVisible()
   })
 
-  await test.step('one that fails says so, and goes on when it is resumed', async () => {
+  await test.step('a failed upload says so, and continues when it is resumed', async () => {
     client.failures = 1
     client.chosen = [{ name: 'C:\\Films\\notes.bin', bytes: NOTES }]
     await uploadWithAspera(page)
@@ -79,7 +79,7 @@ test('files go up and down through Aspera Connect: paused, failed, told how far 
   complaints.expectNone()
 })
 
-test('a client that is too old is to be updated, one that is not there to be installed', async ({ page, context, connect }) => {
+test('an outdated client asks for an update, a missing one for its installation', async ({ page, context, connect }) => {
   const projectID = await givenProject(context.request, 'jun@aspera.example', 'Glass Harbour')
   const client = await connect.start()
   client.version = '3.5.9'

@@ -10,7 +10,7 @@ import { test } from '../support/test.ts'
 
 test.skip(process.env.E2E_CLUSTER === '1', 'a bucket refuses the altered part itself')
 
-test('a file that is altered on its way is told to its sender, who sends it again, and to whoever asked for it', async ({
+test('a file that is altered on its way is reported to its sender, who sends it again, and to its requester', async ({
   page,
   context,
   browser,

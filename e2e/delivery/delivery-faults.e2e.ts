@@ -6,7 +6,7 @@ import { addressesOf, call } from '../support/api.ts'
 import { atHome } from '../support/at-home.ts'
 import { givenFolder, listed } from '../support/delivery-by-api.ts'
 import { holdAnswers } from '../support/held-answers.ts'
-import { letterTo } from '../support/mailbox.ts'
+import { mailTo } from '../support/mailbox.ts'
 import { test } from '../support/test.ts'
 
 const HARUKI = 'haruki@faults.example'
@@ -18,10 +18,7 @@ const FAULTS = [
 ] as const
 const REFUSED = { status: 500, json: { code: 'internal', message: 'An internal error occurred.' } }
 
-test('a recipient writes to the sender, whatever happens on the way, and gets a receipt once it can be had', async ({
-  context,
-  browser,
-}) => {
+test('a recipient writes to the sender despite faults on the way, and gets a receipt once there is one', async ({ context, browser }) => {
   const api = context.request
   const projectID = await givenFolder(api, 'helen@faults.example')
   const _files = (await listed(api, projectID)).map(({ _id, type }) => ({ _id, type }))
@@ -50,7 +47,7 @@ test('a recipient writes to the sender, whatever happens on the way, and gets a 
     await expect(dialog.getByRole('textbox', { name: 'Message' })).toHaveValue('What is the password, please?')
   })
 
-  await test.step('a refusal is told where it was written, and a lost answer sends no second letter', async () => {
+  await test.step('a refusal is shown beside the message, and a lost answer sends no second reply', async () => {
     const dialog = page.getByRole('dialog', { name: 'Write to Helen Lind' })
     await outside.route(addressesOf(routes.transfers.write), (route) => route.fulfill(REFUSED))
     await dialog.getByRole('button', { name: 'Send' }).click()
@@ -64,13 +61,13 @@ test('a recipient writes to the sender, whatever happens on the way, and gets a 
     await dialog.getByRole('textbox').press('Control+Enter')
     await expect(dialog.getByRole('status')).toContainText('Your letter is on its way.')
     await dialog.getByRole('button', { name: 'Close' }).last().click()
-    const letter = await letterTo(api, 'helen@faults.example', /Haruki Aizawa wrote to you about Delivery/)
-    expect(letter.text).toContain('What is the password, please?')
+    const mail = await mailTo(api, 'helen@faults.example', /Haruki Aizawa wrote to you about Delivery/)
+    expect(mail.text).toContain('What is the password, please?')
     const story = await call(api, routes.packageStories.get, { params: { projectID, packageID: locked._id } })
     expect(story.recipients[0]?.events.map((each) => each.event)).toEqual(['wrote'])
   })
 
-  await test.step('the proof that cannot be loaded says so and is asked for again', async () => {
+  await test.step('a receipt that cannot be loaded says so and can be loaded again', async () => {
     await outside.route(addressesOf(routes.deliveries.contents), (route) => route.fulfill(REFUSED))
     await page.goto(open.recipients[0]?.url ?? '')
     const card = page.getByRole('region', { name: 'Proof of delivery' })
@@ -80,9 +77,9 @@ test('a recipient writes to the sender, whatever happens on the way, and gets a 
     await expect(card).toContainText('0 of 1 file')
   })
 
-  await test.step('a receipt that is refused is told and saved as nothing; a slow one is asked for once', async () => {
+  await test.step('a refused receipt is reported and saves no file; a slow one is requested once', async () => {
     const button = page.getByRole('button', { name: 'Receipt so far (PDF)' })
-    // Its words are whole, in the narrow column of a wide page.
+    // Its text is not cut off in the narrow column of a wide page.
     const isWhole = await button.locator('.mantine-Button-label').evaluate((label) => label.scrollWidth <= label.clientWidth)
     expect(isWhole).toBe(true)
     await outside.route(addressesOf(routes.deliveries.receiptPaper), (route) =>
@@ -100,7 +97,7 @@ test('a recipient writes to the sender, whatever happens on the way, and gets a 
     expect(receipts.count()).toBe(1)
   })
 
-  await test.step('a link that ends under an open page says so, and back and forth keeps it', async () => {
+  await test.step('a link that expires while its page is open says so, also after going back and forward', async () => {
     const body = { key: 'is_expired' as const, value: true }
     await call(api, routes.packages.update, { params: { projectID, packageID: open._id }, body })
     await page.getByRole('button', { name: 'Receipt so far (PDF)' }).click()
@@ -113,7 +110,7 @@ test('a recipient writes to the sender, whatever happens on the way, and gets a 
   })
 })
 
-test('what is shared twice at once is shared once, and what the dialog was told on the way stays in it', async ({ page, context }) => {
+test('a double click shares once, and faults on the way leave the dialog filled in', async ({ page, context }) => {
   const api = context.request
   const projectID = await givenProject(api, 'sofia@faults.example', 'Ortolan')
   await givenFile(api, { project_id: projectID }, 'dialogue.txt', Buffer.from('Scene 1.'))
@@ -125,7 +122,7 @@ test('what is shared twice at once is shared once, and what the dialog was told 
   const share = dialog.getByRole('button', { name: 'Share', exact: true })
   const packages = async () => (await call(api, routes.packages.list, { params: { projectID }, query: {} })).packages
 
-  await test.step('refusals are told in it, and nothing that was written is lost', async () => {
+  await test.step('refusals are shown in it, and nothing that was typed is lost', async () => {
     await dialog.getByLabel('Recipients').fill(HARUKI)
     await dialog.getByLabel('Message').fill('For Berlin.')
     for (const [status, code, message] of FAULTS) {
@@ -137,7 +134,7 @@ test('what is shared twice at once is shared once, and what the dialog was told 
     await expect(dialog.getByLabel('Message')).toHaveValue('For Berlin.')
   })
 
-  await test.step('an answer that was lost is asked for again under the same key', async () => {
+  await test.step('a call whose answer was lost is repeated under the same key', async () => {
     await loseAnswers(context, addressesOf(routes.packages.send))
     await share.click()
     await expect(dialog.getByRole('alert')).toContainText('The server cannot be reached.')
@@ -156,7 +153,7 @@ test('what is shared twice at once is shared once, and what the dialog was told 
   })
 })
 
-/** The server hears it; its answer does not come back. */
+/** The server handles the call, and its answer is lost. */
 async function loseAnswers(context: BrowserContext, path: string) {
   await context.route(path, async (route) => {
     await route.fetch()

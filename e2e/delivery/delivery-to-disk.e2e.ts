@@ -17,7 +17,7 @@ const FILES = [
 ]
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
-test('a browser that can write to the disk puts the archive straight into the chosen file, and what is in it is what was sent', async ({
+test('a browser that can write to the disk writes the archive straight to the chosen file, with exactly what was sent', async ({
   context,
   browser,
 }) => {
@@ -39,7 +39,7 @@ test('a browser that can write to the disk puts the archive straight into the ch
   await visitor.context().close()
 })
 
-test('an archive that is given up half way leaves nothing under its name, and the next one is whole', async ({ context, browser }) => {
+test('an archive cancelled half way leaves no file under its name, and the next one is complete', async ({ context, browser }) => {
   const visitor = await opened(browser, await givenDelivery(context.request, 'lior@disk.example'))
   const held = Promise.withResolvers<void>()
   let asked = 0
@@ -69,7 +69,7 @@ test('an archive that is given up half way leaves nothing under its name, and th
   await visitor.context().close()
 })
 
-test('somebody who closes the dialog of their browser gets no archive', async ({ context, browser }) => {
+test('a closed save dialog starts no download', async ({ context, browser }) => {
   const visitor = await opened(browser, await givenDelivery(context.request, 'mei@disk.example'), 'closed')
   await visitor.getByRole('button', { name: 'Download all' }).click()
   await visitor.waitForTimeout(1_000)
@@ -91,7 +91,7 @@ async function givenDelivery(api: APIRequestContext, email: string): Promise<str
   return new URL(made.url).pathname
 }
 
-/** A recipient whose browser asks where to save. Nobody can answer that dialog here: the file is one of the browser's own disk. */
+/** A recipient whose browser asks where to save. A test cannot answer that dialog, so the file is on the browser's private disk. */
 async function opened(browser: Browser, path: string, answer: 'saved' | 'closed' = 'saved'): Promise<Page> {
   const visitor = await (await browser.newContext()).newPage()
   await visitor.addInitScript((isClosed) => {
@@ -106,7 +106,7 @@ async function opened(browser: Browser, path: string, answer: 'saved' | 'closed'
   return visitor
 }
 
-/** Every name on the browser's own disk: what is still being written has none. */
+/** Every name on the browser's private disk: a file that is still being written has none. */
 const storedNames = (visitor: Page): Promise<string[]> =>
   visitor.evaluate(async () => {
     const names: string[] = []

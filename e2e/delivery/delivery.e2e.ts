@@ -10,12 +10,12 @@ import { addressesOf, call } from '../support/api.ts'
 import { atHome } from '../support/at-home.ts'
 import { givenFolder, listed } from '../support/delivery-by-api.ts'
 import { holdAnswers } from '../support/held-answers.ts'
-import { letterTo } from '../support/mailbox.ts'
+import { mailTo } from '../support/mailbox.ts'
 import { test } from '../support/test.ts'
 
 const PEOPLE = ['haruki@delivery.example', 'lior@delivery.example'] as const
 
-test('two films and a folder reach two people: one takes all and proves it, the sender sees both stories, an ended link opens again', async ({
+test('two films and a folder reach two people: one downloads and verifies all, the sender sees both logs, an expired link opens again', async ({
   page,
   context,
   browser,
@@ -25,7 +25,7 @@ test('two films and a folder reach two people: one takes all and proves it, the 
   await atHome(page)
   await page.goto(`/projects/${projectID}/files`)
 
-  await test.step('the files arrive through the page, each read once more while it is sent', async () => {
+  await test.step('the files are uploaded through the page, each hashed while it is sent', async () => {
     const completed = page.waitForRequest((request) => request.method() === 'PUT' && (request.postData() ?? '').includes('"c4":"c4'))
     await page
       .locator('input[type=file]')
@@ -49,10 +49,10 @@ test('two films and a folder reach two people: one takes all and proves it, the 
   const haruki = await opened(browser, api, PEOPLE[0])
   const lior = await opened(browser, api, PEOPLE[1])
 
-  await test.step('one person looks, takes everything in one archive, and what is in it is compared', async () => {
+  await test.step('one person previews, downloads everything in one archive, and its content is compared', async () => {
     await haruki.getByRole('button', { name: 'trailer.txt', exact: true }).click()
-    const room = haruki.getByRole('dialog', { name: 'Preview of trailer.txt' })
-    await expect(room).toContainText('Coming soon.')
+    const previewer = haruki.getByRole('dialog', { name: 'Preview of trailer.txt' })
+    await expect(previewer).toContainText('Coming soon.')
     await haruki.keyboard.press('ArrowLeft')
     await expect(haruki.getByRole('dialog', { name: 'Preview of feature.txt' })).toContainText('Reel one.')
     await haruki.keyboard.press('Escape')
@@ -78,7 +78,7 @@ test('two films and a folder reach two people: one takes all and proves it, the 
     await expect(haruki.getByRole('listitem').filter({ hasText: 'trailer.txt' }).first()).toContainText('Verified')
   })
 
-  await test.step('what came one by one is dropped on the page, and everything has arrived', async () => {
+  await test.step('files downloaded one by one are dropped on the page, and everything is verified', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'answerprint-held-'))
     await writeFile(join(folder, 'fr.srt'), 'Oui')
     const [chooser] = await Promise.all([
@@ -94,7 +94,7 @@ test('two films and a folder reach two people: one takes all and proves it, the 
     expect((await readPdf(await readFile(await receipt.path()), 'receipt.json')).text).toContain('3 of 3 files verified.')
   })
 
-  const givenUp = await test.step('the other gives up a download, after being asked', async () => {
+  const givenUp = await test.step('the other cancels a download, after a question', async () => {
     const fetched = await holdAnswers(lior.context(), `${addressesOf(routes.files.download)}?*`)
     await lior.getByRole('button', { name: 'Download all' }).click()
     const dialog = lior.getByRole('dialog', { name: 'Download all files' })
@@ -111,14 +111,14 @@ test('two films and a folder reach two people: one takes all and proves it, the 
     return { before, fetched }
   })
 
-  await test.step('a damaged copy is told as what it is', async () => {
+  await test.step('a damaged copy is reported as damaged', async () => {
     const [chooser] = await Promise.all([lior.waitForEvent('filechooser'), lior.getByRole('button', { name: 'or choose files' }).click()])
     await chooser.setFiles({ name: 'trailer.txt', mimeType: 'text/plain', buffer: Buffer.from('Coming late. '.repeat(1_000)) })
     await expect(lior.getByRole('listitem').filter({ hasText: 'trailer.txt' }).first()).toContainText('Damaged')
     expect(givenUp.fetched.count(), 'the download that was given up fetches no other file').toBe(givenUp.before)
   })
 
-  await test.step('the sender sees both stories and the receipt', async () => {
+  await test.step('the sender sees both logs and the receipt', async () => {
     await page.goto(`/projects/${projectID}/packages`)
     const row = page.getByRole('row').filter({ hasText: 'Haruki Aizawa' })
     await expect(row).toContainText('3 files verified')
@@ -134,7 +134,7 @@ test('two films and a folder reach two people: one takes all and proves it, the 
     await page.keyboard.press('Escape')
   })
 
-  await test.step('a link that ended says so, and is opened again', async () => {
+  await test.step('an expired link says so, and is opened again', async () => {
     await chooseInRow(page, 'Expire')
     await page.getByRole('dialog', { name: 'Expire links' }).getByRole('button', { name: 'Expire' }).click()
     await expect(page.getByRole('row').filter({ hasText: 'Haruki Aizawa' })).toContainText('Expired')
@@ -148,7 +148,7 @@ test('two films and a folder reach two people: one takes all and proves it, the 
   })
 })
 
-test('somebody without a session signs in over the page, and what they wanted goes on', async ({ context, browser }) => {
+test('a person without a session signs in on the page, and their action continues', async ({ context, browser }) => {
   const projectID = await givenFolder(context.request, 'sender@saving.example')
   const [file] = (await listed(context.request, projectID)).filter((each) => each.type === 'folder')
   const { package: made } = await call(context.request, routes.packages.send, {
@@ -177,10 +177,10 @@ test('somebody without a session signs in over the page, and what they wanted go
   await own.close()
 })
 
-/** A recipient's page, past the password. Files are not written to the disk by themselves here: nobody could choose where. */
+/** A recipient's page, past the password. Files are not written straight to the disk here, since a test cannot choose where. */
 async function opened(browser: Browser, api: APIRequestContext, email: string): Promise<Page> {
-  const letter = await letterTo(api, email, /shared Festival delivery with you/)
-  const address = /http\S+\/transfers\/\S+/.exec(letter.text)?.[0] ?? ''
+  const mail = await mailTo(api, email, /shared Festival delivery with you/)
+  const address = /http\S+\/transfers\/\S+/.exec(mail.text)?.[0] ?? ''
   const context = await browser.newContext()
   await context.addInitScript(() => Reflect.deleteProperty(window, 'showSaveFilePicker'))
   const visitor = await context.newPage()

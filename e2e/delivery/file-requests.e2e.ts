@@ -9,11 +9,11 @@ import { expectAccessible } from '../support/accessible.ts'
 import { givenFile, givenProject } from '../support/account-by-api.ts'
 import { addressesOf, call } from '../support/api.ts'
 import { atHome } from '../support/at-home.ts'
-import { letterTo } from '../support/mailbox.ts'
+import { mailTo } from '../support/mailbox.ts'
 import { givenServer } from '../support/own-server.ts'
 import { test } from '../support/test.ts'
 
-test('files are asked for by mail, a stranger says who they are and sends them, and the link is closed', async ({
+test('files are requested by mail, a visitor enters their name and sends them, and the request is closed', async ({
   page,
   context,
   browser,
@@ -26,7 +26,7 @@ test('files are asked for by mail, a stranger says who they are and sends them, 
   await expect(tabs.getByRole('link')).toHaveText(['Project Files', 'File Requests', 'Details'])
   await tabs.getByRole('link', { name: 'File Requests' }).click()
 
-  await test.step('a request is made, with a destination and what the sender has to say', async () => {
+  await test.step('a request is made, with a destination and questions to the sender', async () => {
     await expect(page.getByText('No file requests')).toBeVisible()
     await expectAccessible(page)
     await page.getByRole('button', { name: 'New request' }).first().click()
@@ -60,13 +60,13 @@ test('files are asked for by mail, a stranger says who they are and sends them, 
     await dialog.getByRole('button', { name: 'Close' }).last().click()
   })
 
-  const letter = await letterTo(context.request, 'lab@haruki.example', /asks you for files: Camera originals/)
-  expect(letter.text).toContain('Day 12 to 14, please.')
-  const path = new URL(/http\S+\/file-request\/\S+/.exec(letter.text)?.[0] ?? '').pathname
+  const mail = await mailTo(context.request, 'lab@haruki.example', /asks you for files: Camera originals/)
+  expect(mail.text).toContain('Day 12 to 14, please.')
+  const path = new URL(/http\S+\/file-request\/\S+/.exec(mail.text)?.[0] ?? '').pathname
   const stranger = await browser.newContext()
   const visitor = await stranger.newPage()
 
-  await test.step('where the server does not answer, the page says so and asks again', async () => {
+  await test.step('when the server does not answer, the page says so and tries again', async () => {
     await visitor.route(addressesOf(routes.requestPage.open), (route) => route.abort())
     await visitor.goto(path)
     await expect(visitor.getByRole('button', { name: 'Try again' })).toBeVisible()
@@ -75,7 +75,7 @@ test('files are asked for by mail, a stranger says who they are and sends them, 
     await expect(visitor.getByRole('heading', { name: 'Camera originals' })).toBeVisible()
   })
 
-  await test.step('a stranger says who they are and sends files', async () => {
+  await test.step('a visitor enters their name and sends files', async () => {
     await expect(visitor.getByRole('heading', { name: 'Camera originals' })).toBeVisible()
     await expect(visitor.getByRole('button', { name: 'Continue' })).toBeDisabled()
     await visitor.getByRole('textbox', { name: 'Your name' }).fill('Haruki Aizawa')
@@ -105,7 +105,7 @@ test('files are asked for by mail, a stranger says who they are and sends them, 
     await visitor.getByRole('button', { name: 'Send more files' }).click()
   })
 
-  await test.step('with an account they send what they have, without leaving the page', async () => {
+  await test.step('with an account they send files they already have, without leaving the page', async () => {
     await givenSlate(await browser.newContext().then((each) => each.request), 'haruki@requests.example')
     await visitor.getByRole('button', { name: 'My projects' }).click()
     const login = visitor.getByRole('dialog', { name: 'Log In' })
@@ -147,7 +147,7 @@ test('files are asked for by mail, a stranger says who they are and sends them, 
 })
 
 test('a folder tree arrives byte for byte, though the server is killed twice while it is sent', async ({ browser }) => {
-  test.skip(process.env.E2E_CLUSTER === '1', 'The house that is killed here is one process.')
+  test.skip(process.env.E2E_CLUSTER === '1', 'The server that is killed here is one process.')
   const server = await givenServer()
   try {
     const helen = await browser.newContext({ baseURL: server.origin })
@@ -158,7 +158,7 @@ test('a folder tree arrives byte for byte, though the server is killed twice whi
     const stranger = await browser.newContext({ baseURL: server.origin })
     const visitor = await stranger.newPage()
     await visitor.goto(`/file-request/${requestID}`)
-    // Over loopback all of it would be there before anybody could pull the plug.
+    // Over loopback everything would arrive before the server could be killed.
     await visitor.route('**/store/parts/**', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 400))
       await route.continue().catch(() => undefined)
@@ -185,7 +185,7 @@ test('a folder tree arrives byte for byte, though the server is killed twice whi
   }
 })
 
-test('after a reload an upload goes on where it stopped, with the same file', async ({ page, context, browser }) => {
+test('after a reload an upload resumes where it stopped, with the same file', async ({ page, context, browser }) => {
   const projectID = await givenSlate(context.request, 'jun@requests.example')
   const asked = await call(context.request, routes.fileRequests.create, { params: { projectID }, body: { requests: { title: 'Masters' } } })
   const stranger = await browser.newContext()

@@ -5,15 +5,15 @@ import { atHome } from '../support/at-home.ts'
 import { listenForComplaints } from '../support/complaints.ts'
 import { test } from '../support/test.ts'
 
-test.skip(process.env.E2E_CLUSTER === '1', 'the hosts of this journey stand beside the server on a laptop')
+test.skip(process.env.E2E_CLUSTER === '1', 'the hosts of this journey run beside the server on a laptop')
 
-test('a file is imported from each host by its link, and a link that is not shared is told so', async ({ page, context }) => {
+test('a file is imported from each host by its link, and a private link is refused with the reason', async ({ page, context }) => {
   const complaints = listenForComplaints(page)
   const projectID = await givenProject(context.request, 'helen@imports.example', 'Glass Harbour')
   await atHome(page)
   await page.goto(`/projects/${projectID}/files`)
 
-  await test.step('Dropbox: a link of somebody else, one that is private, and one that is public', async () => {
+  await test.step('Dropbox: a link of another host, a private one, and a public one', async () => {
     const dialog = await openImport(page, 'Dropbox')
     await expect(dialog.getByText('No Imports!')).toBeVisible()
     await expectAccessible(page)
@@ -35,7 +35,7 @@ test('a file is imported from each host by its link, and a link that is not shar
     await expect(page.getByText('Glass Harbour, notes.txt').first()).toBeVisible()
   })
 
-  await test.step('Google Drive: large ones come past its warning, with their bytes counted, and can be stopped', async () => {
+  await test.step('Google Drive: large files arrive despite its warning, with their progress, and can be stopped', async () => {
     const dialog = await openImport(page, 'Google Drive')
     const recent = dialog.getByRole('region', { name: 'Recent Imports' })
     await submit(page, 'https://drive.google.com/file/d/sound-of-the-harbour/view?usp=sharing')

@@ -2,10 +2,10 @@ import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { givenFile, givenProject } from '../support/account-by-api.ts'
 import { atHome } from '../support/at-home.ts'
-import { letterTo } from '../support/mailbox.ts'
+import { mailTo } from '../support/mailbox.ts'
 import { test } from '../support/test.ts'
 
-test('two people get a file by email with a password; one opens and downloads it, the sender sees so and ends the links', async ({
+test('two people get a file by email with a password; one opens and downloads it, the sender sees it and expires the links', async ({
   page,
   context,
   browser,
@@ -30,12 +30,12 @@ test('two people get a file by email with a password; one opens and downloads it
     await expect(dialog).toHaveCount(0)
   })
 
-  const letter = await letterTo(context.request, 'haruki@packages.example', /shared dialogue\.txt with you/)
-  const address = /http\S+\/transfers\/\S+/.exec(letter.text)?.[0] ?? ''
+  const mail = await mailTo(context.request, 'haruki@packages.example', /shared dialogue\.txt with you/)
+  const address = /http\S+\/transfers\/\S+/.exec(mail.text)?.[0] ?? ''
   const stranger = await browser.newContext()
   const visitor = await stranger.newPage()
 
-  await test.step('a recipient gives the password and downloads', async () => {
+  await test.step('a recipient enters the password and downloads', async () => {
     await visitor.goto(new URL(address).pathname)
     await expect(visitor.getByRole('button', { name: 'Submit' })).toBeDisabled()
     await visitor.getByRole('textbox', { name: 'Password' }).fill('meridiam')
@@ -54,7 +54,7 @@ test('two people get a file by email with a password; one opens and downloads it
     await expect(button).toBeEnabled()
   })
 
-  await test.step('the sender sees who downloaded, gives another password and ends the links', async () => {
+  await test.step('the sender sees who downloaded, sets another password and expires the links', async () => {
     await openMenu(page, 'dialogue.txt')
     await page.getByRole('menuitem', { name: 'Sharing history' }).click()
     const row = page.getByRole('row').filter({ hasText: 'Haruki Aizawa' })

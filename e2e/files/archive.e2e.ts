@@ -4,12 +4,12 @@ import { expect } from '@playwright/test'
 import { addressesOf, ask, call } from '../support/api.ts'
 import { atHome } from '../support/at-home.ts'
 import { givenSlate, link, tick, tile } from '../support/file-page.ts'
-import { letterTo } from '../support/mailbox.ts'
+import { mailTo } from '../support/mailbox.ts'
 import { test } from '../support/test.ts'
 
-test.skip(process.env.E2E_CLUSTER === '1', 'it is archived by a command beside the server')
+test.skip(process.env.E2E_CLUSTER === '1', 'the file is archived by a command beside the server')
 
-test('archived content is asked for, thaws, and a letter tells when it is back', async ({ page, context }) => {
+test('archived content is restored on request, and a mail says when it is back', async ({ page, context }) => {
   const { projectID, upload } = await givenSlate(context.request, 'helen@archive.example')
   const fileID = await upload('master.txt', 'twelve reels')
   const otherID = await upload('trailer.txt', 'one reel')
@@ -29,7 +29,7 @@ test('archived content is asked for, thaws, and a letter tells when it is back',
     expect(((await refused.json()) as { code: string }).code).toBe('frozen')
   })
 
-  await test.step('a failure says so in its words', async () => {
+  await test.step('a failure says why', async () => {
     await page.route(addressesOf(routes.defroster.start), (route) =>
       route.fulfill({ status: 500, json: { code: 'internal', message: 'no' } }),
     )
@@ -46,15 +46,15 @@ test('archived content is asked for, thaws, and a letter tells when it is back',
     await expect(tile(page, 'trailer.txt')).toContainText('Archived')
   })
 
-  await test.step('it comes back by itself, with a letter', async () => {
-    await letterTo(context.request, 'helen@archive.example', /^master.txt is restored and available$/)
+  await test.step('it comes back by itself, with a mail', async () => {
+    await mailTo(context.request, 'helen@archive.example', /^master.txt is restored and available$/)
     await expect(tile(page, 'master.txt')).not.toContainText('File Thawing')
     await expect(tick(page, 'master.txt')).toBeEnabled()
     const { token } = await call(context.request, routes.files.download, { query: { fileID, projectID } })
     expect(await (await context.request.get(token)).text()).toBe('twelve reels')
   })
 
-  await test.step('whatever else is archived in the project comes back at one word', async () => {
+  await test.step('everything else archived in the project is restored by one action', async () => {
     await link(page, 'trailer.txt').click()
     const dialog = page.getByRole('dialog', { name: 'Restore Content' })
     await dialog.getByRole('checkbox', { name: 'Restore everything that is archived in this project' }).check()

@@ -31,7 +31,7 @@ test('a DCP folder is recognised before it is sent, becomes one item, and is ver
   writeFileSync(join(root, 'Delivery', 'notes.txt'), 'two reels were changed')
   await dropOn(page, [join(root, 'Delivery')])
 
-  await test.step('the sheet tells what it is, and nothing has been sent', async () => {
+  await test.step('the dialog describes it, and nothing has been sent', async () => {
     const sheet = page.getByRole('dialog', { name: 'Upload as DCP' })
     await expect(sheet.getByRole('heading', { name: OV })).toBeVisible()
     for (const chip of ['DCP SMPTE', 'OV', 'Encrypted', 'feature']) await expect(sheet.getByText(chip, { exact: true })).toBeVisible()
@@ -42,7 +42,7 @@ test('a DCP folder is recognised before it is sent, becomes one item, and is ver
     await page.keyboard.press('Enter')
   })
 
-  await test.step('it is one item of its folder, beside what lay there, and is verified', async () => {
+  await test.step('it is one item of its folder, beside the other files, and is verified', async () => {
     await page.getByRole('link', { name: 'Delivery' }).first().click()
     await expect(page.getByRole('link', { name: 'notes.txt' }).first()).toBeVisible()
     await expect(page.getByRole('article')).toHaveCount(2)
@@ -86,7 +86,7 @@ test('missing files are named before the upload, a wrong byte after it', async (
     await expect(page.getByText('This project is empty')).toBeVisible()
   })
 
-  await test.step('the byte that differs is found by its hash', async () => {
+  await test.step('the changed byte is found by its hash', async () => {
     write('Whole', made)
     await dropOn(page, [join(root, 'Whole')])
     await page.getByRole('button', { name: 'Upload as DCP' }).click()
@@ -98,7 +98,7 @@ test('missing files are named before the upload, a wrong byte after it', async (
   })
 })
 
-test('a package that somebody outside drops is recognised, and verified where it goes', async ({ page, context, browser }) => {
+test('a DCP that a visitor drops is recognised, and verified at its destination', async ({ page, context, browser }) => {
   const projectID = await givenProject(context.request, 'lior@dcp.example')
   const asked = await call(context.request, routes.fileRequests.create, { params: { projectID }, body: { requests: { title: 'Masters' } } })
   const stranger = await browser.newContext()
@@ -122,7 +122,7 @@ test('a package that somebody outside drops is recognised, and verified where it
 })
 
 async function openEmptyProject(page: Page, email: string): Promise<void> {
-  // A drop must not meet the slideshow for newcomers.
+  // The slideshow for newcomers must not catch the drop.
   const projectID = await givenProject(page.context().request, email)
   await atHome(page)
   await page.goto(`/projects/${projectID}/files`)

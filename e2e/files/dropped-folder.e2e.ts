@@ -8,7 +8,7 @@ import { atHome } from '../support/at-home.ts'
 import { dropOn } from '../support/drop-on.ts'
 import { test } from '../support/test.ts'
 
-test('a folder that is dropped on a project keeps its tree', async ({ page, context }) => {
+test('a folder dropped on a project keeps its tree', async ({ page, context }) => {
   const projectID = await givenProject(context.request, 'helen@drop.example')
   await atHome(page)
   await page.goto(`/projects/${projectID}/files`)

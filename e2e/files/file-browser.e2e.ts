@@ -9,9 +9,9 @@ import { test } from '../support/test.ts'
 
 const MANY = 10_000
 
-test.skip(process.env.E2E_CLUSTER === '1', 'its files are written past the product, into the database of one machine')
+test.skip(process.env.E2E_CLUSTER === '1', 'its files are written directly into the database of one machine')
 
-test('ten thousand files are browsed, filtered, picked, moved and deleted', async ({ page, context }) => {
+test('ten thousand files are browsed, filtered, selected, moved and deleted', async ({ page, context }) => {
   const { projectID, folder } = await givenSlate(context.request, 'helen@browser.example')
   const delivery = await folder('Delivery')
   await folder('Archive', delivery)
@@ -31,7 +31,7 @@ test('ten thousand files are browsed, filtered, picked, moved and deleted', asyn
     await expect(link(page, 'Archive')).toBeFocused()
   })
 
-  await test.step('on a slow line the focus waits for the row that it was sent to', async () => {
+  await test.step('on a slow line the focus waits for its target row', async () => {
     const answers = await holdAnswers(page, (url) => Number(url.searchParams.get('skip')) > 0)
     await page.reload()
     await expect(tile(page, 'Reel 00001.txt')).toBeVisible()
@@ -66,7 +66,7 @@ test('ten thousand files are browsed, filtered, picked, moved and deleted', asyn
     await expect(tile(page, 'Reel 00001.txt')).toBeVisible()
   })
 
-  await test.step('while a search is waited for, what was found before stays readable', async () => {
+  await test.step('while a search is loading, the previous results stay readable', async () => {
     const search = /\/files\?.*Reel(\+|%20)00002/
     const answer = Promise.withResolvers<void>()
     await page.route(search, (route) => answer.promise.then(() => route.continue()))
@@ -82,7 +82,7 @@ test('ten thousand files are browsed, filtered, picked, moved and deleted', asyn
     await expect(tile(page, 'Reel 00001.txt')).toBeVisible()
   })
 
-  await test.step('Prev and Next leap by pages, and the Delete key means what is picked, wherever the last click was', async () => {
+  await test.step('Prev and Next move by pages, and the Delete key acts on the selection, wherever the last click was', async () => {
     const pages = page.getByRole('navigation', { name: 'Pages' })
     await expect(pages).toContainText('1–100 of 10,001')
     await expect(pages.getByRole('button', { name: 'Prev' })).toBeDisabled()
@@ -100,7 +100,7 @@ test('ten thousand files are browsed, filtered, picked, moved and deleted', asyn
     await bar.getByRole('button', { name: 'Clear selection' }).click()
   })
 
-  await test.step('shift picks a range, also over pages that nobody has seen', async () => {
+  await test.step('shift selects a range, also across pages that were not loaded', async () => {
     await tick(page, 'Reel 00001.txt').click()
     await link(page, 'Reel 00001.txt').focus()
     await page.keyboard.press('End')
@@ -111,7 +111,7 @@ test('ten thousand files are browsed, filtered, picked, moved and deleted', asyn
     await expect(bar).toBeHidden()
   })
 
-  await test.step('in another order a range begins anew', async () => {
+  await test.step('in another order a range starts again', async () => {
     await page.keyboard.press('Home')
     await expect(link(page, 'Archive')).toBeFocused()
     await tick(page, 'Reel 00001.txt').click()
@@ -129,7 +129,7 @@ test('ten thousand files are browsed, filtered, picked, moved and deleted', asyn
     await bar.getByRole('button', { name: 'Clear selection' }).click()
   })
 
-  await test.step('everything is ticked at once, and what is asked for meanwhile waits until all of it is known', async () => {
+  await test.step('everything is ticked at once, and an action meanwhile waits until all items are loaded', async () => {
     await page.keyboard.press('Home')
     await expect(link(page, 'Archive')).toBeFocused()
     const answers = Promise.withResolvers<void>()
@@ -193,7 +193,7 @@ test('ten thousand files are browsed, filtered, picked, moved and deleted', asyn
   complaints.expectNone()
 })
 
-test('files are carried onto folders, onto each other and onto the path, and the page scrolls under them', async ({ page, context }) => {
+test('files are dragged onto folders, onto each other and onto the path, and the page scrolls under them', async ({ page, context }) => {
   const { projectID, folder } = await givenSlate(context.request, 'helen@carry.example')
   const delivery = await folder('Delivery')
   await folder('Sound', delivery)
@@ -202,7 +202,7 @@ test('files are carried onto folders, onto each other and onto the path, and the
   await page.goto(`/projects/${projectID}/files/folder/${delivery}`)
   await expect(tile(page, 'Reel 00001.txt')).toBeVisible()
 
-  await test.step('onto a folder: what is picked goes along', async () => {
+  await test.step('onto a folder: the selection moves with the file', async () => {
     await tick(page, 'Reel 00001.txt').click()
     await tick(page, 'Reel 00002.txt').click()
     await carry(page, tile(page, 'Reel 00002.txt'), tile(page, 'Sound'))
@@ -218,7 +218,7 @@ test('files are carried onto folders, onto each other and onto the path, and the
     await dialog.getByLabel('Folder Name').fill('')
     await expect(dialog.getByRole('button', { name: 'Create' })).toBeDisabled()
     await dialog.getByLabel('Folder Name').fill('Both')
-    // A key that is held makes one folder all the same.
+    // A key that is held down makes only one folder.
     for (let press = 0; press < 3; press++) await page.keyboard.press('Enter')
     await expect(tile(page, 'Both')).toContainText('2 items')
     await expect(tile(page, 'Both (2)')).toHaveCount(0)
@@ -243,7 +243,7 @@ test('files are carried onto folders, onto each other and onto the path, and the
     await page.mouse.move(700, 860, { steps: 3 })
     await expect.poll(() => scroller.evaluate((element) => element.scrollTop)).toBeGreaterThan(before + 300)
     await page.mouse.move(700, 60, { steps: 3 })
-    // A hand is never quite still.
+    // A hand never holds the pointer still.
     await expect(async () => {
       await page.mouse.move(700, 58)
       await page.mouse.move(700, 60)
@@ -259,7 +259,7 @@ async function centre(place: ReturnType<typeof tile>) {
   return { x: box.x + box.width / 2, y: box.y + box.height / 3 }
 }
 
-/** As a hand does it: it waits a moment before it lets go. */
+/** As people drag: with a pause before the release. */
 async function carry(page: Page, what: ReturnType<typeof tile>, onto: ReturnType<typeof tile>): Promise<void> {
   const from = await centre(what)
   const to = await centre(onto)

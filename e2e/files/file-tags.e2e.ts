@@ -5,10 +5,10 @@ import { call } from '../support/api.ts'
 import { atHome } from '../support/at-home.ts'
 import { givenSlate, link, tile } from '../support/file-page.ts'
 import { holdAnswers } from '../support/held-answers.ts'
-import { letterTo } from '../support/mailbox.ts'
+import { mailTo } from '../support/mailbox.ts'
 import { test } from '../support/test.ts'
 
-test('files get tags, are shown by them, are looked at, and move to another project', async ({ page, context }) => {
+test('files get tags, are filtered by them, are previewed, and move to another project', async ({ page, context }) => {
   const { projectID, upload, folder } = await givenSlate(context.request, 'helen@tags.example')
   await folder('Reels')
   await call(context.request, routes.projects.create, { body: { title: 'Halcyon' } })
@@ -17,7 +17,7 @@ test('files get tags, are shown by them, are looked at, and move to another proj
   await atHome(page)
   await page.goto(`/projects/${projectID}/files`)
 
-  await test.step('the letter T opens the editor, 420 px wide', async () => {
+  await test.step('the key T opens the editor, 420 px wide', async () => {
     await link(page, 'notes.txt').focus()
     await page.keyboard.press('t')
     const dialog = page.getByRole('dialog', { name: /Edit Tags/ })
@@ -30,7 +30,7 @@ test('files get tags, are shown by them, are looked at, and move to another proj
     await expect(tile(page, 'notes.txt')).toContainText('Approved')
   })
 
-  await test.step('the letter M opens the picker of a place', async () => {
+  await test.step('the key M opens the dialog for moving', async () => {
     await link(page, 'notes.txt').focus()
     await page.keyboard.press('m')
     const picker = page.getByRole('dialog', { name: 'Move notes.txt' })
@@ -50,7 +50,7 @@ test('files get tags, are shown by them, are looked at, and move to another proj
     await expect(tile(page, 'notes.txt')).toBeVisible()
   })
 
-  await test.step('the filter shows what carries a tag', async () => {
+  await test.step('the filter shows files with a tag', async () => {
     await page.getByRole('button', { name: 'Filter by type, tag' }).click()
     await page.getByRole('checkbox', { name: 'Approved' }).check()
     await page.keyboard.press('Escape')
@@ -61,7 +61,7 @@ test('files get tags, are shown by them, are looked at, and move to another proj
     await expect(tile(page, 'english.srt')).toBeVisible()
   })
 
-  await test.step('a tag that nobody wants any more is taken off every file, and narrows no list', async () => {
+  await test.step('a deleted tag is removed from every file, and filters no list', async () => {
     await page.getByRole('button', { name: 'Filter by type, tag' }).click()
     await page.getByRole('checkbox', { name: 'Approved' }).check()
     await page.getByRole('button', { name: 'Manage tags…' }).click()
@@ -77,7 +77,7 @@ test('files get tags, are shown by them, are looked at, and move to another proj
     await expect(page.getByRole('button', { name: 'Filter by type, tag', exact: true })).toBeVisible()
   })
 
-  await test.step('a folder tells what lies in it, and leads there', async () => {
+  await test.step('a folder shows its contents, and links to them', async () => {
     await link(page, 'notes.txt').focus()
     await page.keyboard.press('m')
     await page.getByRole('checkbox', { name: 'Reels', exact: true }).check()
@@ -111,7 +111,7 @@ test('files get tags, are shown by them, are looked at, and move to another proj
     await expect(preview).toBeHidden()
   })
 
-  await test.step('a field of the info saves itself, and its answer takes nothing from the next one', async () => {
+  await test.step('a field of the info saves itself, and its answer does not undo the next field', async () => {
     await link(page, 'english.srt').focus()
     await page.keyboard.press('i')
     const info = page.getByRole('dialog', { name: /english\.srt/i })
@@ -139,7 +139,7 @@ test('files get tags, are shown by them, are looked at, and move to another proj
     await page.keyboard.press('Escape')
   })
 
-  await test.step('a move to another project says what will happen, and a letter tells when it has', async () => {
+  await test.step('a move to another project says what will happen, and a mail says when it has', async () => {
     await link(page, 'notes.txt').focus()
     await page.keyboard.press('p')
     const dialog = page.getByRole('dialog', { name: 'Move Into Project' })
@@ -154,13 +154,13 @@ test('files get tags, are shown by them, are looked at, and move to another proj
       ),
     ).toBeVisible()
     await dialog.getByRole('button', { name: 'Close' }).last().click()
-    const letter = await letterTo(context.request, 'helen@tags.example', /moved to Halcyon/)
-    await page.goto(/http\S+/.exec(letter.text)?.[0] ?? '')
+    const mail = await mailTo(context.request, 'helen@tags.example', /moved to Halcyon/)
+    await page.goto(/http\S+/.exec(mail.text)?.[0] ?? '')
     await expect(tile(page, 'notes.txt')).toBeVisible()
   })
 })
 
-test('one of more tags than are listed is found by its name, to filter by and to be deleted', async ({ page, context }) => {
+test('a tag beyond the listed ones is found by its name, for filtering and for deletion', async ({ page, context }) => {
   const { projectID, upload } = await givenSlate(context.request, 'helen@many-tags.example')
   await upload('notes.txt', 'reel three')
   await upload('cues.txt', 'the horn comes late')
@@ -204,7 +204,7 @@ async function givenTags(api: APIRequestContext, projectID: string, fileName: st
   const { files } = await call(api, routes.files.list, { params: { projectID }, query: {} })
   const targetFiles = files.filter((each) => each.name === fileName).map(({ _id, type }) => ({ _id, type }))
   const names = Array.from({ length: count }, (_, index) => `Reel ${String(index + 1).padStart(3, '0')}`)
-  // A file is given a hundred at a time; those that it had stay known.
+  // A hundred tags are set on the file at a time; earlier ones still exist.
   for (let from = 0; from < count; from += 100) {
     const values = names.slice(from, from + 100).map((name) => ({ name }))
     await call(api, routes.tags.save, { query: {}, body: { values, targetFiles } })

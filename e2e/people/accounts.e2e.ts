@@ -7,7 +7,7 @@ import { generateSync } from 'otplib'
 import { ask, call } from '../support/api.ts'
 import { atHome } from '../support/at-home.ts'
 import { listenForComplaints } from '../support/complaints.ts'
-import { letterTo } from '../support/mailbox.ts'
+import { mailTo } from '../support/mailbox.ts'
 import { test } from '../support/test.ts'
 
 const PASSWORD = 'projector4'
@@ -25,7 +25,7 @@ async function signIn(page: Page, email: string, password: string): Promise<void
 }
 
 async function setNewPassword(page: Page, email: string, password: string): Promise<void> {
-  const { text } = await letterTo(page.request, email, /^Reset your password$/)
+  const { text } = await mailTo(page.request, email, /^Reset your password$/)
   await page.goto(/http:\/\/\S+\/accounts\/reset\/[\w-]+/.exec(text)?.[0] ?? '')
   await passwordField(page, 'New password').fill(password)
   await passwordField(page, 'Confirm password').fill(password)
@@ -33,7 +33,7 @@ async function setNewPassword(page: Page, email: string, password: string): Prom
   await expect(page.getByText('Your password was changed. Sign in with the new one.')).toBeVisible()
 }
 
-test('a forgotten password is set anew by the mailed link, which works once', async ({ page, playwright, baseURL }) => {
+test('a forgotten password is reset by the mailed link, which works once', async ({ page, playwright, baseURL }) => {
   await atHome(page)
   const email = 'forgetful@quintfilms.example'
   const api = await playwright.request.newContext({ ...(baseURL !== undefined && { baseURL }) })
@@ -58,7 +58,7 @@ test('a forgotten password is set anew by the mailed link, which works once', as
   await signIn(page, email, 'projector5')
   await expect(page.getByText("You haven't created a project yet!")).toBeVisible()
 
-  const { text } = await letterTo(page.request, email, /^Reset your password$/)
+  const { text } = await mailTo(page.request, email, /^Reset your password$/)
   await page.goto(/http:\/\/\S+\/accounts\/reset\/[\w-]+/.exec(text)?.[0] ?? '')
   await passwordField(page, 'New password').fill('projector6')
   await passwordField(page, 'Confirm password').fill('projector6')
@@ -96,7 +96,7 @@ test('two-factor sign-in is turned on in the page; a recovery code opens the acc
     await expect(page).toHaveURL(/\/accounts\/login/)
   }
 
-  await test.step('a wrong code is refused, a recovery code lets in, and back to where one wanted to go', async () => {
+  await test.step('a wrong code is refused, a recovery code works, and leads back to the wanted page', async () => {
     await signOut()
     await page.goto('/settings/user/profile')
     await signIn(page, email, PASSWORD)
@@ -109,7 +109,7 @@ test('two-factor sign-in is turned on in the page; a recovery code opens the acc
     await expect(page).toHaveURL(/\/settings\/user\/profile/)
   })
 
-  await test.step('the same code is worth nothing the second time, and five wrong ones end the login', async () => {
+  await test.step('the same code is refused the second time, and five wrong ones end the login', async () => {
     await signOut()
     await signIn(page, email, PASSWORD)
     await page.getByRole('button', { name: 'Use a recovery code' }).click()
@@ -147,7 +147,7 @@ test('a device that guessed five times is blocked until the password is reset', 
   await expect(page).toHaveURL(/\/projects/)
 })
 
-test('somebody who is suspended may see who they are and sign out, and is refused everything else', async ({ page }) => {
+test('a suspended user may see their account and sign out, and is refused everything else', async ({ page }) => {
   await atHome(page)
   const email = 'suspended@quintfilms.example'
   await givenAccount(page.request, email)

@@ -3,13 +3,13 @@ import { type APIRequestContext, type Browser, expect, type Page } from '@playwr
 import { ask, call } from '../support/api.ts'
 import { atHome } from '../support/at-home.ts'
 import { listenForComplaints } from '../support/complaints.ts'
-import { letterTo } from '../support/mailbox.ts'
+import { mailTo } from '../support/mailbox.ts'
 import { test } from '../support/test.ts'
 
 const PASSWORD = 'projector4'
 const API_SECONDS = 1
 
-test('an organisation is made, two people join it in different roles, and one of them is shut out again', async ({
+test('an organisation is made, two people join it in different roles, and one of them is deactivated', async ({
   page,
   browser,
   request,
@@ -34,7 +34,7 @@ test('an organisation is made, two people join it in different roles, and one of
 
   const [shown, hidden] = await test.step('two projects', () => Promise.all([createProject(page, 'Shown'), createProject(page, 'Hidden')]))
 
-  await test.step('invite two people in different roles: one mistake keeps both, and is said in red', async () => {
+  await test.step('invite two people in different roles: one mistake stops both, and is shown in red', async () => {
     await page.getByRole('button', { name: 'Invite Team Members' }).click()
     const dialog = page.getByRole('dialog')
     await expect(dialog.getByRole('button', { name: /^Remove row/ })).toHaveCount(0)
@@ -104,7 +104,7 @@ test('an organisation is made, two people join it in different roles, and one of
     expect((await ask(carla.request, routes.projects.list, { query: {} })).status()).toBe(200)
   })
 
-  await test.step('the same, by the clock', async () => {
+  await test.step('the same, measured by the clock', async () => {
     const { _id, organization_id } = await memberNamed(page, 'Carla Nunes')
     const began = Date.now()
     const params = { organizationID: organization_id, userID: _id }
@@ -126,12 +126,12 @@ async function choose(page: Page, label: string, option: string) {
   await page.getByRole('option', { name: option, exact: true }).click()
 }
 
-/** Opens the link of the letter in a browser of one's own, and fills in what is asked. */
+/** Opens the link of the mail in a separate browser, and fills in the form. */
 async function accept(browser: Browser, request: APIRequestContext, email: string, name: string): Promise<Page> {
-  const letter = await letterTo(request, email, /invites you to join Fjord Film/)
+  const mail = await mailTo(request, email, /invites you to join Fjord Film/)
   const page = await (await browser.newContext()).newPage()
   await atHome(page)
-  await page.goto(/http:\/\/\S+\/accounts\/invite\/[0-9a-f]+/.exec(letter.text)?.[0] ?? '')
+  await page.goto(/http:\/\/\S+\/accounts\/invite\/[0-9a-f]+/.exec(mail.text)?.[0] ?? '')
   await expect(page.getByRole('heading', { name: 'Join Fjord Film' })).toBeVisible()
   await expect(page.getByLabel('Full name')).toHaveValue(name)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)

@@ -1,5 +1,5 @@
 import * as routes from '@answerprint/contract/routes'
-import { tourSteps } from '@answerprint/contract/tour-steps'
+import { TOUR_STEPS } from '@answerprint/contract/tour-steps'
 import { type APIRequestContext, type BrowserContext, expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { addressesOf, ask, call } from '../support/api.ts'
@@ -16,7 +16,7 @@ async function givenPerson(api: APIRequestContext, email: string, { isNew = fals
   if (!isNew) {
     const params = { userID: user._id }
     await call(api, routes.accounts.updateUser, { params, body: { key: 'onboarded', value: true } })
-    await call(api, routes.tour.addStep, { params, body: { steps: [...tourSteps] } })
+    await call(api, routes.tour.addStep, { params, body: { steps: [...TOUR_STEPS] } })
   }
   return user._id
 }
@@ -27,7 +27,7 @@ async function givenProject(api: APIRequestContext, title: string): Promise<stri
   return (await call(api, routes.projects.create, { body: { title } }))._id
 }
 
-/** What the server says of the account, changed on its way to the page. */
+/** The server's answer about the account, changed on its way to the page. */
 async function withAccount(page: Page, change: (user: Record<string, unknown> & { subscription: Record<string, unknown> }) => void) {
   await page.route(addressesOf(routes.accounts.check), async (route) => {
     const answer = await route.fetch()
@@ -58,7 +58,7 @@ test('a newcomer sees the slideshow once and the tips one after the other', asyn
   })
 
   const tip = (name: string) => page.getByRole('dialog', { name })
-  await test.step('the first tip stands at its button and is gone for good when it was read', async () => {
+  await test.step('the first tip is shown at its button and does not come back once it was read', async () => {
     await expect(tip('Create your first project')).toBeVisible()
     await tip('Create your first project').getByRole('button', { name: 'Got it' }).click()
     await expect(tip('Create your first project')).toBeHidden()
@@ -114,7 +114,7 @@ test('the palette finds a project by words and jumps to it', async ({ page, cont
   await expect(palette).toBeHidden()
 })
 
-test('a session that ended under a page is begun again in place, and what was asked goes on', async ({ page, context }) => {
+test('a session that ended while a page was open is renewed in place, and the call continues', async ({ page, context }) => {
   await givenPerson(context.request, 'again@shell.example')
   for (const title of ['The Salt Meridian', 'Halcyon']) await givenProject(context.request, title)
   await page.goto('/projects')
@@ -143,9 +143,9 @@ test('a session that ended under a page is begun again in place, and what was as
   await expect(page.getByText('Halcyon')).toHaveCount(0)
 })
 
-test.describe('two hours of silence', () => {
+test.describe('two hours without activity', () => {
   const arrive = async (page: Page, context: BrowserContext, email: string) => {
-    // What comes over the socket is not told in this story; its timers would only make noise while hours pass.
+    // The socket is not part of this test, and its timers would fire many times while hours pass.
     await page.routeWebSocket('**/app/**', () => undefined)
     await page.clock.install()
     await givenPerson(context.request, email)
@@ -158,7 +158,7 @@ test.describe('two hours of silence', () => {
     await expect(page.getByRole('alertdialog', { name: 'Are you still there?' })).toBeVisible()
   }
 
-  test('end in the login, and whoever comes back is where they were', async ({ page, context }) => {
+  test('end in the login, which leads back to the same page', async ({ page, context }) => {
     await arrive(page, context, 'away@shell.example')
     await page.clock.fastForward(10_000)
     await expect(page).toHaveTitle(/^(20|1\d) · Are you still there\?$/)
@@ -171,7 +171,7 @@ test.describe('two hours of silence', () => {
     await expect(page).toHaveURL(/\/projects\?sort=newest$/)
   })
 
-  test('are broken by a move, when the session still stands', async ({ page, context }) => {
+  test('are ended by a move while the session is still valid', async ({ page, context }) => {
     await arrive(page, context, 'there@shell.example')
     await expectAccessible(page, 'inactive')
     await page.mouse.move(200, 300)
@@ -197,7 +197,7 @@ test.describe('two hours of silence', () => {
   })
 })
 
-test('the near limit can be put aside for a day; the full storage cannot', async ({ page, context }) => {
+test('the warning near the limit can be dismissed for a day; the one for full storage cannot', async ({ page, context }) => {
   await givenPerson(context.request, 'near@shell.example')
   let flag = 'is_near_storage_limit'
   await withAccount(page, (user) => {
@@ -221,7 +221,7 @@ test('the near limit can be put aside for a day; the full storage cannot', async
   await expect(page.getByRole('heading', { name: 'Storage plan' })).toBeVisible()
 })
 
-test('a question to support is sent, and not lost by a slip', async ({ page, context }) => {
+test('a question to support is sent, and not lost by an accidental close', async ({ page, context }) => {
   await givenPerson(context.request, 'asks@shell.example')
   await page.goto('/projects')
   await page.getByRole('button', { name: /^Account of/ }).click()
@@ -242,7 +242,7 @@ test('a question to support is sent, and not lost by a slip', async ({ page, con
   await expect(dialog).toBeHidden()
 })
 
-test('the bar gives way to the mobile bar at 768 pixels', async ({ page, context }) => {
+test('the mobile bar replaces the bar at 768 pixels', async ({ page, context }) => {
   await givenPerson(context.request, 'narrow@shell.example')
   await page.setViewportSize({ width: 769, height: 900 })
   await page.goto('/projects')
@@ -260,7 +260,7 @@ const item = (name: string) => async (page: Page) => {
   await page.getByRole('menuitem', { name }).click()
 }
 
-const states: State[] = [
+const STATES: State[] = [
   { name: 'menu of the person', open: button(/^Account of/) },
   { name: 'apps or menu', open: button(/^(Apps|Menu)$/) },
   { name: 'transfers', open: button(/^Transfers/) },
@@ -283,12 +283,12 @@ for (const width of [1440, 390]) {
       user.subscription.is_pending_storage_payment = true
       user.subscription.is_near_storage_limit = true
     })
-    for (const { name, open } of states) {
+    for (const { name, open } of STATES) {
       await page.goto('/projects')
       await expect(page.getByText('The Salt Meridian').first()).toBeVisible()
       await open(page)
       await expect(page.locator('h1').first()).toBeVisible()
-      // What comes with a first use is there.
+      // The hints of a first use are shown.
       await page.waitForLoadState('networkidle')
       await expectAccessible(page, name)
     }

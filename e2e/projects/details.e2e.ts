@@ -8,13 +8,13 @@ import { atHome } from '../support/at-home.ts'
 import { smallGoldenGate } from '../support/clips.ts'
 import { givenScreener, shareByLink } from '../support/film-by-api.ts'
 import { holdAnswers } from '../support/held-answers.ts'
-import { letterTo } from '../support/mailbox.ts'
+import { mailTo } from '../support/mailbox.ts'
 import { test } from '../support/test.ts'
 
 const namesIn = (card: Locator) => card.getByRole('textbox', { name: 'Name', exact: true }).evaluateAll(valuesOf)
 const valuesOf = (fields: Element[]) => fields.map((each) => (each as HTMLInputElement).value)
 
-test('the owner describes a project, puts its credits in order, reads what happened and ends links', async ({ page, context }) => {
+test('the owner describes a project, orders its credits, reads its activity and expires links', async ({ page, context }) => {
   const { projectID, screenerID } = await givenScreener(context.request, 'helen@details.example', smallGoldenGate)
   const url = await shareByLink(context.request, screenerID, { linkName: 'Festival' })
   await atHome(page)
@@ -34,7 +34,7 @@ test('the owner describes a project, puts its credits in order, reads what happe
     await page.getByRole('combobox', { name: 'Genres' }).click()
     await page.getByRole('option', { name: 'Drama' }).click()
     await page.keyboard.press('Tab')
-    await expect(async () => expect(await projectOf(context.request, projectID)).toMatchObject(described)).toPass()
+    await expect(async () => expect(await projectOf(context.request, projectID)).toMatchObject(DESCRIBED)).toPass()
     await expect(page.getByRole('status').getByText('Saved', { exact: true })).toHaveCount(0)
   })
 
@@ -144,7 +144,7 @@ test('the owner describes a project, puts its credits in order, reads what happe
     await expect(entries).toHaveCount(1)
   })
 
-  await test.step('its links are ended, and who holds one meets "expired"', async () => {
+  await test.step('its links are expired, and show "expired" to their holders', async () => {
     await page.getByRole('button', { name: 'Expire links' }).click()
     const dialog = page.getByRole('dialog', { name: 'Expire links?' })
     await expect(dialog.getByText(/Recipients lose access at once/)).toBeVisible()
@@ -157,12 +157,12 @@ test('the owner describes a project, puts its credits in order, reads what happe
   })
 })
 
-test('words that could not be saved stay, and what is merely left overwrites nothing', async ({ page, context }) => {
+test('text that could not be saved stays, and leaving an unchanged field overwrites nothing', async ({ page, context }) => {
   const projectID = await givenProject(context.request, 'words@details.example')
   await atHome(page)
   await page.goto(`/projects/${projectID}/details/general`)
 
-  await test.step('a value that the server did not take stays to be tried again', async () => {
+  await test.step('a value that the server refused stays in the field', async () => {
     await addField(page, 'EIDR', '10.5240/8F2C')
     await page.route(addressesOf(routes.customFields.update), (route) =>
       route.fulfill({ status: 500, json: { code: 'internal', message: 'An error occurred' } }),
@@ -178,7 +178,7 @@ test('words that could not be saved stay, and what is merely left overwrites not
     await expect(page.getByLabel('Value of EIDR')).toHaveAttribute('title', '10.5240/41D0')
   })
 
-  await test.step('what is typed while something is saved is kept, and saved after it', async () => {
+  await test.step('what is typed during a save is kept, and saved after it', async () => {
     const saving = await holdAnswers(page, addressesOf(routes.customFields.update))
     await page.getByLabel('Value of EIDR').fill('first')
     await page.keyboard.press('Enter')
@@ -190,7 +190,7 @@ test('words that could not be saved stay, and what is merely left overwrites not
     await expect(page.getByLabel('Value of EIDR')).toHaveValue('second')
   })
 
-  await test.step('a field that somebody else changed is not written over by leaving it', async () => {
+  await test.step('a field that another person changed is not overwritten by leaving it', async () => {
     const value = 'Written by somebody else.'
     await change(context.request, projectID, { key: 'logline', value })
     await page.getByLabel('Release year').fill('2026')
@@ -204,7 +204,7 @@ test('words that could not be saved stay, and what is merely left overwrites not
     expect(await projectOf(context.request, projectID)).toMatchObject({ logline: value, release_year: 2026, title: 'The Salt Road' })
   })
 
-  await test.step('a credit with a name is taken out after a question, one without a word at once', async () => {
+  await test.step('a credit with a name is removed after a question, an empty one at once', async () => {
     await page.getByRole('link', { name: 'Credits' }).click()
     await page.getByRole('button', { name: 'Add category' }).click()
     const card = page.getByRole('region', { name: 'New Category' })
@@ -219,7 +219,7 @@ test('words that could not be saved stay, and what is merely left overwrites not
     await expect(card.getByRole('button', { name: 'Add credit' })).toBeFocused()
   })
 
-  await test.step('a category whose answer was lost is not made a second time', async () => {
+  await test.step('a category whose answer was lost is not created twice', async () => {
     const address = addressesOf(routes.credits.create)
     await page.route(address, async (route) => {
       if (route.request().method() !== 'POST') return route.continue()
@@ -234,13 +234,13 @@ test('words that could not be saved stay, and what is merely left overwrites not
     expect(await categoriesOf(context.request, projectID)).toHaveLength(2)
   })
 
-  await test.step('an address with a page that is not there shows the last one', async () => {
+  await test.step('an address with a page number that is too high shows the last page', async () => {
     await page.goto(`/projects/${projectID}/details/history?page=40`)
     await expect(page.getByText('created the project')).toBeVisible()
   })
 })
 
-test('whoever may not change projects is sent from the details to the files', async ({ page, context }) => {
+test('a member who may not change projects is redirected from the details to the files', async ({ page, context }) => {
   const { projectID } = await givenReader(context.request)
   await atHome(page)
   await page.goto(`/projects/${projectID}/details/credits`)
@@ -249,7 +249,7 @@ test('whoever may not change projects is sent from the details to the files', as
   await expect(page.getByRole('navigation', { name: 'Project' }).getByRole('link')).toHaveText(['Project Files', 'File Requests'])
 })
 
-const described = { release_year: 2026, logline: 'A retired surveyor walks the old meridian.', genres: 'Drama' }
+const DESCRIBED = { release_year: 2026, logline: 'A retired surveyor walks the old meridian.', genres: 'Drama' }
 
 const projectOf = (api: APIRequestContext, projectID: string) => call(api, routes.projects.get, { params: { projectID } })
 
@@ -282,7 +282,7 @@ async function addCredit(card: Locator, name: string): Promise<void> {
   await expect(card.getByRole('button', { name: `Move ${name}`, exact: true })).toBeVisible()
 }
 
-/** From a handle to the upper edge of a row, as a hand does it. */
+/** Drags from a handle to the upper edge of a row. */
 async function drag(page: Page, handle: Locator, row: Locator): Promise<void> {
   const [from, to] = [await handle.boundingBox(), await row.boundingBox()]
   if (from === null || to === null) throw new Error('nothing to drag')
@@ -293,7 +293,7 @@ async function drag(page: Page, handle: Locator, row: Locator): Promise<void> {
   await page.mouse.up()
 }
 
-/** A member of an organisation who sees its projects and changes none; signed in by what this answers. */
+/** A member of an organisation who sees its projects and changes none; signed in with the returned cookies. */
 async function givenReader(api: APIRequestContext): Promise<{ projectID: string }> {
   await givenPerson(api, 'owner@details.example')
   const { organization } = await call(api, routes.organizations.create, { body: { name: 'Salt Films' } })
@@ -303,7 +303,7 @@ async function givenReader(api: APIRequestContext): Promise<{ projectID: string 
   const { role } = await call(api, routes.roles.create, { params, body: { name: 'Reader', permissions } })
   const users = [{ name: 'Jun Takeda', email: 'jun@details.example', role_id: role._id }]
   await call(api, routes.members.invite, { params, body: { users } })
-  const { text } = await letterTo(api, 'jun@details.example', /invite/i)
+  const { text } = await mailTo(api, 'jun@details.example', /invite/i)
   const token = /invite\/([0-9a-f]+)/.exec(text)?.[1] ?? ''
   await call(api, routes.accounts.logout, {})
   const joined = { full_name: 'Jun Takeda', password: 'projector4', confirm_password: 'projector4', country_code: 'JP' }

@@ -10,7 +10,7 @@ import { test } from '../support/test.ts'
 async function givenProjects(request: APIRequestContext, email: string, titles: readonly string[]): Promise<void> {
   const person = { full_name: 'Helen Lind', email, password: 'projector4', confirm_password: 'projector4', country_code: 'NO' }
   const { user } = await call(request, routes.accounts.signup, { body: person })
-  // Whoever drags and opens menus must not be met by the slideshow halfway.
+  // The slideshow must not appear in the middle of a drag.
   await call(request, routes.accounts.updateUser, { params: { userID: user._id }, body: { key: 'onboarded', value: true } })
   for (const title of titles) await call(request, routes.projects.create, { body: { title } })
 }
@@ -52,7 +52,7 @@ test('posters are grouped by hand', async ({ page, context }) => {
   // The code for it comes after the first picture.
   await expect(tile(page, 'Mara')).toHaveAttribute('draggable', 'true')
 
-  await test.step('passing over another poster asks nothing', async () => {
+  await test.step('passing over another poster does nothing', async () => {
     await hold(page, tile(page, 'Mara'), tile(page, 'Ortolan'))
     await page.mouse.up()
     await page.waitForTimeout(400)
@@ -81,7 +81,7 @@ test('posters are grouped by hand', async ({ page, context }) => {
     await expect(tile(page, 'New Folder')).toContainText('2 projects')
   })
 
-  await test.step('a poster that is dropped on a folder goes into it, with all that are ticked', async () => {
+  await test.step('a poster dropped on a folder goes into it, with all that are ticked', async () => {
     for (const title of ['Halcyon', 'Tidewater']) await page.getByLabel(`Select ${title}`).check()
     await drop(page, tile(page, 'Halcyon'), tile(page, 'New Folder'))
     await expect(page.getByText('Projects moved to New Folder')).toBeVisible()
@@ -89,7 +89,7 @@ test('posters are grouped by hand', async ({ page, context }) => {
     await expectAccessible(page)
   })
 
-  await test.step('a level of the breadcrumb takes it back; the last one takes nothing', async () => {
+  await test.step('a level of the breadcrumb moves it back; the last one does nothing', async () => {
     await page.getByRole('link', { name: 'New Folder', exact: true }).click()
     await expect(page).toHaveURL(/\/projects\/folder\/new-folder$/)
     const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' })
@@ -143,7 +143,7 @@ test('every drag has a way by menu and by keyboard, and nothing is lost with a f
     await expect(onWall(page)).toHaveCount(2)
   })
 
-  await test.step('inside, the way up stands in the same dialog, and a folder can be made there', async () => {
+  await test.step('inside, the same dialog has the way up, and can create a folder', async () => {
     await options(page, 'Autumn', 'View Folder')
     await options(page, 'Mara', 'Move to folder')
     const dialog = page.getByRole('dialog', { name: 'Move Project(s)' })
@@ -174,7 +174,7 @@ test('every drag has a way by menu and by keyboard, and nothing is lost with a f
     await expect(onWall(page)).toHaveCount(4)
   })
 
-  await test.step('an empty one goes at once', async () => {
+  await test.step('an empty one is deleted at once', async () => {
     await options(page, 'Rotterdam', 'View Folder')
     await options(page, 'Mara', 'Move to folder')
     await page.getByRole('radio', { name: 'Up to All Projects' }).check()
@@ -188,7 +188,7 @@ test('every drag has a way by menu and by keyboard, and nothing is lost with a f
     await expect(onWall(page)).toHaveCount(4)
   })
 
-  await test.step('what is typed narrows the wall at once, and a search looks into every folder', async () => {
+  await test.step('typing filters the wall at once, and a search covers every folder', async () => {
     const asked: string[] = []
     page.on('request', (request) => {
       const { pathname, searchParams } = new URL(request.url())
@@ -206,7 +206,7 @@ test('every drag has a way by menu and by keyboard, and nothing is lost with a f
   })
 })
 
-test('a new account finds New, without anything to group; without the plan every way into folders says so', async ({ page, context }) => {
+test('a new account has New, without anything to group; without the plan every action on folders says so', async ({ page, context }) => {
   await givenProjects(context.request, 'helen@new.example', [])
   await page.route(addressesOf(routes.accounts.check), async (route) => {
     const answer = await route.fetch()
@@ -223,7 +223,7 @@ test('a new account finds New, without anything to group; without the plan every
     await page.getByRole('menuitem', { name: 'New project', exact: true }).click()
   })
 
-  await test.step('a title that was changed after an answer was lost makes a project all the same', async () => {
+  await test.step('a title changed after a lost answer still creates a project', async () => {
     await page.route(addressesOf(routes.projects.create), async (route) => {
       if (route.request().method() !== 'POST') return route.fallback()
       await route.fetch()
@@ -254,7 +254,10 @@ test('a new account finds New, without anything to group; without the plan every
   })
 })
 
-test('a poster is one picture, and stands on the wall also when its dialog was left before it had arrived', async ({ page, context }) => {
+test('a poster is one picture, and appears on the wall even when its dialog was closed before the upload ended', async ({
+  page,
+  context,
+}) => {
   await givenProjects(context.request, 'helen@poster.example', ['Halcyon'])
   await atHome(page)
   await page.goto('/projects')
@@ -276,7 +279,7 @@ test('a poster is one picture, and stands on the wall also when its dialog was l
   await expect(tile(page, 'Halcyon').locator('img')).toHaveCount(1)
 })
 
-test('whoever makes a project of an organisation says next who sees it; deleting one takes a word and two ticks', async ({
+test('creating a project of an organisation leads to its access; deleting one takes a typed word and two ticks', async ({
   page,
   context,
 }) => {

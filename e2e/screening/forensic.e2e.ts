@@ -8,7 +8,7 @@ import { givenScreener } from '../support/film-by-api.ts'
 import { decodedFrames } from '../support/playback.ts'
 import { test } from '../support/test.ts'
 
-test('a film is marked, protected, sent, and plays for whoever it was sent to', async ({ page, context, browser }) => {
+test('a film is marked, protected, sent, and plays for its reviewer', async ({ page, context, browser }) => {
   const { projectID, screenerID } = await givenScreener(context.request, 'helen@forensic.example', smallGoldenGate)
   await atHome(page)
   const asked: string[] = []
@@ -37,7 +37,7 @@ test('a film is marked, protected, sent, and plays for whoever it was sent to', 
     expect(asked.filter((path) => path.endsWith('/endpoints/drm'))).toEqual([])
   })
 
-  const url = await test.step('every copy that is sent carries a mark, whether one asks for it or not', async () => {
+  const url = await test.step('every copy that is sent carries a mark, chosen or not', async () => {
     await page.getByRole('button', { name: 'Send Screener' }).first().click()
     await page.getByRole('menuitem', { name: 'Share by URL' }).click()
     const dialog = page.getByRole('dialog', { name: 'Send Screener' })
@@ -53,7 +53,7 @@ test('a film is marked, protected, sent, and plays for whoever it was sent to', 
     return shared_screeners[0]?.url ?? ''
   })
 
-  await test.step('the reviewer sees the film, segments with and without marks in one run', async () => {
+  await test.step('the reviewer plays the film, segments with and without marks in one run', async () => {
     const cinema = await (await browser.newContext()).newPage()
     await cinema.goto(url)
     await cinema.getByRole('button', { name: 'Play' }).first().click()

@@ -3,7 +3,7 @@ import { expectAccessible } from '../support/accessible.ts'
 import { atHome } from '../support/at-home.ts'
 import { goldenGate } from '../support/clips.ts'
 import { listenForComplaints } from '../support/complaints.ts'
-import { letterTo } from '../support/mailbox.ts'
+import { mailTo } from '../support/mailbox.ts'
 import { decodedFrames } from '../support/playback.ts'
 import { test } from '../support/test.ts'
 
@@ -70,8 +70,8 @@ test('a film goes from a fresh account to a reviewer’s screen, and its sender 
     await expect(page.getByRole('row', { name: /Haruki Aizawa/ })).toBeVisible()
   })
 
-  const letter = await letterTo(request, REVIEWER, /invites you to watch/)
-  const address = /http:\/\/\S+\/screener\/[\w-]+/.exec(letter.text)?.[0] ?? ''
+  const mail = await mailTo(request, REVIEWER, /invites you to watch/)
+  const address = /http:\/\/\S+\/screener\/[\w-]+/.exec(mail.text)?.[0] ?? ''
   const visitor = await browser.newContext()
   const cinema = await visitor.newPage()
 

@@ -15,7 +15,7 @@ const WATERMARK = {
   mode: 'overlay',
 } as const
 
-/** Keeps what travels as film while a page is open. */
+/** Records every film segment that a page loads. */
 function collectMedia(page: Page): Promise<Buffer>[] {
   const bodies: Promise<Buffer>[] = []
   page.on('response', (response) => {
@@ -24,16 +24,12 @@ function collectMedia(page: Page): Promise<Buffer>[] {
   return bodies
 }
 
-test('without a licence no frame is decoded; with one it is; and the film is encrypted at rest and on the wire', async ({
-  page,
-  context,
-  baseURL,
-}) => {
+test('frames are decoded only with a licence, and the film is encrypted at rest and on the wire', async ({ page, context, baseURL }) => {
   const { screenerID } = await givenScreener(context.request, 'helen@protection.example', smallGoldenGate)
   const address = await shareByLink(context.request, screenerID, { watermark: WATERMARK })
   const path = new URL(address, baseURL).pathname
 
-  await test.step('a player that is refused the licence shows nothing', async () => {
+  await test.step('a player without a licence shows nothing', async () => {
     await page.route('**/licence', (route) => route.fulfill({ status: 403, json: { code: 'play_token_refused', message: 'No.' } }))
     await page.goto(path)
     await page.getByRole('button', { name: /^play/i }).first().click()
@@ -50,7 +46,7 @@ test('without a licence no frame is decoded; with one it is; and the film is enc
     await expect.poll(() => decodedFrames(page), { timeout: 60_000 }).toBeGreaterThan(24)
   })
 
-  await test.step('what travelled is encrypted', async () => {
+  await test.step('the film is encrypted on the wire', async () => {
     const bodies = (await Promise.all(media)).filter((each) => each.length > 0)
     const inits = bodies.filter((each) => each.includes('moov'))
     const segments = bodies.filter((each) => each.includes('moof'))
@@ -60,7 +56,7 @@ test('without a licence no frame is decoded; with one it is; and the film is enc
     for (const each of segments) expect(each.includes('senc')).toBe(true)
   })
 
-  await test.step('what lies in the store is encrypted', async () => {
+  await test.step('the film is encrypted in the store', async () => {
     const stored = (await storedObjects(`screeners/${screenerID}`)).filter(({ name }) => /(m4s|mp4)$/.test(name))
     expect(stored.length).toBeGreaterThan(3)
     for (const { name, bytes } of stored) {
@@ -69,7 +65,7 @@ test('without a licence no frame is decoded; with one it is; and the film is enc
   })
 })
 
-test('playback stops when the watermark is taken off the picture', async ({ page, context, baseURL }) => {
+test('playback stops when the watermark is removed from the picture', async ({ page, context, baseURL }) => {
   const { screenerID } = await givenScreener(context.request, 'helen@tamper.example', smallGoldenGate)
   const address = await shareByLink(context.request, screenerID, { watermark: WATERMARK })
   await page.goto(new URL(address, baseURL).pathname)

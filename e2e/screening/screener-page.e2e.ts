@@ -6,7 +6,7 @@ import { call } from '../support/api.ts'
 import { atHome } from '../support/at-home.ts'
 import { smallGoldenGate } from '../support/clips.ts'
 import { givenScreener, shareByLink } from '../support/film-by-api.ts'
-import { letterTo } from '../support/mailbox.ts'
+import { mailTo } from '../support/mailbox.ts'
 import { test } from '../support/test.ts'
 
 test('the owner gives a screener a picture of its own, and finds a reviewer', async ({ page, context }) => {
@@ -17,7 +17,7 @@ test('the owner gives a screener a picture of its own, and finds a reviewer', as
   await page.goto(`/projects/${projectID}/files/preview-link/${screenerID}`)
   await expect(page.getByRole('row', { name: /Press/ })).toBeVisible()
 
-  await test.step('the picture is sent like any upload, and the words about it stay four seconds', async () => {
+  await test.step('the picture is sent like any upload, and the message about it is shown for four seconds', async () => {
     const before = await page.getByRole('button', { name: 'Choose a thumbnail' }).locator('img').getAttribute('src')
     const buffer = await page.screenshot()
     await page.getByLabel('Thumbnail image').setInputFiles({ name: 'still.png', mimeType: 'image/png', buffer })
@@ -30,7 +30,7 @@ test('the owner gives a screener a picture of its own, and finds a reviewer', as
     expect(Date.now() - shownAt).toBeLessThan(6_000)
   })
 
-  await test.step('the page says whether it is in sync, and asks again when it is told to', async () => {
+  await test.step('the page shows whether it is in sync, and loads again on request', async () => {
     const params = { projectID, screenerID }
     const isScreener = (url: URL) => url.pathname === `/api${addressIn(routes.screeners.get, { params })}`
     await expect(page.getByRole('img', { name: 'Up to date' })).toBeVisible()
@@ -44,7 +44,7 @@ test('the owner gives a screener a picture of its own, and finds a reviewer', as
     await expect(page.getByRole('heading', { name: 'Golden Gate, graded' })).toBeVisible()
   })
 
-  await test.step('the words of an invitation are set in bold and as a list, and arrive so', async () => {
+  await test.step('the text of an invitation is formatted in bold and as a list, and arrives so', async () => {
     await page.getByRole('button', { name: 'Send Screener' }).first().click()
     await page.getByRole('menuitem', { name: 'Share by Email' }).click()
     const dialog = page.getByRole('dialog', { name: 'Send Screener' })
@@ -66,13 +66,13 @@ test('the owner gives a screener a picture of its own, and finds a reviewer', as
     await dialog.getByRole('button', { name: /Send to 1 Reviewer/ }).click()
     await expect(page.getByRole('dialog').getByText(/sent/i).first()).toBeVisible()
     await page.keyboard.press('Escape')
-    const { html, text } = await letterTo(context.request, 'mara@festival.example', /invites you/)
+    const { html, text } = await mailTo(context.request, 'mara@festival.example', /invites you/)
     expect(html).toContain('<strong>Please watch by Friday</strong>')
     expect(html).toContain('<li><p>reel one</p></li>')
     expect(text).toContain('Please watch by Friday')
   })
 
-  await test.step('the search asks once, 300 ms after the last key', async () => {
+  await test.step('the search sends one call, 300 ms after the last key', async () => {
     const asked: { at: number; search: string | null }[] = []
     page.on('request', (request) => {
       const { pathname, searchParams } = new URL(request.url())
@@ -88,7 +88,7 @@ test('the owner gives a screener a picture of its own, and finds a reviewer', as
     expect((asked[0]?.at ?? 0) - lastKey).toBeGreaterThan(200)
   })
 
-  await test.step('the film itself leads to sending its screener', async () => {
+  await test.step('the film has an action for sending its screener', async () => {
     await page.goto(`/projects/${projectID}/files`)
     await page.getByRole('button', { name: 'Options for SALT_MERIDIAN.mp4' }).click()
     await page.getByRole('menuitem', { name: 'Share screener' }).click()

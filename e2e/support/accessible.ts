@@ -8,7 +8,7 @@ const THEMES: readonly { theme: string; options: RunOptions }[] = [
   { theme: 'light', options: { runOnly: { type: 'rule', values: COLOUR_RULES } } },
 ]
 
-/** axe finds no fault in the page as it is, in both themes. Moving parts are let come to rest first. */
+/** axe finds no fault in the page as it is, in both themes. It waits for animations to end. */
 export async function expectAccessible(page: Page, state?: string): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.evaluate(stopTransitions)
@@ -21,7 +21,7 @@ export async function expectAccessible(page: Page, state?: string): Promise<void
   await page.evaluate(changeTheme, 'dark')
 }
 
-/** Colours change at once: a contrast read halfway from one theme to the other belongs to neither. */
+/** Colours change without a transition: a contrast measured during one belongs to neither theme. */
 function stopTransitions(): void {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync('*, *::before, *::after { transition: none !important; }')

@@ -5,14 +5,14 @@ import { skipSlideshow } from './at-home.ts'
 
 const PASSWORD = 'projector4'
 
-/** Somebody who signed up and is past the slideshow. */
+/** A new user past the slideshow. */
 export async function givenPerson(api: APIRequestContext, email: string, full_name = 'Helen Lind'): Promise<void> {
   const person = { full_name, email, password: PASSWORD, confirm_password: PASSWORD, country_code: 'NO' }
   await call(api, routes.accounts.signup, { body: person })
   await skipSlideshow(api)
 }
 
-/** Somebody with an empty project; answers its id. */
+/** A new user with an empty project; returns its id. */
 export async function givenProject(api: APIRequestContext, email: string, title = 'The Salt Meridian'): Promise<string> {
   await givenPerson(api, email)
   return (await call(api, routes.projects.create, { body: { title } }))._id
@@ -20,7 +20,7 @@ export async function givenProject(api: APIRequestContext, email: string, title 
 
 type Place = { project_id: string; folder_id?: string }
 
-/** Sends one small file there; answers its id. */
+/** Uploads one small file there; returns its id. */
 export async function givenFile(api: APIRequestContext, place: Place, name: string, bytes: Buffer): Promise<string> {
   const { upload_details } = await call(api, routes.uploads.create, {
     body: { method: 'http', file_list: [{ name, size: bytes.length }], specifications: place },

@@ -2,7 +2,7 @@ import { addressIn, methodOf, pathOf, type Sent } from '@answerprint/contract/ro
 import type { InputOf, OutputOf, Route } from '@answerprint/contract/route-types'
 import { type APIRequestContext, type APIResponse, expect } from '@playwright/test'
 
-/** Calls the API with the cookies of a context, for what a journey needs and is not about. A refusal fails the journey. */
+/** Calls the API with the cookies of a context, for the set-up of a journey. A refusal fails the journey. */
 export async function call<R extends Route>(api: APIRequestContext, route: R, input: InputOf<R>): Promise<OutputOf<R>> {
   const answer = await ask(api, route, input)
   expect(answer.ok(), `${route}: ${await answer.text()}`).toBe(true)

@@ -3,11 +3,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { AsperaConnect } from '../../apps/server/test/hosts/aspera-connect.ts'
 import { test as base } from './test.ts'
 
-/** Held by the journey whose turn it is; the system lets it go with the process. */
+/** A lock of the running journey; the system releases it with the process. */
 const TURN_PORT = 33_903
 const TRY_EVERY_MS = 200
 
-/** Aspera Connect on the computer of this journey: started anew by each `start`. */
+/** Aspera Connect on the computer of this journey: each `start` starts a new one. */
 type Computer = { start(): Promise<AsperaConnect>; close(): Promise<void> }
 
 /** Connect has one port on a computer, and pages look for it there: journeys with it take turns, whichever worker they run in. */

@@ -2,16 +2,16 @@ import * as routes from '@answerprint/contract/routes'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { call } from './api.ts'
 
-const steps = ['create_project', 'upload_files', 'add_members', 'file_options', 'checkout', 'screener_analytics', 'send_screener']
+const STEPS = ['create_project', 'upload_files', 'add_members', 'file_options', 'checkout', 'screener_analytics', 'send_screener']
 
-/** For journeys that are about something else: the slideshow is skipped when it comes, and no tip stands in the way. */
+/** For journeys about other things: the slideshow is skipped when it appears, and no tip is shown. */
 export async function atHome(page: Page): Promise<void> {
-  await page.addInitScript((seen) => localStorage.setItem('answerprint_viewed_tour_steps', JSON.stringify(seen)), steps)
+  await page.addInitScript((seen) => localStorage.setItem('answerprint_viewed_tour_steps', JSON.stringify(seen)), STEPS)
   const tutorial = page.getByRole('dialog', { name: 'Tutorial' })
   await page.addLocatorHandler(tutorial, () => tutorial.getByRole('button', { name: 'Skip' }).click())
 }
 
-/** The same for somebody who signed up through the API: the slideshow never comes, and takes neither focus nor a drop. */
+/** The same for a user who signed up through the API: the slideshow never appears, and takes neither focus nor a drop. */
 export async function skipSlideshow(api: APIRequestContext): Promise<void> {
   const { user } = await call(api, routes.accounts.check, {})
   await call(api, routes.accounts.updateUser, { params: { userID: user._id }, body: { key: 'onboarded', value: true } })

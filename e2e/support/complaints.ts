@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Everything a page says to its console, or breaks on; a healthy journey ends with nothing. */
+/** Everything a page writes to its console, and its errors; a healthy journey ends with none. */
 export function listenForComplaints(page: Page): { expectNone(): void } {
   const complaints: string[] = []
   page.on('console', (message) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** A drop as the desktop makes it: the browser itself reads the folders. */
+/** A drop from the operating system: the browser itself reads the folders. */
 export async function dropOn(page: Page, files: string[]): Promise<void> {
   const client = await page.context().newCDPSession(page)
   const drag = { x: 720, y: 500, data: { items: [], files, dragOperationsMask: 1 } }

@@ -2,7 +2,7 @@ import type { BrowserContext, Page, Request } from '@playwright/test'
 
 type Address = Parameters<Page['route']>[0]
 
-/** Calls to this address wait until they are released, and are counted before and after: for what happens while an answer is under way. */
+/** Calls to this address wait until they are released, and are counted before and after: for what happens while an answer is pending. */
 export async function holdAnswers(
   browser: Page | BrowserContext,
   address: Address,

@@ -3,14 +3,14 @@ import { expect } from '@playwright/test'
 
 type Mail = { to: string; subject: string; html: string; text: string }
 
-/** Waits for a letter to somebody and gives it. */
-export async function letterTo(request: APIRequestContext, to: string, subject: RegExp): Promise<Mail> {
+/** Waits for a mail to this address and returns it. */
+export async function mailTo(request: APIRequestContext, to: string, subject: RegExp): Promise<Mail> {
   let found: Mail | undefined
   await expect(async () => {
     const answer = await request.get('/dev/mailbox', { headers: { accept: 'application/json' } })
     const { mails } = (await answer.json()) as { mails: Mail[] }
     found = mails.find((each) => each.to === to && subject.test(each.subject))
-    expect(found, `a letter to ${to} about ${subject}`).toBeDefined()
+    expect(found, `a mail to ${to} about ${subject}`).toBeDefined()
   }).toPass({ timeout: 60_000 })
   return found as Mail
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 
-/** Rows of files that nobody uploaded: ten thousand uploads would be a journey of their own. Not over a cluster. */
+/** Inserts rows of files: ten thousand uploads would take too long. Not on a cluster. */
 export async function givenManyFiles(projectID: string, folderID: string, count: number): Promise<void> {
   const client = new pg.Client({ connectionString: databaseOf(process.env.E2E_DATA_DIR ?? '') })
   await client.connect()

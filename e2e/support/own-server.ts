@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort, serverProcess } from './server-process.ts'
 
-/** A server of a journey's own, on a port and a folder of its own: one that may be killed under the people who use it. */
+/** A separate server for a journey, on its own port and folder, which the journey may kill. */
 export async function givenServer() {
   const port = await freePort()
   const dataDir = mkdtempSync(join(tmpdir(), 'answerprint-journey-'))

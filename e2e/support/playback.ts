@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Frames that the page's video has really decoded: neither a size nor a clock proves that a picture was shown. */
+/** Frames that the page's video has decoded: neither a size nor a time proves that a picture was shown. */
 export const decodedFrames = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const video = document.querySelector('video')

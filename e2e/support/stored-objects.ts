@@ -4,7 +4,7 @@ import { GetObjectCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/clien
 
 export type StoredObject = { name: string; bytes: Buffer }
 
-/** What lies in the store below this prefix, read past the product: from the disk, or from the bucket of a cluster. */
+/** Objects of the store below this prefix, read directly: from the disk, or from the bucket of a cluster. */
 export async function storedObjects(prefix: string): Promise<StoredObject[]> {
   return process.env.E2E_CLUSTER ? fromBucket(prefix) : fromDisk(prefix)
 }

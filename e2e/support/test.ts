@@ -15,7 +15,7 @@ export const test = base.extend<object, { server: Server }>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of other fixtures here, and there are none.
     async ({}, use) => {
       const dataDir = mkdtempSync(join(tmpdir(), 'answerprint-e2e-'))
-      // What journeys look at past the product (its folder, its bucket) is this worker's server.
+      // What journeys read directly (folder, bucket) belongs to this worker's server.
       process.env.E2E_DATA_DIR = dataDir
       process.env.E2E_BUCKET = `journeys-${process.pid}`
       const environment = {

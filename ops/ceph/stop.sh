@@ -9,7 +9,7 @@ if [ -z "$dir" ] || [ ! -d "$dir/run" ]; then
   exit 0
 fi
 
-# A process id may have been given to another program since.
+# The process id may belong to another program by now.
 is_ours() { grep -qsE '^(radosgw|ceph-|start.sh)' "/proc/$1/comm"; }
 
 # A start that is still under way would go on starting daemons.

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# A PostgreSQL of the system's own packages, in a folder of its own: the oldest version that DATABASE_URL may name.
+# A PostgreSQL of the system's own packages, in a folder of its own: the oldest version that DATABASE_URL may point to.
 # Its data may be lost with the machine, so it is for tests only.
 #
 #   ops/postgres/start.sh        prints the address to connect to, as its last line
@@ -24,7 +24,7 @@ if "$bin/pg_isready" --quiet --host 127.0.0.1 --port "$port"; then
   exit 0
 fi
 
-# PostgreSQL refuses to run as root: the folder and the server go to another account then.
+# PostgreSQL refuses to run as root: the folder and the server then belong to another account.
 as=()
 mkdir -p "$dir"
 if [ "$(id -u)" = 0 ]; then

@@ -9,7 +9,7 @@ if [ ! -s "$dir/data/postmaster.pid" ]; then
   exit 0
 fi
 pid=$(head -n 1 "$dir/data/postmaster.pid")
-# A process id may have been given to somebody else since.
+# The process id may belong to another program by now.
 if grep -qs postgres "/proc/$pid/comm"; then
   kill -INT "$pid" 2>/dev/null || true
   for _ in $(seq 40); do

@@ -4,7 +4,7 @@ import { sourceFiles } from './source-files.ts'
 const WILD = /\bDate\.now\(|\bnew Date\(\)|\bMath\.random\(|\brandomUUID\(/
 const MAY = /\/platform\/|\.test\.tsx?$|\/test(ing)?\/|^packages\/(media|ui)\//
 
-/** Time, ids and chance are handed in: outside the platform nobody asks the machine for them. */
+/** Time, ids and randomness are handed in, so that tests control them: only the platform reads them from the machine. */
 export function findWildClocks(): string[] {
   return sourceFiles(['apps', 'packages'])
     .filter((file) => !MAY.test(file) && WILD.test(readFileSync(file, 'utf8')))

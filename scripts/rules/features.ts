@@ -11,7 +11,7 @@ export function findStrayFeatures(): string[] {
 
 const contractOf = (feature: string) => `packages/contract/src/features/${feature}/endpoints.ts`
 
-/** Screens that show the calls of other features, and what several features ask of one that stands above them. */
+/** Screens that only make calls of other features, and an interface that several features share. */
 const WITHOUT_CALLS = new Set(['details', 'transfers', 'outside-senders'])
 
 const foldersIn = (path: string) =>

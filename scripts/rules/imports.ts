@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 
 type Report = { summary: { totalCruised: number; violations: { rule: { name: string }; from: string; to: string }[] } }
 
-/** Fewer modules than this means that the tool is blind, not that the tree is clean. */
+/** Fewer modules than this means that the tool did not read the tree, not that the tree is clean. */
 const LEAST_MODULES = 60
 
 export function findBrokenImports(): string[] {

@@ -12,7 +12,7 @@ export function findLockfileGaps(): string[] {
   )
 }
 
-/** Node's own walk: beside the package, then one folder out, to the root. */
+/** As Node resolves it: beside the package, then one folder up at a time, to the root. */
 function isLocked(packages: Record<string, Entry>, from: string, name: string): boolean {
   for (let place = from; ; place = place.slice(0, Math.max(0, place.lastIndexOf('/node_modules/')))) {
     if (packages[`${place ? `${place}/` : ''}node_modules/${name}`]) return true

@@ -7,7 +7,7 @@ const MAKES_A_KEY = /\bnewKey\(|\bopenRequestKeys\(|['"`]idempotency-key\b/i
 const OWN_KEY = /\bownKey\(/
 const UPLOADS = 'apps/web/src/features/transfers/upload-api.ts'
 
-/** The key of a request is made, kept and renewed in one place: whoever makes one beside it sends twice after a lost answer. */
+/** The key of a request is made, kept and renewed in one place: code that makes one beside it sends twice after a lost answer. */
 export function findStrayRequestKeys(): string[] {
   return sourceFiles(['apps/web/src'])
     .filter((file) => !file.startsWith(HOME) && !/\.test\.tsx?$|\/testing\//.test(file))

@@ -3,9 +3,9 @@ import * as routes from '@answerprint/contract/routes'
 import ts from 'typescript'
 import { sourceFiles } from './source-files.ts'
 
-/** Routes are declared here, and examples of them stand in the tests beside. */
+/** Routes are declared here, and the tests beside contain examples of them. */
 const DECLARES = /^packages\/contract\/src\/(features\/[^/]+\/([\w-]+\.)?routes|routes?(\.test)?)\.ts$/
-/** They send what no client sends, wrong addresses among it. */
+/** They send what no client sends, such as wrong addresses. */
 const RAW_REQUESTS = /^apps\/server\/test\/(routes\/(answers|bad-input)|terminal\/cli-put)\.test\.ts$/
 const MAY_HOLD_ONE = /\/api\/|['"`](GET|POST|PUT|PATCH|DELETE) \/|\bmethod:/
 const METHOD = /^(GET|POST|PUT|PATCH|DELETE)$/
@@ -16,7 +16,7 @@ const paths = declared.map((route) => {
   return new RegExp(`^${path.replaceAll('.', '\\.').replace(/:\w+/g, '[^/]+')}$`)
 })
 
-/** A path of the API is typed once, where its route is declared: whoever types it again misses the day it changes. */
+/** A path of the API is typed once, where its route is declared: a copy would not follow when it changes. */
 export function findRetypedRoutes(): string[] {
   return sourceFiles(['apps', 'bench', 'e2e', 'packages', 'scripts'])
     .filter((file) => !DECLARES.test(file) && !RAW_REQUESTS.test(file))
@@ -42,7 +42,7 @@ function literalsOf(source: ts.SourceFile): Literal[] {
   return found
 }
 
-/** The text of a string, `*` for what is filled in. */
+/** The text of a string, with `*` for each substitution. */
 function wordsOf(node: ts.Node): string | undefined {
   if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) return node.text
   if (ts.isTemplateExpression(node)) return node.head.text + node.templateSpans.map(({ literal }) => `*${literal.text}`).join('')

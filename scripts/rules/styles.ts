@@ -4,7 +4,7 @@ import { sourceFiles } from './source-files.ts'
 
 const IMPORT = /import (\w+) from '(\.[^']+\.module\.css)'/g
 
-/** What a component draws with stands in its stylesheet: nobody else would miss a class that has gone. */
+/** Each class that a component uses exists in its stylesheet: neither the compiler nor the browser reports a missing one. */
 export function findMissingStyles(): string[] {
   return sourceFiles(['apps/web/src', 'packages/ui/src']).flatMap((file) => {
     const text = readFileSync(file, 'utf8')

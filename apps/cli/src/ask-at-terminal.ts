@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline/promises'
 
-/** Asks whoever sits at the terminal; undefined where nobody does. Leaving instead of answering is an error. */
+/** Asks the user at the terminal; undefined without a terminal. Leaving instead of answering is an error. */
 export function askAtTerminal(signal: AbortSignal): ((question: string) => Promise<string>) | undefined {
   if (!(process.stdin.isTTY && process.stdout.isTTY)) return undefined
   return async (question) => {

@@ -1,15 +1,15 @@
 export type Surroundings = {
   say(line: string): void
-  /** Asks whoever sits at the terminal; undefined where nobody does. */
+  /** Asks the user at the terminal; undefined without a terminal. */
   ask: ((question: string) => Promise<string>) | undefined
   signal: AbortSignal
-  /** Where programs keep what they know between two runs; undefined for the usual place. */
+  /** The folder for what programs keep between two runs; undefined for the usual one. */
   stateHome: string | undefined
-  /** One that does not stand in the arguments, where whoever else works on this machine can read it. */
+  /** A password from outside the arguments, since other users of this machine can read those. */
   password: string | undefined
 }
 
-/** One verb of the program; `run` answers its exit code. */
+/** One verb of the program; `run` returns its exit code. */
 export type Command = { usage: string; run(args: string[], around: Surroundings): Promise<number> }
 
 /** The command line itself is wrong. */

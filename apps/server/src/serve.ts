@@ -32,7 +32,7 @@ export async function serve(config: Config, role: Role, outside: Outside = {}): 
       log,
       now: resources.now,
       rights: composed.services.sessions.memory,
-      stands: ({ session_id }) => composed.services.sessions.stands(session_id),
+      isValid: ({ session_id }) => composed.services.sessions.stands(session_id),
     })
     await app.listen({ port: config.port, host: config.host })
     closing.unshift(

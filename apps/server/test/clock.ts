@@ -5,7 +5,7 @@ type Span = { days?: number; hours?: number; minutes?: number; seconds?: number 
 
 export type StoryClock = { now: Clock; newId: NewId; advance(span: Span): void }
 
-/** A story begins on a fixed morning and time passes when it says so. */
+/** A test begins on a fixed morning, and time passes only when the test advances it. */
 export function openClock(start: Date | string = '2026-03-02T09:00:00.000Z'): StoryClock {
   let at = new Date(start).getTime()
   const now = () => new Date(at)

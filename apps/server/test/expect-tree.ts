@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { Database } from '../src/platform/database/database.ts'
 
-/** No ring, no live item in a folder that is gone or in another project, and counts that are true. */
+/** No cycle, no live item in a deleted folder or in another project, and correct counts. */
 export async function expectTree(db: Database): Promise<void> {
   const rows = await db.selectFrom('files').select(['_id', 'folder_id', 'project_id', 'deleted_at']).execute()
   const byId = new Map(rows.map((each) => [each._id, each]))

@@ -13,7 +13,7 @@ type Needs = {
   db: Database
   origin: string
   clock: StoryClock
-  /** How many people the story begins with: each has an address of their own. */
+  /** How many people the test begins with: each has an address of their own. */
   people?: number | undefined
 }
 
@@ -21,7 +21,7 @@ export const PASSWORD = 'projector4'
 /** The first bytes of an MP4 file. */
 export const FILM_HEAD = Buffer.from('00000018667479706d703432000000006d70343269736f6d', 'hex')
 
-/** Builders that fill all but what matters to a story. */
+/** Builders that fill in everything that a test does not care about. */
 export function builders({ app, db, origin, clock, people = 0 }: Needs) {
   let count = people
   const signedIn = async (email = `person${++count}@studio.example`, full_name = 'Ada Lindqvist') => {
@@ -30,7 +30,7 @@ export function builders({ app, db, origin, clock, people = 0 }: Needs) {
     const { user } = await person.call(accounts.signup, { body })
     return Object.assign(person, { user })
   }
-  /** Adds an Administrator to an organisation, or somebody with just these permissions. */
+  /** Adds an Administrator to an organisation, or a member with exactly these permissions. */
   const memberOf = (organization_id: string) => async (given?: readonly Permission[], full_name?: string) => {
     const permissions = given ?? allPermissions.filter((each) => !isRestriction(each))
     const role_id = clock.newId()
@@ -74,7 +74,7 @@ export function builders({ app, db, origin, clock, people = 0 }: Needs) {
 
     project: (person: Person, title = 'The Salt Meridian') => person.call(projects.create, { body: { title } }),
 
-    /** A file that went the whole way: opened, sent, completed. */
+    /** A complete upload: opened, sent, completed. */
     async file(person: Person, projectId: string, name = 'notes.txt', bytes: Buffer = Buffer.from('twelve reels'), folderId?: string) {
       const { upload_details } = await person.call(uploads.create, {
         body: {
@@ -92,7 +92,7 @@ export function builders({ app, db, origin, clock, people = 0 }: Needs) {
       return result.file_id
     },
 
-    /** A package that went the whole way; the paths in `without` were never sent. */
+    /** A complete DCP; the paths in `without` were never sent. */
     async dcp(person: Person, projectID: string, name: string, files: ReadonlyMap<string, Uint8Array>, without: readonly string[] = []) {
       const listed = [...files].map(([path, bytes]) => ({ path, size: bytes.byteLength }))
       const { _id } = await person.call(dcp.create, { params: { projectID }, body: { name, files: listed } })
@@ -103,7 +103,7 @@ export function builders({ app, db, origin, clock, people = 0 }: Needs) {
       return _id
     },
 
-    /** The screener of this film as if it had been encoded: 100 seconds, for stories that ask for no picture. */
+    /** The screener of this film as if it had been encoded: 100 seconds, for tests that need no picture. */
     async published(fileId: string): Promise<string> {
       const { _id } = await db.selectFrom('screeners').select('_id').where('source_file_id', '=', fileId).executeTakeFirstOrThrow()
       const encode_id = clock.newId()
@@ -139,7 +139,7 @@ type SendingDcp = {
   bytes: Buffer
 }
 
-/** One file of a package, from opening its upload to completing it. */
+/** One file of a DCP, from opening its upload to completing it. */
 export async function sendDcpFile({ origin, person, target, dcp_id, path, bytes }: SendingDcp) {
   const file_list = [{ name: path.split('/').pop() ?? '', path, size: bytes.length }]
   const { upload_details } = await person.call(uploads.create, {

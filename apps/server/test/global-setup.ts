@@ -18,7 +18,7 @@ declare module 'vitest' {
   }
 }
 
-/** Stories may lose their data with the machine: speed is worth more here. */
+/** Durability is off: tests may lose their data with the machine, and run faster. */
 const FAST = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200', autovacuum: 'off' }
 
 /** One server a run; every worker clones its database from a template that holds the migrated schema and the job queues. */
@@ -49,7 +49,7 @@ export default async function setup(project: TestProject) {
     await embedded?.stop()
     await rm(folder, { recursive: true, force: true })
   }
-  // Whoever ends the run from outside must not leave a database and a gateway behind.
+  // A run that is ended from outside must not leave a database and a gateway running.
   const ended = () => void stop().finally(() => process.exit(1))
   for (const signal of ['SIGTERM', 'SIGHUP'] as const) process.once(signal, ended)
   return stop

@@ -1,6 +1,6 @@
 import type { IdempotencyOptions, Step } from '../src/platform/http/idempotency/idempotency.ts'
 
-/** Holds the first call with an Idempotency-Key that reaches this step, until the story lets it go on. */
+/** Holds the first call with an Idempotency-Key that reaches this step, until the test releases it. */
 export function holdFirstAt(step: Step, options: Omit<IdempotencyOptions, 'reached'> = {}) {
   const arrival = Promise.withResolvers<void>()
   const way = Promise.withResolvers<void>()

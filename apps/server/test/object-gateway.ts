@@ -9,7 +9,7 @@ import { until } from './processes/server-process.ts'
 const OPS = join(import.meta.dirname, '../../../ops/ceph')
 const run = promisify(execFile)
 
-/** Where the gateway of this run is, or will be. The ports are chosen before: several runs may be beside each other. */
+/** The address of this run's gateway, before or after its start. The ports are chosen in advance, since several runs may be in parallel. */
 export type GatewayPlace = { folder: string; port: number; monitorPort: number }
 
 declare module 'vitest' {
@@ -18,7 +18,7 @@ declare module 'vitest' {
   }
 }
 
-/** A start takes some seconds and waits most of them. */
+/** A start takes some seconds, most of them idle. */
 export const GATEWAY_START_MS = 180_000
 
 /**
@@ -29,7 +29,7 @@ export async function objectGateway(): Promise<string> {
   if (process.env.S3_TEST_ENDPOINT) return process.env.S3_TEST_ENDPOINT
   const place = inject('gateway')
   const outcome = join(place.folder, 'outcome')
-  // Only one of those who come at the same moment makes the folder.
+  // Of several concurrent workers only one creates the folder.
   const isFirst = await mkdir(place.folder).then(
     () => true,
     () => false,
@@ -57,7 +57,7 @@ const start = (place: GatewayPlace): Promise<string> =>
     (error) => String(error.stderr || error),
   )
 
-/** Ends what a test may have started, also a start that is under way. */
+/** Ends the gateway that a test may have started, also one that is still starting. */
 export async function stopGateway(place: GatewayPlace): Promise<void> {
   await run(join(OPS, 'stop.sh'), { env: environmentOf(place) })
 }

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 export type Sent = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown }
 export type CallOptions = { headers?: Record<string, string>; ip?: string }
 
-/** Somebody at a browser: keeps cookies, calls endpoints, reads errors as the web does. */
+/** A person with a browser: keeps cookies, calls endpoints, reads errors as the web does. */
 export class Person {
   readonly cookies = new Map<string, string>()
   readonly #app: FastifyInstance
@@ -32,7 +32,7 @@ export class Person {
     return answer.json() as Output<E>
   }
 
-  /** The same, giving the bare answer. */
+  /** The same, returning the raw answer. */
   async request(endpoint: Endpoint, { params = {}, query = {}, body }: Sent, { headers = {}, ip = this.ip }: CallOptions = {}) {
     const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
     const search = new URLSearchParams(

@@ -18,7 +18,7 @@ const saved = savedStory<{ ada: Person; projectID: string; fileID: string }>({
   at: ({ app }, { ada, ...rest }) => ({ ada: ada.at(app), ...rest }),
 })
 
-test('stories that share a beginning live it once, and none sees what another one did', async () => {
+test('tests that share a beginning run it once, and none sees the changes of another', async () => {
   const first = await saved()
   const state = await readState(first.server)
   expect(state.users).toHaveLength(1)
@@ -35,7 +35,7 @@ test('stories that share a beginning live it once, and none sees what another on
   expect(await (await fetch(new URL(token, second.server.origin))).text()).toBe('twelve reels')
 })
 
-test('after a shared beginning new people, tokens and files are new ones', async () => {
+test('after a shared beginning new people, tokens and files do not repeat earlier ones', async () => {
   const { server, ada, projectID, fileID } = await saved()
   const bob = await server.given.person()
   await server.given.file(bob, (await server.given.project(bob))._id)

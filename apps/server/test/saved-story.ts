@@ -17,18 +17,18 @@ async function saveBeginning({ db, root, clock, tokens, given }: Server): Promis
   return { putRowsBack: await saveRows(db), objects, now: clock.now(), tokens: tokens.count(), people: given.countPeople() }
 }
 
-type Told<T> = {
-  /** What happens before the stories, once in a worker. */
+type Story<T> = {
+  /** The set-up before the tests, once per worker. */
   make(server: Server): Promise<T>
-  /** The same people and functions, at the server of one story. */
+  /** The same people and functions, with the server of one test. */
   at(server: Server, made: T): T
 }
 
 /**
- * The beginning that several stories share and that takes long, as an encoded film does: it happens once, and each story gets a server
- * of its own with a copy of its rows and objects, at the same moment of the clock.
+ * A slow set-up that several tests share, such as an encoded film: it runs once, and each test gets a server
+ * of its own with a copy of its rows and objects, at the same time of the clock.
  */
-export function savedStory<T>({ make, at }: Told<T>) {
+export function savedStory<T>({ make, at }: Story<T>) {
   let saved: Promise<{ made: T; from: Beginning }> | undefined
   const save = async () => {
     const server = await startServer()

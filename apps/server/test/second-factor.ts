@@ -19,7 +19,7 @@ export async function givenTwoFactor({ clock }: Pick<Server, 'clock'>, person: O
   return { secret, otpauth_url, recovery_codes, params, code: () => codeAt(secret, clock.now()) }
 }
 
-/** The password was right on a device of their own, and the second step is to come. */
+/** A new device after the correct password, before the second step. */
 export async function halfSignedIn({ anonymous }: Pick<Server, 'anonymous'>, email: string, password = PASSWORD): Promise<Person> {
   const person = anonymous()
   await person.call(accounts.login, { body: { email, password } })

@@ -22,30 +22,30 @@ import { Person } from './person.ts'
 
 type Mail = { to: string; cc: string[]; replyTo?: string | undefined; subject: string; html: string; text: string }
 
-const nobodyOutThere = openOutbound({ resolve: async () => [], dial: () => ({ host: '127.0.0.1', port: 9 }) })
+const noHosts = openOutbound({ resolve: async () => [], dial: () => ({ host: '127.0.0.1', port: 9 }) })
 
-/** Its 130 MB are read once a worker. */
+/** Its 130 MB are read once per worker. */
 const places = openPlaces(undefined)
-/** Looked for once: whether the sandbox works is found out by starting it. */
+/** Looked for once, since a start is needed to find out whether the sandbox works. */
 const tools = resolveTools()
-/** The least that argon2 takes: what a password costs is not what a story is about. */
+/** The cheapest settings of argon2: tests do not depend on the cost of a password. */
 const hashPassword = createHashPassword({ memoryCost: 8, timeCost: 1, parallelism: 1 })
 
 let closeLast: (() => Promise<void>) | undefined
 
 export type StoryOptions = Partial<Pick<Parts, 'outbound' | 'idempotency'>> & {
   watch?: (store: DiskStore) => DiskStore
-  /** Where the story starts, if not with nothing. */
+  /** The state that the test starts from, if not empty. */
   from?: Beginning
 }
 
 /**
- * The real server on a database of this worker's own, emptied before each story; clock and mailbox are the story's. `outbound`: the hosts
- * that this story has; without it none answers. `idempotency`: where it holds a call.
+ * The real server on a database of this worker's own, emptied before each story; clock and mailbox belong to the test. `outbound`: the hosts
+ * that this test has; without it none answers. `idempotency`: where it holds a call.
  */
 export async function startServer(
   environment: Record<string, string> = {},
-  { outbound = nobodyOutThere, idempotency = {}, watch = (store) => store, from }: StoryOptions = {},
+  { outbound = noHosts, idempotency = {}, watch = (store) => store, from }: StoryOptions = {},
 ) {
   await closeLast?.()
   const { url, db } = await openStoryDatabase()

@@ -4,7 +4,7 @@ import { readConfig } from '../src/platform/config.ts'
 import { serve } from '../src/serve.ts'
 import { startOutside } from './hosts/outside.ts'
 
-/** The house on a laptop, with the world that its journeys need beside it: a Dropbox, a Google Drive and a transfer server. */
+/** The server as on a laptop, with the outside services that journeys need: a Dropbox, a Google Drive and a transfer server. */
 const outside = await startOutside()
 const { hosts } = outside
 hosts.dropbox.set('notes', { name: 'Glass Harbour, notes.txt', bytes: Buffer.from('Twelve reels.\n'.repeat(100)) })
@@ -15,7 +15,7 @@ hosts.drive.set('sound-of-the-harbour', {
   bytes: randomBytes(4_000_000),
   isUnscanned: true,
 })
-// Long enough under way to be looked at, each time anew.
+// Slow enough that its progress can be seen.
 hosts.drive.set('slow-boat-to-china', {
   ...{ kind: 'file', name: 'Slow boat to China.bin', bytes: randomBytes(4_000_000), holdAt: 2_097_152 },
   get held() {

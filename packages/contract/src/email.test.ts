@@ -23,7 +23,7 @@ describe('an email address', () => {
     ['', 'nothing'],
     ['helen', 'no host'],
     ['helen@nordlys', 'no top level'],
-    ['helen@nordlys.e', 'a top level of one letter'],
+    ['helen@nordlys.e', 'a top level of one character'],
     ['@nordlys.example', 'no name'],
     ['helen@@nordlys.example', 'two signs'],
     ['helen lind@nordlys.example', 'a space'],

@@ -24,19 +24,19 @@ type Declaration = {
   /** Carries a password, a code or a token: neither the call nor its answer is kept for an Idempotency-Key. */
   secret?: true
   /**
-   * Open to somebody without that access too, when what they sent says that they come from a public page (`isVisiting`: their browser
-   * has been to one where files are sent; `isReceiving`: to one where they are fetched). The handler is then given no viewer, and looks at what that page granted them.
+   * Also open without that access to visitors of a public page (`isVisiting`: their browser has opened one where files are sent;
+   * `isReceiving`: one where files are fetched). The handler then gets no viewer and checks what that page granted.
    */
   visitors?: (sent: { query: unknown; body: unknown; isVisiting: boolean; isReceiving: boolean }) => boolean
-  /** Open to a suspended account too; every other call of theirs is refused. */
+  /** Open to a suspended account too; every other call from one is refused. */
   whenSuspended?: 'open'
-  /** Open to a member who has yet to set up the second step that their organisation demands. */
+  /** Open to a member who has not yet set up the second step that their organisation requires. */
   beforeTwoFactor?: 'open'
-  /** Refused to staff who act as somebody: what only the person themselves may do. */
+  /** Refused to staff who act as a user: only the user may do this. */
   inGhostMode?: 'refused'
-  /** A GET that changes something: taken from our own pages and the address bar only, as other methods are. */
+  /** A GET that changes something: accepted only from our own pages and the address bar, as other methods are. */
   changesState?: true
-  /** Changes what somebody may do who need not be signed in here. */
+  /** Changes the access of a person who need not be signed in here. */
   changesRights?: true
   /** Bytes of a body that is larger than JSON usually is. */
   largestBody?: number
@@ -46,7 +46,7 @@ type Declaration = {
 
 type Located<R extends RouteString> = { route: R; method: MethodOf<R>; path: PathOf<R> }
 
-/** One call of the API: its route with what it takes, gives back and demands. The server mounts it, OpenAPI shows it. */
+/** One call of the API: its route, input, output and access. The server mounts it, OpenAPI shows it. */
 export type Endpoint = Declaration & { route: RouteString; method: Method; path: string }
 
 export const endpoint = <const R extends RouteString, const D extends Declaration>(route: R, declaration: D): D & Located<R> => ({
@@ -62,7 +62,7 @@ type Part = 'params' | 'query' | 'body'
 export type Input<E, Side extends 'in' | 'out' = 'in'> = {
   [P in keyof E & Part]: E[P] extends z.ZodType ? (Side extends 'in' ? z.input<E[P]> : z.output<E[P]>) : never
 }
-/** What travels and what the web holds: times are ISO strings. */
+/** The type on the wire and in the web: times are ISO strings. */
 export type Output<E extends Endpoint> = z.input<E['returns']>
-/** What a handler gives back: times are Dates, encoded on the way out. Fields that the schema does not declare never leave the server. */
+/** What a handler returns: times are Dates, encoded on the way out. Fields that the schema does not declare never leave the server. */
 export type Answer<E extends Endpoint> = z.output<E['returns']>

@@ -1,5 +1,5 @@
 /** Every permission, by area. `can_*` grants; `require_*` restricts, and is never imposed on an individual. */
-export const permissionAreas = {
+export const PERMISSION_AREAS = {
   files: ['can_share', 'can_download', 'can_delete'],
   projects: ['can_modify', 'can_view', 'can_delete'],
   users_and_roles: ['can_view', 'can_modify'],
@@ -8,11 +8,11 @@ export const permissionAreas = {
   billing_and_plans: ['can_view', 'can_make_payments', 'can_manage_credit_cards', 'can_modify_plan'],
 } as const
 
-type Areas = typeof permissionAreas
+type Areas = typeof PERMISSION_AREAS
 export type Permission = { [Area in keyof Areas]: `${Area}:${Areas[Area][number]}` }[keyof Areas]
 export type Permissions = Record<Permission, boolean>
 
-export const allPermissions = Object.entries(permissionAreas).flatMap(([area, keys]) => keys.map((key) => `${area}:${key}` as Permission))
+export const allPermissions = Object.entries(PERMISSION_AREAS).flatMap(([area, keys]) => keys.map((key) => `${area}:${key}` as Permission))
 
 export const isRestriction = (permission: Permission): boolean => permission.includes(':require_')
 

@@ -1,4 +1,4 @@
-/** The two inks that stand on a coloured button. */
+/** The two text colours of a coloured button. */
 const INKS = { dark: '#050505', light: '#ffffff' } as const
 /** Relative luminance of an sRGB colour like #2fa58a, from 0 (black) to 1 (white); WCAG 2.2. */
 function luminance(color: string): number {

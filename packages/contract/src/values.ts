@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { EMAIL_PATTERN, LONGEST_EMAIL } from './email.ts'
 import { PASSWORD_PATTERN } from './patterns.ts'
 
-/** UUIDv7 inside the house; whatever a stranger holds is a random token instead. */
+/** UUIDv7; anything that an outsider holds is a random token instead. */
 export const Id = z.uuid()
 export const Token = z.string().regex(/^[A-Za-z0-9_-]{22,128}$/)
 
@@ -15,7 +15,7 @@ export const Time = z.codec(z.iso.datetime({ offset: true }), z.date(), {
 export const Bytes = z.number().int().nonnegative()
 export const Ok = z.object({ ok: z.literal(true) })
 
-/** Names that people give: kept as typed but for the spaces around, without control characters. */
+/** Names that people enter: kept as typed except for surrounding spaces, without control characters. */
 export const Name = (most: number) =>
   z
     .string()
@@ -25,7 +25,7 @@ export const Name = (most: number) =>
     // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that a name must not hold.
     .regex(/^[^\u0000-\u001f\u007f]*$/, 'Control characters are not allowed.')
 
-/** The same, where nothing is an answer too. */
+/** The same, or empty. */
 export const LineOrNothing = (most: number) =>
   z
     .string()

@@ -19,7 +19,7 @@ export const MOST_ASSETS = 20_000
 export const isAssetMapName = (name: string): boolean => /^assetmap(\.xml)?$/i.test(name)
 export const isVolumeIndexName = (name: string): boolean => /^volindex(\.xml)?$/i.test(name)
 
-/** ST 429-9 and its Interop forerunner: which file of the folder is which asset. Paths that lead out of the folder are left out and named. */
+/** ST 429-9 and its Interop forerunner: which file of the folder is which asset. Paths out of the folder are dropped and reported. */
 export function readAssetMap(bytes: Uint8Array, name: string): AssetMap {
   const root = parseXml(bytes, name, 'AssetMap')
   const listed = childrenOf(childOf(root, 'AssetList'), 'Asset')

@@ -2,8 +2,8 @@ import { isAssetMapName, isVolumeIndexName } from './asset-map.ts'
 import type { CinemaPackage, PackageFile, Problem } from './package-types.ts'
 
 /**
- * Holds what a package says against the files at hand: missing files, files of another size, and files that belong to nothing.
- * Sizes are bytes. Answers the problems found while reading, too; reads no file and throws nothing.
+ * Compares a package's lists with the files present: missing files, files of another size, and unlisted files.
+ * Sizes are bytes. Returns the problems found while reading, too; reads no file and throws nothing.
  */
 export function checkPackage({ assets, problems }: CinemaPackage, files: readonly PackageFile[]): Problem[] {
   const sizes = new Map(files.map((each) => [each.path, each.size]))

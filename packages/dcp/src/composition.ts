@@ -4,10 +4,10 @@ import { playedFrames } from './played-frames.ts'
 import { countOf, idOf, rationalOf, secondsOf, sumSeconds } from './values.ts'
 import { childOf, childrenOf, findDeep, parseXml, textOf, type XmlElement } from './xml.ts'
 
-/** A composition and the track files it plays, before anybody has looked which of them are here. */
+/** A composition and the track files it plays, before they are matched with the files present. */
 export type ReadComposition = Omit<Composition, 'external_ids'> & { namespace: string; track_ids: string[] }
 
-/** What a reel lists that is no file. */
+/** Entries of a reel that are not files. */
 const NO_TRACK_FILE = new Set(['MainMarkers', 'CompositionMetadataAsset', 'ExtensionMetadata'])
 
 /** ST 429-7, its Interop forerunner, and ST 2067-3: what is played, for how long, and from which track files. */

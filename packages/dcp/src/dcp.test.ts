@@ -21,7 +21,7 @@ function edit(files: MadePackage, path: string, from: string | RegExp, to: strin
   return new Map(files).set(path, bytes(after))
 }
 
-test('a SMPTE DCP tells its title, length, reels, picture and every hash', async () => {
+test('a SMPTE DCP gives its title, length, reels, picture and every hash', async () => {
   const files = await makePackage({ title: 'SaltMeridian_FTR', framesPerReel: 480 })
   const found = await read(files)
   expect(found).toMatchObject({
@@ -51,7 +51,7 @@ test('a sum of reels ends on its whole second', async () => {
   expect(await read(await makePackage({ reels: 6, framesPerReel: 26_000 }))).toMatchObject({ duration_seconds: 6_500 })
 })
 
-test('a key tells encryption, a track file from elsewhere a VF', async () => {
+test('a key means encryption, a track file of another package means a VF', async () => {
   const found = await read(await makePackage({ encrypted: true, isVersionFile: true }))
   expect(found).toMatchObject({ version: 'VF', is_encrypted: true, problems: [] })
   expect(found.compositions[0]?.external_ids).toHaveLength(1)
@@ -69,7 +69,7 @@ test('missing, short and unexpected files are named', async () => {
   ])
 })
 
-test('several compositions are all told; the longest speaks for the package', async () => {
+test('several compositions are all reported; the longest one describes the package', async () => {
   const feature = await makePackage({ title: 'Feature', framesPerReel: 4_800 })
   const trailer = await makePackage({ title: 'Trailer', reels: 1 })
   const list = words(feature, 'PKL_1.xml').replace(
@@ -113,7 +113,7 @@ test('an asset map with a DOCTYPE, entities, or without end is refused', async (
   await expect(read(new Map())).rejects.toMatchObject({ code: 'no_asset_map' })
 })
 
-test('what only one file gets wrong is named, and the rest is read', async () => {
+test('a mistake in one file is reported, and the rest is read', async () => {
   const files = await makePackage()
   expect(await named(edit(files, 'CPL_1.xml', '</ReelList>', ''))).toEqual([
     ['unreadable', 'wrong', 'CPL_1.xml'],
@@ -126,14 +126,14 @@ test('what only one file gets wrong is named, and the rest is read', async () =>
   ])
 })
 
-test('names of properties are names like any other', async () => {
+test('property names of JavaScript objects are ordinary names', async () => {
   const files = await makePackage()
   const odd = edit(files, 'CPL_1.xml', '<ReelList>', '<__proto__ constructor="x"><toString/></__proto__><ReelList>')
   expect(await read(odd)).toMatchObject({ reels: 2 })
   expect(({} as Record<string, unknown>).constructor).toBe(Object)
 })
 
-test('packages are found where they lie, an inner one as part of the outer', () => {
+test('packages are found in any folder, an inner one as part of the outer', () => {
   const paths = ['Drive/OV/ASSETMAP.xml', 'Drive/OV/a.mxf', 'Drive/VF/ASSETMAP', 'Drive/VF/old/ASSETMAP', 'Drive/notes.txt', 'OV/x.txt']
   expect(findPackages(paths.map((path) => ({ path }))).map((each) => [each.folder, each.files.map((file) => file.inside)])).toEqual([
     ['Drive/OV', ['ASSETMAP.xml', 'a.mxf']],
@@ -142,7 +142,7 @@ test('packages are found where they lie, an inner one as part of the outer', () 
   expect(findPackages([{ path: 'ASSETMAP' }, { path: 'a.mxf' }]).map((each) => each.folder)).toEqual([''])
 })
 
-test('whatever the bytes are, reading ends in a package or in its own error', { timeout: 60_000 }, async () => {
+test('any bytes at all read as a package or fail with a DcpError', { timeout: 60_000 }, async () => {
   const files = await makePackage()
   const targets = ['ASSETMAP.xml', 'PKL_1.xml', 'CPL_1.xml']
   const scraps = [

@@ -2,7 +2,7 @@
 export type PackageKind = 'SMPTE' | 'Interop' | 'IMF'
 export type HashAlgorithm = 'sha1' | 'sha256' | 'sha384' | 'sha512'
 
-/** A file at hand: its path below the folder of the ASSETMAP, with slashes, and its bytes. */
+/** A file that is present: its path below the folder of the ASSETMAP, with slashes, and its bytes. */
 export type PackageFile = { path: string; size: number }
 
 export type Rational = { num: number; den: number }
@@ -75,6 +75,6 @@ export type CinemaPackage = {
   is_encrypted: boolean
   compositions: Composition[]
   assets: PackageAsset[]
-  /** Found while reading; `checkPackage` adds what the files at hand tell. */
+  /** Found while reading; `checkPackage` adds problems with the files. */
   problems: Problem[]
 }

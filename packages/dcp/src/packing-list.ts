@@ -7,7 +7,7 @@ import { childOf, childrenOf, parseXml, textOf, type XmlElement } from './xml.ts
 export type PackedAsset = { id: string; name: string; type: string; size: number | null; hash: string | null; algorithm: HashAlgorithm }
 export type PackingList = { id: string; namespace: string; annotation: string | null; issuer: string | null; assets: PackedAsset[] }
 
-/** XML Signature's names; ST 2067-2 lets a packing list choose, everybody before it means SHA-1. */
+/** XML Signature's names; ST 2067-2 lets a packing list choose, every earlier standard means SHA-1. */
 const ALGORITHMS: readonly (readonly [string, HashAlgorithm])[] = [
   ['sha256', 'sha256'],
   ['sha384', 'sha384'],

@@ -6,9 +6,9 @@ import { readPackage } from './read-package.ts'
 
 type AtHand = { path: string; size: number }
 
-/** A package as whoever has its files reads it, before anything is sent. */
+/** A package as read from the sender's own files, before anything is uploaded. */
 export type FoundDcp<File extends AtHand = AtHand> = {
-  /** Its folder among the files; empty when they came without one. */
+  /** Its folder among the files; empty when they have none. */
   folder: string
   name: string
   /** What can be sent; `inside` is the path below the folder. */
@@ -27,11 +27,11 @@ type Reach<File> = {
   limitInGB: number
 }
 
-/** Every package among files of a folder tree: its XML files alone are read, however large the rest. */
+/** Every package among files of a folder tree. Only the XML files are read, so size does not matter. */
 export async function readFound<File extends AtHand>(files: readonly File[], reach: Reach<File>): Promise<FoundDcp<File>[]> {
   const read: FoundDcp<File>[] = []
   for (const { folder, files: held } of findPackages(files)) {
-    // Files that begin with a dot are the desktop's own.
+    // Files that begin with a dot belong to the operating system.
     const sent = held.filter(({ inside }) => !inside.slice(inside.lastIndexOf('/') + 1).startsWith('.'))
     if (sent.length <= reach.mostFiles) read.push(await readOne(folder, sent, reach))
   }

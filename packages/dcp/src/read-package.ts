@@ -5,24 +5,24 @@ import type { CinemaPackage, Composition, PackageAsset, PackageFile, PackageKind
 import { type PackedAsset, type PackingList, readPackingList } from './packing-list.ts'
 import { MOST_XML_BYTES } from './xml.ts'
 
-/** The whole file at this path of the listing; asked for the XML files only, one after the other. */
+/** Reads the whole file at this path of the listing; called for XML files only, one at a time. */
 export type ReadBytes = (path: string) => Promise<Uint8Array>
 
 const MOST_COMPOSITIONS = 500
-/** Of all XML files together: enough for a season of IMF, too little to keep anybody busy for long. */
+/** Of all XML files together: enough for a season of IMF, and read within seconds. */
 const MOST_BYTES_IN_ALL = 4 * MOST_XML_BYTES
 
 /**
- * Reads what a DCP or IMF package says of itself, from ASSETMAP, packing lists and compositions.
- * `files`: what is at hand, with paths below the folder of the ASSETMAP. Durations are seconds, sizes bytes, hashes base64.
- * Throws `DcpError` when there is no asset map or it cannot be read; whatever else is wrong is named in `problems`.
+ * Reads the description of a DCP or IMF package from its ASSETMAP, packing lists and compositions.
+ * `files`: the files present, with paths below the folder of the ASSETMAP. Durations are seconds, sizes bytes, hashes base64.
+ * Throws `DcpError` when there is no asset map or it cannot be read; any other mistake is listed in `problems`.
  * Sources: SMPTE ST 429-7, 429-8, 429-9, ST 2067-2, 2067-3, and the Interop forerunners of the first three.
  */
 export async function readPackage(files: readonly PackageFile[], read: ReadBytes): Promise<CinemaPackage> {
   const sizes = new Map(files.map((each) => [each.path, each.size]))
   const problems: Problem[] = []
   let bytesInAll = 0
-  /** Undefined for a file that is not here, or is wrong in a way that is named. */
+  /** Undefined for a file that is missing, or whose mistake is reported. */
   const attempt = async <T>(path: string, reader: (bytes: Uint8Array, name: string) => T): Promise<T | undefined> => {
     const size = sizes.get(path)
     if (size === undefined) return undefined

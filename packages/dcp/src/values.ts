@@ -1,6 +1,6 @@
 import type { Rational } from './package-types.ts'
 
-/** A UUID as all three files write it, so that they can be held together. */
+/** A UUID as all three files write it, so that they can be compared. */
 export const idOf = (text: string | null): string => (text ?? '').replace(/^urn:uuid:/i, '').toLowerCase()
 
 export const countOf = (text: string | null): number | null => (text !== null && /^\d{1,15}$/.test(text) ? Number(text) : null)
@@ -14,7 +14,7 @@ export function rationalOf(text: string | null): Rational | null {
 
 export const secondsOf = (frames: number, { num, den }: Rational): number => (frames * den) / num
 
-/** To the microsecond: a sum of reels must not end a hair below its whole second. */
+/** Rounded to the microsecond, so that a sum of reels does not end just below a whole second. */
 export const sumSeconds = (parts: readonly number[]): number => Math.round(parts.reduce((sum, each) => sum + each, 0) * 1e6) / 1e6
 
 const LONGEST_PATH = 1_024

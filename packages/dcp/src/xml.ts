@@ -17,7 +17,7 @@ const MOST_ELEMENTS = 200_000
 
 /**
  * Reads a small XML file into a tree. Strict: a file that is not well-formed, has a DOCTYPE (and with it entities), is too large,
- * too deep, or has another root than the one that is asked for is refused with a `DcpError`. Nothing outside the bytes is looked at.
+ * too deep, or has another root than the expected one is refused with a `DcpError`. Nothing outside the bytes is read.
  */
 export function parseXml(bytes: Uint8Array, name: string, root: string): XmlElement {
   if (bytes.byteLength > MOST_XML_BYTES) throw new DcpError('too_large', `${name} is too large to be read.`)

@@ -14,7 +14,7 @@ test('the C4 ID of nothing and of a text is what the standard gives', () => {
   expect(c4Of(new Uint8Array(64))).toBe(`c4${'1'.repeat(88)}`)
 })
 
-test('a file is read once through all its hashes, in whatever pieces it comes', async () => {
+test('a file is read once for all its hashes, in pieces of any size', async () => {
   const bytes = Buffer.from('Scene 1. A shore, at night. '.repeat(10_000))
   const whole = await openHashing()
   whole.update(bytes)
@@ -44,13 +44,13 @@ test.each([
   expect(safeName(given)).toBe(expected)
 })
 
-test('a name is as long as file systems take, and keeps its extension', () => {
+test('a name is cut to what file systems accept, and keeps its extension', () => {
   const name = safeName(`${'映'.repeat(300)}.mov`)
   expect(Buffer.byteLength(name)).toBeLessThanOrEqual(200)
   expect(name).toMatch(/^映+\.mov$/)
 })
 
-test('each path is given once, whatever the case of its letters', () => {
+test('each path is used once, regardless of upper and lower case', () => {
   const next = openPaths(['ascmhl'])
   const given = [['Reel.mov'], ['reel.mov'], ['REEL.mov'], ['Reel (2).mov'], ['a', 'reel.mov'], ['ascmhl'], ['ASCMHL']].map(next)
   expect(given).toEqual(['Reel.mov', 'reel (2).mov', 'REEL (3).mov', 'Reel (2) (2).mov', 'a/reel.mov', 'ascmhl (2)', 'ASCMHL (3)'])
@@ -59,11 +59,11 @@ test('each path is given once, whatever the case of its letters', () => {
 test('a manifest names each file with its hashes, and no name can be markup', () => {
   const at = new Date('2026-11-21T09:15:00.000Z')
   const file = { path: 'a <b> & "c".mov', size: 5, modified_at: at, hashed_at: at, xxh128: '0'.repeat(32), c4: `c4${'1'.repeat(88)}` }
-  const told = { created_at: at, hostname: 'answerprint', tool: { name: 'Answerprint', version: '1' }, author: 'Nordlys', comment: '' }
-  const xml = manifestXml({ ...told, files: [file] })
+  const header = { created_at: at, hostname: 'answerprint', tool: { name: 'Answerprint', version: '1' }, author: 'Nordlys', comment: '' }
+  const xml = manifestXml({ ...header, files: [file] })
 
   expect(manifestName('Delivery', at)).toBe('0001_Delivery_2026-11-21_091500Z.mhl')
   expect(xml).toContain('<path size="5" lastmodificationdate="2026-11-21T09:15:00.000Z">a &lt;b&gt; &amp; &quot;c&quot;.mov</path>')
   expect(xml).toContain(`<xxh128 action="original" hashdate="2026-11-21T09:15:00.000Z">${'0'.repeat(32)}</xxh128>`)
-  expect(manifestXml({ ...told, files: [] })).not.toContain('<hashes>')
+  expect(manifestXml({ ...header, files: [] })).not.toContain('<hashes>')
 })

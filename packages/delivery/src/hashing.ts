@@ -6,7 +6,7 @@ export type FileHashes = { xxh128: string; c4: string; crc32: number }
 
 export type Hashing = { update(bytes: Uint8Array): void; digest(): FileHashes }
 
-/** Reads a file once through all its hashes, in WebAssembly: for browsers, where nothing of it is built in. */
+/** Reads a file once for all its hashes, in WebAssembly, since browsers have none of them built in. */
 export async function openHashing(): Promise<Hashing> {
   const [xxh128, sha512, crc32] = await Promise.all([createXXHash128(), createSHA512(), createCRC32()])
   return {

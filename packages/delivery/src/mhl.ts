@@ -1,6 +1,6 @@
 import { escapeXml } from './escape-xml.ts'
 
-/** A file as it stands in the manifest: its path from the folder that holds `ascmhl/`, with forward slashes. */
+/** A file of the manifest: its path from the folder that holds `ascmhl/`, with forward slashes. */
 export type ManifestFile = { path: string; size: number; modified_at: Date; xxh128: string; c4: string; hashed_at: Date }
 
 export type Manifest = {
@@ -22,7 +22,7 @@ export function manifestName(name: string, created_at: Date): string {
 
 /**
  * An ASC Media Hash List of the first generation (urn:ASC:MHL:v2.0): each file with its C4 ID (SMPTE ST 2114) and its xxh128.
- * The process is `flatten`: what is listed was gathered from wherever it lay.
+ * The process is `flatten`: the files were gathered from different folders.
  */
 export function manifestXml({ created_at, hostname, tool, author, comment, files }: Manifest): string {
   const hashes = files.map(hashElement).join('')
@@ -47,13 +47,13 @@ ${files.length > 0 ? `  <hashes>\n${hashes}  </hashes>\n` : ''}</hashlist>
 `
 }
 
-/** The schema is a sequence: the hashes of a file stand in the order of their names, c4 before xxh128. */
+/** The schema is a sequence: the hashes of a file are in the order of their names, c4 before xxh128. */
 function hashElement({ path, size, modified_at, xxh128, c4, hashed_at }: ManifestFile): string {
-  const told = `action="original" hashdate="${hashed_at.toISOString()}"`
+  const attributes = `action="original" hashdate="${hashed_at.toISOString()}"`
   return `    <hash>
       <path size="${size}" lastmodificationdate="${modified_at.toISOString()}">${escapeXml(path)}</path>
-      <c4 ${told}>${c4}</c4>
-      <xxh128 ${told}>${xxh128}</xxh128>
+      <c4 ${attributes}>${c4}</c4>
+      <xxh128 ${attributes}>${xxh128}</xxh128>
     </hash>
 `
 }

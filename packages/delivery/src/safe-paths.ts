@@ -10,27 +10,27 @@ const bytesOf = (text: string): number => new TextEncoder().encode(text).byteLen
  * controls or marks that turn the direction of writing, no devices, nothing that is only dots, at most 200 bytes of UTF-8.
  */
 export function safeName(name: string): string {
-  const letters = Array.from(name.toWellFormed().normalize('NFC'), (letter) => (isUnsafe(letter) ? '_' : letter)).join('')
-  const trimmed = letters.trim().replace(/[. ]+$/, '')
+  const characters = Array.from(name.toWellFormed().normalize('NFC'), (character) => (isUnsafe(character) ? '_' : character)).join('')
+  const trimmed = characters.trim().replace(/[. ]+$/, '')
   const named = trimmed === '' ? 'file' : trimmed
   return shorten(DEVICE.test(named) ? `_${named}` : named)
 }
 
-function isUnsafe(letter: string): boolean {
-  const code = letter.codePointAt(0) ?? 0
+function isUnsafe(character: string): boolean {
+  const code = character.codePointAt(0) ?? 0
   const isControl = code < 0x20 || (code >= 0x7f && code < 0xa0)
   const turnsDirection = (code >= 0x200e && code <= 0x200f) || (code >= 0x2028 && code <= 0x202e) || (code >= 0x2066 && code <= 0x2069)
-  return isControl || turnsDirection || code === 0xfeff || code === 0xfffd || '/\\<>:"|?*'.includes(letter)
+  return isControl || turnsDirection || code === 0xfeff || code === 0xfffd || '/\\<>:"|?*'.includes(character)
 }
 
-/** The stem gives way, the extension stays. */
+/** Only the stem is shortened, the extension stays. */
 function shorten(name: string): string {
   if (bytesOf(name) <= MOST_NAME_BYTES) return name
   const { stem, extension } = split(name)
-  const letters = Array.from(bytesOf(extension) > 40 ? name : stem)
+  const characters = Array.from(bytesOf(extension) > 40 ? name : stem)
   const end = bytesOf(extension) > 40 ? '' : extension
-  while (bytesOf(letters.join('')) + bytesOf(end) > MOST_NAME_BYTES) letters.pop()
-  return `${letters.join('').replace(/[. ]+$/, '')}${end}`
+  while (bytesOf(characters.join('')) + bytesOf(end) > MOST_NAME_BYTES) characters.pop()
+  return `${characters.join('').replace(/[. ]+$/, '')}${end}`
 }
 
 function split(name: string): { stem: string; extension: string } {
@@ -39,7 +39,7 @@ function split(name: string): { stem: string; extension: string } {
 }
 
 /**
- * Gives each path once, whatever the case of its letters: the second `reel.mov` becomes `reel (2).mov`.
+ * Gives each path once, regardless of upper and lower case: the second `reel.mov` becomes `reel (2).mov`.
  * `parts`: the folders and the name, as people gave them. Call it in a stable order to get stable paths.
  */
 export function openPaths(taken: readonly string[] = []): (parts: readonly string[]) => string {

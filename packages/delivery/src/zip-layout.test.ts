@@ -25,7 +25,7 @@ function zipOf(entries: Entry[], range?: { start: number; end: number }): Buffer
 
 const entries = [entry('reel one.mov', 'one'), entry('empty.txt', ''), entry('映画/二.mov', 'two'), entry('late.wav', 'three', false)]
 
-testNeeding('unzip')('an archive is as long as was planned, and opens in a strict reader', () => {
+testNeeding('unzip')('an archive has the planned length, and opens in a strict reader', () => {
   const bytes = zipOf(entries)
   expect(bytes.length).toBe(planZip(entries).size)
   const folder = mkdtempSync(join(tmpdir(), 'answerprint-zip-'))

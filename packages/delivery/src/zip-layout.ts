@@ -12,14 +12,14 @@ import {
 
 export type { ZipEntry }
 
-/** Where everything stands in the archive, known before its first byte: sizes are known and nothing is compressed. */
+/** The offset of everything in the archive, known before its first byte: sizes are known and nothing is compressed. */
 export type ZipLayout<Entry extends ZipEntry> = Readonly<{
   entries: readonly Entry[]
   /** Of each local header. */
   offsets: readonly number[]
   directory: { count: number; offset: number; length: number }
   size: number
-  /** All checksums are known: any stretch of the archive can be made without what stands before it. */
+  /** All checksums are known: any range of the archive can be made without what precedes it. */
   isExact: boolean
 }>
 
@@ -37,13 +37,13 @@ export function planZip<Entry extends ZipEntry>(entries: readonly Entry[]): ZipL
   return { entries, offsets, directory, size: at + length + endLength(directory), isExact }
 }
 
-/** A stretch of the archive: bytes of ours, or a stretch of an entry's own. */
+/** A range of the archive: bytes of ours, or a range of an entry's own. */
 export type ZipPiece<Entry> = { bytes: Uint8Array<ArrayBuffer> } | { entry: Entry; start: number; length: number }
 
-/** Tells the checksum of an entry whose own bytes have all gone by. */
+/** Sets the checksum of an entry whose bytes have all been written. */
 export type CrcOf<Entry> = (entry: Entry) => number
 
-/** The archive from `start` up to `end` (exclusive), entry by entry; whole entries before it cost nothing but counting. */
+/** The archive from `start` up to `end` (exclusive), entry by entry; whole entries before it are only counted. */
 export function* piecesOf<Entry extends ZipEntry>(
   layout: ZipLayout<Entry>,
   crcOf: CrcOf<Entry>,

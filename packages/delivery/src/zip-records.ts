@@ -19,7 +19,7 @@ export type ZipEntry = {
   path: string
   size: number
   modified_at: Date
-  /** Undefined: known only when the bytes have gone by, and written after them. */
+  /** Undefined: known only after the bytes, and written after them. */
   crc32: number | undefined
 }
 
@@ -64,7 +64,7 @@ const TIME_BYTES = 9
 const SIZES_64_BYTES = 20
 const OFFSET_64_BYTES = 8
 
-/** Seconds since 1970, in the field 0x5455; the DOS time beside it knows neither zone nor odd seconds. */
+/** Seconds since 1970, in the field 0x5455; the DOS time beside it has neither zone nor odd seconds. */
 function time(fields: Fields, at: Date): Fields {
   const seconds = Math.min(0x7fff_ffff, Math.max(0, Math.floor(at.getTime() / 1000)))
   fields.u16(0x5455, 5)

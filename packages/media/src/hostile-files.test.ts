@@ -70,7 +70,7 @@ describe('a broken film', () => {
     'a header with nothing behind it': Buffer.concat([film.subarray(0, 32), Buffer.alloc(5_000)]),
   }
 
-  test.each(Object.keys(broken))('%s ends in a sentence for the person', async (name) => {
+  test.each(Object.keys(broken))('%s fails with a sentence for the person', async (name) => {
     const path = join(folder, `${name.replaceAll(' ', '-')}.mp4`)
     writeFileSync(path, broken[name] ?? '')
     const outcome = await probeMedia({ tools, path, demuxer: 'mov' }).catch((error: unknown) => error)

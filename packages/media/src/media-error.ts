@@ -12,7 +12,7 @@ export type MediaErrorReason =
 /** What a file tile may show: `reason` is stable and machine readable, `message` is one short sentence for a person. */
 export class MediaError extends Error {
   readonly reason: MediaErrorReason
-  /** The tool's own last words (bounded), for the log and never for the person. */
+  /** The end of the tool's error output (bounded), for the log and never for the person. */
   readonly detail: string | undefined
 
   constructor(reason: MediaErrorReason, message: string, detail?: string) {

@@ -68,7 +68,7 @@ export function scratch(name: string): string {
   return folder
 }
 
-/** Test files run side by side: whoever is first wins, and nobody sees a half written clip. */
+/** Test files run in parallel: the first one wins, and none sees a half written clip. */
 function moveInto(from: string, to: string): void {
   try {
     renameSync(from, to)

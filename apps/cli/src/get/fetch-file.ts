@@ -15,8 +15,8 @@ type Fetching = {
 const PAUSE_MS = 1_000
 
 /**
- * Gets one file to its place and answers its XXH128. What came so far stands beside it as `.part`, and is where the next try, or the
- * next run, goes on.
+ * Downloads one file and returns its XXH128. Incomplete bytes are kept beside it as `.part`, and the next try or the next run
+ * resumes from there.
  */
 export async function fetchFile(fetching: Fetching): Promise<string> {
   const { file, path } = fetching
@@ -30,7 +30,7 @@ export async function fetchFile(fetching: Fetching): Promise<string> {
   const went = await partSize(part, file.size)
   let xxh128 = await fetchPart(part, fetching)
   if (!isMeant(xxh128) && went > 0) {
-    // What stood there was of something else.
+    // The partial file belonged to different content.
     await rm(part)
     xxh128 = await fetchPart(part, fetching)
   }
@@ -76,7 +76,7 @@ const sizeOf = (path: string): Promise<number> =>
     () => -1,
   )
 
-/** A part that is longer than the file is of another file. */
+/** A partial file that is longer than the file belongs to another file. */
 async function partSize(part: string, most: number): Promise<number> {
   const size = Math.max(0, await sizeOf(part))
   return size > most ? 0 : size

@@ -10,7 +10,7 @@ import type { Held, Link } from './link.ts'
 
 type Options = { folder: string; tries: number; say(line: string): void }
 
-/** Everything behind a link into a folder; what lies there whole already is left as it is. Answers how many files are not as sent. */
+/** Downloads everything behind a link into a folder; complete files are skipped. Returns how many files differ from what was sent. */
 export async function getDelivery(link: Link, { folder, tries, say }: Options): Promise<{ failed: number }> {
   const { files, left_out } = await link.contents()
   say(`${link.content.name} of ${link.content.project_title}, from ${link.host}: ${files.length} files`)
@@ -18,7 +18,7 @@ export async function getDelivery(link: Link, { folder, tries, say }: Options): 
   for (const file of files) {
     const path = pathIn(folder, file.path)
     try {
-      // Refused once it will be refused again.
+      // A refusal is final: a retry would be refused again.
       const xxh128 = await fetchFile({ file, path, tries: link.isAspera ? 1 : tries, open: (fromByte) => link.open(file._id, fromByte) })
       const verdict = await verdictOf(link, file, xxh128)
       if (verdict === 'failed') failed++
@@ -35,16 +35,16 @@ export async function getDelivery(link: Link, { folder, tries, say }: Options): 
 
 const WORDS = { verified: 'Verified', failed: 'DAMAGED', unknown: 'Downloaded' } as const
 
-/** The server compares, and the sender hears of it. */
+/** The server compares, and notifies the sender. */
 async function verdictOf(link: Link, file: DeliveryFile, xxh128: string): Promise<keyof typeof WORDS> {
   const held: Held = { _id: file._id, size: file.size, xxh128 }
   const [answer] = await link.verify([held])
   if (answer?.xxh128 === null || answer === undefined) return 'unknown'
-  // Of an earlier copy the server may know that it arrived whole; this one is judged by itself.
+  // The server may have verified an earlier copy; this one is judged by its own hash.
   return answer.xxh128 === xxh128 ? 'verified' : 'failed'
 }
 
-/** Never outside the folder, whatever a server says. */
+/** Never outside the folder, even if the server names such a path. */
 function pathIn(folder: string, path: string): string {
   return join(resolve(folder), ...path.split('/').map(safeName))
 }

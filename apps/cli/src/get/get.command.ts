@@ -3,14 +3,14 @@ import { type Command, UsageError } from '../command.ts'
 import { getDelivery } from './get-delivery.ts'
 import { openLink } from './link.ts'
 
-const options = {
+const OPTIONS = {
   out: { type: 'string', default: '.' },
   password: { type: 'string' },
   once: { type: 'boolean', default: false },
 } as const
 const TRIES = 5
 
-/** Downloads everything behind a link, goes on where it broke off, and compares each file with the sender's original. */
+/** Downloads everything behind a link, resumes where it was interrupted, and compares each file with the sender's original. */
 export const get: Command = {
   usage: 'get <link> [--out <folder>] [--password <password>, or ANSWERPRINT_PASSWORD] [--once]',
   async run(args, { say, password: fromEnvironment }) {
@@ -25,7 +25,7 @@ export const get: Command = {
 
 function parse(args: string[]) {
   try {
-    return parseArgs({ args, options, allowPositionals: true })
+    return parseArgs({ args, options: OPTIONS, allowPositionals: true })
   } catch (error) {
     throw new UsageError((error as Error).message)
   }

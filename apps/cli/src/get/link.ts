@@ -11,7 +11,7 @@ export type Held = { _id: string; size: number; xxh128: string }
 /** A link that was opened: what is behind it, and how to get it. */
 export type Link = {
   host: string
-  /** The high-speed client alone fetches it; what it brought is compared all the same. */
+  /** Only the high-speed client downloads it; its files are compared as well. */
   isAspera: boolean
   content: Content
   contents(): Promise<Contents>
@@ -24,7 +24,7 @@ export type Link = {
 const CLOSED_AGAIN = new Set(['link_not_opened', 'package_locked'])
 const LINK = /^\/transfers\/([A-Za-z0-9_-]{22,128})\/?$/
 
-/** Looks behind an address like https://host/transfers/token, with its password where it has one. Throws in the server's words. */
+/** Opens an address like https://host/transfers/token, with its password where it has one. Throws the server's message. */
 export async function openLink(address: string, password: string | undefined): Promise<Link> {
   const { origin, pathname } = new URL(address)
   const token = LINK.exec(pathname)?.[1]
@@ -49,7 +49,7 @@ export async function openLink(address: string, password: string | undefined): P
     if (!answer.ok) throw await refused(answer)
     return answer
   }
-  /** What was opened stays open for half a day; a long delivery takes longer. */
+  /** An opened link stays open for half a day, and a long delivery takes longer. */
   const askOpened = async <R extends Route>(route: R, input: InputOf<R>): Promise<Response> => {
     try {
       return await ask(route, input)

@@ -8,17 +8,17 @@ export type Dcp = FoundDcp<FoundFile>
 type Wish = 'dcp' | 'files' | undefined
 
 type Around = {
-  /** What the command line says of it. */
+  /** The choice on the command line. */
   wish: Wish
-  /** Whether an earlier run sent some of it as a package. */
+  /** Whether an earlier run sent some of it as a DCP. */
   wasBegun(dcp: Dcp): boolean
   limitInGB: number
   say(line: string): void
-  /** Undefined where nobody sits at the terminal. */
+  /** Undefined without a terminal. */
   ask: ((question: string) => Promise<string>) | undefined
 }
 
-/** The packages for cinemas among what was found that shall go as such, and everything else. */
+/** Splits what was found into the DCPs to send as such, and everything else. */
 export async function findDcps(found: readonly FoundFile[], around: Around): Promise<{ dcps: Dcp[]; rest: FoundFile[] }> {
   if (around.wish === 'files') return { dcps: [], rest: [...found] }
   const read = ({ absolute }: FoundFile) => readFile(absolute)
@@ -38,7 +38,7 @@ function tell({ folder, name, facts, files, bytes, problems }: Dcp, say: Around[
   for (const { message, severity } of problems) say(`  ${severity === 'wrong' ? 'Wrong' : 'Notice'}: ${message}`)
 }
 
-/** A script has answered by its flags; one that has not gets a whole package sent as what it is, and a broken one not at all. */
+/** A script answers by its flags. Without one, a DCP without mistakes is sent as a DCP, and one with mistakes is not sent at all. */
 async function shallBeDcp(dcp: Dcp, { wish, wasBegun, ask }: Around): Promise<boolean> {
   if (wish === 'dcp' || wasBegun(dcp)) return true
   if (ask) return !/^n/i.test(await ask('Send it as one DCP, which is checked when it has arrived? No sends its files as they are. [Y/n] '))

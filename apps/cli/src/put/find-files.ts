@@ -3,19 +3,19 @@ import { basename, join, resolve } from 'node:path'
 
 export type FoundFile = {
   absolute: string
-  /** With `/`, from what was named on the command line. */
+  /** With `/`, relative to the path on the command line. */
   path: string
   size: number
   mtimeMs: number
-  /** Of a package for cinemas: its item at the server, and the path below its folder. */
+  /** For a file of a DCP: its item at the server, and the path below its folder. */
   dcp?: { _id: string; inside: string }
 }
 
-/** What desktops leave in folders; `._…` is what a Mac keeps beside each file on a disk that is not its own. */
+/** Files that operating systems leave in folders; macOS keeps `._…` beside each file on a foreign file system. */
 const CLUTTER = new Set(['.DS_Store', 'Thumbs.db', 'desktop.ini'])
 const isClutter = (name: string) => CLUTTER.has(name) || name.startsWith('._')
 
-/** Every file of what was named, folders with all below them. Links to elsewhere are not followed. */
+/** Every file of these paths, with everything in their folders. Symbolic links are not followed. */
 export async function findFiles(paths: readonly string[]): Promise<FoundFile[]> {
   const found: FoundFile[] = []
   for (const each of paths) {

@@ -1,12 +1,12 @@
 import { mkdir, open, readFile, rename, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
-/** The first line: whatever begins otherwise is somebody's own file, and stays as it is. */
+/** The first line: a file that begins otherwise is not ours, and is never overwritten. */
 const HEAD = '{"answerprint":"put"}\n'
 
 /**
- * Notes that are only ever added, one a line: whoever is killed at any byte loses the line that was being written and none before it.
- * What stands there is told to `replay` and written anew in few words (`condense`); after that every note costs its own length.
+ * An append-only journal, one note a line: a process killed at any byte loses only the line it was writing. On opening, the notes
+ * are passed to `replay` and the journal is rewritten in condensed form (`condense`); after that a note costs only its own length.
  */
 export async function openJournal<Note>(file: string, replay: (note: Note) => void, condense: () => Iterable<Note>) {
   for (const note of await readNotes<Note>(file)) replay(note)
@@ -23,7 +23,7 @@ async function readNotes<Note>(file: string): Promise<Note[]> {
   })
   if (!text.startsWith(HEAD) && !HEAD.startsWith(text))
     throw new Error(`${file} holds something else. Name another file, or none, for --state.`)
-  // What was cut off has no end of line, or is no JSON after a power cut: as if it had never been begun.
+  // A cut off note has no end of line, or is not JSON after a power cut: it is ignored.
   return text
     .slice(HEAD.length, text.lastIndexOf('\n') + 1)
     .split('\n')
@@ -32,7 +32,7 @@ async function readNotes<Note>(file: string): Promise<Note[]> {
 
 function parse<Note>(line: string): Note | undefined {
   try {
-    // Our own file: what parses has the shape that was written.
+    // This is our own file: a line that parses has the shape that was written.
     return JSON.parse(line) as Note
   } catch {
     return undefined
@@ -41,7 +41,7 @@ function parse<Note>(line: string): Note | undefined {
 
 const linesOf = (notes: Iterable<unknown>): string => Array.from(notes, (note) => `${JSON.stringify(note)}\n`).join('')
 
-/** Notes that come while others are being written go together with the next ones. */
+/** Notes that come while others are being written are written together in the next batch. */
 function adder<Note>(file: string) {
   let waiting = ''
   let writing: Promise<void> | undefined
@@ -50,7 +50,7 @@ function adder<Note>(file: string) {
       while (waiting !== '') {
         const lines = waiting
         waiting = ''
-        // A disk that is full for a moment may have taken half a line: the next try begins one of its own, and a note told twice is one.
+        // A full disk may have taken half a line: the next try begins a new one, and a repeated note has no further effect.
         await append(file, lines).catch((error: unknown) => {
           waiting = `\n${lines}${waiting}`
           throw error

@@ -29,7 +29,7 @@ test('a later run knows what an earlier one has noted, and what it has forgotten
   expect(second.upload({ ...take(1), size: 7 }), 'another file').toBeUndefined()
 })
 
-test('killed at any byte, it knows everything but the note that was being written', async () => {
+test('killed at any byte, it loses only the note that was being written', async () => {
   const place = newPlace()
   const kept = await openKept(place)
   const ends: number[] = []
@@ -49,7 +49,7 @@ test('killed at any byte, it knows everything but the note that was being writte
   }
 })
 
-test('a note costs its own length, however many stand there before it', async () => {
+test('a note costs its own length, however many are before it', async () => {
   const place = newPlace()
   const kept = await openKept(place)
   const sizes: number[] = []
@@ -67,7 +67,7 @@ test('a note costs its own length, however many stand there before it', async ()
   expect(statSync(place).size, 'in few words').toBeLessThan(whole * 1.2)
 })
 
-test('a file that is something else is never written over', async () => {
+test('a file that is not a journal is never overwritten', async () => {
   const place = newPlace()
   writeFileSync(place, 'RIFF....WAVE')
   await expect(openKept(place)).rejects.toThrow('holds something else')

@@ -6,10 +6,10 @@ import { openJournal } from './journal.ts'
 import type { RequestLink } from './request-link.ts'
 
 export type KeptUpload = { upload_id: string; part_size: number; part_count: number; isDone?: true }
-/** What is known of a file; null once it is to begin anew. */
+/** What is known of a file; null when it must be sent from the start. */
 type Note = { cookie: string } | { folder: string; id: string } | { dcp: string; id: string } | { file: string; upload: KeptUpload | null }
 
-/** What a link was sent so far, for a run that comes after one that was broken off. It holds the visitor's cookie: nobody else may read it. */
+/** What was sent through a link so far, so that a later run can resume. It holds the visitor's cookie, so only its owner may read it. */
 export async function openKept(file: string) {
   let cookie = ''
   const folders = new Map<string, string>()
@@ -40,7 +40,7 @@ export async function openKept(file: string) {
     setCookie: (given: string) => keep([{ cookie: given }]),
     folder: (path: string): string | undefined => folders.get(path),
     setFolders: (made: ReadonlyMap<string, string>) => keep(Array.from(made, ([folder, id]) => ({ folder, id }))),
-    /** The item of the package that lies in this folder. */
+    /** The item of the DCP in this folder. */
     dcp: (folder: string): string | undefined => dcps.get(folder),
     setDcp: (folder: string, id: string) => keep([{ dcp: folder, id }]),
     upload: (found: FoundFile): KeptUpload | undefined => uploads.get(keyOf(found)),
@@ -51,11 +51,11 @@ export async function openKept(file: string) {
 }
 export type Kept = Awaited<ReturnType<typeof openKept>>
 
-/** The same file is another thing within a package. */
+/** The same file counts separately within a DCP. */
 const keyOf = ({ path, size, mtimeMs, dcp }: FoundFile): string =>
   JSON.stringify([path, size, Math.round(mtimeMs), ...(dcp === undefined ? [] : [dcp._id])])
 
-/** Where it stands when nobody says otherwise. */
+/** The default folder. */
 export function usualFile({ origin, type, id }: RequestLink, stateHome = join(homedir(), '.local/state')): string {
   const name = createHash('sha256').update(`${origin}/${type}/${id}`).digest('hex').slice(0, 24)
   return join(stateHome, 'answerprint', `${name}.jsonl`)

@@ -7,7 +7,7 @@ import type { Visit } from './visit.ts'
 
 type Around = { link: RequestLink; visit: Visit; kept: Kept }
 
-/** The files of packages, each named with the item that the server keeps for its package. Begun items go on with what they await. */
+/** The files of DCPs, each with the server's item of its DCP. Items that were begun resume with the files they still need. */
 export async function openDcps(dcps: readonly Dcp[], around: Around): Promise<FoundFile[]> {
   const files: FoundFile[] = []
   for (const each of dcps) files.push(...(await openOne(each, around)))
@@ -24,7 +24,7 @@ const withItem = ({ files }: Dcp, _id: string): FoundFile[] => files.map(({ insi
 async function openOne(dcp: Dcp, { link, visit, kept }: Around): Promise<FoundFile[]> {
   const { folder, name, files } = dcp
   const before = kept.dcp(folder)
-  // Whole already: asked again, the server would begin another.
+  // Complete already: asked again, the server would begin another item.
   if (before !== undefined && withItem(dcp, before).every((each) => kept.upload(each)?.isDone)) return withItem(dcp, before)
   const listed = files.map(({ inside, size }) => ({ path: inside, size }))
   const folder_id = kept.folder(folder.split('/').slice(0, -1).join('/')) ?? null

@@ -8,7 +8,7 @@ import { readLink } from './request-link.ts'
 import { sendAll } from './send-all.ts'
 import { openVisit } from './visit.ts'
 
-const options = {
+const OPTIONS = {
   name: { type: 'string' },
   email: { type: 'string' },
   company: { type: 'string' },
@@ -18,7 +18,7 @@ const options = {
   dcp: { type: 'boolean' },
 } as const
 
-/** Sends files and folders through the link of a file request. Run again, it goes on where it ended and sends nothing twice. */
+/** Sends files and folders through the link of a file request. Run again, it resumes and sends nothing twice. */
 export const put: Command = {
   usage:
     'put <request link> <file or folder>... [--name ...] [--email ...] [--company ...] [--note ...] [--dcp | --no-dcp] [--parts 6] [--state <file>]',
@@ -34,7 +34,7 @@ export const put: Command = {
     const { name = '', email = '', company = '', note = '' } = values
     await visit.introduce({ name, email, company, note })
     const found = await findFiles(paths)
-    // The page of a single film takes single files.
+    // The page of a single film accepts no folders.
     const wish = link.type === 'cinerequest' || values.dcp === false ? 'files' : values.dcp ? 'dcp' : undefined
     const { dcps, rest } = await findDcps(found, {
       wish,
@@ -51,7 +51,7 @@ export const put: Command = {
 
 function parse(args: string[]) {
   try {
-    return parseArgs({ args, options, allowPositionals: true, allowNegative: true })
+    return parseArgs({ args, options: OPTIONS, allowPositionals: true, allowNegative: true })
   } catch (error) {
     return usage((error as Error).message)
   }

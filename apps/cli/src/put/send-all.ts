@@ -9,7 +9,7 @@ import { sendFile } from './send-file.ts'
 import { createSlots } from './slots.ts'
 import { Refusal, type Visit } from './visit.ts'
 
-/** Files that the server is told of before they are sent. */
+/** Files that are announced to the server in one call before they are sent. */
 const CREATED_AHEAD = 100
 const FILES_AT_ONCE = 4
 
@@ -17,7 +17,7 @@ type Around = { link: RequestLink; visit: Visit; kept: Kept; partsAtOnce: number
 type Found = { files: readonly FoundFile[]; dcps: readonly Dcp[] }
 type Outcome = { sent: number; known: number; failed: number; bytes: number }
 
-/** Sends what is not there yet, a hundred files at a time. */
+/** Sends what the server does not have yet, a hundred files at a time. */
 export async function sendAll({ files: alone, dcps }: Found, around: Around): Promise<Outcome> {
   const { kept, say, partsAtOnce } = around
   const isOpen = (each: FoundFile) => kept.upload(each)?.isDone !== true
@@ -53,7 +53,7 @@ export async function sendAll({ files: alone, dcps }: Found, around: Around): Pr
 
 const folderOf = (path: string): string => path.split('/').slice(0, -1).join('/')
 
-/** Those of one folder or package, at most a hundred together. */
+/** Those of one folder or DCP, at most a hundred together. */
 function* batchesOf(files: readonly FoundFile[]): Generator<FoundFile[]> {
   for (const together of Map.groupBy(files, (each) => each.dcp?._id ?? folderOf(each.path)).values()) {
     for (let from = 0; from < together.length; from += CREATED_AHEAD) yield together.slice(from, from + CREATED_AHEAD)
@@ -91,7 +91,7 @@ async function openUploads(batch: readonly FoundFile[], around: Around): Promise
     await create(fresh, opened, around)
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    // One file that is refused does not keep the others back.
+    // A refused file does not stop the others.
     if (fresh.length === 1 && fresh[0]) return opened.set(fresh[0], error)
     for (const file of fresh) await create([file], opened, around).catch((reason: Error) => opened.set(file, reason))
   }

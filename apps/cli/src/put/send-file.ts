@@ -12,7 +12,7 @@ const SIGNED_AT_ONCE = 64
 
 type Around = { link: RequestLink; visit: Visit; kept: Kept; slots: Slots; say(line: string): void; signal: AbortSignal }
 
-/** Sends the parts that are missing and completes the upload: the server makes a file of it only when every byte is there. */
+/** Sends the parts that are missing and completes the upload: the server makes a file of it only when every byte has arrived. */
 export async function sendFile(file: FoundFile, upload: KeptUpload, around: Around): Promise<void> {
   const { kept, visit } = around
   try {
@@ -28,7 +28,7 @@ export async function sendFile(file: FoundFile, upload: KeptUpload, around: Arou
     })
     await kept.setUploads([[file, { ...upload, isDone: true }]])
   } catch (error) {
-    // The server knows nothing of it any more: the next run begins anew.
+    // The server no longer has the upload: the next run starts it again.
     if (error instanceof Refusal && (error.status === 404 || error.code === 'upload_ended' || error.status === 422)) await kept.forget(file)
     throw error
   }
@@ -36,7 +36,7 @@ export async function sendFile(file: FoundFile, upload: KeptUpload, around: Arou
 
 async function missingParts({ upload_id, part_count }: KeptUpload, visit: Visit): Promise<number[]> {
   const { parts } = await visit.call(routes.uploads.parts, { params: { uploadID: upload_id } }).catch((error) => {
-    // An earlier run may have completed it and not lived to note that: completing again tells.
+    // An earlier run may have completed it and been killed before it could note that: completing again answers which.
     if (error instanceof Refusal && error.code === 'upload_ended')
       return { parts: everyPart(part_count).map((part_number) => ({ part_number })) }
     throw error
@@ -47,7 +47,7 @@ async function missingParts({ upload_id, part_count }: KeptUpload, visit: Visit)
 
 const everyPart = (count: number): number[] => Array.from({ length: count }, (_, index) => index + 1)
 
-/** Each try asks for an address of its own: the one before may have run out meanwhile. */
+/** Each try asks for a new address: the one before may have expired meanwhile. */
 async function sendPart(file: FoundFile, upload: KeptUpload, part: number, { link, visit, say, signal }: Around): Promise<void> {
   await again({ signal, say }, async () => {
     const { parts } = await visit.call(routes.uploads.sign, { query: { upload_id: upload.upload_id, parts: String(part) } })

@@ -1,4 +1,4 @@
-/** At most so many at once; the rest waits in order. */
+/** At most so many tasks at once; the others wait in order. */
 export function createSlots(most: number) {
   let free = most
   const waiting: (() => void)[] = []

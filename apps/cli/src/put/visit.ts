@@ -6,7 +6,7 @@ import * as routes from '@answerprint/contract/routes'
 import type { Kept } from './kept.ts'
 import type { RequestLink } from './request-link.ts'
 
-/** Waits before the tries after the first: a server that starts again, or a line that comes back, is waited for. */
+/** Delays before each retry: long enough for a server to restart or a connection to come back. */
 const WAITS_SECONDS = [1, 2, 4, 8, 16, 30, 30, 30]
 const COOKIE = 'answerprint-visitor'
 
@@ -30,12 +30,12 @@ const PAGE = {
   cinerequest: { open: routes.cinerequests.open, introduce: routes.cinerequests.introduce },
 } as const
 
-/** The page of the link, as a program visits it. */
+/** A visit to the page of the link, by this program. */
 export async function openVisit(link: RequestLink, kept: Kept, { signal, say }: Around) {
   const call = <R extends Route>(route: R, input: InputOf<R>): Promise<OutputOf<R>> => {
     const sent: Sent = input
     const method = methodOf(route)
-    // What was done and never answered is not done again.
+    // The server does not repeat a call whose answer was lost.
     const key = method === 'POST' && { 'idempotency-key': randomBytes(16).toString('hex') }
     return again({ signal, say }, async () => {
       const answer = await fetch(`${link.origin}/api${addressIn(route, sent)}`, {
@@ -63,7 +63,7 @@ export async function openVisit(link: RequestLink, kept: Kept, { signal, say }: 
     /** Where the files go. */
     projectID: page.project_id,
     call,
-    /** Says who sends, where that is asked. What an earlier run said stands until it is said anew. */
+    /** Sends the sender's details where the request asks for them. Those of an earlier run stay valid until they are changed. */
     async introduce(sender: Sender): Promise<void> {
       const missing = page.required_fields.filter((field) => sender[field] === '' && !page.sender?.[field])
       if (missing.length > 0)
@@ -76,11 +76,11 @@ export async function openVisit(link: RequestLink, kept: Kept, { signal, say }: 
 export type Visit = Awaited<ReturnType<typeof openVisit>>
 
 async function refusalOf(answer: Response): Promise<Refusal> {
-  const told = (await answer.json().catch(() => ({}))) as { code?: string; message?: string }
-  return new Refusal(answer.status, told.code ?? '', told.message ?? `The server answered ${answer.status}.`)
+  const refusal = (await answer.json().catch(() => ({}))) as { code?: string; message?: string }
+  return new Refusal(answer.status, refusal.code ?? '', refusal.message ?? `The server answered ${answer.status}.`)
 }
 
-/** Tries again what a later try may change. */
+/** Retries what may succeed later. */
 export async function again<Result>({ signal, say }: Around, work: () => Promise<Result>): Promise<Result> {
   for (const seconds of WAITS_SECONDS) {
     try {

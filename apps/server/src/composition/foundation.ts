@@ -8,7 +8,7 @@ import { createMayWatch } from '#features/shared-screeners'
 import { openTransferServer } from '#platform/aspera/transfer-server'
 import { createAccessLog } from '#platform/database/access-log'
 import { createHook } from '#platform/database/hook'
-import { openPostOffice } from '#platform/mail/post-office'
+import { openMailQueue } from '#platform/mail/mail-queue'
 import type { Parts } from '../parts.ts'
 
 /**
@@ -24,7 +24,7 @@ export function openFoundation(parts: Parts) {
     access,
     accessLog: createAccessLog(parts),
     recordHistory: createRecordHistory(parts),
-    postOffice: openPostOffice(parts),
+    mailQueue: openMailQueue(parts),
     brands: createBrands({ appUrl }),
     addresses: createDownloadAddresses({ ...parts, access, linkStands: createLinkStands(parts) }),
     outside: createOutsideSenders({ ...parts, links: createRequestLinks({ ...parts, appUrl }), visitors: createVisitors(parts) }),

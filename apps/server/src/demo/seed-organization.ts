@@ -1,5 +1,5 @@
 import { individualPermissions } from '@answerprint/contract/permissions'
-import { tourSteps } from '@answerprint/contract/tour-steps'
+import { TOUR_STEPS } from '@answerprint/contract/tour-steps'
 import { insertOrganization, insertUser, openOwner, reserveUser } from '#features/accounts'
 import { insertDepartment, joinDepartment } from '#features/departments'
 import { insertInvite } from '#features/invites'
@@ -35,7 +35,7 @@ export async function seedOrganization(parts: Parts, roles: Roles): Promise<{ vi
     const seeding = { parts, tx, organization_id, roles: known, departments: await seedDepartments(parts, tx, organization_id) }
     const person = { _id: user_id, organization_id, role_id, email: DEMO_EMAIL, full_name: DEMO_NAME, password_hash, country_code: 'NO' }
     // Whoever looks at the demo comes to see films: the slideshow and the tips wait in the user menu.
-    const at_home = { onboarded: true, viewed_tour_steps: [...tourSteps] }
+    const at_home = { onboarded: true, viewed_tour_steps: [...TOUR_STEPS] }
     await insertUser(tx, { ...person, ...at_home, subscription_type: PLAN, created_at: now() })
     await joinDepartment(tx, seeding.departments.get(ADMINISTRATOR_DEPARTMENT) ?? '', [user_id])
     for (const each of people) userIds.set(each.email, await seedPerson(seeding, each, { password_hash, invited_by: user_id }))

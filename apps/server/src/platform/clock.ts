@@ -1,13 +1,13 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 
-/** Time, ids and tokens are handed in, so that a story can say when it happens and what it makes. */
+/** Time, ids and tokens are handed in, so that a test controls them. */
 export type Clock = () => Date
 export type NewId = () => string
 export type NewToken = () => string
 
 export const systemClock: Clock = () => new Date()
 
-/** RFC 9562 UUID version 7: rises with time, so rows written together lie together. */
+/** RFC 9562 UUID version 7: increases with time, so rows written together are stored together. */
 export const uuidv7 = (now: Clock): NewId => {
   let last = 0
   let counter = 0
@@ -25,7 +25,7 @@ export const uuidv7 = (now: Clock): NewId => {
   }
 }
 
-/** 256 random bits, for whatever a stranger holds. */
+/** 256 random bits, for everything that outsiders hold. */
 export const randomToken: NewToken = () => randomBytes(32).toString('base64url')
 
 export const addSeconds = (date: Date, seconds: number): Date => new Date(date.getTime() + seconds * 1000)

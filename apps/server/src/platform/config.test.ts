@@ -3,7 +3,7 @@ import { readConfig } from './config.ts'
 
 const hosts = { APP_URL: 'https://files.x.example/', ACCOUNTS_URL: 'https://accounts.x.example', API_URL: 'https://api.x.example/api' }
 
-test('app, accounts pages and API stand at one host unless they are told otherwise', () => {
+test('app, accounts pages and API share one host by default', () => {
   expect(readConfig({ APP_URL: 'https://x.example' })).toMatchObject({
     appUrl: 'https://x.example',
     accountsUrl: 'https://x.example/accounts',

@@ -4,7 +4,7 @@ import { z } from 'zod'
 const Port = z.coerce.number().int().min(0).max(65_535)
 const Flag = z.enum(['0', '1']).transform((value) => value === '1')
 
-/** Every setting, with the sentence that `.env.example` shows. The environment is read here and nowhere else. */
+/** Every setting, with the sentence that `.env.example` shows. The environment is read only here. */
 export const Environment = z.object({
   NODE_ENV: z.string().default('development').describe('production refuses demo data, the mailbox page and a generated secret.'),
   PORT: Port.default(4000).describe('Port of app, API and store.'),
@@ -91,7 +91,7 @@ export const Environment = z.object({
   RATE_LIMIT_PER_MINUTE: z.coerce.number().int().positive().default(1200).describe('Calls a minute from one address.'),
 })
 
-/** A transfer server; `docroot` where its folder is seen from here, undefined where it is our bucket. */
+/** A transfer server; `docroot` is its folder as this machine sees it, undefined where it is our bucket. */
 export type AsperaConfig = Readonly<{
   nodeUrl: string
   user: string
@@ -130,14 +130,14 @@ export type Config = Readonly<{
   defrostSeconds: Readonly<{ standard: number; expedited: number }>
   aspera: AsperaConfig | undefined
   asperaPriceCents: number
-  /** As invoices name them. */
+  /** The seller as named on invoices. */
   seller: Readonly<{ name: string; address: string; tax_number: string }>
   rateLimitPerMinute: number
 }>
 
 export class ConfigError extends Error {}
 
-/** Reads the environment once and tells all its problems together, before anything is opened. */
+/** Reads the environment once and reports all its problems together, before anything is opened. */
 export function readConfig(environment: Record<string, string | undefined> = process.env): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const read = Environment.safeParse(given)

@@ -15,13 +15,13 @@ type Locked = {
   /** What the tries are counted for. */
   subject_id: string
   password_hash: string
-  /** In a transaction of its own, once an hour at most: whoever owns the link hears of it. */
+  /** In a transaction of its own, once an hour at most: notifies the owner of the link. */
   onGuessing(tx: Database): Promise<unknown>
 }
 
 /**
- * The password of a link. A try is counted before it is checked, so that guesses that come at once are counted too: ten in a quarter of
- * an hour from one place, a hundred in an hour in all. Whoever is in already stays in.
+ * The password of a link. A try is counted before it is checked, so that concurrent guesses are counted too: ten in a quarter of
+ * an hour from one network, a hundred in an hour in all. Visitors who are already in stay in.
  */
 export const createLinkPassword = ({ db, now, newId }: { db: Database; now: Clock; newId: NewId }) => {
   return async ({ subject_id, password_hash, onGuessing }: Locked, password: string, call: Call): Promise<void> => {

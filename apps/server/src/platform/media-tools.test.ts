@@ -6,7 +6,7 @@ const system = { ffmpegPath: undefined, ffprobePath: undefined }
 /** A machine without a system FFmpeg: the packaged binaries of 2018 are all there is. */
 const bare = { ...system, searchPath: '' }
 
-test('a current FFmpeg is used without a word', () => {
+test('a current FFmpeg is used without a notice', () => {
   const { tools, notice } = openMediaTools({ ...system, production: true })
 
   expect(tools.ffmpeg).toMatch(/ffmpeg$/)
@@ -25,7 +25,7 @@ test('on a laptop the packaged FFmpeg is used, and the start names it', () => {
   expect(notice).toContain('for development only')
 })
 
-test('a configured program that cannot be run is refused in the product’s words', () => {
+test('a configured program that cannot be run is refused with our own message', () => {
   const missing = { ffmpegPath: '/nowhere/ffmpeg', ffprobePath: undefined, production: false }
 
   expect(() => openMediaTools(missing)).toThrow('The ffmpeg program at the configured path cannot be run. Install FFmpeg 5.0')

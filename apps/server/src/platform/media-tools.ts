@@ -8,8 +8,8 @@ const HOW_TO_GET_IT =
 type Needs = Pick<Config, 'production' | 'ffmpegPath' | 'ffprobePath'> & Pick<ToolChoices, 'searchPath'>
 
 /**
- * The programs that media is made with. In production an outdated FFmpeg, such as the packaged one, is refused: it decodes files of
- * strangers. On a laptop it is used, and `notice` says so at the start.
+ * The programs that media is made with. In production an outdated FFmpeg, such as the packaged one, is refused: it decodes untrusted
+ * files. On a laptop it is used, and `notice` says so at the start.
  * @throws ConfigError
  */
 export function openMediaTools({ production, ...choices }: Needs): { tools: Tools; notice: string | undefined } {

@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2'
 
-/** What a hash costs: memory in KiB, passes over it, lanes. */
+/** The cost of a hash: memory in KiB, passes over it, lanes. */
 export type PasswordCost = { memoryCost: number; timeCost: number; parallelism: number }
 /** OWASP's first choice for argon2id: 19 MiB, two passes, one lane. */
 export const FULL_COST: PasswordCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -11,7 +11,7 @@ export const createHashPassword =
   (password) =>
     hash(password, cost)
 
-/** Whatever the cost was when it was hashed: the hash says it. */
+/** The hash itself contains the cost at the time of hashing. */
 export const passwordMatches = (hashed: string, password: string): Promise<boolean> => verify(hashed, password)
 
 /** Spends the time of a check, so that an unknown account takes as long as a known one; always false. */

@@ -4,11 +4,11 @@ import { join } from 'node:path'
 
 /** Folders for work that is thrown away. */
 export type Scratch = {
-  /** Gone when the work ends, however it ends; what a killed process left goes when the next one starts. */
+  /** Deleted when the work ends in any way; folders of a killed process are deleted when the next one starts. */
   withFolder<T>(purpose: string, work: (folder: string) => Promise<T>): Promise<T>
 }
 
-/** Below `root`, one folder for each process: named by machine and process id, so that only the dead one's are swept. */
+/** Below `root`, one folder for each process: named by machine and process id, so that only those of dead processes are deleted. */
 export async function openScratch(root: string, { host = hostname(), pid = process.pid } = {}): Promise<Scratch> {
   await mkdir(root, { recursive: true, mode: 0o700 })
   await sweep(root, host, pid)
@@ -30,7 +30,7 @@ async function sweep(root: string, host: string, ownPid: number): Promise<void> 
   for (const name of await readdir(root)) {
     const pid = Number(name.slice(name.lastIndexOf('.') + 1))
     const isOfThisMachine = name === `${host}.${pid}`
-    // Our own number before we made anything: a container restarts with the same one.
+    // Our own process id before we created anything: a container restarts with the same one.
     if (isOfThisMachine && (pid === ownPid || !isAlive(pid))) await rm(join(root, name), { recursive: true, force: true })
   }
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
-/** What SECRET_KEY is used for. Each purpose has a key of its own (HKDF, RFC 5869), so that one leaking does not open another. */
+/** What SECRET_KEY is used for. Each purpose has a key of its own (HKDF, RFC 5869), so that a leaked one does not compromise another. */
 export type Secrets = {
   /** AES-256-GCM: nonce, tag, ciphertext in one buffer. */
   seal(purpose: string, plain: Buffer): Buffer
@@ -45,12 +45,12 @@ export function openSecrets(secretKey: string): Secrets {
   }
 }
 
-/** Tokens are kept as their hash: whoever reads the table cannot use them. */
+/** Tokens are stored as hashes, so reading the table does not help an attacker. */
 export const hashToken = (token: string): Buffer => hash('sha256', token, 'buffer')
 
 export const equal = (a: Buffer, b: Buffer): boolean => a.length === b.length && timingSafeEqual(a, b)
 
-/** The secret of this installation: made once beside the data, readable by its owner alone. */
+/** The secret of this installation: created once beside the data, readable only by its owner. */
 export async function readOrMakeSecretKey(dataDir: string): Promise<string> {
   const path = join(dataDir, 'secret.key')
   const kept = await readFile(path, 'utf8').catch(() => '')

@@ -39,7 +39,7 @@ test('after a reset no table holds a row, not even the append-only log and the j
   expect(await tablesWithRows(db)).toEqual([])
 })
 
-test('a table that a new migration adds is emptied too, in a circle of foreign keys, and its numbers start again', async () => {
+test('a table that a new migration adds is emptied too, in a cycle of foreign keys, and its sequences restart', async () => {
   const { db } = await startServer()
   onTestFinished(async () => {
     await sql.raw('drop table planted_a, planted_b; drop sequence planted_numbers').execute(db)
@@ -66,7 +66,7 @@ test('a table that a new migration adds is emptied too, in a circle of foreign k
   expect(await insert()).toEqual([{ a: 1, b: 1, number: 1000 }])
 })
 
-test('a table that one story fills with many rows is small again for the next', async () => {
+test('a table that one test fills with many rows is small again for the next', async () => {
   const { db, clock } = await startServer()
   const size = async () => (await sql<{ bytes: number }>`select pg_relation_size('organizations') as bytes`.execute(db)).rows[0]?.bytes
   await sql`insert into organizations (_id, name, subscription_type, created_at)
@@ -103,7 +103,7 @@ test('a reset waits for a transaction that is still writing, so that its rows ar
   expect(await tablesWithRows(db)).toEqual([])
 })
 
-test('the append-only log refuses a delete in a story as it does in the product', async () => {
+test('the append-only log refuses a delete in a test as in production', async () => {
   const { db, clock } = await startServer()
   const author = { owner_id: clock.newId(), who: 'helen@nordlys.example', ip: '203.0.113.7', user_agent: 'Safari' }
   const subject = { action: 'organization.renamed', subject_type: 'organization', subject_id: clock.newId() }

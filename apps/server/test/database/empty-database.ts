@@ -5,13 +5,13 @@ import type { Database } from '../../src/platform/database/database.ts'
 const DATA_TABLES = `
   select format('%I.%I', schemaname, tablename)::regclass from pg_tables
   where schemaname = 'public' and tablename not like 'kysely%' union all select 'pgboss.job'::regclass`
-/** Deleted rows stay in the table's file, and every later story would read past them. */
+/** Deleted rows stay in the table's file, and every later test would scan them. */
 const LARGE_BYTES = 2 * 1024 ** 2
 
 /**
  * Deletes every row and restarts every sequence. TRUNCATE takes ten times as long: it gives each of 76 tables and of their indexes new
  * files, whereas deleting from an empty table costs almost nothing. The role `replica` (superusers only) turns off foreign keys and the
- * triggers that refuse a delete; the locks wait for whoever still writes, whose rows would otherwise appear after the delete.
+ * triggers that refuse a delete; the locks wait for open transactions, whose rows would otherwise appear after the delete.
  */
 export async function emptyDatabase(db: Database): Promise<void> {
   await sql

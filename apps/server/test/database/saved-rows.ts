@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../src/platform/database/database.ts'
 
-/** Answers how to put the rows back that the database holds now. It must be empty then. */
+/** Returns a function that restores the current rows. The database must be empty then. */
 export type PutRowsBack = (db: Database) => Promise<void>
 
 let count = 0
@@ -29,7 +29,7 @@ export async function saveRows(db: Database): Promise<PutRowsBack> {
     const { rows } = await sql`select from ${sql.raw(each.copy)} limit 1`.execute(db)
     if (rows.length > 0) filled.push(each)
   }
-  // As in empty-database.ts: no foreign key and no trigger of ours is asked while the rows go in.
+  // As in empty-database.ts: foreign keys and triggers are off while the rows are inserted.
   const restoring = [
     `set local session_replication_role = replica`,
     ...filled.map(({ name, copy, columns }) => {

@@ -12,12 +12,12 @@ import { FaultProxy } from './fault-proxy.ts'
 
 export const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
-/** A whole server in a process of its own, a line to it that can break, and a journal of all that it acknowledged. */
+/** A whole server in a separate process, a connection to it that can break, and a journal of everything it acknowledged. */
 export class FaultBench {
   readonly dataDir: string
   readonly port: number
   readonly proxy: FaultProxy
-  /** Talks past the faulty line. */
+  /** Bypasses the faulty connection. */
   readonly ada: RemotePerson
   /** Every file whose completion was acknowledged, and what must be read back. */
   readonly journal = new Map<string, { name: string; hash: string }>()
@@ -35,7 +35,7 @@ export class FaultBench {
     this.ada = new RemotePerson(server.origin)
   }
 
-  /** `ownDisk`: the store lies on a file system whose end can be moved; where that may not be made it lies with the rest. */
+  /** `ownDisk`: the store is on a file system of adjustable size; without the right to mount one it is with the rest. */
   static async start({ ownDisk = false } = {}): Promise<FaultBench> {
     const dataDir = await mkdtemp(join(tmpdir(), 'answerprint-faults-'))
     const hasOwnDisk = ownDisk && mountStore(dataDir)
@@ -65,14 +65,14 @@ export class FaultBench {
     return { url: new URL(parts[0]?.url ?? '', origin), headers: parts[0]?.headers ?? {} }
   }
 
-  /** Completes it, and reads it back: the same bytes, or the run has lost something. */
+  /** Completes it and reads it back: other bytes count as lost. */
   async completeAndRead(sending: Sending, name: string, bytes: Buffer): Promise<void> {
     const fileId = await this.ada.complete(sending, bytes.length)
     this.journal.set(fileId, { name, hash: sha256(bytes) })
     expect(await this.ada.downloadedHash(fileId), `${name} has other bytes`).toBe(sha256(bytes))
   }
 
-  /** After everything: what was acknowledged is there, once, and nothing besides. */
+  /** At the end: what was acknowledged exists, once, and nothing else does. */
   async verify(): Promise<void> {
     for (const [fileId, { name, hash }] of this.journal) expect(await this.ada.downloadedHash(fileId), name).toBe(hash)
     const client = await connectTo(this.dataDir)
@@ -100,7 +100,7 @@ export class FaultBench {
   }
 }
 
-/** A disk of its own in memory, where that may be done: its end can then be moved. */
+/** A file system in memory, where mounting is allowed: its size can then be changed. */
 function mountStore(dataDir: string): boolean {
   const store = join(dataDir, 'store')
   mkdirSync(store)

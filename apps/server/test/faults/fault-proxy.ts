@@ -2,11 +2,11 @@ import { once } from 'node:events'
 import { createServer, type Server, Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** `reset`: RST to both ends; `end`: FIN; `silence`: nothing moves any more, and nobody is told. */
+/** `reset`: RST to both ends; `end`: FIN; `silence`: no more bytes are passed on, and neither end is closed. */
 export type Cut = 'reset' | 'end' | 'silence'
 
 export type Fault = {
-  /** Which way is counted: what the client sends, or what it is sent. */
+  /** Which direction is counted: from the client, or to it. */
   way: 'up' | 'down'
   /** The connection is cut after this many bytes of it. */
   atByte: number
@@ -14,14 +14,14 @@ export type Fault = {
 }
 
 export type Line = {
-  /** Applies to the next connections, one after the other; those after them are sound. */
+  /** Applies to the next connections, one each; later ones have no fault. */
   faults: Fault[]
   latencyMs: number
-  /** Each way; Infinity when nothing holds it up. */
+  /** Each way; Infinity for no limit. */
   bytesPerSecond: number
 }
 
-/** A line between a client and a server that can be slow, long, or break at a given byte in a given manner. */
+/** A proxy between a client and a server that can be slow, delayed, or break at a given byte in a given way. */
 export class FaultProxy {
   readonly line: Line = { faults: [], latencyMs: 0, bytesPerSecond: Number.POSITIVE_INFINITY }
   /** Bytes that the client's side has sent so far, over all connections. */
@@ -37,7 +37,7 @@ export class FaultProxy {
       for (const socket of [client, server]) {
         this.#sockets.add(socket)
         socket.on('close', () => this.#sockets.delete(socket))
-        // Each end hears of the other by the copying below.
+        // Each end learns about the other from the copying below.
         socket.on('error', () => undefined)
       }
       void this.#copy(pair, 'up')
@@ -57,7 +57,7 @@ export class FaultProxy {
     return `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
   }
 
-  /** Breaks every line there is. */
+  /** Breaks every open connection. */
   reset(): void {
     for (const socket of this.#sockets) socket.resetAndDestroy()
   }
@@ -99,7 +99,7 @@ const PIECE_BYTES = 64 * 1024
 
 type Pair = { client: Socket; server: Socket; fault: Fault | undefined; isDead: boolean }
 
-/** What was passed on before is on its way. In a silence both ends stay open and hear nothing more. */
+/** Earlier bytes are still delivered. In a silence both ends stay open and receive nothing more. */
 async function breakLine(pair: Pair, cut: Cut): Promise<void> {
   pair.isDead = true
   await sleep(5)

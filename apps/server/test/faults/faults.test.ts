@@ -17,7 +17,7 @@ import { pick, type Row, type RowId, randomOf, runsOf, tableOf } from './matrix.
 import { type S3Fault, S3Peer } from './s3-peer.ts'
 import { sendOnce } from './send-part.ts'
 
-/** `FAULT_RUNS=300` is the whole matrix; `FAULT_SEED` makes the same faults again. */
+/** `FAULT_RUNS=300` is the whole matrix; `FAULT_SEED` repeats the same faults. */
 const total = Number(process.env.FAULT_RUNS ?? 30)
 const seed = Number(process.env.FAULT_SEED ?? randomInt(2 ** 31))
 const LONG = { timeout: 30_000 + total * 8_000 }
@@ -38,7 +38,7 @@ afterAll(async () => {
 
 type Run = (run: number, random: () => number) => Promise<void>
 
-/** All runs of one row. A run that lost something is told with what it takes to see it again. */
+/** All runs of one row. A run that lost something is reported with the settings that repeat it. */
 async function runRow(id: RowId, fault: string, run: Run, note: () => string = () => ''): Promise<void> {
   const random = randomOf(id, seed)
   const runs = runsOf(id, total)
@@ -95,9 +95,9 @@ test('R2: the server is killed while an upload is completed', LONG, async () => 
     const work = ada.complete(sending, bytes.length).catch(() => undefined)
     await sleep(random() * 200)
     await bench.crash()
-    const told = await work
+    const answered = await work
     const again = await ada.complete(sending, bytes.length)
-    if (told !== undefined) expect(again).toBe(told)
+    if (answered !== undefined) expect(again).toBe(answered)
     await bench.completeAndRead(sending, `completed-${run}.txt`, bytes)
   })
 })
@@ -132,7 +132,7 @@ test.skipIf(isLeftOut('mount'))('R8: the disk is full', LONG, async () => {
 const AT = { 'the first byte': 1, '64 KiB': 65_536, '10 MB': 10_000_000, 'the last kilobyte': PART_BYTES + 100, 'its answer': 0 } as const
 const CUTS: Cut[] = ['reset', 'end', 'silence']
 
-/** As pages do it: what was broken off is tried again, here for two seconds. */
+/** Retries an interrupted call as pages do, here for two seconds. */
 async function sendAgain(sending: Parameters<typeof sendOnce>[0]): ReturnType<typeof sendOnce> {
   const began = performance.now()
   for (;;) {
@@ -224,7 +224,7 @@ test('R12: a line of 10 Mbit', LONG, async () => {
     },
     () => `${median(shares.map((each) => each * 100))} % of the speed of a bare PUT (median)`,
   )
-  // One run says little on a machine that does other things, too.
+  // A single run says little on a busy machine.
   if (shares.length >= 5) expect(median(shares.map((each) => each * 100)), 'of the speed of a bare PUT').toBeGreaterThan(80)
   bench.proxy.line.bytesPerSecond = Number.POSITIVE_INFINITY
   await bare.close()
@@ -233,7 +233,7 @@ test('R12: a line of 10 Mbit', LONG, async () => {
 
 const S3_FAULTS: S3Fault[] = ['500', '503', 'slow', 'reset', 'reset after', '200 with an error']
 
-test('R10: the object store fails, is slow, breaks off, or says 200 and means an error', LONG, async () => {
+test('R10: the object store fails, is slow, disconnects, or answers 200 with an error', LONG, async () => {
   const peer = await S3Peer.start()
   const cacheDir = join(tmpdir(), 'answerprint-faults-cache')
   const keys = { bucket: 'films', region: 'us-east-1', accessKeyId: 'k', secretAccessKey: 's' }
@@ -276,7 +276,7 @@ test('R10: the object store fails, is slow, breaks off, or says 200 and means an
         })
       }
       expect(await untilDone(() => store.completeUpload(upload))).toMatchObject({ size_bytes: bytes.length })
-      expect(await untilDone(() => store.completeUpload(upload)), 'told again').toMatchObject({ size_bytes: bytes.length })
+      expect(await untilDone(() => store.completeUpload(upload)), 'answered again').toMatchObject({ size_bytes: bytes.length })
       const read = await untilDone(async () => buffer((await store.read(upload.key)).body))
       expect(sha256(read)).toBe(sha256(bytes))
     },
@@ -289,4 +289,4 @@ test('R10: the object store fails, is slow, breaks off, or says 200 and means an
   await peer.close()
 })
 
-test('all that was acknowledged is there, once, and nothing besides', LONG, () => bench.verify())
+test('everything acknowledged exists, once, and nothing else does', LONG, () => bench.verify())

@@ -4,17 +4,17 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 
-/** How one call goes wrong: refused before anything, done but never answered, or a completion that says 200 and means an error. */
+/** How a call fails: refused at once, done without an answer, or a completion that answers 200 with an error. */
 export type S3Fault = '500' | '503' | 'slow' | 'reset' | 'reset after' | '200 with an error'
 
 type Upload = { key: string; type: string; parts: Map<number, Buffer> }
 type Stored = { bytes: Buffer; type: string; etag: string }
 
-/** As much of S3 as the store speaks, in memory, failing when it is told to. Signatures are not looked at. */
+/** The part of S3 that the store uses, in memory, failing on demand. Signatures are not checked. */
 export class S3Peer {
   readonly objects = new Map<string, Stored>()
   readonly uploads = new Map<string, Upload>()
-  /** Asked for every call. */
+  /** Called for every request. */
   nextFault: (request: IncomingMessage) => S3Fault | undefined = () => undefined
   readonly #server: Server
 
@@ -128,6 +128,6 @@ function send(response: ServerResponse, status: number, body: string): void {
   response.end(body)
 }
 
-/** What happens is done, and its answer is lost. */
+/** The work is done, and its answer is lost. */
 const silent = (response: ServerResponse): ServerResponse =>
   Object.assign(Object.create(response) as ServerResponse, { writeHead: () => response, end: () => response, setHeader: () => response })

@@ -3,7 +3,7 @@ import { request } from 'node:http'
 type Sending = { url: URL; method?: string; headers?: Record<string, string>; body?: Buffer; patienceMs?: number }
 export type Got = { status: number; bytes: Buffer; isWhole: boolean }
 
-/** One call over a connection of its own, as much of the answer as came; rejects when there was no answer at all. */
+/** One call over a connection of its own, and the part of the answer that arrived; rejects without any answer. */
 export function sendOnce({ url, method = 'GET', headers = {}, body, patienceMs = 5_000 }: Sending): Promise<Got> {
   const { promise, resolve, reject } = Promise.withResolvers<Got>()
   const length = body === undefined ? {} : { 'content-length': body.byteLength }

@@ -9,7 +9,7 @@ const svg = `<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)">${SCRIPT}
 const xml = `<?xml version="1.0"?><!DOCTYPE a [<!ENTITY x SYSTEM "file:///etc/passwd">]><?xml-stylesheet href="data:text/xsl,x"?><a>&x;</a>`
 const pdf = '%PDF-1.7\n1 0 obj<</Type/Catalog/OpenAction<</S/JavaScript/JS(app.alert(1))>>>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF'
 
-/** What would run if a browser took it for a page of ours. */
+/** What would run if a browser treated it as a page of ours. */
 const hostile: [string, string | Buffer][] = [
   ['page.html', page],
   ['page.htm', page],
@@ -37,7 +37,7 @@ const hostile: [string, string | Buffer][] = [
 /** Types that a browser shows without running anything, on a page with or without a sandbox. */
 const HARMLESS = /^(image\/(webp|avif|png|jpeg)|video\/mp4|audio\/mp4)$/
 
-test('nothing that is uploaded ever runs in our origin, whatever address it is opened by', { timeout: 120_000 }, async () => {
+test('nothing that is uploaded runs in our origin, at any address', { timeout: 120_000 }, async () => {
   const { given, work, origin } = await startServer()
   const ada = await given.person()
   const { _id: projectID } = await given.project(ada)
@@ -51,19 +51,19 @@ test('nothing that is uploaded ever runs in our origin, whatever address it is o
   await work()
 
   const { files: listed } = await ada.call(files.list, { params: { projectID }, query: {} })
-  // What pretends to be another type is not even taken.
+  // A file that pretends to be another type is refused.
   const pretenders = ['style.xsl', 'poster.png', 'poster.jpg', 'paper.pdf.html', 'film.mov', 'film.mp4']
   expect(refused).toEqual(pretenders.map((name) => `${name}: file_type_mismatch`))
   expect(listed).toHaveLength(ids.size)
   let opened = 0
   for (const [name, fileID] of ids) {
-    const told = [
+    const answers = [
       listed.find((each) => each._id === fileID),
       await ada.call(files.info, { params: { projectID }, query: { fileID } }),
       await ada.call(files.preview, { params: { projectID, fileID } }),
       await ada.call(files.download, { query: { fileID, projectID } }),
     ]
-    for (const address of addressesIn(told)) {
+    for (const address of addressesIn(answers)) {
       const answer = await fetch(new URL(address, origin))
       const { headers } = answer
       opened += 1

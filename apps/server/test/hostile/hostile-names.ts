@@ -1,4 +1,4 @@
-/** Names that have made trouble somewhere: as paths, as markup, in a terminal, in a header, in a table, or beside one another. */
+/** Names that are known to cause trouble: as paths, as markup, in a terminal, in a header, in a table, or beside one another. */
 export function hostileNames(): string[] {
   const climbs = ['../', '../../..', '..\\', '..\\..\\', './', '.\\', '//', '/', '\\\\server\\share\\', 'C:\\', 'file:///', '~/', '....//']
   const targets = ['etc/passwd', 'secret.mov', 'a', 'store/objects/x']
@@ -65,7 +65,7 @@ export function hostileNames(): string[] {
     '!!',
   ]
   const formulas = ['=cmd|calc', '+1+1', '-1+1', '@sum(1)', '=HYPERLINK("http://x")', '\t=1', '|=1']
-  const letters = ['é', 'e\u0301', 'Å', 'A\u030a', 'ﬁlm', 'film', 'FILM', 'İstanbul', 'ıstanbul', 'straße', 'STRASSE', 'ß', 'ẞ', 'Ω', 'Ω']
+  const scripts = ['é', 'e\u0301', 'Å', 'A\u030a', 'ﬁlm', 'film', 'FILM', 'İstanbul', 'ıstanbul', 'straße', 'STRASSE', 'ß', 'ẞ', 'Ω', 'Ω']
   const worlds = ['映画', '영화', 'فيلم', 'סרט', 'फ़िल्म', 'ภาพยนตร์', 'Кино', '🎬', '👩‍👩‍👧‍👦', '🏳️‍🌈', '🇳🇴', '𝕱𝖎𝖑𝖒', 'Z͑ͫ̓ͪ̂ͫ̽͏̴̙̤̞͉͚̯̞̠͍A̴̵̜̰͔ͫ͗͢L̠ͨͧͩ͘G̴̻͈͍͔̹̑͗̎̅͛́Ǫ̵̹̻̝̳͂̌̌͘!', '﷽', '𒐫']
   const empties = ['', ' ', '   ', '\t', '.', '..', '...', '.mov', '. ', ' .', '..mov', '.hidden', '.DS_Store', 'Thumbs.db', '~', '_', '-']
   const ends = [
@@ -108,6 +108,6 @@ export function hostileNames(): string[] {
     ...unseen.flatMap((each) => [each, `re${each}el.mov`]),
     ...devices.flatMap((each) => [each, `${each}.mov`]),
     ...long.flatMap((length) => ['r'.repeat(length), `${'映'.repeat(length)}.mov`]),
-    ...[...markup, ...commands, ...formulas, ...letters, ...worlds, ...empties, ...ends, ...halves, ...words],
+    ...[...markup, ...commands, ...formulas, ...scripts, ...worlds, ...empties, ...ends, ...halves, ...words],
   ]
 }

@@ -11,15 +11,15 @@ const names = hostileNames()
 const REFUSALS = [400, 415, 422]
 type Answer = { statusCode: number; json(): unknown }
 
-/** Stored as it was given, but for the spaces around it; or refused with a sentence, and nothing is there. */
+/** Stored as given, except for surrounding spaces; or refused with a sentence, and nothing is stored. */
 function expectKeptOrRefused(name: string, answer: Answer, stored: (body: never) => string) {
-  const told = JSON.stringify(name.slice(0, 60))
+  const shown = JSON.stringify(name.slice(0, 60))
   if (answer.statusCode >= 400) {
-    expect(REFUSALS, told).toContain(answer.statusCode)
-    expect((answer.json() as { message: string }).message, told).toMatch(/^[A-Z“"].*[.!]$/s)
+    expect(REFUSALS, shown).toContain(answer.statusCode)
+    expect((answer.json() as { message: string }).message, shown).toMatch(/^[A-Z“"].*[.!]$/s)
     return false
   }
-  expect(stored(answer.json() as never), told).toBe(name.trim())
+  expect(stored(answer.json() as never), shown).toBe(name.trim())
   return true
 }
 
@@ -27,7 +27,7 @@ test('there are three hundred of them', () => {
   expect(new Set(names).size).toBeGreaterThanOrEqual(300)
 })
 
-test('a project is called what people call it, or not made', async () => {
+test('a project keeps the name as given, or is refused', async () => {
   const { given } = await startServer()
   const ada = await given.person()
   let made = 0
@@ -39,7 +39,7 @@ test('a project is called what people call it, or not made', async () => {
   expect(made).toBeGreaterThan(150)
 })
 
-test('a folder is called what people call it, a second of that name is numbered', async () => {
+test('a folder keeps the name as given, and a second of that name is numbered', async () => {
   const { given } = await startServer()
   const ada = await given.person()
   const { _id: projectID } = await given.project(ada)
@@ -54,7 +54,7 @@ test('a folder is called what people call it, a second of that name is numbered'
   expect(seen.size).toBeGreaterThan(150)
 })
 
-test('a file renamed keeps the name, and is downloaded under one that no header or folder can be made of', async () => {
+test('a renamed file keeps the name, and is downloaded under one without headers and folders in it', async () => {
   const { given, origin } = await startServer()
   const ada = await given.person()
   const { _id: projectID } = await given.project(ada)
@@ -72,7 +72,7 @@ test('a file renamed keeps the name, and is downloaded under one that no header 
   }
 })
 
-test('what a download is called is one line, one name and no path, whatever the file is called', () => {
+test('the name of a download is one line and no path, for any file name', () => {
   for (const name of names) {
     const header = contentDisposition('attachment', name)
     expect(header).toMatch(/^attachment; filename="[\x20-\x7e]*"; filename\*=UTF-8''[A-Za-z0-9%.!~_-]*$/)

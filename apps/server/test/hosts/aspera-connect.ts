@@ -34,13 +34,13 @@ type Transfer = {
 /** Aspera Connect of a visitor: its local HTTP service as its SDK speaks with it, and transfers to the server of the specification. */
 export class AsperaConnect {
   version = '4.2.13.820'
-  /** What its window for choosing files answers. */
+  /** The answer of its window for choosing files. */
   chosen: { name: string; bytes: Buffer }[] = []
   /** Between two steps of a transfer. */
   stepMilliseconds = 200
-  /** No transfer goes beyond this step, of ten, until it is cleared. */
+  /** Transfers pause at this step, of ten, until it is cleared. */
   waitsAt: number | undefined
-  /** How many transfers fail before one goes well. */
+  /** How many transfers fail before one succeeds. */
   failures = 0
   readonly received = new Map<string, Buffer>()
   readonly asked: string[] = []
@@ -158,7 +158,7 @@ export class AsperaConnect {
     this.#change(uuid, { status: isDone ? 'completed' : 'failed', remaining_usec: 0 })
   }
 
-  /** All bytes at once, at the end: between client and server it is not FASP, and nobody looks. */
+  /** Sends all bytes at once, at the end: no test depends on the protocol between client and server. */
   async #move({ transfer_spec: { direction, paths, token, ssh_port, destination_root } }: Transfer): Promise<boolean> {
     const headers = { 'x-token': token }
     for (const { source, destination } of paths) {

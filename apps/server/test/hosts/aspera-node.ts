@@ -16,13 +16,13 @@ const USER = 'node_user'
 const PASSWORD = 'node_password'
 
 /**
- * A transfer server: its Node API as `/files/upload_setup` and `/files/download_setup` answer, and in the place of FASP plain HTTP for
- * whoever brings the token of a specification. Paths lie below its docroot and nowhere else.
+ * A transfer server: its Node API as `/files/upload_setup` and `/files/download_setup` answer, and in the place of FASP plain HTTP with
+ * the token of a specification. All paths are below its docroot.
  */
 export class AsperaNode {
   readonly docroot: string
   readonly setups: { call: string; paths: Path[] }[] = []
-  /** Nothing but this is answered, when it is set. */
+  /** The only answer, when it is set. */
   failing: number | undefined
   /** Done before each answer, while the caller waits for it. */
   meanwhile: () => Promise<void> = async () => {}
@@ -47,7 +47,7 @@ export class AsperaNode {
     return (this.#server.address() as AddressInfo).port
   }
 
-  /** What a server beside it is set up with. */
+  /** The settings of a server that uses it. */
   environment = () => ({
     ASPERA_NODE_URL: `http://127.0.0.1:${this.port}`,
     ASPERA_NODE_USER: USER,

@@ -4,7 +4,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 type When = 'before' | 'after'
 export type CommitProxy = {
   readonly port: number
-  /** The next commit breaks its connection: before the database hears of it, or after it has answered. */
+  /** The next commit breaks its connection: before the database receives it, or after it has answered. */
   breakNext(when: When): void
   close(): Promise<void>
 }
@@ -12,7 +12,7 @@ export type CommitProxy = {
 /** A simple query of the protocol of PostgreSQL: its type, its length, its text. */
 const COMMIT = Buffer.from('Q\0\0\0\x0bcommit\0', 'latin1')
 
-/** Stands between a server and its database, where a network breaks at the worst moment. */
+/** A proxy between a server and its database, for a network that breaks at the worst moment. */
 export async function startCommitProxy(database: { host: string; port: number }): Promise<CommitProxy> {
   let next: When | undefined
   const sockets = new Set<Socket>()

@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { redirect, type Sendable, sendFile, sendPage } from './send-bytes.ts'
 
-type DriveFile = Sendable & { kind: 'file'; isPrivate?: boolean /** Too large to be looked at for viruses. */; isUnscanned?: boolean }
+type DriveFile = Sendable & { kind: 'file'; isPrivate?: boolean /** Too large for the virus scan. */; isUnscanned?: boolean }
 type DriveFolder = { kind: 'folder'; name: string; isPrivate?: boolean; items: string[] }
-/** A text that is written at Google: it stands in folders, and has no bytes. */
+/** A Google document: it is listed in folders, and has no bytes. */
 type DriveDocument = { kind: 'document'; name: string; isPrivate?: boolean }
 export type DriveItem = DriveFile | DriveFolder | DriveDocument
 

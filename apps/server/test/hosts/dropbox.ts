@@ -19,7 +19,7 @@ export function answerDropbox(
   if (item.isPrivate) return redirect(response, 302, `https://www.dropbox.com/login?cont=${encodeURIComponent(url.href)}`)
   if (url.searchParams.get('dl') !== '1') return sendPage(response, 200, `<title>Dropbox - ${item.name}</title>`)
   if (kind === 'sh' || kind === 'scl/fo') return sendPacked({ ...item, name: `${item.name}.zip` }, response)
-  // Links without www are sent there first, and older files once around.
+  // Links without www are redirected there, and older files once more.
   if (url.hostname === 'dropbox.com') return redirect(response, 301, `https://www.dropbox.com${url.pathname}${url.search}`)
   if (kind === 's') return redirect(response, 301, `/s/dl/${id}/${encodeURIComponent(item.name)}${url.search}`)
   redirect(response, 302, `https://uc8a2f.dl.dropboxusercontent.com/cd/0/get/${id}/file?dl=1`)

@@ -20,14 +20,14 @@ const ADDRESSES: [RegExp, string][] = [
 
 export type Asked = { host: string; path: string; range: string | undefined }
 
-/** Dropbox and Google Drive on loopback, over real TLS: what they answer to a link, with their odd corners. */
+/** Dropbox and Google Drive on loopback, over real TLS: their answers to a link, with their special cases. */
 export class FileHosts {
   readonly dropbox = new Map<string, DropboxItem>()
   readonly drive = new Map<string, DriveItem>()
   readonly asked: Asked[] = []
-  /** What a name is looked up as, when it is not as it should be. */
+  /** The result of a name's lookup, where it differs from the usual one. */
   readonly names = new Map<string, (() => string[]) | string[]>()
-  /** Answers of a host in the hands of somebody else, by host and path. */
+  /** Answers of a host that an attacker controls, by host and path. */
   readonly others = new Map<string, (request: IncomingMessage, response: ServerResponse) => void>()
   readonly #server: Server
 
@@ -46,8 +46,8 @@ export class FileHosts {
 
   reach = (changes: Partial<Reach> = {}): Reach => ({
     resolve: async (host) => {
-      const told = this.names.get(host)
-      if (told) return typeof told === 'function' ? told() : told
+      const override = this.names.get(host)
+      if (override) return typeof override === 'function' ? override() : override
       const address = ADDRESSES.find(([name]) => name.test(host))?.[1]
       if (!address) throw Object.assign(new Error('getaddrinfo ENOTFOUND'), { code: 'ENOTFOUND' })
       return [address]

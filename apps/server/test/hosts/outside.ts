@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { AsperaNode } from './aspera-node.ts'
 import { FileHosts } from './file-hosts.ts'
 
-/** The world outside of the house: a Dropbox, a Google Drive and a transfer server. */
+/** The outside services: a Dropbox, a Google Drive and a transfer server. */
 export async function startOutside() {
   const docroot = await mkdtemp(join(tmpdir(), 'answerprint-docroot-'))
   const [hosts, node] = await Promise.all([FileHosts.start(), AsperaNode.start(docroot)])

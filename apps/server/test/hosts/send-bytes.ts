@@ -13,7 +13,7 @@ export type Sendable = {
 
 const PIECE = 64 * 1024
 
-/** A file as an attachment, from the byte that was asked for. */
+/** A file as an attachment, from the requested byte. */
 export async function sendFile(item: Sendable, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const total = item.bytes.byteLength
   const from = Number(/^bytes=(\d+)-$/.exec(request.headers.range ?? '')?.[1] ?? 0)
@@ -29,7 +29,7 @@ export async function sendFile(item: Sendable, request: IncomingMessage, respons
   await sendPieces(item, from, response)
 }
 
-/** The same with its length untold, as what is packed while it is sent; there is no beginning in its middle. */
+/** The same without a length, like an archive that is packed while it is sent; it cannot be resumed. */
 export async function sendPacked(item: Sendable, response: ServerResponse): Promise<void> {
   response.writeHead(200, { ...attachment(item.name), 'content-type': 'application/zip' })
   await sendPieces(item, 0, response)
@@ -45,7 +45,7 @@ async function sendPieces({ bytes, cuts = [], holdAt, held }: Sendable, from: nu
     at = stop
     if (at === cut) {
       cuts.splice(cuts.indexOf(cut), 1)
-      // What was written is on its way before the line is gone.
+      // What was written is sent before the connection is cut.
       await sleep(50)
       response.destroy()
       return

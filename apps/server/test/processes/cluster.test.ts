@@ -17,7 +17,7 @@ import { GATEWAY_START_MS, objectGateway } from '../object-gateway.ts'
 import { RemotePerson } from './remote-person.ts'
 import { freePort, ServerProcess, until } from './server-process.ts'
 
-/** Twenty seconds make a chunk: enough of them that both workers must have had some. */
+/** A chunk is twenty seconds: enough chunks that both workers get some. */
 const FILM = { seconds: 90, size: '320x180' }
 const DEVICE = 'a-browser-of-ones-own'
 const OPS = join(import.meta.dirname, '../../../../ops/postgres')
@@ -56,13 +56,13 @@ describeNeeding('ceph', 'postgresql-15')('separate processes', () => {
   const postgres: NodeJS.ProcessEnv = { ...process.env }
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'answerprint-cluster-'))
-    // PostgreSQL runs under another account, which must be able to come here.
+    // PostgreSQL runs under another account, which needs access to this folder.
     await chmod(folder, 0o755)
     Object.assign(postgres, { PG_DIR: join(folder, 'postgres'), PG_PORT: String(await freePort()) })
     const services = await givenServices(postgres)
     endpoint = services.S3_ENDPOINT ?? ''
     const environment = { ...services, SECRET_KEY: randomBytes(24).toString('hex') }
-    // The API makes the tables; the workers may start beside it as soon as it is there.
+    // The API creates the tables; the workers may start once it is ready.
     api = await ServerProcess.start({ dataDir: join(folder, 'api'), role: 'api', environment })
     workers = await Promise.all(['one', 'two'].map((name) => startWorker(join(folder, name), environment)))
   }, GATEWAY_START_MS)
@@ -72,7 +72,7 @@ describeNeeding('ceph', 'postgresql-15')('separate processes', () => {
     await rm(folder, { recursive: true, force: true })
   })
 
-  test('one process answers, two encode: a film is uploaded to S3, encoded by both, shared, watched and heard of', {
+  test('one process answers, two encode: a film is uploaded to S3, encoded by both, shared and watched, and its events arrive', {
     timeout: 120_000,
   }, async () => {
     const ada = new RemotePerson(api.origin)
@@ -116,7 +116,7 @@ describeNeeding('ceph', 'postgresql-15')('separate processes', () => {
 
 type News = { event: string; data: { encoding_status?: string } }
 
-/** Subscribes as a page does; answers what it hears from then on. */
+/** Subscribes as a page does; returns the events from then on. */
 async function listen(person: RemotePerson, channel: string): Promise<News[]> {
   const socket = new WebSocket(`${person.origin.replace('http', 'ws')}/app/answerprint?protocol=7`)
   const heard: News[] = []

@@ -15,7 +15,7 @@ import { connectTo, isRunning, postmasterOf, processesNaming, ServerProcess, see
 const runs = Number(process.env.CRASH_RUNS ?? 6)
 const seed = Number(process.env.CRASH_SEED ?? randomInt(2 ** 31))
 const random = seededRandom(seed)
-/** At most this share of the kinds is an encode unless many runs are asked for: each waits for its job to be handed on. */
+/** The most encodes unless many runs are requested: each waits for another worker to take over its job. */
 const encodeRuns = runs < 12 ? 1 : Math.floor(runs / 3)
 const plainRuns = runs - encodeRuns
 /** A dead worker's job is noticed after its heartbeat, ten seconds at the least. */
@@ -50,7 +50,7 @@ afterAll(async () => {
 
 const start = () => ServerProcess.start({ dataDir, environment: { TMPDIR: temporary } })
 
-/** The machine's worst moment: the server, now and then with its encoders and now and then with the database under it. */
+/** Kills the server, sometimes with its encoders and sometimes with its database. */
 async function crash(): Promise<void> {
   const began = performance.now()
   const encoders = random() < 0.5 ? await processesNaming('ffmpeg', dataDir) : []
@@ -72,7 +72,7 @@ async function crashDuring(work: Promise<unknown>, afterMs: number): Promise<voi
   await settled
 }
 
-test('what was acknowledged is there after a crash among parts, and the upload goes on', {
+test('acknowledged parts exist after a crash between parts, and the upload resumes', {
   timeout: 10_000 + plainRuns * 20_000,
 }, async () => {
   for (let run = 0; run < Math.ceil(plainRuns / 2); run++) {
@@ -99,12 +99,12 @@ test('a crash around the completion leaves one file, one entry of history and on
     await ada.sendMissing(sending, film)
     await crashDuring(ada.complete(sending, film.length), random() * 60)
     const fileId = await ada.complete(sending, film.length)
-    expect(await ada.complete(sending, film.length), 'told again').toBe(fileId)
+    expect(await ada.complete(sending, film.length), 'answered again').toBe(fileId)
     await expectOneFile(name, { fileId, hash: sha256(film), jobs: 1 })
   }
 })
 
-test('an encode goes on after a crash, to the same film as without one', { timeout: 90_000 + encodeRuns * RESUMED_MS }, async () => {
+test('an encode resumes after a crash, and gives the same film as without one', { timeout: 90_000 + encodeRuns * RESUMED_MS }, async () => {
   const film = shortFilm({ seconds: FILM_SECONDS })
   const calm = await encodedFilm('calm.mp4', film)
   expect(calm.frames).toBe(FILM_SECONDS * 24)
@@ -123,7 +123,7 @@ test('an encode goes on after a crash, to the same film as without one', { timeo
 
 test('the crashes left nothing behind', { timeout: 2 * ORPHANS_MS }, async () => {
   expect(await readdir(join(dataDir, 'store/uploads'))).toEqual([])
-  // The worker may be putting a preview away at this moment: what a crash left would stay.
+  // The worker may be storing a preview at this moment; leftovers of a crash would not go away.
   const written = () => readdir(join(dataDir, 'store/tmp'))
   await until(async () => (await written()).length === 0, { withinMs: ORPHANS_MS, what: () => 'nothing half written' })
   const counts = await ask<{ reserved: number }>('select sum(reserved_bytes)::int as reserved from storage_accounts')
@@ -151,7 +151,7 @@ async function expectOneFile(name: string, { fileId, hash, jobs }: Expected): Pr
   expect(counts, name).toEqual({ files: 1, history: 1, screeners: jobs, jobs })
 }
 
-/** Uploads, encodes and waits: what came of it, without what differs from one encode to the next. */
+/** Uploads, encodes and waits: the result, without what differs between encodes. */
 async function encodedFilm(name: string, film: Buffer, meanwhile: () => Promise<void> = async () => {}) {
   const fileId = await ada.upload(project, name, film)
   const [row] = await ask<{ _id: string }>('select _id from screeners where source_file_id = $1', [fileId])

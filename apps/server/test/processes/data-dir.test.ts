@@ -45,7 +45,7 @@ test('a second server on the same data refuses to start and leaves the first one
 })
 
 const MB = 1_000_000
-/** The store leaves 1 GiB of every disk to the database; the rest of this one is what uploads may have. */
+/** The store leaves 1 GiB of every disk to the database; uploads may use the rest of this one. */
 const DISK_MB = 1_700
 
 const testOnOwnDisk = test.skipIf(isLeftOut('mount'))

@@ -3,8 +3,8 @@ import type { Step } from '../../src/platform/http/idempotency/idempotency.ts'
 import { serve } from '../../src/serve.ts'
 
 /**
- * The server as people start it, with claims of LEASE_MS. A call whose key begins with the name of a step never leaves that step: the
- * story reads of it and ends the process. The key RELEASED was held before.
+ * The server as people start it, with claims of LEASE_MS. A call whose key begins with the name of a step stays at that step: the
+ * test is notified and ends the process. The key RELEASED was held before.
  */
 const { LEASE_MS, RELEASED } = process.env
 

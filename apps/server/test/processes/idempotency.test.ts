@@ -44,10 +44,10 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-/** Four kinds of POST, with a letter to two people, a job, and files that are opened in the store. */
+/** Four kinds of POST, with mails to two people, a job, and files that are opened in the store. */
 const kinds: Record<string, () => { endpoint: Endpoint; sent: Sent }> = {
   'a project': () => ({ endpoint: projects.create, sent: { body: { title: 'Mara' } } }),
-  'a package with its letters': () => {
+  'a package with its mails': () => {
     const emails = [{ email: 'mei@fjordlab.example' }, { email: 'lior@brandt.example' }]
     const body = { shareType: 'email', emails, _files: [{ _id: file, type: 'document' }] }
     return { endpoint: packages.send, sent: { params: { projectID: project }, body } }
@@ -75,7 +75,7 @@ async function post(kind: string, key: string) {
 
 const TABLES = ['projects', 'history', 'packages', 'package_recipients', 'mails', 'file_moves', 'uploads', 'storage_accounts']
 
-/** Rows of each table, jobs of each kind, and what is reserved: what a call takes effect on. */
+/** Rows of each table, jobs of each kind, and what is reserved: everything that a call can change. */
 async function effects(): Promise<Record<string, number>> {
   const counts = TABLES.map((table) => `(select count(*)::int from ${table}) as ${table}`)
   const jobs = ['send-mail', 'move-files'].map((name) => `(select count(*)::int from pgboss.job where name = '${name}') as "${name}"`)

@@ -7,7 +7,7 @@ import { projects } from '@answerprint/contract/projects'
 import { uploads } from '@answerprint/contract/uploads'
 import type { Sent } from '../person.ts'
 
-/** Somebody at a browser that talks to a server elsewhere: what Person is to the server of a story. */
+/** A person with a browser and a server in another process, as Person is for the server of a test. */
 export class RemotePerson {
   readonly #cookies = new Map<string, string>()
   origin: string
@@ -30,9 +30,9 @@ export class RemotePerson {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
       this.#cookies.set(name, value)
     }
-    const told = (await answer.json()) as Output<E> & { code: ErrorCode; message: string }
-    if (!answer.ok) throw new AppError(told.code, { message: told.message })
-    return told
+    const data = (await answer.json()) as Output<E> & { code: ErrorCode; message: string }
+    if (!answer.ok) throw new AppError(data.code, { message: data.message })
+    return data
   }
 
   cookies = (): string => [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ')

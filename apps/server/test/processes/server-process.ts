@@ -9,7 +9,7 @@ import { pathToFileURL } from 'node:url'
 import pg from 'pg'
 
 const MAIN = join(import.meta.dirname, '../../src/main.ts')
-/** The tests start some thirty servers: with what an earlier one compiled each takes half the processor time until it is ready. */
+/** The tests start some thirty servers: with the compile cache of an earlier one each takes half the processor time until it is ready. */
 const COMPILED = { NODE_COMPILE_CACHE: join(tmpdir(), 'answerprint-compile-cache') }
 const KEEP_COMPILED = pathToFileURL(join(import.meta.dirname, 'keep-compiled.mjs')).href
 const READY_MS = 30_000
@@ -19,7 +19,7 @@ type ServerOptions = {
   role?: 'all' | 'api' | 'worker'
   environment?: Record<string, string>
   port?: number
-  /** Another program than the server itself. */
+  /** A program instead of the server. */
   program?: string
 }
 
@@ -82,7 +82,7 @@ export class ServerProcess {
   }
 }
 
-/** A connection to the database that lives in a data folder, past the server. */
+/** A direct connection to the database of a data folder. */
 export async function connectTo(dataDir: string): Promise<pg.Client> {
   const { port } = await postmasterOf(dataDir)
   const password = (await readFile(join(dataDir, 'postgres/answerprint.password'), 'utf8')).trim()
@@ -97,7 +97,7 @@ export async function postmasterOf(dataDir: string): Promise<{ pid: number; port
   return { pid: Number(lines[0]), port: Number(lines[3]) }
 }
 
-/** The programs that have this word among theirs, as Linux lists them. */
+/** The processes with this word in their command line, as Linux lists them. */
 export async function processesNaming(program: string, word: string): Promise<number[]> {
   const found: number[] = []
   for (const name of await readdir('/proc')) {
@@ -134,7 +134,7 @@ export async function freePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0
 }
 
-/** Mulberry32: small, and the same moments again for the same seed. */
+/** Mulberry32: small, and repeatable by its seed. */
 export function seededRandom(start: number): () => number {
   let state = start >>> 0
   return () => {

@@ -7,7 +7,7 @@ import { codeAt, givenTwoFactor, halfSignedIn } from '../second-factor.ts'
 import type { Server } from '../start-server.ts'
 
 export type Account = {
-  /** Another session of the person, and what they prove themselves by. */
+  /** Another session of the person, and their means of proof. */
   loginSession: string
   passkey: string
   resetToken: string
@@ -17,13 +17,13 @@ export type Account = {
   newAppCode: string
   newKey: string
   keyAnswer: string
-  /** Somebody of no organisation, who is not staff. */
+  /** A person without an organisation, who is not staff. */
   customer: string
 }
 type Own = Person & { user: { _id: string; email: string } }
 type Asked = { challenge: string }
 
-/** A member of staff with two-factor sign-in, a passkey, a second session and somebody to help. */
+/** A member of staff with two-factor sign-in, a passkey, a second session and a user to help. */
 export async function givenAccount(server: Server, person: Own): Promise<Account> {
   const { db, given, clock } = server
   const params = { userID: person.user._id }
@@ -67,7 +67,7 @@ async function givenReset({ db, given, clock }: Server): Promise<string> {
   return token
 }
 
-/** A set-up that waits for its first code, as of somebody who turned it off a moment ago. */
+/** A set-up that waits for its first code, as after turning two-factor sign-in off. */
 async function givenSetup({ db, given }: Server, { user }: Own): Promise<string> {
   const other = await given.person()
   const { secret } = await other.call(twoFactor.setUp, { params: { userID: other.user._id } })

@@ -10,7 +10,7 @@ import { readState } from './state.ts'
 import { savedWorld, type World } from './world.ts'
 
 const endpoints = (await declaredEndpoints()).sort(inOrder)
-/** What one of these calls waits for, another one must not have done before. */
+/** These need a screener that is not encoded yet. */
 const FRESH = new Set(['screeners.activate', 'screeners.cancel'])
 
 let server: Server
@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => outside.close())
 
 const SECOND_STEPS = new Set(['twoFactor.finishLogin', 'passkeys.loginOptions', 'passkeys.finishLogin'])
-/** An address that has an account, for the letter that only such a one is sent. */
+/** An address with an account, for the mail that only accounts get. */
 const NEEDS_ACCOUNT = 'accounts.requestReset'
 
 async function callerOf({ name, access }: NamedEndpoint): Promise<Person> {
@@ -38,7 +38,7 @@ const request = async (endpoint: NamedEndpoint) => {
   return person.request(endpoint, examples[endpoint.name]?.(world.home.things) ?? {})
 }
 
-/** What is written of who looked at what. */
+/** The records of who viewed what. */
 const TRACES = ['access_log', 'file_uses']
 
 async function finishEncodes() {
@@ -46,23 +46,23 @@ async function finishEncodes() {
   await server.db.updateTable('screeners').set({ is_active: true, is_available: true }).execute()
 }
 
-describe('every call goes well, tells what it declares and nothing else, and asking changes nothing', () => {
+describe('every call succeeds, returns only declared fields, and a GET changes nothing', () => {
   test.each(endpoints)('$name', async (endpoint) => {
     if (FRESH.has(endpoint.name)) await server.db.updateTable('screeners').set({ is_active: false, is_available: false }).execute()
     const before = await readState(server, { but: TRACES })
     const answer = await request(endpoint)
     expect(answer.statusCode, answer.body.slice(0, 300)).toBe(endpoint.status ?? 200)
     if (endpoint.isDownload) return expectDownload(answer)
-    const told = answer.json() as unknown
-    const read = endpoint.returns.parse(told)
-    expect(told, 'a field that is not declared').toEqual(JSON.parse(JSON.stringify(z.encode(endpoint.returns, read))))
+    const data = answer.json() as unknown
+    const read = endpoint.returns.parse(data)
+    expect(data, 'a field that is not declared').toEqual(JSON.parse(JSON.stringify(z.encode(endpoint.returns, read))))
     expectSafeHeaders(answer.headers)
     if (endpoint.method === 'GET' && !endpoint.changesState) expect(await readState(server, { but: TRACES })).toEqual(before)
     if (FRESH.has(endpoint.name)) await finishEncodes()
   })
 })
 
-/** What goes out as a file says so, and a browser does not open it in our name. */
+/** A file is sent as an attachment, which a browser does not open in our origin. */
 function expectDownload({ headers, body }: { headers: Record<string, unknown>; body: string }) {
   expect(headers['content-disposition']).toMatch(/^attachment; filename="[^"]+"; filename\*=UTF-8''/)
   expect(body.length).toBeGreaterThan(0)

@@ -10,7 +10,7 @@ import { declaredEndpoints, type NamedEndpoint } from './endpoints.ts'
 import { type Attack, attack, attacked } from './hostile.ts'
 import { savedWorld, type World } from './world.ts'
 
-/** More of it: FUZZ_RUNS=500. The same again: FUZZ_SEED. */
+/** For more runs: FUZZ_RUNS=500. To repeat a run: FUZZ_SEED. */
 const runs = Number(process.env.FUZZ_RUNS ?? 25)
 const seed = Number(process.env.FUZZ_SEED ?? randomInt(2 ** 31))
 const LONGEST_MS = 5_000
@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => outside.close())
 
-/** A film that was deleted by a lucky hit must not make the rest of the calls easy. */
+/** If a random call deletes the project or ends the session, the world is restored, so that later calls still test something. */
 async function renew(caller: Person) {
   const { status } = await server.db
     .selectFrom('projects')
@@ -54,7 +54,7 @@ function send(endpoint: NamedEndpoint, sent: Sent, { raw }: Attack) {
   })
 }
 
-/** As an address carries it; a lone half of a character as the bytes that a careless program would send. */
+/** Encoded for an address; a lone surrogate as the bytes that a careless program would send. */
 function encoded(value: unknown): string {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? 'undefined')
   return text.isWellFormed()
@@ -62,26 +62,26 @@ function encoded(value: unknown): string {
     : Array.from(text, (each) => (each.isWellFormed() ? encodeURIComponent(each) : '%ED%A0%80')).join('')
 }
 
-describe('whatever is sent, the answer is an answer', () => {
+describe('any input gets a valid answer', () => {
   test.each(endpoints)('$name', { timeout: 120_000 }, async (endpoint) => {
     await renew(world.home.person)
     const holds = fc.asyncProperty(attack, async (each) => {
       const began = performance.now()
       const answer = await send(endpoint, attacked(examples[endpoint.name]?.(world.home.things) ?? {}, each), each)
       expect(performance.now() - began).toBeLessThan(LONGEST_MS)
-      // What this server is not set up for it says; nothing else is an error of its own.
+      // 501 says what this server is not set up for; no other server error is allowed.
       if (answer.statusCode !== 501) expect(answer.statusCode, answer.body.slice(0, 300)).toBeLessThan(500)
       if (answer.statusCode < 400) return
-      const told = answer.json() as { code: string; message: string; requestId: string }
-      expect(CODES).toContain(told.code)
-      expect(told).toEqual({ ...told, message: expect.any(String), requestId: expect.any(String) })
-      expect(Object.keys(told).filter((key) => !['code', 'message', 'errors', 'requestId'].includes(key))).toEqual([])
+      const data = answer.json() as { code: string; message: string; requestId: string }
+      expect(CODES).toContain(data.code)
+      expect(data).toEqual({ ...data, message: expect.any(String), requestId: expect.any(String) })
+      expect(Object.keys(data).filter((key) => !['code', 'message', 'errors', 'requestId'].includes(key))).toEqual([])
     })
     await fc.assert(holds, { numRuns: runs, seed, interruptAfterTimeLimit: 60_000 })
   })
 })
 
-describe('an address that is none of ours gets the same kind of answer', () => {
+describe('an unknown address gets the same kind of answer', () => {
   const addresses = [
     '/api/nothing',
     '/api/projects/%E0%A4%A',

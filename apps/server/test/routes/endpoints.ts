@@ -3,7 +3,7 @@ import type { Endpoint } from '@answerprint/contract/endpoint'
 import type { z } from 'zod'
 
 export type NamedEndpoint = Endpoint & { name: string }
-/** Where an id stands in a call: `params.projectID`, `body._files[]._id`. */
+/** The position of an id in a call: `params.projectID`, `body._files[]._id`. */
 export type Slot = { endpoint: string; path: string }
 
 const CONTRACT = new URL('../../../../packages/contract/src/features/', import.meta.url)
@@ -24,7 +24,7 @@ export async function declaredEndpoints(): Promise<NamedEndpoint[]> {
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value && 'returns' in value
 
-/** What of a Zod schema's definition the walk reads. */
+/** The parts of a Zod schema's definition that the walk reads. */
 type Definition = {
   type: string
   format?: string
@@ -38,7 +38,7 @@ type Definition = {
   getter?: () => z.ZodType
 }
 
-/** Texts that name something: ids by their format, everything else by how it is called. */
+/** Strings that name something: ids by their format, everything else by its field name. */
 const NAMES_SOMETHING = /(^|_)ids?(\[\])?$|IDs?(\[\])?$|token|channel|slug|folder$/i
 
 export function idSlots({ name, params, query, body }: NamedEndpoint): Slot[] {

@@ -55,7 +55,7 @@ async function givenHelen() {
   return { ...server, organization, helen, projectID, fillUp, reserved, stored }
 }
 
-test('uploads that find no room after they were opened are closed in the store', async () => {
+test('uploads over the quota are closed in the store after they were opened', async () => {
   const { helen, projectID, fillUp, reserved, db } = await givenHelen()
   meanwhile = fillUp
   const file_list = ['a.txt', 'b.txt'].map((name) => ({ name, size: 5 }))
@@ -65,7 +65,7 @@ test('uploads that find no room after they were opened are closed in the store',
   expect(await db.selectFrom('uploads').select('_id').execute()).toEqual([])
 })
 
-test('of several uploads that the store cannot all open none stays open', async () => {
+test('if the store cannot open all of several uploads, none stays open', async () => {
   const { helen, projectID, reserved } = await givenHelen()
   meanwhile = () => Promise.reject(new Error('the store is away'))
   const file_list = ['a.txt', 'b.txt', 'c.txt'].map((name) => ({ name, size: 5 }))
@@ -74,7 +74,7 @@ test('of several uploads that the store cannot all open none stays open', async 
   expect([open.size, await reserved()]).toEqual([0, 0])
 })
 
-test('a file that is saved to an account without room for it leaves no copy', async () => {
+test('a file saved to an account over its quota leaves no copy', async () => {
   const { helen, projectID, given, fillUp, reserved, stored } = await givenHelen()
   const file = await given.file(helen, projectID)
   const body = { shareType: 'link' as const, emails: [], _files: [{ _id: file, type: 'document' as const }] }
@@ -86,7 +86,7 @@ test('a file that is saved to an account without room for it leaves no copy', as
   expect([await stored('originals'), await reserved()]).toEqual([before, 0])
 })
 
-test('files that are sent to a request without room for them leave no copies', async () => {
+test('files sent to a request over its quota leave no copies', async () => {
   const { helen, projectID, given, fillUp, reserved, stored, db } = await givenHelen()
   const file = await given.file(helen, projectID)
   const { requests } = await helen.call(fileRequests.create, { params: { projectID }, body: { requests: { title: 'Trailers' } } })
@@ -99,7 +99,7 @@ test('files that are sent to a request without room for them leave no copies', a
   expect(await db.selectFrom('file_request_copies').select('_id').execute()).toEqual([])
 })
 
-test('a logo whose call was overtaken by another attempt is not kept, and the one before it stays', async () => {
+test('a logo of an outdated attempt is not kept, and the earlier one stays', async () => {
   const { helen, organization, db, stored, app } = await givenHelen()
   const sent = examples.examples['organizations.setLogo']?.({ organization: organization._id } as never) ?? {}
   const set = (key: string) => helen.request(organizations.setLogo, sent, { headers: { 'idempotency-key': key } })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { Sent } from '../person.ts'
 
-/** Values that no form sends. Each stands for a kind of trouble that some server has had. */
+/** Values that no form sends. Each represents a known kind of server error. */
 const HOSTILE: unknown[] = [
   null,
   true,
@@ -53,7 +53,7 @@ const value = fc.oneof(
 type Change = { at: number; how: 'put' | 'drop' | 'wrap' | 'extra'; value: unknown }
 const change: fc.Arbitrary<Change> = fc.record({ at: fc.nat(), how: oneOf(['put', 'put', 'put', 'drop', 'wrap', 'extra'] as const), value })
 
-/** A call as it should be, and what to do to it; or a body that is no JSON of ours at all. */
+/** A valid call and changes to it; or a body that is no JSON of ours at all. */
 export type Attack = { changes: Change[]; raw?: Raw }
 type Raw = { text: string; type: string }
 

@@ -12,17 +12,17 @@ import { declaredEndpoints, type NamedEndpoint } from './endpoints.ts'
 import { readState } from './state.ts'
 import { givenWorld, type World } from './world.ts'
 
-/** Acting as a user begins with a call that carries a secret: its end has a story of its own. */
+/** Acting as a user begins with a call that carries a secret: its end has a test of its own. */
 const ALONE = 'staff.endGhost'
 const endpoints = (await declaredEndpoints()).sort(inOrder).filter((each) => each.method === 'POST' && !each.secret && each.name !== ALONE)
-/** What another of these calls has done before. */
+/** These need a screener that is not encoded yet. */
 const FRESH = new Set(['screeners.activate', 'screeners.cancel'])
 
 let server: Server
 let world: World
 let outside: Outside
 let watcher: pg.Client
-/** What went over the network while a transaction was open. */
+/** Network calls made while a transaction was open. */
 const held: string[] = []
 
 async function watchNetwork(what: string): Promise<void> {
@@ -33,7 +33,7 @@ async function watchNetwork(what: string): Promise<void> {
   for (const { query } of open.rows) held.push(`${what} after ${query}`)
 }
 
-/** A store elsewhere: all but what is worked out here goes over the network. */
+/** A remote store: everything except local computation is a network call. */
 const HERE = new Set(['signGet', 'signPart', 'checkAddress', 'freeBytes', 'close'])
 const watch = (store: DiskStore): DiskStore =>
   new Proxy(store, {
@@ -66,7 +66,7 @@ afterAll(async () => {
 const callerOf = ({ name, access }: NamedEndpoint): Person =>
   access === 'public' && name !== 'accounts.logout' && !FOR_BOTH.has(name) ? server.anonymous() : world.home.person
 
-describe('called with a key twice, a call takes effect once and is answered twice alike', () => {
+describe('a call made twice with one key takes effect once and gets the same answer twice', () => {
   test.each(endpoints)('$name', async (endpoint) => {
     if (FRESH.has(endpoint.name)) await server.db.updateTable('screeners').set({ is_active: false, is_available: false }).execute()
     if (endpoint.name === 'accounts.requestReset') await server.given.person('new@studio.example').catch(() => undefined)
@@ -80,7 +80,7 @@ describe('called with a key twice, a call takes effect once and is answered twic
     expect(held, 'a transaction was open').toEqual([])
     const before = await readState(server)
     const second = await call()
-    // Who has signed out is another caller the second time.
+    // After signing out, the second call has another caller.
     if (endpoint.name === 'accounts.logout') return
     expect([second.statusCode, second.body]).toEqual([first.statusCode, first.body])
     expect(await readState(server)).toEqual(before)
@@ -91,7 +91,7 @@ describe('called with a key twice, a call takes effect once and is answered twic
   })
 })
 
-test('what strangers send holds no transaction over the network either', async () => {
+test('calls of visitors hold no transaction over the network either', async () => {
   const helen = await (await server.given.organization()).member()
   const lior = await (await server.given.organization('Brandt Sales')).member()
   const { _id: projectID } = await server.given.project(helen)

@@ -10,7 +10,7 @@ import { mergedBeside, placed, slotKey } from './slots.ts'
 import { readState, rowsOf } from './state.ts'
 import { savedWorld, type Thing, type Things, type World } from './world.ts'
 
-/** Made from the contract itself: an endpoint, or an id in one, that nobody has thought about fails here. */
+/** Generated from the contract: an endpoint, or an id in one, without an entry in calls/ fails here. */
 const endpoints = await declaredEndpoints()
 const closed = endpoints.filter((each) => each.access !== 'public')
 const guarded = closed.filter((each): each is NamedEndpoint & { access: Permission } => each.access !== 'session')
@@ -31,9 +31,9 @@ const callerOf = ({ name, access }: NamedEndpoint): Person =>
 
 async function ask(endpoint: NamedEndpoint, person: Person, sent: Sent) {
   const { statusCode, body, headers } = await person.request(endpoint, sent)
-  // A file that goes out has no code; every failure has.
-  const told = endpoint.isDownload && statusCode < 400 ? {} : (JSON.parse(body) as { code?: string })
-  return { status: statusCode, code: told.code, headers }
+  // A file has no code; every failure has.
+  const data = endpoint.isDownload && statusCode < 400 ? {} : (JSON.parse(body) as { code?: string })
+  return { status: statusCode, code: data.code, headers }
 }
 
 test('every endpoint has an example, and every id in it a meaning', () => {
@@ -41,7 +41,7 @@ test('every endpoint has an example, and every id in it a meaning', () => {
   expect(Object.keys(meanings).sort()).toEqual(slots.map(slotKey).sort())
 })
 
-describe('nobody is answered without a session', () => {
+describe('no call is answered without a session', () => {
   test.each(closed)('$name', async (endpoint) => {
     const before = await readState(server)
     for (const sent of [sentBy(endpoint), { ...sentBy(endpoint), body: { nonsense: true } }]) {
@@ -67,13 +67,13 @@ describe('a role that lacks just this permission is refused', () => {
   })
 })
 
-describe('a member who may not view projects, and is in none, learns nothing of them', () => {
+describe('a member who may not view projects, and is in none, sees nothing of them', () => {
   let outsider: Promise<Person> | undefined
   test.each(closed.filter((each) => /"(project|projectChannel)"/.test(JSON.stringify(meaningsOf(each)))))('$name', async (endpoint) => {
     outsider ??= world.home.addMember(allPermissions.filter((each) => each !== 'projects:can_view' && !isRestriction(each)))
     const member = await outsider
     const before = await readState(server)
-    const unknown = await ask(endpoint, member, sentBy(endpoint, { ...world.nobody, organization: world.home.things.organization }))
+    const unknown = await ask(endpoint, member, sentBy(endpoint, { ...world.unknown, organization: world.home.things.organization }))
     expect(unknown.status).toBeGreaterThanOrEqual(400)
     expect(await ask(endpoint, member, sentBy(endpoint))).toMatchObject({ status: unknown.status, code: unknown.code })
     expect(await readState(server)).toEqual(before)
@@ -94,16 +94,16 @@ const cases = endpoints.flatMap((endpoint) =>
   }),
 )
 
-/** Whoever holds the link may use it. */
+/** Any holder of the link may use it. */
 const HELD = new Set<Thing>(['token', 'packageToken', 'requestToken', 'cinerequestToken', 'invite', 'resetToken'])
 
-describe("another organisation's id is refused like one that never was", () => {
-  // Whoever holds a link's token may use it: only that a wrong one is refused can be asked.
+describe("another organisation's id is refused like an unknown one", () => {
+  // Any holder of a link's token may use it: the test can only check that a wrong one is refused.
   test.each(cases)('$slot ($thing)', async ({ endpoint, path, thing, sent }) => {
     const caller = callerOf(endpoint)
     const before = await readState(server)
     const strange = HELD.has(thing) ? [] : placed(sent(), path, world.away.things[thing])
-    for (const [index, unknownCall] of placed(sent(), path, world.nobody[thing]).entries()) {
+    for (const [index, unknownCall] of placed(sent(), path, world.unknown[thing]).entries()) {
       const unknown = await ask(endpoint, caller, unknownCall)
       expect(unknown.status, 'an unknown id is taken').toBeGreaterThanOrEqual(400)
       expect(unknown.status).toBeLessThan(500)
@@ -118,13 +118,13 @@ describe("another organisation's id is refused like one that never was", () => {
 
 describe('no role of an organisation opens what belongs to another', () => {
   let team: Promise<Person>[] | undefined
-  // Whoever holds a link may use it, in whatever role.
+  // Any holder of a link may use it, in any role.
   test.each(cases.filter(({ thing }) => !HELD.has(thing)))('$slot ($thing)', async ({ endpoint, path, thing, sent }) => {
     team ??= defaultRoles.map(({ permissions }) => world.home.addMember(allPermissions.filter((each) => permissions[each])))
     const members = await Promise.all(team)
     const before = await readState(server)
     for (const member of members) {
-      const unknown = await ask(endpoint, member, placed(sent(), path, world.nobody[thing])[0] ?? {})
+      const unknown = await ask(endpoint, member, placed(sent(), path, world.unknown[thing])[0] ?? {})
       expect(unknown.status).toBeGreaterThanOrEqual(400)
       for (const { things } of [world.away, world.beyond]) {
         for (const call of placed(sent(), path, things[thing])) {
@@ -155,7 +155,7 @@ describe('a thing of one project is not found in another', () => {
     const { endpoint, path, thing, sent } = each
     if (path === 'query.fileID' && !sent().query?.projectID && !sent().params) return
     const before = await readState(server)
-    const [unknownCall] = placed(sent(), path, world.nobody[thing])
+    const [unknownCall] = placed(sent(), path, world.unknown[thing])
     const unknown = await ask(endpoint, world.home.person, unknownCall ?? {})
     for (const call of placed(sent(), path, world.sibling[thing])) {
       expect(await ask(endpoint, world.home.person, call)).toMatchObject({ status: unknown.status, code: unknown.code })
@@ -166,7 +166,7 @@ describe('a thing of one project is not found in another', () => {
 
 const hasProject = (endpoint: NamedEndpoint) => meaningsOf(endpoint).includes('project')
 
-describe('an id that nobody reads opens nothing', () => {
+describe('an ignored id gives no access', () => {
   const ignored = slots.filter((each) => meanings[slotKey(each)] === 'ignored')
   test.each(ignored.map((each) => ({ ...each, title: slotKey(each) })))('$title', async ({ endpoint: name, path }) => {
     const endpoint = endpoints.find((each) => each.name === name) as NamedEndpoint

@@ -20,10 +20,10 @@ export async function readState({ databaseUrl }: { databaseUrl: string }, { but 
   return state
 }
 
-/** All tables in one prepared statement: a question for each of 76 took five to ten times as long. */
+/** All tables in one prepared statement: a query for each of 76 took five to ten times as long. */
 async function openReader(connectionString: string): Promise<Reader> {
   const client = new pg.Client({ connectionString })
-  // The database goes away with the run; without a listener that would end this process.
+  // The database is stopped with the run; without a listener that would end this process.
   client.on('error', () => {})
   await client.connect()
   const { rows } = await client.query<{ table_name: string }>(

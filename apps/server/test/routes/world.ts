@@ -63,7 +63,7 @@ export type Things = Account & {
   package: string
   packageToken: string
   packageRecipient: string
-  /** By the requester, and by whoever holds the link: the same text. */
+  /** For the requester and for the holder of the link: the same text. */
   fileRequest: string
   requestToken: string
   cinerequestToken: string
@@ -76,54 +76,54 @@ export type Things = Account & {
   userChannel: string
 }
 export type Thing = keyof Things
-export type House = {
+export type Organization = {
   person: Person & { user: { email: string } }
   things: Things
   addMember: Awaited<ReturnType<Server['given']['organization']>>['member']
 }
 export type World = {
-  home: House
-  /** Another organisation, with the same furniture. */
-  away: House
+  home: Organization
+  /** Another organisation, with the same kinds of things. */
+  away: Organization
   /** A third one. */
-  beyond: House
+  beyond: Organization
   /** Another project of the home organisation. */
   sibling: Things
-  /** Ids that nobody ever gave out. */
-  nobody: Things
+  /** Ids that were never issued. */
+  unknown: Things
 }
 
-/** A plate of 400 by 40 px: a PNG in base64. */
+/** A rectangle of 400 by 40 px: a PNG in base64. */
 export const LOGO =
   'iVBORw0KGgoAAAANSUhEUgAAAZAAAAAoAQMAAADqnz4jAAAAA1BMVEUvpYpKdh6VAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAF0lEQVQ4y2NgGA' +
   'WjYBSMglEwCkbBSAEAB/gAASzloXUAAAAASUVORK5CYII='
 
 export async function givenWorld(server: Server): Promise<World> {
-  const away = await givenHouse(server, 'Takeda Pictures')
-  const beyond = await givenHouse(server, 'Brandt Sales')
-  // Last: each house moves the clock, and codes of an authenticator are good for moments.
-  const home = await givenHouse(server, 'Nordlys Distribution')
+  const away = await givenOrganization(server, 'Takeda Pictures')
+  const beyond = await givenOrganization(server, 'Brandt Sales')
+  // Last: each organisation advances the clock, and codes of an authenticator expire soon.
+  const home = await givenOrganization(server, 'Nordlys Distribution')
   const sibling = await givenProject(server, home.person, home.things)
-  return { home, away, beyond, sibling, nobody: nobodysThings(server) }
+  return { home, away, beyond, sibling, unknown: unknownThings(server) }
 }
 
-/** The same, made once in a worker: a server with a copy of it for each who asks. */
+/** The same, created once per worker: each test gets a server with a copy of it. */
 export const savedWorld = savedStory<World>({
   make: givenWorld,
   at: (server, world) => ({
     ...world,
-    home: houseAt(server, world.home),
-    away: houseAt(server, world.away),
-    beyond: houseAt(server, world.beyond),
+    home: organizationAt(server, world.home),
+    away: organizationAt(server, world.away),
+    beyond: organizationAt(server, world.beyond),
   }),
 })
 
-function houseAt({ app, given }: Server, { person, things }: House): House {
+function organizationAt({ app, given }: Server, { person, things }: Organization): Organization {
   const { user } = person
   return { person: Object.assign(person.at(app), { user }), things, addMember: given.memberOf(things.organization) }
 }
 
-async function givenHouse(server: Server, name: string): Promise<House> {
+async function givenOrganization(server: Server, name: string): Promise<Organization> {
   const organization = await server.given.organization(name)
   const person = await organization.member()
   const plenty = { aspera_entitlement_bytes_remaining: 1024 ** 4 }
@@ -150,17 +150,17 @@ async function givenTeam({ db }: Server, person: Person, organizationID: string)
   const asked = (name: string) => ({ name, email: `${name.toLowerCase()}@${organizationID}.example`, role_id: role._id })
   const users = [asked('Lior'), asked('Sofia')]
   const { users: invited } = await person.call(members.invite, { params, body: { users } })
-  // Read where it waits: carrying it would also do the work that films wait for.
+  // Read from the queue: delivering it would also run the jobs of films.
   const posted = db.selectFrom('mails').select('body_text')
-  const letter = await posted.where('to_address', '=', users[1]?.email ?? '').executeTakeFirstOrThrow()
-  const invite = /invite\/([0-9a-f]+)/.exec(letter.body_text ?? '')?.[1] ?? ''
+  const mail = await posted.where('to_address', '=', users[1]?.email ?? '').executeTakeFirstOrThrow()
+  const invite = /invite\/([0-9a-f]+)/.exec(mail.body_text ?? '')?.[1] ?? ''
   return { role: role._id, spareRole: spare._id, department: department._id, invitee: invited[0]?._id ?? '', invite }
 }
 
 async function givenProject(server: Server, person: Person, owners: Team & Account): Promise<Things> {
   const { given, db, clock } = server
   const { _id: project } = await given.project(person)
-  const shelf = await person.call(projectFolders.create, { body: { name: `Slate ${project}`, projectIds: [project] } })
+  const projectFolder = await person.call(projectFolders.create, { body: { name: `Slate ${project}`, projectIds: [project] } })
   const folder = clock.newId()
   const at = { created_at: clock.now(), updated_at: clock.now() }
   const made = { type: 'folder', name: 'Reels', file_name: 'Reels', kind: 'folder', status: 'Ready' } as const
@@ -197,7 +197,7 @@ async function givenProject(server: Server, person: Person, owners: Team & Accou
   const sent = await givenPackage(person, { projectID: project, document, folder })
   const asked = await givenRequests(person, project)
   const found = await givenImport(server, owners, project)
-  const shelved = { projectFolder: shelf._id, projectFolderSlug: shelf.slug }
+  const projectFolderIds = { projectFolder: projectFolder._id, projectFolderSlug: projectFolder.slug }
   const things = {
     project,
     destination,
@@ -221,7 +221,7 @@ async function givenProject(server: Server, person: Person, owners: Team & Accou
       await person.call(downloads.create, { body: { method: 'http', fileID: document, specifications: { package_id: sent.package } } })
     )._id,
   }
-  return withChannels({ ...owners, ...shelved, ...things, ...details, ...sent, ...asked })
+  return withChannels({ ...owners, ...projectFolderIds, ...things, ...details, ...sent, ...asked })
 }
 
 async function givenDetails({ db }: Server, person: Person, { projectID, document }: { projectID: string; document: string }) {
@@ -258,7 +258,7 @@ async function givenRequests(person: Person, projectID: string) {
   return { fileRequest: token, requestToken: token, cinerequestToken }
 }
 
-/** A file that was looked at, and is not fetched yet. */
+/** A previewed import that is not fetched yet. */
 async function givenImport({ db, clock, secrets }: Server, { organization: owner_id, user: user_id }: Team, project_id: string) {
   const _id = clock.newId()
   const sealed_url = secrets.seal('import-link', Buffer.from('https://www.dropbox.com/s/still/still.txt'))
@@ -271,7 +271,7 @@ async function givenImport({ db, clock, secrets }: Server, { organization: owner
   return _id
 }
 
-/** One that the high-speed client has begun; the rest of it asks for no transfer server. */
+/** One that the high-speed client has begun; later calls need no transfer server. */
 async function givenAsperaUpload({ db }: Server, person: Person, project_id: string): Promise<string> {
   const file_list = [{ name: 'reel.txt', size: 100 }]
   const { upload_details } = await person.call(uploads.create, { body: { method: 'http', file_list, specifications: { project_id } } })
@@ -287,7 +287,7 @@ async function givenAsperaUpload({ db }: Server, person: Person, project_id: str
 const SELLER = { name: 'Answerprint', address: '', tax_number: '' }
 const BUYER = { name: 'Helen Lind', organization: 'Nordlys Distribution', email: 'helen@nordlys.example', address: '' }
 
-/** Something that was bought and not paid yet. */
+/** A purchase that is not paid yet. */
 async function givenInvoice({ db, clock }: Server, { organization: owner_id, user: bought_by }: Team): Promise<string> {
   const _id = clock.newId()
   const order = { lines: [{ code: 'aspera_transfers' as const, quantity: 1, title: 'Reels', project_title: 'The Salt Meridian' }] }
@@ -302,11 +302,17 @@ async function givenInvoice({ db, clock }: Server, { organization: owner_id, use
 }
 
 async function givenNotification({ db, clock }: Server, user_id: string): Promise<string> {
-  const told = { kind: 'encode_done', title: 'Halcyon is ready to be shared', path: '/projects', is_listed: true, mail: 'never' } as const
+  const notification = {
+    kind: 'encode_done',
+    title: 'Halcyon is ready to be shared',
+    path: '/projects',
+    is_listed: true,
+    mail: 'never',
+  } as const
   const _id = clock.newId()
   await db
     .insertInto('notifications')
-    .values({ _id, user_id, ...told, created_at: clock.now() })
+    .values({ _id, user_id, ...notification, created_at: clock.now() })
     .execute()
   return _id
 }
@@ -321,7 +327,7 @@ async function givenShare(person: Person, screenerID: string) {
   return { share: sent._id, token: sent.url.split('/').pop() ?? '' }
 }
 
-function nobodysThings({ clock }: Server): Things {
+function unknownThings({ clock }: Server): Things {
   const plain = [
     'organization',
     'user',

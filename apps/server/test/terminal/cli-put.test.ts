@@ -15,7 +15,7 @@ import { startServer } from '../start-server.ts'
 
 const PROGRAM = join(import.meta.dirname, '../../../cli/src/main.ts')
 
-/** The program in a process of its own; `until` ends it without warning once it has said that. */
+/** The program in a process of its own; `until` kills it once it has printed that. */
 function run(args: string[], until?: RegExp) {
   const child = spawn(process.execPath, [PROGRAM, ...args], { stdio: ['ignore', 'pipe', 'pipe'] })
   let said = ''
@@ -51,7 +51,7 @@ async function givenLink(required_fields: ('name' | 'company')[] = [], environme
   return { ...server, helen, projectID, requestID, folder, list, download, put }
 }
 
-test('a folder is sent from a terminal; killed on the way, it goes on and sends nothing twice', { timeout: 60_000 }, async () => {
+test('a folder is sent from a terminal; a killed run is resumed and sends nothing twice', { timeout: 60_000 }, async () => {
   const { folder, put, list, download, db } = await givenLink()
   const day = join(folder, 'Day 12')
   mkdirSync(join(day, 'Sound'), { recursive: true })
@@ -76,7 +76,7 @@ test('a folder is sent from a terminal; killed on the way, it goes on and sends 
   expect(await db.selectFrom('storage_accounts').select('reserved_bytes').where('reserved_bytes', '>', 0).execute()).toEqual([])
 })
 
-test('a file whose upload was opened into the void is sent once, and promises no room twice', async () => {
+test('a file whose upload was opened without an answer is sent once, and reserves storage once', async () => {
   const { folder, origin, requestID, list, db } = await givenLink()
   writeFileSync(join(folder, 'notes.txt'), 'twelve reels')
   const line = await givenLineThatLoses(origin, '/api/uploads')
@@ -96,7 +96,7 @@ test('a file whose upload was opened into the void is sent once, and promises no
   expect(await db.selectFrom('uploads').select('status').execute()).toEqual([{ status: 'Complete' }])
 })
 
-/** A line on which the first answer to this address is lost: it was done, and nobody is told. */
+/** A connection on which the first answer to this address is lost, after the call was done. */
 async function givenLineThatLoses(target: string, path: string) {
   let isLost = false
   const server = createServer(async (request, response) => {
@@ -121,7 +121,7 @@ async function givenLineThatLoses(target: string, path: string) {
   return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close: () => server.close() }
 }
 
-test('what the requester asks is said on the command line, and what is refused does not keep the rest back', async () => {
+test('the questions of the requester are answered on the command line, and a refused file does not stop the others', async () => {
   const { folder, put, list, helen, requestID } = await givenLink(['name'])
   writeFileSync(join(folder, 'notes.txt'), 'twelve reels')
   writeFileSync(join(folder, 'setup.exe'), 'MZ')
@@ -137,7 +137,7 @@ test('what the requester asks is said on the command line, and what is refused d
   expect(submissions).toMatchObject([{ name: 'Haruki Aizawa', files_count: 1 }])
 })
 
-test('a wrong command line says how it is used', async () => {
+test('a wrong command line prints its usage', async () => {
   const { code, said } = await run(['put', 'https://example.com/elsewhere', 'x'])
 
   expect(code).toBe(2)
@@ -145,7 +145,7 @@ test('a wrong command line says how it is used', async () => {
   expect(said).toContain('answerprint put <request link>')
 })
 
-test('what is larger than the server takes is not begun, and the rest is sent', async () => {
+test('a file above the limit of the server is not started, and the others are sent', async () => {
   const { folder, put, list } = await givenLink([], { UPLOAD_LIMIT_GB: '1' })
   writeFileSync(join(folder, 'reel.bin'), '')
   truncateSync(join(folder, 'reel.bin'), 1024 ** 3)
@@ -155,7 +155,7 @@ test('what is larger than the server takes is not begun, and the rest is sent', 
   expect((await list()).map((each) => each.name)).toEqual(['notes.txt'])
 })
 
-/** The package of the stories below a folder, as it lies on a disk. */
+/** The DCP of the tests below a folder, as files on a disk. */
 async function givenDrive(folder: string, { without = '' } = {}) {
   const drive = join(folder, 'Drive')
   mkdirSync(join(drive, 'OV'), { recursive: true })
@@ -165,7 +165,7 @@ async function givenDrive(folder: string, { without = '' } = {}) {
   return drive
 }
 
-test('a package for cinemas is known by its ASSETMAP and goes as one item, once', { timeout: 60_000 }, async () => {
+test('a DCP is recognised by its ASSETMAP and sent as one item, once', { timeout: 60_000 }, async () => {
   const { folder, put, list, helen, projectID, work } = await givenLink()
   const drive = await givenDrive(folder)
 
@@ -182,7 +182,7 @@ test('a package for cinemas is known by its ASSETMAP and goes as one item, once'
   expect(await list(top?._id)).toHaveLength(2)
 })
 
-test('a package that was broken off on the way goes on with the same item', { timeout: 60_000 }, async () => {
+test('an interrupted DCP is resumed with the same item', { timeout: 60_000 }, async () => {
   const { folder, put, list } = await givenLink()
   const drive = await givenDrive(folder)
   const broken = await put([drive], /bytes received/)
@@ -196,7 +196,7 @@ test('a package that was broken off on the way goes on with the same item', { ti
   ])
 })
 
-test('a script says that its files go as they are; a package with a mistake goes only when it is told how', {
+test('a script can send its files as plain files; a DCP with a mistake is sent only with a flag that says how', {
   timeout: 60_000,
 }, async () => {
   const { folder, put, list } = await givenLink()

@@ -41,7 +41,7 @@ async function givenLink() {
   return { get, story }
 }
 
-test('a link is taken from a terminal with its folders, and each file is compared', async () => {
+test('a link is downloaded from a terminal with its folders, and each file is compared', async () => {
   const { get, story } = await givenLink()
   const refused = await get('first')
   expect(refused).toMatchObject({ code: 1, stderr: expect.stringContaining('asks for a password') })
@@ -55,7 +55,7 @@ test('a link is taken from a terminal with its folders, and each file is compare
   expect(await story()).toMatchObject({ recipients: [{ verified_count: 2, finished_at: expect.any(String) }] })
 })
 
-test('a download goes on where it broke off, and what is whole is not fetched again', async () => {
+test('an interrupted download is resumed, and complete files are not downloaded again', async () => {
   const { get, story } = await givenLink()
   await get('second', '--password', 'meridian')
   const path = join(folder, 'second/reel.txt')
@@ -70,7 +70,7 @@ test('a download goes on where it broke off, and what is whole is not fetched ag
   const downloads = (await story()).recipients[0]?.events.filter((each) => each.event === 'downloaded')
   expect(downloads?.map((each) => each.file_name)).toEqual(['reel.txt', 'reel.txt', 'fr.srt'])
 
-  // A part of something else is found out, and the file fetched anew.
+  // A partial file of other content is detected, and the file is downloaded again.
   await rm(path)
   await writeFile(`${path}.part`, Buffer.alloc(123_456, 'x'))
   expect((await get('second', '--password', 'meridian')).stdout).toMatch(/Verified +[0-9a-f]{8} {2}reel\.txt/)

@@ -35,7 +35,7 @@ const NAMESPACES: Record<PackageKind, { map: string; list: string; composition: 
 
 type Reel = { picture: string; sound: string }
 
-/** A small valid package for stories: random bytes for track files, real hashes, 24 pictures a second, 1998 x 1080. */
+/** A small valid package for tests: random bytes for track files, real hashes, 24 pictures a second, 1998 x 1080. */
 export async function makePackage(options: Options = {}): Promise<MadePackage> {
   const { kind = 'SMPTE', title = 'SaltMeridian_FTR-1_F_EN-XX_INT_51_2K', reels = 2, bytesPerAsset = 2_000, algorithm = 'sha1' } = options
   const spaces = NAMESPACES[kind]

@@ -61,7 +61,7 @@ describe('a packaged film', () => {
     }
   })
 
-  test('segments are numbered and timed for their place in the film, sound as the plan foretells', async () => {
+  test('segments are numbered and timed for their place in the film, with sound as planned', async () => {
     const { plan, encodedDir } = films['a drawn film'] as Film
     const outDir = scratch('packaged')
     const files = await packageAudio({ plan, encodedDir, outDir, key: KEY, keyId: KEY_ID })

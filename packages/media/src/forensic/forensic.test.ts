@@ -78,7 +78,7 @@ describe('a copy made for one recipient', () => {
   }
   const suspects = ['ada', 'bo', 'chen', 'dede', 'eva', 'femi', 'gus', 'hana']
 
-  test('has the same beginning as any other, so that segments of both play in one film', () => {
+  test('has the same init segment as any other, so that segments of both play in one film', () => {
     expect(marked[0]).toEqual(plain[0])
     expect(marked.length).toBe(plain.length)
     expect(marked.length).toBe(plan.segment_count + 1)

@@ -1,13 +1,13 @@
 import { createHmac } from 'node:crypto'
 import type { SegmentScore } from './find-marks.ts'
 
-/** Whether a recipient's copy carries the mark of a segment: a coin for each, drawn from their secret alone. */
+/** Whether a recipient's copy carries the mark of a segment: one random bit for each, derived from their secret alone. */
 export const carriesMark = (recipientKey: string | Uint8Array, segmentNumber: number): boolean =>
   ((createHmac('sha256', recipientKey).update(`segment ${segmentNumber}`).digest()[0] as number) & 1) === 1
 
 /**
- * How well the scores of a copy fit one recipient, in standard deviations of what chance gives: within 3 for nearly everybody
- * else, and the square root of the number of segments for whoever it was made for. Zero where there is nothing to compare.
+ * How well the scores of a copy fit one recipient, in standard deviations of chance: within 3 for nearly every other recipient,
+ * and the square root of the number of segments for the one it was made for. Zero where there is nothing to compare.
  */
 export function codeFit(scores: readonly SegmentScore[], recipientKey: string | Uint8Array): number {
   const code = scores.map(({ segment_number }) => (carriesMark(recipientKey, segment_number) ? 1 : 0))

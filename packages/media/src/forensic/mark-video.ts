@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Chunk, LadderPlan } from '../encode/ladder.ts'
 import { markPattern } from './pattern.ts'
 
-/** 32 bytes, one for each film; whoever holds it can find its marks, and remove them. */
+/** 32 bytes, one for each film; with it the marks can be found, and removed. */
 export type MarkKey = Uint8Array
 
 /** Levels of luma, of 255. At 2.5 faint blotches were seen in flat skies. */
@@ -23,7 +23,7 @@ export async function writeMarks(key: MarkKey, chunk: Chunk, outDir: string): Pr
   await writeFile(join(outDir, FILE), Buffer.concat(pictures.flat()))
 }
 
-/** The marks as a second input of ffmpeg: each picture stands for as long as its segment. */
+/** The marks as a second input of ffmpeg: each picture lasts as long as its segment. */
 export function marksInput({ frame_rate, segment_frames }: LadderPlan): string[] {
   const rate = `${frame_rate.num}/${frame_rate.den * segment_frames}`
   return ['-f', 'rawvideo', '-pixel_format', 'yuv420p', '-video_size', `${WIDTH}x${HEIGHT}`, '-framerate', rate, '-i', FILE]

@@ -25,7 +25,7 @@ export function markPattern(key: Uint8Array, segmentNumber: number, width: numbe
   return withoutMean(field)
 }
 
-/** A coin for each cell: bits of an HMAC over the segment's number. */
+/** One random bit for each cell: bits of an HMAC over the segment's number. */
 function cellsOf(key: Uint8Array, segmentNumber: number): Float32Array {
   const bits = createHmac('sha512', key).update(`mark ${segmentNumber}`).digest()
   return Float32Array.from({ length: COLUMNS * ROWS }, (_, index) => ((bits[index >> 3] as number) & (1 << (index & 7)) ? 1 : -1))

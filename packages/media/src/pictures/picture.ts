@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { MediaError } from '../media-error.ts'
 
-/** A flood of pixels is refused before it is decoded. */
+/** A picture with too many pixels is refused before it is decoded. */
 const MOST_PIXELS = 100_000_000
 
 /**

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { measurePicture, openPicture, unreadablePicture } from './picture.ts'
 
-/** In pixels. One is about twice what a tile of the wall is wide, the other serves screens of more dots. */
-export const posterWidths = [320, 640] as const
+/** In pixels. The first is about twice the width of a tile, the second is for high-density screens. */
+export const POSTER_WIDTHS = [320, 640] as const
 
 /** AVIF is a third smaller; a moderate effort, as a wall of them is made at once. */
 const AVIF = { quality: 58, effort: 3 }
@@ -17,7 +17,7 @@ export type PosterPicture = { name: string; content_type: string }
 export async function makePosterPictures({ path, outDir }: { path: string; outDir: string }): Promise<PosterPicture[]> {
   await measurePicture(path)
   const made: PosterPicture[] = []
-  for (const width of posterWidths) {
+  for (const width of POSTER_WIDTHS) {
     const resized = openPicture(path).rotate().resize({ width, withoutEnlargement: true })
     await resized
       .clone()

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { MediaError } from '../media-error.ts'
 
 const MOST_PIXELS = 40_000_000
-/** Twice the largest place a logo stands in (280 by 40 px) leaves room for any screen. */
+/** Twice the largest box of a logo (280 by 40 px), which is sharp on any screen. */
 const WIDEST = 1_200
 const HIGHEST = 600
 const MOST_SECONDS = 10

@@ -2,7 +2,7 @@ import type { Chunk, LadderPlan } from '../encode/ladder.ts'
 import { heartbeatOutput } from '../sandbox/ffmpeg.ts'
 import { CANDIDATE_MOMENTS, fitTile, planSprite, THUMBNAIL_WIDTH } from './film-preview-graph.ts'
 
-/** Single pictures that a chunk's encode makes by the way: tiles of the sprite and candidates for the thumbnail. */
+/** Single pictures that a chunk's encode also writes: tiles of the sprite and candidates for the thumbnail. */
 export type ChunkPreviews = {
   /** Streams the encode's graph must provide. */
   taps: { rendition: string; label: string }[]

@@ -10,7 +10,7 @@ export type DocumentRequest = { tools: Tools; path: string; outDir: string; sign
 export type DocumentPreviews = ImagePreviews & { pages: number }
 
 const LONGEST_SIDE = 1600
-/** Enough to tell what a document is; whoever reads on downloads it. */
+/** Enough to recognise a document; to read all of it, people download it. */
 const MOST_PAGES = 20
 const PAGE = 'page'
 

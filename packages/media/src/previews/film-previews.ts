@@ -38,7 +38,7 @@ export async function makeFilmPreviews(request: PreviewRequest): Promise<FilmPre
   }
 }
 
-/** A cut off film decodes without an error code: only the number of pictures tells. */
+/** A cut off film decodes without an error code: only the number of pictures shows it. */
 function refuseIncomplete(video: VideoFacts, frames: number): void {
   const expected = video.duration_seconds * toNumber(nearestStandardRate(video.frame_rate))
   if (frames < expected * 0.9 - 2) throw new MediaError('damaged', 'This film is incomplete: part of it cannot be decoded.')

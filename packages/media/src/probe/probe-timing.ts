@@ -11,7 +11,7 @@ const SAME_RATE_RATIO = 0.001
 
 /**
  * The pace of the pictures. A constant source keeps its exact rational rate. A variable one (phones) is given the rate of its
- * most usual gap between pictures, since its mean only tells how many pictures were dropped.
+ * most usual gap between pictures, since its mean only says how many pictures were dropped.
  */
 export function frameTiming(stream: StreamReport, packets: readonly PacketReport[]): FrameTiming {
   const average = parseRational(stream.avg_frame_rate)
@@ -41,7 +41,7 @@ function pictureGaps(stream: StreamReport, packets: readonly PacketReport[]): nu
   const tick = parseRational(stream.time_base)
   const own = packets.filter((packet) => packet.stream_index === stream.index)
   const times = own.flatMap((packet) => (packet.pts === undefined ? [] : [packet.pts]))
-  // MPEG program streams stamp only some pictures: such gaps say nothing.
+  // MPEG program streams stamp only some pictures: such gaps mean nothing.
   if (!tick || times.length < own.length) return []
   times.sort((a, b) => a - b)
   // The last pictures read may still miss one that is shown before them.

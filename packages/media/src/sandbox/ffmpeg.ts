@@ -7,7 +7,7 @@ export type FfmpegRun = {
   tools: Tools
   path: string
   demuxer: Demuxer
-  /** Options that stand before `-i`, e.g. a seek. */
+  /** Options before `-i`, e.g. a seek. */
   inputOptions?: string[]
   /** Everything after the input; output files are named relative to `outDir`. */
   outputWords: string[]

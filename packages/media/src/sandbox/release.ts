@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 
-/** What a program of FFmpeg says of itself: its version in words, and the major version of its codec library. */
+/** What a program of FFmpeg reports: its version string, and the major version of its codec library. */
 export type Release = { version: string; libavcodec: number }
 
 /**

@@ -59,13 +59,13 @@ describe('a tool in the sandbox', () => {
     expect(names.filter((name) => name && !['PATH', 'LC_ALL', 'PWD', 'SHLVL', '_', 'OLDPWD'].includes(name))).toEqual([])
   })
 
-  test('what a tool complains about is kept short', async () => {
+  test('the error output of a tool is kept short', async () => {
     const outcome = await failure(shell('yes complaint | head -c 5000000 >&2; exit 3'))
     expect(outcome).toMatchObject({ reason: 'damaged' })
     expect(String((outcome as { detail: string }).detail).length).toBeLessThan(20_000)
   })
 
-  testNeeding('prlimit')('a tool that computes without end meets its limit', async () => {
+  testNeeding('prlimit')('a tool that computes forever is stopped at its limit', async () => {
     expect(await failure(shell('while :; do :; done', { limits: { cpuSeconds: 1 } }))).toMatchObject({ reason: 'timed_out' })
   })
 

@@ -86,7 +86,7 @@ function isExecutable(path: string): boolean {
   }
 }
 
-/** Inside many containers bwrap is installed but may not make namespaces: only a real run tells. */
+/** Inside many containers bwrap is installed but may not make namespaces: only a real run shows it. */
 function isolates(bwrap: string): boolean {
   const run = spawnSync(bwrap, ['--unshare-all', '--die-with-parent', '--ro-bind', '/', '/', 'true'], { timeout: 5_000, stdio: 'ignore' })
   return run.status === 0

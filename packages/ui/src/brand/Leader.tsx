@@ -1,6 +1,6 @@
 import styles from './Leader.module.css'
 
-/** A frame of film leader with a number in it, for pages that are not there. */
+/** A frame of film leader with a number in it, for pages that do not exist. */
 export function Leader({ number }: { number: string }) {
   return (
     <div className={styles.leader} aria-hidden="true">

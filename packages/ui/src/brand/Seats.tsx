@@ -1,11 +1,11 @@
-import styles from './House.module.css'
+import styles from './Auditorium.module.css'
 
-const rows = [
+const ROWS = [
   { seats: 45, width: 36, top: 30, height: 90, curve: 20 },
   { seats: 33, width: 52, top: 84, height: 120, curve: 26 },
   { seats: 25, width: 76, top: 152, height: 150, curve: 34 },
 ] as const
-type Row = (typeof rows)[number]
+type Row = (typeof ROWS)[number]
 const MIDDLE = 720
 
 /** Three rows on a shallow arc that bleed off both sides, lit from the screen, brightest at the centre. */
@@ -13,7 +13,7 @@ export function Seats() {
   return (
     <svg className={styles.seats} viewBox="0 0 1440 260" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
       <defs>
-        {rows.map(({ seats }, index) => (
+        {ROWS.map(({ seats }, index) => (
           <linearGradient key={seats} id={`seat-row-${index}`} x1="0" y1="0" x2="0" y2="1">
             <stop offset="0" stopColor={`var(--seat-${index})`} />
             <stop offset=".8" stopColor="var(--seat-end)" />
@@ -31,7 +31,7 @@ export function Seats() {
           <stop offset="1" stopColor="var(--seat-rim)" stopOpacity="0" />
         </radialGradient>
       </defs>
-      {rows.map((row, index) => (
+      {ROWS.map((row, index) => (
         <g key={row.seats}>
           <path d={floorOf(row)} fill="var(--seat-end)" />
           {Array.from({ length: row.seats }, (_, seat) => topOf(row, seat)).map(({ path, x, bottom }) => (

@@ -1,7 +1,7 @@
 import { Mark } from './Mark.tsx'
 import styles from './Wordmark.module.css'
 
-/** Mark and name, as they stand in the bar. */
+/** Mark and name, as in the top bar. */
 export function Wordmark({ size = 22 }: { size?: number }) {
   return (
     <span className={styles.wordmark}>

@@ -18,7 +18,7 @@ describe('a title that is edited in place', () => {
     expect(onSave).toHaveBeenCalledExactlyOnceWith('Final cut')
   })
 
-  test('the keys that end a word of an input method end nothing else', async () => {
+  test('Enter and Escape that end a word of an input method do not end editing', async () => {
     const onSave = await edit('朝の光')
     const field = page.getByRole('textbox', { name: 'Screener name' })
     for (const key of ['Enter', 'Escape']) {

@@ -10,7 +10,7 @@ type InlineTitleProps = {
   label: string
   level?: 1 | 2 | 3
   maxLength?: number
-  /** What stands there while it is not edited, where that is shorter than the name. */
+  /** What is shown while it is not edited, where that is shorter than the name. */
   shown?: string
   /** Without the right to change it there is no pencil. */
   readOnly?: boolean

@@ -1,7 +1,7 @@
 import type { ButtonHTMLAttributes } from 'react'
 import styles from './LinkButton.module.css'
 
-/** A deed in a line of words: underlined, and as large as they are. */
+/** A button within a line of text: underlined, and in the size of the text. */
 export const LinkButton = (props: Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'type'>) => (
   <button type="button" className={styles.link} {...props} />
 )

@@ -15,8 +15,8 @@ type SearchFieldProps = {
   isFirst?: boolean
 }
 
-/** As many as any search of the server takes. */
-const MOST_LETTERS = 200
+/** The longest text that any search of the server accepts. */
+const MOST_CHARACTERS = 200
 
 /** Escape or the cross empties it. The caller waits before it asks the server. */
 export function SearchField({ label, placeholder = label, value, onChange, inputRef, className, isFirst = false }: SearchFieldProps) {
@@ -26,7 +26,7 @@ export function SearchField({ label, placeholder = label, value, onChange, input
       className={classes(styles.search, className)}
       classNames={{ input: styles.input ?? '' }}
       type="search"
-      maxLength={MOST_LETTERS}
+      maxLength={MOST_CHARACTERS}
       data-autofocus={isFirst || undefined}
       aria-label={label}
       placeholder={placeholder}

@@ -7,7 +7,7 @@ type SegmentedChoiceProps<Value extends string> = {
   label: string
   value: Value
   onChange: (value: Value) => void
-  /** Shown by their words, or by an icon that stands for them. */
+  /** Shown as text, or as an icon with the text as its name. */
   options: readonly { value: Value; label: string; icon?: ReactNode }[]
   className?: string | undefined
 }

@@ -31,7 +31,7 @@ describe('controls', () => {
     await expect.element(page.getByRole('radio', { name: 'List' })).toBeChecked()
   })
 
-  test('a dangerous question starts on Cancel', async () => {
+  test('a dangerous question starts with the focus on Cancel', async () => {
     const onConfirm = vi.fn()
     await show(
       <ConfirmModal opened title="Delete" tone="danger" confirm="Delete 3 files" onConfirm={onConfirm} onClose={nothing}>
@@ -43,7 +43,7 @@ describe('controls', () => {
     expect(onConfirm).toHaveBeenCalledTimes(1)
   })
 
-  test('a choice by words is told by its words', async () => {
+  test('a choice shown as text is found by its text', async () => {
     const onChange = vi.fn()
     const options = [
       { value: '', label: 'All' },

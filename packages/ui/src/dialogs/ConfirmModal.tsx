@@ -14,7 +14,7 @@ type ConfirmModalProps = {
   /** `danger` starts with the focus on cancel. */
   tone?: 'ink' | 'danger'
   busy?: boolean
-  /** Until a tick or a word is given. */
+  /** Disabled until a box is ticked or a word is typed. */
   disabled?: boolean
   onConfirm: () => void
   onClose: () => void

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react'
 import styles from './DialogFoot.module.css'
 
 type DialogFootProps = {
-  /** Stands at the other end, away from the way on. */
+  /** At the other end, away from the main button. */
   apart?: ReactNode
   /** A sentence on what the buttons will do; on a narrow screen above them. */
   note?: ReactNode
-  /** The way out first, what the dialog is for last. */
+  /** Cancel first, the main action last. */
   children: ReactNode
 }
 

@@ -12,7 +12,7 @@ import {
 
 export type FileIconKind = 'folder' | 'video' | 'audio' | 'image' | 'document' | 'dcp' | 'captions' | 'disc' | 'other'
 
-const icons = {
+const ICONS = {
   folder: IconFolderFilled,
   video: IconMovie,
   audio: IconVolume,
@@ -25,6 +25,6 @@ const icons = {
 } as const
 
 export function FileIcon({ kind, size }: { kind: FileIconKind; size: number }) {
-  const Icon = icons[kind]
+  const Icon = ICONS[kind]
   return <Icon size={size} stroke={1.4} aria-hidden />
 }

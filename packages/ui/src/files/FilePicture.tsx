@@ -14,7 +14,7 @@ export type FilePictureProps = {
   peaks?: readonly number[]
 }
 
-/** What stands in the frame of a tile: a film's still, a sound's waveform, what a folder holds, or the type in words. */
+/** The picture in the frame of a tile: a film's still, a sound's waveform, what a folder holds, or the type in words. */
 export function FilePicture({ icon, extension, thumbnail, sprite, frames, peaks }: FilePictureProps) {
   if (icon === 'folder') return <FolderPicture frames={frames ?? []} />
   if (thumbnail !== undefined && thumbnail !== null) {

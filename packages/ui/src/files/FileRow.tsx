@@ -19,7 +19,7 @@ type FileRowProps = Omit<FileTileProps, 'peaks' | 'frames' | 'sprite'> & {
   created: ReactNode
 }
 
-/** A line of the list; stands inside `role="table"`, below a `FileRowHead`. */
+/** A line of the list, inside `role="table"` and below a `FileRowHead`. */
 export function FileRow({
   name,
   icon,

@@ -2,7 +2,7 @@ import styles from './FileTags.module.css'
 
 export type FileTagsProps = { tags: readonly { _id: string; name: string }[]; most?: number }
 
-/** One tag as it stands, the others counted: the name comes first. */
+/** One tag in full, the others counted, since the file name comes first. */
 export function FileTags({ tags, most = 1 }: FileTagsProps) {
   if (tags.length === 0) return null
   const shown = tags.slice(0, most)

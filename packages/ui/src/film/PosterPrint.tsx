@@ -8,7 +8,7 @@ type PosterPrintProps = {
   poster: string | null
   /** Too small for the title to be read on it. */
   plain?: boolean
-  /** Read out where the title does not stand beside it. */
+  /** Read out where the title is not beside it. */
   labelled?: boolean
   /** How large it is. */
   className?: string | undefined

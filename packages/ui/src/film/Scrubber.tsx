@@ -65,5 +65,5 @@ function Frame({ sprite, share }: { sprite: Sprite; share: number }) {
   )
 }
 
-/** Which of `frames` stands at this share of the width. */
+/** Which of `frames` is at this share of the width. */
 export const frameAt = (share: number, frames: number): number => Math.min(frames - 1, Math.max(0, Math.floor(share * frames)))

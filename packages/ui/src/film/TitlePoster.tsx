@@ -2,7 +2,7 @@ import { classes } from '../theme/classes.ts'
 import styles from './TitlePoster.module.css'
 
 /** Ground, paper of the shape, ink of the title; each pair is at least 7:1. */
-const inks = [
+const INKS = [
   ['#14282c', '#2f5d62', '#f2dcb3'],
   ['#2b1820', '#7a3244', '#f6d9c4'],
   ['#1a1f33', '#3f4c86', '#e7dcf5'],
@@ -13,7 +13,7 @@ const inks = [
   ['#161c22', '#4a6274', '#dce7ec'],
 ] as const
 
-const shapes = [
+const SHAPES = [
   'M0 96a50 50 0 0 1 100 0v54H0Z',
   'M50 18a34 34 0 1 1 0 68 34 34 0 0 1 0-68Z',
   'M0 40 100 10v58L0 98Z',
@@ -22,11 +22,11 @@ const shapes = [
   'M100 0a100 100 0 0 1-100 100V64A64 64 0 0 0 64 0Z',
 ]
 
-/** A poster set from the title alone, always the same for the same title. Decoration: the title stands below it. */
+/** A poster set from the title alone, always the same for the same title. Decoration: the title is below it. */
 export function TitlePoster({ title, plain = false, className }: { title: string; plain?: boolean; className?: string | undefined }) {
   const hash = hashOf(title)
-  const [ground, shape, ink] = inks[hash % inks.length] ?? inks[0]
-  const drawing = shapes[(hash >>> 8) % shapes.length]
+  const [ground, shape, ink] = INKS[hash % INKS.length] ?? INKS[0]
+  const drawing = SHAPES[(hash >>> 8) % SHAPES.length]
   return (
     <span className={classes(styles.poster, className)} style={{ background: ground, color: ink }} aria-hidden="true">
       <svg viewBox="0 0 100 150" preserveAspectRatio="xMidYMid slice" className={styles.shape} aria-hidden="true">

@@ -17,7 +17,7 @@ describe('the watched skyline', () => {
     expect(unionOf([])).toBe(0)
   })
 
-  test('more plays stand higher and stronger', async () => {
+  test('more plays are drawn higher and stronger', async () => {
     const { container } = await show(<WatchedSkyline segments={segments} />)
     const bars = [...container.querySelectorAll('rect')].map((bar) => [bar.getAttribute('height'), bar.getAttribute('opacity')])
     expect(bars).toEqual([

@@ -19,7 +19,7 @@ type WatchedSkylineProps = {
 }
 
 /** Height and strength by number of plays, so that it reads without colour. */
-const steps = [
+const STEPS = [
   { height: 0, opacity: 0 },
   { height: 38, opacity: 0.5 },
   { height: 60, opacity: 0.68 },
@@ -41,7 +41,7 @@ export function WatchedSkyline({ segments, percentage, height = 18, playhead, la
         style={{ height }}
       >
         {segments.map(({ start_percentage: start, end_percentage: end, weight, plays = weight }) => {
-          const step = steps[Math.min(4, Math.max(0, Math.round(plays))) as 0 | 1 | 2 | 3 | 4]
+          const step = STEPS[Math.min(4, Math.max(0, Math.round(plays))) as 0 | 1 | 2 | 3 | 4]
           return (
             <rect
               key={`${start}-${end}-${weight}`}

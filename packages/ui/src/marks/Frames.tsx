@@ -9,7 +9,7 @@ type FramesProps = {
   label: string
 }
 
-/** Above this, one frame stands for several files. */
+/** Above this, one frame represents several files. */
 const MOST_FRAMES = 200
 
 /** One small film frame for each file: to come, under way, verified, failed. */
@@ -18,7 +18,7 @@ export function Frames({ count, done, underWay = 0, failed = 0, label }: FramesP
   const frames = Math.ceil(count / each)
   const state = (index: number) => {
     const file = (index + 1) * each
-    // The last one may stand for fewer.
+    // The last one may represent fewer.
     const last = Math.min(file, count)
     if (last <= done) return 'ok'
     if (last <= done + failed) return 'bad'

@@ -2,14 +2,14 @@ import { classes } from '../theme/classes.ts'
 import styles from './PersonAvatar.module.css'
 
 /** Every ground carries white at 5:1 or better. */
-const grounds = ['#8a4b33', '#2f6b62', '#6a4a7c', '#3d5a8a', '#7a5a1e', '#8a3f57', '#3f6b3a', '#56606e'] as const
+const GROUNDS = ['#8a4b33', '#2f6b62', '#6a4a7c', '#3d5a8a', '#7a5a1e', '#8a3f57', '#3f6b3a', '#56606e'] as const
 
 type PersonAvatarProps = {
   name: string
-  /** What the colour hangs on; the name when absent. An id keeps the colour when the person is renamed. */
+  /** What the colour is derived from; the name when absent. An id keeps the colour when the person is renamed. */
   seed?: string
   size?: number
-  /** Read out where the name does not stand beside it. */
+  /** Read out where the name is not beside it. */
   labelled?: boolean
   className?: string
 }
@@ -28,7 +28,7 @@ export function PersonAvatar({ name, seed = name, size = 32, labelled = false, c
   )
 }
 
-/** First letters of the first and the last word: "Bartholomew van der Okonkwo" is BO. */
+/** First characters of the first and the last word: "Bartholomew van der Okonkwo" is BO. */
 export function initialsOf(name: string): string {
   const words = name
     .replace(/[^\p{L}\p{N} ]/gu, ' ')
@@ -41,5 +41,5 @@ export function initialsOf(name: string): string {
 function groundOf(seed: string): string {
   let hash = 0
   for (const character of seed) hash = (hash * 31 + (character.codePointAt(0) ?? 0)) >>> 0
-  return grounds[hash % grounds.length] ?? grounds[0]
+  return GROUNDS[hash % GROUNDS.length] ?? GROUNDS[0]
 }

@@ -24,13 +24,13 @@ type TransferRowProps = {
   onDismiss?: (() => void) | undefined
 }
 
-const tones: Partial<Record<TransferState, Tone>> = { paused: 'off', error: 'err', complete: 'ok' }
+const TONES: Partial<Record<TransferState, Tone>> = { paused: 'off', error: 'err', complete: 'ok' }
 
-/** One line of the transfers list; stands inside a list. */
+/** One line of the transfers list, inside a list element. */
 export function TransferRow({ name, direction, state, progress, status, sizes, method, ...actions }: TransferRowProps) {
   const Direction = direction === 'up' ? IconUpload : IconDownload
   const percent = Math.round(Math.min(1, Math.max(0, progress)) * 100)
-  const tone = tones[state]
+  const tone = TONES[state]
   return (
     <li className={styles.row} data-state={state}>
       <div className={styles.head}>

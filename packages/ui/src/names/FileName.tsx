@@ -7,7 +7,7 @@ type FileNameProps = {
   wraps?: boolean
 }
 
-/** One line, in which the stem gives way and the extension is never cut. */
+/** One line, in which the stem is shortened and the extension never is. */
 export function FileName({ name, wraps = false }: FileNameProps) {
   const dot = name.lastIndexOf('.')
   const split = dot > 0 && name.length - dot <= 8 ? dot : name.length

@@ -2,21 +2,21 @@ import { Fragment, useMemo, useRef } from 'react'
 import styles from './FileName.module.css'
 import { useMiddleCut } from './use-middle-cut.ts'
 
-/** Letters that stay in front of the extension: the reel, the version. */
+/** Characters that stay in front of the extension: the reel, the version. */
 const LAST = 6
 
 /** Two lines on a phone; what is longer is cut in its middle, so that its end can be read as well as its beginning. */
 export function WrappedName({ stem, extension }: { stem: string; extension: string }) {
   const box = useRef<HTMLSpanElement>(null)
-  const letters = useMemo(() => Array.from(stem), [stem])
-  const last = letters.slice(-LAST).join('')
-  const kept = useMiddleCut(box, { letters, last, extension })
-  const isCut = kept < letters.length
+  const characters = useMemo(() => Array.from(stem), [stem])
+  const last = characters.slice(-LAST).join('')
+  const kept = useMiddleCut(box, { characters, last, extension })
+  const isCut = kept < characters.length
   return (
     <>
       <span ref={box} className={styles.name} data-wraps aria-hidden={isCut || undefined}>
         <span className={styles.stem}>
-          <Breakable text={isCut ? `${letters.slice(0, kept).join('')}…${last}` : stem} />
+          <Breakable text={isCut ? `${characters.slice(0, kept).join('')}…${last}` : stem} />
         </span>
         {extension}
       </span>

@@ -1,20 +1,20 @@
 const ZERO_WIDTH_SPACE = '\u200b'
 
-/** `last` is the end of the letters, which stays before the extension whatever is cut. */
-export type CutName = { letters: readonly string[]; last: string; extension: string }
+/** `last` is the end of the stem, which stays before the extension in any case. */
+export type CutName = { characters: readonly string[]; last: string; extension: string }
 
-/** How many letters of the name can stand in the box before they are cut. Tried in a copy of it that nobody sees. */
-export function countFitting(box: HTMLElement, { letters, last, extension }: CutName): number {
+/** How many characters of the name fit in the box before the cut. Measured in an invisible copy of it. */
+export function countFitting(box: HTMLElement, { characters, last, extension }: CutName): number {
   const trial = box.cloneNode(false) as HTMLElement
   trial.style.cssText = `position: absolute; visibility: hidden; width: ${box.getBoundingClientRect().width}px`
   box.after(trial)
-  const begin = (count: number) => letters.slice(0, count).join('')
+  const begin = (count: number) => characters.slice(0, count).join('')
   const fits = (text: string): boolean => {
     trial.textContent = text.replaceAll('_', `_${ZERO_WIDTH_SPACE}`)
     return trial.scrollHeight <= trial.clientHeight
   }
-  let [least, most] = [0, letters.length - 1]
-  if (fits(`${begin(letters.length)}${extension}`)) least = letters.length
+  let [least, most] = [0, characters.length - 1]
+  if (fits(`${begin(characters.length)}${extension}`)) least = characters.length
   while (least < most) {
     const middle = Math.ceil((least + most) / 2)
     if (fits(`${begin(middle)}…${last}${extension}`)) least = middle

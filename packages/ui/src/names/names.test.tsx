@@ -12,7 +12,7 @@ const long = `${'SALT_MERIDIAN_'.repeat(8)}R7_FINAL.mov`
 describe('names of files', () => {
   afterEach(() => page.viewport(...WIDE))
 
-  test('a long name gives way before its extension', async () => {
+  test('a long name is shortened before its extension', async () => {
     const name = `${'SALT_MERIDIAN_'.repeat(20)}.mov`
     const { container } = await show(
       <div style={{ width: 200 }}>
@@ -34,7 +34,7 @@ describe('names of files', () => {
     await expect.element(page.getByText(long)).toBeInTheDocument()
   })
 
-  test('its end can be read in a box of any width, whatever it is made of', async () => {
+  test('its end can be read in a box of any width, in any script', async () => {
     await page.viewport(...PHONE)
     const names = [
       long,
@@ -51,7 +51,7 @@ describe('names of files', () => {
       }
   })
 
-  test('it is cut anew when a wider font comes late', async () => {
+  test('it is cut again when a wider font loads late', async () => {
     await page.viewport(...PHONE)
     const { container } = await show(<Narrow name={long} />)
     const [shown] = container.querySelectorAll<HTMLElement>('[data-wraps]')
@@ -62,7 +62,7 @@ describe('names of files', () => {
     await expect.poll(() => shown?.scrollHeight).toBe(shown?.clientHeight)
   })
 
-  test('one that has room in two lines stands there whole, and so does any on a wide screen', async () => {
+  test('one that fits in two lines is shown in full, and so is any on a wide screen', async () => {
     await page.viewport(...PHONE)
     const { container, rerender } = await show(<Narrow name="SALT_MERIDIAN_REEL_7.mov" />)
     const shown = () => container.querySelector('[data-wraps]')?.textContent

@@ -1,17 +1,17 @@
 import { type RefObject, useEffect, useState } from 'react'
 import type { CutName } from './count-fitting.ts'
 
-/** How many letters can stand before "…" in a box of so many lines; all of them where the whole name fits, or where no lines are counted. */
-export function useMiddleCut(box: RefObject<HTMLElement | null>, { letters, last, extension }: CutName): number {
-  const [tried, setTried] = useState({ letters, kept: letters.length })
-  // The browser tells when the box has a width, when it has another, and when a font came late.
+/** How many characters fit before "…" in a box of so many lines; all of them where the whole name fits, or where no lines are counted. */
+export function useMiddleCut(box: RefObject<HTMLElement | null>, { characters, last, extension }: CutName): number {
+  const [tried, setTried] = useState({ characters, kept: characters.length })
+  // The observer reports the first width of the box, each change of it, and a font that loads late.
   useEffect(() => {
     const element = box.current
     if (element === null) return undefined
     const fit = async () => {
-      if (getComputedStyle(element).webkitLineClamp === 'none') return setTried({ letters, kept: letters.length })
+      if (getComputedStyle(element).webkitLineClamp === 'none') return setTried({ characters, kept: characters.length })
       const { countFitting } = await import('./count-fitting.ts')
-      setTried({ letters, kept: countFitting(element, { letters, last, extension }) })
+      setTried({ characters, kept: countFitting(element, { characters, last, extension }) })
     }
     const observer = new ResizeObserver(fit)
     observer.observe(element)
@@ -20,6 +20,6 @@ export function useMiddleCut(box: RefObject<HTMLElement | null>, { letters, last
       observer.disconnect()
       document.fonts.removeEventListener('loadingdone', fit)
     }
-  }, [box, letters, last, extension])
-  return tried.letters === letters ? tried.kept : letters.length
+  }, [box, characters, last, extension])
+  return tried.characters === characters ? tried.kept : characters.length
 }

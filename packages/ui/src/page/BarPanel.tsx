@@ -5,7 +5,7 @@ import styles from './BarPanel.module.css'
 
 type BarPanelProps = {
   name: string
-  /** What the control says of itself. */
+  /** The accessible name of the control. */
   label: string
   icon: ReactNode
   count: number
@@ -16,7 +16,7 @@ type BarPanelProps = {
   isNarrow: boolean
   opened: boolean
   onChange: (opened: boolean) => void
-  /** A question stands over the panel: answering it must not close what it is about. */
+  /** A dialog is open over the panel: answering it must not close the panel. */
   isAsking?: boolean
   children: ReactNode
 }

@@ -5,7 +5,7 @@ type PageHeadingProps = {
   title: ReactNode
   /** How many there are, in grey after the title. */
   count?: number | undefined
-  /** Above the title: where this page stands. */
+  /** Above the title: where this page is. */
   crumbs?: ReactNode
   /** Search, filters and at most one ink button. */
   actions?: ReactNode

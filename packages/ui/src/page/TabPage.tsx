@@ -2,12 +2,12 @@ import { type ReactNode, useId } from 'react'
 import styles from './TabPage.module.css'
 
 type TabPageProps = {
-  /** Its place is kept by this name when somebody comes back. */
+  /** The scroll position is kept under this name for the way back. */
   name: string
   /** What the tabs have in common; it scrolls away with the page. */
   header: ReactNode
   title: string
-  /** Stands across from the title. */
+  /** Across from the title. */
   action?: ReactNode
   children: ReactNode
 }

@@ -3,13 +3,13 @@ import styles from './NameLines.module.css'
 
 type NameLinesProps = {
   name: string
-  /** What the pointer is told of the name, where that is another word. */
+  /** The tooltip of the name, where it differs from the name. */
   title?: string | undefined
   /** What belongs to the name, smaller below it. */
   children: ReactNode
 }
 
-/** A name and what belongs to it: a line each, cut off where the room ends. `--name-ink` is the name's colour. */
+/** A name and what belongs to it: a line each, cut off at the end of the column. `--name-ink` is the name's colour. */
 export function NameLines({ name, title = name, children }: NameLinesProps) {
   return (
     <span className={styles.lines}>

@@ -3,8 +3,8 @@ import { classes } from '../theme/classes.ts'
 import styles from './RowTable.module.css'
 
 /**
- * A table whose rows are lines of one grid, so that a narrow screen can lay each of them out anew. Its class says `--columns`, and
- * where they differ `--row-height` and `--row-gap`.
+ * A table whose rows are lines of one grid, so that a narrow screen can lay each of them out anew. Its class sets `--columns`,
+ * and where they differ `--row-height` and `--row-gap`.
  */
 export const RowTable = ({ className, ...table }: ComponentProps<'table'>) => (
   <table className={classes(styles.table, className)} {...table} />

@@ -7,6 +7,6 @@ import { AnswerprintProvider } from '../theme/AnswerprintProvider.tsx'
 export const nothing = () => undefined
 export const pixel = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=='
 
-/** A part as it stands in the product, with its theme. */
+/** Renders a component with the product's theme. */
 export const show = (children: ReactNode, scheme: 'dark' | 'light' = 'dark') =>
   render(<AnswerprintProvider scheme={scheme}>{children}</AnswerprintProvider>)

@@ -10,7 +10,7 @@ const remembered = localStorageColorSchemeManager({ key: THEME_KEY })
 type AnswerprintProviderProps = {
   /** Nonce of the page's content security policy; without it the theme's own style element is refused. */
   nonce?: string
-  /** Pins the theme; without it the person's last choice holds, dark at first. */
+  /** Pins the theme; without it the person's last choice applies, dark at first. */
   scheme?: 'dark' | 'light'
   children: ReactNode
 }

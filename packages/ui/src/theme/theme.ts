@@ -1,29 +1,29 @@
 import { type CSSVariablesResolver, createTheme, defaultVariantColorsResolver, type VariantColorsResolver } from '@mantine/core'
 
-const lamp = ['#fff6e3', '#fdeac4', '#f9d896', '#f5c972', '#f0b954', '#dfa236', '#c4841a', '#965e00', '#875400', '#5f3a00'] as const
-const ash = ['#f3f1ec', '#b7b5ae', '#918f89', '#6d737b', '#393e44', '#26292d', '#1b1e21', '#141618', '#0d0e10', '#08090a'] as const
+const LAMP = ['#fff6e3', '#fdeac4', '#f9d896', '#f5c972', '#f0b954', '#dfa236', '#c4841a', '#965e00', '#875400', '#5f3a00'] as const
+const ASH = ['#f3f1ec', '#b7b5ae', '#918f89', '#6d737b', '#393e44', '#26292d', '#1b1e21', '#141618', '#0d0e10', '#08090a'] as const
 
-const clear = '1px solid transparent'
+const CLEAR = '1px solid transparent'
 const colors = {
   /** The one primary action of a view. */
   ink: {
     background: 'var(--inverse)',
     hover: 'color-mix(in srgb, var(--inverse) 88%, var(--bg))',
     color: 'var(--on-inverse)',
-    border: clear,
+    border: CLEAR,
   },
   /** Everything that is not the primary action. */
   default: { background: 'var(--s1)', hover: 'var(--s3)', color: 'var(--ink)', border: '1px solid var(--line-2)' },
-  /** No ground until hovered: back, cancel, icons. */
-  subtle: { background: 'transparent', hover: 'var(--s3)', color: 'var(--ink-2)', hoverColor: 'var(--ink)', border: clear },
+  /** No background until hovered: back, cancel, icons. */
+  subtle: { background: 'transparent', hover: 'var(--s3)', color: 'var(--ink-2)', hoverColor: 'var(--ink)', border: CLEAR },
   /** Destroys something, after it was confirmed. */
   danger: {
     background: 'var(--err-solid)',
     hover: 'color-mix(in srgb, var(--err-solid) 88%, #000)',
     color: 'var(--on-err)',
-    border: clear,
+    border: CLEAR,
   },
-  filled: { background: 'var(--lamp)', hover: 'color-mix(in srgb, var(--lamp) 88%, var(--ink))', color: 'var(--on-lamp)', border: clear },
+  filled: { background: 'var(--lamp)', hover: 'color-mix(in srgb, var(--lamp) 88%, var(--ink))', color: 'var(--on-lamp)', border: CLEAR },
 }
 
 /** Mantine's automatic contrast forgets the dark shade (white on amber): every variant in use is spelled out. */
@@ -37,7 +37,7 @@ export const theme = createTheme({
   variantColorResolver,
   primaryColor: 'lamp',
   primaryShade: { light: 7, dark: 4 },
-  colors: { lamp, dark: ash },
+  colors: { lamp: LAMP, dark: ASH },
   autoContrast: true,
   luminanceThreshold: 0.4,
   fontFamily: 'var(--font-ui)',

@@ -1,4 +1,4 @@
-// biome-ignore-all lint/a11y/useSemanticElements: rows stand in a table by role, as in the file list.
+// biome-ignore-all lint/a11y/useSemanticElements: rows are in a table by role, as in the file list.
 import { IconLayoutGrid, IconList } from '@tabler/icons-react'
 import axe from 'axe-core'
 import { describe, expect, test } from 'vitest'

@@ -28,7 +28,7 @@ type PosterTileProps = TileFrameProps & {
   status?: { tone: Tone; label: string } | undefined
   /** Right below the title: "106 files". */
   count?: ReactNode
-  /** The first row is fetched at once, the rest when it comes near. */
+  /** The first row is fetched at once, the others when they come near the window. */
   eager?: boolean
 }
 

@@ -108,7 +108,7 @@ describe('tiles', () => {
     await vi.waitFor(() => expect(container.querySelector('[data-frame]')).toBeNull())
   })
 
-  test('the first and the last frame stand at the ends', () => {
+  test('the first and the last frame are at the ends', () => {
     expect([frameAt(0, 20), frameAt(0.9999, 20), frameAt(2, 20), frameAt(0.5, 1)]).toEqual([0, 19, 19, 0])
   })
 })

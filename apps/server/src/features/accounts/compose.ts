@@ -3,7 +3,7 @@ import type { AccessLog } from '#platform/database/access-log'
 import type { Database } from '#platform/database/database'
 import type { Places } from '#platform/geo/places'
 import type { Api } from '#platform/http/api'
-import type { PostOffice } from '#platform/mail/post-office'
+import type { MailQueue } from '#platform/mail/mail-queue'
 import type { HashPassword } from '#platform/passwords'
 import type { Secrets } from '#platform/secrets'
 import { isTwoFactorOn } from './accounts.repository.ts'
@@ -32,7 +32,7 @@ type Needs = {
   hashPassword: HashPassword
   secrets: Secrets
   places: Places
-  postOffice: PostOffice
+  mailQueue: MailQueue
   accessLog: AccessLog
   config: {
     appUrl: string

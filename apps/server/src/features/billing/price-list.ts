@@ -1,7 +1,7 @@
-import { type Item, itemCodes } from '@answerprint/contract/billing'
+import { ITEM_CODES, type Item } from '@answerprint/contract/billing'
 import { formatAmount, type Price, symbolOf } from './money.ts'
 
-export type ItemCode = (typeof itemCodes)[number]
+export type ItemCode = (typeof ITEM_CODES)[number]
 type Priced = { name: string; unit: string; price: Price }
 
 const CURRENCY = 'USD'
@@ -22,7 +22,7 @@ export function createPriceList({ asperaPriceCents }: { asperaPriceCents: number
     find,
     byCodes: (codes: string) => {
       const asked = new Set(codes.split(',').map((each) => each.trim()))
-      return { items: itemCodes.filter((each) => asked.has(each)).map(find) }
+      return { items: ITEM_CODES.filter((each) => asked.has(each)).map(find) }
     },
   }
 }

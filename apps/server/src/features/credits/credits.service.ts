@@ -1,4 +1,4 @@
-import { type CreditRole, type credits as contract, creditRoles, MOST_CATEGORIES, MOST_CREDITS } from '@answerprint/contract/credits'
+import { CREDIT_ROLES, type CreditRole, type credits as contract, MOST_CATEGORIES, MOST_CREDITS } from '@answerprint/contract/credits'
 import type { Input } from '@answerprint/contract/endpoint'
 import { fail } from '@answerprint/contract/errors'
 import type { RecordHistory } from '#features/history'
@@ -68,7 +68,7 @@ export const createCredits = ({ db, access, recordHistory, now, newId }: Needs) 
 
     async roles(viewer: Viewer, projectId: string) {
       await access.open(viewer, projectId)
-      return { roles: [...creditRoles] }
+      return { roles: [...CREDIT_ROLES] }
     },
 
     create: (viewer: Viewer, { params, body: { name, showRoles } }: Asked<'create'>) =>

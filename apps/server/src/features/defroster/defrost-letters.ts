@@ -1,22 +1,22 @@
 import { errors } from '@answerprint/contract/errors'
 import { html } from '#platform/mail/html'
-import { button, type Letter, letter } from '#platform/mail/letter'
+import { button, type MailContent, mailTemplate } from '#platform/mail/mail-template'
 
 type Told = { full_name: string; name: string; address: string }
 
 export const restoredTitle = (name: string) => `${name} is restored and available`
 export const notRestoredTitle = (name: string) => `${name} could not be restored`
 
-export const restoredLetter = ({ full_name, name, address }: Told): Letter =>
-  letter({
+export const restoredLetter = ({ full_name, name, address }: Told): MailContent =>
+  mailTemplate({
     host: 'Answerprint',
     subject: restoredTitle(name),
     body: html`<p>Hello ${full_name},</p><p>the archived content that you asked for, <b>${name}</b>, is available again.</p><p>${button('Open it', address)}</p>`,
     text: `Hello ${full_name},\n\nthe archived content that you asked for, ${name}, is available again:\n${address}`,
   })
 
-export const notRestoredLetter = ({ full_name, name, address }: Told): Letter =>
-  letter({
+export const notRestoredLetter = ({ full_name, name, address }: Told): MailContent =>
+  mailTemplate({
     host: 'Answerprint',
     subject: notRestoredTitle(name),
     body: html`<p>Hello ${full_name},</p><p><b>${name}</b>: ${errors.thaw_failed.message}</p><p>It is still archived, and nothing is lost.</p><p>${button('Open the project', address)}</p>`,

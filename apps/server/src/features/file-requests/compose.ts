@@ -8,7 +8,7 @@ import type { Clock, NewId, NewToken } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import type { Api } from '#platform/http/api'
 import type { Enqueue } from '#platform/jobs/jobs'
-import type { PostOffice } from '#platform/mail/post-office'
+import type { MailQueue } from '#platform/mail/mail-queue'
 import type { Secrets } from '#platform/secrets'
 import type { ObjectStore } from '#platform/storage/object-store'
 import { copyFilesHandler, createCopyFiles } from './copies/copy-files.ts'
@@ -29,7 +29,7 @@ type Needs = {
   listImports: ListImports
   brands: Brands
   notify: Notify
-  postOffice: PostOffice
+  mailQueue: MailQueue
   recordHistory: RecordHistory
   enqueue: Enqueue
   config: { appUrl: string; aspera: { connectMethod: 'extension' | 'http' } | undefined; uploadLimitInGB: number }

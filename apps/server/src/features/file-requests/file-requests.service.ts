@@ -9,7 +9,7 @@ import type { ProjectAccess } from '#features/projects'
 import { addSeconds, type Clock, type NewId } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import type { Viewer } from '#platform/http/viewer'
-import type { PostOffice } from '#platform/mail/post-office'
+import type { MailQueue } from '#platform/mail/mail-queue'
 import { hashToken } from '#platform/secrets'
 import { canRequestFiles } from './file-requests.policy.ts'
 import {
@@ -33,7 +33,7 @@ type Needs = {
   access: ProjectAccess
   links: RequestLinks
   brands: Brands
-  postOffice: PostOffice
+  mailQueue: MailQueue
   recordHistory: RecordHistory
   now: Clock
   newId: NewId
@@ -41,7 +41,7 @@ type Needs = {
 type Asked<E extends keyof typeof contract> = Input<(typeof contract)[E], 'out'>
 
 /** What members of a project do with its requests. */
-export const createFileRequests = ({ db, access, links, brands, postOffice, recordHistory, now, newId }: Needs) => {
+export const createFileRequests = ({ db, access, links, brands, mailQueue, recordHistory, now, newId }: Needs) => {
   const find = async (token: string) => (await findRequestByToken(db, hashToken(token), 'file-request')) ?? fail('not_found')
   const open = async (viewer: Viewer, projectId: string, token: string) => {
     const project = await access.open(viewer, projectId)
@@ -112,7 +112,7 @@ export const createFileRequests = ({ db, access, links, brands, postOffice, reco
         const host = senderOf(brand, viewer.full_name)
         const asking = { host, brand: brands.letter(brand), sender: viewer.full_name, title: request.title, project: project.title }
         const letter = requestLetter({ ...asking, url: links.url(request), message: message.trim() })
-        await postOffice.post(tx, { to: email, replyTo: viewer.email, fromName: host }, letter)
+        await mailQueue.post(tx, { to: email, replyTo: viewer.email, fromName: host }, letter)
         const told = { title: request.title, names: [email] }
         await recordHistory(tx, { project_id: projectID, by: viewer.user_id, action: 'request.sent', ...told })
       })

@@ -1,5 +1,5 @@
 import { html } from '#platform/mail/html'
-import { button, type Letter, letter } from '#platform/mail/letter'
+import { button, type MailContent, mailTemplate } from '#platform/mail/mail-template'
 
 type Told = { full_name: string; count: number; project: string; address: string }
 
@@ -7,16 +7,16 @@ export const movedTitle = ({ count, project }: Pick<Told, 'count' | 'project'>) 
   `${count === 1 ? '1 item' : `${count.toLocaleString('en-US')} items`} moved to ${project}`
 export const notMovedTitle = ({ project }: Pick<Told, 'project'>) => `Your files could not be moved to ${project}`
 
-export const movedLetter = ({ full_name, count, project, address }: Told): Letter =>
-  letter({
+export const movedLetter = ({ full_name, count, project, address }: Told): MailContent =>
+  mailTemplate({
     host: 'Answerprint',
     subject: movedTitle({ count, project }),
     body: html`<p>Hello ${full_name},</p><p>the transfer to <b>${project}</b> is complete. Your files are in their destination project.</p><p>${button('Open the project', address)}</p>`,
     text: `Hello ${full_name},\n\nthe transfer to ${project} is complete. Your files are in their destination project:\n${address}`,
   })
 
-export const notMovedLetter = ({ full_name, project, address, reason }: Told & { reason: string }): Letter =>
-  letter({
+export const notMovedLetter = ({ full_name, project, address, reason }: Told & { reason: string }): MailContent =>
+  mailTemplate({
     host: 'Answerprint',
     subject: notMovedTitle({ project }),
     body: html`<p>Hello ${full_name},</p><p>not all files could be moved to <b>${project}</b>: ${reason}</p><p>Nothing is lost. What was not moved is where it was.</p><p>${button('Open the project', address)}</p>`,

@@ -5,7 +5,7 @@ import type { Clock, NewId, NewToken } from '#platform/clock'
 import type { AccessLog } from '#platform/database/access-log'
 import type { Database } from '#platform/database/database'
 import type { Api } from '#platform/http/api'
-import type { PostOffice } from '#platform/mail/post-office'
+import type { MailQueue } from '#platform/mail/mail-queue'
 import type { HashPassword } from '#platform/passwords'
 import { createInviteDesk } from './invite-desk.ts'
 import { inviteRoutes } from './invites.routes.ts'
@@ -19,7 +19,7 @@ type Needs = {
   accessLog: AccessLog
   notify: Notify
   brands: Brands
-  postOffice: PostOffice
+  mailQueue: MailQueue
   hashPassword: HashPassword
   config: { accountsUrl: string; signupPlan: string }
   now: Clock

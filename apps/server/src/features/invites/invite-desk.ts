@@ -3,18 +3,18 @@ import { type Brands, senderOf } from '#features/organizations'
 import { addDays, type Clock, type NewId, type NewToken } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import type { Viewer } from '#platform/http/viewer'
-import type { PostOffice } from '#platform/mail/post-office'
+import type { MailQueue } from '#platform/mail/mail-queue'
 import { hashToken } from '#platform/secrets'
 import { inviteLetter } from './invite-letter.ts'
 import { deleteInvite, findInviteOf, forgetReserved, insertInvite, updateInvite } from './invites.repository.ts'
 
 const DAYS = 14
 
-type Needs = { brands: Brands; postOffice: PostOffice; accountsUrl: string; now: Clock; newId: NewId; newToken: NewToken }
+type Needs = { brands: Brands; mailQueue: MailQueue; accountsUrl: string; now: Clock; newId: NewId; newToken: NewToken }
 type Place = { organizationId: string; userId: string }
 
 /** Writes invitations and posts them, in the transaction of whoever invites. */
-export const createInviteDesk = ({ brands, postOffice, accountsUrl, now, newId, newToken }: Needs) => {
+export const createInviteDesk = ({ brands, mailQueue, accountsUrl, now, newId, newToken }: Needs) => {
   /** Hexadecimal, so that an address of it never reads like another page of the accounts. */
   const makeToken = () => hashToken(newToken()).toString('hex')
   const post = async (tx: Database, viewer: Viewer, { organizationId, userId }: Place, token: string) => {
@@ -31,7 +31,7 @@ export const createInviteDesk = ({ brands, postOffice, accountsUrl, now, newId, 
       address: `${accountsUrl}/invite/${token}`,
       days: DAYS,
     })
-    await postOffice.post(tx, { to: invite.email, replyTo: viewer.email, fromName: host }, written)
+    await mailQueue.post(tx, { to: invite.email, replyTo: viewer.email, fromName: host }, written)
   }
   return {
     async issue(tx: Database, viewer: Viewer, invited: Place & { full_name: string; role_id: string }): Promise<void> {

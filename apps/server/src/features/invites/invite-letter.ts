@@ -1,5 +1,5 @@
 import { html } from '#platform/mail/html'
-import { button, type Letter, type LetterBrand, letter } from '#platform/mail/letter'
+import { button, type MailBrand, type MailContent, mailTemplate } from '#platform/mail/mail-template'
 
 type Invitation = {
   organization: string
@@ -9,13 +9,13 @@ type Invitation = {
   address: string
   days: number
   host: string
-  brand: LetterBrand
+  brand: MailBrand
 }
 
-export function inviteLetter({ organization, inviter, full_name, role_name, address, days, host, brand }: Invitation): Letter {
+export function inviteLetter({ organization, inviter, full_name, role_name, address, days, host, brand }: Invitation): MailContent {
   const sentence = `${inviter} invites you to join ${organization} on Answerprint.`
   const lasts = `The link works once, for ${days} days. If you did not expect this letter, you can leave it unanswered.`
-  return letter({
+  return mailTemplate({
     host,
     brand,
     subject: `${inviter} invites you to join ${organization}`,

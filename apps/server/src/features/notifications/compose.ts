@@ -1,13 +1,13 @@
 import type { Clock, NewId } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import type { Api } from '#platform/http/api'
-import type { PostOffice } from '#platform/mail/post-office'
+import type { MailQueue } from '#platform/mail/mail-queue'
 import { sendDigestsHandler } from './digest.jobs.ts'
 import { notificationRoutes } from './notifications.routes.ts'
 import { createNotifications } from './notifications.service.ts'
 import { createNotify } from './notify.ts'
 
-type Needs = { db: Database; postOffice: PostOffice; config: { appUrl: string }; now: Clock; newId: NewId }
+type Needs = { db: Database; mailQueue: MailQueue; config: { appUrl: string }; now: Clock; newId: NewId }
 
 export function composeNotifications({ config: { appUrl }, ...needs }: Needs) {
   const notifications = createNotifications(needs)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { addDays, type Clock } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import { defineJob, handleJob, type JobHandler } from '#platform/jobs/job'
-import type { PostOffice } from '#platform/mail/post-office'
+import type { MailQueue } from '#platform/mail/mail-queue'
 import { deleteOlderThan, listPeopleToMail, takeWaiting } from './digest.repository.ts'
 import { digestLetter } from './letters.ts'
 
@@ -10,10 +10,10 @@ const KEPT_DAYS = 90
 
 export const sendDigests = defineJob({ name: 'send-digests', payload: z.object({}), cron: '0 8 * * *' })
 
-type Needs = { db: Database; postOffice: PostOffice; now: Clock; appUrl: string }
+type Needs = { db: Database; mailQueue: MailQueue; now: Clock; appUrl: string }
 
 /** Every day at 08:00 UTC: one mail a person with all that they wanted to hear once a day. */
-export const sendDigestsHandler = ({ db, postOffice, now, appUrl }: Needs): JobHandler =>
+export const sendDigestsHandler = ({ db, mailQueue, now, appUrl }: Needs): JobHandler =>
   handleJob(sendDigests, async (_payload, { signal }) => {
     for (const person of await listPeopleToMail(db)) {
       if (signal.aborted) return
@@ -21,7 +21,7 @@ export const sendDigestsHandler = ({ db, postOffice, now, appUrl }: Needs): JobH
         const items = (await takeWaiting(tx, person._id, now())).map(({ title, path }) => ({ title, address: `${appUrl}${path}` }))
         if (items.length === 0) return
         const settings = `${appUrl}/settings/user/notifications`
-        await postOffice.post(tx, { to: person.email }, digestLetter({ full_name: person.full_name, items, settings }))
+        await mailQueue.post(tx, { to: person.email }, digestLetter({ full_name: person.full_name, items, settings }))
       })
     }
     await db.transaction().execute((tx) => deleteOlderThan(tx, addDays(now(), -KEPT_DAYS)))

@@ -1,11 +1,11 @@
 import { html } from '#platform/mail/html'
-import { button, type Letter, letter } from '#platform/mail/letter'
+import { button, type MailContent, mailTemplate } from '#platform/mail/mail-template'
 
 type Told = { full_name: string; title: string; address: string }
 
 /** For kinds that have no letter of their own. */
-export const noticeLetter = ({ full_name, title, address }: Told): Letter =>
-  letter({
+export const noticeLetter = ({ full_name, title, address }: Told): MailContent =>
+  mailTemplate({
     host: 'Answerprint',
     subject: title,
     body: html`<p>Hello ${full_name},</p><p>${title}.</p><p>${button('Open it', address)}</p>`,
@@ -14,11 +14,11 @@ export const noticeLetter = ({ full_name, title, address }: Told): Letter =>
 
 type Day = { full_name: string; items: { title: string; address: string }[]; settings: string }
 
-export function digestLetter({ full_name, items, settings }: Day): Letter {
+export function digestLetter({ full_name, items, settings }: Day): MailContent {
   const rows = items.map(
     ({ title, address }) => html`<li style="margin:0 0 10px"><a href="${address}" style="color:#17181a">${title}</a></li>`,
   )
-  return letter({
+  return mailTemplate({
     host: 'Answerprint',
     subject: items.length === 1 ? (items[0]?.title ?? '') : `Your day on Answerprint: ${items.length} things happened`,
     body: html`<p>Hello ${full_name},</p><p>this happened since the last summary:</p><ul style="padding-left:20px">${rows}</ul><p style="font-size:13px"><a href="${settings}" style="color:#6a6862">Change what you are told, and how</a></p>`,

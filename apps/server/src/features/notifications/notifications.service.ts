@@ -1,6 +1,6 @@
 import type { Input } from '@answerprint/contract/endpoint'
 import { fail } from '@answerprint/contract/errors'
-import { type NotificationKind, notificationKinds } from '@answerprint/contract/notification-kinds'
+import { NOTIFICATION_KINDS, type NotificationKind } from '@answerprint/contract/notification-kinds'
 import type { notifications as contract } from '@answerprint/contract/notifications'
 import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/database/database'
@@ -16,7 +16,7 @@ export const createNotifications = ({ db, now }: { db: Database; now: Clock }) =
   const preferences = async ({ user_id }: Viewer) => {
     const own = await listChoices(db, user_id)
     return {
-      preferences: notificationKinds.map((kind) => ({ kind, ...choiceFor(kind, own) })),
+      preferences: NOTIFICATION_KINDS.map((kind) => ({ kind, ...choiceFor(kind, own) })),
     }
   }
   return {

@@ -2,8 +2,8 @@ import type { NotificationKind } from '@answerprint/contract/notification-kinds'
 import { userChannel } from '@answerprint/contract/realtime'
 import type { Clock, NewId } from '#platform/clock'
 import type { Database } from '#platform/database/database'
-import type { Letter } from '#platform/mail/letter'
-import type { PostOffice } from '#platform/mail/post-office'
+import type { MailQueue } from '#platform/mail/mail-queue'
+import type { MailContent } from '#platform/mail/mail-template'
 import { publish } from '#platform/realtime/publish'
 import { listChoices } from './choices.repository.ts'
 import { choiceFor } from './defaults.ts'
@@ -18,24 +18,24 @@ export type Notice = {
   /** Where in the app it leads. */
   path: string
   /** The letter of an immediate mail; without one it is made from the title. */
-  letter?: (told: { full_name: string; address: string }) => Letter
+  letter?: (told: { full_name: string; address: string }) => MailContent
   /** False where mail was declined for this very thing; the list of the app is told all the same. */
   mayMail?: boolean
 }
 export type Notify = (tx: Database, notice: Notice) => Promise<void>
 
-type Needs = { postOffice: PostOffice; now: Clock; newId: NewId; appUrl: string }
+type Needs = { mailQueue: MailQueue; now: Clock; newId: NewId; appUrl: string }
 
 /** Tells somebody, in the transaction of what happened, in the way they chose for this kind. */
 export const createNotify =
-  ({ postOffice, now, newId, appUrl }: Needs): Notify =>
+  ({ mailQueue, now, newId, appUrl }: Needs): Notify =>
   async (tx, { user_id, kind, title, path, letter = noticeLetterOf(title), mayMail = true }) => {
     const person = await findAddressee(tx, user_id)
     if (!person) return
     const { in_app, mail: wanted } = choiceFor(kind, await listChoices(tx, user_id))
     const mail = mayMail ? wanted : 'never'
     if (mail === 'immediate') {
-      await postOffice.post(tx, { to: person.email }, letter({ full_name: person.full_name, address: `${appUrl}${path}` }))
+      await mailQueue.post(tx, { to: person.email }, letter({ full_name: person.full_name, address: `${appUrl}${path}` }))
     }
     if (!in_app && mail !== 'daily') return
     await insertNotification(tx, { _id: newId(), user_id, kind, title, path, is_listed: in_app, mail, created_at: now() })

@@ -1,7 +1,7 @@
 import type { Branding } from '@answerprint/contract/organizations'
 import { inkOn } from '@answerprint/contract/readable'
 import type { Database } from '#platform/database/database'
-import type { LetterBrand } from '#platform/mail/letter'
+import type { MailBrand } from '#platform/mail/mail-template'
 import { findBrand } from './organizations.repository.ts'
 
 export type Brand = Branding & {
@@ -49,7 +49,7 @@ export const createBrands = ({ appUrl }: { appUrl: string }) => ({
   },
 
   /** For a letter: whole addresses, and the ink that can be read on the accent. */
-  letter: ({ logo_url, accent_color, footer_line, shows_sent_with }: Brand): LetterBrand => ({
+  letter: ({ logo_url, accent_color, footer_line, shows_sent_with }: Brand): MailBrand => ({
     logo_url: logo_url && `${appUrl}${logo_url}`,
     accent: accent_color ? { background: accent_color, color: inkOn(accent_color).ink } : null,
     footer_line,

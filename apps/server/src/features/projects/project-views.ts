@@ -4,7 +4,7 @@ import { addSeconds, type Clock } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import type { Viewer } from '#platform/http/viewer'
 import type { ObjectStore } from '#platform/storage/object-store'
-import { type Poster, posterKey, posterWidths } from './posters/posters.ts'
+import { POSTER_WIDTHS, type Poster, posterKey } from './posters/posters.ts'
 import { listMembers, type ProjectRow } from './projects.repository.ts'
 
 type Needs = { db: Database; store: ObjectStore; now: Clock }
@@ -23,7 +23,7 @@ export const createSignPoster = ({ store, now }: Pick<Needs, 'store' | 'now'>) =
     async all(poster: Poster) {
       const key = posterKey(poster, 'large')
       const sources =
-        poster.poster_prefix === null ? [] : posterWidths.map((width) => ({ width, key: `${poster.poster_prefix}/${width}.avif` }))
+        poster.poster_prefix === null ? [] : POSTER_WIDTHS.map((width) => ({ width, key: `${poster.poster_prefix}/${width}.avif` }))
       const signed = await Promise.all(sources.map(async (each) => `${await sign(each.key)} ${each.width}w`))
       return {
         active_poster_url: key === null ? null : await sign(key),

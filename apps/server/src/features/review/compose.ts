@@ -7,7 +7,7 @@ import type { Database } from '#platform/database/database'
 import type { Places } from '#platform/geo/places'
 import type { Api } from '#platform/http/api'
 import { createLinkPassword } from '#platform/link-password'
-import type { PostOffice } from '#platform/mail/post-office'
+import type { MailQueue } from '#platform/mail/mail-queue'
 import type { ObjectStore } from '#platform/storage/object-store'
 import { createGates } from './gates.ts'
 import { createGrants } from './grants.ts'
@@ -25,7 +25,7 @@ type Needs = {
   notify: Notify
   recordHistory: RecordHistory
   places: Places
-  postOffice: PostOffice
+  mailQueue: MailQueue
   now: Clock
   newId: NewId
   newToken: NewToken

@@ -5,7 +5,7 @@ import { type ShareRow, updateShare } from '#features/shared-screeners'
 import { addSeconds, type Clock } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import type { Call } from '#platform/http/call'
-import type { PostOffice } from '#platform/mail/post-office'
+import type { MailQueue } from '#platform/mail/mail-queue'
 import { equal, hashToken } from '#platform/secrets'
 import { networkOf } from './review.policy.ts'
 import { countCodeTry, deleteNetworkCode, findHost, findNetworkCode, saveNetworkCode } from './review.repository.ts'
@@ -14,10 +14,10 @@ import { codeLetter } from './review-letters.ts'
 const CODE_SECONDS = 600
 const MOST_TRIES = 5
 
-type Needs = { db: Database; brands: Brands; postOffice: PostOffice; now: Clock }
+type Needs = { db: Database; brands: Brands; mailQueue: MailQueue; now: Clock }
 
 /** IP protection: from another network an e-mail share asks for six digits that only the reviewer's mailbox knows (QD-12). */
-export const createNetworkCodes = ({ db, brands, postOffice, now }: Needs) => {
+export const createNetworkCodes = ({ db, brands, mailQueue, now }: Needs) => {
   const hashOf = (share: ShareRow, code: string) => hashToken(`${share._id} ${code}`)
   return {
     async sendWhenNeeded(share: ShareRow, call: Call): Promise<void> {
@@ -38,7 +38,7 @@ export const createNetworkCodes = ({ db, brands, postOffice, now }: Needs) => {
           expires_at,
         })
         const letter = codeLetter({ reviewer: share.shared_name, host, brand: brands.letter(brand), code })
-        await postOffice.post(tx, { to, fromName: host }, letter)
+        await mailQueue.post(tx, { to, fromName: host }, letter)
       })
     },
 

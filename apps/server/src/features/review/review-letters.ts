@@ -1,8 +1,18 @@
 import { html } from '#platform/mail/html'
-import { button, type Letter, type LetterBrand, letter } from '#platform/mail/letter'
+import { button, type MailBrand, type MailContent, mailTemplate } from '#platform/mail/mail-template'
 
-export const codeLetter = ({ reviewer, host, brand, code }: { reviewer: string; host: string; brand: LetterBrand; code: string }): Letter =>
-  letter({
+export const codeLetter = ({
+  reviewer,
+  host,
+  brand,
+  code,
+}: {
+  reviewer: string
+  host: string
+  brand: MailBrand
+  code: string
+}): MailContent =>
+  mailTemplate({
     host,
     brand,
     subject: `${code} is your screening code`,
@@ -15,8 +25,8 @@ export const extensionTitle = ({ reviewer, film }: Pick<Asking, 'reviewer' | 'fi
 
 type Asking = { full_name: string; reviewer: string; film: string; address: string }
 
-export const extensionLetter = ({ full_name, reviewer, film, address }: Asking): Letter =>
-  letter({
+export const extensionLetter = ({ full_name, reviewer, film, address }: Asking): MailContent =>
+  mailTemplate({
     host: 'Answerprint',
     subject: extensionTitle({ reviewer, film }),
     body: html`<p>Hello ${full_name},</p><p><b>${reviewer}</b> opened the screener of <b>${film}</b> after it had expired, and asks for an extension.</p><p>${button('Change the dates', address)}</p>`,
@@ -28,9 +38,9 @@ type Watched = { full_name: string; reviewer: string; film: string; address: str
 export const watchedTitle = ({ reviewer, film, counted }: Pick<Watched, 'reviewer' | 'film' | 'counted'>): string =>
   `${reviewer} ${counted ? 'watched' : 'is watching'} ${film}`
 
-export const watchedLetter = ({ full_name, reviewer, film, address, counted }: Watched): Letter => {
+export const watchedLetter = ({ full_name, reviewer, film, address, counted }: Watched): MailContent => {
   const what = counted ? `watched ${film}: the view counts` : `started watching ${film}`
-  return letter({
+  return mailTemplate({
     host: 'Answerprint',
     subject: watchedTitle({ reviewer, film, counted }),
     body: html`<p>Hello ${full_name},</p><p><b>${reviewer}</b> ${what}.</p><p>${button('See who watched', address)}</p>`,

@@ -1,9 +1,9 @@
 import {
   allPermissions,
   isRestriction,
+  PERMISSION_AREAS,
   type Permission,
   type Permissions,
-  permissionAreas,
   permissionsOf,
 } from '@answerprint/contract/permissions'
 import type { RolePermissions, SomePermissions } from '@answerprint/contract/roles'
@@ -13,7 +13,7 @@ export const heldBy = (stored: unknown): Permissions => ({ ...permissionsOf([]),
 
 export const grouped = (permissions: Permissions): RolePermissions =>
   Object.fromEntries(
-    Object.entries(permissionAreas).map(([area, keys]) => [
+    Object.entries(PERMISSION_AREAS).map(([area, keys]) => [
       area,
       Object.fromEntries(keys.map((key) => [key, permissions[`${area}:${key}` as Permission]])),
     ]),

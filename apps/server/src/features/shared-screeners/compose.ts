@@ -7,7 +7,7 @@ import type { Clock, NewId, NewToken } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import type { Hook } from '#platform/database/hook'
 import type { Api } from '#platform/http/api'
-import type { PostOffice } from '#platform/mail/post-office'
+import type { MailQueue } from '#platform/mail/mail-queue'
 import type { HashPassword } from '#platform/passwords'
 import type { Scratch } from '#platform/scratch'
 import type { Secrets } from '#platform/secrets'
@@ -31,7 +31,7 @@ type Needs = {
   /** The links of a screener end with it. */
   onScreenersRemoved: Hook
   brands: Brands
-  postOffice: PostOffice
+  mailQueue: MailQueue
   recordHistory: RecordHistory
   hashPassword: HashPassword
   config: { appUrl: string }

@@ -8,7 +8,7 @@ import { findScreener } from '#features/screeners'
 import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import { can, type Viewer } from '#platform/http/viewer'
-import type { PostOffice } from '#platform/mail/post-office'
+import type { MailQueue } from '#platform/mail/mail-queue'
 import type { HashPassword } from '#platform/passwords'
 import { announceReviewers } from './announce-reviewers.ts'
 import type { SendShares } from './sending/send-shares.ts'
@@ -36,7 +36,7 @@ type Needs = {
   links: ShareLinks
   brands: Brands
   sendShares: SendShares
-  postOffice: PostOffice
+  mailQueue: MailQueue
   recordHistory: RecordHistory
   hashPassword: HashPassword
   now: Clock
@@ -44,7 +44,7 @@ type Needs = {
 type Asked<E extends keyof typeof contract> = Input<(typeof contract)[E], 'out'>
 
 export const createSharedScreeners = (needs: Needs) => {
-  const { db, access, links, brands, sendShares, postOffice, recordHistory, hashPassword, now } = needs
+  const { db, access, links, brands, sendShares, mailQueue, recordHistory, hashPassword, now } = needs
   const open = async (viewer: Viewer, shareId: string): Promise<ShareRow> => {
     const share = (await findShare(db, shareId)) ?? fail('not_found')
     if (share.owner_id !== viewer.owner_id && share.owner_id !== viewer.user_id) return fail('not_found')
@@ -123,7 +123,7 @@ export const createSharedScreeners = (needs: Needs) => {
         await recordHistory(tx, { project_id: share.project_id, by: viewer.user_id, ...toldDates(share) })
         if (!body.notifyReviewer || !share.shared_email) return
         const told = await invitationOf(tx, viewer, { ...share, available_at: body.availableAt, expiry: body.expiry })
-        await postOffice.post(tx, { to: share.shared_email, fromName: told.host }, datesLetter(told))
+        await mailQueue.post(tx, { to: share.shared_email, fromName: told.host }, datesLetter(told))
       }),
 
     async resend(viewer: Viewer, shareId: string) {
@@ -131,7 +131,7 @@ export const createSharedScreeners = (needs: Needs) => {
         if (!share.shared_email) return fail('invalid', { message: 'A link has nobody to send it to.' })
         const told = await invitationOf(tx, viewer, share)
         const envelope = { to: share.shared_email, cc: share.cc_email_addresses, replyTo: viewer.email, fromName: told.host }
-        await postOffice.post(tx, envelope, invitationLetter(told))
+        await mailQueue.post(tx, envelope, invitationLetter(told))
         await updateShare(tx, share._id, { last_sent_at: now(), last_sent_by: viewer.user_id })
         await recordHistory(tx, { project_id: share.project_id, by: viewer.user_id, ...toldAgain(share) })
       })

@@ -1,5 +1,5 @@
 import { html } from '#platform/mail/html'
-import { type Letter, letter } from '#platform/mail/letter'
+import { type MailContent, mailTemplate } from '#platform/mail/mail-template'
 
 type Asking = {
   full_name: string
@@ -12,9 +12,9 @@ type Asking = {
 }
 
 /** For the people at support: the words as they were written, and who wrote them. */
-export function supportLetter({ full_name, email, organization, user_id, subject, message, user_agent }: Asking): Letter {
+export function supportLetter({ full_name, email, organization, user_id, subject, message, user_agent }: Asking): MailContent {
   const from = `${full_name} <${email}>${organization === '' ? '' : `, ${organization}`}`
-  return letter({
+  return mailTemplate({
     host: 'Answerprint Support',
     subject: `[Support] ${subject === '' ? `A question from ${full_name}` : subject}`,
     body: html`<p style="white-space:pre-wrap">${message}</p><p style="font-size:13px;color:#6a6862">${from}<br>${user_id}<br>${user_agent}</p>`,

@@ -3,18 +3,18 @@ import type { support as contract } from '@answerprint/contract/support'
 import type { Database } from '#platform/database/database'
 import type { Call } from '#platform/http/call'
 import type { Viewer } from '#platform/http/viewer'
-import type { PostOffice } from '#platform/mail/post-office'
+import type { MailQueue } from '#platform/mail/mail-queue'
 import { findOrganizationName } from './support.repository.ts'
 import { supportLetter } from './support-letter.ts'
 
-type Needs = { db: Database; postOffice: PostOffice; supportEmail: string }
+type Needs = { db: Database; mailQueue: MailQueue; supportEmail: string }
 
-export const createSupport = ({ db, postOffice, supportEmail }: Needs) => ({
+export const createSupport = ({ db, mailQueue, supportEmail }: Needs) => ({
   /** Goes to the support mailbox; an answer to that mail reaches whoever asked. */
   async send({ user_id, full_name }: Viewer, { body }: Input<typeof contract.send, 'out'>, { user_agent }: Call): Promise<{ ok: true }> {
     await db.transaction().execute(async (tx) => {
       const organization = await findOrganizationName(tx, user_id)
-      await postOffice.post(
+      await mailQueue.post(
         tx,
         { to: supportEmail, replyTo: body.email },
         supportLetter({ ...body, user_id, full_name, organization, user_agent }),

@@ -1,6 +1,6 @@
 import { accounts } from '@answerprint/contract/accounts'
 import { tour } from '@answerprint/contract/tour'
-import { tourSteps } from '@answerprint/contract/tour-steps'
+import { TOUR_STEPS } from '@answerprint/contract/tour-steps'
 import { expect, test } from 'vitest'
 import { startServer } from '../../../test/start-server.ts'
 
@@ -20,10 +20,10 @@ test('skipping the tour marks every tip', async () => {
   const { given } = await startServer()
   const ada = await given.person()
 
-  const body = { steps: [...tourSteps] }
+  const body = { steps: [...TOUR_STEPS] }
   const { viewed_tour_steps } = await ada.call(tour.addStep, { params: { userID: ada.user._id }, body })
 
-  expect(viewed_tour_steps.sort()).toEqual([...tourSteps].sort())
+  expect(viewed_tour_steps.sort()).toEqual([...TOUR_STEPS].sort())
 })
 
 test('nobody takes the tour of somebody else', async () => {

@@ -1,10 +1,10 @@
 import { utilities as contract } from '@answerprint/contract/utilities'
-import { regionNames } from '#platform/geo/regions'
+import { REGION_NAMES } from '#platform/geo/regions'
 import type { Api } from '#platform/http/api'
 import { countries, formats, framerates, genres, languages, resolutions, timezones } from './lists.ts'
 
 const regions = Object.fromEntries(
-  Object.entries(regionNames).map(([country, names]) => [country, Object.entries(names).map(([code, name]) => ({ code, name }))]),
+  Object.entries(REGION_NAMES).map(([country, names]) => [country, Object.entries(names).map(([code, name]) => ({ code, name }))]),
 )
 
 export function utilityRoutes({ mount }: Api): void {

@@ -35,7 +35,7 @@ export function openNodeApi({ nodeUrl, user, password }: AsperaConfig) {
     return specs
   }
   return {
-    /** One specification a folder, which may write into it and nowhere else. */
+    /** One specification for each folder, which allows writing only there. */
     uploadSetup: (folders: readonly string[]) =>
       ask(
         'upload_setup',

@@ -3,17 +3,17 @@ import { dirname, join } from 'node:path'
 import type { ObjectStore } from '../storage/object-store.ts'
 import { checkKey } from '../storage/store-key.ts'
 
-/** Where the transfer server and our store meet. */
+/** The interface between the transfer server and our store. */
 export type TransferDisk = {
-  /** The folder that a new object is to be written into, as the transfer server names it. */
+  /** The folder for a new object, as a path of the transfer server. */
   folderFor(key: string): string
-  /** Makes what was written an object of the store; the bytes that are there, or undefined. */
+  /** Turns the written file into an object of the store; returns its bytes, or undefined without a file. */
   take(key: string): Promise<number | undefined>
-  /** Where an object can be read, as the transfer server names it. */
+  /** The path of an object for reading, as the transfer server sees it. */
   offer(key: string): Promise<string>
-  /** Forgets what was written for an upload that ended. */
+  /** Deletes what was written for an ended upload. */
   drop(key: string): Promise<void>
-  /** Ends offers that were made before this moment. */
+  /** Removes offers that were made before this time. */
   tidy(before: Date): Promise<void>
 }
 
@@ -27,8 +27,8 @@ export const bucketDisk = (store: ObjectStore): TransferDisk => ({
 })
 
 /**
- * The transfer server is confined to a folder that this machine sees, too. What arrives below `arrived` is put into the store, and
- * what is fetched is linked below `offered` (copied where the folder lies on another disk).
+ * The transfer server is confined to a folder that this machine can also access. Files below `arrived` are put into the store, and
+ * files to download are linked below `offered` (copied where the folder is on another disk).
  */
 export function folderDisk(store: ObjectStore, docroot: string): TransferDisk {
   const arrived = (key: string) => join(docroot, 'arrived', checkKey(key))
@@ -39,7 +39,7 @@ export function folderDisk(store: ObjectStore, docroot: string): TransferDisk {
     async take(key) {
       const path = arrived(key)
       const there = await stat(path).catch(() => undefined)
-      // Asked again after an answer that was lost.
+      // A repeated call after a lost answer.
       if (!there) return (await store.head(key))?.size_bytes
       await store.put(key, { path }, { content_type: 'application/octet-stream' })
       await rm(dirname(path), { recursive: true, force: true })

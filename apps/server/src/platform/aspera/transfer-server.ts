@@ -5,7 +5,7 @@ import type { ObjectStore } from '../storage/object-store.ts'
 import { openNodeApi, type Spec } from './node-api.ts'
 import { bucketDisk, folderDisk } from './transfer-disk.ts'
 
-/** An object, and what it shall be called where it is downloaded to: folders and name. */
+/** An object, and its path where it is downloaded to: folders and name. */
 export type Wanted = { key: string; name: string }
 
 /** A high-speed transfer server beside our store. */
@@ -13,7 +13,7 @@ export type TransferServer = {
   readonly connectMethod: AsperaConfig['connectMethod']
   setUpUploads(keys: readonly string[]): Promise<Spec[]>
   setUpDownloads(lists: readonly (readonly Wanted[])[]): Promise<Spec[]>
-  /** Refused until all bytes are there; then they are an object of the store. */
+  /** Refused until all bytes have arrived; then they are an object of the store. */
   take(key: string, sizeBytes: number): Promise<void>
   drop(key: string): Promise<void>
   tidy(before: Date): Promise<void>
@@ -26,7 +26,7 @@ export function openTransferServer(config: AsperaConfig, store: ObjectStore): Tr
     connectMethod: config.connectMethod,
     async setUpUploads(keys) {
       const specs = await node.uploadSetup(keys.map(disk.folderFor))
-      // Whatever the file is called where it comes from.
+      // The file may have any name on the sender's machine.
       return specs.map((spec, index) => ({ ...spec, paths: [{ destination: basename(keys[index] ?? '') }] }))
     },
     async setUpDownloads(lists) {
@@ -34,7 +34,7 @@ export function openTransferServer(config: AsperaConfig, store: ObjectStore): Tr
         lists.map((list) => Promise.all(list.map(async ({ key, name }) => ({ source: await disk.offer(key), destination: name })))),
       )
       const specs = await node.downloadSetup(paths)
-      // The server keeps no names: what the files are called is ours to say.
+      // The server keeps no names, so the specification sets them.
       return specs.map((spec, index) => ({ ...spec, paths: paths[index] ?? [] }))
     },
     async take(key, sizeBytes) {

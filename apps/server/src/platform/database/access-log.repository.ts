@@ -8,7 +8,7 @@ export type Access = {
   user_id: string | null
   /** The member of staff who acted as them. */
   staff_id?: string | null
-  /** What was done to content, to a session, or to something by its noun: `password.changed`. */
+  /** What was done to content or a session, or a noun and a verb: `password.changed`. */
   action: 'licensed' | 'opened' | 'downloaded' | 'login' | 'logout' | `${string}.${string}`
   subject_type: string
   subject_id: string
@@ -17,5 +17,5 @@ export type Access = {
   details: string
 }
 
-/** One line for each open, download, licence and change; the table takes no changes itself. */
+/** One line for each open, download, licence and change; the table accepts inserts only. */
 export const insertAccess = (db: Database, access: Access) => db.insertInto('access_log').values(access).execute()

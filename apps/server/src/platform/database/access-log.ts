@@ -4,13 +4,13 @@ import type { Viewer } from '../http/viewer.ts'
 import { type Access, insertAccess } from './access-log.repository.ts'
 import type { Database } from './database.ts'
 
-/** Who did it, with the member of staff behind them when one acts in their name. */
+/** Who did it, with the member of staff who acts as them, if any. */
 export type Author = Pick<Viewer, 'user_id' | 'owner_id' | 'email' | 'staff_id'>
 /** Who acts, and from where. */
 export type Actor = { viewer: Author; call: Pick<Call, 'ip' | 'user_agent'> }
 type Line = { action: Access['action']; subject_type: string; subject_id: string; details?: Record<string, unknown> }
 
-/** Writes what a person did, in the transaction that does it. Details hold values before and after, and never a secret. */
+/** Writes what a person did, in the transaction that does it. Details hold values before and after, but no secrets. */
 export const createAccessLog = ({ now, newId }: { now: Clock; newId: NewId }) => ({
   write(tx: Database, { user_id, owner_id, email, staff_id }: Author, { ip, user_agent }: Actor['call'], line: Line) {
     const { details = {}, ...rest } = line

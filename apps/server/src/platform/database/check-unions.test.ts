@@ -14,13 +14,13 @@ test('a CHECK that lists numbers becomes a union of them', () => {
 })
 
 test.each(['CHECK ((status >= 0))', 'CHECK (((status IS NULL) OR (name IS NOT NULL)))', 'FOREIGN KEY (status) REFERENCES statuses(_id)'])(
-  '%s says nothing of single values',
+  '%s does not list values',
   (definition) => {
     expect(unionOf(constraint(definition), 'dcps', 'status')).toBeUndefined()
   },
 )
 
-test('a list of another column or another table is not taken', () => {
+test('a list of another column or another table is ignored', () => {
   const listed = constraint("CHECK ((role = ANY (ARRAY['a'::text, 'b'::text])))")
 
   expect(unionOf(listed, 'dcps', 'status')).toBeUndefined()

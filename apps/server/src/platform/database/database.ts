@@ -24,7 +24,7 @@ export function openDatabase(connectionString: string, max = 10): Database {
 export const isUniqueViolation = (error: unknown, constraint?: string): boolean =>
   error instanceof pg.DatabaseError && error.code === '23505' && (!constraint || error.constraint === constraint)
 
-/** Something still refers to the row that was to go. */
+/** Another row still refers to the row that was to be deleted. */
 export const isForeignKeyViolation = (error: unknown): boolean => error instanceof pg.DatabaseError && error.code === '23503'
 
 /** Throws when the database does not answer. */

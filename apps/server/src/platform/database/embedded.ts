@@ -22,7 +22,7 @@ const OUR_LOCK = 7_301_978
 
 export type Embedded = { url: string; adopted: boolean; pid: number; stop(): Promise<void> }
 
-/** Starts (or takes over) the PostgreSQL server that lives in `dataDir`, and holds it so that no second program can. */
+/** Starts (or takes over) the PostgreSQL server of `dataDir`, under a lock that keeps a second program out. */
 export async function openEmbedded(dataDir: string, settings: Record<string, string> = {}): Promise<Embedded> {
   const cluster = join(dataDir, 'postgres')
   await mkdir(dataDir, { recursive: true })
@@ -57,7 +57,7 @@ export async function openEmbedded(dataDir: string, settings: Record<string, str
   }
 }
 
-/** The database of a server that runs on this folder now; undefined when none does. */
+/** The database of the server that runs on this folder now; undefined without one. */
 export async function urlOfRunning(dataDir: string): Promise<string | undefined> {
   const cluster = join(dataDir, 'postgres')
   const found = await readPostmaster(cluster)

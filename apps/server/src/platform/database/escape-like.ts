@@ -1,2 +1,2 @@
-/** What somebody looks for, as a pattern of LIKE that means just that. */
+/** A search text, escaped for use in a LIKE pattern. */
 export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, (sign) => `\\${sign}`)

@@ -5,10 +5,10 @@ import type { Database } from './database.ts'
 type OrderedTable = 'custom_fields' | 'credit_categories' | 'credits'
 export type Move = { originalIndex: number; targetIndex: number }
 
-/** Whoever changes the order of these rows stands in line: each finds the order that the one before left. */
+/** Locks the order of these rows: concurrent changes wait, and each sees the order that the one before left. */
 export const lockOrder = (tx: Database, name: string) => sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx)
 
-/** Lists whose rows stand at 0, 1, 2 and so on. Every change is made under the lock of its list. */
+/** Lists whose rows have the positions 0, 1, 2 and so on. Every change is made under the lock of its list. */
 export const orderedRows = (table: OrderedTable, listColumn: 'project_id' | 'category_id') => {
   const [rows, list] = [sql.table(table), sql.ref(listColumn)]
   const count = async (tx: Database, listId: string): Promise<number> => {
@@ -16,13 +16,13 @@ export const orderedRows = (table: OrderedTable, listColumn: 'project_id' | 'cat
     return found[0]?.count ?? 0
   }
   return {
-    /** The place behind the last; refused when there are so many already. */
+    /** The position after the last row; refused when the list is full. */
     async next(tx: Database, listId: string, most: number): Promise<number> {
       const position = await count(tx, listId)
       return position < most ? position : fail('list_full')
     },
 
-    /** Takes a row from one place to another; those between move up by one. */
+    /** Moves a row from one position to another; those between move up by one. */
     async move(tx: Database, listId: string, { originalIndex: from, targetIndex: to }: Move): Promise<void> {
       const size = await count(tx, listId)
       if (from >= size || to >= size) return fail('invalid', { message: 'There is no such place in this list.' })
@@ -32,7 +32,7 @@ export const orderedRows = (table: OrderedTable, listColumn: 'project_id' | 'cat
         where ${list} = ${listId} and position between ${Math.min(from, to)} and ${Math.max(from, to)}`.execute(tx)
     },
 
-    /** After a row has gone: those behind it move up. */
+    /** After a deletion: the rows behind it move up. */
     close: (tx: Database, listId: string, position: number) =>
       sql`update ${rows} set position = position - 1 where ${list} = ${listId} and position > ${position}`.execute(tx),
   }

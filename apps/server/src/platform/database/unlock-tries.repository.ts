@@ -24,12 +24,14 @@ export async function countTries(db: Database, subject_id: string, since: Date, 
   return count
 }
 
-/** True for whoever may warn now: once in that time. */
-export async function claimWarning(tx: Database, subject_id: string, told_at: Date, notSince: Date): Promise<boolean> {
+/** True when this call may send the warning: once in that time. */
+export async function claimWarning(tx: Database, subject_id: string, warnedAt: Date, notSince: Date): Promise<boolean> {
   const claimed = await tx
     .insertInto('unlock_warnings')
-    .values({ subject_id, told_at })
-    .onConflict((conflict) => conflict.column('subject_id').doUpdateSet({ told_at }).where('unlock_warnings.told_at', '<=', notSince))
+    .values({ subject_id, told_at: warnedAt })
+    .onConflict((conflict) =>
+      conflict.column('subject_id').doUpdateSet({ told_at: warnedAt }).where('unlock_warnings.told_at', '<=', notSince),
+    )
     .returning('subject_id')
     .executeTakeFirst()
   return claimed !== undefined

@@ -1,5 +1,5 @@
 /** Names of provinces and states as the database spells them, to ISO 3166-2 codes: the only countries with regions here. */
-export const regionNames: Record<'CA' | 'US', Record<string, string>> = {
+export const REGION_NAMES: Record<'CA' | 'US', Record<string, string>> = {
   CA: {
     AB: 'Alberta',
     BC: 'British Columbia',
@@ -76,6 +76,6 @@ export function regionCode(country: string | null, name: string | null): string 
     .normalize('NFD')
     .replace(/[\u0300-\u036f]/g, '')
     .toLowerCase()
-  const found = Object.entries(regionNames[country]).find(([, each]) => each.toLowerCase() === wanted)
+  const found = Object.entries(REGION_NAMES[country]).find(([, each]) => each.toLowerCase() === wanted)
   return found?.[0] ?? null
 }

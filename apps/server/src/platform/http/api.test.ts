@@ -15,7 +15,7 @@ const write = endpoint('POST /notes', {
   returns: z.object({ text: z.string().max(5) }),
 })
 
-/** An API of one call, which keeps a note and answers it: in at most five letters. */
+/** An API of one call, which saves a note and returns it: at most five characters. */
 async function givenNotes(note: typeof write = write) {
   const { db, clock, parts } = await startServer()
   const notes = async () => (await db.selectFrom('client_errors').select('message').execute()).map((each) => each.message)

@@ -12,7 +12,7 @@ import { keyOwnersOf } from './idempotency/key-owner.ts'
 import { refuseUnstorable } from './refuse-unstorable.ts'
 import type { Viewer } from './viewer.ts'
 
-/** A handler of a public endpoint may meet nobody; every other one is given who calls. */
+/** A handler of a public endpoint may have no viewer; every other one has one. */
 type ViewerOf<E extends Endpoint> = E extends { access: 'public' } | { visitors: object } ? Viewer | undefined : Viewer
 export type Handler<E extends Endpoint> = (input: Input<E, 'out'>, viewer: ViewerOf<E>, call: Call) => Promise<Answer<E>>
 
@@ -25,9 +25,9 @@ export type Api = {
 type Needs = {
   viewerOf(request: FastifyRequest, call: Call): Promise<Viewer | undefined>
   idempotency: Idempotency
-  /** After every call that may have changed what somebody may do, once that is committed and before it is answered. */
+  /** After every call that may have changed permissions, after the commit and before the answer. */
   changed(): void
-  /** What the installation's general limit is to the standard one: the limits of endpoints grow and shrink with it. */
+  /** The ratio of the installation's general limit to the standard one, by which the limits of endpoints are scaled. */
   limitScale: number
   /** Cookies go over https only. */
   secure: boolean
@@ -60,7 +60,7 @@ export function openApi(app: FastifyInstance, needs: Needs): Api {
           ...(mostPerMinute && { rateLimit: { max: Math.ceil(mostPerMinute * needs.limitScale), timeWindow: '1 minute' } }),
         },
         ...(largestBody && { bodyLimit: largestBody }),
-        // The guard runs before the body is looked at: a stranger learns nothing from validation errors.
+        // The guard runs before the body is looked at: an outsider learns nothing from validation errors.
         preValidation: async (request, reply) => {
           await guard(request, callOf(request, reply, needs.secure), endpoint, needs)
           for (const part of [request.params, request.query, request.body]) refuseUnstorable(part)
@@ -100,13 +100,13 @@ async function answer(request: FastifyRequest, reply: FastifyReply, endpoint: En
 
 type Asked = Omit<Parameters<Idempotency['once']>[0], 'key'> & { key: string | undefined }
 
-/** With a key or without one: everything that a call writes is kept together, or nothing is. */
+/** With a key or without one: everything that a call writes is committed together, or nothing is. */
 function once({ key, ...asked }: Asked, work: () => Promise<string>, { request, needs }: { request: FastifyRequest; needs: Needs }) {
   if (key !== undefined) return needs.idempotency.once({ ...asked, key }, work)
   return inUnitOfWork(work, { report: (error) => request.log.error({ err: error }, 'a step around a commit failed') })
 }
 
-/** What reviewers and other strangers send changes nobody's rights, and comes often; the few that do say so. */
+/** Calls of reviewers and other visitors change no permissions, and are frequent; the few exceptions declare it. */
 function mayChangeRights({ method, changesState, changesRights }: Endpoint, viewer: Viewer | undefined): boolean {
   return changesRights === true || (viewer !== undefined && (method !== 'GET' || changesState === true))
 }

@@ -1,10 +1,10 @@
 import '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** Marks a browser that has been to a page where strangers send something. */
+/** Marks a browser that has opened a page where visitors send something. */
 export const VISITOR_COOKIE = 'answerprint-visitor'
 
-/** What such a cookie's name begins with; it ends in the link that a browser has opened to fetch files by. */
+/** The prefix of such a cookie's name; the rest is the link by which the browser downloads files. */
 export const PACKAGE_COOKIE = 'answerprint-package-'
 
 type CookiePlace = { path?: string; domain?: string | undefined }
@@ -14,7 +14,7 @@ export type Call = Readonly<{
   request_id: string
   ip: string
   user_agent: string
-  /** What the caller calls this one call, to make it once. */
+  /** The caller's key for this call, so that it takes effect once. */
   idempotency_key: string | undefined
   cookie(name: string): string | undefined
   cookieNames(): string[]

@@ -10,8 +10,8 @@ declare module 'fastify' {
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * A browser says where a call comes from (Origin, Sec-Fetch-Site). Calls that change something are taken from our own hosts only;
- * programs that say nothing of the kind carry no stolen cookie.
+ * A browser says where a call comes from (Origin, Sec-Fetch-Site). Calls that change something are accepted from our own hosts only;
+ * programs that send neither header are not browsers with a stolen cookie.
  */
 export function refuseCrossSite(app: FastifyInstance, ownOrigins: ReadonlySet<string>): void {
   app.addHook('onRequest', async (request) => {
@@ -26,7 +26,7 @@ export function refuseCrossSite(app: FastifyInstance, ownOrigins: ReadonlySet<st
   })
 }
 
-/** Our other hosts may read answers with credentials; nobody else may. */
+/** Only our own other hosts may read answers with credentials. */
 export function allowOwnOrigins(app: FastifyInstance, ownOrigins: ReadonlySet<string>): void {
   app.addHook('onRequest', async (request, reply) => {
     const { origin } = request.headers

@@ -4,7 +4,7 @@ import { can, type Viewer } from './viewer.ts'
 
 type Asked = Pick<Endpoint, 'access' | 'whenSuspended' | 'inGhostMode' | 'beforeTwoFactor'>
 
-/** Why whoever calls may not; undefined when they may. */
+/** The reason why the caller may not; undefined when they may. */
 export function refusalOf(
   viewer: Viewer | undefined,
   { access, whenSuspended, inGhostMode, beforeTwoFactor }: Asked,
@@ -17,7 +17,7 @@ export function refusalOf(
   return mayCall(viewer, access) ? undefined : 'forbidden'
 }
 
-/** What every call asks; a public endpoint asks it itself where only some of its calls are for anybody. */
+/** The check of every call; a public endpoint calls it itself where only some of its calls are public. */
 export function demand(viewer: Viewer | undefined, asked: Asked): Viewer {
   const refusal = refusalOf(viewer, asked)
   return refusal || !viewer ? fail(refusal ?? 'no_session') : viewer

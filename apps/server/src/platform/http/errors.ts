@@ -3,28 +3,28 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { StoreError, toAppError } from '../storage/store-error.ts'
 
-type Told = { status: number; code: ErrorCode; message: string; errors?: FieldError[] }
+type Payload = { status: number; code: ErrorCode; message: string; errors?: FieldError[] }
 
-/** One shape for every failure: {code, message, errors?, requestId}. What we did not foresee is logged and becomes `internal`. */
+/** One shape for every failure: {code, message, errors?, requestId}. An unexpected error is logged and becomes `internal`. */
 export function answerFailure(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const told = tell(error instanceof StoreError ? toAppError(error) : error)
-  if (told.status >= 500) request.log.error({ err: error }, 'a request failed')
-  const { status, ...body } = told
-  const retryAfterSeconds = RETRY_AFTER_SECONDS[told.code]
+  const payload = payloadOf(error instanceof StoreError ? toAppError(error) : error)
+  if (payload.status >= 500) request.log.error({ err: error }, 'a request failed')
+  const { status, ...body } = payload
+  const retryAfterSeconds = RETRY_AFTER_SECONDS[payload.code]
   if (retryAfterSeconds) reply.header('retry-after', String(retryAfterSeconds))
   return reply.status(status).send({ ...body, requestId: request.id })
 }
 
-/** Refusals that pass by themselves. */
+/** Refusals that a later retry may overcome. */
 const RETRY_AFTER_SECONDS: Partial<Record<ErrorCode, number>> = { idempotency_in_progress: 1 }
 
-/** What Fastify itself refuses, in our words. */
+/** Fastify's own refusals, with our codes. */
 const REFUSALS: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_type',
   FST_ERR_CTP_BODY_TOO_LARGE: 'too_large',
 }
 
-function tell(error: FastifyError | AppError): Told {
+function payloadOf(error: FastifyError | AppError): Payload {
   if (error instanceof AppError)
     return { status: error.status, code: error.code, message: error.message, ...(error.errors && { errors: error.errors }) }
   if (hasZodFastifySchemaValidationErrors(error)) {

@@ -12,7 +12,7 @@ export function measureRequests(app: FastifyInstance): Registry {
     buckets: [0.005, 0.02, 0.05, 0.1, 0.3, 1, 3, 10],
     registers: [registry],
   })
-  // Routes and statuses are few: what their labels come to is worked out once.
+  // Routes and statuses are few, so their labels are computed once.
   const timers = new Map<string, ReturnType<typeof seconds.labels>>()
   const timerOf = (method: string, route: string, status: string) => {
     const key = `${method} ${status} ${route}`

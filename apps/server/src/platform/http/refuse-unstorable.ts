@@ -1,10 +1,10 @@
 import { fail } from '@answerprint/contract/errors'
 
-/** The deepest thing that anybody has reason to send is a tree of folders: 64 of them, two levels each. */
+/** The deepest valid input is a tree of folders: 64 of them, two levels each. */
 const DEEPEST = 200
 
 /**
- * PostgreSQL keeps neither the character NUL nor half of a surrogate pair, in text or in JSON, and what nests without end overruns
+ * PostgreSQL keeps neither the character NUL nor half of a surrogate pair, in text or in JSON, and endless nesting overflows
  * every walk over it. All three are refused here, for every field there is, before any schema sees them.
  */
 export function refuseUnstorable(value: unknown, field = '', depth = 0): void {

@@ -4,7 +4,7 @@ import helmet from 'helmet'
 
 type Headers = Readonly<Record<string, string>>
 
-/** What helmet says of documents, and of nothing else: a call of the API is no document, and every header of it costs time. */
+/** Helmet's headers for documents only: an API answer is not a document, and every header costs time. */
 const OF_DOCUMENTS = [
   'cross-origin-opener-policy',
   'origin-agent-cluster',
@@ -14,7 +14,7 @@ const OF_DOCUMENTS = [
   'x-xss-protection',
 ]
 
-/** What answers say to browsers: those of the API, and all others. They never change, so helmet is asked once. */
+/** The security headers of API answers, and of all others. They never change, so helmet computes them once. */
 export function securityHeaders({ secure }: { secure: boolean }): { api: Headers; other: Headers } {
   const answer = new ServerResponse(new IncomingMessage(new Socket()))
   const write = helmet({

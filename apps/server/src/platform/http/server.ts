@@ -32,14 +32,14 @@ type Needs = {
   /** Programs on the visitor's machine that the pages talk to. */
   clientOrigins?: readonly string[]
   bases: Bases
-  /** Where somebody without an account writes to. */
+  /** The support address for people without an account. */
   supportEmail: string
   secure: boolean
   idempotency: Idempotency
   viewerOf(call: Call): Promise<Viewer | undefined>
   /** After every call that may have changed something. */
   changed(): void
-  /** Throws when something that every request needs is away. */
+  /** Throws when something that every request needs is down. */
   checkReady(): Promise<void>
   mountApi(api: Api): void
   /** Routes outside /api: the disk store, media, the mailbox. */
@@ -84,7 +84,7 @@ export async function buildServer(needs: Needs): Promise<FastifyInstance> {
 async function mountApi(api: FastifyInstance, needs: Needs) {
   allowOwnOrigins(api, needs.ownOrigins)
   refuseCrossSite(api, needs.ownOrigins)
-  // Whoever is over the limit is told when to come back; nobody else reads how much is left.
+  // Only callers over the limit get a header, with the time to retry; how much is left is not public.
   await api.register(rateLimit, { max: needs.rateLimitPerMinute, timeWindow: '1 minute', addHeadersOnExceeding: NO_LIMIT_HEADERS })
   api.addHook('onSend', (_request, reply, _payload, done) => {
     reply.header('cache-control', 'no-store')

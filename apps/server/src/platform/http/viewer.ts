@@ -5,19 +5,19 @@ export type Viewer = Readonly<{
   user_id: string
   session_id: string
   organization_id: string | null
-  /** The organisation, or the person where there is none: whatever they make belongs to it. */
+  /** The organisation, or the person without one: owns what they create. */
   owner_id: string
   full_name: string
   email: string
   permissions: Permissions
-  /** Whether the plan includes what only paid plans do. */
+  /** Whether the plan includes the features of paid plans. */
   is_paid: boolean
   /** One of our own people, in a session of their own. */
   is_staff: boolean
   is_suspended: boolean
-  /** Their organisation demands a second step that they do not have. */
+  /** Their organisation requires a second step that they have not set up. */
   must_set_up_two_factor: boolean
-  /** Who of our people acts as this person; null when they act themselves. */
+  /** The member of staff who acts as this person; null when they act themselves. */
   staff_id: string | null
 }>
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 
-/** A kind of work, named once. The payload carries ids only: what they mean is read when the work begins. */
+/** A kind of work, named once. The payload carries ids only: the rows are read when the work begins. */
 export type JobDefinition<Payload extends object = object> = Readonly<{
   name: string
   payload: z.ZodType<Payload>

@@ -4,7 +4,7 @@ import type { Database } from '../database/database.ts'
 import type { Log } from '../log.ts'
 import type { Attempt, JobDefinition, JobHandler } from './job.ts'
 
-/** pg-boss takes 10 at the least; a dead worker's job is handed on this long after its last beat. */
+/** pg-boss takes 10 at the least; another worker takes over this long after the last heartbeat. */
 const HEARTBEAT_SECONDS = 10
 /** An encode of a long film must never be restarted because it is long. */
 const LONGEST_SECONDS = 23 * 3600
@@ -33,7 +33,7 @@ export type Jobs = {
 export type Workers = {
   /** Starts taking work. */
   work(): Promise<void>
-  /** Does everything that is due, then returns: for stories and for the command line. */
+  /** Runs everything that is due, then returns: for tests and for the command line. */
   drain(): Promise<number>
 }
 
@@ -125,7 +125,7 @@ async function drain(boss: PgBoss, handlers: readonly JobHandler[]): Promise<num
     for (const handler of handlers) {
       if (!due.has(handler.job.name)) continue
       found += await drainQueue(boss, handler)
-      // One job may have made another's work.
+      // A job may have enqueued another.
       due = await dueQueues(boss)
     }
     if (found === 0) return done

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { makeWay } from './make-way.ts'
 
-/** Works in pieces of this long; answers how long it rested after each. */
+/** Works in pieces of this length; returns how long it rested after each. */
 async function restsOf(pieces: number[], isBusy: boolean): Promise<number[]> {
   let atMs = 0
   const rests: number[] = []
@@ -20,16 +20,16 @@ async function restsOf(pieces: number[], isBusy: boolean): Promise<number[]> {
   return rests
 }
 
-test('work that can wait rests nine times as long as it worked, while somebody is busy', async () => {
+test('background work rests nine times as long as it worked, while the server is busy', async () => {
   expect(await restsOf([50, 30], true)).toEqual([450, 270])
   expect(await restsOf([50, 30], false)).toEqual([0, 0])
 })
 
-test('what is not worth a rest is counted towards the next one', async () => {
+test('pieces too short for a rest count towards the next one', async () => {
   expect(await restsOf([8, 8, 8], true)).toEqual([0, 0, 216])
 })
 
-test('it ends when it is broken off while it rests', async () => {
+test('it ends when it is cancelled during a rest', async () => {
   const stop = new AbortController()
   let atMs = 0
   const rest = makeWay(() => true, stop.signal, {

@@ -7,7 +7,7 @@ const REST_PER_MOMENT = 9
 type Time = { nowMs(): number; rest(ms: number, signal: AbortSignal): Promise<unknown> }
 const realTime: Time = { nowMs: () => performance.now(), rest: (ms, signal) => sleep(ms, undefined, { signal }) }
 
-/** For work that can wait, to call between its pieces: while something is busy that people wait for, it takes a tenth of the time. */
+/** Throttles background work, which calls it between its pieces: while people are waiting for the server it takes a tenth of the time. */
 export function makeWay(isBusy: () => boolean, signal: AbortSignal, { nowMs, rest } = realTime): () => Promise<void> {
   let since = nowMs()
   return async () => {

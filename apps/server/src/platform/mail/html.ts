@@ -2,7 +2,7 @@ const SIGNS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', 
 
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => SIGNS[sign] ?? sign)
 
-/** Markup that was made here, or sanitised: the only thing that `html` does not escape. */
+/** Markup that we made or sanitised: the only values that `html` does not escape. */
 export class SafeHtml {
   readonly markup: string
   constructor(markup: string) {

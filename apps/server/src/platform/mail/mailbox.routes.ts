@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { html, SafeHtml } from './html.ts'
-import { readKeptMails } from './post-office.ts'
+import { readKeptMails } from './mail-queue.ts'
 
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; form-action 'none'; base-uri 'none'"
 
-/** What would have been sent, to read on the own machine. Never mounted in production. */
+/** The mails that would have been sent, for reading on the own machine. Never mounted in production. */
 export function mailboxRoutes(app: FastifyInstance, folder: string): void {
   app.get('/dev/mailbox', { schema: { hide: true } }, async (request, reply) => {
     const mails = await readKeptMails(folder)

@@ -1,6 +1,6 @@
 /**
- * `refused`: the guard did not let it out; `unreachable`: nobody answered, or not in time; `broken`: the answer ended early;
- * `too_large`: more than was allowed. What the other side said is never part of it.
+ * `refused`: by our own guard; `unreachable`: no answer, or not in time; `broken`: the answer ended early;
+ * `too_large`: more than was allowed. The remote answer is never part of it.
  */
 export type OutboundCode = 'refused' | 'unreachable' | 'broken' | 'too_large'
 

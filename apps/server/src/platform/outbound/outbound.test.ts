@@ -44,11 +44,11 @@ test.each([
   'https://www.dropbоx.com/s/a',
   'not an address',
   '',
-])('an address is refused before anything is looked up: %s', (address) => {
+])('an address is refused before any lookup: %s', (address) => {
   expect(() => checkAddress(address, HOSTS)).toThrow(expect.objectContaining({ code: 'refused' }))
 })
 
-test('an address of an allowed host is taken, in whatever case', () => {
+test('an address of an allowed host is accepted, in upper or lower case', () => {
   expect(checkAddress('https://WWW.Dropbox.com/s/a?dl=1', HOSTS).href).toBe('https://www.dropbox.com/s/a?dl=1')
   expect(checkAddress('https://uc1.dl.dropboxusercontent.com/cd', HOSTS).hostname).toBe('uc1.dl.dropboxusercontent.com')
 })
@@ -71,11 +71,12 @@ const AT_HOME = [
   ...['', 'localhost', '127.0.0.1.nip.io', '999.1.1.1'],
 ]
 test.each(AT_HOME)('%s is no address of the public internet', (address) => expect(isPublicAddress(address)).toBe(false))
-test.each(['162.125.1.18', '8.8.8.8', '2620:100:6016:18::a27d:112', '2a00:1450:4001:82a::200e'])('%s is one', (address) =>
-  expect(isPublicAddress(address)).toBe(true),
+test.each(['162.125.1.18', '8.8.8.8', '2620:100:6016:18::a27d:112', '2a00:1450:4001:82a::200e'])(
+  '%s is an address of the public internet',
+  (address) => expect(isPublicAddress(address)).toBe(true),
 )
 
-test.each(AT_HOME)('a name that leads to %s is not asked', async (address) => {
+test.each(AT_HOME)('a name that resolves to %s is refused', async (address) => {
   const before = hosts.asked.length
   hosts.names.set('www.dropbox.com', [address])
   expect(await codeOf(hosts.outbound().get('https://www.dropbox.com/s/a', { hosts: HOSTS }))).toBe('refused')
@@ -83,16 +84,16 @@ test.each(AT_HOME)('a name that leads to %s is not asked', async (address) => {
   expect(hosts.asked.length).toBe(before)
 })
 
-test('one address at home among public ones spoils the name', async () => {
+test('one private address among public ones refuses the name', async () => {
   hosts.names.set('www.dropbox.com', ['162.125.1.18', '127.0.0.1'])
   expect(await codeOf(hosts.outbound().get('https://www.dropbox.com/s/a', { hosts: HOSTS }))).toBe('refused')
   hosts.names.delete('www.dropbox.com')
 })
 
-test('a name is looked up once a hop, and the connection goes to what was looked at', async () => {
+test('a name is resolved once a hop, and the connection goes to the checked address', async () => {
   const dialled: string[] = []
   let looks = 0
-  // The name changes its mind as soon as it was asked, as a rebinding one does.
+  // The name resolves differently the second time, as in DNS rebinding.
   hosts.names.set('www.dropbox.com', () => [++looks === 1 ? '162.125.1.18' : '127.0.0.1'])
   hosts.others.set('www.dropbox.com/here', (_request, response) => sendPage(response, 200, 'here'))
   hosts.others.set('www.dropbox.com/there', (_request, response) => redirect(response, 302, '/here'))
@@ -141,14 +142,14 @@ test('five redirects are followed, and no sixth', async () => {
   expect(await codeOf(get('/hop1'))).toBe('refused')
 })
 
-test('a host whose certificate is not for its name is not believed', async () => {
+test('a host whose certificate is not for its name is refused', async () => {
   expect(await codeOf(hosts.outbound().get('https://dl.dropbox.com/x', { hosts: ['dl.dropbox.com'] }))).toBe('unreachable')
   const { ca: _ca, ...strange } = hosts.reach()
   const { openOutbound } = await import('./outbound.ts')
   expect(await codeOf(openOutbound(strange).get('https://www.dropbox.com/hop7', { hosts: HOSTS }))).toBe('unreachable')
 })
 
-test('a host that says nothing, or stops in the middle, is left', async () => {
+test('a host that is silent, or stops in the middle, times out', async () => {
   hosts.others.set('www.dropbox.com/silent', () => undefined)
   hosts.others.set('www.dropbox.com/stuck', (_request, response) => void response.writeHead(200).write('half'))
   const outbound = hosts.outbound({ idleMilliseconds: 150 })
@@ -157,7 +158,7 @@ test('a host that says nothing, or stops in the middle, is left', async () => {
   expect(await codeOf(readText(answer, 100))).toMatch(/broken|unreachable/)
 })
 
-test('a page that does not end is not read to its end', async () => {
+test('an endless page is read only up to the limit', async () => {
   hosts.others.set('www.dropbox.com/endless', (_request, response) => {
     response.writeHead(200, { 'content-type': 'text/html' })
     const more = () => {

@@ -9,11 +9,11 @@ const MOST_REDIRECTS = 5
 const REDIRECTS = new Set([301, 302, 303, 307, 308])
 const IDLE_MILLISECONDS = 60_000
 
-/** How names become addresses and addresses connections. Stories hand in their own; it is no setting. */
+/** How names become addresses and addresses connections. Tests pass their own; it is not a setting. */
 export type Reach = Readonly<{
   resolve(host: string): Promise<readonly string[]>
   dial(address: string): { host: string; port: number }
-  /** Authorities that are believed instead of the system's. */
+  /** Trusted certificate authorities instead of the system's. */
   ca?: string
   idleMilliseconds?: number
 }>
@@ -28,9 +28,9 @@ export type OutboundAnswer = { status: number; headers: IncomingHttpHeaders; bod
 export type Outbound = { get(address: string, request: OutboundRequest): Promise<OutboundAnswer> }
 
 /**
- * The one door through which addresses that people give us are asked. Each hop is held to the allowed hosts, its name is looked up
- * once, every address of it must be public, and the connection goes to the address that was looked at: a name that changes its mind
- * in between changes nothing. A connection on which nothing moves for a minute is closed.
+ * The only way to request addresses from users. Each hop must be an allowed host, its name is resolved
+ * once, every address of it must be public, and the connection goes to the checked address, which
+ * defeats DNS rebinding. A connection without data for a minute is closed.
  */
 export function openOutbound(reach: Reach = theInternet): Outbound {
   return {
@@ -53,7 +53,7 @@ async function ask(url: URL, { headers, signal }: OutboundRequest, reach: Reach)
   const { host, port } = reach.dial(await addressOf(url.hostname, reach))
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
   const request = requestHttps({
-    // A connection of its own: none that was opened to somewhere else is used again.
+    // A new connection: one that was opened to another address is never reused.
     agent: false,
     host,
     port,
@@ -71,7 +71,7 @@ async function ask(url: URL, { headers, signal }: OutboundRequest, reach: Reach)
   return promise
 }
 
-/** The first address, after a look at all of them: one that stays at home spoils the name. */
+/** The first address, after a check of all of them: one private address refuses the name. */
 async function addressOf(host: string, reach: Reach): Promise<string> {
   const found = await reach.resolve(host).catch((error: unknown) => Promise.reject(asUnreachable(error)))
   if (!found.every(isPublicAddress)) throw new OutboundError('refused', 'a host with an address that is not public')

@@ -4,8 +4,8 @@ import ip from 'ipaddr.js'
 const GIVEN_OUT: [ip.IPv6, number] = [ip.IPv6.parse('2000::'), 3]
 
 /**
- * Whether an address is one of the public internet. Everything that stays at home is not: loopback, private, link-local (where clouds
- * answer for their secrets), shared, multicast, reserved, and IPv4 in any of its IPv6 disguises.
+ * Whether an address belongs to the public internet. Not public: loopback, private, link-local (with the metadata services of
+ * clouds), shared, multicast, reserved, and IPv4 in any of its IPv6 notations.
  */
 export function isPublicAddress(address: string): boolean {
   if (!ip.isValid(address)) return false

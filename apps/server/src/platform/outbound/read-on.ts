@@ -6,15 +6,15 @@ const FIRST_PAUSE_MILLISECONDS = 500
 
 type Opened = { answer: OutboundAnswer; size: number | null }
 type Reading = {
-  /** Asks for the bytes from here to the end; `size` is that of the whole file. */
+  /** Requests the bytes from here to the end; `size` is that of the whole file. */
   open(from: number): Promise<Opened>
   pause(milliseconds: number): Promise<void>
   signal: AbortSignal
 }
 
 /**
- * All bytes of a file elsewhere. A connection that breaks goes on where it stopped, as long as the file is still the same and its
- * host can begin in the middle; what cannot be completed ends in an error, never in a short file.
+ * All bytes of a remote file. A broken connection is resumed as long as the file is unchanged and its
+ * host supports ranges; an incomplete file ends in an error, never in a short file.
  */
 export async function* readOn({ open, pause, signal }: Reading): AsyncGenerator<Buffer> {
   let mark: string | undefined
@@ -34,7 +34,7 @@ export async function* readOn({ open, pause, signal }: Reading): AsyncGenerator<
       throw new OutboundError('broken', 'fewer bytes than were announced')
     } catch (error) {
       signal.throwIfAborted()
-      // Where no length was told nobody can say what is missing.
+      // Without a length it is unknown what is missing.
       const isHopeless = opened === undefined ? mark === undefined : opened.size === null
       if (isHopeless || isFinal(error) || ++breaks > MOST_BREAKS) throw asBroken(error)
       await pause(FIRST_PAUSE_MILLISECONDS * 2 ** (breaks - 1))

@@ -1,7 +1,7 @@
 import type { OutboundAnswer } from './outbound.ts'
 import { OutboundError } from './outbound-error.ts'
 
-/** A page, as long as it is not longer than this. */
+/** Reads a page up to this length. */
 export async function readText({ body }: OutboundAnswer, mostBytes: number): Promise<string> {
   const pieces: Buffer[] = []
   let read = 0

@@ -4,12 +4,12 @@ import { REALTIME_KEY } from '@answerprint/contract/realtime'
 /** A signature is for the subscription that follows at once. */
 const GOOD_FOR_MS = 30_000
 
-/** Whose right a subscription rests on: it ends with the session, or when the person may see less. */
+/** The holder of a subscription: it ends with their session, or when the person's access is reduced. */
 export type Holder = { session_id: string; user_id: string }
 type Asked = { socketId: string; channel: string }
 
 /**
- * Pusher's channel signature, HMAC-SHA256 behind the key, with the holder and the moment signed into it.
+ * Pusher's channel signature, HMAC-SHA256 behind the key, with the holder and the time included in the signature.
  * To a client of the protocol it is one opaque text.
  */
 export function channelAuth(secret: Buffer, { socketId, channel }: Asked, { session_id, user_id }: Holder, at: Date): string {
@@ -17,7 +17,7 @@ export function channelAuth(secret: Buffer, { socketId, channel }: Asked, { sess
   return `${REALTIME_KEY}:${sign(secret, `${socketId}:${channel}:${claims}`)}.${claims}`
 }
 
-/** Who may hear the channel on this socket; undefined when the signature is another's, or old. */
+/** The holder who may receive the channel on this socket; undefined when the signature is invalid or old. */
 export function readChannelAuth(secret: Buffer, { socketId, channel }: Asked, auth: string, now: Date): Holder | undefined {
   const [head = '', session_id = '', user_id = '', at = ''] = auth.split('.')
   const claims = `${session_id}.${user_id}.${at}`

@@ -2,7 +2,7 @@ import pg from 'pg'
 import type { Log } from '../log.ts'
 
 const CHANNEL = 'answerprint_events'
-/** The database says so itself: a trigger on whatever decides what somebody may do. */
+/** Sent by the database itself: triggers on everything that decides permissions. */
 const RIGHTS_CHANNEL = 'answerprint_rights'
 const RECONNECT_MS = 1_000
 
@@ -11,18 +11,18 @@ type Needs = {
   log: Log
   hear(payload: string): void
   rights: RightsListener
-  /** The connection was lost and is back: what was published in between was not heard. */
+  /** The connection was lost and is back: events published in between were missed. */
   missed(): void
 }
 
 export type RightsListener = {
-  /** Somebody may do something else than before. */
+  /** A person's permissions have changed. */
   forget(): void
-  /** Whether such changes are heard at all. */
+  /** Whether such changes are received at all. */
   setHearing(isHearing: boolean): void
 }
 
-/** Hears what any process publishes: one dedicated connection that comes back by itself. */
+/** Receives what any process publishes, over one dedicated connection that reconnects by itself. */
 export function listenForEvents({ connectionString, log, hear, rights, missed }: Needs) {
   let client: pg.Client | undefined
   let closed = false

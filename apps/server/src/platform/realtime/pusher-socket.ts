@@ -5,10 +5,10 @@ import type { Holder } from './channel-auth.ts'
 
 export const ACTIVITY_SECONDS = 60
 const MOST_CHANNELS = 200
-/** Pusher's range for "come back in a moment": the client asks for its channels again, and is refused what it lost. */
+/** Pusher's range for "come back in a moment": the client subscribes to its channels again, and is refused those it lost. */
 const COME_BACK = 4_100
 
-/** Who hears which channel, and by whose right. */
+/** Which sockets receive which channel, and for which holder. */
 export type Audience = {
   channels: Map<string, Set<WebSocket>>
   holders: Map<WebSocket, Holder[]>
@@ -18,8 +18,8 @@ type Needs = {
   audience: Audience
   /** The holder that the signature names; undefined when it does not fit. */
   holderOf(socketId: string, channel: string, auth: string): Holder | undefined
-  /** Whether the session still stands: a signature may be older than its end. */
-  stands(holder: Holder): Promise<boolean>
+  /** Whether the session is still valid: a signature may be older than its end. */
+  isValid(holder: Holder): Promise<boolean>
   heard(client: WebSocket): void
 }
 
@@ -28,8 +28,8 @@ const Message = z.object({
   data: z.object({ channel: z.string().max(200).optional(), auth: z.string().max(300).optional() }).optional(),
 })
 
-/** One browser on the protocol: private channels only, events from the house to the browser only. */
-export function servePusher(client: WebSocket, { audience, holderOf, stands, heard }: Needs): void {
+/** One browser on the protocol: private channels only, events from the server to the browser only. */
+export function servePusher(client: WebSocket, { audience, holderOf, isValid, heard }: Needs): void {
   const { channels, holders } = audience
   const socketId = `${randomInt(1e9)}.${randomInt(1e9)}`
   const joined = new Set<string>()
@@ -43,11 +43,11 @@ export function servePusher(client: WebSocket, { audience, holderOf, stands, hea
   }
   const join = async (channel: string, auth: string) => {
     const holder = joined.size < MOST_CHANNELS ? holderOf(socketId, channel, auth) : undefined
-    // Held before it is asked: a session that ends in between closes the socket.
+    // Registered before the check: a session that ends in between closes the socket.
     if (holder) hold(holders, client, holder)
-    const stood = holder !== undefined && (await stands(holder).catch(() => false))
+    const valid = holder !== undefined && (await isValid(holder).catch(() => false))
     if (client.readyState !== client.OPEN) return
-    if (!stood) return say('pusher:subscription_error', { type: 'AuthError', error: 'Not allowed.', status: 403 }, channel)
+    if (!valid) return say('pusher:subscription_error', { type: 'AuthError', error: 'Not allowed.', status: 403 }, channel)
     joined.add(channel)
     channels.set(channel, (channels.get(channel) ?? new Set()).add(client))
     say('pusher_internal:subscription_succeeded', {}, channel)
@@ -74,7 +74,7 @@ function hold(holders: Audience['holders'], client: WebSocket, holder: Holder) {
   if (!held.some((each) => each.session_id === holder.session_id)) holders.set(client, [...held, holder])
 }
 
-/** Closes every socket that rests on what has ended: nothing more is sent on it from this moment. */
+/** Closes every socket of an ended holder: nothing more is sent on it. */
 export function endSockets({ channels, holders }: Audience, ended: { session_id?: string; user_id?: string }): void {
   for (const [client, held] of holders) {
     if (!held.some((each) => each.session_id === ended.session_id || each.user_id === ended.user_id)) continue

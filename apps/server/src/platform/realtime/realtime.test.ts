@@ -25,7 +25,7 @@ async function withSocket() {
     log: openLog('silent'),
     now: server.clock.now,
     rights: server.composed.services.sessions.memory,
-    stands: ({ session_id }) => server.composed.services.sessions.stands(session_id),
+    isValid: ({ session_id }) => server.composed.services.sessions.stands(session_id),
   })
   const { hostname, port } = new URL(server.origin)
   const ada = await server.given.person()
@@ -56,25 +56,25 @@ const heard = (socket: PusherClass, channel: string, event: string) =>
     socket.subscribe(channel).bind(event, resolve)
   })
 
-test('whoever sees the project hears of a file that is given another name, once and only when it is another', async () => {
+test('members of a project get an event for a renamed file, once and only when the name differs', async () => {
   const { given, live, ada, connect } = await withSocket()
   const { _id: projectID } = await given.project(ada)
   const fileID = await given.file(ada, projectID)
   const socket = connect(ada)
-  const told: unknown[] = []
+  const received: unknown[] = []
   await heard(socket, projectChannel(projectID), 'pusher:subscription_succeeded')
-  socket.channel(projectChannel(projectID)).bind('DocumentUpdated', (data: unknown) => told.push(data))
+  socket.channel(projectChannel(projectID)).bind('DocumentUpdated', (data: unknown) => received.push(data))
   const rename = (value: string) => ada.call(files.update, { params: { projectID }, body: { fileID, key: 'name', value } })
 
   for (const name of ['notes.txt', 'final.txt', 'final.txt', 'last.txt']) await rename(name)
 
-  await expect.poll(() => told.length).toBe(2)
-  expect(told[0]).toMatchObject({ _id: fileID, type: 'document', changes: ['name'] })
+  await expect.poll(() => received.length).toBe(2)
+  expect(received[0]).toMatchObject({ _id: fileID, type: 'document', changes: ['name'] })
   socket.disconnect()
   await live.close()
 })
 
-test('whoever sees the project hears of a new file; a stranger is not let into the channel', async () => {
+test('members of a project get an event for a new file; an outsider may not subscribe', async () => {
   const { given, live, ada, connect } = await withSocket()
   const bob = await given.person()
   const { _id: projectID } = await given.project(ada)
@@ -92,24 +92,24 @@ test('whoever sees the project hears of a new file; a stranger is not let into t
   await live.close()
 })
 
-test('nothing is told of what was rolled back', async () => {
+test('a rolled back change sends no event', async () => {
   const { given, live, ada, connect } = await withSocket()
   const { _id: projectID } = await given.project(ada)
   const socket = connect(ada)
-  const told: unknown[] = []
-  socket.subscribe(projectChannel(projectID)).bind('DocumentUpdated', (data: unknown) => told.push(data))
+  const received: unknown[] = []
+  socket.subscribe(projectChannel(projectID)).bind('DocumentUpdated', (data: unknown) => received.push(data))
   await heard(socket, projectChannel(projectID), 'pusher:subscription_succeeded')
 
   const body = { name: 'x', _files: [{ _id: ada.user._id, type: 'document' as const }] }
   await expect(ada.call(folders.create, { params: { projectID }, body })).rejects.toMatchObject({ code: 'not_found' })
   await given.file(ada, projectID, 'last.txt')
-  await expect.poll(() => told.length).toBe(1)
+  await expect.poll(() => received.length).toBe(1)
 
   socket.disconnect()
   await live.close()
 })
 
-/** Two devices of one person on one channel, and what each hears from now on. */
+/** Two devices of one person on one channel, and the events that each receives from now on. */
 async function withTwoDevices() {
   const server = await withSocket()
   const { given, ada, anonymous, connect } = server
@@ -117,17 +117,17 @@ async function withTwoDevices() {
   const phone = anonymous()
   await phone.call(accounts.login, { body: { email: ada.user.email, password: PASSWORD } })
   const channel = projectChannel(projectID)
-  const told = { desk: 0, phone: 0 }
-  const sockets = { desk: connect(ada), phone: connect(phone) }
-  for (const name of ['desk', 'phone'] as const) {
+  const received = { laptop: 0, phone: 0 }
+  const sockets = { laptop: connect(ada), phone: connect(phone) }
+  for (const name of ['laptop', 'phone'] as const) {
     await heard(sockets[name], channel, 'pusher:subscription_succeeded')
-    sockets[name].channel(channel).bind('DocumentUpdated', () => told[name]++)
+    sockets[name].channel(channel).bind('DocumentUpdated', () => received[name]++)
   }
   const close = async () => {
     for (const socket of Object.values(sockets)) socket.disconnect()
     await server.live.close()
   }
-  return { ...server, phone, projectID, channel, sockets, told, close }
+  return { ...server, phone, projectID, channel, sockets, received, close }
 }
 
 const refusedAgain = (socket: PusherClass, channel: string) =>
@@ -135,22 +135,22 @@ const refusedAgain = (socket: PusherClass, channel: string) =>
     socket.channel(channel).bind('pusher:subscription_error', resolve)
   })
 
-test('a session that is ended hears nothing more, and the others go on', async () => {
-  const { given, ada, projectID, channel, sockets, told, close } = await withTwoDevices()
+test('an ended session receives nothing more, and the others continue', async () => {
+  const { given, ada, projectID, channel, sockets, received, close } = await withTwoDevices()
   const refused = refusedAgain(sockets.phone, channel)
 
   await ada.call(sessions.endOthers, { params: { userID: ada.user._id } })
   await given.file(ada, projectID, 'secret.txt')
 
   await refused
-  await expect.poll(() => told.desk).toBe(1)
-  expect(told.phone).toBe(0)
+  await expect.poll(() => received.laptop).toBe(1)
+  expect(received.phone).toBe(0)
   await close()
 })
 
-test('somebody who is suspended hears nothing more on any device', async () => {
+test('a suspended user receives nothing more on any device', async () => {
   const { db, sockets, channel, close } = await withTwoDevices()
-  const refused = [refusedAgain(sockets.phone, channel), refusedAgain(sockets.desk, channel)]
+  const refused = [refusedAgain(sockets.phone, channel), refusedAgain(sockets.laptop, channel)]
 
   await db.updateTable('users').set({ is_suspended: true }).execute()
 
@@ -158,7 +158,7 @@ test('somebody who is suspended hears nothing more on any device', async () => {
   await close()
 })
 
-test('a signature for a channel is of no use later, nor after its session', async () => {
+test('a signature for a channel is refused later, and after its session', async () => {
   const { given, ada, clock, connect, live } = await withSocket()
   const { _id: projectID } = await given.project(ada)
   const channel = projectChannel(projectID)

@@ -19,17 +19,17 @@ type Needs = {
   log: Log
   now: Clock
   rights: RightsListener
-  /** Whether a session is still good for anything. */
-  stands(holder: Holder): Promise<boolean>
+  /** Whether a session is still valid. */
+  isValid(holder: Holder): Promise<boolean>
 }
 
 /** A server for the Pusher Channels protocol, version 7. Sockets end with the session that they were opened by. */
-export function openRealtime({ server, connectionString, secret, ownOrigins, log, now, rights, stands }: Needs): Realtime {
+export function openRealtime({ server, connectionString, secret, ownOrigins, log, now, rights, isValid }: Needs): Realtime {
   const audience: Audience = { channels: new Map(), holders: new Map() }
   const sockets = new WebSocketServer({ noServer: true, maxPayload: LONGEST_MESSAGE })
   const pusher = {
     audience,
-    stands,
+    isValid,
     holderOf: (socketId: string, channel: string, auth: string) => readChannelAuth(secret, { socketId, channel }, auth, now()),
     heard: (client: WebSocket) => void alive.add(client),
   }
@@ -68,7 +68,7 @@ function hear(audience: Audience, payload: string) {
 
 const alive = new WeakSet<WebSocket>()
 
-/** A peer that vanished without a word is let go at the second missed beat. */
+/** A silent peer is disconnected at the second missed heartbeat. */
 function dropSilent(sockets: WebSocketServer) {
   for (const client of sockets.clients) {
     if (!alive.has(client)) client.terminate()

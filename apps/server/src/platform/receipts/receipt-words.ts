@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto'
 import { pathOf } from '@answerprint/contract/route'
 import { deliveries } from '@answerprint/contract/routes'
-import type { Paper } from '../paper/paper.ts'
+import type { Printable } from '../printable/printable.ts'
 import type { Signed } from './signer.ts'
 
 const CHECK = `/api${pathOf(deliveries.checkReceipt)}`
 
 export const timeOf = (at: string | null): string => (at === null ? 'Not yet' : `${at.slice(0, 10)} ${at.slice(11, 19)} UTC`)
 
-/** What every receipt says of its own proof, and carries along. */
-export function proofOf({ statement, signature, public_key }: Signed<unknown>): Pick<Paper, 'proof' | 'attached' | 'footer'> {
+/** The text of every receipt about its proof, and its attachment. */
+export function proofOf({ statement, signature, public_key }: Signed<unknown>): Pick<Printable, 'proof' | 'attached' | 'footer'> {
   const text = (where: string) =>
     `Ed25519 over ${where}. POST it with the signature to ${CHECK}, or check it with the public key. Its SHA-256 is given too.`
   const lines = [

@@ -2,13 +2,13 @@ import { createHash, createPrivateKey, createPublicKey, sign, verify } from 'nod
 import type { Secrets } from '../secrets.ts'
 
 const PURPOSE = 'receipt'
-/** RFC 8410: what stands before the 32 bytes of an Ed25519 private key. */
+/** RFC 8410: the prefix of the 32 bytes of an Ed25519 private key. */
 const PKCS8_HEAD = Buffer.from('302e020100300506032b657004220420', 'hex')
 
-/** A receipt as JSON, letter by letter as it was signed. */
+/** A receipt as JSON, byte for byte as it was signed. */
 export type Signed<Receipt> = { receipt: Receipt; statement: string; signature: string; public_key: string }
 
-/** Signs receipts with a key of this house (Ed25519), so that anybody who has the public key can check them without us. */
+/** Signs receipts with a key of this server (Ed25519), so that anyone with the public key can check them without us. */
 export const createReceiptSigner = ({ secrets }: { secrets: Secrets }) => {
   const privateKey = createPrivateKey({ key: Buffer.concat([PKCS8_HEAD, secrets.derive(PURPOSE)]), format: 'der', type: 'pkcs8' })
   const publicKey = createPublicKey(privateKey)
@@ -26,7 +26,7 @@ export type ReceiptSigner = ReturnType<typeof createReceiptSigner>
 
 const DIGITS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-/** `AR-7F3K-2291`: short enough to be read aloud, the same for one subject however often it is asked. */
+/** `AR-7F3K-2291`: short enough to be read aloud, and always the same for one subject. */
 export function receiptId(subject: string): string {
   const digest = createHash('sha256').update(subject).digest()
   const text = Array.from(digest.subarray(0, 8), (byte) => DIGITS[byte % 32]).join('')

@@ -22,7 +22,7 @@ describe('the archive of the disk store', () => {
   }
   const read = async (store: Awaited<ReturnType<typeof open>>) => text((await store.read('files/a')).body)
 
-  it('keeps the bytes, and gives them back as they were', async () => {
+  it('keeps the bytes, and restores them unchanged', async () => {
     const store = await open()
     const before = await store.head('files/a')
     await store.freeze('files/a')
@@ -39,7 +39,7 @@ describe('the archive of the disk store', () => {
     expect(await store.head('files/a')).toEqual(before)
   })
 
-  it('forgets an archived object when it is deleted, and takes a new one of its name', async () => {
+  it('deletes an archived object, and accepts a new one of its name', async () => {
     const store = await open()
     await store.freeze('files/a')
     await store.delete(['files/a'])
@@ -53,7 +53,7 @@ describe('the archive of the disk store', () => {
 
 type Kept = { size: number; storageClass: string; restore?: 'asked' | 'there' }
 
-/** As much of S3 as an archive needs: HEAD, copies onto itself whole and in parts, and restore. */
+/** The part of S3 that an archive needs: HEAD, copies onto itself whole and in parts, and restore. */
 async function startPeer(objects: Record<string, Kept>) {
   const calls: string[] = []
   const xml = (response: ServerResponse, body: string, status = 200) =>
@@ -128,7 +128,7 @@ describe('the archive of S3', () => {
     await expect(store.read('files/a')).rejects.toMatchObject({ code: 'archived' })
   })
 
-  it('asks once for an object to be restored, waits for it, and then takes it back for good', async () => {
+  it('asks once for an object to be restored, waits for it, and then moves it back permanently', async () => {
     const objects: Record<string, Kept> = { 'files/a': { size: 10, storageClass: 'GLACIER' } }
     const { store, calls } = await startPeer(objects)
 
@@ -143,13 +143,13 @@ describe('the archive of S3', () => {
     expect(objects['files/a']?.storageClass).toBe('STANDARD')
   })
 
-  it('asks for speed when told to', async () => {
+  it('asks for a fast restore on request', async () => {
     const { store, calls } = await startPeer({ 'files/a': { size: 10, storageClass: 'GLACIER' } })
     await store.beginThaw('files/a', { expedited: true })
     expect(calls).toEqual(['restore Expedited'])
   })
 
-  it('copies what is larger than one copy may be in parts that meet without a gap', async () => {
+  it('copies objects above the limit of one copy in adjacent parts', async () => {
     const size = 6 * 1024 ** 3 + 5
     const { store, calls } = await startPeer({ 'files/a': { size, storageClass: 'STANDARD' } })
 

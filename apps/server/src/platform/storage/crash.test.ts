@@ -29,7 +29,7 @@ afterAll(async () => {
   await rm(root, { recursive: true, force: true })
 })
 
-it('no acknowledged byte is lost and exactly one object appears, wherever the store is killed', {
+it('no acknowledged byte is lost and exactly one object appears, at whatever step the store is killed', {
   timeout: 5000 + runs * 5000,
 }, async () => {
   let resentParts = 0
@@ -85,7 +85,7 @@ async function checkObject(run: number): Promise<void> {
   expect(hash.digest('hex'), `run ${run}: other bytes`).toBe(sha256(content))
 }
 
-/** Mulberry32: small, and the same moments again for the same seed. */
+/** Mulberry32: small, and repeatable by its seed. */
 function seededRandom(start: number): () => number {
   let state = start >>> 0
   return () => {

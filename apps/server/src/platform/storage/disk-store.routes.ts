@@ -10,26 +10,26 @@ import { endWhenRefused } from './http/end-when-refused.ts'
 import { sendFileBytes } from './http/send-file.ts'
 import { StoreError, toAppError } from './store-error.ts'
 
-/** A part whose sender falls silent for so long is given up; what else it sent has long been acknowledged. */
+/** A part whose sender is silent for so long is cancelled; its other parts have already been acknowledged. */
 const silenceMs = 60_000
-/** A paused player stops reading for a while and asks again with a range when it was cut off. */
+/** A paused player stops reading for a while, and requests the rest by range when it was disconnected. */
 const unreadMs = 300_000
-/** How often a long answer asks whether it may go on. */
+/** How often a long answer checks whether it may continue. */
 const askAgainMs = 20_000
 
 type Rights = {
-  /** Whether whoever was given the addresses of this upload may still send to it. */
+  /** Whether the sender of this upload may still send to it. */
   mayReceive(uploadId: string): Promise<boolean>
-  /** Whether what an address was given for still stands. */
+  /** Whether the access that an address was issued for is still valid. */
   mayRead(granted: string): Promise<boolean>
 }
 
-/** The disk store's side of the browser's transfers. The signed address is the only credential (no cookie is read here), and
- * a part is taken only while its sender may still send. */
+/** The disk store's routes for the browser's uploads and downloads. The signed address is the only credential (no cookie is read here),
+ * and a part is accepted only while its sender may still send. */
 export function storeRoutes(app: FastifyInstance, store: DiskStore, { mayReceive, mayRead }: Rights): void {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
-    // The body stays a stream, whatever it claims to be.
+    // The body stays a stream, for any content type.
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
     scope.addHook('onRequest', setHeaders)
     scope.setErrorHandler(answerError)
@@ -47,7 +47,7 @@ async function setHeaders(_request: FastifyRequest, reply: FastifyReply): Promis
     'content-security-policy': "sandbox; default-src 'none'",
     'referrer-policy': 'no-referrer',
     'cache-control': 'private, no-store',
-    // Any page may ask, since only who holds the address is answered.
+    // Any origin may ask, since the address itself is the credential.
     'cross-origin-resource-policy': 'cross-origin',
     'access-control-allow-origin': '*',
     'access-control-allow-methods': 'GET, HEAD, PUT',
@@ -79,7 +79,7 @@ async function takePart(
     })
     return reply.header('etag', part.etag).code(200).send()
   } finally {
-    // The connection goes on to other requests, which may take their time.
+    // The connection is reused for other requests, which have their own time limit.
     request.socket.setTimeout(0)
   }
 }
@@ -116,7 +116,7 @@ async function sendObject(
   }
 }
 
-/** Past the framework's own sending, which knows only streams. A reader who leaves ends the connection and nothing else. */
+/** Bypasses the framework's own sending, which supports only streams. A reader who disconnects ends only the connection. */
 function sendBody(
   reply: FastifyReply,
   file: FileHandle,

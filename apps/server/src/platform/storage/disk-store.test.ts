@@ -34,7 +34,7 @@ async function send(harness: DiskHarness, upload: StoreUpload, n: number, bytes:
   return await fetch(signed.url, { method: 'PUT', body: new Uint8Array(bytes) })
 }
 
-/** A part of which only the first bytes are ever sent, on a connection that stays open. */
+/** A part of which only the first bytes are sent, on a connection that stays open. */
 async function sendHalf(harness: DiskHarness, upload: StoreUpload, n: number, bytes: Uint8Array): Promise<Socket> {
   const url = new URL((await harness.store.signPart(upload, n, soon())).url)
   const socket = connect(Number(url.port), url.hostname)
@@ -47,7 +47,7 @@ async function sendHalf(harness: DiskHarness, upload: StoreUpload, n: number, by
 }
 
 describe('parts on disk', () => {
-  it('a silent connection does not hold up the same part sent again', async () => {
+  it('a silent connection does not block the same part when it is sent again', async () => {
     const harness = await start()
     const upload = await newUpload(harness, partBytes)
     const dead = await sendHalf(harness, upload, 1, randomBytes(50_000))
@@ -113,7 +113,7 @@ describe('parts on disk', () => {
     expect(sha256(await buffer((await harness.store.read(upload.key)).body))).toBe(sha256(content))
   })
 
-  it('leaves nothing behind but the object', async () => {
+  it('leaves only the object behind', async () => {
     const harness = await start()
     const { root, store } = harness
     const upload = await newUpload(harness, partBytes)
@@ -127,22 +127,22 @@ describe('parts on disk', () => {
     expect(existsSync(join(root, 'objects/files'))).toBe(false)
   })
 
-  it('many puts of one key leave exactly one of them', async () => {
+  it('concurrent puts of one key leave exactly one of them', async () => {
     const { root, store } = await start()
     await Promise.all(Array.from({ length: 20 }, (_, i) => store.put('files/a/poster', Buffer.from(`${i}`), type)))
     expect(await readdir(join(root, 'objects/files/a'))).toHaveLength(2)
   })
 })
 
-describe('room on the disk', () => {
-  it('refuses an upload that does not fit beside what was already promised', async () => {
+describe('free space on the disk', () => {
+  it('refuses an upload that does not fit beside the reservations of others', async () => {
     const free = await (await start()).store.freeBytes()
     const harness = await start({ reserveBytes: free - 50_000_000 })
     await newUpload(harness, 30_000_000)
     await expect(newUpload(harness, 30_000_000)).rejects.toMatchObject({ code: 'disk_full' })
   })
 
-  it('refuses a part on a full disk, keeps the ones before, and goes on when there is room', async () => {
+  it('refuses a part on a full disk, keeps the ones before, and continues when space is free', async () => {
     const root = await mkdtemp(join(tmpdir(), 'answerprint-full-'))
     const roomy = await start({ root })
     const upload = await newUpload(roomy, 2 * partBytes)
@@ -181,7 +181,7 @@ describe('answers of the routes', () => {
     expect(headers.get('cache-control')).toBe('private')
   })
 
-  it('an unchanged object is not sent again, and a changed one not in pieces', async () => {
+  it('an unchanged object is not sent again, and a range of a changed one is not sent', async () => {
     const { object, url } = await put(await start())
     expect((await fetch(url, { headers: { 'if-none-match': object.etag } })).status).toBe(304)
     expect((await fetch(url, { headers: { range: 'bytes=0-1', 'if-range': object.etag } })).status).toBe(206)
@@ -201,11 +201,11 @@ describe('answers of the routes', () => {
     expect(answer.headers.get('access-control-allow-origin')).toBe('*')
   })
 
-  it('nothing outside the folder is reachable, however it is spelled', async () => {
+  it('nothing outside the folder is reachable, in any spelling of its path', async () => {
     const harness = await start()
     const { url } = await put(harness)
     for (const path of ['..%2f..%2fetc%2fpasswd', '%2e%2e/x', 'files/a/../../x', 'files%00']) {
-      // Some spellings are straightened by the client and then name no route at all.
+      // The client normalises some spellings, which then match no route.
       expect([403, 404]).toContain((await fetch(url.replace('files/a/page', path))).status)
     }
   })

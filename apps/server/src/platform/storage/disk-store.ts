@@ -3,13 +3,20 @@ import { join, resolve } from 'node:path'
 import type { Readable } from 'node:stream'
 import { diskObjects, type OpenObject, toStoredObject } from './disk/disk-objects.ts'
 import { DiskSpace } from './disk/disk-space.ts'
-import { abortDiskUpload, completeDiskUpload, createDiskUpload, type DiskRoom, listDiskParts, storeDiskPart } from './disk/disk-uploads.ts'
+import {
+  abortDiskUpload,
+  completeDiskUpload,
+  createDiskUpload,
+  type DiskContext,
+  listDiskParts,
+  storeDiskPart,
+} from './disk/disk-uploads.ts'
 import { makeDirectories } from './disk/durable-file.ts'
 import { inOrder } from './disk/in-order.ts'
 import { settleIntent } from './disk/object-files.ts'
 import { OpenUploads } from './disk/open-uploads.ts'
+import { cacheAddresses } from './http/cache-addresses.ts'
 import { quantiseExpiry } from './http/quantise-expiry.ts'
-import { rememberAddresses } from './http/remember-addresses.ts'
 import { makeUrlSigner, type UrlSigner } from './http/signed-url.ts'
 import type { ObjectStore, ResponseOptions, StoredPart, StoreUpload } from './object-store.ts'
 import { partLength } from './part-layout.ts'
@@ -23,33 +30,33 @@ export type DiskStoreOptions = {
   /** Where the routes are reachable: an origin with an optional path, or '' for the page's own origin. */
   baseUrl: string
   now: () => Date
-  /** Another process works on the same root now: leave young temporary files alone, they may be its own. */
+  /** Another process works on the same root now: leave recent temporary files alone, they may be its own. */
   shared?: boolean
-  /** Kept free on the device, for the database beside us. */
+  /** Kept free on the device, for the database on it. */
   reserveBytes?: number
 }
 
 export type DiskStore = ObjectStore & {
   readonly kind: 'disk'
   checkAddress(method: string, url: string): ReturnType<UrlSigner['check']>
-  /** The facts and bytes of one moment: a later overwrite or delete does not touch what is being read. */
+  /** A consistent snapshot of facts and bytes: a later overwrite or delete does not affect a running read. */
   openObject(key: string): Promise<OpenObject>
-  /** The body's pieces are used up: their memory is gone afterwards. */
+  /** Consumes the body: the memory of its chunks is released. */
   storePart(part: { upload_id: string; part_number: number; length_bytes: number; body: Readable }): Promise<StoredPart>
 }
 
-const defaultReserveBytes = 1_073_741_824
-const abandonedAfterMs = 24 * 60 * 60 * 1000
+const DEFAULT_RESERVE_BYTES = 1_073_741_824
+const ABANDONED_AFTER_MS = 24 * 60 * 60 * 1000
 
 export async function openDiskStore(options: DiskStoreOptions): Promise<DiskStore> {
   const root = resolve(options.root)
   for (const folder of ['objects', 'uploads', 'tmp']) await makeDirectories(join(root, folder))
   await clearLeftovers(root, options)
   let fault: unknown
-  const room: DiskRoom = {
+  const context: DiskContext = {
     root,
     now: options.now,
-    space: new DiskSpace(root, options.reserveBytes ?? defaultReserveBytes),
+    space: new DiskSpace(root, options.reserveBytes ?? DEFAULT_RESERVE_BYTES),
     uploads: new OpenUploads(join(root, 'uploads')),
     perKey: inOrder(),
     onFault: (error) => {
@@ -64,30 +71,30 @@ export async function openDiskStore(options: DiskStoreOptions): Promise<DiskStor
     kind: 'disk',
     accessKeyId: null,
     origins: options.baseUrl === '' ? [] : [new URL(options.baseUrl).origin],
-    ...uploadSide(room, beforeWrite),
+    ...uploadSide(context, beforeWrite),
     ...addressSide(options, signer),
-    ...diskObjects(room, beforeWrite),
-    freeBytes: () => room.space.freeBytes(),
-    close: () => room.uploads.close(),
+    ...diskObjects(context, beforeWrite),
+    freeBytes: () => context.space.freeBytes(),
+    close: () => context.uploads.close(),
   }
 }
 
-function uploadSide(room: DiskRoom, beforeWrite: () => void) {
+function uploadSide(context: DiskContext, beforeWrite: () => void) {
   return {
     async createUpload(input: { key: string; size_bytes: number; part_size_bytes: number; content_type: string }) {
       beforeWrite()
-      return await createDiskUpload(room, input)
+      return await createDiskUpload(context, input)
     },
     async storePart(part: { upload_id: string; part_number: number; length_bytes: number; body: Readable }) {
       beforeWrite()
-      return await storeDiskPart(room, part)
+      return await storeDiskPart(context, part)
     },
     async completeUpload(upload: StoreUpload) {
       beforeWrite()
-      return toStoredObject(await completeDiskUpload(room, upload))
+      return toStoredObject(await completeDiskUpload(context, upload))
     },
-    listParts: (upload: StoreUpload) => listDiskParts(room, upload),
-    abortUpload: (upload: StoreUpload) => abortDiskUpload(room, upload),
+    listParts: (upload: StoreUpload) => listDiskParts(context, upload),
+    abortUpload: (upload: StoreUpload) => abortDiskUpload(context, upload),
   }
 }
 
@@ -100,7 +107,7 @@ function addressSide(options: DiskStoreOptions, signer: UrlSigner) {
       const url = `${base}${signer.sign('PUT', path, { size: String(size) }, expires_at)}`
       return { method: 'PUT' as const, url, headers: {}, expires_at: expires_at.toISOString() }
     },
-    signGet: rememberAddresses(options.now, async (key: string, { expires_at, ...response }: ResponseOptions & { expires_at: Date }) => {
+    signGet: cacheAddresses(options.now, async (key: string, { expires_at, ...response }: ResponseOptions & { expires_at: Date }) => {
       const { expiresAt } = quantiseExpiry(options.now(), expires_at)
       return `${base}${signer.sign('GET', `/store/objects/${checkKey(key)}`, response, expiresAt)}`
     }),
@@ -114,10 +121,10 @@ function partSize(upload: StoreUpload, partNumber: number): number {
   return size
 }
 
-/** Brings the root back to order after a crash: commits half done are finished or undone, half files are removed. */
+/** Repairs the root after a crash: interrupted commits are finished or undone, incomplete files are removed. */
 async function clearLeftovers(root: string, options: DiskStoreOptions): Promise<void> {
   const folder = join(root, 'tmp')
-  const oldest = options.now().getTime() - abandonedAfterMs
+  const oldest = options.now().getTime() - ABANDONED_AFTER_MS
   const ids = new Set<string>()
   for (const name of await readdir(folder)) {
     const file = options.shared ? await stat(join(folder, name)).catch(() => undefined) : undefined

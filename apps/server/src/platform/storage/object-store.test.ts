@@ -28,7 +28,7 @@ describeNeeding('ceph')('an S3 gateway', () => {
     endpoint = await objectGateway()
   }, GATEWAY_START_MS)
   describeStore('s3', {
-    // The smallest part S3 takes, the last one excepted.
+    // The smallest part that S3 accepts, except for the last one.
     partBytes: 5 * 1024 * 1024,
     open: async () => {
       const store = await openS3Store({

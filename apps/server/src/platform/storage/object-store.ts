@@ -10,11 +10,11 @@ export type ResponseOptions = {
   file_name?: string
   content_type?: string
   disposition?: 'inline' | 'attachment'
-  /** To whom the address is given. The disk store asks again at each request whether that still stands; S3 serves by itself and cannot. */
+  /** The holder of the address. The disk store checks their access again at each request; S3 serves by itself and cannot. */
   granted?: string
 }
 
-/** Where every byte of a customer lives. Two adapters keep this promise: a folder on this machine, and any S3. */
+/** The store of every customer byte. It has two adapters: a folder on this machine, and any S3. */
 export type ObjectStore = {
   readonly kind: 'disk' | 's3'
   /** Public access key id, null on the disk store. */
@@ -24,34 +24,34 @@ export type ObjectStore = {
   createUpload(input: { key: string; size_bytes: number; part_size_bytes: number; content_type: string }): Promise<StoreUpload>
   signPart(upload: StoreUpload, part_number: number, expires_at: Date): Promise<SignedRequest>
   listParts(upload: StoreUpload): Promise<StoredPart[]>
-  /** Idempotent: completing twice answers alike. Throws StoreError 'parts_missing'. Moves no bytes. */
+  /** Idempotent: completing twice gives the same answer. Throws StoreError 'parts_missing'. Moves no bytes. */
   completeUpload(upload: StoreUpload): Promise<StoredObject>
-  /** Forgets what arrived. Idempotent; never for an upload whose completion was answered. */
+  /** Deletes what arrived. Idempotent; never for an upload whose completion was answered. */
   abortUpload(upload: StoreUpload): Promise<void>
   /** Quantised signing time so that the same object gets the same URL for some minutes (browser cache). */
   signGet(key: string, options: ResponseOptions & { expires_at: Date }): Promise<string>
-  /** Atomic: a half file is never visible. */
+  /** Atomic: an incomplete object is never visible. */
   put(
     key: string,
     body: Buffer | { path: string } | Readable,
     /** The size of a stream, where it is known: the parts of a very long one grow with it. */
     options: { content_type: string; size_bytes?: number },
   ): Promise<StoredObject>
-  /** Makes another object of the same bytes, which neither come by here nor, on disk, are written again. Each may be deleted by itself. */
+  /** Makes another object of the same bytes without reading them here or, on disk, writing them again. Each may be deleted independently. */
   copy(from: string, to: string): Promise<void>
   head(key: string): Promise<StoredObject | undefined>
   read(key: string, range?: ByteRange): Promise<{ body: Readable; size_bytes: number; content_type: string; total_bytes: number }>
   /** A file on this machine with the object's bytes, for ffmpeg: the disk store's own file (read only, no copy), or a cached download. */
   borrow(key: string, options?: { signal?: AbortSignal }): Promise<{ path: string; release(): Promise<void> }>
-  /** Puts an object into the archive: it stands in lists, and cannot be read until it is thawed. Idempotent. */
+  /** Archives an object: it stays listed, and cannot be read until it is thawed. Idempotent. */
   freeze(key: string): Promise<void>
-  /** Asks for an archived object; how long that takes is the store's matter. Idempotent, also for one that is not archived. */
+  /** Requests an archived object; the time that takes depends on the store. Idempotent, also for one that is not archived. */
   beginThaw(key: string, options: { expedited: boolean }): Promise<void>
-  /** True once the object can be read again, for good. To be asked from time to time after `beginThaw`. */
+  /** True once the object is permanently readable again. Polled after `beginThaw`. */
   endThaw(key: string): Promise<boolean>
   delete(keys: readonly string[]): Promise<void>
   deletePrefix(prefix: string): Promise<void>
-  /** For bounded use: everything found is held in memory. */
+  /** For small prefixes: everything found is held in memory. */
   list(prefix: string): Promise<StoredObject[]>
   /** Infinity on S3. */
   freeBytes(): Promise<number>

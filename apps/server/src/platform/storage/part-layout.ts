@@ -1,4 +1,4 @@
-/** All parts of an upload are of one size, but the last may be shorter. */
+/** All parts of an upload have one size, except that the last may be shorter. */
 type PartLayout = { size_bytes: number; part_size_bytes: number }
 
 export function partLength(header: PartLayout, partNumber: number): number | undefined {

@@ -11,7 +11,7 @@ afterEach(() => {
   for (const server of servers.splice(0)) server.close()
 })
 
-/** A store of which each call is answered as the test says; the last answer of a kind is repeated. */
+/** A store whose answers the test sets; the last answer of a kind is repeated. */
 async function openFaultyStore(script: Record<string, Answer[]>) {
   const calls: string[] = []
   const server = createServer((request, response) => {
@@ -48,19 +48,19 @@ const gone = { status: 404, headers: xml, body: error('NoSuchUpload') }
 const upload = { key: 'files/a', store_upload_id: 'u', size_bytes: 20, part_size_bytes: 10 }
 
 describe('completing on a store that misbehaves', () => {
-  it('an empty entity tag is made good by a look at the object', async () => {
+  it('an empty entity tag is replaced by the one of the object', async () => {
     const { store } = await openFaultyStore({ 'GET upload': [parts], 'POST upload': [completed], HEAD: [head] })
     expect(await store.completeUpload(upload)).toMatchObject({ etag: '"whole-2"', size_bytes: 20 })
   })
 
-  it('a 200 that carries an error is no success and is tried again', async () => {
+  it('a 200 with an error in it is no success and is retried', async () => {
     const lie = { status: 200, headers: xml, body: error('InternalError') }
     const { store, calls } = await openFaultyStore({ 'GET upload': [parts], 'POST upload': [lie, completed], HEAD: [head] })
     expect(await store.completeUpload(upload)).toMatchObject({ size_bytes: 20 })
     expect(calls.filter((call) => call === 'POST upload')).toHaveLength(2)
   })
 
-  it('an upload that is gone because it was completed before counts as completed', async () => {
+  it('a missing upload that was completed before counts as completed', async () => {
     const { store } = await openFaultyStore({ 'GET upload': [parts], 'POST upload': [gone], HEAD: [head] })
     expect(await store.completeUpload(upload)).toMatchObject({ size_bytes: 20 })
     const later = await openFaultyStore({ 'GET upload': [gone], HEAD: [head] })
@@ -68,12 +68,12 @@ describe('completing on a store that misbehaves', () => {
     expect(await later.store.listParts(upload)).toHaveLength(2)
   })
 
-  it('an upload that is gone without an object has ended', async () => {
+  it('a missing upload without an object has ended', async () => {
     const { store } = await openFaultyStore({ 'GET upload': [gone] })
     await expect(store.completeUpload(upload)).rejects.toMatchObject({ code: 'upload_ended' })
   })
 
-  it('a store that keeps failing is given up after a few tries', async () => {
+  it('a store that keeps failing is given up after a few retries', async () => {
     const { store, calls } = await openFaultyStore({ HEAD: [{ status: 503 }] })
     await expect(store.head('files/a')).rejects.toMatchObject({ code: 'unavailable' })
     expect(calls.length).toBeGreaterThan(1)

@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { CreateBucketCommand, HeadBucketCommand, PutBucketCorsCommand } from '@aws-sdk/client-s3'
-import { rememberAddresses } from './http/remember-addresses.ts'
+import { cacheAddresses } from './http/cache-addresses.ts'
 import type { ByteRange, ObjectStore, StoreUpload } from './object-store.ts'
 import { BorrowCache } from './s3/borrow-cache.ts'
 import { beginS3Thaw, endS3Thaw, freezeS3 } from './s3/s3-archive.ts'
@@ -23,11 +23,11 @@ export type S3Store = ObjectStore & {
   ensureBucketCors(origins: readonly string[]): Promise<void>
 }
 
-const defaultCacheBytes = 20_000_000_000
+const DEFAULT_CACHE_BYTES = 20_000_000_000
 
 export async function openS3Store(options: S3StoreOptions): Promise<S3Store> {
   const bucket = connectBucket(options)
-  const cache = new BorrowCache(options.cacheDir, options.cacheBytes ?? defaultCacheBytes)
+  const cache = new BorrowCache(options.cacheDir, options.cacheBytes ?? DEFAULT_CACHE_BYTES)
   const sample = await signS3Get(bucket, 'origin', { expires_at: new Date(options.now().getTime() + 60_000) })
   return {
     kind: 's3',
@@ -38,7 +38,7 @@ export async function openS3Store(options: S3StoreOptions): Promise<S3Store> {
     listParts: (upload) => listS3Parts(bucket, upload),
     completeUpload: (upload) => completeS3Upload(bucket, upload),
     abortUpload: (upload) => abortS3Upload(bucket, upload),
-    signGet: rememberAddresses(options.now, (key, response) => signS3Get(bucket, key, response)),
+    signGet: cacheAddresses(options.now, (key, response) => signS3Get(bucket, key, response)),
     put: async (key: string, body: Buffer | { path: string } | Readable, options) => putS3Object(bucket, checkKey(key), body, options),
     copy: (from, to) => copyS3Object(bucket, from, checkKey(to)),
     head: (key) => headObject(bucket, key),

@@ -12,7 +12,7 @@ type StoreErrorCode =
   | 'disk_full'
   | 'unavailable'
 
-const shownAs: Record<StoreErrorCode, ErrorCode> = {
+const SHOWN_AS: Record<StoreErrorCode, ErrorCode> = {
   key_refused: 'not_found',
   not_found: 'not_found',
   archived: 'frozen',
@@ -25,7 +25,7 @@ const shownAs: Record<StoreErrorCode, ErrorCode> = {
   unavailable: 'unavailable',
 }
 
-/** A failure of the store, told apart by its code. */
+/** A failure of the store, identified by its code. */
 export class StoreError extends Error {
   readonly code: StoreErrorCode
   constructor(code: StoreErrorCode, message: string, options: ErrorOptions = {}) {
@@ -34,18 +34,18 @@ export class StoreError extends Error {
   }
 }
 
-/** The same failure in the words of the product. */
+/** The same failure as an error of the API. */
 export function toAppError(error: StoreError): AppError {
-  return new AppError(shownAs[error.code], { cause: error })
+  return new AppError(SHOWN_AS[error.code], { cause: error })
 }
 
 export function hasCode(error: unknown, ...codes: string[]): boolean {
   return error instanceof Error && 'code' in error && codes.includes(String(error.code))
 }
 
-/** A full disk gets its own name, so that the sender waits instead of giving up; so does a sender who left. */
+/** A full disk gets its own code, so that the sender waits instead of giving up; so does a sender who disconnected. */
 export function asStoreError(error: unknown): unknown {
-  if (hasCode(error, 'ENOSPC', 'EDQUOT', 'EFBIG')) return new StoreError('disk_full', 'no room left on the device', { cause: error })
+  if (hasCode(error, 'ENOSPC', 'EDQUOT', 'EFBIG')) return new StoreError('disk_full', 'no space left on the device', { cause: error })
   if (hasCode(error, 'ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE')) {
     return new StoreError('part_refused', 'the sender broke off', { cause: error })
   }

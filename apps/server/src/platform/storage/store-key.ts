@@ -1,14 +1,14 @@
 import { StoreError } from './store-error.ts'
 
-const segment = /^[a-z0-9_-][a-z0-9_.-]*$/
+const SEGMENT = /^[a-z0-9_-][a-z0-9_.-]*$/
 /** A file system name holds 255 bytes; the disk store appends a version of 33. */
-const longestSegment = 200
-const longestKey = 700
+const LONGEST_SEGMENT = 200
+const LONGEST_KEY = 700
 
 /** Keys are made by us and never from a file's name, so anything unusual is a mistake or an attack: refused, not repaired. */
 export function checkKey(key: string): string {
   const segments = key.split('/')
-  const isFine = key.length <= longestKey && segments.every((part) => part.length <= longestSegment && segment.test(part))
+  const isFine = key.length <= LONGEST_KEY && segments.every((part) => part.length <= LONGEST_SEGMENT && SEGMENT.test(part))
   if (!isFine) throw new StoreError('key_refused', 'the key is not one of ours')
   return key
 }

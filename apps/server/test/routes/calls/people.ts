@@ -95,7 +95,7 @@ export const people: Calls = {
 
     'tour.addStep params.userID': 'user',
 
-    // A place in one's own list: whatever stands there is only compared.
+    // A position in one's own list, which is only compared.
     'notifications.list query.before': 'opaque',
     'notifications.markRead params.notificationID': 'notification',
   },

@@ -123,7 +123,7 @@ export const projects: Calls = {
 
     'history.list params.projectID': 'project',
     'history.expireLinks params.projectID': 'project',
-    // With a share beside it it is one thing too many.
+    // Not allowed together with a share.
     'history.expireLinks body.packageID': [{ thing: 'package', beside: { body: { sharedScreenerID: undefined, logID: undefined } } }],
     'history.expireLinks body.sharedScreenerID': 'share',
     'history.expireLinks body.logID': 'logEntry',

@@ -1,6 +1,6 @@
 import type { Calls } from './call.ts'
 
-/** Behind it lies a file, where a story has a Dropbox. */
+/** It leads to a file in tests with a Dropbox. */
 const DROPBOX_LINK = 'https://www.dropbox.com/s/still/still.txt?dl=0'
 
 export const receiving: Calls = {

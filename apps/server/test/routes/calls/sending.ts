@@ -29,7 +29,7 @@ export const sending: Calls = {
     'deliveries.receipt': ({ packageToken }) => ({ params: { token: packageToken } }),
     'deliveries.receiptPaper': ({ packageToken }) => ({ params: { token: packageToken } }),
     'deliveries.receiptPage': ({ packageToken }) => ({ params: { token: packageToken } }),
-    'deliveries.checkReceipt': () => ({ body: { statement: '{}', signature: 'of no house' } }),
+    'deliveries.checkReceipt': () => ({ body: { statement: '{}', signature: 'of no server' } }),
 
     'transfers.open': ({ packageToken }) => ({ params: { token: packageToken } }),
     'transfers.unlock': ({ packageToken }) => ({ params: { token: packageToken }, body: { password: 'of no need here' } }),

@@ -1,4 +1,4 @@
-import { House } from '@answerprint/ui/House'
+import { Auditorium } from '@answerprint/ui/Auditorium'
 import { Mark } from '@answerprint/ui/Mark'
 import { Button } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
@@ -12,7 +12,7 @@ export function SuspendedScreen() {
   usePageTitle('Account suspended')
   const signOut = useMutation({ mutationFn: endSession })
   return (
-    <House
+    <Auditorium
       marquee={
         <span className={styles.lockup}>
           <Mark size={30} />
@@ -26,6 +26,6 @@ export function SuspendedScreen() {
       <Button variant="ink" size="md" mt={24} loading={signOut.isPending} onClick={() => signOut.mutate()}>
         Log Out
       </Button>
-    </House>
+    </Auditorium>
   )
 }

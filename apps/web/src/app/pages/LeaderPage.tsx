@@ -1,4 +1,4 @@
-import { House } from '@answerprint/ui/House'
+import { Auditorium } from '@answerprint/ui/Auditorium'
 import { Leader } from '@answerprint/ui/Leader'
 import { Mark } from '@answerprint/ui/Mark'
 import type { ReactNode } from 'react'
@@ -29,8 +29,8 @@ export function LeaderPage(props: LeaderWordsProps) {
     </a>
   )
   return (
-    <House marquee={lockup} corner={<ThemeToggle />}>
+    <Auditorium marquee={lockup} corner={<ThemeToggle />}>
       <LeaderWords {...props} />
-    </House>
+    </Auditorium>
   )
 }

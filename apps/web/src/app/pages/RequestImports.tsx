@@ -1,4 +1,4 @@
-import { type ImportProvider, importProviders, providerNames } from '@answerprint/contract/import-rules'
+import { IMPORT_PROVIDERS, type ImportProvider, PROVIDER_NAMES } from '@answerprint/contract/import-rules'
 import { Button } from '@mantine/core'
 import { IconBrandDropbox, IconBrandGoogleDrive } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
@@ -14,11 +14,11 @@ export function RequestImports({ page, onImported }: { page: RequestPage; onImpo
   const isFull = page.project.organization.subscription.storage.is_over_storage_limit
   return (
     <>
-      {importProviders.map((each) => {
+      {IMPORT_PROVIDERS.map((each) => {
         const Icon = icons[each]
         return (
           <Button key={each} leftSection={<Icon size={17} stroke={1.7} aria-hidden />} disabled={isFull} onClick={() => setProvider(each)}>
-            {providerNames[each]}
+            {PROVIDER_NAMES[each]}
           </Button>
         )
       })}

@@ -1,4 +1,4 @@
-import { fileTypeLabels } from '@answerprint/contract/files'
+import { FILE_TYPE_LABELS } from '@answerprint/contract/files'
 import { expect, test } from 'vitest'
 import { hasFailedPreview, joinName, kinds, openingOf, readDuration, sizeText, splitName, statusOf } from './file-facts.ts'
 import type { FileItem } from './files.api.ts'
@@ -17,7 +17,7 @@ const atRest = {
 const film = (status: string) => ({ ...atRest, type: 'source_file', screener: { mp4_360p_job_status: status } }) as unknown as FileItem
 
 test('the labels are those of the contract', () => {
-  expect(Object.fromEntries(Object.entries(kinds).map(([type, { label }]) => [type, label]))).toEqual(fileTypeLabels)
+  expect(Object.fromEntries(Object.entries(kinds).map(([type, { label }]) => [type, label]))).toEqual(FILE_TYPE_LABELS)
 })
 
 test('a film says what is being made of it, and what could not be made', () => {

@@ -1,4 +1,4 @@
-import { providerNames } from '@answerprint/contract/import-rules'
+import { PROVIDER_NAMES } from '@answerprint/contract/import-rules'
 import { DialogFoot } from '@answerprint/ui/DialogFoot'
 import { Button, Modal, TextInput } from '@mantine/core'
 import { IconCloudDownload, IconLink } from '@tabler/icons-react'
@@ -27,7 +27,7 @@ const examples: Record<ImportProvider, string> = {
 /** A file that somebody shared at a file host, by its link. Stands in a project, and where somebody outside was asked for files. */
 export function ImportDialog({ provider, target, recipient, onStarted, onClose }: ImportDialogProps) {
   const [url, setUrl] = useState('')
-  const name = providerNames[provider]
+  const name = PROVIDER_NAMES[provider]
   const isOwn = 'project_id' in target
   const goal = recipient === undefined ? 'into your project' : `to ${recipient}`
   const { flow, submit, confirm, change } = useImportFlow({

@@ -1,4 +1,4 @@
-import { type ImportStatus, importLabels, isImportActive } from '@answerprint/contract/import-rules'
+import { IMPORT_LABELS, type ImportStatus, isImportActive } from '@answerprint/contract/import-rules'
 import { TransferRow, type TransferState } from '@answerprint/ui/TransferRow'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { formatBytes, formatBytesOf } from '#platform/format/bytes'
@@ -49,7 +49,7 @@ function ImportRow({ row: { _id, origin_name, status, error, progress_status } }
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['imports'] }),
   })
   const known = status as ImportStatus
-  const label = importLabels[known]
+  const label = IMPORT_LABELS[known]
   return (
     <TransferRow
       name={origin_name}

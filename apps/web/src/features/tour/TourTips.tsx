@@ -1,4 +1,4 @@
-import { type TourStep, tourSteps } from '@answerprint/contract/tour-steps'
+import { TOUR_STEPS, type TourStep } from '@answerprint/contract/tour-steps'
 import { useQueryClient } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
@@ -51,7 +51,7 @@ export function TourTips({ user }: { user: User }) {
       key={step}
       step={step}
       onNext={() => note([step], addStep(user._id, step))}
-      onSkip={() => note([...tourSteps], addSteps(user._id, [...tourSteps]))}
+      onSkip={() => note([...TOUR_STEPS], addSteps(user._id, [...TOUR_STEPS]))}
       onGone={() => setStep(null)}
     />
   )

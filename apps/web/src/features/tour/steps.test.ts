@@ -1,4 +1,4 @@
-import { tourSteps } from '@answerprint/contract/tour-steps'
+import { TOUR_STEPS } from '@answerprint/contract/tour-steps'
 import { expect, test } from 'vitest'
 import { addLocal, LOCAL_KEY, nextStep, readLocal, seenSteps, tips } from './steps.ts'
 
@@ -14,15 +14,15 @@ const storageOf = (kept: Record<string, string> = {}) => ({
 })
 
 test('there are seven tips, one for each step', () => {
-  expect(Object.keys(tips)).toEqual([...tourSteps])
-  expect(tourSteps).toHaveLength(7)
+  expect(Object.keys(tips)).toEqual([...TOUR_STEPS])
+  expect(TOUR_STEPS).toHaveLength(7)
 })
 
 test('tips come one after the other, in their order, where their place is on the screen', () => {
   expect(nextStep(new Set(), member, everywhere)).toBe('create_project')
   expect(nextStep(new Set(['create_project']), member, everywhere)).toBe('upload_files')
   expect(nextStep(new Set(), member, (step) => step === 'send_screener')).toBe('send_screener')
-  expect(nextStep(new Set(tourSteps), member, everywhere)).toBeUndefined()
+  expect(nextStep(new Set(TOUR_STEPS), member, everywhere)).toBeUndefined()
 })
 
 test('an individual is not told to add members', () => {

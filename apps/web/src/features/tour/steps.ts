@@ -1,4 +1,4 @@
-import { type TourStep, tourSteps } from '@answerprint/contract/tour-steps'
+import { TOUR_STEPS, type TourStep } from '@answerprint/contract/tour-steps'
 
 export const LOCAL_KEY = 'answerprint_viewed_tour_steps'
 /** After the screen has settled. */
@@ -20,7 +20,7 @@ type Viewer = { organization_id: string | null }
 
 /** Where a tip may stand now: in the order of the tour, not seen yet, and with its place on the screen. */
 export function nextStep(seen: ReadonlySet<string>, viewer: Viewer, isPlaced: (step: TourStep) => boolean): TourStep | undefined {
-  return tourSteps.find((step) => !seen.has(step) && (step !== 'add_members' || viewer.organization_id !== null) && isPlaced(step))
+  return TOUR_STEPS.find((step) => !seen.has(step) && (step !== 'add_members' || viewer.organization_id !== null) && isPlaced(step))
 }
 
 /** Seen on the server or in this browser. */

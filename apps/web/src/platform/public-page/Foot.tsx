@@ -1,10 +1,10 @@
-import { HouseFoot } from '@answerprint/ui/HouseFoot'
+import { AuditoriumFoot } from '@answerprint/ui/AuditoriumFoot'
 import { bases, supportEmail } from '../addresses/bases.ts'
 import type { Host } from './host.ts'
 
 /** The host's own line, and ours unless their plan leaves it off. */
 export const Foot = ({ host }: { host: Host }) => (
-  <HouseFoot line={host?.footer_line ?? ''} isDelivered={host?.shows_sent_with !== false} links={<FootLinks />} />
+  <AuditoriumFoot line={host?.footer_line ?? ''} isDelivered={host?.shows_sent_with !== false} links={<FootLinks />} />
 )
 
 const FootLinks = () => (

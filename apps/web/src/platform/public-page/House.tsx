@@ -1,4 +1,4 @@
-import { House as Screen } from '@answerprint/ui/House'
+import { Auditorium } from '@answerprint/ui/Auditorium'
 import type { ReactNode } from 'react'
 import { Foot } from './Foot.tsx'
 import { HostName } from './HostName.tsx'
@@ -9,8 +9,8 @@ import { ThemeSwitch } from './ThemeSwitch.tsx'
 /** The host's own house: every gate stands on its screen, and nothing of the film does. */
 export function House({ host, children }: { host: Host; children: ReactNode }) {
   return (
-    <Screen marquee={<HostName host={host} size="gate" />} corner={<ThemeSwitch />} accent={accentOf(host)} foot={<Foot host={host} />}>
+    <Auditorium marquee={<HostName host={host} size="gate" />} corner={<ThemeSwitch />} accent={accentOf(host)} foot={<Foot host={host} />}>
       {children}
-    </Screen>
+    </Auditorium>
   )
 }

@@ -5,8 +5,8 @@ import { Bytes, CountryCode, Email, Id, Name, NewPassword, Ok, Time, Token } fro
 import * as routes from './routes.ts'
 
 /** The apps that the switcher of the bar can name. */
-export const apps = ['projects', 'screeners', 'rooms', 'settings'] as const
-export type App = (typeof apps)[number]
+export const APPS = ['projects', 'screeners', 'rooms', 'settings'] as const
+export type App = (typeof APPS)[number]
 
 const LinksLeft = z.object({ remaining: z.number().int(), total: z.number().int() })
 
@@ -39,7 +39,7 @@ export const User = z.object({
   organization: UserOrganization.nullable(),
   permissions: z.record(z.enum(allPermissions as [Permission, ...Permission[]]), z.boolean()),
   /** The apps of the switcher: a hidden one is not offered. */
-  app_permissions: z.record(z.enum(apps), z.object({ hide: z.boolean() })),
+  app_permissions: z.record(z.enum(APPS), z.object({ hide: z.boolean() })),
   viewed_tour_steps: z.array(z.string()),
   /** Whether the slideshow for newcomers was closed once. */
   onboarded: z.boolean(),
@@ -47,7 +47,7 @@ export const User = z.object({
   email: z.string(),
   is_ghost: z.boolean(),
   is_suspended: z.boolean(),
-  /** Their organisation demands a second step: nothing else is open until they have one. */
+  /** Their organisation requires a second step: nothing else is open until they have one. */
   must_set_up_two_factor: z.boolean(),
   file_view_type: z.enum(['grid', 'list']),
   default_credit_card_id: Id.nullable(),
@@ -78,7 +78,7 @@ const Signup = z.object({
   organization_id: z.string().max(64).nullish(),
 })
 
-/** A password as somebody types it to be checked: old ones may not fit today's pattern. */
+/** A password to be checked: old ones may not match today's pattern. */
 export const TypedPassword = z.string().max(200)
 export const OwnAccount = z.object({ userID: Id })
 
@@ -136,7 +136,7 @@ export const accounts = {
     access: 'session',
     params: OwnAccount,
     returns: z.object({ _id: Id, full_name: z.string(), email: z.string(), country_code: z.string() }),
-    summary: 'What the own account says of its person.',
+    summary: 'The profile of the own account.',
   }),
   updateUser: endpoint(routes.updateUser, {
     access: 'session',

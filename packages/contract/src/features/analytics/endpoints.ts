@@ -3,7 +3,7 @@ import { endpoint } from '../../endpoint.ts'
 import { Bytes, Ok } from '../../values.ts'
 import * as routes from './routes.ts'
 
-const analyticsEvents = [
+const ANALYTICS_EVENTS = [
   'project_created',
   'folder_created',
   'file_uploaded',
@@ -12,7 +12,7 @@ const analyticsEvents = [
   'import_confirmed',
   'order_placed',
 ] as const
-export type AnalyticsEvent = (typeof analyticsEvents)[number]
+export type AnalyticsEvent = (typeof ANALYTICS_EVENTS)[number]
 
 /** Figures only: no name of a file, a film or a person has a place here. */
 export const AnalyticsProperties = z.strictObject({
@@ -24,7 +24,7 @@ export type AnalyticsProperties = z.input<typeof AnalyticsProperties>
 export const analytics = {
   record: endpoint(routes.record, {
     access: 'session',
-    body: z.object({ name: z.enum(analyticsEvents), properties: AnalyticsProperties.default({}) }),
+    body: z.object({ name: z.enum(ANALYTICS_EVENTS), properties: AnalyticsProperties.default({}) }),
     returns: Ok,
     status: 201,
     summary: 'Count something that was done in the product.',

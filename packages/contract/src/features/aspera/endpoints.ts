@@ -7,7 +7,7 @@ import * as routes from './routes.ts'
 /** Addresses of one share by Aspera: each is a download that is paid. */
 export const MOST_ASPERA_RECIPIENTS = 50
 
-/** What the high-speed client is given to begin: the transfer server made it, and only the client reads it. */
+/** What the high-speed client needs to begin: made by the transfer server and read by the client alone. */
 export const TransferSpec = z.looseObject({})
 export type TransferSpec = z.output<typeof TransferSpec>
 export const AsperaSetup = z.object({ transfer_specs: z.array(TransferSpec) })
@@ -41,7 +41,7 @@ export const aspera = {
       is_configured: z.boolean(),
       /** How the page talks to the client. */
       connect_method: z.enum(['extension', 'http']),
-      /** Why it cannot be had, where it cannot. */
+      /** Why it is not available, where it is not. */
       reason: z.string().nullable(),
       /** Of a gigabyte to one recipient of a share. */
       price_formatted: z.string(),

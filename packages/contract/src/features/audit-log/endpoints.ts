@@ -6,13 +6,13 @@ import * as routes from './routes.ts'
 export const AUDIT_PAGE = 50
 
 /** Kinds of entries that the log is narrowed down to. */
-const auditAreas = ['accounts', 'members', 'roles', 'organization', 'projects', 'viewing'] as const
-export type AuditArea = (typeof auditAreas)[number]
+const AUDIT_AREAS = ['accounts', 'members', 'roles', 'organization', 'projects', 'viewing'] as const
+export type AuditArea = (typeof AUDIT_AREAS)[number]
 
 export const AuditEntry = z.object({
   _id: Id,
   at: Time,
-  /** Whoever did it: their name today, or what they were called then. */
+  /** The person who did it: their name today, or the name they had then if they are gone. */
   who: z.string(),
   email: z.string(),
   user_id: Id.nullable(),
@@ -34,7 +34,7 @@ export type AuditEntry = z.input<typeof AuditEntry>
 const thisOrganization = z.object({ organizationID: Id })
 const filter = {
   search: z.string().max(200).optional(),
-  area: z.enum(auditAreas).optional(),
+  area: z.enum(AUDIT_AREAS).optional(),
   from: Time.optional(),
   to: Time.optional(),
 }

@@ -14,11 +14,11 @@ export const NET_DAYS = 30
 /** Days after which an invoice that is overdue suspends post-pay. */
 export const OVERDUE_DAYS = 30
 
-export const itemCodes = ['aspera_transfers'] as const
+export const ITEM_CODES = ['aspera_transfers'] as const
 
 /** Something that has a price. */
 export const Item = z.object({
-  code: z.enum(itemCodes),
+  code: z.enum(ITEM_CODES),
   name: z.string(),
   /** What one of it is: "GB". */
   unit: z.string(),
@@ -34,7 +34,7 @@ export const items = {
     access: 'session',
     query: z.object({ codes: z.string().min(1).max(500) }),
     returns: z.object({ items: z.array(Item) }),
-    summary: 'Prices of these items, their codes by commas. What nobody sells is left out.',
+    summary: 'Prices of these items, their codes separated by commas. Items that are not for sale are left out.',
   }),
 }
 
@@ -62,7 +62,7 @@ export const PaymentMethods = z.object({
   using_post_pay: z.boolean(),
   activeGiftCards: z.array(GiftCard),
   giftCardTotal: Amount,
-  /** How much of the limit is taken; null for whoever may not post-pay. */
+  /** How much of the limit is used; null without post-pay. */
   post_pay: z
     .object({
       /** Null: as much as they like. */
@@ -92,17 +92,17 @@ export const paymentMethods = {
   }),
 }
 
-export const paymentSourceTypes = ['credit_card', 'gift_card', 'post_pay'] as const
-export const invoiceStatuses = ['Paid', 'Open', 'Overdue'] as const
+export const PAYMENT_SOURCE_TYPES = ['credit_card', 'gift_card', 'post_pay'] as const
+export const INVOICE_STATUSES = ['Paid', 'Open', 'Overdue'] as const
 
 const Formatted = z.object({ amount: Amount, formatted: z.string() })
 
-/** Told as it was on its day: what changes later changes nothing in it. */
+/** A snapshot of its day: later changes of names and prices do not change it. */
 export const Invoice = z.object({
   _id: Id,
   /** INV-2026-000001: one after the other within a year, without gaps. */
   number: z.string(),
-  status: z.enum(invoiceStatuses),
+  status: z.enum(INVOICE_STATUSES),
   created_at: Time,
   due_at: Time.nullable(),
   paid_at: Time.nullable(),
@@ -111,7 +111,7 @@ export const Invoice = z.object({
   buyer: z.object({ name: z.string(), organization: z.string(), email: z.string(), address: z.string() }),
   lines: z.array(
     z.object({
-      code: z.enum(itemCodes),
+      code: z.enum(ITEM_CODES),
       title: z.string(),
       project_title: z.string(),
       quantity: z.number().int(),
@@ -127,7 +127,7 @@ export const Invoice = z.object({
   tax_label: z.string(),
   total: Formatted,
   /** Their amounts come to the total. */
-  payment_sources: z.array(z.object({ type: z.enum(paymentSourceTypes), amount: Formatted })),
+  payment_sources: z.array(z.object({ type: z.enum(PAYMENT_SOURCE_TYPES), amount: Formatted })),
   amount_due: Formatted,
 })
 export type Invoice = z.input<typeof Invoice>
@@ -137,6 +137,6 @@ export const invoices = {
     access: 'session',
     params: z.object({ invoiceID: Id }),
     returns: Invoice,
-    summary: 'One invoice of the account, for whoever may see its billing or make payments.',
+    summary: 'One invoice of the account. Needs the permission to see billing or to make payments.',
   }),
 }

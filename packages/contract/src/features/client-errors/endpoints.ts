@@ -3,7 +3,7 @@ import { endpoint } from '../../endpoint.ts'
 import { Ok } from '../../values.ts'
 import * as routes from './routes.ts'
 
-/** What led a page to its error screen, told by the page itself. */
+/** What led a page to its error screen, reported by the page itself. */
 export const clientErrors = {
   report: endpoint(routes.report, {
     access: 'public',

@@ -15,12 +15,12 @@ export const Comment = z.object({
   author_name: z.string(),
   created_at: Time,
   edited_at: Time.nullable(),
-  /** Whether whoever asks may edit and delete it. */
+  /** Whether the caller may edit and delete it. */
   is_own: z.boolean(),
 })
 export type Comment = z.input<typeof Comment>
 
-/** As the owner sees it: with the share it came by. */
+/** As the owner sees it: with the share it belongs to. */
 export const ReceivedComment = Comment.omit({ is_own: true }).extend({ author_email: z.string().nullable(), shared_screener_id: Id })
 export type ReceivedComment = z.input<typeof ReceivedComment>
 
@@ -47,7 +47,7 @@ export const comments = {
     body: thisBrowser.extend({
       seconds: z.number().min(0).max(1e6),
       text: Text,
-      /** Behind a link nobody knows who writes: asked for once. An e-mail share says it itself. */
+      /** A link does not say who writes, so the name is asked for once. An e-mail share names its reviewer. */
       name: Name(120).optional(),
       email: Email.optional(),
     }),

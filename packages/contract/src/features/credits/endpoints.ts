@@ -4,8 +4,17 @@ import { Id, LineOrNothing, Name, Ok } from '../../values.ts'
 import { Reorder } from '../custom-fields/endpoints.ts'
 import * as routes from './routes.ts'
 
-export const creditRoles = ['Producer', 'Director', 'Writer', 'Actor', 'Camera Operator', 'Rigger', 'Lights', 'Executive Producer'] as const
-export const CreditRole = z.enum(creditRoles)
+export const CREDIT_ROLES = [
+  'Producer',
+  'Director',
+  'Writer',
+  'Actor',
+  'Camera Operator',
+  'Rigger',
+  'Lights',
+  'Executive Producer',
+] as const
+export const CreditRole = z.enum(CREDIT_ROLES)
 export type CreditRole = z.infer<typeof CreditRole>
 
 const LONGEST_CREDIT_NAME = 120

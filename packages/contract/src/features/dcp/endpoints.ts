@@ -40,12 +40,12 @@ export const DcpProblem = z.object({
 })
 export type DcpProblem = z.input<typeof DcpProblem>
 
-const dcpFileStates = ['Awaiting', 'Arrived', 'Verified', 'Wrong', 'Missing'] as const
+const DCP_FILE_STATES = ['Awaiting', 'Arrived', 'Verified', 'Wrong', 'Missing'] as const
 
 export const DcpFile = z.object({
   path: z.string(),
   size: Bytes,
-  state: z.enum(dcpFileStates),
+  state: z.enum(DCP_FILE_STATES),
   /** Null before the first check. */
   role: z.enum(['packing_list', 'composition', 'other', 'structure', 'unexpected']).nullable(),
   /** Whether the packing list has a hash of it. */
@@ -59,7 +59,7 @@ export const DcpInfo = z.object({
   progress: z.number(),
   wrong_count: z.number().int(),
   checked_at: Time.nullable(),
-  /** No check is waiting or running, or the one that was has gone silent. */
+  /** No check is waiting or running, or its worker has stopped reporting. */
   may_check: z.boolean(),
   facts: DcpFacts.nullable(),
   problems: z.array(DcpProblem),
@@ -89,8 +89,7 @@ export const dcp = {
     returns: z.object({ _id: Id, awaiting: z.array(z.string()) }),
     status: 201,
     largestBody: 8 * 1024 * 1024,
-    summary:
-      'Begin a DCP item, or go on with the one whose upload of the same files did not end. Answers the paths that are still to be sent.',
+    summary: 'Begin a DCP, or resume one whose upload of the same files did not end. Answers the paths that are still missing.',
   }),
   get: endpoint(routes.get, {
     access: 'session',

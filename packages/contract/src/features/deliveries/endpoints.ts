@@ -7,8 +7,8 @@ import * as packageStoriesRoutes from './package-stories.routes.ts'
 import * as routes from './routes.ts'
 
 /** `failed`: what the recipient holds is not what was sent. */
-export const outcomes = ['verified', 'failed'] as const
-const Outcome = z.enum(outcomes)
+export const OUTCOMES = ['verified', 'failed'] as const
+const Outcome = z.enum(OUTCOMES)
 const Xxh128 = z.string().regex(XXH128_PATTERN)
 
 /** A file as it is delivered: its path in archive and manifest, and how far its proof is. */
@@ -19,7 +19,7 @@ export const DeliveryFile = z.object({
   folder_ids: z.array(Id),
   size: Bytes,
   created_at: Time,
-  /** False for what lies in folders: those are downloaded one by one. */
+  /** False for files in folders: those are downloaded one by one. */
   is_in_archive: z.boolean(),
   /** Null until the server has read the file through. */
   xxh128: z.string().nullable(),
@@ -31,7 +31,7 @@ export type DeliveryFile = z.input<typeof DeliveryFile>
 export const Contents = z.object({
   files: z.array(DeliveryFile),
   left_out: z.array(z.object({ _id: Id, name: z.string(), type: FileType })),
-  /** Of the receipt for them, and whom it names; empty for a link that is nobody's own. */
+  /** Of the receipt for them, and the recipient it names; empty for a link without a recipient of its own. */
   receipt_id: z.string(),
   recipient: z.string(),
 })
@@ -65,22 +65,22 @@ export const Receipt = z.object({
 })
 export type Receipt = z.infer<typeof Receipt>
 
-/** The statement is the receipt as JSON, letter by letter as it was signed (Ed25519). */
+/** The statement is the receipt as JSON, byte for byte as it was signed (Ed25519). */
 export const SignedReceipt = z.object({ receipt: Receipt, statement: z.string(), signature: z.string(), public_key: z.string() })
 export type SignedReceipt = z.infer<typeof SignedReceipt>
 
 const Document = z.object({ file_name: z.string(), content_type: z.string(), content: z.string() })
 /** A PDF as it is written, piece by piece. */
-export const Paper = z.object({ file_name: z.string(), content_type: z.string(), content: z.custom<AsyncIterable<Uint8Array>>() })
+export const PdfDocument = z.object({ file_name: z.string(), content_type: z.string(), content: z.custom<AsyncIterable<Uint8Array>>() })
 const thisLink = z.object({ token: Token })
 
-/** What a recipient gets in their hands, and the proof of it. */
+/** What a recipient gets, and the proof of it. */
 export const deliveries = {
   contents: endpoint(routes.contents, {
     access: 'public',
     params: thisLink,
     returns: Contents,
-    summary: 'Every file that can be had, folders walked through, with how far its proof is.',
+    summary: 'Every file that can be downloaded, those in folders included, with the state of its verification.',
   }),
   manifest: endpoint(routes.manifest, {
     access: 'public',
@@ -100,7 +100,7 @@ export const deliveries = {
         .max(500),
     }),
     returns: Contents.pick({ files: true }),
-    summary: 'What the recipient read of the bytes they hold. The server compares; the sender is told.',
+    summary: 'The hashes of the bytes that the recipient holds. The server compares them and notifies the sender.',
   }),
   receipt: endpoint(routes.receipt, {
     access: 'public',
@@ -118,7 +118,7 @@ export const deliveries = {
     mostPerMinute: 12,
     access: 'public',
     params: thisLink,
-    returns: Paper,
+    returns: PdfDocument,
     isDownload: true,
     summary: 'The same as a PDF, with the signed statement attached.',
   }),
@@ -128,15 +128,15 @@ export const deliveries = {
     largestBody: 8 * 1024 * 1024,
     body: z.object({ statement: z.string().max(8_000_000), signature: z.string().max(200) }),
     returns: z.object({ is_genuine: z.boolean() }),
-    summary: 'Whether this house signed this statement.',
+    summary: 'Whether this server signed this statement.',
   }),
 }
 
 const ofPackage = z.object({ projectID: Id, packageID: Id })
 
-export const deliveryEvents = ['opened', 'downloaded', 'verified', 'failed', 'saved', 'wrote'] as const
+export const DELIVERY_EVENTS = ['opened', 'downloaded', 'verified', 'failed', 'saved', 'wrote'] as const
 
-/** What its recipients did with a package, for whoever sent it. */
+/** What its recipients did with a package, as its sender sees it. */
 export const PackageStory = z.object({
   file_count: z.number().int(),
   size: Bytes,
@@ -153,7 +153,7 @@ export const PackageStory = z.object({
       events: z.array(
         z.object({
           _id: Id,
-          event: z.enum(deliveryEvents),
+          event: z.enum(DELIVERY_EVENTS),
           /** Null for all of them. */
           file_name: z.string().nullable(),
           file_count: z.number().int(),
@@ -187,7 +187,7 @@ export const packageStories = {
     mostPerMinute: 30,
     access: 'files:can_share',
     params: ofPackage.extend({ recipientID: Id }),
-    returns: Paper,
+    returns: PdfDocument,
     isDownload: true,
     summary: 'The same as a PDF.',
   }),

@@ -25,7 +25,7 @@ export const departments = {
     access: 'session',
     params: thisOrganization,
     returns: z.object({ departments: z.array(Department) }),
-    summary: 'The departments of the organisation, for whoever may see or edit members.',
+    summary: 'The departments of the organisation. Needs the permission to see or edit members.',
   }),
   create: endpoint(routes.create, {
     access: 'users_and_roles:can_modify',
@@ -45,7 +45,7 @@ export const departments = {
       z.object({ key: z.literal('user_ids'), value: UserIds }),
     ]),
     returns: z.object({ department: Department }),
-    summary: 'Change one field. A person stands in one department: putting them here takes them from another.',
+    summary: 'Change one field. A person is in one department at most: adding them here removes them from another.',
   }),
   delete: endpoint(routes.delete, {
     access: 'users_and_roles:can_modify',

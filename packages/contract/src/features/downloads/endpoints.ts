@@ -5,7 +5,7 @@ import { AsperaSetup } from '../aspera/endpoints.ts'
 import { FileType, Picked } from '../files/endpoints.ts'
 import * as routes from './routes.ts'
 
-const downloadStatuses = ['Preparing', 'Transferring', 'Paused', 'Error', 'Complete'] as const
+const DOWNLOAD_STATUSES = ['Preparing', 'Transferring', 'Paused', 'Error', 'Complete'] as const
 
 export const Download = z.object({
   _id: Id,
@@ -14,7 +14,7 @@ export const Download = z.object({
   method: z.enum(['http', 'aspera']),
   project_id: Id,
   file_name: z.string(),
-  status: z.enum(downloadStatuses),
+  status: z.enum(DOWNLOAD_STATUSES),
   current_size: Bytes,
   total_size: Bytes,
 })
@@ -62,7 +62,7 @@ export const downloads = {
         fileType: FileType.optional(),
         specifications: z.object({ package_id: Id }),
       }),
-      // Of somebody with a link: a file or folder of its package, or all of it.
+      // For the holder of a link: a file or folder of its package, or all of it.
       z.strictObject({
         method: z.literal('aspera'),
         fileID: Id.optional(),
@@ -70,7 +70,7 @@ export const downloads = {
         specifications: ofLink,
       }),
     ]),
-    /** `aspera_setup`: for whoever came by a link. */
+    /** `aspera_setup`: for visitors with a link. */
     returns: Download.extend({ aspera_setup: AsperaSetup.nullable() }),
     status: 201,
     summary: 'Note a download: of the client, by what it calls it, or of a share package.',
@@ -83,10 +83,10 @@ export const downloads = {
       transferUUID: z.uuid().optional(),
       total_size: Bytes,
       current_size: Bytes,
-      status: z.enum(downloadStatuses),
+      status: z.enum(DOWNLOAD_STATUSES),
       specifications: ofLink.optional(),
     }),
     returns: Download,
-    summary: 'How far it is. What arrived never becomes less, and the end is the end.',
+    summary: 'Report progress. The bytes received never decrease, and an ended download stays ended.',
   }),
 }

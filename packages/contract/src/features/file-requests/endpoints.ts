@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { Bytes, Email, Id, LineOrNothing, Name, Ok, Time, Token } from '../../values.ts'
-import { Paper } from '../deliveries/endpoints.ts'
+import { PdfDocument } from '../deliveries/endpoints.ts'
 import { ImportProgress } from '../imports/endpoints.ts'
-import { importProviders } from '../imports/import-rules.ts'
+import { IMPORT_PROVIDERS } from '../imports/import-rules.ts'
 import { Branding } from '../organizations/endpoints.ts'
 import * as cinerequestsRoutes from './cinerequests.routes.ts'
 import * as requestPageRoutes from './request-page.routes.ts'
@@ -11,7 +11,7 @@ import * as routes from './routes.ts'
 
 /** Links that one person may mail in an hour. */
 export const MOST_REQUEST_MAILS = 20
-/** What one link takes in all: whoever needs more is given another link. */
+/** What one link accepts in total; for more the requester makes another link. */
 export const MOST_REQUEST_FILES = 50_000
 export const MOST_REQUEST_FOLDERS = 20_000
 /** Seconds between two looks at a page on which imports are outstanding. */
@@ -19,14 +19,14 @@ export const REQUEST_REFRESH_SECONDS = 5
 /** Submitted files in one answer, the latest first. */
 export const SUBMISSIONS_PAGE = 200
 
-/** What a requester may ask of whoever sends files. */
-export const senderFields = ['name', 'email', 'company', 'note'] as const
-export type SenderField = (typeof senderFields)[number]
-const SenderFields = z.array(z.enum(senderFields)).max(senderFields.length)
+/** What a requester may ask the sender to fill in. */
+export const SENDER_FIELDS = ['name', 'email', 'company', 'note'] as const
+export type SenderField = (typeof SENDER_FIELDS)[number]
+const SenderFields = z.array(z.enum(SENDER_FIELDS)).max(SENDER_FIELDS.length)
 
 const Status = z.enum(['open', 'closed'])
 
-/** `_id` is what the public address ends in: whoever holds it may send files, and look at what they sent themselves. */
+/** `_id` is the token of the public address: its holder may send files, and see what they sent themselves. */
 export const FileRequest = z.object({
   _id: Token,
   title: z.string(),
@@ -57,7 +57,7 @@ const RequestChange = z.discriminatedUnion('key', [
   z.object({ key: z.literal('required_fields'), value: SenderFields }),
 ])
 
-/** Whoever sent files, as they named themselves. */
+/** The sender of files, as they named themselves. */
 const Sender = z.object({ name: z.string(), email: z.string(), company: z.string(), note: z.string() })
 
 export const Submission = z.object({ _id: Id, ...Sender.shape, created_at: Time, files_count: z.number().int(), size: Bytes })
@@ -144,7 +144,7 @@ const ReceivedFile = z.object({
   is_damaged: z.boolean(),
 })
 
-/** What somebody sent, for their papers. */
+/** One sender's files, for their records. */
 export const RequestReceipt = z.object({
   receipt_id: z.string(),
   issued_at: z.string(),
@@ -169,7 +169,7 @@ export const RequestReceipt = z.object({
 })
 export type RequestReceipt = z.infer<typeof RequestReceipt>
 
-/** What the public page knows. Of what was sent it lists only what came from this very browser; of a closed request nothing. */
+/** What the public page knows. It lists only files sent from this very browser, and nothing of a closed request. */
 export const RequestPage = z.object({
   _id: Token,
   type: z.enum(['file-request', 'cinerequest']),
@@ -190,7 +190,7 @@ export const RequestPage = z.object({
   project: z.object({
     organization: z.object({ subscription: z.object({ storage: z.object({ is_over_storage_limit: z.boolean() }) }) }),
   }),
-  /** The latest of them; how many there are in all, and how large, stands in `received`. */
+  /** The latest of them; `received` has the number and size of all. */
   files: z.array(ReceivedFile),
   /** How the page talks to the high-speed client; null where it does not. */
   aspera: z.object({ connect_method: z.enum(['extension', 'http']) }).nullable(),
@@ -211,9 +211,9 @@ export const RequestPage = z.object({
     }),
   ),
   file_imports: z.array(
-    z.object({ _id: Id, origin_name: z.string(), created_at: Time, type: z.enum(importProviders), progress_status: ImportProgress }),
+    z.object({ _id: Id, origin_name: z.string(), created_at: Time, type: z.enum(IMPORT_PROVIDERS), progress_status: ImportProgress }),
   ),
-  /** Of the last day, which did not come whole. */
+  /** Of the last day, which did not arrive completely. */
   failed_imports: z.array(z.object({ _id: Id, origin_name: z.string(), error: z.string() })),
   aspera_uploads: z.array(PageUpload),
   cineuploads: z.array(PageUpload),
@@ -244,13 +244,13 @@ const page = {
     params: thisPage,
     body: NewSender,
     returns: RequestPage,
-    summary: 'What the requester asked of whoever sends files; kept with all that this browser sends.',
+    summary: 'What the sender answered to the questions of the requester; kept with everything that this browser sends.',
   },
   receiptPaper: {
     mostPerMinute: 12,
     access: 'public',
     params: thisPage,
-    returns: Paper,
+    returns: PdfDocument,
     isDownload: true,
     summary: 'A receipt for all that came from this browser, with the signed statement attached.',
   },

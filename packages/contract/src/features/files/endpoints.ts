@@ -3,7 +3,7 @@ import { endpoint } from '../../endpoint.ts'
 import { Id, LineOrNothing, Ok, SortDirection, Time, Token } from '../../values.ts'
 import * as routes from './routes.ts'
 
-const fileTypes = [
+const FILE_TYPES = [
   'document',
   'dcp',
   'subtitle_track',
@@ -14,11 +14,11 @@ const fileTypes = [
   'disc_output',
   'video_file',
 ] as const
-export const FileType = z.enum(fileTypes)
+export const FileType = z.enum(FILE_TYPES)
 export type FileType = z.infer<typeof FileType>
-export const isFileType = (type: string): type is FileType => fileTypes.includes(type as FileType)
+export const isFileType = (type: string): type is FileType => FILE_TYPES.includes(type as FileType)
 
-export const fileTypeLabels: Record<FileType, string> = {
+export const FILE_TYPE_LABELS: Record<FileType, string> = {
   folder: 'Folder',
   source_file: 'Video',
   video_file: 'Video',
@@ -30,13 +30,13 @@ export const fileTypeLabels: Record<FileType, string> = {
   disc_output: 'ISO',
 }
 
-const fileStatuses = ['Awaiting Content', 'Uploading', 'Processing', 'Ready', 'Error'] as const
-const jobStatuses = ['Pending', 'In Progress', 'Complete', 'Error'] as const
-export const JobStatus = z.enum(jobStatuses)
+const FILE_STATUSES = ['Awaiting Content', 'Uploading', 'Processing', 'Ready', 'Error'] as const
+const JOB_STATUSES = ['Pending', 'In Progress', 'Complete', 'Error'] as const
+export const JobStatus = z.enum(JOB_STATUSES)
 
 /** `Failed`: the package is not what it says. `Error`: the check itself could not be done. */
-const dcpStatuses = ['Uploading', 'Pending', 'Checking', 'Verified', 'Failed', 'Error'] as const
-export const DcpStatus = z.enum(dcpStatuses)
+const DCP_STATUSES = ['Uploading', 'Pending', 'Checking', 'Verified', 'Failed', 'Error'] as const
+export const DcpStatus = z.enum(DCP_STATUSES)
 
 /** A sprite of frames, left to right, top to bottom. */
 export const Scrubber = z.object({
@@ -70,7 +70,7 @@ export const FileItem = z.object({
   started_defrosting_at: Time.nullable(),
   tags: z.array(z.object({ _id: Id, name: z.string() })),
   screener: FileScreener.nullable(),
-  /** How far the check of a package is, with progress from 0 to 1; null for whatever came in another way. */
+  /** The state of the check of a DCP, with progress from 0 to 1; null for anything else. */
   dcp: z.object({ status: DcpStatus, progress: z.number(), wrong_count: z.number().int() }).nullable(),
   url: z.string().nullable(),
   key: z.string().nullable(),
@@ -81,7 +81,7 @@ export const FileItem = z.object({
   preview_image_url_lg: z.string().nullable(),
   project_id: Id,
   folder_id: Id.nullable(),
-  status: z.enum(fileStatuses),
+  status: z.enum(FILE_STATUSES),
   /** Why the last job on this file failed, for the tile. */
   status_reason: z.string().nullable(),
   is_ready: z.boolean(),
@@ -107,7 +107,7 @@ export const FileInfo = FileItem.extend({
   bitrate: z.number().nullable(),
   audio: z.array(z.object({ codec: z.string(), channels: z.number(), language: z.string().nullable() })),
   language: z.string().nullable(),
-  /** Null for what somebody outside sent. */
+  /** Null for files that a visitor sent. */
   uploaded_by: z.string().nullable(),
   /** Of the bytes as they lie in the store; null until they were read through. */
   hashes: z.object({ xxh128: z.string(), c4: z.string() }).nullable(),
@@ -161,7 +161,7 @@ const onePage = z.object({
   size: z.number().int(),
 })
 
-/** A film of any project that somebody sees, to be picked where no project is open. */
+/** A film of any project that the viewer sees, to be picked where no project is open. */
 export const SourceFile = z.object({
   _id: Id,
   type: z.literal('source_file'),
@@ -220,14 +220,14 @@ export const files = {
     params: thisProject,
     body: z.object({ _files: Picked, folderID: Id.nullish() }),
     returns: z.object({ deleted: z.number().int() }),
-    summary: 'Delete files and folders, folders with all they hold.',
+    summary: 'Delete files and folders, with everything in the folders.',
   }),
   deletion: endpoint(routes.deletion, {
     access: 'files:can_delete',
     params: thisProject,
     body: z.object({ _files: Picked }),
     returns: z.object({ files: z.number().int(), bytes: z.number(), share_links: z.number().int() }),
-    summary: 'What deleting these would take with it: files, bytes, and share links that work now.',
+    summary: 'What deleting these would remove: files, bytes, and share links that work now.',
   }),
   preview: endpoint(routes.preview, {
     access: 'session',
@@ -244,7 +244,7 @@ export const files = {
   download: endpoint(routes.download, {
     access: 'files:can_download',
     visitors: ({ query, isReceiving }) => isReceiving || (query as { package_id?: unknown }).package_id !== undefined,
-    // Whoever sent a link reads who downloaded by it.
+    // The sender of a link reads who downloaded through it.
     changesState: true,
     query: z.object({
       fileID: Id,
@@ -252,12 +252,12 @@ export const files = {
       projectID: Id.optional(),
       downloadID: Id.optional(),
       /**
-       * What the address of a download page ends in, which this browser has opened: the file is looked for in its package alone. Without
-       * it a session, or whatever link was opened here, gives the file.
+       * The token of a download page that this browser has opened: only its package is searched for the file. Without it a session, or
+       * any link opened in this browser, gives access.
        */
       package_id: Token.optional(),
     }),
     returns: z.object({ token: z.string() }),
-    summary: 'An address that downloads the original, for six hours at most and no longer than whoever asks may have it.',
+    summary: 'An address that downloads the original, for six hours at most and no longer than the caller has access to it.',
   }),
 }

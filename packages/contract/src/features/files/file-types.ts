@@ -1,4 +1,4 @@
-/** What a look at a file's first bytes found. */
+/** What a file's first bytes say. */
 export type DetectedType = { ext: string; mime: string }
 
 type ItemType = 'source_file' | 'audio_track' | 'subtitle_track' | 'closed_caption' | 'document' | 'disc_output' | 'dcp'
@@ -21,13 +21,13 @@ export function extensionOf(name: string): string | undefined {
  */
 export function typesAgree(extension: string, detected: DetectedType | undefined): boolean {
   const wanted = extension.toLowerCase()
-  if (!detected) return !alwaysDetected.has(wanted)
-  if (wanted === detected.ext || mimeTypes[wanted]?.includes(detected.mime)) return true
-  return families.some((family) => family.includes(wanted) && family.includes(detected.ext)) || isMistaken(wanted, detected.ext)
+  if (!detected) return !ALWAYS_DETECTED.has(wanted)
+  if (wanted === detected.ext || MIME_TYPES[wanted]?.includes(detected.mime)) return true
+  return FAMILIES.some((family) => family.includes(wanted) && family.includes(detected.ext)) || isMistaken(wanted, detected.ext)
 }
 
 /** Each line: extensions that name the same kind of container or text. */
-const families: readonly (readonly string[])[] = [
+const FAMILIES: readonly (readonly string[])[] = [
   ['mov', 'mp4', 'm4v', 'qt', 'braw', '3gp', 'f4v'],
   ['mp4', 'm4a', 'm4b', 'mov', 'aac'],
   ['jpg', 'jpeg', 'jpe', 'jfif', 'mpo'],
@@ -55,7 +55,7 @@ const families: readonly (readonly string[])[] = [
   ['psd', 'psb'],
 ]
 
-const mimeTypes: Record<string, readonly string[]> = {
+const MIME_TYPES: Record<string, readonly string[]> = {
   qt: ['video/quicktime'],
   tgz: ['application/gzip'],
   jpe: ['image/jpeg'],
@@ -71,7 +71,7 @@ function isMistaken(extension: string, detected: string): boolean {
 }
 
 /** Extensions whose real files always begin with a mark that is detected. */
-const alwaysDetected: ReadonlySet<string> = new Set([
+const ALWAYS_DETECTED: ReadonlySet<string> = new Set([
   ...['mov', 'mp4', 'm4v', 'm4a', 'mxf', 'mkv', 'webm', 'avi', 'wmv'],
   ...['wav', 'aif', 'aiff', 'flac', 'ogg'],
   ...['jpg', 'jpeg', 'png', 'gif', 'webp', 'bmp', 'tif', 'tiff', 'psd', 'heic', 'cr2'],
@@ -79,7 +79,7 @@ const alwaysDetected: ReadonlySet<string> = new Set([
 ])
 
 /** Marks of types that the general detector does not know. Bytes at an offset, in hexadecimal. */
-const marks: readonly { ext: string; mime: string; at: number; bytes: string }[] = [
+const MARKS: readonly { ext: string; mime: string; at: number; bytes: string }[] = [
   { ext: 'r3d', mime: 'video/x-red', at: 4, bytes: '52454431' },
   { ext: 'r3d', mime: 'video/x-red', at: 4, bytes: '52454432' },
   { ext: 'dpx', mime: 'image/x-dpx', at: 0, bytes: '53445058' },
@@ -94,14 +94,14 @@ export const FILM_TYPE_HEAD_BYTES = 16
 
 /** The types of film work that general detectors miss or mistake. Ask this first. */
 export function detectFilmType(head: Uint8Array): DetectedType | undefined {
-  for (const { ext, mime, at, bytes } of marks) {
+  for (const { ext, mime, at, bytes } of MARKS) {
     const found = Array.from(head.subarray(at, at + bytes.length / 2), (byte) => byte.toString(16).padStart(2, '0')).join('')
     if (found === bytes) return { ext, mime }
   }
   return undefined
 }
 
-const itemTypes: Record<Exclude<ItemType, 'document' | 'dcp'>, readonly string[]> = {
+const ITEM_TYPES: Record<Exclude<ItemType, 'document' | 'dcp'>, readonly string[]> = {
   source_file: [
     ...['mov', 'mp4', 'm4v', 'qt', 'mxf', 'mkv', 'webm', 'avi', 'wmv', 'asf', 'flv', 'f4v', 'mpg', 'mpeg', 'm2v', 'm1v', 'm2p', 'vob'],
     ...['ts', 'm2ts', 'mts', 'ogv', '3gp', 'dv', 'r3d', 'braw', 'ari', 'arx', 'y4m'],
@@ -115,10 +115,10 @@ const itemTypes: Record<Exclude<ItemType, 'document' | 'dcp'>, readonly string[]
   disc_output: ['iso', 'img'],
 }
 
-/** What an uploaded file becomes. A DCP is a folder and never told by an extension; whoever uploads one says so. */
+/** What an uploaded file becomes. A DCP is a folder and has no extension; the uploader says that it is one. */
 export function itemTypeFor(extension: string): ItemType {
   const wanted = extension.toLowerCase()
-  for (const [itemType, extensions] of Object.entries(itemTypes)) {
+  for (const [itemType, extensions] of Object.entries(ITEM_TYPES)) {
     // The keys of the table are item types; `Object.entries` forgets that.
     if (extensions.includes(wanted)) return itemType as ItemType
   }

@@ -3,8 +3,8 @@ import { endpoint } from '../../endpoint.ts'
 import { Id, SortDirection, Time } from '../../values.ts'
 import * as routes from './routes.ts'
 
-const historyTypes = ['File', 'Order', 'Project', 'Screener'] as const
-export const HistoryType = z.enum(historyTypes)
+const HISTORY_TYPES = ['File', 'Order', 'Project', 'Screener'] as const
+export const HistoryType = z.enum(HISTORY_TYPES)
 export type HistoryType = z.infer<typeof HistoryType>
 
 const HISTORY_PAGE = 25
@@ -18,12 +18,12 @@ export const HistoryEntry = z.object({
   message_plain: z.string(),
   type: HistoryType,
   action: z.string(),
-  /** Whoever did it; null where it was the house itself, or somebody outside. */
+  /** The person who did it; null for the server itself and for visitors. */
   user: z.object({ _id: Id, full_name: z.string() }).nullable(),
-  /** Whether all the links that this entry tells of have ended. */
+  /** Whether all the links of this entry have expired. */
   links_expired: z.boolean(),
   package_id: Id.nullable(),
-  /** One of the shares that this entry tells of. */
+  /** One of the shares of this entry. */
   shared_screener_id: Id.nullable(),
 })
 export type HistoryEntry = z.input<typeof HistoryEntry>
@@ -55,6 +55,6 @@ export const history = {
       expiryDate: Time.nullish(),
     }),
     returns: z.object({ expires_at: Time, links_expired: z.boolean() }),
-    summary: 'End the links of a share now, or at a date ahead. With `logID`, all the links that this entry of the history tells of.',
+    summary: 'End the links of a share now, or at a date ahead. With `logID`, all the links of this history entry.',
   }),
 }

@@ -1,18 +1,18 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { Bytes, Id, Ok, Time } from '../../values.ts'
-import { importProviders, isImportStatus } from './import-rules.ts'
+import { IMPORT_PROVIDERS, isImportStatus } from './import-rules.ts'
 import * as routes from './routes.ts'
 
 /** A request for files is named by the token of its address. */
 const RequestId = z.string().min(1).max(200)
 
-/** The size is null while nobody knows it: some folders are packed while they are sent. */
+/** The size is null while it is unknown: file hosts pack some folders while they send them. */
 export const ImportProgress = z.object({ upload_sent_bytes: Bytes, upload_total_size: Bytes.nullable() })
 
 export const Import = z.object({
   _id: Id,
-  type: z.enum(importProviders),
+  type: z.enum(IMPORT_PROVIDERS),
   origin_name: z.string(),
   status: z.number().int().refine(isImportStatus),
   progress_status: ImportProgress,
@@ -29,10 +29,10 @@ const thisImport = z.object({ importID: Id })
 export const imports = {
   link: endpoint(routes.link, {
     mostPerMinute: 30,
-    // Whoever was asked for files has no account: the request for files opens the door then.
+    // A visitor who was asked for files has no account: the file request gives access.
     access: 'public',
     body: z.object({
-      type: z.enum(importProviders),
+      type: z.enum(IMPORT_PROVIDERS),
       url: z.string().trim().min(1).max(2_000),
       project_id: Id.optional(),
       folder_id: Id.nullish(),
@@ -51,7 +51,7 @@ export const imports = {
     changesState: true,
     params: thisImport,
     returns: Ok,
-    summary: 'Begin an import that was looked at within the hour.',
+    summary: 'Begin an import that was previewed within the hour.',
   }),
   list: endpoint(routes.list, {
     access: 'session',

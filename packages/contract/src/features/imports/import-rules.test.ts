@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { importLabels, isImportActive, isProviderLink } from './import-rules.ts'
+import { IMPORT_LABELS, isImportActive, isProviderLink } from './import-rules.ts'
 
 test.each([
   'https://www.dropbox.com/s/abc123/GlassHarbour.mov?dl=0',
@@ -33,7 +33,7 @@ test.each(['https://docs.google.com/document/d/1', 'https://drive.google.com', '
 )
 
 test('every number has its words, and three of them are not the end', () => {
-  expect(importLabels).toEqual({
+  expect(IMPORT_LABELS).toEqual({
     1: 'Pending',
     2: 'Queued',
     4: 'In Progress',
@@ -41,5 +41,5 @@ test('every number has its words, and three of them are not the end', () => {
     128: 'Incomplete with Errors',
     136: 'Completed with Errors',
   })
-  expect(Object.keys(importLabels).map(Number).filter(isImportActive)).toEqual([1, 2, 4])
+  expect(Object.keys(IMPORT_LABELS).map(Number).filter(isImportActive)).toEqual([1, 2, 4])
 })

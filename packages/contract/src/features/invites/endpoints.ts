@@ -11,12 +11,12 @@ export const Invite = z.object({
   organization: z.object({ _id: Id, name: z.string() }),
   role_name: z.string(),
   invited_by: z.string(),
-  /** The address has an account: its password is all that is asked for. */
+  /** The address has an account, so only its password is asked for. */
   has_account: z.boolean(),
 })
 export type Invite = z.input<typeof Invite>
 
-/** Any text may stand in an address: what is no invitation of ours is answered like one that was used. */
+/** An address may end in any text: an unknown invitation is answered like one that was used. */
 const thisInvite = z.object({ token: z.string().max(200) })
 
 export const invites = {

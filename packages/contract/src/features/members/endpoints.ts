@@ -44,7 +44,7 @@ export const members = {
     access: 'session',
     params: thisOrganization,
     returns: z.object({ users: z.array(Member) }),
-    summary: 'The people of the organisation, for whoever may see or edit members.',
+    summary: 'The people of the organisation. Needs the permission to see or edit members.',
   }),
   invite: endpoint(routes.invite, {
     mostPerMinute: 20,

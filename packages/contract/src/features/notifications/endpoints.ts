@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { Id, Time } from '../../values.ts'
-import { mailChoices, notificationKinds } from './notification-kinds.ts'
+import { MAIL_CHOICES, NOTIFICATION_KINDS } from './notification-kinds.ts'
 import * as routes from './routes.ts'
 
-const Kind = z.enum(notificationKinds)
-const Mail = z.enum(mailChoices)
+const Kind = z.enum(NOTIFICATION_KINDS)
+const Mail = z.enum(MAIL_CHOICES)
 
 export const Notification = z.object({
   _id: Id,
@@ -44,7 +44,7 @@ export const notifications = {
   preferences: endpoint(routes.preferences, {
     access: 'session',
     returns: Preferences,
-    summary: 'How the viewer wants to be told, by kind.',
+    summary: 'How the viewer wants to be notified, by kind.',
   }),
   updatePreference: endpoint(routes.updatePreference, {
     access: 'session',

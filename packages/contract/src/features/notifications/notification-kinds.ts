@@ -1,5 +1,5 @@
-/** What people are told of. A kind joins when the feature that tells of it does. */
-export const notificationKinds = [
+/** The kinds of notifications. A kind is added together with the feature that sends it. */
+export const NOTIFICATION_KINDS = [
   'encode_done',
   'encode_failed',
   'share_opened',
@@ -12,7 +12,7 @@ export const notificationKinds = [
   'password_guessed',
   'request_received',
 ] as const
-export type NotificationKind = (typeof notificationKinds)[number]
+export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
 
-export const mailChoices = ['immediate', 'daily', 'never'] as const
-export type MailChoice = (typeof mailChoices)[number]
+export const MAIL_CHOICES = ['immediate', 'daily', 'never'] as const
+export type MailChoice = (typeof MAIL_CHOICES)[number]

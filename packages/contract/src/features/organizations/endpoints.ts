@@ -19,21 +19,21 @@ const Line = (most: number) =>
     .string()
     .trim()
     .max(most, `At most ${most} characters.`)
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: a line of a letter's head must not hold these.
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: a header line of a mail must not contain these.
     .regex(/^[^\u0000-\u001f\u007f]*$/, 'Control characters are not allowed.')
 
 const PageBackground = z.enum(['dark', 'light', 'still'])
 
 export const Branding = z.object({
-  /** The same address for as long as the logo is the same: letters carry it too. */
+  /** The address stays the same as long as the logo does: mails contain it too. */
   logo_url: z.string().nullable(),
   accent_color: z.string().nullable(),
   page_background: PageBackground,
-  /** Who letters come from; the organisation's name when null. */
+  /** The sender's name in mails; the organisation's name when null. */
   sender_name: z.string().nullable(),
   footer_line: z.string(),
   shows_sent_with: z.boolean(),
-  /** Where outsiders may write to: public, and nobody's own unless somebody put it here. */
+  /** The public contact address; no member's address is used unless it was entered here. */
   contact_email: z.string().nullable(),
 })
 export type Branding = z.input<typeof Branding>
@@ -98,7 +98,7 @@ export const organizations = {
         .optional(),
     }),
     returns: answer,
-    summary: 'How pages and letters to outsiders look.',
+    summary: 'How pages and mails to outsiders look.',
   }),
   setLogo: endpoint(routes.setLogo, {
     mostPerMinute: 20,

@@ -9,23 +9,23 @@ import * as transfersRoutes from './transfers.routes.ts'
 /** Files on one page of the download page. */
 export const PACKAGE_PAGE = 25
 export const SHORTEST_PACKAGE_PASSWORD = 4
-/** Seconds that a download button rests after each click. */
+/** Seconds that a download button is disabled after each click. */
 export const DOWNLOAD_PAUSE_SECONDS = 2
-/** Beyond this a browser may not get through a folder: said on the page. */
+/** Beyond this a browser may fail to download a folder; the page warns of it. */
 export const MOST_BROWSER_FILES = 100
 export const MOST_BROWSER_LEVELS = 3
 
-/** Letters to the sender: from one recipient in a day, and from all of a package in an hour. */
-export const MOST_LETTERS_A_DAY = 5
-export const MOST_LETTERS_AN_HOUR = 20
-export const LONGEST_LETTER = 2000
+/** Replies to the sender: from one recipient in a day, and from all of a package in an hour. */
+export const MOST_REPLIES_A_DAY = 5
+export const MOST_REPLIES_AN_HOUR = 20
+export const LONGEST_REPLY = 2000
 
-export const packageMethods = ['http', 'aspera'] as const
-export const PackageMethod = z.enum(packageMethods)
+export const PACKAGE_METHODS = ['http', 'aspera'] as const
+export const PackageMethod = z.enum(PACKAGE_METHODS)
 
 /** Empty: none. */
 const Password = z.union([z.literal(''), z.string().min(SHORTEST_PACKAGE_PASSWORD, 'Use at least 4 characters.').max(200)]).nullable()
-/** Days before the end when whoever has downloaded nothing is reminded. */
+/** Days before the end on which recipients who have downloaded nothing are reminded. */
 const ReminderDays = z.number().int().min(1).max(30).nullable()
 /** Empty: never. */
 const Expiry = z.union([Time, z.literal('')]).nullable()
@@ -81,9 +81,9 @@ export const PackageRequest = z.object({
   expiry: Expiry.optional(),
   reminder_days: ReminderDays.optional(),
   projectID: Id.optional(),
-  /** Of a share by Aspera, which is bought: the card that it shall be paid by, where it is not post-pay. */
+  /** For a share by Aspera, which costs money: the card to pay with, without post-pay. */
   customerCardID: Id.nullish(),
-  /** The total that the buyer was quoted: at another price nothing is bought. */
+  /** The total that the buyer was quoted; a purchase at another price is refused. */
   quoted_total: z.number().int().nonnegative().optional(),
 })
 export type PackageRequest = z.output<typeof PackageRequest>
@@ -134,7 +134,7 @@ export const packages = {
   }),
 }
 
-export const transferStatuses = ['READY', 'PROTECTED', 'EXPIRED'] as const
+export const TRANSFER_STATUSES = ['READY', 'PROTECTED', 'EXPIRED'] as const
 
 export const TransferFile = z.object({
   _id: Id,
@@ -149,10 +149,10 @@ export const TransferFile = z.object({
   frozen_at: Time.nullable(),
   item_count: z.number().int().nullable(),
   thumbnail_url: z.string().nullable(),
-  /** Of a film: whether it can be looked at yet. */
+  /** For a film: whether it can be played yet. */
   screener: z.object({ mp4_360p_job_status: JobStatus }).nullable(),
   is_downloadable: z.boolean(),
-  /** Where the original lies is told by the download alone: always null. */
+  /** Always null: only the download knows where the original is. */
   url: z.null(),
   key: z.null(),
 })
@@ -160,27 +160,27 @@ export type TransferFile = z.input<typeof TransferFile>
 
 const Crumbs = z.array(z.object({ _id: Id, name: z.string() }))
 
-/** What the download page knows. Nothing of the content is in it before the password was given, nor after the end. */
+/** What the download page knows. It says nothing about the content before the password is given, nor after the end. */
 export const Transfer = z.object({
   /** Of the recipient whose address this is. */
   _id: Id,
-  status: z.enum(transferStatuses),
+  status: z.enum(TRANSFER_STATUSES),
   method: PackageMethod,
   /** How the page talks to the high-speed client; null where it does not. */
   aspera: z.object({ connect_method: z.enum(['extension', 'http']) }).nullable(),
   is_expired: z.boolean(),
   requires_password: z.boolean(),
-  /** A wrong password is refused; what is answered was never wrong. */
+  /** Always false: a wrong password is refused instead. */
   incorrect_password: z.literal(false),
   error_message: z.string().nullable(),
   host: z.object({ name: z.string(), ...Branding.omit({ sender_name: true }).shape }),
-  /** Whether a letter to the sender can be sent from this page: the address of a recipient, and somebody who would read it. */
+  /** Whether this page can send a reply: the link belongs to a recipient, and there is a sender to read it. */
   can_write: z.boolean(),
   logo_url: z.string().nullable(),
   project_title: z.string().nullable(),
   breadcrumb: Crumbs,
   /** The first page of what was shared: ids here, each file in `file_objects`. */
-  files: z.object({ list: z.array(Id), size: z.number().int(), status: z.enum(transferStatuses) }),
+  files: z.object({ list: z.array(Id), size: z.number().int(), status: z.enum(TRANSFER_STATUSES) }),
   file_objects: z.array(TransferFile),
   content: z
     .object({
@@ -201,13 +201,13 @@ export type Transfer = z.input<typeof Transfer>
 const thisLink = z.object({ token: Token })
 const fileOfLink = z.object({ token: Token, fileID: Id })
 
-/** The page that somebody with a link sees. */
+/** The page that the holder of a link sees. */
 export const transfers = {
   open: endpoint(transfersRoutes.open, {
     access: 'public',
     params: thisLink,
     returns: Transfer,
-    summary: 'What stands before this visitor. Looking alone counts as nothing.',
+    summary: 'Which gate this visitor is at. Opening the page alone is not counted.',
   }),
   unlock: endpoint(transfersRoutes.unlock, {
     mostPerMinute: 60,
@@ -222,16 +222,16 @@ export const transfers = {
     access: 'public',
     params: thisLink,
     returns: Ok,
-    summary: 'A person moved on the page: programs that only fetch links never do.',
+    summary: 'A person moved on the page, which programs that only fetch links never do.',
   }),
   write: endpoint(transfersRoutes.write, {
     mostPerMinute: 10,
     access: 'public',
     params: thisLink,
-    body: z.object({ message: z.string().trim().min(1, 'Write something.').max(LONGEST_LETTER, `At most ${LONGEST_LETTER} characters.`) }),
+    body: z.object({ message: z.string().trim().min(1, 'Write something.').max(LONGEST_REPLY, `At most ${LONGEST_REPLY} characters.`) }),
     returns: Ok,
     status: 201,
-    summary: 'A letter to the sender, through us: it tells no address, and its answer goes to the recipient whose link this is.',
+    summary: 'A reply to the sender, sent by us: it shows no address, and the answer goes to the recipient of this link.',
   }),
   files: endpoint(transfersRoutes.files, {
     access: 'public',

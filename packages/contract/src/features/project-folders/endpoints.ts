@@ -3,12 +3,12 @@ import { endpoint } from '../../endpoint.ts'
 import { Id, Name, Ok, Time } from '../../values.ts'
 import * as routes from './routes.ts'
 
-/** The top level, wherever the id or the slug of a project folder is asked for. */
+/** The top level, in place of the id or slug of a project folder. */
 export const ALL_PROJECTS = 'all_projects'
 
 export const Crumb = z.object({ _id: z.string(), title: z.string(), slug: z.string() })
 
-/** A project folder in the list, with the first of what it holds. */
+/** A project folder in the list, with the first of its contents. */
 export const ProjectFolder = z.object({
   _id: Id,
   title: z.string(),
@@ -71,6 +71,6 @@ export const projectFolders = {
     params: thisFolder,
     body: z.object({ folder: Slug.nullish(), currentFolderSlug: Slug.nullish(), destinationFolder: Place.nullish() }).nullish(),
     returns: Ok.extend({ destination: Crumb }),
-    summary: 'Delete a project folder. What it holds moves to the destination, or to the top level.',
+    summary: 'Delete a project folder. Its contents move to the destination, or to the top level.',
   }),
 }

@@ -28,7 +28,7 @@ export type Project = z.input<typeof Project>
 
 export { Crumb }
 
-/** What stands in the list, told apart by `is_folder`; folders come first. */
+/** An entry of the list; `is_folder` distinguishes the two kinds, folders come first. */
 export const ProjectListItem = z.discriminatedUnion('is_folder', [ProjectFolder, Project])
 export type ProjectListItem = z.input<typeof ProjectListItem>
 
@@ -41,7 +41,7 @@ export const projects = {
     query: z.object({
       folder: z.string().max(300).optional(),
       query: z.string().max(200).optional(),
-      /** Of dates the latest first. */
+      /** For dates, the latest first. */
       sortBy: z.enum(['title', 'created_at', 'updated_at']).default('title'),
       skip: z.coerce.number<number>().int().min(0).max(1_000_000).default(0),
     }),
@@ -54,7 +54,7 @@ export const projects = {
       /** Whether there is any project at all, here or elsewhere. */
       has_projects: z.boolean(),
     }),
-    summary: 'What stands at the top level or in a project folder; with `query`, whatever matches in any folder.',
+    summary: 'The contents of the top level or of a project folder; with `query`, the matches in any folder.',
   }),
   listAll: endpoint(routes.listAll, {
     access: 'session',

@@ -9,7 +9,7 @@ export const screenerChannel = (screenerId: string) => `private-screener-${scree
 /** Everything that changes in one project: one subscription serves a whole file list. */
 export const projectChannel = (projectId: string) => `private-project-${projectId}`
 
-/** What is told to one person only: that there is a new notification. */
+/** News for one person only: that there is a new notification. */
 export const userChannel = (userId: string) => `private-user-${userId}`
 
 export const realtime = {

@@ -12,7 +12,7 @@ export const PLAY_TOKEN_SECONDS = 300
 export const SESSION_GAP_SECONDS = 1800
 
 /**
- * The gates before a film, in their order; the first that is shut decides. Nothing of the film (title, picture, address)
+ * The gates before a film, in their order; the first closed one decides. Nothing of the film (title, picture, address)
  * is in any state but `open`.
  */
 export const ReviewState = z.discriminatedUnion('state', [
@@ -40,7 +40,7 @@ export const ReviewState = z.discriminatedUnion('state', [
       }),
     ),
     commenting_enabled: z.boolean(),
-    /** The name that comments stand under; null when nobody has told theirs yet. */
+    /** The name shown with comments; null until the reviewer has given one. */
     comment_as: z.string().nullable(),
     view_count_limit: z.number().int().nullable(),
     expiry: Time.nullable(),
@@ -69,7 +69,7 @@ export const review = {
     access: 'public',
     params: thisLink,
     returns: Review,
-    summary: 'Which gate stands before this reviewer.',
+    summary: 'Which gate this reviewer is at.',
   }),
   unlock: endpoint(routes.unlock, {
     mostPerMinute: 60,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
-import { permissionAreas } from '../../permissions.ts'
+import { PERMISSION_AREAS } from '../../permissions.ts'
 import { Id, Name, Ok, Time } from '../../values.ts'
 import * as routes from './routes.ts'
 
@@ -9,12 +9,12 @@ const keysOf = <Keys extends readonly string[]>(keys: Keys) =>
 
 /** Grouped by area, a boolean for each permission. */
 export const RolePermissions = z.object({
-  files: keysOf(permissionAreas.files),
-  projects: keysOf(permissionAreas.projects),
-  users_and_roles: keysOf(permissionAreas.users_and_roles),
-  screeners: keysOf(permissionAreas.screeners),
-  screener_rooms: keysOf(permissionAreas.screener_rooms),
-  billing_and_plans: keysOf(permissionAreas.billing_and_plans),
+  files: keysOf(PERMISSION_AREAS.files),
+  projects: keysOf(PERMISSION_AREAS.projects),
+  users_and_roles: keysOf(PERMISSION_AREAS.users_and_roles),
+  screeners: keysOf(PERMISSION_AREAS.screeners),
+  screener_rooms: keysOf(PERMISSION_AREAS.screener_rooms),
+  billing_and_plans: keysOf(PERMISSION_AREAS.billing_and_plans),
 })
 export type RolePermissions = z.infer<typeof RolePermissions>
 
@@ -38,7 +38,7 @@ export const Role = z.object({
   name: z.string(),
   description: z.string(),
   permissions: RolePermissions,
-  /** Everything that can be granted, for ever. */
+  /** The role that always holds every permission. */
   is_administrator: z.boolean(),
   member_count: z.number().int(),
   created_at: Time,
@@ -55,7 +55,7 @@ export const roles = {
     access: 'session',
     params: thisOrganization,
     returns: z.object({ roles: z.array(Role) }),
-    summary: 'The roles of the organisation, for whoever may see or edit members.',
+    summary: 'The roles of the organisation. Needs the permission to see or edit members.',
   }),
   defaults: endpoint(routes.defaults, {
     access: 'session',

@@ -30,7 +30,7 @@ export const screenerAttachments = {
     }),
     returns: z.object({ attachments: z.array(ScreenerAttachment) }),
     status: 201,
-    summary: 'Attach files of this project or another one (`projectID`) that one sees; those attached already stay as they are.',
+    summary: 'Attach files of this project or another visible one (`projectID`); those already attached stay as they are.',
   }),
   delete: endpoint(routes.delete, {
     access: 'projects:can_modify',

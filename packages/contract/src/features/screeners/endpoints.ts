@@ -4,8 +4,8 @@ import { Id, Name, Time } from '../../values.ts'
 import { JobStatus, Scrubber } from '../files/endpoints.ts'
 import * as routes from './routes.ts'
 
-const encodingStatuses = ['Unencoded', 'Queued', 'Encoding', 'Ready', 'Published', 'Error'] as const
-const EncodingStatus = z.enum(encodingStatuses)
+const ENCODING_STATUSES = ['Unencoded', 'Queued', 'Encoding', 'Ready', 'Published', 'Error'] as const
+const EncodingStatus = z.enum(ENCODING_STATUSES)
 
 export const Screener = z.object({
   _id: Id,
@@ -37,23 +37,23 @@ export const Screener = z.object({
 })
 export type Screener = z.input<typeof Screener>
 
-const secondLines = ['ip', 'email', 'name'] as const
-export const watermarkPositions = ['top-left', 'top-right', 'center-center', 'bottom-left', 'bottom-right'] as const
-const watermarkSizes = ['small', 'medium', 'large'] as const
-const watermarkOpacities = [50, 75, 100] as const
+const SECOND_LINES = ['ip', 'email', 'name'] as const
+export const WATERMARK_POSITIONS = ['top-left', 'top-right', 'center-center', 'bottom-left', 'bottom-right'] as const
+const WATERMARK_SIZES = ['small', 'medium', 'large'] as const
+const WATERMARK_OPACITIES = [50, 75, 100] as const
 export const WATERMARK_TEXT_MOST = 20
 
 /** How size and opacity are drawn. */
-export const watermarkSizeScale = { small: 0.8, medium: 1, large: 1.2 } as const
-export const watermarkOpacityScale = { 50: 0.65, 75: 0.85, 100: 1 } as const
+export const WATERMARK_SIZE_SCALE = { small: 0.8, medium: 1, large: 1.2 } as const
+export const WATERMARK_OPACITY_SCALE = { 50: 0.65, 75: 0.85, 100: 1 } as const
 
 export const Watermark = z.object({
   is_active: z.boolean(),
   text: z.string().trim().max(WATERMARK_TEXT_MOST),
-  position: z.enum(watermarkPositions),
-  second_line_text_type: z.enum(secondLines).nullable(),
-  size: z.enum(watermarkSizes),
-  opacity: z.literal(watermarkOpacities),
+  position: z.enum(WATERMARK_POSITIONS),
+  second_line_text_type: z.enum(SECOND_LINES).nullable(),
+  size: z.enum(WATERMARK_SIZES),
+  opacity: z.literal(WATERMARK_OPACITIES),
   mode: z.enum(['overlay', 'burn_in']),
 })
 export type Watermark = z.infer<typeof Watermark>

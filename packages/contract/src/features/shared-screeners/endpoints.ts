@@ -8,7 +8,7 @@ const REVIEWERS_PAGE = 25
 export const DEFAULT_MOST_VIEWS = 50
 /** A session counts as a view from this share of the film on (ANA-309). */
 export const COUNTED_VIEW_PERCENT = 70
-/** A session is live when it was heard of less than this long ago (ANA-308). */
+/** A session is live when its last heartbeat is less than this long ago (ANA-308). */
 export const LIVE_SECONDS = 120
 
 /** `weight` is how often a stretch was played, divided by the most that any was; `plays` is how often. */
@@ -150,7 +150,7 @@ export const sharedScreeners = {
       max_view_count_limit: z.number().int(),
       can_use_cc_on_shared_emails: z.boolean(),
     }),
-    summary: 'Screener links left, and the limits that a share must keep.',
+    summary: 'Screener links left, and the limits of a share.',
   }),
   send: endpoint(routes.send, {
     mostPerMinute: 30,

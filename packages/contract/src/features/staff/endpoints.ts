@@ -16,7 +16,7 @@ export const FoundUser = z.object({
   last_active_at: Time.nullable(),
 })
 
-/** Why somebody acts as a user: it stands in that user's log. */
+/** Why staff act as a user; written to that user's audit log. */
 const GhostReason = z.string().trim().min(10, 'Say why in at least 10 characters.').max(500, 'At most 500 characters.')
 
 export const staff = {

@@ -26,7 +26,7 @@ export const tags = {
     access: 'session',
     query: z.object(scope),
     returns: Tags,
-    summary: 'The ten that the viewer used last.',
+    summary: 'The ten tags that the viewer used last.',
   }),
   save: endpoint(routes.save, {
     access: 'projects:can_modify',

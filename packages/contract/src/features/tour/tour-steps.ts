@@ -1,5 +1,5 @@
 /** The tips that a newcomer is shown, in this order. `add_members` is for organisations. */
-export const tourSteps = [
+export const TOUR_STEPS = [
   'create_project',
   'upload_files',
   'add_members',
@@ -8,4 +8,4 @@ export const tourSteps = [
   'screener_analytics',
   'send_screener',
 ] as const
-export type TourStep = (typeof tourSteps)[number]
+export type TourStep = (typeof TOUR_STEPS)[number]

@@ -25,7 +25,7 @@ export const twoFactor = {
     secret: true,
     params: OwnAccount,
     returns: z.object({ secret: z.string(), otpauth_url: z.string() }),
-    summary: 'A secret for an authenticator app; nothing is on until a code was shown.',
+    summary: 'A secret for an authenticator app; two-factor sign-in is off until a code is confirmed.',
   }),
   enable: endpoint(routes.enable, {
     mostPerMinute: 30,
@@ -36,7 +36,7 @@ export const twoFactor = {
     params: OwnAccount,
     body: z.object({ code: SecondFactorCode }),
     returns: RecoveryCodes,
-    summary: 'Turn two-factor sign-in on. The recovery codes are told once.',
+    summary: 'Turn two-factor sign-in on. The recovery codes are shown once.',
   }),
   disable: endpoint(routes.disable, {
     mostPerMinute: 30,
@@ -56,6 +56,6 @@ export const twoFactor = {
     params: OwnAccount,
     body: Proof,
     returns: RecoveryCodes,
-    summary: 'Ten new recovery codes; the old ones are worth nothing from then on.',
+    summary: 'Ten new recovery codes; the old ones stop working.',
   }),
 }

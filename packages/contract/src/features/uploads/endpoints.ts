@@ -5,7 +5,7 @@ import { Bytes, Id, Ok, Time, Token } from '../../values.ts'
 import { AsperaSetup } from '../aspera/endpoints.ts'
 import * as routes from './routes.ts'
 
-const uploadStatuses = ['Preparing', 'Transferring', 'Paused', 'Error', 'Complete', 'Cancelled'] as const
+const UPLOAD_STATUSES = ['Preparing', 'Transferring', 'Paused', 'Error', 'Complete', 'Cancelled'] as const
 
 /** Where an upload goes: exactly one target. */
 export const UploadSpecifications = z.object({
@@ -15,7 +15,7 @@ export const UploadSpecifications = z.object({
   is_project_poster: z.boolean().optional(),
   /** A file of this DCP item; its `path` says which. */
   dcp_id: Id.optional(),
-  /** A public request, by what its address ends in: no session is asked for. */
+  /** A public file request, by the token of its address: no session is needed. */
   file_request_id: Token.optional(),
   cinerequest_id: Token.optional(),
 })
@@ -42,7 +42,7 @@ export const Upload = z.object({
   total_size: Bytes,
   current_size: Bytes,
   progress: z.string(),
-  status: z.enum(uploadStatuses),
+  status: z.enum(UPLOAD_STATUSES),
   upload_method: z.enum(['http', 'aspera']),
   upload_details: z.object({ destination: z.string(), file_name: z.string() }),
   part_size: Bytes,
@@ -98,7 +98,7 @@ export const uploads = {
       aspera_setup: AsperaSetup.nullable(),
     }),
     status: 201,
-    summary: 'Reserve room and open one upload per file.',
+    summary: 'Reserve storage and open one upload per file.',
   }),
   list: endpoint(routes.list, {
     access: 'session',

@@ -1,4 +1,4 @@
-/** Where a server says nothing else. */
+/** The default of the server's setting. */
 export const USUAL_UPLOAD_LIMIT_GB = 200
 /** More than any package that was seen; picture subtitles of Interop come as hundreds of files. */
 export const MOST_DCP_FILES = 5_000

@@ -12,7 +12,7 @@ export function schemeOf({ scheme = 'cbcs' }: ContentKey): Scheme {
   return scheme
 }
 
-/** The constant IV of 'cbcs' stands readable in the init segment; taken from the key id, every machine finds the same. */
+/** The constant IV of 'cbcs' is readable in the init segment anyway; derived from the key id, it is the same on every machine. */
 export function constantIv({ keyId }: ContentKey): Buffer {
   return createHash('sha256').update('cbcs constant iv').update(keyId).digest().subarray(0, BLOCK_BYTES)
 }

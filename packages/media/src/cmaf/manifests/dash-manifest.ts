@@ -63,7 +63,7 @@ function audioSet(request: ManifestRequest): string[] {
   ]
 }
 
-/** ISO/IEC 23009-1, 5.8.5.2, and DASH-IF's Clear Key system without a licence address: the player is told it by its page. */
+/** ISO/IEC 23009-1, 5.8.5.2, and DASH-IF's Clear Key system without a licence address: the page gives it to the player. */
 function protection({ keyId, scheme = 'cbcs' }: ManifestRequest): string[] {
   const mp4 = `schemeIdUri="urn:mpeg:dash:mp4protection:2011" value="${scheme}" cenc:default_KID="${keyIdAsUuid(keyId)}"`
   return [`      <ContentProtection ${mp4}/>`, `      <ContentProtection schemeIdUri="urn:uuid:${CLEAR_KEY_SYSTEM}" value="ClearKey1.0"/>`]

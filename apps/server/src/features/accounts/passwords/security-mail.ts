@@ -1,7 +1,7 @@
 import type { Database } from '#platform/database/database'
 import { html } from '#platform/mail/html'
-import { button, type Letter, letter } from '#platform/mail/letter'
-import type { PostOffice } from '#platform/mail/post-office'
+import type { MailQueue } from '#platform/mail/mail-queue'
+import { button, type MailContent, mailTemplate } from '#platform/mail/mail-template'
 
 /** What a person is told of when it happens to their account, in case it was not them. */
 const happened = {
@@ -17,25 +17,25 @@ const happened = {
 
 type Person = { email: string; full_name: string }
 
-export const createSecurityMail = ({ postOffice, accountsUrl }: { postOffice: PostOffice; accountsUrl: string }) => ({
+export const createSecurityMail = ({ mailQueue, accountsUrl }: { mailQueue: MailQueue; accountsUrl: string }) => ({
   tell: (tx: Database, { email, full_name }: Person, what: keyof typeof happened) =>
-    postOffice.post(tx, { to: email }, noticeLetter({ full_name, sentence: happened[what], address: `${accountsUrl}/reset` })),
+    mailQueue.post(tx, { to: email }, noticeLetter({ full_name, sentence: happened[what], address: `${accountsUrl}/reset` })),
 
   sendReset: (tx: Database, { email, full_name }: Person, token: string) =>
-    postOffice.post(tx, { to: email }, resetLetter({ full_name, address: `${accountsUrl}/reset/${token}` })),
+    mailQueue.post(tx, { to: email }, resetLetter({ full_name, address: `${accountsUrl}/reset/${token}` })),
 })
 export type SecurityMail = ReturnType<typeof createSecurityMail>
 
-const noticeLetter = ({ full_name, sentence, address }: { full_name: string; sentence: string; address: string }): Letter =>
-  letter({
+const noticeLetter = ({ full_name, sentence, address }: { full_name: string; sentence: string; address: string }): MailContent =>
+  mailTemplate({
     host: 'Answerprint',
     subject: sentence.replace(/\..*$/, ''),
     body: html`<p>Hello ${full_name},</p><p>${sentence}</p><p>If this was you, there is nothing to do. If it was not, set a new password now:</p><p>${button('Reset password', address)}</p>`,
     text: `Hello ${full_name},\n\n${sentence}\n\nIf this was you, there is nothing to do. If it was not, set a new password now:\n${address}`,
   })
 
-const resetLetter = ({ full_name, address }: { full_name: string; address: string }): Letter =>
-  letter({
+const resetLetter = ({ full_name, address }: { full_name: string; address: string }): MailContent =>
+  mailTemplate({
     host: 'Answerprint',
     subject: 'Reset your password',
     body: html`<p>Hello ${full_name},</p><p>somebody asked for a new password for your account. If it was you, choose one within an hour; the link works once.</p><p>${button('Choose a new password', address)}</p><p style="color:#6a6862;font-size:13px">If it was not you, ignore this letter: nothing changes.</p>`,

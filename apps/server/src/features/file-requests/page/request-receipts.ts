@@ -2,9 +2,9 @@ import { MOST_REQUEST_FILES, RequestReceipt } from '@answerprint/contract/file-r
 import { type Brands, senderOf } from '#features/organizations'
 import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/database/database'
-import type { Paper, PaperRow } from '#platform/paper/paper'
-import { bytesOf } from '#platform/paper/paper-page'
-import { paperPdf } from '#platform/paper/paper-pdf'
+import type { Printable, PrintableRow } from '#platform/printable/printable'
+import { bytesOf } from '#platform/printable/printable-page'
+import { printablePdf } from '#platform/printable/printable-pdf'
 import { proofOf, timeOf } from '#platform/receipts/receipt-words'
 import { type ReceiptSigner, receiptId, type Signed } from '#platform/receipts/signer'
 import type { RequestRow } from '../file-requests.repository.ts'
@@ -35,11 +35,11 @@ export const createRequestReceipts = ({ db, brands, signer, now }: Needs) => ({
       size: files.reduce((sum, each) => sum + each.size, 0),
       files,
     })
-    return paperPdf(paperOf(signer.sign(receipt)))
+    return printablePdf(paperOf(signer.sign(receipt)))
   },
 })
 
-function paperOf(signed: Signed<RequestReceipt>): Paper {
+function paperOf(signed: Signed<RequestReceipt>): Printable {
   const { receipt } = signed
   const { receipt_id: number, requester, sender, file_count, size, files } = receipt
   const from = [sender.name, sender.company, sender.email].filter(Boolean).join(', ')
@@ -80,7 +80,7 @@ const rowOf = ({
   is_damaged,
   verified_at,
   received_at,
-}: RequestReceipt['files'][number]): PaperRow => ({
+}: RequestReceipt['files'][number]): PrintableRow => ({
   name,
   bytes: size,
   hashes: [xxh128, c4].filter((hash) => hash !== null),

@@ -8,7 +8,7 @@ import type { Clock, NewId } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import type { Places } from '#platform/geo/places'
 import { createLinkPassword } from '#platform/link-password'
-import type { PostOffice } from '#platform/mail/post-office'
+import type { MailQueue } from '#platform/mail/mail-queue'
 import { createReceiptSigner } from '#platform/receipts/signer'
 import type { Secrets } from '#platform/secrets'
 import type { ObjectStore } from '#platform/storage/object-store'
@@ -38,7 +38,7 @@ export type DeliveryPageNeeds = {
   brands: Brands
   config: { appUrl: string; aspera: { connectMethod: 'extension' | 'http' } | undefined }
   places: Places
-  postOffice: PostOffice
+  mailQueue: MailQueue
   notify: Notify
   now: Clock
   newId: NewId

@@ -1,9 +1,9 @@
 import { html } from '#platform/mail/html'
-import { button, type Letter, type LetterBrand, letter } from '#platform/mail/letter'
+import { button, type MailBrand, type MailContent, mailTemplate } from '#platform/mail/mail-template'
 
 type Writing = {
   host: string
-  brand: LetterBrand
+  brand: MailBrand
   who: string
   email: string
   content: string
@@ -13,7 +13,7 @@ type Writing = {
 }
 
 /** What a recipient writes to the sender. Whoever holds the link may have written it: the letter says so. */
-export function senderLetter({ host, brand, who, email, content, project, message, url }: Writing): Letter {
+export function senderLetter({ host, brand, who, email, content, project, message, url }: Writing): MailContent {
   const from = who === email ? email : `${who} (${email})`
   const opening = `${from} wrote to you about ${content} of ${project}:`
   const notes = [
@@ -24,7 +24,7 @@ export function senderLetter({ host, brand, who, email, content, project, messag
 <blockquote style="margin:24px 0;padding:0 0 0 16px;border-left:3px solid #f0b954;white-space:pre-line">${message}</blockquote>
 <p>${button('Show the delivery', url, brand.accent)}</p>
 ${notes.map((note) => html`<p style="margin:16px 0 0;font-size:13px;color:#52514c">${note}</p>`)}`
-  return letter({
+  return mailTemplate({
     host,
     brand,
     subject: `${who} wrote to you about ${content}`,

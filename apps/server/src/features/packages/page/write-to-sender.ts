@@ -1,13 +1,13 @@
 import type { Input } from '@answerprint/contract/endpoint'
 import { fail } from '@answerprint/contract/errors'
-import { type transfers as contract, MOST_LETTERS_A_DAY, MOST_LETTERS_AN_HOUR } from '@answerprint/contract/packages'
+import { type transfers as contract, MOST_REPLIES_A_DAY, MOST_REPLIES_AN_HOUR } from '@answerprint/contract/packages'
 import type { RecordHistory } from '#features/history'
 import { type Brand, type Brands, senderOf } from '#features/organizations'
 import type { ProjectAccess } from '#features/projects'
 import { addDays, addSeconds, type Clock } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import type { Call } from '#platform/http/call'
-import type { PostOffice } from '#platform/mail/post-office'
+import type { MailQueue } from '#platform/mail/mail-queue'
 import type { PackageLog } from '../package-log.ts'
 import { countLetters, lockPackage, type Standing } from '../recipients.repository.ts'
 import { senderLetter } from './sender-letter.ts'
@@ -30,14 +30,14 @@ type Needs = {
   readerOf: ReaderOf
   brands: Brands
   log: PackageLog
-  postOffice: PostOffice
+  mailQueue: MailQueue
   recordHistory: RecordHistory
   config: { appUrl: string }
   now: Clock
 }
 
 /** A letter to the sender from a recipient's own page, whatever stands before its files: neither learns an address that they do not know. */
-export const createWriteToSender = ({ db, door, readerOf, brands, log, postOffice, recordHistory, config, now }: Needs) => {
+export const createWriteToSender = ({ db, door, readerOf, brands, log, mailQueue, recordHistory, config, now }: Needs) => {
   return async ({ params: { token }, body }: Input<typeof contract.write, 'out'>, call: Call) => {
     const standing = await door.find(token)
     const { email, label, name: content, project_id, package_id, project_title: project } = standing
@@ -52,7 +52,7 @@ export const createWriteToSender = ({ db, door, readerOf, brands, log, postOffic
       const host = senderOf(brand, standing.sender_name)
       const told = { host, brand: brands.letter(brand), who, email, content, project, message: body.message }
       const letter = senderLetter({ ...told, url: `${config.appUrl}/projects/${project_id}/packages` })
-      await postOffice.post(tx, { to, replyTo: email, fromName: who }, letter)
+      await mailQueue.post(tx, { to, replyTo: email, fromName: who }, letter)
       await log.wrote(tx, standing, call)
       await recordHistory(tx, { project_id, by: null, action: 'package.wrote', package: content, package_id, who })
     })
@@ -62,7 +62,7 @@ export const createWriteToSender = ({ db, door, readerOf, brands, log, postOffic
   async function refuseFlood(tx: Database, { _id, package_id }: Standing): Promise<void> {
     const fromHere = await countLetters(tx, package_id, addDays(now(), -1), _id)
     const fromAll = await countLetters(tx, package_id, addSeconds(now(), -HOUR_SECONDS))
-    if (fromHere >= MOST_LETTERS_A_DAY || fromAll >= MOST_LETTERS_AN_HOUR) return fail('letters_enough')
+    if (fromHere >= MOST_REPLIES_A_DAY || fromAll >= MOST_REPLIES_AN_HOUR) return fail('letters_enough')
   }
 }
 export type WriteToSender = ReturnType<typeof createWriteToSender>

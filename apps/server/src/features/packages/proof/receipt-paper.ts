@@ -1,10 +1,10 @@
 import type { Receipt, SignedReceipt } from '@answerprint/contract/deliveries'
-import type { Paper, PaperRow } from '#platform/paper/paper'
-import { bytesOf } from '#platform/paper/paper-page'
+import type { Printable, PrintableRow } from '#platform/printable/printable'
+import { bytesOf } from '#platform/printable/printable-page'
 import { proofOf, timeOf } from '#platform/receipts/receipt-words'
 
 /** The receipt as it is read, printed and kept. */
-export function receiptPaper(signed: SignedReceipt): Paper {
+export function receiptPaper(signed: SignedReceipt): Printable {
   const { receipt } = signed
   const { verified_count, file_count, receipt_id: number, sender } = receipt
   const isWhole = file_count > 0 && verified_count === file_count
@@ -33,7 +33,7 @@ const factsOf = ({ receipt_id, package: name, project, sender, recipient, size, 
   ['Finished', timeOf(at.finished_at)],
 ]
 
-const rowOf = ({ path, size, xxh128, c4, outcome, verified_at }: Receipt['files'][number]): PaperRow => ({
+const rowOf = ({ path, size, xxh128, c4, outcome, verified_at }: Receipt['files'][number]): PrintableRow => ({
   name: path,
   bytes: size,
   hashes: xxh128 === null ? ['being read'] : [xxh128, ...(c4 === null ? [] : [c4])],

@@ -6,9 +6,9 @@ import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import type { Call } from '#platform/http/call'
 import type { Viewer } from '#platform/http/viewer'
-import type { Paper } from '#platform/paper/paper'
-import { paperPage } from '#platform/paper/paper-page'
-import { paperPdf } from '#platform/paper/paper-pdf'
+import type { Printable } from '#platform/printable/printable'
+import { printablePage } from '#platform/printable/printable-page'
+import { printablePdf } from '#platform/printable/printable-pdf'
 import { type ReceiptSigner, receiptId } from '#platform/receipts/signer'
 import type { Delivery } from '../delivery/delivery.service.ts'
 import type { TransferDoor } from '../page/transfer-door.ts'
@@ -39,9 +39,9 @@ export const createReceipts = ({ db, access, brands, door, delivery, signer, now
   return {
     signed: async (token: string, call: Call) => issue(await door.pass(token, call)),
     page: async (token: string, call: Call) => asPage(await paperFor(token, call)),
-    paper: async (token: string, call: Call) => paperPdf(await paperFor(token, call)),
+    paper: async (token: string, call: Call) => printablePdf(await paperFor(token, call)),
     pageForSender: async (viewer: Viewer, of: OfRecipient) => asPage(await paperForSender(viewer, of)),
-    paperForSender: async (viewer: Viewer, of: OfRecipient) => paperPdf(await paperForSender(viewer, of)),
+    paperForSender: async (viewer: Viewer, of: OfRecipient) => printablePdf(await paperForSender(viewer, of)),
 
     check: async (statement: string, signature: string) => ({ is_genuine: signer.isGenuine(statement, signature) }),
   }
@@ -83,8 +83,8 @@ export type Receipts = ReturnType<typeof createReceipts>
 
 const iso = (at: Date | null | undefined): string | null => at?.toISOString() ?? null
 
-const asPage = (paper: Paper) => ({
+const asPage = (paper: Printable) => ({
   file_name: `${paper.number}.html`,
   content_type: 'text/html; charset=utf-8',
-  content: paperPage(paper),
+  content: printablePage(paper),
 })

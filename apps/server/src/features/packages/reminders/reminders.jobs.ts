@@ -3,7 +3,7 @@ import { type Brands, senderOf } from '#features/organizations'
 import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import { defineJob, handleJob, type JobHandler } from '#platform/jobs/job'
-import type { PostOffice } from '#platform/mail/post-office'
+import type { MailQueue } from '#platform/mail/mail-queue'
 import type { PackageLinks } from '../package-links.ts'
 import { reminderLetter } from '../sending/package-letters.ts'
 import { claimReminder, listDueReminders } from './reminders.repository.ts'
@@ -15,13 +15,13 @@ type Needs = {
   db: Database
   links: PackageLinks
   brands: Brands
-  postOffice: PostOffice
+  mailQueue: MailQueue
   config: { aspera: object | undefined }
   now: Clock
 }
 
 /** Every hour: whoever has downloaded nothing hears that their link ends. */
-export const remindRecipientsHandler = ({ db, links, brands, postOffice, config, now }: Needs): JobHandler =>
+export const remindRecipientsHandler = ({ db, links, brands, mailQueue, config, now }: Needs): JobHandler =>
   handleJob(remindRecipients, async () => {
     for (const due of await listDueReminders(db, now(), MOST_AT_ONCE)) {
       await db.transaction().execute(async (tx) => {
@@ -33,7 +33,7 @@ export const remindRecipientsHandler = ({ db, links, brands, postOffice, config,
         const is_aspera = due.is_aspera && config.aspera !== undefined
         const delivery = { host, brand: brands.letter(brand), recipient, content, project, url: links.url(due), message: '' }
         const letter = reminderLetter({ ...delivery, expires_at, has_password, is_aspera })
-        await postOffice.post(tx, { to: due.email, replyTo: due.sender_email, fromName: host }, letter)
+        await mailQueue.post(tx, { to: due.email, replyTo: due.sender_email, fromName: host }, letter)
       })
     }
   })

@@ -1,9 +1,9 @@
 import { html } from '#platform/mail/html'
-import { button, type Letter, type LetterBrand, letter } from '#platform/mail/letter'
+import { button, type MailBrand, type MailContent, mailTemplate } from '#platform/mail/mail-template'
 
 export type Delivery = {
   host: string
-  brand: LetterBrand
+  brand: MailBrand
   recipient: string
   content: string
   project: string
@@ -19,11 +19,11 @@ const day = (date: Date) =>
   `${date.toLocaleDateString('en', { dateStyle: 'long', timeZone: 'UTC' })}, ${date.toISOString().slice(11, 16)} UTC`
 
 /** Brings one address that is the recipient's own. It holds no password. */
-export const deliveryLetter = (delivery: Delivery): Letter =>
+export const deliveryLetter = (delivery: Delivery): MailContent =>
   letterOf(delivery, { did: 'shared', subject: `${delivery.host} shared ${delivery.content} with you` })
 
 /** The same address once more, before it ends. */
-export const reminderLetter = (delivery: Delivery): Letter =>
+export const reminderLetter = (delivery: Delivery): MailContent =>
   letterOf(delivery, {
     did: 'is still waiting to hand over',
     subject: `Reminder: ${delivery.content} from ${delivery.host} is available a little longer`,
@@ -34,7 +34,7 @@ type Words = { did: string; subject: string }
 function letterOf(
   { host, brand, recipient, content, project, url, message, expires_at, has_password, is_aspera }: Delivery,
   { did, subject }: Words,
-): Letter {
+): MailContent {
   const greeting = recipient ? `Dear ${recipient},` : 'Hello,'
   const until = expires_at ? `Available until ${day(expires_at)}.` : 'The link has no end date.'
   const notes = [
@@ -55,5 +55,5 @@ ${notes.map((note) => html`<p style="margin:16px 0 0;font-size:13px;color:#52514
     ...(message ? [message] : []),
     ...notes,
   ].join('\n\n')
-  return letter({ host, brand, subject, body, text })
+  return mailTemplate({ host, brand, subject, body, text })
 }

@@ -10,7 +10,7 @@ import type { Clock, NewId } from '#platform/clock'
 import { type Database, isUniqueViolation } from '#platform/database/database'
 import type { Call } from '#platform/http/call'
 import type { Viewer } from '#platform/http/viewer'
-import type { PostOffice } from '#platform/mail/post-office'
+import type { MailQueue } from '#platform/mail/mail-queue'
 import type { HashPassword } from '#platform/passwords'
 import type { PackageLinks } from '../package-links.ts'
 import { endOf, refuseRequest } from '../packages.policy.ts'
@@ -23,7 +23,7 @@ type Needs = {
   access: ProjectAccess
   links: PackageLinks
   brands: Brands
-  postOffice: PostOffice
+  mailQueue: MailQueue
   recordHistory: RecordHistory
   /** Whether there is a transfer server. */
   hasAspera: boolean
@@ -38,7 +38,7 @@ export type SendPackage = ReturnType<typeof createSendPackage>
 
 /** One package of what was picked, and an address for each recipient: rows, letters, history and its payment in one transaction. */
 export const createSendPackage = (needs: Needs) => {
-  const { db, access, links, brands, postOffice, recordHistory, hasAspera, bought, buyTransfers, hashPassword, now, newId } = needs
+  const { db, access, links, brands, mailQueue, recordHistory, hasAspera, bought, buyTransfers, hashPassword, now, newId } = needs
   return async (viewer: Viewer, project_id: string, request: PackageRequest, call: Call): Promise<Sent> => {
     const project = await access.open(viewer, project_id)
     refuseRequest(request, now(), { hasAspera })
@@ -112,10 +112,10 @@ export const createSendPackage = (needs: Needs) => {
     const terms = { message, expires_at, has_password: row.password_hash !== null, is_aspera: row.method === 'aspera' }
     const mails = recipients.flatMap(({ email, label, sealed_token }) => {
       if (email === null) return []
-      const letter = deliveryLetter({ ...delivery, ...terms, recipient: label, url: links.url({ sealed_token }) })
-      return [{ to: email, replyTo: viewer.email, fromName: host, letter }]
+      const content = deliveryLetter({ ...delivery, ...terms, recipient: label, url: links.url({ sealed_token }) })
+      return [{ to: email, replyTo: viewer.email, fromName: host, content }]
     })
-    await postOffice.postAll(tx, mails)
+    await mailQueue.postAll(tx, mails)
   }
 
   async function pick(tx: Database, projectId: string, fileIds: string[]) {

@@ -1,16 +1,16 @@
-import { posterWidths } from '@answerprint/media/poster-pictures'
+import { POSTER_WIDTHS } from '@answerprint/media/poster-pictures'
 import { addDays, type Clock, type NewId } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import type { Enqueue } from '#platform/jobs/jobs'
 import { preparePoster } from './posters.jobs.ts'
 import { eraseLater, findPoster, updatePoster } from './posters.repository.ts'
 
-export { posterWidths }
+export { POSTER_WIDTHS }
 export type Poster = { poster_key: string | null; poster_prefix: string | null }
 
 /** Of the smaller pictures once they are made, of the original until then. */
 export const posterKey = ({ poster_key, poster_prefix }: Poster, size: 'small' | 'large'): string | null =>
-  poster_prefix === null ? poster_key : `${poster_prefix}/${posterWidths[size === 'small' ? 0 : 1]}.webp`
+  poster_prefix === null ? poster_key : `${poster_prefix}/${POSTER_WIDTHS[size === 'small' ? 0 : 1]}.webp`
 
 /** As long as for files: an operator can bring them back. */
 const GRACE_DAYS = 7

@@ -6,7 +6,7 @@ import type { Clock, NewId } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import type { Attempt } from '#platform/jobs/job'
 import type { Enqueue } from '#platform/jobs/jobs'
-import type { Letter } from '#platform/mail/letter'
+import type { MailContent } from '#platform/mail/mail-template'
 import type { Secrets } from '#platform/secrets'
 import { announce } from '../announce.ts'
 import { newWrappedKey } from '../content-keys.ts'
@@ -25,7 +25,7 @@ export const createEncodeDesk = ({ db, secrets, notify, recordHistory, enqueue, 
     for (const { user_id, name, project_id } of await findPeopleToTell(tx, screenerId)) {
       const path = `/projects/${project_id}/files/preview-link/${screenerId}`
       const { kind, title, write } = ending
-      const letter = (told: { full_name: string; address: string }): Letter => write({ ...told, name })
+      const letter = (told: { full_name: string; address: string }): MailContent => write({ ...told, name })
       await notify(tx, { user_id, kind, title: title(name), path, letter })
     }
   }

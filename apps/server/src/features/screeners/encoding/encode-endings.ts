@@ -1,15 +1,15 @@
 import { html } from '#platform/mail/html'
-import { button, type Letter, letter } from '#platform/mail/letter'
+import { button, type MailContent, mailTemplate } from '#platform/mail/mail-template'
 
 type Told = { full_name: string; name: string; address: string }
 /** How an encode ended, and how the people of the film are told. */
-export type Ending = { kind: 'encode_done' | 'encode_failed'; title(name: string): string; write(told: Told): Letter }
+export type Ending = { kind: 'encode_done' | 'encode_failed'; title(name: string): string; write(told: Told): MailContent }
 
 export const encoded: Ending = {
   kind: 'encode_done',
   title: (name) => `${name} is ready to be shared`,
   write: ({ full_name, name, address }) =>
-    letter({
+    mailTemplate({
       host: 'Answerprint',
       subject: `${name} is ready to be shared`,
       body: html`<p>Hello ${full_name},</p><p>the secure screener of <b>${name}</b> is encoded. You can watch it and send it to reviewers.</p><p>${button('Open the screener', address)}</p>`,
@@ -21,7 +21,7 @@ export const marked: Ending = {
   kind: 'encode_done',
   title: (name) => `${name} can be sent with forensic watermarks`,
   write: ({ full_name, name, address }) =>
-    letter({
+    mailTemplate({
       host: 'Answerprint',
       subject: `${name} can be sent with forensic watermarks`,
       body: html`<p>Hello ${full_name},</p><p>the forensic marks of <b>${name}</b> are made. Every copy can now carry the mark of whoever it was sent to.</p><p>${button('Open the screener', address)}</p>`,
@@ -33,7 +33,7 @@ export const failed = (reason: string): Ending => ({
   kind: 'encode_failed',
   title: (name) => `${name} could not be encoded`,
   write: ({ full_name, name, address }) =>
-    letter({
+    mailTemplate({
       host: 'Answerprint',
       subject: `${name} could not be encoded`,
       body: html`<p>Hello ${full_name},</p><p>encoding <b>${name}</b> failed: ${reason}</p><p>The original is unharmed.</p><p>${button('Try again', address)}</p>`,

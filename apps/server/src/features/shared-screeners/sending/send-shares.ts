@@ -8,7 +8,7 @@ import { findScreener } from '#features/screeners'
 import type { Clock, NewId } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import type { Viewer } from '#platform/http/viewer'
-import type { PostOffice } from '#platform/mail/post-office'
+import type { MailQueue } from '#platform/mail/mail-queue'
 import type { HashPassword } from '#platform/passwords'
 import { announceReviewers } from '../announce-reviewers.ts'
 import { missingForRole } from '../shared-screeners.policy.ts'
@@ -21,7 +21,7 @@ type Needs = {
   access: ProjectAccess
   links: ShareLinks
   brands: Brands
-  postOffice: PostOffice
+  mailQueue: MailQueue
   recordHistory: RecordHistory
   hashPassword: HashPassword
   now: Clock
@@ -32,7 +32,7 @@ type Recipient = { full_name: string; email: string | null }
 
 /** One share for each e-mail, or one link: rules, links left, rows and letters in one transaction. Answers the new ids. */
 export const createSendShares = (needs: Needs): SendShares => {
-  const { db, access, links, brands, postOffice, recordHistory, hashPassword, now, newId } = needs
+  const { db, access, links, brands, mailQueue, recordHistory, hashPassword, now, newId } = needs
   return async (viewer, request) => {
     const screener = (await findScreener(db, request.screenerID)) ?? fail('no_access')
     // What is sent from a project of one's own stays one's own, whatever organisation one works for.
@@ -72,10 +72,10 @@ export const createSendShares = (needs: Needs): SendShares => {
     const sender = { host: senderOf(brand, viewer.full_name), brand: brands.letter(brand), film }
     const mails = rows.flatMap((row) => {
       if (!row.shared_email) return []
-      const letter = invitationLetter({ ...sender, ...termsOf(row), url: links.url(row) })
-      return [{ to: row.shared_email, cc: row.cc_email_addresses, replyTo: viewer.email, fromName: sender.host, letter }]
+      const content = invitationLetter({ ...sender, ...termsOf(row), url: links.url(row) })
+      return [{ to: row.shared_email, cc: row.cc_email_addresses, replyTo: viewer.email, fromName: sender.host, content }]
     })
-    await postOffice.postAll(tx, mails)
+    await mailQueue.postAll(tx, mails)
   }
 }
 

@@ -1,6 +1,6 @@
 import sanitizeHtml from 'sanitize-html'
 import { html, SafeHtml } from '#platform/mail/html'
-import { button, type Letter, type LetterBrand, letter } from '#platform/mail/letter'
+import { button, type MailBrand, type MailContent, mailTemplate } from '#platform/mail/mail-template'
 
 /** Bold, italic, underline, lists and line breaks; everything else is dropped, with its attributes. */
 export const sanitizeMessage = (message: string): string =>
@@ -14,7 +14,7 @@ const plainOf = (message: string) =>
 
 export type Invitation = {
   host: string
-  brand: LetterBrand
+  brand: MailBrand
   reviewer: string
   film: string
   url: string
@@ -31,7 +31,7 @@ const day = (date: Date) =>
   `${date.toLocaleDateString('en', { dateStyle: 'long', timeZone: 'UTC' })}, ${date.toISOString().slice(11, 16)} UTC`
 
 /** The ticket to a screening. It holds no password and no picture, and one address that is the reviewer's own. */
-export function invitationLetter(invitation: Invitation): Letter {
+export function invitationLetter(invitation: Invitation): MailContent {
   const { host, brand, reviewer, film, url, message } = invitation
   const { background, color } = brand.accent ?? { background: '#f3f1ec', color: '#131416' }
   const facts = factsOf(invitation)
@@ -55,7 +55,7 @@ ${notes.map((note) => html`<p style="margin:16px 0 0;font-size:13px;color:#52514
     ...(message ? [plainOf(message)] : []),
     ...notes,
   ].join('\n\n')
-  return letter({ host, brand, subject: `${host} invites you to watch ${film}`, body, text })
+  return mailTemplate({ host, brand, subject: `${host} invites you to watch ${film}`, body, text })
 }
 
 function factsOf({ reviewer, expiry, available_at, view_count_limit }: Invitation): [string, string][] {
@@ -77,10 +77,10 @@ function notesOf({ has_password, has_watermark, has_cc, host }: Invitation): str
   ]
 }
 
-export const datesLetter = ({ host, brand, reviewer, film, url, expiry, available_at }: Omit<Invitation, 'message'>): Letter => {
+export const datesLetter = ({ host, brand, reviewer, film, url, expiry, available_at }: Omit<Invitation, 'message'>): MailContent => {
   const from = available_at ? day(available_at) : 'now'
   const until = expiry ? day(expiry) : 'no end date'
-  return letter({
+  return mailTemplate({
     host,
     brand,
     subject: `New dates for ${film}`,

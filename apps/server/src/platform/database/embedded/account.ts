@@ -10,7 +10,7 @@ export type Account = Lent | Record<string, never>
 
 export const isLent = (account: Account): account is Lent => 'uid' in account
 
-/** PostgreSQL refuses to run as root: root lends it the cluster's owner, else `postgres`, else `nobody`. No account is created. */
+/** PostgreSQL refuses to run as root, so root uses the cluster's owner, else `postgres`, else `nobody`. No account is created. */
 export async function serverAccount(cluster: string): Promise<Account> {
   if (process.getuid?.() !== 0) return {}
   const owner = await stat(cluster).catch(() => undefined)
@@ -38,7 +38,7 @@ export function runner(account: Account, reaches: boolean): Runner {
   return (program, args) => ['setpriv', [...keep, program, ...args], {}]
 }
 
-/** Whether the account gets there on its own. Asked of a child: our own root rights would say yes to all. */
+/** Whether the account has access by itself. A child process checks, since root has access to everything. */
 export async function canReach(account: Lent, path: string) {
   return run('test', ['-x', path], account).then(
     () => true,

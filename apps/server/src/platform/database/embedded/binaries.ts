@@ -17,7 +17,7 @@ export async function findBinaries(account: Account) {
   return { initdb: join(native, 'bin', 'initdb'), postgres: join(native, 'bin', 'postgres') }
 }
 
-/** PostgreSQL checks its own path with access(2), which no capability opens: so the programs must lie in an open folder. */
+/** PostgreSQL checks its own path with access(2), which ignores capabilities, so the programs must be in a world-readable folder. */
 async function copyForEveryone(packaged: string) {
   const { mtimeMs } = await stat(join(packaged, 'bin', 'postgres'))
   const copy = `${tmpdir()}/answerprint-postgres-${Math.round(mtimeMs)}`

@@ -23,7 +23,7 @@ export async function createCluster(as: Runner, initdb: string, cluster: string,
   } finally {
     await rm(passwordFile, { force: true })
   }
-  // The password travels inside the folder, so that the winner of a race and its password arrive together.
+  // The password is inside the renamed folder, so that the winner of a race brings its own password.
   await writeFile(join(fresh, 'answerprint.password'), password, { mode: 0o600 })
   await rename(fresh, cluster).catch(async (error: NodeJS.ErrnoException) => {
     await rm(fresh, { recursive: true, force: true })

@@ -88,8 +88,8 @@ export async function isLivingPostgres(pid: number) {
 }
 
 /**
- * A killed server's number may live on, as a zombie nobody reaps or as another program, and PostgreSQL would wait for it for ever.
- * Only the number is replaced, by one above every kernel's limit: the file also names the shared memory by which
+ * A killed server's process id may still be in use, by a zombie or another program, and PostgreSQL would wait for it for ever.
+ * Only the id is replaced, by one above every kernel's limit: the file also names the shared memory by which
  * PostgreSQL notices backends that are still at work, so it must not be removed.
  */
 export async function disarm(cluster: string) {

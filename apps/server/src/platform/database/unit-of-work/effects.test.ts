@@ -26,7 +26,7 @@ const write = (text: string) => sql`insert into unit_effects values (${text})`.e
 const count = async () => (await sql<{ count: number }>`select count(*)::int as count from unit_effects`.execute(db)).rows[0]?.count
 const see = (what: string) => async () => void seen.push(what)
 
-test('what waits for the commit happens after it, in order and outside of the unit, and a failure there changes nothing', async () => {
+test('effects after the commit run in order and outside of the unit, and a failure there changes nothing', async () => {
   const answer = await unit(async () => {
     await write('a')
     onRollback(see('taken back'))
@@ -42,7 +42,7 @@ test('what waits for the commit happens after it, in order and outside of the un
   expect(await count()).toBe(2)
 })
 
-test('a unit that comes to nothing takes back what was done outside of the database, the last first', async () => {
+test('a unit that rolls back undoes its effects outside of the database, the last first', async () => {
   const work = async () => {
     onRollback(see('first'))
     await write('a')
@@ -54,11 +54,11 @@ test('a unit that comes to nothing takes back what was done outside of the datab
   expect(seen).toEqual(['second', 'first'])
 })
 
-test('a commit that the database refuses takes back as well', async () => {
+test('a commit that the database refuses undoes them as well', async () => {
   const work = async () => {
     onRollback(see('taken back'))
     await write('a')
-    // A read that fails, and that nobody minds, ends the transaction for PostgreSQL.
+    // A failed read whose error is ignored still aborts the transaction in PostgreSQL.
     await sql`select count(*) / 0 from unit_effects`.execute(db).catch(() => undefined)
   }
   await expect(unit(work)).rejects.toThrow('rolled back instead')
@@ -66,13 +66,13 @@ test('a commit that the database refuses takes back as well', async () => {
   expect(await count()).toBe(0)
 })
 
-test('without a unit an effect happens at once, and its failure is the caller’s', async () => {
+test('without a unit an effect runs at once, and its failure reaches the caller', async () => {
   await afterCommit(see('at once'))
   expect(seen).toEqual(['at once'])
   await expect(afterCommit(() => Promise.reject(new Error('no network')))).rejects.toThrow('no network')
 })
 
-test('what is written outside of the unit survives its refusal, and comes before all else', async () => {
+test('writes outside of the unit survive its rollback, and must come first', async () => {
   const work = async () => {
     await outsideUnitOfWork(() => write('counted'))
     await write('lost')

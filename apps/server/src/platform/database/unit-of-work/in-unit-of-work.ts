@@ -2,13 +2,13 @@ import { currentPlace, inPlace } from './current-unit.ts'
 import { CommitUnknown, type Effect, UnitOfWork } from './unit-of-work.ts'
 
 type Options = {
-  /** Hears of effects that failed: what was committed stands. */
+  /** Called for effects that failed; the commit remains. */
   report(error: unknown): void
-  /** Asked when the connection broke during the commit; throws where it cannot be known. */
+  /** Says whether the commit took effect when the connection broke during it; throws where that cannot be known. */
   wasCommitted?(): Promise<boolean>
 }
 
-/** Runs a piece of work whose writes are kept together once it returns, and not at all when it throws. */
+/** Runs work whose writes are committed together when it returns, and rolled back when it throws. */
 export async function inUnitOfWork<T>(work: () => Promise<T>, { report, wasCommitted }: Options): Promise<T> {
   if (currentPlace()) throw new Error('A unit of work does not hold another.')
   const unit = new UnitOfWork()
@@ -27,7 +27,7 @@ export async function inUnitOfWork<T>(work: () => Promise<T>, { report, wasCommi
     await unit.commit()
   } catch (error) {
     const isCommitted = error instanceof CommitUnknown ? await wasCommitted?.().catch(report) : false
-    // Where nobody can say, what it would need must not be taken away.
+    // The outcome is unknown, so nothing that a commit would need may be deleted.
     if (isCommitted === false) await run(unit.onRollback.toReversed())
     if (!isCommitted) throw error
   }
@@ -36,8 +36,8 @@ export async function inUnitOfWork<T>(work: () => Promise<T>, { report, wasCommi
 }
 
 /**
- * Something that must not happen before the commit: deleting what a rollback would still need, or work over the network. Without a unit
- * of work it happens at once.
+ * An effect for after the commit: deleting what a rollback would still need, or work over the network. Without a unit
+ * of work it runs at once.
  */
 export async function afterCommit(effect: Effect): Promise<void> {
   const place = currentPlace()
@@ -45,14 +45,14 @@ export async function afterCommit(effect: Effect): Promise<void> {
   else await effect()
 }
 
-/** Takes back what was done outside of the database, where the unit of work comes to nothing. */
+/** Undoes an effect outside of the database when the unit of work rolls back. */
 export function onRollback(effect: Effect): void {
   currentPlace()?.unit.onRollback.push(effect)
 }
 
 /**
- * Writes that must survive a refusal, as counted tries do. They come before everything else that a call writes: later they could wait
- * for a lock of the call itself.
+ * Writes that must survive a refusal, such as counters of tries. They come before all other writes of a call, since later ones could
+ * wait for a lock of the call itself.
  */
 export async function outsideUnitOfWork<T>(work: () => Promise<T>): Promise<T> {
   if (currentPlace()?.unit.isWriting) throw new Error('What must survive a rollback is written before anything else of the call.')

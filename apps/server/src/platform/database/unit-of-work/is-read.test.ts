@@ -23,6 +23,6 @@ test.each([
   'select * into copies from files',
   'notify events',
   'begin',
-])('does not only read: %s', (sql) => {
+])('writes: %s', (sql) => {
   expect(isRead(sql)).toBe(false)
 })

@@ -7,7 +7,7 @@ import { Turns } from './turns.ts'
 export type Level = {
   readonly parent: Level | undefined
   readonly turns: Turns
-  /** Undefined for what is written first: its rollback is that of the whole transaction. */
+  /** Undefined for the first writes: their rollback is that of the whole transaction. */
   readonly savepoint: string | undefined
   isOpen: boolean
   /** Ends the turn of the parent. */

@@ -52,7 +52,7 @@ test('a connection that breaks in the middle fails the unit alone: nothing is ke
   expect([await count(), seen]).toEqual([1, ['taken back', 'done']])
 })
 
-test('a commit whose answer was lost counts as what it was', async () => {
+test('a commit whose answer was lost counts by its real outcome', async () => {
   const wasCommitted = async () => (await count()) === 1
   proxy.breakNext('after')
   await inUnitOfWork(work, { report, wasCommitted })
@@ -64,7 +64,7 @@ test('a commit whose answer was lost counts as what it was', async () => {
 })
 
 test.each(['before', 'after'] as const)(
-  'where nobody can say whether it was committed (cut %s), nothing is done and nothing taken back',
+  'where the outcome of a commit is unknown (cut %s), nothing is done and nothing undone',
   async (when) => {
     proxy.breakNext(when)
     const wasCommitted = () => Promise.reject(new Error('the database is away'))
@@ -76,7 +76,7 @@ test.each(['before', 'after'] as const)(
   },
 )
 
-test('a transaction in which nothing happens for as long as a claim holds is ended by the database', async () => {
+test('a transaction that is idle for as long as a lease is ended by the database', async () => {
   const { rows } = await inUnitOfWork(
     async () => {
       await work()

@@ -1,4 +1,4 @@
-/** Lets one caller at a time go on, in the order they came. */
+/** Lets one caller at a time continue, in the order of arrival. */
 export class Turns {
   #last: Promise<void> = Promise.resolve()
 

@@ -3,7 +3,7 @@ import { currentPlace, type Place } from './current-unit.ts'
 import { isWithin, type Level } from './level.ts'
 import type { UnitOfWork } from './unit-of-work.ts'
 
-/** What Kysely takes for a connection while a unit of work is open: it asks the unit where each statement goes. */
+/** Kysely's connection while a unit of work is open: the unit decides where each statement goes. */
 export class UnitConnection implements DatabaseConnection, Place {
   readonly unit: UnitOfWork
   readonly #around: Level

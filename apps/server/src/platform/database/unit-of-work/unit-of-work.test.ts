@@ -34,7 +34,7 @@ const refuse = (): never => {
   throw refused
 }
 
-test('what a unit writes is kept together at its end: its transactions and its single statements', async () => {
+test('everything that a unit writes is committed together at its end: its transactions and its single statements', async () => {
   const answer = await unit(async () => {
     await within((tx) => note(tx, 'a'))
     await note(db, 'b')
@@ -48,7 +48,7 @@ test('what a unit writes is kept together at its end: its transactions and its s
   expect(faults).toEqual([])
 })
 
-test('a unit that throws keeps nothing, whatever it had finished', async () => {
+test('a unit that throws keeps nothing, not even finished transactions', async () => {
   const work = async () => {
     await within((tx) => note(tx, 'a'))
     await note(db, 'b')
@@ -74,7 +74,7 @@ test('before the first write a unit holds no transaction, and a unit that only r
   expect(await idle()).toBe(0)
 })
 
-test('a transaction that fails takes back its own writes alone, and the unit goes on', async () => {
+test('a transaction that fails rolls back only its own writes, and the unit continues', async () => {
   await unit(async () => {
     const fails = (text: string) =>
       within(async (tx) => {
@@ -103,7 +103,7 @@ test('transactions that begin at once come one after the other, and so do the st
   expect(await notes(other), 'none of them was within the one that failed').toEqual(['a', 'b', 'c', 'd'])
 })
 
-test('code within a transaction that uses the database itself waits for nothing and belongs to that transaction', async () => {
+test('code within a transaction that uses the outer database joins that transaction without waiting', async () => {
   await unit(async () => {
     await note(db, 'before')
     const failing = within(async (tx) => {
@@ -139,7 +139,7 @@ test('what is checked at a commit is checked at the end of each transaction, whe
   expect(await notes(other)).toEqual(['a', 'b'])
 })
 
-test('what outlives a unit is none of it: it goes over the pool, in transactions of its own', async () => {
+test('code that outlives a unit uses the pool, in transactions of its own', async () => {
   const gate = Promise.withResolvers<void>()
   let later: Promise<unknown> = Promise.resolve()
   const outcome = unit(async () => {
@@ -157,7 +157,7 @@ test('what outlives a unit is none of it: it goes over the pool, in transactions
   expect(await notes(other)).toEqual(['alone', 'in a transaction'])
 })
 
-test('the end of a unit waits for what was begun in it', async () => {
+test('the end of a unit waits for transactions begun in it', async () => {
   let background: Promise<unknown> = Promise.resolve()
   await unit(async () => {
     await note(db, 'a')
@@ -187,7 +187,7 @@ test('every path gives its connection back', async () => {
   await one.destroy()
 })
 
-test('a unit holds no other one, and a transaction within it has no isolation of its own', async () => {
+test('a unit cannot contain another one, and a transaction within it has no isolation level of its own', async () => {
   await expect(unit(() => unit(async () => undefined))).rejects.toThrow('does not hold another')
   const serializable = () =>
     db

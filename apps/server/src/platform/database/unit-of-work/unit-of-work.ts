@@ -6,7 +6,7 @@ import { type Level, newLevel, takeTurn } from './level.ts'
 /** A process that is frozen or cut off must not hold its locks for longer than its claims: the database ends such a transaction. */
 const MOST_IDLE_MS = 15_000
 const BEGIN = `begin; set local idle_in_transaction_session_timeout = ${MOST_IDLE_MS}`
-/** What PostgreSQL checks at a commit is checked where the code believes that it commits, so that it meets the failure there. */
+/** Deferred constraints are checked where the code expects its commit, so that a failure appears there. */
 const CHECK_DEFERRED = 'set constraints all immediate; set constraints all deferred'
 
 export type Effect = () => Promise<unknown>
@@ -80,7 +80,7 @@ export class UnitOfWork {
     }
   }
 
-  /** Keeps what was written on this level, as far as the unit is kept. */
+  /** Commits what was written on this level, if the unit commits. */
   async end(level: Level): Promise<void> {
     const leave = await level.turns.take()
     try {
@@ -93,7 +93,7 @@ export class UnitOfWork {
     }
   }
 
-  /** Takes back what was written on this level. */
+  /** Rolls back what was written on this level. */
   async undo(level: Level): Promise<void> {
     const leave = await level.turns.take()
     try {
@@ -153,7 +153,7 @@ export class UnitOfWork {
     }
   }
 
-  /** Whoever asks from now on is none of this unit's; whoever asked before has been answered. */
+  /** Later calls no longer belong to this unit; earlier ones have been answered. */
   async #finish(work: (connection: DatabaseConnection, pool: Driver) => Promise<void>): Promise<void> {
     const leave = await this.root.turns.take()
     const [connection, pool] = [this.#connection, this.#pool]

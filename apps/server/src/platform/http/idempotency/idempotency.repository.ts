@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
 
-/** Who works on a key: `attempt` is the fence. */
+/** The holder of a key: `attempt` is the fence. */
 export type Claim = { owner: string; key: string; attempt: string }
 type NewClaim = Claim & { request_hash: Buffer; created_at: Date; leaseMs: number }
 
@@ -9,7 +9,7 @@ type NewClaim = Claim & { request_hash: Buffer; created_at: Date; leaseMs: numbe
 const leaseEnd = (leaseMs: number) => sql<Date>`clock_timestamp() + ${leaseMs}::float8 * interval '1 millisecond'`
 const hasExpired = sql<boolean>`idempotency_keys.expires_at < clock_timestamp()`
 
-/** True when no attempt had this key before: then it is this one's. Looked up first: the insert alone would wait for an answer's commit. */
+/** True when this attempt is the first with this key. The lookup comes first, since the insert would wait for an answer's commit. */
 export async function claimKey(db: Database, { owner, key, request_hash, attempt, created_at, leaseMs }: NewClaim): Promise<boolean> {
   const { rows } = await sql`
     insert into idempotency_keys (owner, key, request_hash, attempt, created_at, expires_at)
@@ -22,7 +22,7 @@ export async function claimKey(db: Database, { owner, key, request_hash, attempt
 
 /** True when the lease of another attempt had ended without an answer, and the key is this one's now. */
 export async function takeOverKey(db: Database, { owner, key, attempt, request_hash, created_at, leaseMs }: NewClaim): Promise<boolean> {
-  // An answer that is being committed is not waited for: whoever asks looks again.
+  // It does not wait for an answer that is being committed: the caller polls.
   const ended = db
     .selectFrom('idempotency_keys')
     .select(['owner', 'key'])
@@ -55,7 +55,7 @@ export const renewClaim = (db: Database, { owner, key, attempt }: Claim, leaseMs
     .where('answer', 'is', null)
     .execute()
 
-/** False when another attempt has taken over: then what was written must not be kept. */
+/** False when another attempt has taken over: then the writes must be rolled back. */
 export async function saveAnswer(tx: Database, { owner, key, attempt }: Claim, answer: string): Promise<boolean> {
   const saved = await tx
     .updateTable('idempotency_keys')
@@ -69,7 +69,7 @@ export async function saveAnswer(tx: Database, { owner, key, attempt }: Claim, a
   return saved !== undefined
 }
 
-/** Gives up a claim, so that the same key may be tried again; false when there was none left to give up. Waits for a commit under way. */
+/** Releases a claim, so that the key may be used again; false when there was none left. Waits for a running commit. */
 export async function releaseClaim(db: Database, { owner, key, attempt }: Claim): Promise<boolean> {
   const released = await db
     .deleteFrom('idempotency_keys')

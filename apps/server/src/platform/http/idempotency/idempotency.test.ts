@@ -20,7 +20,7 @@ async function givenAda(idempotency: IdempotencyOptions = {}) {
   return { ...server, ada, create, titles, endLease }
 }
 
-test('calls with one key at the same moment take effect once, and each gets the one answer', async () => {
+test('concurrent calls with one key take effect once, and each gets the same answer', async () => {
   const { create, titles } = await givenAda()
   const answers = await Promise.all(Array.from({ length: 6 }, () => create()))
   expect(new Set(answers.map((each) => each.body)).size).toBe(1)
@@ -28,7 +28,7 @@ test('calls with one key at the same moment take effect once, and each gets the 
   expect(await titles()).toEqual(['Mara'])
 })
 
-test('an answer that is given again is the first one to the letter, with its status', async () => {
+test('a repeated answer is exactly the first one, with its status', async () => {
   const { create, ada, titles } = await givenAda()
   const first = await create()
   await ada.call(projects.update, { params: { projectID: first.json()._id }, body: { key: 'title', value: 'Renamed' } })
@@ -38,7 +38,7 @@ test('an answer that is given again is the first one to the letter, with its sta
   expect(await titles()).toEqual(['Renamed'])
 })
 
-test('while the first call is under way another one is told when to come back, and other data is refused', async () => {
+test('during the first call another one is refused with a time to retry, and other data is refused', async () => {
   const { idempotency, arrived, goOn } = holdFirstAt('worked', { patienceMs: 0 })
   const { create, titles } = await givenAda(idempotency)
   const first = create()
@@ -54,7 +54,7 @@ test('while the first call is under way another one is told when to come back, a
   expect(await titles()).toEqual(['Mara'])
 })
 
-test('a call that was refused keeps nothing, and may be made again with its key', async () => {
+test('a refused call saves nothing, and may be repeated with its key', async () => {
   const { create, titles, db, given } = await givenAda()
   const helen = await (await given.organization()).member()
   const inFolder = () =>
@@ -67,7 +67,7 @@ test('a call that was refused keeps nothing, and may be made again with its key'
   expect(await titles()).toEqual(['Mara'])
 })
 
-test('a claim whose lease has ended is taken over, and whoever lost it keeps nothing', async () => {
+test('a claim whose lease has ended is taken over, and the attempt that lost it commits nothing', async () => {
   const { idempotency, arrived, goOn } = holdFirstAt('claimed')
   const { create, titles, endLease } = await givenAda(idempotency)
   const first = create()
@@ -82,7 +82,7 @@ test('a claim whose lease has ended is taken over, and whoever lost it keeps not
   expect(await titles()).toEqual(['Mara'])
 })
 
-test('of those who find an ended lease one takes over', async () => {
+test('of several calls that find an ended lease one takes over', async () => {
   const { idempotency, arrived, goOn } = holdFirstAt('claimed')
   const { create, titles, endLease, db } = await givenAda(idempotency)
   const first = create()
@@ -112,7 +112,7 @@ test('a lease is renewed for as long as the work takes', async () => {
   expect(await titles()).toEqual(['Mara'])
 })
 
-test('a key is forgotten after a day, but not while somebody works on it', async () => {
+test('a key is deleted after a day, but not during its call', async () => {
   const { idempotency, arrived, goOn } = holdFirstAt('claimed')
   const { create, clock, composed, db } = await givenAda(idempotency)
   const forget = async () => {

@@ -8,15 +8,15 @@ import type { Log } from '../../log.ts'
 import type { Secrets } from '../../secrets.ts'
 import { type Claim, claimKey, findKey, releaseClaim, renewClaim, saveAnswer, takeOverKey } from './idempotency.repository.ts'
 
-/** `owners`: whose the key is; of several the first, unless a later one began the same call. */
+/** `owners`: the owner of the key; of several the first, unless a later one began the same call. */
 type Asked = { owners: readonly string[]; key: string; request: { path: string; body: unknown } }
-/** `unclaimed`: nothing is written; `worked`: everything is, uncommitted; `committed`: before the answer leaves. */
+/** `unclaimed`: nothing is written; `worked`: everything is written, uncommitted; `committed`: before the answer is sent. */
 export type Step = 'unclaimed' | 'claimed' | 'worked' | 'committed'
 export type IdempotencyOptions = {
   leaseMs?: number
-  /** A second call with the same key waits so long for the answer of the first. */
+  /** How long a second call with the same key waits for the answer of the first. */
   patienceMs?: number
-  /** Told of each step, which waits for it: a story holds a server there. */
+  /** Called at each step, which waits for it: a test holds a server there. */
   reached?(step: Step, key: string): Promise<void>
 }
 type Needs = IdempotencyOptions & { db: Database; secrets: Secrets; now: Clock; newId: NewId; log: Log }
@@ -26,10 +26,10 @@ export type Idempotency = { once(asked: Asked, work: () => Promise<string>): Pro
 const LONGEST_KEY = 255
 const POLL_MS = 100
 
-/** A POST with an Idempotency-Key takes effect once: its answer is kept in the transaction of its work, and given again (ADR 0020). */
+/** A POST with an Idempotency-Key takes effect once: its answer is saved in the transaction of its work, and returned again (ADR 0020). */
 export function openIdempotency(needs: Needs): Idempotency {
   const { db, secrets, now, newId, log, leaseMs = 15_000, patienceMs = 3_000, reached = async () => {} } = needs
-  // A body may hold a password: nobody with the table alone can try words against what is kept.
+  // A body may hold a password: a keyed hash keeps the table alone from being used to guess it.
   const secret = secrets.derive('idempotency')
   const report = (error: unknown) => log.error({ err: error }, 'a step around a commit failed')
 

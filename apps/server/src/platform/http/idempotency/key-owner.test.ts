@@ -35,7 +35,7 @@ test('a browser that moves to another network keeps its keys', async () => {
   expect(await submissions()).toEqual(['Lior'])
 })
 
-test('a browser that has its cookie from the first answer gets that answer again', async () => {
+test('a browser that got its cookie with the first answer gets that answer again', async () => {
   const { anonymous, introduce, submissions } = await givenVisitors()
   const lior = anonymous()
   const first = await introduce(lior)

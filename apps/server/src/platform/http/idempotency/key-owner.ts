@@ -3,8 +3,8 @@ import { type Call, VISITOR_COOKIE } from '../call.ts'
 import type { Viewer } from '../viewer.ts'
 
 /**
- * Whose key it is: the person, else the browser that a public page gave a cookie, else the address that the call comes from. A browser
- * may have begun a call before the answer to it brought the cookie: then the key is still that of its address.
+ * The owner of a key: the person, else the browser with a cookie of a public page, else the caller's address. A browser
+ * may have begun a call before its answer set the cookie: then the key still belongs to its address.
  */
 export function keyOwnersOf(viewer: Viewer | undefined, call: Call): string[] {
   if (viewer) return [viewer.user_id]

@@ -12,7 +12,7 @@ afterEach(async () => {
   await proxy.close()
 })
 
-/** Notes of what pages broke on, each made by a call with a key, over a network that can break in the commit. */
+/** Error reports of pages, each sent by a call with a key, over a network that can break in the commit. */
 async function givenNotes() {
   const { databaseUrl, db: direct, parts, clock } = await startServer()
   const url = new URL(databaseUrl)
@@ -32,7 +32,7 @@ async function givenNotes() {
   return { write, count }
 }
 
-test('a commit of which nobody hears is answered as what it was: done, and once', async () => {
+test('a commit whose answer is lost is answered by its outcome: done, and once', async () => {
   const { write, count } = await givenNotes()
   proxy.breakNext('after')
   expect(await write()).toBe('try 1')

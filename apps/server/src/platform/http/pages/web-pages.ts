@@ -14,14 +14,15 @@ const WORKER = /\/worker-[^/]+\.js(\.br|\.gz)?$/
 const API_LIKE = /^\/(api|store|media|app)(\/|$|\?)/
 
 type Needs = { storeOrigins: readonly string[]; clientOrigins?: readonly string[]; bases: Bases; supportEmail: string }
-/** Where app, accounts pages and API stand. */
+/** The addresses of app, accounts pages and API. */
 export type Bases = Readonly<{ files: string; accounts: string; api: string }>
 
-/** Serves the built app: hashed assets for a year, and the page with a nonce of its own for every visit. */
+/** Serves the built app: hashed assets for a year, and the page with a new nonce for every visit. */
 export async function serveWebPages(app: FastifyInstance, { storeOrigins, clientOrigins = [], bases, supportEmail }: Needs): Promise<void> {
   const built = existsSync(join(DIST, 'index.html'))
-  const told = escapeHtml(JSON.stringify({ ...toldBases(bases), support: supportEmail }))
-  const read = (document: Document) => (built ? readFileSync(join(DIST, `${document}.html`), 'utf8').replace('__BASES__', () => told) : '')
+  const settings = escapeHtml(JSON.stringify({ ...baseAddresses(bases), support: supportEmail }))
+  const read = (document: Document) =>
+    built ? readFileSync(join(DIST, `${document}.html`), 'utf8').replace('__BASES__', () => settings) : ''
   const documents = { index: read('index'), public: read('public') }
   const firstLoad = readFirstLoads(DIST, originsOf(bases).size === 1 ? new URL(bases.api).pathname : null)
   const callable = [...storeOrigins, ...clientOrigins, ...callableOrigins(bases)]
@@ -32,7 +33,7 @@ export async function serveWebPages(app: FastifyInstance, { storeOrigins, client
       maxAge: '1y',
       immutable: true,
       index: false,
-      // The build lays smaller twins beside each text.
+      // The build puts compressed copies beside each text file.
       preCompressed: true,
       setHeaders: (answer, path) => {
         if (WORKER.test(path)) answer.header('content-security-policy', workerPolicy(callable))
@@ -58,21 +59,21 @@ export async function serveWebPages(app: FastifyInstance, { storeOrigins, client
 
 const originsOf = (bases: Bases) => new Set(Object.values(bases).map((each) => new URL(each).origin))
 
-/** On one host the page is told paths only: it then works under every name that the host is reached by. */
-function toldBases(bases: Bases): Record<string, string> {
+/** On one host the page gets paths only, so it works under every name of the host. */
+function baseAddresses(bases: Bases): Record<string, string> {
   const { files, accounts, api } = bases
   if (originsOf(bases).size > 1) return { files, accounts, api }
   return { files: '/', accounts: new URL(accounts).pathname, api: new URL(api).pathname }
 }
 
-/** The API may stand on another host than the page, and so may its sockets. */
+/** The API and its sockets may be on another host than the page. */
 function callableOrigins(bases: Bases): string[] {
   if (originsOf(bases).size === 1) return []
   const { origin } = new URL(bases.api)
   return [origin, origin.replace(/^http/, 'ws')]
 }
 
-/** What lies beside the page: pictures, the icon, the script that sets the theme before the first paint. */
+/** Files beside the page: pictures, the icon, the script that sets the theme before the first paint. */
 async function servePublicFiles(app: FastifyInstance) {
   for (const entry of readdirSync(DIST, { withFileTypes: true })) {
     if (entry.name.startsWith('.') || entry.name === 'assets' || entry.name.endsWith('.html')) continue

@@ -2,12 +2,12 @@ import { access, rename } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { hasCode, StoreError } from '../store-error.ts'
 import { checkKey } from '../store-key.ts'
-import type { DiskRoom } from './disk-uploads.ts'
+import type { DiskContext } from './disk-uploads.ts'
 import { makeDirectories, syncDirectory } from './durable-file.ts'
 import { coldPath, dataPath, type ObjectFacts, readFacts } from './object-files.ts'
 
 /** The archive of the disk store: a folder beside the objects, into which the bytes are renamed. */
-export function coldObjects(root: string, perKey: DiskRoom['perKey']) {
+export function coldObjects(root: string, perKey: DiskContext['perKey']) {
   const move = (key: string, from: typeof dataPath, to: typeof dataPath) =>
     perKey(key, async () => {
       const facts = await readFacts(root, key)
@@ -17,7 +17,7 @@ export function coldObjects(root: string, perKey: DiskRoom['perKey']) {
       const isMoved = await rename(source, target).then(
         () => true,
         async (error: unknown) => {
-          // Not there: it has been moved before.
+          // It was moved before.
           if (!hasCode(error, 'ENOENT')) throw error
           await access(target)
           return false
@@ -27,7 +27,7 @@ export function coldObjects(root: string, perKey: DiskRoom['perKey']) {
     })
   return {
     freeze: (key: string) => move(checkKey(key), dataPath, coldPath),
-    /** How long it takes is decided by whoever asks: here nothing has to be fetched. */
+    /** The caller decides how long it takes, since a disk needs no restore. */
     beginThaw: async () => undefined,
     async endThaw(key: string): Promise<boolean> {
       await move(checkKey(key), coldPath, dataPath)
@@ -36,7 +36,7 @@ export function coldObjects(root: string, perKey: DiskRoom['perKey']) {
   }
 }
 
-/** Bytes that are not where they should be lie in the archive, or are gone. */
+/** Missing bytes are in the archive, or were deleted. */
 export async function refuseCold(root: string, facts: ObjectFacts, cause: unknown): Promise<never> {
   const isCold = await access(coldPath(root, facts)).then(
     () => true,

@@ -6,27 +6,27 @@ import { asStoreError, StoreError } from '../store-error.ts'
 import { checkKey, checkPrefix } from '../store-key.ts'
 import { coldObjects, refuseCold } from './cold-objects.ts'
 import { copyDiskObject } from './copy-object.ts'
-import { type DiskRoom, newVersion } from './disk-uploads.ts'
+import { type DiskContext, newVersion } from './disk-uploads.ts'
 import { commitObject, dataPath, deleteObject, findFacts, makeEtag, type ObjectFacts, readFacts, settleIntent } from './object-files.ts'
 import { writeSource } from './write-source.ts'
 
 export type OpenObject = { facts: ObjectFacts; file: FileHandle }
 
-const readAheadBytes = 1024 * 1024
+const READ_AHEAD_BYTES = 1024 * 1024
 
-export function diskObjects(room: DiskRoom, beforeWrite: () => void) {
-  const { root } = room
-  const remove = (key: string) => room.perKey(key, () => deleteObject(root, key))
+export function diskObjects(context: DiskContext, beforeWrite: () => void) {
+  const { root } = context
+  const remove = (key: string) => context.perKey(key, () => deleteObject(root, key))
   const openObject = (key: string) => openVersion(root, checkKey(key))
   return {
     openObject,
     async put(key: string, body: Buffer | { path: string } | Readable, options: { content_type: string }): Promise<StoredObject> {
       beforeWrite()
-      return toStoredObject(await putObject(room, checkKey(key), { body, ...options }))
+      return toStoredObject(await putObject(context, checkKey(key), { body, ...options }))
     },
     async copy(from: string, to: string): Promise<void> {
       beforeWrite()
-      await room.perKey(to, () => copyDiskObject(room, checkKey(from), checkKey(to)))
+      await context.perKey(to, () => copyDiskObject(context, checkKey(from), checkKey(to)))
     },
     async head(key: string): Promise<StoredObject | undefined> {
       const facts = await readFacts(root, key)
@@ -50,7 +50,7 @@ export function diskObjects(room: DiskRoom, beforeWrite: () => void) {
       await access(path).catch((error: unknown) => refuseCold(root, facts, error))
       return { path, release: async () => undefined }
     },
-    ...coldObjects(root, room.perKey),
+    ...coldObjects(root, context.perKey),
     async delete(keys: readonly string[]) {
       for (const key of keys) await remove(checkKey(key))
     },
@@ -67,31 +67,31 @@ export function diskObjects(room: DiskRoom, beforeWrite: () => void) {
 function streamFile(file: FileHandle, range: { start: number; size_bytes: number }): Readable {
   return file.createReadStream({
     start: range.start,
-    // `end` may not lie before `start`; in an empty object the read then meets the end of the file at once.
+    // `end` must not be before `start`; a read of an empty object then hits the end of the file at once.
     end: Math.max(range.start, range.start + range.size_bytes - 1),
-    highWaterMark: readAheadBytes,
+    highWaterMark: READ_AHEAD_BYTES,
   })
 }
 
 async function putObject(
-  room: DiskRoom,
+  context: DiskContext,
   key: string,
   input: { body: Buffer | { path: string } | Readable; content_type: string },
 ): Promise<ObjectFacts> {
-  const { root } = room
+  const { root } = context
   const version = newVersion()
   const source = join(root, 'tmp', `${version}.data`)
   try {
-    const { checksums, ...written } = await writeSource(source, input.body, room.space)
+    const { checksums, ...written } = await writeSource(source, input.body, context.space)
     const facts: ObjectFacts = {
       ...{ key, version, etag: makeEtag(version, checksums), content_type: input.content_type },
-      ...{ ...written, modified_at: room.now().toISOString() },
+      ...{ ...written, modified_at: context.now().toISOString() },
     }
-    await room.perKey(key, async () => (await commitObject(root, { facts, checksums, source })).finish())
+    await context.perKey(key, async () => (await commitObject(root, { facts, checksums, source })).finish())
     return facts
   } catch (error) {
     await settleIntent(root, version)
-    room.onFault(error)
+    context.onFault(error)
     throw asStoreError(error)
   }
 }

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { StoreError } from '../store-error.ts'
 
 /**
- * Counts what was promised. Upload files are sparse, so the file system's own number does not know of bytes still to come:
- * without this, ten uploads of 200 GB would all be let in where one fits, and all would stop half way.
+ * Counts reservations. Upload files are sparse, so the file system's own number does not include bytes still to come:
+ * without this, ten uploads of 200 GB would all be accepted where one fits, and all would stop half way.
  */
 export class DiskSpace {
   readonly #root: string
@@ -21,27 +21,27 @@ export class DiskSpace {
     return Math.max(0, bavail * bsize - this.#reserveBytes)
   }
 
-  async promise(uploadId: string, sizeBytes: number): Promise<void> {
+  async reserve(uploadId: string, sizeBytes: number): Promise<void> {
     const free = await this.freeBytes()
     const outstanding = await this.#ledger()
-    let promised = 0
-    for (const bytes of outstanding.values()) promised += bytes
-    if (free - promised < sizeBytes) throw new StoreError('disk_full', `${sizeBytes} bytes asked, ${free - promised} left`)
+    let reserved = 0
+    for (const bytes of outstanding.values()) reserved += bytes
+    if (free - reserved < sizeBytes) throw new StoreError('disk_full', `${sizeBytes} bytes asked, ${free - reserved} left`)
     outstanding.set(uploadId, sizeBytes)
   }
 
-  /** What was promised may use half of the reserve; the other half is for the database, which must never meet a full disk. */
-  async demand(sizeBytes: number): Promise<void> {
+  /** Reserved bytes may use half of the reserve; the other half is for the database, which must never run out of space. */
+  async requireFree(sizeBytes: number): Promise<void> {
     const { bavail, bsize } = await statfs(this.#root)
-    if (bavail * bsize - sizeBytes < this.#reserveBytes / 2) throw new StoreError('disk_full', `no room for ${sizeBytes} bytes`)
+    if (bavail * bsize - sizeBytes < this.#reserveBytes / 2) throw new StoreError('disk_full', `no space for ${sizeBytes} bytes`)
   }
 
-  async fulfil(uploadId: string, sizeBytes: number): Promise<void> {
+  async commit(uploadId: string, sizeBytes: number): Promise<void> {
     const outstanding = await this.#ledger()
     outstanding.set(uploadId, Math.max(0, (outstanding.get(uploadId) ?? 0) - sizeBytes))
   }
 
-  async forget(uploadId: string): Promise<void> {
+  async release(uploadId: string): Promise<void> {
     const outstanding = await this.#ledger()
     outstanding.delete(uploadId)
   }

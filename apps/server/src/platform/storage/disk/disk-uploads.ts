@@ -14,33 +14,33 @@ import type { OpenUploads } from './open-uploads.ts'
 import { journalLine, type PartRecord, type UploadHeader } from './part-journal.ts'
 import { receivePart } from './receive-part.ts'
 
-export type DiskRoom = {
+export type DiskContext = {
   root: string
   now: () => Date
   space: DiskSpace
   uploads: OpenUploads
-  /** Commits and deletes of one key happen one after the other. */
+  /** Serialises commits and deletes of one key. */
   perKey: <T>(key: string, work: () => Promise<T>) => Promise<T>
-  /** Called when a flush fails: what the disk holds is no longer known, so the store takes nothing more until it is reopened. */
+  /** Called when a flush fails: the content of the disk is no longer known, so the store accepts nothing more until it is reopened. */
   onFault(error: unknown): void
 }
 
-const idPattern = /^[0-9a-f]{32}$/
+const ID_PATTERN = /^[0-9a-f]{32}$/
 export const newVersion = (): string => randomBytes(16).toString('hex')
 
-export async function createDiskUpload(room: DiskRoom, input: UploadHeader): Promise<StoreUpload> {
+export async function createDiskUpload(context: DiskContext, input: UploadHeader): Promise<StoreUpload> {
   checkKey(input.key)
   const id = newVersion()
-  await room.space.promise(id, input.size_bytes)
-  const folder = room.uploads.folderOf(id)
+  await context.space.reserve(id, input.size_bytes)
+  const folder = context.uploads.folderOf(id)
   try {
     await mkdir(folder)
     await Promise.all([layDataFile(folder, input.size_bytes), writeFile(join(folder, 'journal'), journalLine(input), { flush: true })])
     await syncDirectory(folder)
-    await syncDirectory(join(room.root, 'uploads'))
+    await syncDirectory(join(context.root, 'uploads'))
   } catch (error) {
     await rm(folder, { recursive: true, force: true })
-    await room.space.forget(id)
+    await context.space.release(id)
     throw asStoreError(error)
   }
   return { key: input.key, store_upload_id: id, size_bytes: input.size_bytes, part_size_bytes: input.part_size_bytes }
@@ -48,26 +48,26 @@ export async function createDiskUpload(room: DiskRoom, input: UploadHeader): Pro
 
 /** Acknowledges a part when its bytes and then its journal line are on the disk, in that order. */
 export async function storeDiskPart(
-  room: DiskRoom,
+  context: DiskContext,
   part: { upload_id: string; part_number: number; length_bytes: number; body: Readable },
 ): Promise<StoredPart> {
-  const record = await room.uploads.use(checkId(part.upload_id), async (upload) => {
+  const record = await context.uploads.use(checkId(part.upload_id), async (upload) => {
     if (partLength(upload.header, part.part_number) !== part.length_bytes) {
       throw new StoreError('part_refused', 'the length is not that of this part')
     }
-    return await upload.takeTurn(part.part_number, (signal) => writePart(room, upload, { ...part, signal }))
+    return await upload.takeTurn(part.part_number, (signal) => writePart(context, upload, { ...part, signal }))
   })
   if (!record) throw new StoreError('upload_ended', 'no such upload')
   return toStoredPart(record)
 }
 
 async function writePart(
-  room: DiskRoom,
+  context: DiskContext,
   upload: OpenUpload,
   part: { part_number: number; length_bytes: number; body: Readable; signal: AbortSignal },
 ): Promise<PartRecord> {
   try {
-    await room.space.demand(part.length_bytes)
+    await context.space.requireFree(part.length_bytes)
     await upload.forget(part.part_number)
     const faults = upload.flushFaults
     const offset = (part.part_number - 1) * upload.header.part_size_bytes
@@ -76,45 +76,45 @@ async function writePart(
     const etag = `"${checksum.toString(16).padStart(8, '0')}-${part.length_bytes.toString(16)}"`
     const record = { n: part.part_number, len: part.length_bytes, crc32: checksum, etag }
     await upload.record(record)
-    await room.space.fulfil(upload.id, part.length_bytes)
+    await context.space.commit(upload.id, part.length_bytes)
     return record
   } catch (error) {
-    room.onFault(error)
+    context.onFault(error)
     throw asStoreError(error)
   }
 }
 
-export async function listDiskParts(room: DiskRoom, upload: StoreUpload): Promise<StoredPart[]> {
-  const journal = await readJournal(room.uploads.folderOf(checkId(upload.store_upload_id)))
+export async function listDiskParts(context: DiskContext, upload: StoreUpload): Promise<StoredPart[]> {
+  const journal = await readJournal(context.uploads.folderOf(checkId(upload.store_upload_id)))
   if (journal) return [...journal.parts.values()].map(toStoredPart).sort((a, b) => a.part_number - b.part_number)
-  const facts = await readFacts(room.root, upload.key)
+  const facts = await readFacts(context.root, upload.key)
   if (facts?.version !== upload.store_upload_id) throw new StoreError('upload_ended', 'no such upload')
-  return await partsOfObject(room.root, facts)
+  return await partsOfObject(context.root, facts)
 }
 
-export async function completeDiskUpload(room: DiskRoom, upload: StoreUpload): Promise<ObjectFacts> {
+export async function completeDiskUpload(context: DiskContext, upload: StoreUpload): Promise<ObjectFacts> {
   const id = checkId(upload.store_upload_id)
   try {
-    const completed = await room.perKey(upload.key, () => completeOnce(room, upload.key, id))
-    await room.space.forget(id)
+    const completed = await context.perKey(upload.key, () => completeOnce(context, upload.key, id))
+    await context.space.release(id)
     return completed
   } catch (error) {
-    room.onFault(error)
+    context.onFault(error)
     throw asStoreError(error)
   }
 }
 
-async function completeOnce(room: DiskRoom, key: string, id: string): Promise<ObjectFacts> {
-  const facts = await readFacts(room.root, key)
+async function completeOnce(context: DiskContext, key: string, id: string): Promise<ObjectFacts> {
+  const facts = await readFacts(context.root, key)
   if (facts?.version === id) return facts
-  const folder = room.uploads.folderOf(id)
+  const folder = context.uploads.folderOf(id)
   await checkParts(folder)
-  await room.uploads.use(id, (open) => open.stopWriters())
+  await context.uploads.use(id, (open) => open.stopWriters())
   try {
     // Read again: a part that was being sent a second time and has now been cut off counts as missing.
-    return await commitUpload(room, id, await checkParts(folder))
+    return await commitUpload(context, id, await checkParts(folder))
   } finally {
-    await room.uploads.drop(id)
+    await context.uploads.drop(id)
   }
 }
 
@@ -127,31 +127,31 @@ async function checkParts(folder: string): Promise<{ header: UploadHeader; parts
 }
 
 async function commitUpload(
-  room: DiskRoom,
+  context: DiskContext,
   id: string,
   journal: { header: UploadHeader; parts: Map<number, PartRecord> },
 ): Promise<ObjectFacts> {
   const { header, parts } = journal
-  const source = join(room.uploads.folderOf(id), 'data')
+  const source = join(context.uploads.folderOf(id), 'data')
   await flushFile(source)
   const checksums = Array.from({ length: partCount(header) }, (_, index) => parts.get(index + 1)?.crc32 ?? 0)
   const facts: ObjectFacts = {
     ...{ key: header.key, version: id, size_bytes: header.size_bytes, etag: makeEtag(id, checksums) },
-    ...{ content_type: header.content_type, modified_at: room.now().toISOString(), part_size_bytes: header.part_size_bytes },
+    ...{ content_type: header.content_type, modified_at: context.now().toISOString(), part_size_bytes: header.part_size_bytes },
   }
-  const committed = await commitObject(room.root, { facts, checksums, source, upload_id: id })
+  const committed = await commitObject(context.root, { facts, checksums, source, upload_id: id })
   await committed.finish()
   return facts
 }
 
-export async function abortDiskUpload(room: DiskRoom, upload: StoreUpload): Promise<void> {
+export async function abortDiskUpload(context: DiskContext, upload: StoreUpload): Promise<void> {
   const id = checkId(upload.store_upload_id)
-  await room.perKey(upload.key, async () => {
-    await room.uploads.use(id, (open) => open.stopWriters())
-    await room.uploads.drop(id)
-    await rm(room.uploads.folderOf(id), { recursive: true, force: true })
+  await context.perKey(upload.key, async () => {
+    await context.uploads.use(id, (open) => open.stopWriters())
+    await context.uploads.drop(id)
+    await rm(context.uploads.folderOf(id), { recursive: true, force: true })
   })
-  await room.space.forget(id)
+  await context.space.release(id)
 }
 
 async function partsOfObject(root: string, facts: ObjectFacts): Promise<StoredPart[]> {
@@ -181,7 +181,7 @@ async function flushFile(path: string): Promise<void> {
 }
 
 function checkId(id: string): string {
-  if (!idPattern.test(id)) throw new StoreError('upload_ended', 'not the id of an upload')
+  if (!ID_PATTERN.test(id)) throw new StoreError('upload_ended', 'not the id of an upload')
   return id
 }
 

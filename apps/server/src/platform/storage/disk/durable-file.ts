@@ -1,7 +1,7 @@
 import { mkdir, open } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
-/** A new name is only safe from a power cut when its folder is flushed too. Windows has no such call. */
+/** A new name survives a power cut only when its folder is flushed too. Windows has no such call. */
 export async function syncDirectory(path: string): Promise<void> {
   if (process.platform === 'win32') return
   const handle = await open(path, 'r')

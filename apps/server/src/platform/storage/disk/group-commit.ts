@@ -1,4 +1,4 @@
-/** Many callers, few flushes: whoever arrives while a flush runs shares the next one. All of a batch succeed or fail together. */
+/** Many callers, few flushes: calls during a flush share the next one. All of a batch succeed or fail together. */
 export function groupCommit<T>(flush: (items: T[]) => Promise<void>): (item: T) => Promise<void> {
   let waiting: { items: T[]; done: Promise<void> } | undefined
   let running: Promise<void> = Promise.resolve()

@@ -1,4 +1,4 @@
-/** Work on one name happens one after the other, whatever the outcome; work on different names does not wait. */
+/** Serialises work on one name, whatever its outcome; work on different names does not wait. */
 export function inOrder(): <T>(name: string, work: () => Promise<T>) => Promise<T> {
   const last = new Map<string, Promise<unknown>>()
   return async (name, work) => {

@@ -19,7 +19,7 @@ export type ObjectFacts = {
   part_size_bytes: number
 }
 
-/** Says which versions of a key a commit touches: after a crash, those the meta file does not name are rubbish. */
+/** Says which versions of a key a commit touches: after a crash, those that the meta file does not name are garbage. */
 type Intent = { key: string; versions: string[]; upload_id?: string }
 
 export const makeEtag = (version: string, checksums: readonly number[]): string =>
@@ -29,11 +29,11 @@ const metaPath = (root: string, key: string): string => join(root, 'objects', `$
 export const dataPath = (root: string, object: { key: string; version: string }): string =>
   join(root, 'objects', `${checkKey(object.key)}~${object.version}`)
 
-/** Where the bytes of an archived object lie; the meta file stays where it is. */
+/** The path of an archived object's bytes; the meta file stays in place. */
 export const coldPath = (root: string, object: { key: string; version: string }): string =>
   join(root, 'cold', `${checkKey(object.key)}~${object.version}`)
 
-/** The facts stand in the first line; the checksums of up to 10,000 parts follow in the second and are not read here. */
+/** The first line has the facts; the second has the checksums of up to 10,000 parts and is not read here. */
 export async function readFacts(root: string, key: string): Promise<ObjectFacts | undefined> {
   try {
     return parseFacts(await readStart(metaPath(root, key)))
@@ -50,7 +50,7 @@ export async function readChecksums(root: string, key: string): Promise<number[]
 
 /**
  * Makes the flushed file `source` the object. Safe to be killed anywhere and repeated: `source` keeps its name until the caller
- * removes it, and whatever else a crash leaves behind is named by the intent.
+ * removes it, and the intent names everything else that a crash leaves behind.
  */
 export async function commitObject(
   root: string,
@@ -147,7 +147,7 @@ async function readIntent(path: string): Promise<Intent | undefined> {
   }
 }
 
-/** Repeats when a delete next door has just removed the empty folder. */
+/** Retries when a concurrent delete has just removed the empty folder. */
 async function linkInto(source: string, target: string, triesLeft = 5): Promise<void> {
   await makeDirectories(dirname(target))
   try {

@@ -7,13 +7,13 @@ import { journalLine, type PartRecord, parseJournal, type UploadHeader, type Voi
 
 type Writer = { abort: AbortController; done: Promise<void> }
 
-/** One upload with its two files open. Only one process may take parts of an upload; anybody may read its journal. */
+/** One upload with its two files open. Only one process may receive parts of an upload; any process may read its journal. */
 export class OpenUpload {
   readonly id: string
   readonly header: UploadHeader
   readonly parts: Map<number, PartRecord>
   readonly data: DataFile
-  /** Resolves when everything written before the call is on the disk; calls of the same moment share one flush. */
+  /** Resolves when everything written before the call is on the disk; concurrent calls share one flush. */
   readonly flushData: () => Promise<void>
   isClosing = false
   readonly #journal: FileHandle
@@ -49,8 +49,8 @@ export class OpenUpload {
   }
 
   /**
-   * The newest request for a part wins: an older one, perhaps of a connection that died without a word, is cut off and waited for,
-   * so that none of its bytes can land after the new ones.
+   * The newest request for a part wins: an older one, perhaps of a dead connection, is aborted and waited for,
+   * so that none of its bytes can be written after the new ones.
    */
   async takeTurn<T>(partNumber: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
     for (let older = this.#writers.get(partNumber); older; older = this.#writers.get(partNumber)) {
@@ -73,7 +73,7 @@ export class OpenUpload {
     }
   }
 
-  /** Cuts off whoever still writes. Nobody can begin afterwards. */
+  /** Aborts running writers. No new one can begin afterwards. */
   async stopWriters(): Promise<void> {
     this.isClosing = true
     const reason = new StoreError('upload_ended', 'the upload is being completed')
@@ -82,8 +82,8 @@ export class OpenUpload {
   }
 
   /**
-   * A failed flush may have thrown away pages of everybody who was writing, while the next flush says all is well:
-   * so whoever wrote across a fault must not be acknowledged.
+   * A failed flush may have dropped pages of every writer, while the next flush reports success:
+   * so a write that spans a fault must not be acknowledged.
    */
   async flushSince(faultsAtStart: number): Promise<void> {
     await this.flushData()

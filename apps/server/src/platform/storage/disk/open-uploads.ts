@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { OpenUpload } from './open-upload.ts'
 
-const mostIdle = 32
+const MOST_IDLE = 32
 
 /** Keeps the files of the busy uploads open, and of the few last used. */
 export class OpenUploads {
@@ -17,7 +17,7 @@ export class OpenUploads {
     return join(this.#folder, id)
   }
 
-  /** Undefined when there is no such upload, or no longer. */
+  /** Undefined when there is no such upload (any more). */
   async use<T>(id: string, work: (upload: OpenUpload) => Promise<T>): Promise<T | undefined> {
     const upload = await this.#find(id)
     if (!upload) return undefined
@@ -26,7 +26,7 @@ export class OpenUploads {
       return await work(upload)
     } finally {
       upload.users--
-      if (this.#open.size > mostIdle) await this.#closeIdle()
+      if (this.#open.size > MOST_IDLE) await this.#closeIdle()
     }
   }
 
@@ -60,7 +60,7 @@ export class OpenUploads {
     return opening
   }
 
-  /** A second link means that a crash fell into a completion: the bytes may be an object already and are not written any more. */
+  /** A second link means that a crash interrupted a completion: the bytes may already be an object and must not be modified. */
   async #isCompleted(id: string): Promise<boolean> {
     const data = await stat(join(this.folderOf(id), 'data')).catch(() => undefined)
     return data !== undefined && data.nlink > 1
@@ -68,7 +68,7 @@ export class OpenUploads {
 
   async #closeIdle(): Promise<void> {
     for (const [id, opening] of this.#open) {
-      if (this.#open.size <= mostIdle) return
+      if (this.#open.size <= MOST_IDLE) return
       const upload = await opening.catch(() => undefined)
       if (upload?.users === 0) await this.drop(id)
     }

@@ -30,7 +30,7 @@ function parseLine(line: string): Line[] {
   if (line === '') return []
   try {
     const value: unknown = JSON.parse(line)
-    // Our own file: a line that parses is whole, and then it has the shape that was written.
+    // Our own file: a line that parses is complete, and has the shape that was written.
     return typeof value === 'object' && value !== null ? [value as Line] : []
   } catch {
     return []

@@ -3,14 +3,14 @@ import { crc32 } from 'node:zlib'
 import { StoreError } from '../store-error.ts'
 import type { DataFile } from './direct/data-file.ts'
 import { SlabGroup } from './direct/slab-group.ts'
-import { poolSlabs } from './direct/slabs.ts'
+import { POOL_SLABS } from './direct/slabs.ts'
 
-const mostGroupSlabs = 16
+const MOST_GROUP_SLABS = 16
 
 /**
  * Writes a body of exactly `lengthBytes` from `offset` on and returns its CRC32. The body is never held whole: at most two
- * groups of about 1 MiB, one on its way to the disk while the next is gathered; less where many parts come at once. The pieces of the
- * body are used up. When this returns or throws, no write is under way.
+ * groups of about 1 MiB, one on its way to the disk while the next is gathered; less where many parts come at once. The chunks of the
+ * body are consumed. When this returns or throws, no write is in flight.
  */
 export async function receivePart(
   body: Readable,
@@ -58,8 +58,8 @@ export async function receivePart(
 }
 
 /**
- * Gives a piece's memory back at once. Left to the collector, tens of thousands of them a second make it search the whole heap all the
- * time, which costs more than everything else that is done with them.
+ * Releases a chunk's memory at once. Left to the garbage collector, tens of thousands a second make it scan the whole heap all the
+ * time, which costs more than all other work on them.
  */
 function letGo({ buffer, byteLength }: Buffer): void {
   if (buffer instanceof ArrayBuffer && buffer.byteLength === byteLength) buffer.transfer(0)
@@ -67,8 +67,8 @@ function letGo({ buffer, byteLength }: Buffer): void {
 
 let partsUnderWay = 0
 
-/** Whether this process is taking in bytes: what can wait makes room for them. */
+/** Whether this process is receiving uploads: background work slows down for them. */
 export const isReceiving = (): boolean => partsUnderWay > 0
 
 /** Two groups of each part, one gathered and one being written. */
-const groupSlabs = (): number => Math.min(mostGroupSlabs, Math.max(1, Math.floor(poolSlabs / (2 * partsUnderWay))))
+const groupSlabs = (): number => Math.min(MOST_GROUP_SLABS, Math.max(1, Math.floor(POOL_SLABS / (2 * partsUnderWay))))

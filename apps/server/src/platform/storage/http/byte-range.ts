@@ -1,6 +1,6 @@
 /**
  * RFC 9110, section 14: one range. Several ranges and anything malformed are ignored, which the standard allows and which
- * means the whole object; a well-formed range that meets no byte is unsatisfiable.
+ * means the whole object; a well-formed range without any byte is unsatisfiable.
  */
 export function parseRange(header: string | undefined, totalBytes: number): { start: number; end: number } | 'unsatisfiable' | undefined {
   const [, first, last] = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '') ?? []

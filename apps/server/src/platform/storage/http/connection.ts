@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 
-/** `write` settles when the piece has left us, so that its buffer may be used again; it fails when the receiver has left. */
+/** `write` resolves when the chunk has been sent, so that its buffer may be reused; it rejects when the receiver has disconnected. */
 export type Connection = { write(piece: Uint8Array): Promise<void> }
 
 export function openConnection(response: ServerResponse): Connection {

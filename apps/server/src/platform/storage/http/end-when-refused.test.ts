@@ -23,7 +23,7 @@ test('a running answer ends when it is refused', async () => {
   expect(await endedAfter([true, true, true])).toBe(undefined)
 })
 
-test('a database that begins anew ends no download; one that stays away does', async () => {
+test('a restart of the database ends no download; a longer outage does', async () => {
   expect(await endedAfter(['unknown', 'unknown', true, 'unknown', 'unknown', true])).toBe(undefined)
   expect(await endedAfter([true, 'unknown', 'unknown', 'unknown'])).toBe(4)
 })

@@ -1,7 +1,7 @@
-/** For so many times nobody may know, as while the database begins anew. */
+/** How many failed checks are tolerated, as during a restart of the database. */
 const MOST_UNANSWERED = 2
 
-/** To be called now and then while an answer runs: ends it once it may no longer be given, or nobody has known for a while. */
+/** Called from time to time during an answer: ends it once access is refused, or the check has failed too often. */
 export function endWhenRefused(mayGoOn: () => Promise<boolean>, end: () => void): () => Promise<void> {
   let unanswered = 0
   return async () => {

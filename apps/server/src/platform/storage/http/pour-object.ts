@@ -5,7 +5,7 @@ import { pourFileBytes } from './send-file.ts'
 
 type Stretch = { start: number; size_bytes: number }
 
-/** Writes a stretch of an object to a connection: no more of it is held than two pieces. `onPiece` sees what goes by. */
+/** Writes a range of an object to a connection, with two chunks in memory at most. `onPiece` sees each chunk. */
 export async function pourObject(
   connection: Connection,
   store: ObjectStore,

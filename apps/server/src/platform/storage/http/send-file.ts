@@ -2,14 +2,14 @@ import type { FileHandle } from 'node:fs/promises'
 import type { ServerResponse } from 'node:http'
 import { type Connection, openConnection } from './connection.ts'
 
-const pieceBytes = 256 * 1024
-/** Enough for a busy moment; what is beyond is left to the garbage collector. */
-const mostSpare = 128
+const PIECE_BYTES = 256 * 1024
+/** Enough for a busy time; further buffers are left to the garbage collector. */
+const MOST_SPARE = 128
 const spare: Buffer[] = []
 
 /**
- * Sends a stretch of a file with two buffers that are used again and again: one is read into while the other is on its way.
- * A read stream makes a new buffer for every piece, and filling fresh memory costs it about a third of its speed.
+ * Sends a range of a file with two reused buffers: one is read into while the other is being sent.
+ * A read stream allocates a new buffer for every chunk, and filling fresh memory costs about a third of its speed.
  */
 export async function sendFileBytes(
   response: ServerResponse,
@@ -20,7 +20,7 @@ export async function sendFileBytes(
   response.end()
 }
 
-/** The same, of an answer that goes on. */
+/** The same, as part of a longer answer. */
 export async function pourFileBytes(connection: Connection, file: FileHandle, range: { start: number; size_bytes: number }): Promise<void> {
   const buffers: [Buffer, Buffer] = [takeBuffer(), takeBuffer()]
   const end = range.start + range.size_bytes
@@ -48,9 +48,9 @@ export async function pourFileBytes(connection: Connection, file: FileHandle, ra
   }
 }
 
-/** Buffers go back only after all of it went: after a broken answer the socket may still hold a piece. */
+/** Buffers are reused only after a complete answer: after a broken one the socket may still hold a chunk. */
 function giveBack(buffers: Buffer[]): void {
-  for (const buffer of buffers) if (spare.length < mostSpare) spare.push(buffer)
+  for (const buffer of buffers) if (spare.length < MOST_SPARE) spare.push(buffer)
 }
 
-const takeBuffer = () => spare.pop() ?? Buffer.allocUnsafeSlow(pieceBytes)
+const takeBuffer = () => spare.pop() ?? Buffer.allocUnsafeSlow(PIECE_BYTES)

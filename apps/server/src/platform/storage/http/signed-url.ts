@@ -11,7 +11,7 @@ export type UrlSigner = {
   check(method: string, url: string, now: Date): { path: string; fields: URLSearchParams; expiresAt: Date } | undefined
 }
 
-const mark = '&signature='
+const MARK = '&signature='
 
 export function makeUrlSigner(secret: string): UrlSigner {
   const key = createSecretKey(Buffer.from(hkdfSync('sha256', secret, '', 'answerprint store addresses 1', 32)))
@@ -20,18 +20,18 @@ export function makeUrlSigner(secret: string): UrlSigner {
     sign(method, path, fields, expiresAt) {
       const query = new URLSearchParams({ expires: String(Math.floor(expiresAt.getTime() / 1000)), ...fields })
       const target = `${path}?${query}`
-      return `${target}${mark}${signatureOf(method, target).toString('base64url')}`
+      return `${target}${MARK}${signatureOf(method, target).toString('base64url')}`
     },
     check(method, url, now) {
       const start = url.indexOf('/store/')
-      const end = url.lastIndexOf(mark)
+      const end = url.lastIndexOf(MARK)
       if (start < 0 || end < start) return undefined
       const target = url.slice(start, end)
-      const given = Buffer.from(url.slice(end + mark.length), 'base64url')
+      const given = Buffer.from(url.slice(end + MARK.length), 'base64url')
       const wanted = signatureOf(method, target)
       if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) return undefined
-      // Several spellings of base64url decode to the same bytes; only ours is taken.
-      if (url.slice(end + mark.length) !== wanted.toString('base64url')) return undefined
+      // Several spellings of base64url decode to the same bytes; only ours is accepted.
+      if (url.slice(end + MARK.length) !== wanted.toString('base64url')) return undefined
       const fields = new URLSearchParams(target.slice(target.indexOf('?')))
       const expiresAt = new Date(Number(fields.get('expires')) * 1000)
       if (expiresAt.getTime() <= now.getTime()) return undefined

@@ -6,7 +6,7 @@ type Entry = { path: string; sizeBytes: number; users: number; ready: Promise<vo
 type Loan = { path: string; release(): Promise<void> }
 
 /**
- * Objects fetched to this machine for ffmpeg. One fetch serves everybody who asks meanwhile; what is given back stays, up to a
+ * A cache of objects downloaded to this machine for ffmpeg. One download serves all concurrent callers; returned files stay, up to a
  * number of bytes, because the next job of the same film usually follows. The folder belongs to this process alone.
  */
 export class BorrowCache {
@@ -64,7 +64,7 @@ export class BorrowCache {
     return entry
   }
 
-  /** The map is in order of first use; the oldest that nobody uses goes first. */
+  /** The map is in order of first use; the oldest unused entry is evicted first. */
   async #shrink(): Promise<void> {
     let kept = 0
     for (const entry of this.#entries.values()) kept += entry.sizeBytes

@@ -5,7 +5,7 @@ import type { S3Bucket } from './s3-bucket.ts'
 import { copyWithin } from './s3-copy.ts'
 import { asUnavailable, isStatus, unlessAbsent } from './s3-error.ts'
 
-/** Days that the restored copy stays; it is copied back for good as soon as it is seen. */
+/** Days that the restored copy stays; it is copied back permanently as soon as it is found. */
 const RESTORED_DAYS = 7
 
 type Head = { size_bytes: number; content_type: string | undefined; isArchived: boolean; isRestoring: boolean; isRestored: boolean }
@@ -20,7 +20,7 @@ export async function beginS3Thaw(bucket: S3Bucket, key: string, isExpedited: bo
   if (!head.isArchived || head.isRestoring || head.isRestored) return
   const RestoreRequest = { Days: RESTORED_DAYS, GlacierJobParameters: { Tier: isExpedited ? 'Expedited' : 'Standard' } } as const
   await bucket.client.send(new RestoreObjectCommand({ Bucket: bucket.name, Key: key, RestoreRequest })).catch((error: unknown) => {
-    // RestoreAlreadyInProgress: somebody else asked in the same moment.
+    // RestoreAlreadyInProgress: a concurrent request was first.
     if (!isStatus(error, 409)) throw asUnavailable(error)
   })
 }
@@ -47,6 +47,6 @@ async function look(bucket: S3Bucket, key: string): Promise<Head> {
   }
 }
 
-/** An object changes its class by being copied onto itself: S3 shows the old one until the new one is whole. */
+/** An object changes its class by being copied onto itself: S3 shows the old one until the new one is complete. */
 const copyOnto = (bucket: S3Bucket, key: string, head: Head, storageClass: string): Promise<void> =>
   copyWithin(bucket, { from: key, to: key }, { ...head, storageClass })

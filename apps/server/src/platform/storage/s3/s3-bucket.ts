@@ -5,17 +5,17 @@ export type S3StoreOptions = {
   region: string
   accessKeyId: string
   secretAccessKey: string
-  /** Absent for Amazon; then also no path style. */
+  /** Absent for Amazon, which also means no path style. */
   endpoint?: string
-  /** What browsers talk to when it differs from the above: an accelerated or public address. */
+  /** The endpoint for browsers where it differs: an accelerated or public address. */
   publicEndpoint?: string
-  /** Amazon's transfer acceleration, for what browsers send and fetch. */
+  /** Amazon's transfer acceleration, for uploads and downloads of browsers. */
   isAccelerated?: boolean
   /** STANDARD when absent. */
   storageClass?: string
-  /** Where frozen objects go; GLACIER when absent. */
+  /** The storage class of frozen objects; GLACIER when absent. */
   archiveClass?: string
-  /** Where borrowed objects are kept, and how many bytes of them after they are given back. */
+  /** The folder of borrowed objects, and how many bytes of them are kept after their return. */
   cacheDir: string
   cacheBytes?: number
   now: () => Date

@@ -1,6 +1,6 @@
 import { StoreError } from '../store-error.ts'
 
-/** Ceph says NoSuchKey where Amazon says NoSuchUpload, and a HEAD has no body to name anything: then only the status tells. */
+/** Ceph says NoSuchKey where Amazon says NoSuchUpload, and a HEAD has no body with a code: then only the status is known. */
 export function isAbsent(error: unknown): boolean {
   if (!(error instanceof Error) || error.name === 'NoSuchBucket') return false
   return ['NoSuchUpload', 'NoSuchKey', 'NotFound'].includes(error.name) || statusOf(error) === 404
@@ -10,7 +10,7 @@ export function isStatus(error: unknown, status: number): boolean {
   return error instanceof Error && statusOf(error) === status
 }
 
-/** Runs a call and gives undefined when what it names is not there. */
+/** Runs a call and returns undefined when its object does not exist. */
 export async function unlessAbsent<T>(call: Promise<T>): Promise<T | undefined> {
   try {
     return await call
@@ -20,7 +20,7 @@ export async function unlessAbsent<T>(call: Promise<T>): Promise<T | undefined> 
   }
 }
 
-/** After the SDK's own tries there is nothing left but to ask the person to wait. */
+/** After the SDK's own retries the only option is to ask the person to wait. */
 export function asUnavailable(error: unknown): unknown {
   if (error instanceof StoreError || !(error instanceof Error)) return error
   const status = statusOf(error)

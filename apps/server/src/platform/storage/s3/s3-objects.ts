@@ -83,7 +83,7 @@ export async function deleteS3Prefix(bucket: S3Bucket, prefix: string): Promise<
   }
 }
 
-/** S3 lists no content types; whoever needs one asks for the object itself. */
+/** S3 lists no content types; a caller that needs one reads the object itself. */
 async function* listPages(bucket: S3Bucket, prefix: string): AsyncGenerator<StoredObject[]> {
   let token: string | undefined
   do {

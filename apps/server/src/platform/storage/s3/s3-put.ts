@@ -17,9 +17,9 @@ import { storage } from './s3-uploads.ts'
 
 type Body = Buffer | { path: string } | Readable
 
-const smallestPartBytes = 16 * 1024 * 1024
-/** S3 takes 10,000 parts; some are kept back because a stream's length is not known. */
-const wantedParts = 9000
+const SMALLEST_PART_BYTES = 16 * 1024 * 1024
+/** S3 takes 10,000 parts; some are kept in reserve because a stream's length is unknown. */
+const WANTED_PARTS = 9000
 
 type Options = { content_type: string; size_bytes?: number }
 
@@ -66,9 +66,9 @@ async function putInParts(
   }
 }
 
-async function partBytesFor(body: Body, told = 0): Promise<number> {
-  const size = Buffer.isBuffer(body) || body instanceof Readable ? told : (await stat(body.path)).size
-  return Math.max(smallestPartBytes, Math.ceil(size / wantedParts))
+async function partBytesFor(body: Body, declaredBytes = 0): Promise<number> {
+  const size = Buffer.isBuffer(body) || body instanceof Readable ? declaredBytes : (await stat(body.path)).size
+  return Math.max(SMALLEST_PART_BYTES, Math.ceil(size / WANTED_PARTS))
 }
 
 async function* partsOf(body: Body, partBytes: number): AsyncGenerator<Buffer> {

@@ -19,9 +19,9 @@ import type { S3Bucket } from './s3-bucket.ts'
 import { asUnavailable, isAbsent, isStatus, unlessAbsent } from './s3-error.ts'
 import { headObject } from './s3-objects.ts'
 
-/** A file of one part is one plain PUT: no multipart upload is begun for it. The mark takes the place of S3's upload id. */
-const singleMark = 'single.'
-const isSingle = (upload: StoreUpload) => upload.store_upload_id.startsWith(singleMark)
+/** A file of one part is one plain PUT: no multipart upload is created for it. The mark replaces S3's upload id. */
+const SINGLE_MARK = 'single.'
+const isSingle = (upload: StoreUpload) => upload.store_upload_id.startsWith(SINGLE_MARK)
 
 type NewUpload = { key: string; size_bytes: number; part_size_bytes: number; content_type: string }
 
@@ -29,7 +29,7 @@ export async function createS3Upload(bucket: S3Bucket, input: NewUpload): Promis
   const { key, size_bytes, part_size_bytes } = { ...input, key: checkKey(input.key) }
   if (size_bytes <= part_size_bytes) {
     const type = Buffer.from(input.content_type).toString('base64url')
-    return { key, size_bytes, part_size_bytes, store_upload_id: `${singleMark}${randomUUID()}.${type}` }
+    return { key, size_bytes, part_size_bytes, store_upload_id: `${SINGLE_MARK}${randomUUID()}.${type}` }
   }
   const command = new CreateMultipartUploadCommand({ Bucket: bucket.name, Key: key, ContentType: input.content_type, ...storage(bucket) })
   const { UploadId } = await bucket.client.send(command).catch(rethrow)
@@ -71,7 +71,7 @@ export async function listS3Parts(bucket: S3Bucket, upload: StoreUpload): Promis
 
 export async function completeS3Upload(bucket: S3Bucket, upload: StoreUpload): Promise<StoredObject> {
   if (!isSingle(upload)) await completeMultipart(bucket, upload)
-  // The answer to a completion has no entity tag on some stores, and after a lost answer there is none at all: the object decides.
+  // The answer to a completion has no entity tag on some stores, and after a lost answer there is none at all: the object itself decides.
   const object = await headObject(bucket, upload.key)
   if (object?.size_bytes === upload.size_bytes) return object
   throw new StoreError(isSingle(upload) ? 'parts_missing' : 'upload_ended', 'the object is not there in its full size')
@@ -88,7 +88,7 @@ async function completeMultipart(bucket: S3Bucket, upload: StoreUpload): Promise
   try {
     await bucket.client.send(new CompleteMultipartUploadCommand({ ...target, MultipartUpload: list }))
   } catch (error) {
-    // Somebody else, or our own try whose answer was lost, has completed it meanwhile.
+    // Another call, or an earlier one whose answer was lost, has completed it meanwhile.
     if (!isAbsent(error)) throw asUnavailable(error)
   }
 }

@@ -9,7 +9,7 @@ export type DiskHarness = {
   store: DiskStore
   root: string
   clock: { now: Date }
-  /** How many requests have come as far as the store. */
+  /** How many requests have reached the store. */
   begun(): number
   /** How many connections the server holds. */
   connections(): Promise<number>

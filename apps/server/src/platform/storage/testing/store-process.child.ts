@@ -22,6 +22,6 @@ process.on('message', (question: StoreQuestion) => {
     (error: unknown) => process.send?.({ id: question.id, error: String(error) }),
   )
 })
-// Left without a parent, nobody will ask again.
+// Without a parent there will be no more calls.
 process.on('disconnect', () => process.exit())
 process.send?.({ id: 0 })

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import type { SignedRequest, StoredObject, StoredPart, StoreUpload } from '../object-store.ts'
 
-/** What the parent may ask of a store that lives in another process. */
+/** The calls of the parent to a store in another process. */
 type StoreCalls = {
   create: { ask: { key: string; size_bytes: number; part_size_bytes: number }; answer: StoreUpload }
   sign: { ask: { upload: StoreUpload; part_number: number }; answer: SignedRequest }
@@ -34,7 +34,7 @@ export class StoreProcess {
     return new StoreProcess(child)
   }
 
-  /** Rejects when the process dies before it answers: then nobody knows what was done. */
+  /** Rejects when the process dies before it answers: then the outcome is unknown. */
   async call<Name extends keyof StoreCalls>(name: Name, ask: StoreCalls[Name]['ask']): Promise<StoreCalls[Name]['answer']> {
     const id = ++this.#lastId
     const reply = await new Promise<StoreReply>((resolve, reject) => {

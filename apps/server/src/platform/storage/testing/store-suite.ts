@@ -18,10 +18,10 @@ type Harness = {
 }
 
 export const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
-const kilobyte = 1024
+const KILOBYTE = 1024
 const types = { content_type: 'video/quicktime' }
 
-/** What every object store promises. Each adapter is held to all of it. */
+/** The contract of every object store, tested on each adapter. */
 export function describeStore(name: string, options: { partBytes: number; open: () => Promise<Harness> }): void {
   const { partBytes } = options
   let harness: Harness
@@ -56,7 +56,7 @@ export function describeStore(name: string, options: { partBytes: number; open: 
   }
 
   describe(`${name}: uploads`, () => {
-    it('puts parts together that arrive out of order, one of them twice', async () => {
+    it('joins parts that arrive out of order, one of them twice', async () => {
       const upload = await begin()
       expect((await send(upload, 2, randomBytes(partBytes))).status).toBe(200)
       await sendAll(upload)
@@ -99,7 +99,7 @@ export function describeStore(name: string, options: { partBytes: number; open: 
       await store.completeUpload(upload)
     })
 
-    it('completes twice with the same answer', async () => {
+    it('returns the same answer when completed twice', async () => {
       const upload = await begin()
       await sendAll(upload)
       const first = await store.completeUpload(upload)
@@ -107,7 +107,7 @@ export function describeStore(name: string, options: { partBytes: number; open: 
       expect(await Promise.all([store.completeUpload(upload), store.completeUpload(upload)])).toEqual([first, first])
     })
 
-    it('forgets an aborted upload', async () => {
+    it('deletes an aborted upload', async () => {
       const upload = await begin()
       await send(upload, 1)
       await store.abortUpload(upload)
@@ -117,7 +117,7 @@ export function describeStore(name: string, options: { partBytes: number; open: 
     })
 
     it('takes a file of one part, and an empty file', async () => {
-      for (const bytes of [randomBytes(kilobyte), Buffer.alloc(0)]) {
+      for (const bytes of [randomBytes(KILOBYTE), Buffer.alloc(0)]) {
         const upload = await begin(bytes.length)
         expect(await codeOf(store.completeUpload(upload))).toBe('parts_missing')
         expect((await send(upload, 1, bytes)).status).toBe(200)
@@ -170,7 +170,7 @@ export function describeStore(name: string, options: { partBytes: number; open: 
       await rm(path)
     })
 
-    it('shows nothing of a put that breaks off', async () => {
+    it('shows nothing of an interrupted put', async () => {
       const key = newKey('derived')
       const broken = Readable.from(
         (async function* () {
@@ -223,7 +223,7 @@ export function describeStore(name: string, options: { partBytes: number; open: 
       const urls = new Set<string>()
       const key = newKey()
       for (let i = 0; i < 3; i++) urls.add(await store.signGet(key, { expires_at: soon(900) }))
-      // A border of the grid may fall between two of the calls.
+      // A boundary of the grid may fall between two of the calls.
       expect(urls.size).toBeLessThanOrEqual(2)
     })
 
@@ -238,7 +238,7 @@ export function describeStore(name: string, options: { partBytes: number; open: 
       expect((await fetch(url.split('?')[0] ?? '')).status).toBe(403)
     })
 
-    it('lends a file with the bytes of the object', async () => {
+    it('provides a file with the bytes of the object', async () => {
       const key = newKey()
       await store.put(key, content, types)
       const [first, second] = await Promise.all([store.borrow(key), store.borrow(key)])
@@ -285,7 +285,7 @@ export function describeStore(name: string, options: { partBytes: number; open: 
       expect(await codeOf(store.deletePrefix(''))).toBe('key_refused')
     })
 
-    it('knows how much room is left', async () => {
+    it('reports the free space', async () => {
       expect(await store.freeBytes()).toBeGreaterThan(0)
     })
   })

@@ -1,11 +1,11 @@
-import { allPermissions, permissionAreas } from '@answerprint/contract/permissions'
+import { allPermissions, PERMISSION_AREAS } from '@answerprint/contract/permissions'
 import { expect, test } from 'vitest'
 import type { Role } from '../organizations.api.ts'
 import { permissionLines } from './permission-words.ts'
 import { groupedChanges, isChanged, isHeld, NO_DRAFTS, without, withTick } from './role-drafts.ts'
 
 const none = Object.fromEntries(
-  Object.entries(permissionAreas).map(([area, keys]) => [area, Object.fromEntries(keys.map((key) => [key, false]))]),
+  Object.entries(PERMISSION_AREAS).map(([area, keys]) => [area, Object.fromEntries(keys.map((key) => [key, false]))]),
 )
 const role = (_id: string) => ({ _id, name: _id, permissions: none }) as unknown as Role
 const editor = role('editor')

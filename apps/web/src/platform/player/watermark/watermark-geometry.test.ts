@@ -1,4 +1,4 @@
-import { watermarkOpacityScale, watermarkPositions, watermarkSizeScale } from '@answerprint/contract/screeners'
+import { WATERMARK_OPACITY_SCALE, WATERMARK_POSITIONS, WATERMARK_SIZE_SCALE } from '@answerprint/contract/screeners'
 import { expect, test } from 'vitest'
 import { liesOn, markPixels, markPlace, opacityScale, sizeScale } from './watermark-geometry.ts'
 
@@ -13,8 +13,8 @@ const box = (left: number, top: number, width: number, height: number) => ({
 const picture = box(0, 0, 960, 540)
 
 test('the scales are those of the contract', () => {
-  expect(sizeScale).toEqual(watermarkSizeScale)
-  expect(opacityScale).toEqual(watermarkOpacityScale)
+  expect(sizeScale).toEqual(WATERMARK_SIZE_SCALE)
+  expect(opacityScale).toEqual(WATERMARK_OPACITY_SCALE)
 })
 
 test.each([
@@ -27,7 +27,7 @@ test.each([
 })
 
 test('five places, at 3.2 and 9.6 percent', () => {
-  expect(watermarkPositions.map((position) => markPlace(position))).toHaveLength(5)
+  expect(WATERMARK_POSITIONS.map((position) => markPlace(position))).toHaveLength(5)
   expect(markPlace('top-left')).toMatchObject({ left: '3.2%', top: '9.6%' })
   expect(markPlace('bottom-right')).toMatchObject({ right: '3.2%', bottom: '9.6%', 'text-align': 'right' })
   expect(markPlace('center-center')).toMatchObject({ left: '50%', top: '50%', translate: '-50% -50%' })

@@ -7,7 +7,7 @@ import { crc32 } from 'node:zlib'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { receivePart } from '../receive-part.ts'
 import { DataFile } from './data-file.ts'
-import { giveBack, poolSlabs, takeSlab } from './slabs.ts'
+import { giveBack, POOL_SLABS, takeSlab } from './slabs.ts'
 
 let folder: string
 beforeAll(async () => {
@@ -22,7 +22,7 @@ async function openFile(name: string, sizeBytes: number): Promise<DataFile> {
   return await DataFile.open(path)
 }
 
-/** In pieces as a line brings them: of any length, one after the other. */
+/** In chunks as a connection delivers them: of any length, one after the other. */
 const arriving = (content: Buffer) =>
   Readable.from(
     (function* () {
@@ -47,7 +47,7 @@ it.each([
   ['whole pages', 8 * 4096],
   ['no whole pages: neighbours write into the same page at once', 1_000_003],
   ['parts smaller than a page', 1000],
-])('parts side by side leave every byte where it belongs: %s', async (_, partBytes) => {
+])('concurrent parts leave every byte at its offset: %s', async (_, partBytes) => {
   const content = randomBytes(Math.min(40 * partBytes, 9_000_001))
   const file = await openFile(`parts-${partBytes}`, content.length)
   const checksums = await receiveAll(file, content, partBytes)
@@ -57,8 +57,8 @@ it.each([
   expect(checksums[1]).toBe(crc32(content.subarray(partBytes, 2 * partBytes)))
 })
 
-it('more parts at once than there is memory set aside for still all arrive', async () => {
-  const held = Array.from({ length: poolSlabs }, takeSlab)
+it('more concurrent parts than the pool has memory for still all arrive', async () => {
+  const held = Array.from({ length: POOL_SLABS }, takeSlab)
   expect(held.every((slab) => slab.isAligned)).toBe(true)
   expect(takeSlab().isAligned).toBe(false)
   const content = randomBytes(3_000_000)
@@ -69,18 +69,18 @@ it('more parts at once than there is memory set aside for still all arrive', asy
   expect((await readFile(join(folder, 'crowded'))).equals(content)).toBe(true)
 })
 
-it('whatever becomes of a part, its memory comes back', async () => {
+it('the memory of a part is released after any outcome', async () => {
   const file = await openFile('given-up', 4_000_000)
   const target = { file, offset: 0, lengthBytes: 4_000_000, signal: new AbortController().signal }
   await expect(receivePart(arriving(randomBytes(3_000_000)), target)).rejects.toMatchObject({ code: 'part_refused' })
   await file.close()
   await expect(receivePart(arriving(randomBytes(4_000_000)), target)).rejects.toThrow()
-  const held = Array.from({ length: poolSlabs }, takeSlab)
+  const held = Array.from({ length: POOL_SLABS }, takeSlab)
   giveBack(held)
   expect(held.every((slab) => slab.isAligned)).toBe(true)
 })
 
-it('pieces that fill their own memory are let go when they are copied, and those that share it with others are not', async () => {
+it('chunks with memory of their own are released when they are copied, and those that share it are not', async () => {
   const file = await openFile('spent', 300_000)
   const [own, shared] = [Buffer.alloc(100_000, 1), Buffer.alloc(400_000, 2)]
   const body = Readable.from([own, shared.subarray(0, 200_000)])

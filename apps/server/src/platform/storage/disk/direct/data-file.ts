@@ -2,12 +2,12 @@ import { constants } from 'node:fs'
 import { type FileHandle, open } from 'node:fs/promises'
 import { hasCode } from '../../store-error.ts'
 import type { SlabGroup } from './slab-group.ts'
-import { pageBytes } from './slabs.ts'
+import { PAGE_BYTES } from './slabs.ts'
 
 /**
- * A file that large amounts are written into from several sides. Whole pages go past the system's memory straight to the disk: what
- * arrives is many times that memory, and one file's share of it is written back by one stream alone. What does not fill a page, and
- * everything where the file system knows no direct writes, goes the ordinary way.
+ * A file for large concurrent writes. Whole pages bypass the page cache: uploads are
+ * many times larger than it, and the kernel writes one file's cached pages back in a single stream. Incomplete pages, and
+ * file systems without direct writes, use ordinary writes.
  */
 export class DataFile {
   readonly #file: FileHandle
@@ -31,8 +31,8 @@ export class DataFile {
   async write(group: SlabGroup): Promise<void> {
     const { position } = group
     const end = position + group.byteLength
-    const from = Math.ceil(position / pageBytes) * pageBytes
-    const to = Math.floor(end / pageBytes) * pageBytes
+    const from = Math.ceil(position / PAGE_BYTES) * PAGE_BYTES
+    const to = Math.floor(end / PAGE_BYTES) * PAGE_BYTES
     if (!this.#direct || !group.isAligned || from >= to) return await writeAll(this.#file, group.views(position, end), position)
     await writeAll(this.#file, group.views(position, from), position)
     const written = await this.#writeDirect(this.#direct, group.views(from, to), from)
@@ -47,7 +47,7 @@ export class DataFile {
     await Promise.all([this.#file.close(), this.#direct?.close()])
   }
 
-  /** How much of it was written: less than all where the disk took less, nothing where the file system will not have it after all. */
+  /** How many bytes were written: fewer than all after a short write, none where the file system refuses direct writes after all. */
   async #writeDirect(direct: FileHandle, views: Uint8Array[], position: number): Promise<number> {
     try {
       return (await direct.writev(views, position)).bytesWritten

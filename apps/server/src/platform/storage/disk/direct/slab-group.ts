@@ -1,8 +1,8 @@
-import { giveBack, pageBytes, type Slab, slabBytes, takeSlab } from './slabs.ts'
+import { giveBack, PAGE_BYTES, SLAB_BYTES, type Slab, takeSlab } from './slabs.ts'
 
 /**
- * Bytes on their way into a file, gathered for one write. They lie in memory as they will lie in the file, counted from the last border
- * of a page, so that whole pages can go to the disk as they are. Give it back when its write has ended.
+ * Bytes gathered for one write to a file. Their alignment in memory is the same as in the file, counted from the last page
+ * boundary, so that whole pages can be written directly. Release it when its write has ended.
  */
 export class SlabGroup {
   readonly position: number
@@ -11,12 +11,12 @@ export class SlabGroup {
   readonly #limit: number
   #end: number
 
-  /** `position` is where in the file the group begins; it ends on a border of a page at the latest after `slabCount` slabs. */
+  /** `position` is the group's offset in the file; it ends on a page boundary after `slabCount` slabs at the latest. */
   constructor(position: number, slabCount: number) {
     this.position = position
-    this.#start = position % pageBytes
+    this.#start = position % PAGE_BYTES
     this.#end = this.#start
-    this.#limit = slabCount * slabBytes
+    this.#limit = slabCount * SLAB_BYTES
   }
 
   get byteLength(): number {
@@ -31,13 +31,13 @@ export class SlabGroup {
     return this.#slabs.every((slab) => slab.isAligned)
   }
 
-  /** Copies what there is room for, and says how many bytes that was. */
+  /** Copies as much as fits, and returns the number of bytes. */
   append(piece: Uint8Array): number {
     const length = Math.min(piece.length, this.#limit - this.#end)
     for (let done = 0; done < length; ) {
-      const at = this.#end % slabBytes
-      if (this.#end >= this.#slabs.length * slabBytes) this.#slabs.push(takeSlab())
-      const some = piece.subarray(done, Math.min(length, done + slabBytes - at))
+      const at = this.#end % SLAB_BYTES
+      if (this.#end >= this.#slabs.length * SLAB_BYTES) this.#slabs.push(takeSlab())
+      const some = piece.subarray(done, Math.min(length, done + SLAB_BYTES - at))
       this.#slabs.at(-1)?.bytes.set(some, at)
       done += some.length
       this.#end += some.length
@@ -45,11 +45,11 @@ export class SlabGroup {
     return length
   }
 
-  /** The bytes from `from` up to `to`, both counted in the file. */
+  /** The bytes from `from` up to `to`, both as offsets in the file. */
   views(from: number, to: number): Uint8Array[] {
     const [first, last] = [from - this.position + this.#start, to - this.position + this.#start]
     return this.#slabs
-      .map(({ bytes }, index) => bytes.subarray(Math.max(0, first - index * slabBytes), Math.max(0, last - index * slabBytes)))
+      .map(({ bytes }, index) => bytes.subarray(Math.max(0, first - index * SLAB_BYTES), Math.max(0, last - index * SLAB_BYTES)))
       .filter((view) => view.length > 0)
   }
 

@@ -1,4 +1,4 @@
-import { providerNames } from '@answerprint/contract/import-rules'
+import { PROVIDER_NAMES } from '@answerprint/contract/import-rules'
 import { ActionIcon } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { formatBytes, formatBytesOf } from '#platform/format/bytes'
@@ -30,7 +30,7 @@ export function ImportRows({ imports, failed, onAsk, onForget, onChanged }: Impo
           size={total === null ? '' : formatBytes(total)}
           state="import"
           percent={total ? Math.min(100, (sent / total) * 100) : undefined}
-          line={`Importing from ${providerNames[type]}`}
+          line={`Importing from ${PROVIDER_NAMES[type]}`}
           aside={sent === 0 ? '' : total === null ? formatBytes(sent) : formatBytesOf(sent, total)}
           figure={total ? `${Math.min(99, Math.floor((sent / total) * 100))}%` : ''}
         >

@@ -3,47 +3,47 @@ import { PassThrough, type Readable } from 'node:stream'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import PDFDocument from 'pdfkit'
 import { BYTES, drawPage } from './draw-page.ts'
-import type { Paper } from './paper.ts'
-import { CLOSING_LETTERS, planPages } from './plan-pages.ts'
+import { CLOSING_CHARACTERS, planPages } from './plan-pages.ts'
+import type { Printable } from './printable.ts'
 import { type StyledText, setType, type Typesetting } from './typesetting.ts'
 
 const DIGITS = '0123456789, /'
 
-/** A PDF as it is drawn, page by page, no faster than it is read; others have their turn between two pages. */
-export async function writePaper(paper: Paper): Promise<Readable> {
-  const type = await setType(textsOf(paper))
+/** A PDF as it is drawn, page by page, no faster than it is read; other requests run between two pages. */
+export async function writePdf(printable: Printable): Promise<Readable> {
+  const type = await setType(textsOf(printable))
   const out = new PassThrough()
-  void draw(paper, type, out).catch((error: Error) => out.destroy(error))
+  void draw(printable, type, out).catch((error: Error) => out.destroy(error))
   return out
 }
 
-async function draw(paper: Paper, type: Typesetting, out: PassThrough): Promise<void> {
-  const pages = await planPages(paper, type)
-  const doc = open(paper, type)
+async function draw(printable: Printable, type: Typesetting, out: PassThrough): Promise<void> {
+  const pages = await planPages(printable, type)
+  const doc = open(printable, type)
   doc.pipe(out)
   for (const [index, page] of pages.entries()) {
     if (out.destroyed) return
-    drawPage({ doc, type }, paper, page, { number: index + 1, count: pages.length })
+    drawPage({ doc, type }, printable, page, { number: index + 1, count: pages.length })
     await nextTurn()
     if (out.writableNeedDrain) await Promise.race([once(out, 'drain'), once(out, 'close')])
   }
   doc.end()
 }
 
-function open({ title, author, at, attached }: Paper, type: Typesetting): PDFKit.PDFDocument {
+function open({ title, author, at, attached }: Printable, type: Typesetting): PDFKit.PDFDocument {
   const info = { Title: title, Author: author, Creator: 'Answerprint', Producer: 'Answerprint', CreationDate: at, ModDate: at }
   const doc = new PDFDocument({ autoFirstPage: false, margin: 0, lang: 'en', displayTitle: true, pdfVersion: '1.7', info })
-  // Its types know bytes alone; it takes fonts that are open too.
+  // Its types allow bytes only; it also accepts opened fonts.
   for (const [name, font] of type.fonts) doc.registerFont(name, font as unknown as Uint8Array)
   const { file_name: name, content_type, content } = attached
   doc.file(Buffer.from(content), { name, type: content_type, creationDate: at, modifiedDate: at })
   return doc
 }
 
-function* textsOf({ title, sum, facts, columns, rows, proof, footer }: Paper): Iterable<StyledText> {
+function* textsOf({ title, sum, facts, columns, rows, proof, footer }: Printable): Iterable<StyledText> {
   yield ['bold', title]
   yield ['bold', `${columns.join(', ')}${BYTES}${proof.title}`]
-  yield ['regular', `${sum}${footer}${proof.text('the file attached to this document')}${DIGITS}${CLOSING_LETTERS}`]
+  yield ['regular', `${sum}${footer}${proof.text('the file attached to this document')}${DIGITS}${CLOSING_CHARACTERS}`]
   for (const [name, value] of facts) {
     yield ['regular', name]
     yield ['regular', value]

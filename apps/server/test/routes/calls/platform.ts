@@ -1,6 +1,6 @@
 import type { Calls } from './call.ts'
 
-export const house: Calls = {
+export const platform: Calls = {
   examples: {
     'analytics.record': () => ({ body: { name: 'file_uploaded', properties: { count: 3 } } }),
 

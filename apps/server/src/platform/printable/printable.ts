@@ -1,21 +1,21 @@
-/** A document to keep: facts, a list that may be long, and what proves it. */
-export type Paper = {
-  /** What it is known by. */
+/** A printable document: facts, a list that may be long, and its proof. */
+export type Printable = {
+  /** Its number. */
   number: string
   title: string
   sum: string
   facts: readonly (readonly [name: string, value: string])[]
   columns: readonly [name: string, hashes: string, state: string]
-  rows: readonly PaperRow[]
-  /** Words about what is carried along, and lines that are to be read letter by letter. */
+  rows: readonly PrintableRow[]
+  /** A text about the attachment, and lines in mono that must be exact. */
   proof: { title: string; text: (where: string) => string; lines: readonly string[] }
   footer: string
-  /** Carried along in the document. */
+  /** Attached to the document. */
   attached: { file_name: string; content_type: string; content: string }
   author: string
   at: Date
 }
-export type PaperRow = { name: string; bytes: number; hashes: readonly string[]; state: string; tone: 'ok' | 'bad' | 'plain' }
+export type PrintableRow = { name: string; bytes: number; hashes: readonly string[]; state: string; tone: 'ok' | 'bad' | 'plain' }
 
 /** A4, in points. */
 export const SHEET = { width: 595.28, height: 841.89, left: 46, right: 46, top: 56, bottom: 64 } as const

@@ -6,7 +6,7 @@ import type { Clock, NewId } from '../clock.ts'
 import type { Database } from '../database/database.ts'
 import { defineJob, handleJob, type JobHandler } from '../jobs/job.ts'
 import type { EnqueueAll } from '../jobs/jobs.ts'
-import type { Letter } from './letter.ts'
+import type { MailContent } from './mail-template.ts'
 import { findUnsentMail, insertMails, markMailSent } from './mails.repository.ts'
 
 type Envelope = { to: string; cc?: readonly string[]; replyTo?: string; fromName?: string | null }
@@ -21,25 +21,25 @@ type Outgoing = {
   text: string
 }
 
-/** Carries a letter out of the house. */
+/** Sends a mail to the outside. */
 export type Carrier = { send(mail: Outgoing): Promise<void> }
 
 const sendMail = defineJob({ name: 'send-mail', payload: z.object({ mail_id: z.string() }), retryLimit: 8, concurrency: 2 })
 
-export type PostOffice = {
-  /** Puts a letter in the post with the transaction that has a reason for it. */
-  post(tx: Database, envelope: Envelope, letter: Letter): Promise<void>
+export type MailQueue = {
+  /** Queues a mail in the transaction of its reason. */
+  post(tx: Database, envelope: Envelope, content: MailContent): Promise<void>
   /** The same for many recipients, in few statements. */
-  postAll(tx: Database, mails: readonly (Envelope & { letter: Letter })[]): Promise<void>
+  postAll(tx: Database, mails: readonly (Envelope & { content: MailContent })[]): Promise<void>
 }
 
-export const openPostOffice = ({ enqueueAll, now, newId }: { enqueueAll: EnqueueAll; now: Clock; newId: NewId }): PostOffice => {
-  const rowOf = ({ to, cc = [], replyTo, fromName, letter }: Envelope & { letter: Letter }) => {
-    const { subject, html, text } = letter
+export const openMailQueue = ({ enqueueAll, now, newId }: { enqueueAll: EnqueueAll; now: Clock; newId: NewId }): MailQueue => {
+  const rowOf = ({ to, cc = [], replyTo, fromName, content }: Envelope & { content: MailContent }) => {
+    const { subject, html, text } = content
     const mail = { _id: newId(), to_address: to, cc_addresses: [...cc], reply_to: replyTo ?? null, from_name: fromName ?? null }
     return { ...mail, subject, html, body_text: text, created_at: now() }
   }
-  const postAll: PostOffice['postAll'] = async (tx, mails) => {
+  const postAll: MailQueue['postAll'] = async (tx, mails) => {
     const rows = mails.map(rowOf)
     await insertMails(tx, rows)
     await enqueueAll(
@@ -48,7 +48,7 @@ export const openPostOffice = ({ enqueueAll, now, newId }: { enqueueAll: Enqueue
       rows.map((each) => ({ mail_id: each._id })),
     )
   }
-  return { postAll, post: (tx, envelope, letter) => postAll(tx, [{ ...envelope, letter }]) }
+  return { postAll, post: (tx, envelope, content) => postAll(tx, [{ ...envelope, content }]) }
 }
 
 export const sendMailHandler = ({ db, carrier, now }: { db: Database; carrier: Carrier; now: Clock }): JobHandler =>
@@ -69,7 +69,7 @@ export const sendMailHandler = ({ db, carrier, now }: { db: Database; carrier: C
 
 export function smtpCarrier(smtpUrl: string, from: string): Carrier {
   const transport = createTransport(smtpUrl)
-  // Only the name is the sender's own: the address is one that this installation may send from.
+  // Only the name is the sender's: the address is one that this installation may send from.
   const address = /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from
   return {
     async send({ replyTo, fromName, ...mail }) {
@@ -78,7 +78,7 @@ export function smtpCarrier(smtpUrl: string, from: string): Carrier {
   }
 }
 
-/** Without a mail server letters lie in a folder, one file each, and the mailbox page shows them. */
+/** Without a mail server mails are kept in a folder, one file each, and the mailbox page shows them. */
 export function folderCarrier(folder: string, now: Clock): Carrier {
   let count = 0
   return {

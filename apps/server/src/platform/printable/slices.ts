@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 
 export type Family = 'inter' | 'geist-mono' | 'noto-sans-jp' | 'noto-sans-sc' | 'noto-sans-kr'
-/** One file of a family, with the stretches of letters that it is said to hold; some of them it does not. */
+/** One file of a family, with its declared ranges of characters; it does not contain all of them. */
 export type Slice = { name: string; file: string; ranges: readonly (readonly [first: number, last: number])[] }
 
 const slices = new Map<Family, Promise<Slice[]>>()
@@ -14,12 +14,13 @@ export function slicesOf(family: Family): Promise<Slice[]> {
   return known
 }
 
-export const mayHold = ({ ranges }: Slice, letter: number): boolean => ranges.some(([first, last]) => letter >= first && letter <= last)
+export const mayHold = ({ ranges }: Slice, codePoint: number): boolean =>
+  ranges.some(([first, last]) => codePoint >= first && codePoint <= last)
 
 async function readSlices(family: Family): Promise<Slice[]> {
   const folder = new URL('./', import.meta.resolve(`@fontsource-variable/${family}/LICENSE`))
-  const told = JSON.parse(await readFile(new URL('unicode.json', folder), 'utf8')) as Record<string, string>
-  return Object.entries(told).map(([part, ranges]) => {
+  const listed = JSON.parse(await readFile(new URL('unicode.json', folder), 'utf8')) as Record<string, string>
+  return Object.entries(listed).map(([part, ranges]) => {
     const name = `${family}-${part.replaceAll(/[[\]]/g, '')}`
     return { name, file: fileURLToPath(new URL(`files/${name}-wght-normal.woff2`, folder)), ranges: ranges.split(',').map(rangeOf) }
   })

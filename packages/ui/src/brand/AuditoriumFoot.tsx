@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
-import styles from './HouseFoot.module.css'
+import styles from './AuditoriumFoot.module.css'
 import { Mark } from './Mark.tsx'
 
-type HouseFootProps = {
+type AuditoriumFootProps = {
   links?: ReactNode
   /** A line of the host's own. */
   line?: string
   isDelivered?: boolean
 }
 
-export function HouseFoot({ links, line = '', isDelivered = true }: HouseFootProps) {
+export function AuditoriumFoot({ links, line = '', isDelivered = true }: AuditoriumFootProps) {
   return (
     <footer className={styles.foot}>
       {line !== '' && (

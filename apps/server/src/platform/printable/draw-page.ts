@@ -1,6 +1,6 @@
-import { type Letter, runsOf, widthOf } from './letters.ts'
-import { COLUMNS, INKS, LINES, type Paper, type PaperRow, SHEET, SIZES, TEXT_WIDTH } from './paper.ts'
+import { type Glyph, runsOf, widthOf } from './glyphs.ts'
 import { closingWords, factLines, type Page, rowLines, smallLines } from './plan-pages.ts'
+import { COLUMNS, INKS, LINES, type Printable, type PrintableRow, SHEET, SIZES, TEXT_WIDTH } from './printable.ts'
 import type { Style, Typesetting } from './typesetting.ts'
 
 export const BYTES = 'Bytes'
@@ -9,17 +9,17 @@ type Pen = { doc: PDFKit.PDFDocument; type: Typesetting }
 type Ink = keyof typeof INKS
 type At = { x?: number; y: number; size: number; ink?: Ink; align?: 'left' | 'right' }
 
-export function drawPage(pen: Pen, paper: Paper, page: Page, { number, count }: { number: number; count: number }): void {
+export function drawPage(pen: Pen, printable: Printable, page: Page, { number, count }: { number: number; count: number }): void {
   pen.doc.addPage({ size: [SHEET.width, SHEET.height], margin: 0 })
   let y: number = SHEET.top
-  if (page.hasHead) y = drawHead(pen, paper)
-  if (page.to > page.from) y = drawTableHead(pen, paper, y)
-  for (const row of paper.rows.slice(page.from, page.to)) y = drawRow(pen, row, y)
-  if (page.hasProof) drawProof(pen, paper, y)
-  drawFoot(pen, paper, `${number} / ${count}`)
+  if (page.hasHead) y = drawHead(pen, printable)
+  if (page.to > page.from) y = drawTableHead(pen, printable, y)
+  for (const row of printable.rows.slice(page.from, page.to)) y = drawRow(pen, row, y)
+  if (page.hasProof) drawProof(pen, printable, y)
+  drawFoot(pen, printable, `${number} / ${count}`)
 }
 
-function drawHead(pen: Pen, { title, sum, facts }: Paper): number {
+function drawHead(pen: Pen, { title, sum, facts }: Printable): number {
   const { doc, type } = pen
   doc.roundedRect(SHEET.left, SHEET.top - 18, 22, 5, 1).fill(INKS.lamp)
   words(pen, title, 'bold', { y: SHEET.top + 24, size: SIZES.title })
@@ -29,7 +29,7 @@ function drawHead(pen: Pen, { title, sum, facts }: Paper): number {
     rule(pen, y)
     words(pen, name, 'regular', { y: y + 15, size: SIZES.fact, ink: 'pale' })
     for (const line of factLines(value, type)) {
-      letters(pen, line, { x: SHEET.left + COLUMNS.fact, y: y + 15, size: SIZES.fact })
+      drawGlyphs(pen, line, { x: SHEET.left + COLUMNS.fact, y: y + 15, size: SIZES.fact })
       y += LINES.fact
     }
     y += 8
@@ -37,7 +37,7 @@ function drawHead(pen: Pen, { title, sum, facts }: Paper): number {
   return y + 24
 }
 
-function drawTableHead(pen: Pen, { columns: [name, hashes, state] }: Paper, y: number): number {
+function drawTableHead(pen: Pen, { columns: [name, hashes, state] }: Printable, y: number): number {
   const at = { y: y + 12, size: SIZES.head, ink: 'pale' } as const
   words(pen, `${name}, ${hashes}`, 'bold', at)
   words(pen, BYTES, 'bold', { ...at, x: SHEET.left + COLUMNS.bytes, align: 'right' })
@@ -45,8 +45,8 @@ function drawTableHead(pen: Pen, { columns: [name, hashes, state] }: Paper, y: n
   return y + 20
 }
 
-/** Where the next one begins. */
-function drawRow(pen: Pen, row: PaperRow, top: number): number {
+/** The position of the next one. */
+function drawRow(pen: Pen, row: PrintableRow, top: number): number {
   const { doc, type } = pen
   const { names, digits, height } = rowLines(row, type)
   rule(pen, top)
@@ -56,26 +56,26 @@ function drawRow(pen: Pen, row: PaperRow, top: number): number {
   if (row.tone !== 'plain') doc.circle(SHEET.left + COLUMNS.state + 3, y - 3.2, 2.6).fill(INKS[row.tone])
   words(pen, row.state, 'regular', { ...at, x: SHEET.left + COLUMNS.state + (row.tone === 'plain' ? 0 : 10), ink: row.tone })
   for (const line of names) {
-    letters(pen, line, { y, size: SIZES.name })
+    drawGlyphs(pen, line, { y, size: SIZES.name })
     y += LINES.name
   }
   y -= 1.5
   for (const line of digits) {
-    letters(pen, line, { y, size: SIZES.hash, ink: 'pale' })
+    drawGlyphs(pen, line, { y, size: SIZES.hash, ink: 'pale' })
     y += LINES.hash
   }
   return top + height
 }
 
-function drawProof(pen: Pen, paper: Paper, top: number): void {
+function drawProof(pen: Pen, printable: Printable, top: number): void {
   const { type } = pen
-  const { proof } = paper
+  const { proof } = printable
   rule(pen, top)
   words(pen, proof.title, 'bold', { y: top + 26, size: SIZES.sum })
   let y = top + 43
-  for (const text of closingWords(paper, type)) {
+  for (const text of closingWords(printable, type)) {
     for (const line of smallLines(text, type)) {
-      letters(pen, line, { y, size: SIZES.small, ink: 'pale' })
+      drawGlyphs(pen, line, { y, size: SIZES.small, ink: 'pale' })
       y += LINES.small
     }
     y += 6
@@ -86,7 +86,7 @@ function drawProof(pen: Pen, paper: Paper, top: number): void {
   }
 }
 
-function drawFoot(pen: Pen, { footer }: Paper, count: string): void {
+function drawFoot(pen: Pen, { footer }: Printable, count: string): void {
   const at = { y: SHEET.height - 34, size: SIZES.small, ink: 'pale' } as const
   words(pen, footer, 'regular', at)
   words(pen, count, 'regular', { ...at, x: SHEET.left + TEXT_WIDTH, align: 'right' })
@@ -99,14 +99,14 @@ const rule = ({ doc }: Pen, y: number): void =>
     .lineWidth(0.5)
     .stroke(INKS.line)
 
-const words = (pen: Pen, text: string, style: Style, at: At): void => letters(pen, pen.type.set(text, style), at)
+const words = (pen: Pen, text: string, style: Style, at: At): void => drawGlyphs(pen, pen.type.set(text, style), at)
 
-/** On a baseline: letters of several fonts stand on one. */
-function letters({ doc }: Pen, line: readonly Letter[], { x = SHEET.left, y, size, ink = 'ink', align = 'left' }: At): void {
+/** Draws on a baseline, since glyphs of several fonts share one. */
+function drawGlyphs({ doc }: Pen, line: readonly Glyph[], { x = SHEET.left, y, size, ink = 'ink', align = 'left' }: At): void {
   doc.fontSize(size).fillColor(INKS[ink])
   let left = align === 'right' ? x - widthOf(line, size) : x
   for (const run of runsOf(line)) {
-    // With features named, even none, the layout of a line is not kept: of thousands, none comes again.
+    // Naming features, even none, disables the cache of line layouts: none of thousands of lines repeats.
     doc.font(run.font).text(run.text, left, y, { lineBreak: false, baseline: 'alphabetic', features: [] })
     left += run.advance * size
   }

@@ -1,10 +1,10 @@
 import type { CSSProperties, ReactNode } from 'react'
-import styles from './House.module.css'
-import { HouseFoot } from './HouseFoot.tsx'
+import styles from './Auditorium.module.css'
+import { AuditoriumFoot } from './AuditoriumFoot.tsx'
 import { Seats } from './Seats.tsx'
 
-type HouseProps = {
-  /** Whose house it is: a logo or a name, above the screen. */
+type AuditoriumProps = {
+  /** The host: a logo or a name, above the screen. */
   marquee: ReactNode
   /** A control in the upper right corner. */
   corner?: ReactNode
@@ -17,17 +17,17 @@ type HouseProps = {
   children: ReactNode
 }
 
-/** A lit screen before empty seats: gates, and pages that are not there, stand on it. */
-export function House({ marquee, corner, links, accent, foot, children }: HouseProps) {
+/** A lit screen in front of empty seats, which shows gates and pages that do not exist. */
+export function Auditorium({ marquee, corner, links, accent, foot, children }: AuditoriumProps) {
   return (
-    <div className={styles.house} style={accent}>
+    <div className={styles.auditorium} style={accent}>
       {corner !== undefined && <div className={styles.corner}>{corner}</div>}
       <header className={styles.marquee}>{marquee}</header>
       <main className={styles.screen}>
         <div className={styles.card}>{children}</div>
       </main>
       <Seats />
-      {foot ?? <HouseFoot links={links} />}
+      {foot ?? <AuditoriumFoot links={links} />}
     </div>
   )
 }

@@ -3,11 +3,11 @@ import { quantiseExpiry } from './quantise-expiry.ts'
 
 type SignGet = ObjectStore['signGet']
 
-/** About 10 MB at the most; then everything is forgotten at once. */
+/** About 10 MB at the most; then the whole cache is cleared. */
 const MOST_ADDRESSES = 20_000
 
 /** A list shows the same pictures again and again, and their addresses stay the same for minutes: each is signed once. */
-export function rememberAddresses(now: () => Date, sign: SignGet): SignGet {
+export function cacheAddresses(now: () => Date, sign: SignGet): SignGet {
   const known = new Map<string, Promise<string>>()
   return (key, options) => {
     const { signedAt, expiresAt } = quantiseExpiry(now(), options.expires_at)
@@ -18,7 +18,7 @@ export function rememberAddresses(now: () => Date, sign: SignGet): SignGet {
     if (known.size >= MOST_ADDRESSES) known.clear()
     const signed = sign(key, options)
     known.set(name, signed)
-    // A refusal is not worth remembering.
+    // Failures are not cached.
     signed.catch(() => known.delete(name))
     return signed
   }

@@ -1,10 +1,10 @@
 import { SMTPServer } from 'smtp-server'
 import { expect, test } from 'vitest'
 import { html, SafeHtml } from './html.ts'
-import { letter } from './letter.ts'
-import { smtpCarrier } from './post-office.ts'
+import { smtpCarrier } from './mail-queue.ts'
+import { mailTemplate } from './mail-template.ts'
 
-/** A real mail server on this machine that keeps what it is given. */
+/** A real mail server on this machine that keeps what it receives. */
 async function listen() {
   const received: string[] = []
   const server = new SMTPServer({
@@ -25,9 +25,13 @@ async function listen() {
   return { received, url: `smtp://127.0.0.1:${port}`, close: () => new Promise<void>((resolve) => server.close(resolve)) }
 }
 
-test('a letter reaches a mail server with its copies, its text and its picture of itself', async () => {
+test('a mail reaches a mail server with its copies, its text and its HTML', async () => {
   const peer = await listen()
-  const { subject, html: page, text } = letter({ host: 'Nordlys', subject: 'Æ film', body: html`<p>${'<b>Hello</b>'}</p>`, text: 'Hello' })
+  const {
+    subject,
+    html: page,
+    text,
+  } = mailTemplate({ host: 'Nordlys', subject: 'Æ film', body: html`<p>${'<b>Hello</b>'}</p>`, text: 'Hello' })
 
   await smtpCarrier(peer.url, 'Answerprint <no-reply@answerprint.example>').send({
     to: 'haruki@takeda.example',
@@ -47,7 +51,7 @@ test('a letter reaches a mail server with its copies, its text and its picture o
   await peer.close()
 })
 
-test('a line break in a name does not make a header', async () => {
+test('a line break in a name does not create a header', async () => {
   const peer = await listen()
 
   await smtpCarrier(peer.url, 'a@b.example').send({
@@ -63,7 +67,7 @@ test('a line break in a name does not make a header', async () => {
   await peer.close()
 })
 
-test('what is put into a letter is escaped, unless it was made safe', () => {
+test('values in a mail are escaped, unless they are SafeHtml', () => {
   expect(html`<p title="${'"><script>'}">${['a<', 'b&'].join('')}${false}${null}${new SafeHtml('<b>x</b>')}</p>`.markup).toBe(
     '<p title="&quot;&gt;&lt;script&gt;">a&lt;b&amp;<b>x</b></p>',
   )

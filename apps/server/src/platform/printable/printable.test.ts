@@ -1,17 +1,17 @@
 import { buffer } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { readPdf } from '../../../test/read-pdf.ts'
-import type { Paper, PaperRow } from './paper.ts'
-import { paperPage } from './paper-page.ts'
+import type { Printable, PrintableRow } from './printable.ts'
+import { printablePage } from './printable-page.ts'
 import { familiesFor } from './script-of.ts'
-import { writePaper } from './write-paper.ts'
+import { writePdf } from './write-pdf.ts'
 
-const row = (name: string): PaperRow => {
+const row = (name: string): PrintableRow => {
   const hashes = ['9f2c41ae'.repeat(4), `c4${'3Qz8XpKm'.repeat(11)}`]
   return { name, bytes: 486_200_000_123, hashes, state: 'Verified, 2026-11-22 06:52:23 UTC', tone: 'ok' }
 }
 
-const paper = (names: string[]): Paper => ({
+const printable = (names: string[]): Printable => ({
   number: 'AR-7F3K-2291',
   title: 'Everything arrived',
   sum: `${names.length} of ${names.length} files verified.`,
@@ -25,9 +25,9 @@ const paper = (names: string[]): Paper => ({
   at: new Date('2026-11-22T07:00:00Z'),
 })
 
-const read = async (given: Paper) => readPdf(await buffer(await writePaper(given)), 'receipt.json')
+const read = async (given: Printable) => readPdf(await buffer(await writePdf(given)), 'receipt.json')
 
-test('names in every script of our markets are set in letters that can be read again', async () => {
+test('names in every script of our markets can be read back from the PDF', async () => {
   const names = [
     'GLASS_HARBOUR_FTR_185_UHD.mov',
     'Η ταινία του καλοκαιριού.mov',
@@ -39,14 +39,14 @@ test('names in every script of our markets are set in letters that can be read a
     '한국어 자막, 기생충.mov',
     'İstanbul, Łódź, Þingvellir, ñandú.mov',
   ]
-  const { text } = await read(paper(names))
+  const { text } = await read(printable(names))
   for (const name of names) expect(text).toContain(name)
   expect(text).toContain('相沢 春樹')
   expect(text).not.toContain('□')
 })
 
-test('a letter that no font has is shown as a box and named, and the attached file holds it', async () => {
-  const { text, attached } = await read(paper(['नमस्ते.mov', 'gpj.\u202Eexe']))
+test('a character that no font has is shown as a box and listed, and the attached file contains it', async () => {
+  const { text, attached } = await read(printable(['नमस्ते.mov', 'gpj.\u202Eexe']))
   expect(text).toMatch(/□+\.mov/)
   expect(text).toContain('gpj.□exe')
   expect(text).toContain('Shown as □: 7 letters that no font of this document has:')
@@ -54,8 +54,8 @@ test('a letter that no font has is shown as a box and named, and the attached fi
   expect(attached).toBe('{"of":"नमस्ते"}')
 })
 
-test('what stands in a name is shown letter by letter: nothing joins into another sign, and a Mac’s accents are one letter', async () => {
-  const { text } = await read(paper(['a->b fi ffl.mov', 'Cafe\u0301.mov']))
+test('a name is shown character by character: no ligatures, and decomposed accents of a Mac are one character', async () => {
+  const { text } = await read(printable(['a->b fi ffl.mov', 'Cafe\u0301.mov']))
   expect(text).toContain('a->b fi ffl.mov')
   expect(text).toContain('Café.mov')
 })
@@ -63,7 +63,7 @@ test('what stands in a name is shown letter by letter: nothing joins into anothe
 test('a long name is broken into lines and loses nothing; each page says which it is', async () => {
   const long = `${'SALT_MERIDIAN_'.repeat(12)}END.mxf`
   const unbroken = 'W'.repeat(200)
-  const { text, pages } = await read(paper([long, unbroken, ...Array.from({ length: 60 }, (_, n) => `reel ${n}.mov`)]))
+  const { text, pages } = await read(printable([long, unbroken, ...Array.from({ length: 60 }, (_, n) => `reel ${n}.mov`)]))
   const flat = text.replaceAll(/\s+/g, '').replaceAll(/486,200,000,123Verified,2026-11-2206:52:23UTC/g, '')
   expect(flat).toContain(long)
   expect(flat).toContain(unbroken)
@@ -72,8 +72,8 @@ test('a long name is broken into lines and loses nothing; each page says which i
   expect(text).toContain('reel 59.mov')
 })
 
-test('it is drawn no faster than it is read, and ends when its reader goes', async () => {
-  const stream = await writePaper(paper(Array.from({ length: 2_000 }, (_, n) => `reel ${n}.mov`)))
+test('it is drawn no faster than it is read, and ends when its reader disconnects', async () => {
+  const stream = await writePdf(printable(Array.from({ length: 2_000 }, (_, n) => `reel ${n}.mov`)))
   for await (const piece of stream) {
     expect(String(piece)).toMatch(/^%PDF-1\.7/)
     break
@@ -81,14 +81,14 @@ test('it is drawn no faster than it is read, and ends when its reader goes', asy
   expect(stream.destroyed).toBe(true)
 })
 
-test('the same paper as a page of HTML says the same, escaped', () => {
-  const page = paperPage(paper(['<script>alert(1)</script>.mov']))
+test('the same document as a page of HTML has the same content, escaped', () => {
+  const page = printablePage(printable(['<script>alert(1)</script>.mov']))
   expect(page).toContain('&lt;script&gt;alert(1)&lt;/script&gt;.mov')
   expect(page).toContain('486,200,000,123 bytes')
   expect(page).toContain('{&quot;of&quot;:&quot;नमस्ते&quot;}')
 })
 
-test('letters that languages share are looked for in the fonts of the language', () => {
+test('characters that languages share are taken from the fonts of the language', () => {
   const second = (text: string) => familiesFor(text)[1]
   expect(['東京の', '东京', '東京', '서울 東京', 'Reel 4'].map(second)).toEqual([
     'noto-sans-jp',

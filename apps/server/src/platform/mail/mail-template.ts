@@ -1,27 +1,27 @@
 import { html, type SafeHtml } from './html.ts'
 
-export type Letter = { subject: string; html: string; text: string }
+export type MailContent = { subject: string; html: string; text: string }
 
-/** How an organisation's letters look. Colours come from a checked list of digits, addresses from the house itself. */
-export type LetterBrand = {
+/** The look of an organisation's mails. Colours are checked hexadecimal digits, addresses are our own, so neither needs escaping. */
+export type MailBrand = {
   logo_url: string | null
   accent: { background: string; color: string } | null
   footer_line: string
   shows_sent_with: boolean
 }
-const PLAIN: LetterBrand = { logo_url: null, accent: null, footer_line: '', shows_sent_with: true }
+const PLAIN: MailBrand = { logo_url: null, accent: null, footer_line: '', shows_sent_with: true }
 
 type Parts = {
   subject: string
-  /** Who writes: the organisation, or the product. */
+  /** The sender as named: the organisation, or the product. */
   host: string
-  brand?: LetterBrand | undefined
+  brand?: MailBrand | undefined
   body: SafeHtml
   text: string
 }
 
-/** The frame of every letter: tables and inline styles, because that is what mail programs read. */
-export function letter({ subject, host, brand = PLAIN, body, text }: Parts): Letter {
+/** The template of every mail: tables and inline styles, since mail programs support little else. */
+export function mailTemplate({ subject, host, brand = PLAIN, body, text }: Parts): MailContent {
   const head = brand.logo_url
     ? html`<img src="${brand.logo_url}" alt="${host}" height="32" style="display:block;height:32px;max-width:280px;border:0">`
     : host
@@ -38,5 +38,5 @@ ${feet.map((line) => html`<p style="font-size:12px;color:#6a6862;margin:20px 0 0
   return { subject, html: page.markup, text: `${[text.trim(), feet.join('\n')].filter(Boolean).join('\n\n')}\n` }
 }
 
-export const button = (label: string, address: string, accent: LetterBrand['accent'] = null): SafeHtml =>
+export const button = (label: string, address: string, accent: MailBrand['accent'] = null): SafeHtml =>
   html`<a href="${address}" style="display:inline-block;background:${accent?.background ?? '#17181a'};color:${accent?.color ?? '#faf9f6'};text-decoration:none;font-weight:600;font-size:15px;line-height:48px;padding:0 28px;border-radius:6px">${label}</a>`
