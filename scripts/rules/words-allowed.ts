@@ -1,26 +1,5 @@
 /** Areas whose words are not plain yet. The list only shrinks. */
 export const NOT_YET_SWEPT: readonly string[] = [
-  'apps/server/src/app.ts',
-  'apps/server/src/cli.ts',
-  'apps/server/src/composition/',
-  'apps/server/src/demo/',
-  'apps/server/src/features/accounts/',
-  'apps/server/src/features/analytics/',
-  'apps/server/src/features/audit-log/',
-  'apps/server/src/features/billing/',
-  'apps/server/src/features/client-errors/',
-  'apps/server/src/features/comments/',
-  'apps/server/src/features/credits/',
-  'apps/server/src/features/custom-fields/',
-  'apps/server/src/features/dcp/',
-  'apps/server/src/features/defroster/',
-  'apps/server/src/features/departments/',
-  'apps/server/src/features/downloads/',
-  'apps/server/src/features/file-requests/',
-  'apps/server/src/features/files/',
-  'apps/server/src/features/folders/',
-  'apps/server/src/features/history/',
-  'apps/server/src/features/imports/',
   'apps/server/src/features/invites/',
   'apps/server/src/features/members/',
   'apps/server/src/features/notifications/',
@@ -42,9 +21,6 @@ export const NOT_YET_SWEPT: readonly string[] = [
   'apps/server/src/features/tour/',
   'apps/server/src/features/uploads/',
   'apps/server/src/features/utilities/',
-  'apps/server/src/parts.ts',
-  'apps/server/src/resources',
-  'apps/server/src/serve.ts',
   'apps/web/',
 ]
 
@@ -53,13 +29,21 @@ type Exception = { path: RegExp; word?: string; why: string }
 
 export const EXCEPTIONS: readonly Exception[] = [
   { path: /^packages\/contract\/src\/errors\.ts$/, word: 'letters', why: '`letters_enough` is an error code, which clients read.' },
-  { path: /^apps\/server\/test\/given-post-pay\.ts$/, word: 'told', why: 'A field of billing, which is not swept yet.' },
   { path: /^apps\/server\/src\/platform\/database\/(tables|unlock-tries\.repository)\.ts$/, word: 'told', why: '`told_at` is a column.' },
   { path: /^apps\/server\/src\/platform\/database\/embedded\/account\.ts$/, word: 'nobody', why: 'The name of an account in Unix.' },
   {
-    path: /^apps\/server\/src\/platform\/realtime\/realtime\.test\.ts$/,
-    word: 'stands',
-    why: 'A field of the sessions, which are not swept yet.',
+    path: /^apps\/server\/src\/features\/accounts\/user-view(\.test)?\.ts$/,
+    word: 'rooms',
+    why: '`app_permissions.rooms` is a field of the API.',
+  },
+  {
+    path: /^apps\/server\/src\/composition\/(content|foundation|people|screening)\.ts$/,
+    why: '`shelf`, `desk` and `createLinkStands` are names of features that are not swept yet.',
+  },
+  {
+    path: /^apps\/server\/src\/features\/(defroster\/defroster\.service|file-requests\/file-requests\.service|folders\/move-to-project)\.ts$/,
+    word: 'letter',
+    why: 'A field of `notify` and of `brands`, whose features are not swept yet.',
   },
   { path: /^bench\/transfers\/zip-server\.ts$/, word: 'stands', why: 'A field of `sendZip`, whose feature is not swept yet.' },
   { path: /^docs\/GLOSSARY\.md$/, why: 'Its last column lists the refused words.' },
