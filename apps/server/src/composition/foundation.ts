@@ -12,8 +12,8 @@ import { openMailQueue } from '#platform/mail/mail-queue'
 import type { Parts } from '../parts.ts'
 
 /**
- * What exists before the first feature is composed: the parts, and the small services that need nothing else and that features ask
- * of each other in both directions.
+ * What exists before the first feature is composed: the parts, and the small services that need no other feature and that features
+ * need from each other in both directions.
  */
 export function openFoundation(parts: Parts) {
   const { config, store } = parts
@@ -26,7 +26,7 @@ export function openFoundation(parts: Parts) {
     recordHistory: createRecordHistory(parts),
     mailQueue: openMailQueue(parts),
     brands: createBrands({ appUrl }),
-    addresses: createDownloadAddresses({ ...parts, access, linkStands: createLinkStands(parts) }),
+    addresses: createDownloadAddresses({ ...parts, access, isLinkValid: createLinkStands(parts) }),
     outside: createOutsideSenders({ ...parts, links: createRequestLinks({ ...parts, appUrl }), visitors: createVisitors(parts) }),
     mayWatch: createMayWatch(parts),
     transferServer: config.aspera && openTransferServer(config.aspera, store),
