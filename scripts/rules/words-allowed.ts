@@ -8,22 +8,6 @@ export const NOT_YET_SWEPT: readonly string[] = [
   'apps/server/src/parts.ts',
   'apps/server/src/resources',
   'apps/server/src/serve.ts',
-  'apps/web/src/features/file-requests/',
-  'apps/web/src/features/files/',
-  'apps/web/src/features/imports/',
-  'apps/web/src/features/notifications/',
-  'apps/web/src/features/organizations/',
-  'apps/web/src/features/packages/',
-  'apps/web/src/features/project-folders/',
-  'apps/web/src/features/projects/',
-  'apps/web/src/features/review/',
-  'apps/web/src/features/screeners/',
-  'apps/web/src/features/search/',
-  'apps/web/src/features/shared-screeners/',
-  'apps/web/src/features/staff/',
-  'apps/web/src/features/tour/',
-  'apps/web/src/features/transfers/',
-  'apps/web/src/platform/',
 ]
 
 /** Without a word: every word. */

@@ -150,7 +150,7 @@ const staffDesk = createRoute({
   ...titled('Staff'),
 })
 
-/** A sheet of paper, beside nothing else. */
+/** A printable document: shown without the shell. */
 const invoice = createRoute({
   getParentRoute: () => signedIn,
   path: '/settings/invoices/$invoiceID',
