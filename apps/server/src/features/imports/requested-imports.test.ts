@@ -2,20 +2,13 @@ import { randomBytes } from 'node:crypto'
 import { fileRequests, requestPage } from '@answerprint/contract/file-requests'
 import { files } from '@answerprint/contract/files'
 import { imports } from '@answerprint/contract/imports'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { FILM_HEAD } from '../../../test/given.ts'
-import { FileHosts } from '../../../test/hosts/file-hosts.ts'
+import { DROPBOX, startFileHosts } from '../../../test/given-imports.ts'
 import type { Person } from '../../../test/person.ts'
 import { startServer } from '../../../test/start-server.ts'
 
-const DROPBOX = 'https://www.dropbox.com/scl/fi/9x2/glass-harbour.mov?rlkey=k7&dl=0'
-
-let hosts: FileHosts
-beforeAll(async () => {
-  hosts = await FileHosts.start()
-})
-afterAll(() => hosts.close())
-beforeEach(() => hosts.dropbox.clear())
+const hosts = await startFileHosts()
 
 /** A visitor was asked for files, and has them at a file host. */
 async function givenRequest(required_fields: ('name' | 'email')[] = []) {
