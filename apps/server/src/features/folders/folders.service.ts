@@ -11,7 +11,7 @@ import { type Database, isUniqueViolation } from '#platform/database/database'
 import type { Viewer } from '#platform/http/viewer'
 import type { ObjectStore } from '#platform/storage/object-store'
 import { createBuildTree } from './build-tree.ts'
-import { insertNumbered, mustExist, moveInto, renameFolder } from './change-folders.ts'
+import { insertNumbered, moveInto, mustExist, renameFolder } from './change-folders.ts'
 import { listFolders } from './folders.repository.ts'
 import { announceMoved } from './move-items.ts'
 

@@ -10,8 +10,8 @@ import type { Viewer } from '#platform/http/viewer'
 import type { ConfirmPassword } from '../passwords/confirm-password.ts'
 import type { SecurityMail } from '../passwords/security-mail.ts'
 import { createRememberChallenge } from './passkey-challenges.ts'
-import { deletePasskey, insertPasskey, listPasskeys, renamePasskey, takeChallenge } from './passkeys.repository.ts'
 import { createPasskeyLogin, type RelyingParty } from './passkey-login.ts'
+import { deletePasskey, insertPasskey, listPasskeys, renamePasskey, takeChallenge } from './passkeys.repository.ts'
 
 /** COSE: EdDSA, ES256 and RS256: every current authenticator has at least one of them. */
 const SUPPORTED_ALGORITHMS = [-8, -7, -257]
