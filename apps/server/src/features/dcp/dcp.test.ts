@@ -96,7 +96,7 @@ test('a file that the package lists and that was never sent is named, and so is 
   expect(dcp.files.find((each) => each.path === 'j2c_1.mxf')).toMatchObject({ state: 'Missing', size: 2_000 })
 })
 
-test('a package whose ASSETMAP cannot be read ends in words, not in an error', async () => {
+test('a package whose ASSETMAP cannot be read fails with a message, not with an error', async () => {
   const server = await startServer()
   const { ada, projectID, info } = await givenAda(server)
   const laughs = Buffer.from('<!DOCTYPE AssetMap [<!ENTITY a "ha">]><AssetMap>&a;</AssetMap>')
@@ -182,7 +182,7 @@ test('another organisation sees nothing of a package', async () => {
   await expect(bob.call(uploads.create, { body })).rejects.toMatchObject({ code: 'not_found' })
 })
 
-test('who may not download gets no file of a package, who may not modify begins no check', async () => {
+test('downloading a file of a package and beginning a check need their permissions', async () => {
   const server = await startServer()
   const studio = await server.given.organization()
   const helen = await studio.member()

@@ -53,7 +53,7 @@ test('a large file at Google Drive is fetched past the page about viruses', asyn
   expect(await storedHash(server, file?._id ?? '')).toBe(sha256(bytes))
 })
 
-test('a connection that breaks goes on where it stopped', async () => {
+test('a connection that breaks is resumed where it stopped', async () => {
   const bytes = film(2_000_000)
   hosts.dropbox.set('9x2', { name: 'reel.mov', bytes, cuts: [700_000, 1_400_000] })
   const { server, run, inFolder } = await givenAda(hosts)
@@ -66,7 +66,7 @@ test('a connection that breaks goes on where it stopped', async () => {
   ])
 })
 
-test('a folder at Dropbox comes as the zip that Dropbox makes of it', async () => {
+test('a folder at Dropbox arrives as the zip that Dropbox makes of it', async () => {
   const bytes = Buffer.concat([Buffer.from('504b0304', 'hex'), randomBytes(100_000)])
   hosts.dropbox.set('f1', { name: 'Stills', bytes })
   const { server, run, inFolder } = await givenAda(hosts)
@@ -76,7 +76,7 @@ test('a folder at Dropbox comes as the zip that Dropbox makes of it', async () =
   expect(await storage(server)).toEqual({ used_bytes: bytes.length, reserved_bytes: 0 })
 })
 
-test('a folder at Google Drive keeps its tree, and says what could not come', async () => {
+test('a folder at Google Drive keeps its tree, and failed files are reported', async () => {
   hosts.drive.set(FOLDER_ID, {
     kind: 'folder',
     name: 'Glass & Harbour',
@@ -98,7 +98,7 @@ test('a folder at Google Drive keeps its tree, and says what could not come', as
   expect(await inFolder(within.find((each) => each.type === 'folder')?._id)).toMatchObject([{ name: 'mix.txt' }])
 })
 
-test('one is asked to sign in, may modify projects, and confirms only what one looked at', async () => {
+test('an import needs a sign-in and the right to modify projects, and only the person who looked at the link confirms it', async () => {
   hosts.dropbox.set('9x2', { name: 'reel.mov', bytes: film() })
   const { server, look, projectID } = await givenAda(hosts)
   const { _id } = await look('dropbox', DROPBOX)
@@ -118,7 +118,7 @@ test('one is asked to sign in, may modify projects, and confirms only what one l
   ).rejects.toMatchObject({ code: 'link_invalid' })
 })
 
-test('a page elsewhere cannot begin an import', async () => {
+test('a page of another site cannot begin an import', async () => {
   hosts.dropbox.set('9x2', { name: 'reel.mov', bytes: film() })
   const { ada, look } = await givenAda(hosts)
   const { _id } = await look('dropbox', DROPBOX)

@@ -51,7 +51,7 @@ test('a visitor without an account brings a file from a file host to the request
   })
 })
 
-test('another browser can neither see nor begin it, and nothing begins once the request is closed', async () => {
+test('another browser can neither see nor begin it, and none begins once the request is closed', async () => {
   hosts.dropbox.set('9x2', { name: 'Glass Harbour.mov', bytes: Buffer.concat([FILM_HEAD, randomBytes(1_000)]) })
   const { visitor, look, confirm, open, set, work, inProject, anonymous } = await givenRequest()
   const stranger = anonymous()

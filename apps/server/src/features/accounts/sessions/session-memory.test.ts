@@ -14,7 +14,7 @@ afterEach(async () => {
   close = undefined
 })
 
-/** A server that hears of changes that other processes made. */
+/** A server that hears changes made by other processes. */
 async function listening() {
   const server = await startServer()
   const { memory } = server.composed.services.sessions
@@ -70,7 +70,7 @@ test('calls of strangers evict no one from the cache', async () => {
   expect(ask).toHaveBeenCalled()
 })
 
-test('a session is asked for once a second, and anew after any change', async () => {
+test('a session is read from the database once a second, and again after any change', async () => {
   const clock = openClock()
   const memory = openSessionMemory<{ expires_at: Date; asked: number }>({ now: clock.now })
   const token = 'token'
@@ -99,7 +99,7 @@ test('a session is asked for once a second, and anew after any change', async ()
   expect([await recall(), await recall()]).toEqual([9, 10])
 })
 
-test('a session is not remembered beyond its end', async () => {
+test('a session is not cached beyond its end', async () => {
   const clock = openClock()
   const memory = openSessionMemory<{ expires_at: Date }>({ now: clock.now })
   memory.setHearing(true)
