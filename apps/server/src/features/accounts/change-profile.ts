@@ -37,7 +37,7 @@ export const createChangeProfile = ({ db, accessLog, mail, confirmPassword }: Ne
       .execute(async (tx) => {
         await updateUser(tx, viewer.user_id, { email: value })
         await deleteResetsOf(tx, viewer.user_id)
-        await mail.tell(tx, viewer, 'email_changed')
+        await mail.notify(tx, viewer, 'email_changed')
         const line = { action: 'email.changed', subject_type: 'user', subject_id: viewer.user_id } as const
         await accessLog.write(tx, viewer, call, { ...line, details: { before: viewer.email, after: value } })
       })

@@ -8,7 +8,7 @@ import { sendDcpFile } from '../../../test/given.ts'
 import { givenAda, NAME } from '../../../test/given-dcp.ts'
 import { startServer } from '../../../test/start-server.ts'
 
-test('"Check again" reads everything anew', async () => {
+test('"Check again" compares every file again', async () => {
   const server = await startServer()
   const { ada, projectID, info } = await givenAda(server)
   const fileID = await server.given.dcp(ada, projectID, NAME, await makePackage())
@@ -25,7 +25,7 @@ test('"Check again" reads everything anew', async () => {
   expect(await info(fileID)).toMatchObject({ status: 'Failed', wrong_count: 1, problems: [{ path: 'pcm_1.mxf' }] })
 })
 
-test('a check whose worker died goes on where it stopped, under a fence of its own', async () => {
+test('a check whose worker died is resumed where it stopped, under a fence of its own', async () => {
   const server = await startServer()
   const { ada, projectID, info } = await givenAda(server)
   const fileID = await server.given.dcp(ada, projectID, NAME, await makePackage())
@@ -44,7 +44,7 @@ test('a check whose worker died goes on where it stopped, under a fence of its o
   expect(after.fence).not.toBe(dead)
 })
 
-test('a store that fails in the middle is asked again, for what is left', async () => {
+test('a store that fails in the middle is retried, for the files that are left', async () => {
   const server = await startServer()
   const { ada, projectID, info } = await givenAda(server)
   const fileID = await server.given.dcp(ada, projectID, NAME, await makePackage())
@@ -87,7 +87,7 @@ test('a try that lost its check to a newer one writes nothing', async () => {
   expect(await info(fileID)).toMatchObject({ status: 'Verified', wrong_count: 0 })
 })
 
-test('a check that was asked for anew leaves an older one nothing to do', async () => {
+test('a newer check leaves an older one nothing to do', async () => {
   const server = await startServer()
   const { ada, projectID, info } = await givenAda(server)
   const made = await makePackage()

@@ -50,7 +50,7 @@ test('the same folder dropped again goes on with what is missing; a finished one
   ])
 })
 
-test('a file of a package arrives once: what is sent twice is thrown away', async () => {
+test('a file of a package arrives once: a second copy is discarded', async () => {
   const server = await startServer()
   const { ada, projectID } = await givenAda(server)
   const made = await makePackage()
@@ -65,7 +65,7 @@ test('a file of a package arrives once: what is sent twice is thrown away', asyn
   expect(await server.store.list(`dcps/${dcp_id}/`)).toHaveLength(1)
 })
 
-test('what arrives for a package that was deleted meanwhile is thrown away', async () => {
+test('what arrives for a package that was deleted meanwhile is discarded', async () => {
   const server = await startServer()
   const { ada, projectID } = await givenAda(server)
   const made = await makePackage()

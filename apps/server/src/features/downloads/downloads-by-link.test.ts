@@ -105,7 +105,7 @@ test('progress is reported by that link alone, and what arrived never becomes le
   expect(await tell(visitor, made, 'Transferring'), 'the end is the end').toMatchObject({ status: 'Complete' })
 })
 
-test('nothing beside the package is fetched through it', async () => {
+test('a link downloads nothing outside its package', async () => {
   const { visitor, begin, unshared, token } = await givenLink()
   await expect(begin(visitor, unshared)).rejects.toMatchObject({ code: 'not_found' })
   await expect(begin(visitor, unshared.replace(/^./, 'f'))).rejects.toMatchObject({ code: 'not_found' })

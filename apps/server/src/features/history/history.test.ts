@@ -40,7 +40,7 @@ async function givenShares(emails: string[]) {
   const expire = (body: Input<typeof history.expireLinks>['body']) => helen.call(history.expireLinks, { params: { projectID }, body })
   const sent = async () => {
     const entry = (await server.read({ type: 'Screener' })).history.find((each) => each.action === 'share.sent')
-    if (!entry) throw new Error('nothing tells of the sending')
+    if (!entry) throw new Error('no entry reports the sending')
     return entry
   }
   return { ...server, screener, shares, gateOf, expire, sent }

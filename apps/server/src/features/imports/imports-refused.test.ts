@@ -57,7 +57,7 @@ test('nothing of the host’s answer is shown', async () => {
   expect(answer.body).not.toContain('secret')
 })
 
-test('a file of 200 GB is refused when it is looked at', async () => {
+test('a file of 200 GB is refused when its link is looked at', async () => {
   hosts.others.set('www.dropbox.com/scl/fi/9x2/glass-harbour.mov', (_request, response) => {
     response.writeHead(200, { 'content-disposition': 'attachment; filename="x.mov"', 'content-length': 214_748_364_800 }).write('x')
   })
@@ -65,7 +65,7 @@ test('a file of 200 GB is refused when it is looked at', async () => {
   await expect(look('dropbox', DROPBOX)).rejects.toMatchObject({ code: 'file_too_big', message: 'The max file upload size is 200GB' })
 })
 
-test('the limit of a server counts for what it fetches, when it is looked at', async () => {
+test('the limit of a server applies to what it fetches, when a link is looked at', async () => {
   const gigabyte = 1024 ** 3
   const reported: { length: number | undefined } = { length: gigabyte }
   hosts.others.set('www.dropbox.com/scl/fi/9x2/glass-harbour.mov', (_request, response) => {

@@ -28,7 +28,7 @@ test('two imports of an account run at once, the third waits for its turn', asyn
   expect((await list()).map((each) => each.status)).toEqual([72, 72, 72])
 })
 
-test('an import that is stopped lets go of everything', async () => {
+test('a cancelled import keeps neither files nor storage', async () => {
   const { promise: held, resolve: release } = Promise.withResolvers<void>()
   hosts.dropbox.set('9x2', { name: 'reel.mov', bytes: film(3_000_000), holdAt: 1_048_576, held })
   const { server, ada, look, confirm, list, inFolder } = await givenAda(hosts)
@@ -45,7 +45,7 @@ test('an import that is stopped lets go of everything', async () => {
   expect(await server.store.list('originals/')).toEqual([])
 })
 
-test('a worker that was taken the import writes nothing more', async () => {
+test('a worker that lost the import writes nothing more', async () => {
   const { promise: held, resolve: release } = Promise.withResolvers<void>()
   const bytes = film(3_000_000)
   const item = { name: 'reel.mov', bytes, holdAt: 1_048_576, held }

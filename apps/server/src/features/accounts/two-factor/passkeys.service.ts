@@ -76,7 +76,7 @@ export const createPasskeys = (needs: Needs) => {
         .execute(async (tx) => {
           await insertPasskey(tx, { ...key, transports: credential.response.transports, created_at: now() })
           await accessLog.write(tx, viewer, call, passkeyLine('passkey.added', key._id, { name }))
-          await mail.tell(tx, viewer, 'passkey_added')
+          await mail.notify(tx, viewer, 'passkey_added')
         })
         .catch((error) => (isUniqueViolation(error) ? fail('passkey_known') : Promise.reject(error)))
       return { _id: key._id }

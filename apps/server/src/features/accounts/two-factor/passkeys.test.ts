@@ -135,7 +135,7 @@ test('making a key needs two-factor sign-in and the password, and each key is ke
   await expect(server.register(server.key, 'Again')).rejects.toMatchObject({ code: 'passkey_known' })
 })
 
-test('where pages and accounts stand on two hosts a key belongs to their domain', async () => {
+test('where pages and accounts are on two hosts, a key belongs to their domain', async () => {
   const hosts = { APP_URL: 'https://files.answerprint.example', ACCOUNTS_URL: 'https://accounts.answerprint.example' }
   const server = await startServer({ ...hosts, COOKIE_DOMAIN: 'answerprint.example' })
   const ada = await server.given.person(ADA)
