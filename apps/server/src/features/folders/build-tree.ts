@@ -76,7 +76,7 @@ export const createBuildTree = ({ db, access, outside, recordHistory, show, must
     await lockProjectTree(tx, place.project_id)
     await mustExist(tx, place)
     /** All folders of one depth at once; answers their ids. */
-    const growLevel = async (level: readonly PendingFolder[]): Promise<string[]> => {
+    const createLevel = async (level: readonly PendingFolder[]): Promise<string[]> => {
       if (level.length === 0) return []
       const wanted = level.map(({ tree, folder_id }) => ({ _id: newId(), folder_id, name: tree.name }))
       const placed = await placeFolders(tx, place.project_id, wanted, { created_by: createdBy, created_at: now() })
@@ -86,10 +86,10 @@ export const createBuildTree = ({ db, access, outside, recordHistory, show, must
         for (const file_index of tree.files) files.push({ file_index, folder_id })
         return tree.children.map((child) => ({ tree: child, folder_id }))
       })
-      await growLevel(next)
+      await createLevel(next)
       return placed.map((each) => each.folder_id)
     }
-    const topIds = await growLevel(structure.map((tree) => ({ tree, folder_id: place.folder_id })))
+    const topIds = await createLevel(structure.map((tree) => ({ tree, folder_id: place.folder_id })))
     files.sort((a, b) => a.file_index - b.file_index)
     return { files, names, topIds: [...new Set(topIds)] }
   }

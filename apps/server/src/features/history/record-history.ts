@@ -20,7 +20,7 @@ export type NewEntry = {
 
 export type RecordHistory = (tx: Database, entry: NewEntry) => Promise<void>
 
-/** The only writer of a project's history: called in the transaction of the change. An entry with an empty list of names is not written. */
+/** The only writer of a project's history: called in the transaction of the change. Without names or people nothing is written. */
 export const createRecordHistory = ({ now, newId }: { now: Clock; newId: NewId }): RecordHistory => {
   return async (tx, { project_id, by, action, folder_id, user_ids, shared_screener_ids = [], package_id = null, ...given }) => {
     const names = 'names' in given ? given.names : undefined

@@ -43,7 +43,7 @@ export const createPasswords = (needs: Needs) => {
     await deleteResetsOf(tx, userId)
   }
   return {
-    /** Says that an address is unknown as often as the login does, and no oftener. */
+    /** Says that an address is unknown only as often as the login does. */
     async requestReset({ body: { email } }: Asked<'requestReset'>, call: Call) {
       if (!(await loginGuard.mayLearnAccounts(call.ip))) return fail('too_many')
       const known = await findLogin(db, email)
