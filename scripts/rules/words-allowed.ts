@@ -41,7 +41,7 @@ export const EXCEPTIONS: readonly Exception[] = [
     why: '`shelf`, `desk` and `createLinkStands` are names of features that are not swept yet.',
   },
   {
-    path: /^apps\/server\/src\/features\/(defroster\/defroster\.service|file-requests\/file-requests\.service|folders\/move-to-project)\.ts$/,
+    path: /^apps\/server\/src\/features\/(defroster\/defroster\.service|file-requests\/send-request|folders\/move-to-project)\.ts$/,
     word: 'letter',
     why: 'A field of `notify` and of `brands`, whose features are not swept yet.',
   },
