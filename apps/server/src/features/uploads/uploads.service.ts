@@ -43,11 +43,11 @@ type Needs = {
   now: Clock
   newId: NewId
   config: { storageClass: string; uploadLimitInGB: number }
-  /** Undefined where there are no high-speed transfers. */
+  /** Undefined if high-speed transfers are not set up. */
   transferServer: TransferServer | undefined
 }
 type Asked<E extends keyof typeof contract> = Input<(typeof contract)[E], 'out'>
-type Told = { upload: z.output<typeof Upload>; result: z.output<typeof UploadResult> | null }
+type ReportResult = { upload: z.output<typeof Upload>; result: z.output<typeof UploadResult> | null }
 
 export const createUploads = ({ db, store, access, outside, complete, now, newId, config, transferServer }: Needs) => {
   const places = createOpenPlaces({ store })
@@ -56,13 +56,13 @@ export const createUploads = ({ db, store, access, outside, complete, now, newId
     if (upload?.submission_id && (await outside.holds(upload.submission_id, call))) return upload
     if (!viewer) return fail('no_session')
     if (!upload || upload.user_id !== viewer.user_id) return fail('not_found')
-    // Losing the project ends the upload at its next call.
+    // A sender who has lost access to the project is refused at their next call.
     if (upload.project_id) await access.open(viewer, upload.project_id)
     return upload
   }
   const openLive = async (viewer: Viewer | undefined, uploadId: string, call: Call) => {
     const upload = await open(viewer, uploadId, call)
-    // What the high-speed client sends has no parts.
+    // Uploads by the high-speed client have no parts.
     return hasEnded(upload) || upload.method === 'aspera' ? fail('upload_ended') : upload
   }
   const planOne = async (to: Destination, asked: Asked<'create'>['body'], file: Asked<'create'>['body']['file_list'][number]) => {
@@ -105,7 +105,7 @@ export const createUploads = ({ db, store, access, outside, complete, now, newId
       const planned = await Promise.all(files.map((each) => planOne(to, body, each)))
       await refuseUnawaited(db, planned)
       const bytes = planned.reduce((sum, each) => sum + each.total_size, 0)
-      // Asked again under the lock of the account: here it spares the store what would be refused.
+      // Checked again under the lock of the account. This early check avoids opening places in the store for nothing.
       if (!(await hasStorageFor(db, to.owner_id, bytes))) return fail('storage_limit')
       const { store_upload_ids, transfer_specs } = server ? await places.atServer(server, planned) : await places.inStore(planned)
       await db.transaction().execute(async (tx) => {
@@ -132,7 +132,7 @@ export const createUploads = ({ db, store, access, outside, complete, now, newId
       return { uploads: (await listOpenUploads(db, viewer.user_id)).map(present) }
     },
 
-    /** The same transfer once more, for a client that has lost it: it goes on with what had arrived. Not through a request that is closed. */
+    /** Sets up the same transfer again for a client that has lost it: it resumes. Refused if the file request is closed. */
     async continue(viewer: Viewer | undefined, uploadId: string, call: Call) {
       const upload = await open(viewer, uploadId, call)
       if (hasEnded(upload) || upload.method !== 'aspera') return fail('upload_ended')
@@ -161,7 +161,7 @@ export const createUploads = ({ db, store, access, outside, complete, now, newId
       return { parts: signed }
     },
 
-    async report(viewer: Viewer | undefined, { params: { uploadID }, body }: Asked<'report'>, call: Call): Promise<Told> {
+    async report(viewer: Viewer | undefined, { params: { uploadID }, body }: Asked<'report'>, call: Call): Promise<ReportResult> {
       const upload = await open(viewer, uploadID, call)
       if ('status' in body && body.status === 'Complete') {
         const { upload: done, result } = await complete(upload, body.total_size, body.hashes)
@@ -180,7 +180,7 @@ export const createUploads = ({ db, store, access, outside, complete, now, newId
       return { upload: present({ ...upload, ...change }), result: null }
     },
 
-    /** Asked for every part that arrives: a signed address outlives what its holder may do. */
+    /** Checked for every part, because a signed address stays valid when its holder loses access. */
     async mayReceive(storeUploadId: string): Promise<boolean> {
       const sender = await findSender(db, storeUploadId)
       if (!sender) return false
@@ -199,7 +199,7 @@ export type Uploads = ReturnType<typeof createUploads>
 
 type NewKey = { _id: string; purpose: UploadPurpose; method: 'http' | 'aspera'; dcp_id: string }
 
-/** A transfer server is let into a folder, never at a file: each of its uploads has one of its own. */
+/** A transfer server gets access to a folder, never to a single file, so each of its uploads has its own folder. */
 function keyOf({ _id, purpose, method, dcp_id }: NewKey): string {
   if (purpose === 'dcp_file') return dcpObjectKey(dcp_id, _id)
   return method === 'aspera' ? `originals/${_id}/source` : `originals/${_id}`
