@@ -8,7 +8,7 @@ import type { People } from './people.ts'
 
 /** Films that are watched: encoding, playback, shares, the reviewer's page, and what is known of who watched. */
 export function composeScreening(foundation: Foundation, { accounts, notifications: { notify } }: People) {
-  const screeners = composeScreeners({ ...foundation, notify, sessionStands: accounts.sessions.stands })
+  const screeners = composeScreeners({ ...foundation, notify, sessionIsValid: accounts.sessions.stands })
   const sharedScreeners = composeSharedScreeners({ ...foundation, ...screeners })
   const review = composeReview({ ...foundation, notify, playback: screeners.playback })
   return {

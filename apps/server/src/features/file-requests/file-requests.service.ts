@@ -110,7 +110,7 @@ export const createFileRequests = ({ db, access, links, brands, mailQueue, recor
         await insertMail(tx, { _id: newId(), request_id: request._id, user_id: viewer.user_id, sent_at: now() })
         const brand = await brands.of(tx, project.owner_id)
         const host = senderOf(brand, viewer.full_name)
-        const asking = { host, brand: brands.letter(brand), sender: viewer.full_name, title: request.title, project: project.title }
+        const asking = { host, brand: brands.mail(brand), sender: viewer.full_name, title: request.title, project: project.title }
         const letter = requestLetter({ ...asking, url: links.url(request), message: message.trim() })
         await mailQueue.post(tx, { to: email, replyTo: viewer.email, fromName: host }, letter)
         const told = { title: request.title, names: [email] }

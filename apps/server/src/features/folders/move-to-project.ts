@@ -126,7 +126,7 @@ async function tellArrival({ notify }: Needs, tx: Database, move: MoveRow): Prom
     kind: 'files_moved',
     title: movedTitle(told),
     path: pathOf(move),
-    letter: (person) => movedLetter({ ...person, ...told }),
+    mail: (person) => movedLetter({ ...person, ...told }),
   })
 }
 
@@ -144,6 +144,6 @@ const endWithReason = ({ db, notify, now }: Needs, moveId: string, reason: strin
       kind: 'files_moved',
       title: notMovedTitle(told),
       path: `/projects/${move.project_id}/files`,
-      letter: (person) => notMovedLetter({ ...person, ...told }),
+      mail: (person) => notMovedLetter({ ...person, ...told }),
     })
   })

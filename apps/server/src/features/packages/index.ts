@@ -1,2 +1,2 @@
 export type { Packages } from './packages.service.ts'
-export { createLinkStands } from './page/link-stands.ts'
+export { createLinkIsValid } from './page/link-is-valid.ts'

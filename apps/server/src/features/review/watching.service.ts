@@ -3,7 +3,7 @@ import { fail } from '@answerprint/contract/errors'
 import { type review as contract, SESSION_GAP_SECONDS } from '@answerprint/contract/review'
 import type { Watermark } from '@answerprint/contract/screeners'
 import { COUNTED_VIEW_PERCENT } from '@answerprint/contract/shared-screeners'
-import type { Notify } from '#features/notifications'
+import type { Addressee, Notify } from '#features/notifications'
 import { PLAY_COOKIE, PLAY_COOKIE_SECONDS, type Playback, type PlayRight } from '#features/screeners'
 import {
   announceReviewers,
@@ -30,9 +30,9 @@ import { equal, hashToken } from '#platform/secrets'
 import type { Gates, Grant, Standing } from './gates.ts'
 import { networkOf } from './review.policy.ts'
 import { findFilm } from './review.repository.ts'
-import { watchedLetter, watchedTitle } from './review-letters.ts'
+import { watchedMail, watchedTitle } from './review-mails.ts'
 
-/** A player at double speed plays twice what passes on the clock; a report may come a little late. */
+/** At double speed a player plays two seconds each second; some tolerance is for reports that arrive late. */
 const FASTEST = 2.25
 const SLACK_SECONDS = 15
 
@@ -48,7 +48,7 @@ type Needs = {
 type Asked<E extends keyof typeof contract> = Input<(typeof contract)[E], 'out'>
 type Session = NonNullable<Awaited<ReturnType<typeof lockViewingSession>>>
 
-/** Watching itself: visits, play tokens, and what was played. */
+/** Visits, play tokens, and what was played. */
 export const createWatching = (needs: Needs) => {
   const { db, gates, playback, places, now, newId } = needs
   const pass = async (token: string, screenerId: string, device: string, call: Call) => {
@@ -73,7 +73,7 @@ export const createWatching = (needs: Needs) => {
         const heardSince = addSeconds(now(), -SESSION_GAP_SECONDS)
         const going = await findOpenSession(tx, share._id, device_hash, heardSince)
         if (going) return going._id
-        // Asked again under the lock: a hundred visitors at the same moment share the views that are left.
+        // Checked again under the lock: concurrent visitors must not take more views than are left.
         const taken = share.views + (await countReservedViews(tx, share._id, heardSince))
         if (share.view_count_limit !== null && taken >= share.view_count_limit) return fail('link_locked')
         const _id = newId()
@@ -98,10 +98,10 @@ export const createWatching = (needs: Needs) => {
 
     async heartbeat({ params: { token, sessionID }, body }: Asked<'heartbeat'>, call: Call) {
       const { share, gate, grant } = await gates.standing(token, call, { device: hashToken(body.accessDeviceID) })
-      // The view limit does not end a visit that is under way; every other gate does.
+      // The view limit does not end an open visit; every other gate does.
       if (gate !== 'open' && gate !== 'view_limit') return fail('play_token_refused')
       const film = (await findFilm(db, share.screener_id ?? '')) ?? fail('play_token_refused')
-      const told = await db.transaction().execute(async (tx) => {
+      const result = await db.transaction().execute(async (tx) => {
         await lockShare(tx, share._id)
         const session = await lockViewingSession(tx, sessionID)
         if (!session || session.shared_screener_id !== share._id || !equal(session.device_hash, hashToken(body.accessDeviceID)))
@@ -115,7 +115,7 @@ export const createWatching = (needs: Needs) => {
         body.accessDeviceID,
         drawnFor(share, grant, call.ip),
       )
-      return { token: fresh, expires_at, ...told }
+      return { token: fresh, expires_at, ...result }
     },
   }
 
@@ -148,21 +148,21 @@ export const createWatching = (needs: Needs) => {
 
   async function noteFirstWatch(tx: Database, share: ShareRow) {
     await updateShare(tx, share._id, { first_watched_at: now() })
-    await tellSender(tx, share, false)
+    await notifySender(tx, share, false)
   }
 
   async function noteCountedView(tx: Database, share: ShareRow) {
-    await tellSender(tx, share, true)
+    await notifySender(tx, share, true)
   }
 
-  /** In the app always; by mail when this share asks for it. */
-  async function tellSender(tx: Database, share: ShareRow, counted: boolean) {
+  /** Always in the app; by mail if it is switched on for this share. */
+  async function notifySender(tx: Database, share: ShareRow, counted: boolean) {
     const { shared_name: reviewer, screener_name: film } = share
     const path = `/projects/${share.project_id}/files/preview-link/${share.screener_id}`
     const title = watchedTitle({ reviewer, film, counted })
-    const letter = (told: { full_name: string; address: string }) => watchedLetter({ ...told, reviewer, film, counted })
+    const mail = (addressee: Addressee) => watchedMail({ ...addressee, reviewer, film, counted })
     const mayMail = share.send_watch_notification
-    await needs.notify(tx, { user_id: share.created_by, kind: 'share_opened', title, path, letter, mayMail })
+    await needs.notify(tx, { user_id: share.created_by, kind: 'share_opened', title, path, mail, mayMail })
   }
 }
 export type Watching = ReturnType<typeof createWatching>
@@ -174,7 +174,7 @@ const rightOf = (share: ShareRow, session_id: string): PlayRight => ({
   password_version: share.password_version,
 })
 
-/** The mark with its second line as this viewer sees it. */
+/** The visible watermark with the second line for this viewer. */
 function drawnFor(share: ShareRow, grant: Grant, ip: string) {
   const watermark = share.watermark as Watermark | null
   if (!watermark?.is_active) return null

@@ -11,9 +11,9 @@ import type { Call } from '#platform/http/call'
 import type { Viewer } from '#platform/http/viewer'
 import type { ObjectStore } from '#platform/storage/object-store'
 import { announce } from './announce.ts'
-import type { EncodeDesk } from './encoding/encode-desk.ts'
+import type { EncodingLifecycle } from './encoding/encoding-lifecycle.ts'
 import { forensicState } from './forensic/forensic-state.ts'
-import type { MarksDesk } from './forensic/marks-desk.ts'
+import type { MarksLifecycle } from './forensic/marks-lifecycle.ts'
 import { PLAY_COOKIE } from './playback/media.routes.ts'
 import type { Playback } from './playback/playback.service.ts'
 import {
@@ -32,17 +32,17 @@ type Needs = {
   db: Database
   store: ObjectStore
   access: ProjectAccess
-  desk: EncodeDesk
-  marks: MarksDesk
+  lifecycle: EncodingLifecycle
+  marks: MarksLifecycle
   playback: Playback
   recordHistory: RecordHistory
   now: Clock
   newId: NewId
 }
 type Asked<E extends keyof typeof contract> = Input<(typeof contract)[E], 'out'>
-type FilmTold = { status: 'In Progress' | 'Complete' | 'Error'; prefix?: string; facts?: FilmFacts }
+type FilmReport = { status: 'In Progress' | 'Complete' | 'Error'; prefix?: string; facts?: FilmFacts }
 
-export const createScreeners = ({ db, store, access, desk, marks, playback, recordHistory, now, newId }: Needs) => {
+export const createScreeners = ({ db, store, access, lifecycle, marks, playback, recordHistory, now, newId }: Needs) => {
   const open = async (viewer: Viewer, { projectID, screenerID }: { projectID: string; screenerID: string }) => {
     await access.open(viewer, projectID)
     const screener = await findScreener(db, screenerID)
@@ -83,16 +83,16 @@ export const createScreeners = ({ db, store, access, desk, marks, playback, reco
     },
 
     async activate(viewer: Viewer, { params }: Asked<'activate'>) {
-      await desk.begin(await open(viewer, params), viewer.user_id)
+      await lifecycle.begin(await open(viewer, params), viewer.user_id)
       return show(await open(viewer, params))
     },
 
     async cancel(viewer: Viewer, { params }: Asked<'cancel'>) {
-      await desk.cancel(await open(viewer, params), viewer.user_id)
+      await lifecycle.cancel(await open(viewer, params), viewer.user_id)
       return show(await open(viewer, params))
     },
 
-    /** The owner's own preview; a forensic screener has none, since every copy must carry a reviewer's mark. */
+    /** The owner's preview. A protected screener has none, since every copy must carry a reviewer's mark. */
     async drm(viewer: Viewer, { params, query }: Asked<'drm'>, call: Call) {
       const screener = await open(viewer, params)
       if (screener.use_forensic_watermark) return fail('protected_content')
@@ -112,7 +112,7 @@ export const createScreeners = ({ db, store, access, desk, marks, playback, reco
       return { url: await store.signGet(`${screener.preview_prefix}/proxy-360p.mp4`, { expires_at: addSeconds(now(), PICTURE_SECONDS) }) }
     },
 
-    /** All of one project, numbered in the order given. */
+    /** Sets the order of all screeners of one project. */
     createForFilms: (tx: Database, films: readonly { file_id: string; project_id: string; name: string }[]) =>
       insertScreeners(
         tx,
@@ -126,10 +126,10 @@ export const createScreeners = ({ db, store, access, desk, marks, playback, reco
         })),
       ),
 
-    /** Encodes the screener of a film that was just added, within the same transaction. */
+    /** Encodes the screener of a new film, in the transaction that adds it. */
     async encodeFilm(tx: Database, fileId: string, userId: string): Promise<void> {
       const screener = await findScreenerOfFile(tx, fileId)
-      if (screener) await desk.beginIn(tx, screener, userId)
+      if (screener) await lifecycle.beginIn(tx, screener, userId)
     },
 
     async removeOfFiles(tx: Database, fileIds: string[]) {
@@ -149,7 +149,7 @@ export const createScreeners = ({ db, store, access, desk, marks, playback, reco
       await announce(tx, screenerId)
     },
 
-    async noteFilmPreviews(tx: Database, fileId: string, { status, prefix, facts }: FilmTold) {
+    async noteFilmPreviews(tx: Database, fileId: string, { status, prefix, facts }: FilmReport) {
       const screener = await findScreenerOfFile(tx, fileId)
       if (!screener) return
       const found = facts && { duration_seconds: facts.duration_seconds, scrubber: facts.scrubber && JSON.stringify(facts.scrubber) }

@@ -12,9 +12,9 @@ import type { MailQueue } from '#platform/mail/mail-queue'
 import type { HashPassword } from '#platform/passwords'
 import { announceReviewers } from './announce-reviewers.ts'
 import type { SendShares } from './sending/send-shares.ts'
-import { datesLetter, invitationLetter } from './sending/share-letters.ts'
+import { datesMail, invitationMail } from './sending/share-mails.ts'
 import type { ShareLinks } from './sending/share-links.ts'
-import { toldAgain, toldChange, toldDates } from './share-history.ts'
+import { resentEntry, changeEntry, datesEntry } from './share-history.ts'
 import { presentSession, presentShare } from './share-views.ts'
 import { EXPIRED_AT } from './shared-screeners.policy.ts'
 import {
@@ -53,7 +53,7 @@ export const createSharedScreeners = (needs: Needs) => {
   }
   const show = (viewer: Viewer, row: ShareRow) =>
     presentShare(row, {
-      // Whoever may not send has no use for the reviewer's own address.
+      // A reviewer's link gives access to the film: only people who may send see it.
       url: can(viewer, 'screeners:can_manage') ? links.url(row) : '',
       now: now(),
       withStats: can(viewer, 'screeners:can_view_analytics'),
@@ -101,7 +101,7 @@ export const createSharedScreeners = (needs: Needs) => {
       const most = body.key === 'view_count_limit' ? await mostViews(viewer) : 0
       const password_hash = body.key === 'password' && body.value !== null ? await hashFor(viewer, sharedScreenerID, body.value) : null
       return change(viewer, sharedScreenerID, async (tx, share) => {
-        await recordHistory(tx, { project_id: share.project_id, by: viewer.user_id, ...toldChange(share, body, now()) })
+        await recordHistory(tx, { project_id: share.project_id, by: viewer.user_id, ...changeEntry(share, body, now()) })
         if (body.key === 'expiry') {
           refuseWrongOrder(share.available_at, body.value?.getTime() === EXPIRED_AT.getTime() ? null : body.value)
           return updateShare(tx, share._id, { expiry: body.value })
@@ -120,20 +120,20 @@ export const createSharedScreeners = (needs: Needs) => {
       change(viewer, sharedScreenerID, async (tx, share) => {
         refuseWrongOrder(body.availableAt, body.expiry)
         await updateShare(tx, share._id, { available_at: body.availableAt, expiry: body.expiry })
-        await recordHistory(tx, { project_id: share.project_id, by: viewer.user_id, ...toldDates(share) })
+        await recordHistory(tx, { project_id: share.project_id, by: viewer.user_id, ...datesEntry(share) })
         if (!body.notifyReviewer || !share.shared_email) return
-        const told = await invitationOf(tx, viewer, { ...share, available_at: body.availableAt, expiry: body.expiry })
-        await mailQueue.post(tx, { to: share.shared_email, fromName: told.host }, datesLetter(told))
+        const invitation = await invitationOf(tx, viewer, { ...share, available_at: body.availableAt, expiry: body.expiry })
+        await mailQueue.post(tx, { to: share.shared_email, fromName: invitation.host }, datesMail(invitation))
       }),
 
     async resend(viewer: Viewer, shareId: string) {
       await change(viewer, shareId, async (tx, share) => {
         if (!share.shared_email) return fail('invalid', { message: 'A link has nobody to send it to.' })
-        const told = await invitationOf(tx, viewer, share)
-        const envelope = { to: share.shared_email, cc: share.cc_email_addresses, replyTo: viewer.email, fromName: told.host }
-        await mailQueue.post(tx, envelope, invitationLetter(told))
+        const invitation = await invitationOf(tx, viewer, share)
+        const envelope = { to: share.shared_email, cc: share.cc_email_addresses, replyTo: viewer.email, fromName: invitation.host }
+        await mailQueue.post(tx, envelope, invitationMail(invitation))
         await updateShare(tx, share._id, { last_sent_at: now(), last_sent_by: viewer.user_id })
-        await recordHistory(tx, { project_id: share.project_id, by: viewer.user_id, ...toldAgain(share) })
+        await recordHistory(tx, { project_id: share.project_id, by: viewer.user_id, ...resentEntry(share) })
       })
       return { ok: true as const }
     },
@@ -167,7 +167,7 @@ export const createSharedScreeners = (needs: Needs) => {
     return { owner_id: viewer.owner_id, project_ids }
   }
 
-  /** Takes a moment: before the transaction, and for nobody who may not see the share. */
+  /** Hashing is slow on purpose: it happens before the transaction, and only after the access check. */
   async function hashFor(viewer: Viewer, shareId: string, password: string): Promise<string> {
     await open(viewer, shareId)
     return hashPassword(password)
@@ -181,7 +181,7 @@ export const createSharedScreeners = (needs: Needs) => {
     const brand = await brands.of(tx, share.owner_id)
     return {
       host: senderOf(brand, viewer.full_name),
-      brand: brands.letter(brand),
+      brand: brands.mail(brand),
       reviewer: share.shared_name,
       film: share.screener_name,
       url: links.url(share),

@@ -1,4 +1,3 @@
-import type { LinkStands } from '#features/files'
 import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import type { ObjectStore } from '#platform/storage/object-store'
@@ -8,10 +7,12 @@ import { createTransferFiles } from './transfer-files.ts'
 
 type Needs = { db: Database; store: ObjectStore; now: Clock }
 
-/** Whether a file may still be fetched by a link: it has not ended, has the same password, and the file is still in its package. */
-export const createLinkStands = ({ db, store, now }: Needs): LinkStands => {
+type Link = { recipient_id: string; password_version: number }
+
+/** Whether a link still gives access to a file: it has not expired, its password is the same, and the file is still in its package. */
+export const createLinkIsValid = ({ db, store, now }: Needs) => {
   const transferFiles = createTransferFiles({ db, store })
-  return async ({ recipient_id, password_version }, fileId) => {
+  return async ({ recipient_id, password_version }: Link, fileId: string): Promise<boolean> => {
     const [standing] = await findRecipientsById(db, [recipient_id])
     if (!standing || isExpired(standing, now()) || standing.password_version !== password_version) return false
     return (await transferFiles.look(standing, fileId)) !== undefined

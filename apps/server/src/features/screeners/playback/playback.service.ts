@@ -16,13 +16,13 @@ import { findMarksPrefix } from '../forensic/marks.repository.ts'
 import type { DrmProvider, LicenceAnswer } from './drm.ts'
 import type { PlayClaims, PlayRight, PlayTokens } from './play-tokens.ts'
 
-/** How long an answer to "may this right still play?" is believed: what is revoked stops within it. */
+/** How long a decision is cached: playing stops within this time after access is revoked. */
 const TRUST_MS = 5_000
-/** Sound carries no mark. */
+/** Only picture segments carry marks, not sound. */
 const PICTURES = /^v\d+\/(\d{5})\.m4s$/
 
 export type Visit = { ip: string; user_agent: string; cookie: string | undefined }
-/** For each kind of right: decides from the present state of the share or the project. */
+/** Decides for each kind of right from the current state of the share or the project. */
 export type MayPlay = { [Kind in PlayRight['kind']]: (right: Extract<PlayRight, { kind: Kind }>) => Promise<PlayAnswer> }
 /** `marked_for`: the share whose forensic mark every segment must follow. */
 type PlayAnswer = { allowed: boolean; owner_id: string; who: string; marked_for?: string | undefined }
@@ -51,7 +51,7 @@ export const createPlayback = ({ db, store, secrets, drm, tokens, mayPlay, now, 
     trusted.set(key, { until: now().getTime() + TRUST_MS, answer })
     return answer
   }
-  /** Every request for media goes through here: signature, time, film, device, and whether the right still stands. */
+  /** The check of every media request: signature, time, film, device, and whether the right is still valid. */
   const admit = async (screenerId: string, token: string, visit: Visit) => {
     const claims = tokens.read(token)
     if (!claims || claims.screener_id !== screenerId || !tokens.cookieFits(claims, visit.cookie)) return fail('play_token_refused')
@@ -77,7 +77,7 @@ export const createPlayback = ({ db, store, secrets, drm, tokens, mayPlay, now, 
     return segment !== null && carriesMark(recipientKeyOf(secrets, shareId), Number(segment[1]))
   }
   return {
-    /** Where the film is and a token to play it, for a right that was just checked. */
+    /** The URLs of the film and a play token. The caller has just checked the right. */
     endpoints(film: Film, right: PlayRight, accessDeviceId: string, watermark: z.output<typeof DrawnWatermark> | null): Endpoints {
       const base = `/media/screeners/${film.screener_id}`
       return {
@@ -108,7 +108,7 @@ export const createPlayback = ({ db, store, secrets, drm, tokens, mayPlay, now, 
       const { claims, marked_for } = await admit(screenerId, token, visit)
       const { prefix } = await openEncode(claims)
       const isMarked = marked_for !== undefined && isMarkedFor(marked_for, file)
-      // Whoever is owed a mark never gets the film without: where marks are missing, nothing plays.
+      // A copy that must be marked never plays unmarked: without marks the request fails.
       return store.read(`${isMarked ? await openMarks(claims) : prefix}/${file}`)
     },
 
@@ -120,7 +120,7 @@ export const createPlayback = ({ db, store, secrets, drm, tokens, mayPlay, now, 
       return answer
     },
 
-    /** The raw key, as HLS players ask for it (RFC 8216, section 4.3.2.4, KEYFORMAT "identity"). */
+    /** The raw key for HLS players (RFC 8216, section 4.3.2.4, KEYFORMAT "identity"). */
     async key(screenerId: string, token: string, visit: Visit): Promise<Buffer> {
       const { claims, owner_id, who } = await admit(screenerId, token, visit)
       const key = unwrapKey(secrets, await openEncode(claims))
