@@ -79,7 +79,7 @@ type NewScreener = { _id: string; project_id: string; source_file_id: string; na
 
 const MOST_IN_STATEMENT = 1_000
 
-/** All screeners of one project, in the given order. */
+/** Adds screeners to one project, in the given order. */
 export async function insertScreeners(tx: Database, rows: readonly NewScreener[]): Promise<void> {
   const [first] = rows
   if (!first) return

@@ -19,7 +19,6 @@ import type { ObjectStore } from '#platform/storage/object-store'
 import { keyIdBytes, unwrapKey } from '../content-keys.ts'
 import { markKeyOf } from '../forensic/mark-keys.ts'
 import { encodeChunk as encodeChunkJob } from './encode.jobs.ts'
-import type { EncodingLifecycle } from './encoding-lifecycle.ts'
 import {
   beginEncode,
   claimChunk,
@@ -29,6 +28,7 @@ import {
   noteChunkProgress,
   SOUND_CHUNK,
 } from './encodes.repository.ts'
+import type { EncodingLifecycle } from './encoding-lifecycle.ts'
 
 const PROGRESS_EVERY_MS = 1_000
 

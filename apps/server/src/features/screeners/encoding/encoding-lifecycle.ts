@@ -21,14 +21,6 @@ type Needs = { db: Database; secrets: Secrets; notify: Notify; recordHistory: Re
 
 /** The states of an encode. Each change is one transaction with its mails, notifications and history. */
 export const createEncodingLifecycle = ({ db, secrets, notify, recordHistory, enqueue, now, newId }: Needs) => {
-  const notifyPeople = async (tx: Database, screenerId: string, ending: Ending) => {
-    for (const { user_id, name, project_id } of await findPeopleToNotify(tx, screenerId)) {
-      const path = `/projects/${project_id}/files/preview-link/${screenerId}`
-      const { kind, title, write } = ending
-      const mail = (addressee: Addressee): MailContent => write({ ...addressee, name })
-      await notify(tx, { user_id, kind, title: title(name), path, mail })
-    }
-  }
   const failEncode = (encode: Pick<LiveEncode, '_id' | 'screener_id' | 'marks_of'>, reason: string) =>
     db.transaction().execute(async (tx) => {
       const locked = await lockEncode(tx, encode._id)
@@ -37,7 +29,7 @@ export const createEncodingLifecycle = ({ db, secrets, notify, recordHistory, en
       // When only the marks failed, the screener itself still plays without them.
       if (!encode.marks_of)
         await updateScreener(tx, encode.screener_id, { encoding_status: 'Error', encoding_error: reason, is_active: false }, now())
-      await notifyPeople(tx, encode.screener_id, failed(reason))
+      await notifyPeople({ notify }, tx, { screenerId: encode.screener_id, ending: failed(reason) })
       await announce(tx, encode.screener_id)
     })
   const beginIn = async (tx: Database, screener: ScreenerRow, userId: string): Promise<void> => {
@@ -85,11 +77,11 @@ export const createEncodingLifecycle = ({ db, secrets, notify, recordHistory, en
       if ((await countOpenChunks(tx, encodeId)) > 0) return announce(tx, encode.screener_id)
       await endEncode(tx, encodeId, 'Complete', now())
       if (encode.marks_of) {
-        await notifyPeople(tx, encode.screener_id, marked)
+        await notifyPeople({ notify }, tx, { screenerId: encode.screener_id, ending: marked })
         return announce(tx, encode.screener_id)
       }
       await updateScreener(tx, encode.screener_id, { encoding_status: 'Published', is_available: true, encoding_error: null }, now())
-      await notifyPeople(tx, encode.screener_id, encoded)
+      await notifyPeople({ notify }, tx, { screenerId: encode.screener_id, ending: encoded })
       const screener = await lockScreener(tx, encode.screener_id)
       if (screener)
         await recordHistory(tx, { project_id: screener.project_id, by: null, action: 'screener.published', name: screener.name })
@@ -110,3 +102,16 @@ export const createEncodingLifecycle = ({ db, secrets, notify, recordHistory, en
   }
 }
 export type EncodingLifecycle = ReturnType<typeof createEncodingLifecycle>
+
+async function notifyPeople(
+  { notify }: Pick<Needs, 'notify'>,
+  tx: Database,
+  { screenerId, ending }: { screenerId: string; ending: Ending },
+): Promise<void> {
+  for (const { user_id, name, project_id } of await findPeopleToNotify(tx, screenerId)) {
+    const path = `/projects/${project_id}/files/preview-link/${screenerId}`
+    const { kind, title, write } = ending
+    const mail = (addressee: Addressee): MailContent => write({ ...addressee, name })
+    await notify(tx, { user_id, kind, title: title(name), path, mail })
+  }
+}
