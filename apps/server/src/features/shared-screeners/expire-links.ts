@@ -4,9 +4,9 @@ import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import type { Viewer } from '#platform/http/viewer'
 import { announceReviewers } from './announce-reviewers.ts'
+import { refuseWrongOrder } from './share-changes.ts'
 import { expiryEntry } from './share-history.ts'
 import { listEndedShares, lockSharesOfProject, updateShare } from './shared-screeners.repository.ts'
-import { refuseWrongOrder } from './shared-screeners.service.ts'
 
 /** For the history of a project, which can expire the links of an entry. */
 export const createExpireLinks = ({ db, recordHistory, now }: { db: Database; recordHistory: RecordHistory; now: Clock }) => ({

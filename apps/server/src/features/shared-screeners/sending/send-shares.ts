@@ -13,8 +13,8 @@ import type { HashPassword } from '#platform/passwords'
 import { announceReviewers } from '../announce-reviewers.ts'
 import { missingForRole } from '../shared-screeners.policy.ts'
 import { findQuota, insertShares, type NewShare, takeLinks } from '../shared-screeners.repository.ts'
-import { invitationMail, sanitizeMessage } from './share-mails.ts'
 import type { ShareLinks } from './share-links.ts'
+import { invitationMail, sanitizeMessage } from './share-mails.ts'
 
 type Needs = {
   db: Database
