@@ -44,14 +44,6 @@ export const createMembers = ({ db, roles, departments, inviteLifecycle, accessL
       await work(tx)
       if ((await countActiveAdministrators(tx, organizationId)) === 0) return fail('last_administrator')
     })
-  const isAdmin = async (tx: Database, viewer: Viewer, organizationId: string) =>
-    (await findMember(tx, organizationId, viewer.user_id))?.is_admin ?? false
-  /** The person; refused unless the viewer may change them. */
-  const open = async (tx: Database, viewer: Viewer, organizationId: string, userId: string) => {
-    const person = (await findMember(tx, organizationId, userId)) ?? fail('not_found')
-    const viewerIsAdmin = await isAdmin(tx, viewer, organizationId)
-    return mayChange(viewer, viewerIsAdmin, person) ? { person, viewerIsAdmin } : fail('forbidden')
-  }
   return {
     async list(viewer: Viewer, organizationId: string) {
       return { users: inOrder(await listMembers(db, openMembers(viewer, organizationId))).map(present) }
@@ -60,7 +52,7 @@ export const createMembers = ({ db, roles, departments, inviteLifecycle, accessL
     async update(viewer: Viewer, { params, body }: Asked<'update'>, call: Call) {
       const organizationId = openOrganization(viewer, params.organizationID)
       await change(organizationId, async (tx) => {
-        const { person, viewerIsAdmin } = await open(tx, viewer, organizationId, params.userID)
+        const { person, viewerIsAdmin } = await open(tx, viewer, { organizationId, userId: params.userID })
         if (body.key === 'role_id') await giveRole(tx, organizationId, { person, viewerIsAdmin }, body.value)
         else if (body.key === 'status') await setStatus(tx, person, body.value)
         else await departments.move(tx, organizationId, person._id, body.value)
@@ -72,7 +64,7 @@ export const createMembers = ({ db, roles, departments, inviteLifecycle, accessL
     async remove(viewer: Viewer, { params }: Asked<'remove'>, call: Call) {
       const organizationId = openOrganization(viewer, params.organizationID)
       await change(organizationId, async (tx) => {
-        const { person } = await open(tx, viewer, organizationId, params.userID)
+        const { person } = await open(tx, viewer, { organizationId, userId: params.userID })
         await part(tx, organizationId, person)
         await note(tx, { viewer, call }, 'member.removed', person, { email: person.email, role_name: person.role_name })
       })
@@ -93,7 +85,7 @@ export const createMembers = ({ db, roles, departments, inviteLifecycle, accessL
     async resend(viewer: Viewer, { params }: Asked<'resend'>, call: Call) {
       const organizationId = openOrganization(viewer, params.organizationID)
       await db.transaction().execute(async (tx) => {
-        const { person } = await open(tx, viewer, organizationId, params.userID)
+        const { person } = await open(tx, viewer, { organizationId, userId: params.userID })
         if (person.status !== 'Invited') return fail('member_not_invited')
         await inviteLifecycle.renew(tx, viewer, { organizationId, userId: person._id })
         await note(tx, { viewer, call }, 'member.reinvited', person, { email: person.email })
@@ -107,12 +99,6 @@ export const createMembers = ({ db, roles, departments, inviteLifecycle, accessL
     if (!mayGive(who.viewerIsAdmin, role)) return fail('role_beyond_own')
     if (who.person.status === 'Invited') await inviteLifecycle.changeRole(tx, organizationId, who.person._id, roleId)
     else await updateMember(tx, who.person._id, { role_id: roleId })
-  }
-
-  async function setStatus(tx: Database, person: MemberRow, status: 'Active' | 'Inactive') {
-    if (person.status === 'Invited') return fail('member_still_invited')
-    await updateMember(tx, person._id, { status })
-    if (status === 'Inactive') await endSessions(tx, person._id)
   }
 
   async function part(tx: Database, organizationId: string, person: MemberRow) {
@@ -138,6 +124,24 @@ export const createMembers = ({ db, roles, departments, inviteLifecycle, accessL
 }
 export type Members = ReturnType<typeof createMembers>
 type NotedAction = 'member.changed' | 'member.removed' | 'member.left' | 'member.reinvited'
+
+type Place = { organizationId: string; userId: string }
+
+const isAdmin = async (tx: Database, viewer: Viewer, organizationId: string) =>
+  (await findMember(tx, organizationId, viewer.user_id))?.is_admin ?? false
+
+/** The person; refused unless the viewer may change them. */
+async function open(tx: Database, viewer: Viewer, { organizationId, userId }: Place) {
+  const person = (await findMember(tx, organizationId, userId)) ?? fail('not_found')
+  const viewerIsAdmin = await isAdmin(tx, viewer, organizationId)
+  return mayChange(viewer, viewerIsAdmin, person) ? { person, viewerIsAdmin } : fail('forbidden')
+}
+
+async function setStatus(tx: Database, person: MemberRow, status: 'Active' | 'Inactive') {
+  if (person.status === 'Invited') return fail('member_still_invited')
+  await updateMember(tx, person._id, { status })
+  if (status === 'Inactive') await endSessions(tx, person._id)
+}
 
 export function present({ permissions, status, ...row }: MemberRow): z.output<typeof Member> {
   return {

@@ -6,8 +6,8 @@ import type { Call } from '#platform/http/call'
 import type { PackageLog } from '../package-log.ts'
 import { isExpired, refuseAspera } from '../packages.policy.ts'
 import { findRecipientsById, type Standing } from '../recipients.repository.ts'
-import type { PackageGrants } from './package-grants.ts'
 import type { DeliveryAccess } from './delivery-access.ts'
+import type { PackageGrants } from './package-grants.ts'
 import type { TransferFiles } from './transfer-files.ts'
 
 type Needs = {

@@ -10,8 +10,8 @@ import type { Call } from '#platform/http/call'
 import type { MailQueue } from '#platform/mail/mail-queue'
 import type { PackageLog } from '../package-log.ts'
 import { countReplies, lockPackage, type Standing } from '../recipients.repository.ts'
-import { senderMail } from './sender-mail.ts'
 import type { DeliveryAccess } from './delivery-access.ts'
+import { senderMail } from './sender-mail.ts'
 
 const HOUR_SECONDS = 3600
 
