@@ -29,7 +29,7 @@ export function believe(reported: readonly Interval[], durationSeconds: number, 
   })
 }
 
-/** The stretches of the film that were played at least once. */
+/** How many seconds of the film were played at least once. */
 export function uniqueSeconds(played: readonly Interval[]): number {
   let [total, reached] = [0, Number.NEGATIVE_INFINITY]
   for (const [from, to] of played.toSorted((a, b) => a[0] - b[0])) {
