@@ -15,7 +15,7 @@ import { composeSending, type Sending } from './composition/sending.ts'
 import { makeFileHandler } from './demo/seed-files.ts'
 import type { Parts } from './parts.ts'
 
-/** The product: its features composed in the order of what they need, then every handler and every route of all of them. */
+/** The product: its features composed in the order of what they need, then the handlers and routes of all of them. */
 export function composeApp(parts: Parts) {
   const foundation = openFoundation(parts)
   const people = composePeople(foundation)
@@ -38,7 +38,7 @@ export function composeApp(parts: Parts) {
 
 type Groups = { parts: Parts; people: People; screening: Screening; content: Content; sending: Sending }
 
-/** What the demo, the sockets and the stories ask of the running product. */
+/** What the demo, the sockets and the stories need of the running product. */
 function servicesOf({ parts, people, screening, content, sending }: Groups) {
   return {
     enqueue: parts.enqueue,

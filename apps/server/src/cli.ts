@@ -27,7 +27,7 @@ const USAGE = `serve --role all|api|worker, ${Object.keys(accountCommands)
 
 const OPTIONS = { role: { type: 'string', default: 'all' }, limit: { type: 'string' } } as const
 
-/** Answers how to close, when something was left running. */
+/** Answers how to close it, when the command leaves something running. */
 export async function runCommand(words: string[]): Promise<(() => Promise<void>) | undefined> {
   const { positionals, values } = parseArgs({ args: words, allowPositionals: true, options: OPTIONS })
   const [command = 'serve', verb = '', email = '', path = ''] = positionals
@@ -53,14 +53,14 @@ async function changeAccount(config: Config, change: (typeof accountCommands)['s
 
 async function changeBilling(config: Config, change: (typeof postPayCommands)['post-pay grant'], who: string, limit: string | undefined) {
   await withDatabase(config, async (db) => {
-    const { isDone, told } = await change({ db, now: systemClock }, who, limit)
-    console.log(told)
+    const { isDone, message } = await change({ db, now: systemClock }, who, limit)
+    console.log(message)
     if (!isDone) process.exitCode = 1
   })
   return undefined
 }
 
-/** Puts one file into the archive, so that restoring it can be tried. */
+/** Archives one file, so that restoring it can be tried. */
 async function freezeFile(config: Config, id: string): Promise<undefined> {
   await withStore(config, async ({ db, store }) => {
     const isDone = z.uuid().safeParse(id).success && (await createFreezer({ db, store, now: systemClock })(id))

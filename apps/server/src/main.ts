@@ -8,7 +8,7 @@ if (Number(process.versions.node.split('.')[0]) !== PINNED_MAJOR) {
   process.exit(1)
 }
 
-// The handlers stand before anything is started: a signal in between must still close what is open.
+// The handlers are set before anything is started: a signal in between must still close what is open.
 const starting = runCommand(process.argv.slice(2))
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop())
 const close = await starting.catch(refuse)

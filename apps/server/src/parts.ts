@@ -14,7 +14,7 @@ import type { Secrets } from '#platform/secrets'
 import type { DiskStore } from '#platform/storage/disk-store'
 import type { ObjectStore } from '#platform/storage/object-store'
 
-/** What the features are composed from: opened in resources.ts, or by a story. */
+/** The parts that features are composed from: opened in resources.ts, or by a story. */
 export type Parts = {
   config: Config
   db: Database
@@ -22,7 +22,7 @@ export type Parts = {
   secrets: Secrets
   tools: Tools
   carrier: Carrier
-  /** The way out to addresses that people gave us. */
+  /** Requests to addresses that users gave us. */
   outbound: Outbound
   places: Places
   mailFolder: string | undefined
@@ -34,6 +34,6 @@ export type Parts = {
   newToken: NewToken
   hashPassword: HashPassword
   log: Log
-  /** How calls with an Idempotency-Key are watched and timed, where a story needs it otherwise. */
+  /** How calls with an Idempotency-Key are watched and timed, for stories that need it otherwise. */
   idempotency?: IdempotencyOptions
 }

@@ -58,7 +58,7 @@ export async function openResources(config: Config) {
   }
 }
 
-/** The store that this installation is set up with. */
+/** The object store that this installation is configured with. */
 export function storeOf(config: Config, secret: string): Parameters<typeof openStore>[0] {
   const { s3 } = config
   if (!s3) return { kind: 'disk', root: join(config.dataDir, 'store'), secret, baseUrl: '', now: systemClock }

@@ -9,10 +9,10 @@ import { openResources } from './resources.ts'
 
 export type Role = 'all' | 'api' | 'worker'
 
-/** What a journey puts in the place of the world outside, and where it holds a call. */
+/** What an end-to-end test replaces of the outside world, and where it pauses a call. */
 type Outside = Partial<Pick<Parts, 'outbound' | 'idempotency'>>
 
-/** Starts the roles asked for; answers how to close them again. */
+/** Starts the given roles; answers how to close them again. */
 export async function serve(config: Config, role: Role, outside: Outside = {}): Promise<() => Promise<void>> {
   const began = performance.now()
   const resources = await openResources(config)
@@ -32,7 +32,7 @@ export async function serve(config: Config, role: Role, outside: Outside = {}): 
       log,
       now: resources.now,
       rights: composed.services.sessions.memory,
-      isValid: ({ session_id }) => composed.services.sessions.stands(session_id),
+      isValid: ({ session_id }) => composed.services.sessions.isValid(session_id),
     })
     await app.listen({ port: config.port, host: config.host })
     closing.unshift(

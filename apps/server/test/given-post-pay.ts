@@ -9,7 +9,7 @@ export async function givenPostPay(
   person: Person & { user: { email: string } },
   limit?: string,
 ) {
-  const { isDone, told } = await postPayCommands['post-pay grant']({ db, now: clock.now }, person.user.email, limit)
-  if (!isDone) throw new Error(told)
+  const { isDone, message } = await postPayCommands['post-pay grant']({ db, now: clock.now }, person.user.email, limit)
+  if (!isDone) throw new Error(message)
   return person.call(paymentMethods.update, { body: { key: 'using_post_pay', value: true } })
 }

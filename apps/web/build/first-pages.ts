@@ -8,7 +8,7 @@ export type FirstPage = {
   name: string
   /** Matches the path of its address; the accounts pages are below /accounts, wherever they are served. */
   path: string
-  /** Whoever is not signed in sees another page here. */
+  /** A visitor without a session sees another page here. */
   signedIn: boolean
   /** The modules of its screens, below `src/`. */
   modules: readonly string[]

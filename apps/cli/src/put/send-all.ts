@@ -1,12 +1,12 @@
 import * as routes from '@answerprint/contract/routes'
 import { isTooBig, tooBigSentence } from '@answerprint/contract/upload-rules'
+import pLimit from 'p-limit'
 import type { Dcp } from './find-dcps.ts'
 import { type FoundFile, treeOf } from './find-files.ts'
 import type { Kept, KeptUpload } from './kept.ts'
 import { openDcps } from './open-dcps.ts'
 import type { RequestLink } from './request-link.ts'
 import { sendFile } from './send-file.ts'
-import { createSlots } from './slots.ts'
 import { Refusal, type Visit } from './visit.ts'
 
 /** Files that are announced to the server in one call before they are sent. */
@@ -25,8 +25,8 @@ export async function sendAll({ files: alone, dcps }: Found, around: Around): Pr
   const open = [...alone, ...(await openDcps(dcps, around))].filter(isOpen)
   const total = dcps.reduce((sum, each) => sum + each.files.length, alone.length)
   const outcome: Outcome = { sent: 0, known: total - open.length, failed: 0, bytes: 0 }
-  const slots = createSlots(partsAtOnce)
-  const files = createSlots(FILES_AT_ONCE)
+  const slots = pLimit(partsAtOnce)
+  const files = pLimit(FILES_AT_ONCE)
   for (const batch of batchesOf(open)) {
     const uploads = await openUploads(batch, around)
     await Promise.all(

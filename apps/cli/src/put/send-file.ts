@@ -2,15 +2,15 @@ import { openAsBlob } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import * as routes from '@answerprint/contract/routes'
 import { partRange } from '@answerprint/contract/upload-rules'
+import type { LimitFunction } from 'p-limit'
 import type { FoundFile } from './find-files.ts'
 import type { Kept, KeptUpload } from './kept.ts'
 import type { RequestLink } from './request-link.ts'
-import type { Slots } from './slots.ts'
 import { again, Refusal, type Visit } from './visit.ts'
 
 const SIGNED_AT_ONCE = 64
 
-type Around = { link: RequestLink; visit: Visit; kept: Kept; slots: Slots; say(line: string): void; signal: AbortSignal }
+type Around = { link: RequestLink; visit: Visit; kept: Kept; slots: LimitFunction; say(line: string): void; signal: AbortSignal }
 
 /** Sends the parts that are missing and completes the upload: the server makes a file of it only when every byte has arrived. */
 export async function sendFile(file: FoundFile, upload: KeptUpload, around: Around): Promise<void> {

@@ -13,7 +13,7 @@ import type { Foundation } from './foundation.ts'
 import type { People } from './people.ts'
 import type { Screening } from './screening.ts'
 
-/** What is kept: projects, their folders and details, and everything that is uploaded into them. */
+/** Projects, their folders and details, and everything that is uploaded into them. */
 export function composeContent(foundation: Foundation, { notifications: { notify } }: People, { screeners }: Screening) {
   const projectFolders = composeProjectFolders(foundation)
   const projects = composeProjects({ ...foundation, folderList: projectFolders.folderList })

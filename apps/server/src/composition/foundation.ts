@@ -2,7 +2,7 @@ import { createOutsideSenders, createRequestLinks, createVisitors } from '#featu
 import { createDownloadAddresses } from '#features/files'
 import { createRecordHistory } from '#features/history'
 import { createBrands } from '#features/organizations'
-import { createLinkIsValid } from '#features/packages'
+import { createIsLinkValid } from '#features/packages'
 import { createProjectAccess } from '#features/projects'
 import { createMayWatch } from '#features/shared-screeners'
 import { openTransferServer } from '#platform/aspera/transfer-server'
@@ -12,8 +12,8 @@ import { openMailQueue } from '#platform/mail/mail-queue'
 import type { Parts } from '../parts.ts'
 
 /**
- * What exists before the first feature is composed: the parts, and the small services that need nothing else and that features ask
- * of each other in both directions.
+ * What exists before the first feature is composed: the parts, and the small services that need no other feature and that features
+ * need from each other in both directions.
  */
 export function openFoundation(parts: Parts) {
   const { config, store } = parts
@@ -26,7 +26,7 @@ export function openFoundation(parts: Parts) {
     recordHistory: createRecordHistory(parts),
     mailQueue: openMailQueue(parts),
     brands: createBrands({ appUrl }),
-    addresses: createDownloadAddresses({ ...parts, access, linkStands: createLinkIsValid(parts) }),
+    addresses: createDownloadAddresses({ ...parts, access, isLinkValid: createIsLinkValid(parts) }),
     outside: createOutsideSenders({ ...parts, links: createRequestLinks({ ...parts, appUrl }), visitors: createVisitors(parts) }),
     mayWatch: createMayWatch(parts),
     transferServer: config.aspera && openTransferServer(config.aspera, store),

@@ -6,9 +6,9 @@ import { composeSharedScreeners } from '../features/shared-screeners/compose.ts'
 import type { Foundation } from './foundation.ts'
 import type { People } from './people.ts'
 
-/** Films that are watched: encoding, playback, shares, the reviewer's page, and what is known of who watched. */
+/** Encoding, playback, shares, the reviewer's page, comments and analytics. */
 export function composeScreening(foundation: Foundation, { accounts, notifications: { notify } }: People) {
-  const screeners = composeScreeners({ ...foundation, notify, sessionIsValid: accounts.sessions.stands })
+  const screeners = composeScreeners({ ...foundation, notify, isSessionValid: accounts.sessions.isValid })
   const sharedScreeners = composeSharedScreeners({ ...foundation, ...screeners })
   const review = composeReview({ ...foundation, notify, playback: screeners.playback })
   return {

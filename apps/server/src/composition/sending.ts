@@ -11,7 +11,7 @@ import type { Screening } from './screening.ts'
 
 type Groups = { people: People; screening: Screening; content: Content }
 
-/** Files on their way: packages, downloads, requests for files, imports, and the history of it all. */
+/** Packages, downloads, requests for files, imports, and the history of projects. */
 export function composeSending(foundation: Foundation, { people, screening, content }: Groups) {
   const { billing } = people
   const { notify } = people.notifications

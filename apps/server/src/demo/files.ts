@@ -1,6 +1,6 @@
 import { slate } from './slate.ts'
 
-/** What the bytes of a demo's file are made of. */
+/** The content of a demo file. */
 type Made =
   | { picture: string }
   | { text: string }
@@ -55,7 +55,7 @@ const firstFilmFiles: readonly DemoFile[] = [
   ...stills,
 ]
 
-/** The files of a film, by its place in the slate: key art and what is said of it, and for the first all that goes out with it. */
+/** The files of a film, by its place in the slate: key art and a synopsis, and for the first the whole delivery. */
 export function filesOf(film: number): readonly DemoFile[] {
   const { title, poster, release_year, genres, logline } = slate[film] ?? slate[0]
   const name = title.toUpperCase().replaceAll(/[^A-Z0-9]+/g, '_')

@@ -24,7 +24,7 @@ export async function makeDemoFilm({ tools, outDir, signal }: Workshop, scenes: 
   return join(outDir, name)
 }
 
-/** A tone in each channel, swelling at a pace of its own, so that the channels can be told apart. */
+/** A tone in each channel, swelling at its own pace, so that the channels can be distinguished. */
 export async function makeDemoSound({ tools, outDir, signal }: Workshop, tones: readonly number[]): Promise<string> {
   const channels = tones.map((hertz, index) => `0.15*sin(2*PI*${hertz}*t)*(1+sin(${0.9 + index / 3}*t))`)
   const source = `aevalsrc=${channels.join('|')}:s=48000:d=${TONE_SECONDS}:c=${tones.length > 2 ? '5.1' : 'stereo'}`
@@ -34,11 +34,11 @@ export async function makeDemoSound({ tools, outDir, signal }: Workshop, tones: 
   return join(outDir, name)
 }
 
+const MARGIN = 160
 /** The still is decoded and scaled once and then repeated: ffmpeg's `-loop` would do both again for each picture of the film. */
 function panOf(index: number, seconds: number): string {
-  const room = 160
   const along = index % 2 === 0 ? `t/${seconds}` : `(1-t/${seconds})`
   const fade = `fade=t=in:d=0.6,fade=t=out:st=${seconds - 0.6}:d=0.6`
-  const repeated = `scale=${WIDTH + room}:-2,format=yuv420p,loop=loop=${seconds * FRAME_RATE - 1}:size=1`
-  return `${repeated},crop=${WIDTH}:${HEIGHT}:x='${room}*${along}':y=(ih-${HEIGHT})/2,setsar=1,${fade}`
+  const repeated = `scale=${WIDTH + MARGIN}:-2,format=yuv420p,loop=loop=${seconds * FRAME_RATE - 1}:size=1`
+  return `${repeated},crop=${WIDTH}:${HEIGHT}:x='${MARGIN}*${along}':y=(ih-${HEIGHT})/2,setsar=1,${fade}`
 }

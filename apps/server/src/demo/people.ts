@@ -7,7 +7,7 @@ type Person = {
   department: string
   status: 'Active' | 'Inactive' | 'Invited'
   country_code: string
-  /** Hours since they were last here. */
+  /** Hours since their last visit. */
   away_hours?: number
 }
 
@@ -122,5 +122,5 @@ export const ownRoles = [
   { name: 'Festival coordinator', description: 'Brings films to festivals and markets.', permissions: permissionsOf(festivalCoordinator) },
 ]
 
-/** The first of them sees the first film; the others are seen to see nothing yet. */
+/** Members of the first film; the demo's other people without a role that sees all projects have an empty list. */
 export const firstFilmMembers = ['rafael@nordlys.example', 'lior@brandtsales.example']

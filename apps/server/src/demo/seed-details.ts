@@ -37,7 +37,7 @@ const categories: Category[] = [
   },
 ]
 
-/** What is known of the first film beside its files, as its owner would have written it. */
+/** Details of the first film beside its files, as its owner would have written them. */
 export async function seedDetails(parts: Parts, viewer: Viewer, projectID: string): Promise<void> {
   const needs = { ...parts, access: createProjectAccess(parts), recordHistory: createRecordHistory(parts) }
   const customFields = createCustomFields(needs)

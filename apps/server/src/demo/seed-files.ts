@@ -28,7 +28,7 @@ const makeFile = defineJob({
   }),
 })
 
-/** Lays the folders of a film's files and has the files made. */
+/** Creates the folders of a film's files and enqueues the files. */
 export async function seedFiles(parts: Parts, folders: Folders, { user_id, organization_id, project_id, film }: Place): Promise<void> {
   const viewer = demoViewer(parts, { user_id, organization_id })
   const known = new Map<string | undefined, string>()

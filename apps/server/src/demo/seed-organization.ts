@@ -20,7 +20,7 @@ const GIGABYTE = 1024 ** 3
 const PLAN = 'studio'
 type Seeding = { parts: Parts; tx: Database; organization_id: string; roles: Map<string, string>; departments: Map<string, string> }
 
-/** An organisation with its roles, departments and people. Answers its Administrator, and everybody's id by address. */
+/** An organisation with its roles, departments and people. Answers its Administrator, and everyone's id by address. */
 export async function seedOrganization(parts: Parts, roles: Roles): Promise<{ viewer: Viewer; userIds: Map<string, string> }> {
   const { db, now, newId, hashPassword } = parts
   const [organization_id, user_id] = [newId(), newId()]
@@ -34,7 +34,7 @@ export async function seedOrganization(parts: Parts, roles: Roles): Promise<{ vi
     const known = new Map((await roles.all(tx, organization_id)).map((each) => [each.name, each._id]))
     const seeding = { parts, tx, organization_id, roles: known, departments: await seedDepartments(parts, tx, organization_id) }
     const person = { _id: user_id, organization_id, role_id, email: DEMO_EMAIL, full_name: DEMO_NAME, password_hash, country_code: 'NO' }
-    // Whoever looks at the demo comes to see films: the slideshow and the tips wait in the user menu.
+    // People who look at the demo come to see films: the slideshow and the tips wait in the user menu.
     const at_home = { onboarded: true, viewed_tour_steps: [...TOUR_STEPS] }
     await insertUser(tx, { ...person, ...at_home, subscription_type: PLAN, created_at: now() })
     await joinDepartment(tx, seeding.departments.get(ADMINISTRATOR_DEPARTMENT) ?? '', [user_id])

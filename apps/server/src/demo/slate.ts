@@ -42,7 +42,7 @@ export const slate: readonly [DemoFilm, ...DemoFilm[]] = [
   film(23, 'Field Recordings', 2022, 'Animation'),
 ]
 
-/** Folders of the demo's wall, with the titles of their films. The first film stays where it is seen at once. */
+/** Folders of the demo's wall, with the titles of their films. The first film stays at the top, where it is seen at once. */
 export const slateFolders: readonly { title: string; films: readonly string[] }[] = [
   {
     title: 'Autumn 2026 slate',

@@ -1,9 +1,10 @@
-/** RFC 6266 with RFC 5987: a plain name for old clients, and the true one in UTF-8. */
+import { create } from 'content-disposition'
+
+/** RFC 6266 with RFC 8187: a plain name for old clients, and the true one in UTF-8 where they differ. */
 export function contentDisposition(kind: 'inline' | 'attachment', fileName: string | undefined): string {
   if (fileName === undefined) return kind
   const name = withoutControls(fileName)
-  const plain = name.replaceAll(/[^\x20-\x7e]|["\\%]/g, '_')
-  return `${kind}; filename="${plain}"; filename*=UTF-8''${encodeExtended(name)}`
+  return create(name, { type: kind, fallback: name.replaceAll(/[^\x20-\x7e]|["\\%]/g, '_') })
 }
 
 /** Line ends would start another header, slashes another folder, and half a surrogate pair cannot be encoded. */
@@ -18,8 +19,4 @@ function withoutControls(name: string): string {
 function isControl(character: string): boolean {
   const code = character.codePointAt(0) ?? 0
   return code < 0x20 || (code >= 0x7f && code < 0xa0) || (code >= 0x2028 && code <= 0x202e) || (code >= 0x2066 && code <= 0x2069)
-}
-
-function encodeExtended(name: string): string {
-  return encodeURIComponent(name).replaceAll(/['()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`)
 }

@@ -5,7 +5,7 @@ import { preload, screen, texts, titled } from './routing.tsx'
 
 const details = () => import('#features/details')
 
-/** For whoever may change projects; others are sent to the files. */
+/** For people who may change projects; others are redirected to the files. */
 const projectDetails = createRoute({
   getParentRoute: () => signedIn,
   path: '/projects/$projectID/details',

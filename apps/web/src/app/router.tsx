@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { rewriteHere } from '#platform/addresses/bases'
 import { detailsRoutes } from './details-routes.tsx'
-import { RoomsPage } from './pages/RoomsPage.tsx'
+import { ScreenerRoomsPage } from './pages/ScreenerRoomsPage.tsx'
 import { RouteError } from './RouteError.tsx'
 import { RoutePending } from './RoutePending.tsx'
 import { LazyNotFound, root, signedIn } from './roots.tsx'
@@ -127,10 +127,10 @@ const sharedScreeners = createRoute({
   ...titled('Screener Summary'),
 })
 
-const rooms = createRoute({
+const screenerRooms = createRoute({
   getParentRoute: () => signedIn,
   path: '/screener-rooms',
-  component: RoomsPage,
+  component: ScreenerRoomsPage,
   ...titled('Screener Rooms'),
 })
 
@@ -150,7 +150,7 @@ const staffDesk = createRoute({
   ...titled('Staff'),
 })
 
-/** A sheet of paper, beside nothing else. */
+/** A printable document: shown without the shell. */
 const invoice = createRoute({
   getParentRoute: () => signedIn,
   path: '/settings/invoices/$invoiceID',
@@ -181,7 +181,7 @@ const routeTree = root.addChildren([
     screenerPreview,
     reviewerSummary,
     sharedScreeners,
-    rooms,
+    screenerRooms,
     extension,
     staffDesk,
     invoice,

@@ -55,7 +55,7 @@ test.each([
   [404, 'not_found'],
   [502, 'unavailable'],
   [500, 'internal'],
-])('an answer %i that is not from the API is told as %s', async (status, code) => {
+])('an answer %i that is not from the API becomes %s', async (status, code) => {
   vi.stubGlobal('fetch', async () => new Response('<html>', { status }))
   expect(await refusal()).toMatchObject({ code, status })
 })

@@ -6,8 +6,8 @@ import { bases } from './addresses/bases.ts'
 import type { RequestKeys } from './sending/own-key.ts'
 import { signInAgain } from './sign-in/reauthentication.ts'
 
-type Told = { code?: string; message?: string; errors?: FieldError[]; requestId?: string }
-type Refused = Told & { retryAfterSeconds?: number | undefined }
+type ErrorBody = { code?: string; message?: string; errors?: FieldError[]; requestId?: string }
+type Refused = ErrorBody & { retryAfterSeconds?: number | undefined }
 
 export type CallOptions = {
   signal?: AbortSignal
@@ -84,11 +84,11 @@ async function send(address: string, request: RequestInit): Promise<Response> {
 const CODE = /^[a-z_]+$/
 
 async function refused(answer: Response): Promise<CallError> {
-  const told = (await answer.json().catch(() => ({}))) as Told
-  const isOurs = typeof told.code === 'string' && CODE.test(told.code)
-  const code = isOurs ? (told.code as ErrorCode) : codeOf(answer.status)
+  const body = (await answer.json().catch(() => ({}))) as ErrorBody
+  const isOurs = typeof body.code === 'string' && CODE.test(body.code)
+  const code = isOurs ? (body.code as ErrorCode) : codeOf(answer.status)
   const retryAfterSeconds = Number(answer.headers.get('retry-after') ?? undefined) || undefined
-  return new CallError(code, answer.status, { ...told, retryAfterSeconds })
+  return new CallError(code, answer.status, { ...body, retryAfterSeconds })
 }
 
 /** For answers that did not come from the API itself, such as a proxy's. */

@@ -27,7 +27,7 @@ function wantsEntitlements(error: unknown): boolean {
 }
 
 export function makeQueryClient(): QueryClient {
-  /** A session that ended elsewhere: the shell sees nobody signed in and asks for the login. */
+  /** A session that ended elsewhere: the shell notices that it has no user and asks for the login. */
   const signedOut = (error: unknown): boolean => {
     if (!(error instanceof Refusal) || error.code !== 'no_session') return false
     queryClient.setQueryData(SESSION_KEY, null)

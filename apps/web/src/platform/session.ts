@@ -17,7 +17,7 @@ const learned = (user: User): User => {
   return user
 }
 
-/** Who is signed in; null for nobody. */
+/** The signed-in user; null for a visitor. */
 export const sessionQuery = queryOptions({
   queryKey: SESSION_KEY,
   queryFn: async ({ signal }): Promise<User | null> => {
@@ -56,7 +56,7 @@ export function beginSession(queryClient: QueryClient, user: User): void {
   queryClient.setQueryData(sessionQuery.queryKey, learned(user))
 }
 
-/** Whether the session still stands; a server that cannot be reached says nothing against it. */
+/** Whether the session is still valid; a server that cannot be reached says nothing against it. */
 export async function isSessionAlive(): Promise<boolean> {
   try {
     await call(routes.accounts.check, {})
@@ -80,7 +80,7 @@ export async function endGhostMode(): Promise<void> {
   location.assign(`${bases.files}/staff`)
 }
 
-/** The same for somebody who went away: whoever signs in again comes back to where they were. */
+/** The same after a time of inactivity: signing in again leads back to this page. */
 export async function endIdleSession(): Promise<void> {
   await call(routes.accounts.logout, {}).catch(() => undefined)
   tellTabs({ type: 'signed_out' })

@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla'
 
-/** What stands over the page, one at a time. Any feature may ask for one; the shell shows it. */
+/** The overlay above the page, one at a time. Any feature may ask for one; the shell shows it. */
 type ShellOverlay =
   | { name: 'palette' }
   | { name: 'support'; order?: string }

@@ -16,7 +16,7 @@ type NewUser = {
   viewed_tour_steps?: string[]
 }
 
-/** Where somebody was only invited so far, the row becomes theirs. Answers the id, or nothing when the address has an account. */
+/** A person who was only invited so far takes over that row. Answers the id, or nothing when the address has an account. */
 export async function insertUser(tx: Database, user: NewUser): Promise<string | undefined> {
   const { _id: _kept, email: _same, ...fields } = user
   const made = await tx
@@ -33,15 +33,15 @@ export async function insertUser(tx: Database, user: NewUser): Promise<string | 
   return made?._id
 }
 
-/** A row for an address that was invited and has no account: nobody can sign in as it. Answers who has the address now. */
+/** A row for an invited address without an account: no one can sign in with it. Answers who has the address now. */
 export async function reserveUser(
   tx: Database,
   { _id, email, full_name, created_at }: Pick<NewUser, '_id' | 'email' | 'full_name' | 'created_at'>,
 ) {
-  const nobody = { password_hash: '', country_code: '', status: 'Invited' as const }
+  const withoutAccount = { password_hash: '', country_code: '', status: 'Invited' as const }
   await tx
     .insertInto('users')
-    .values({ _id, email, full_name, created_at, ...nobody })
+    .values({ _id, email, full_name, created_at, ...withoutAccount })
     .onConflict((conflict) => conflict.column('email').doNothing())
     .execute()
   return tx.selectFrom('users').select(['_id', 'organization_id', 'status']).where('email', '=', email).executeTakeFirstOrThrow()
@@ -49,14 +49,14 @@ export async function reserveUser(
 
 const LOGIN = ['_id', 'organization_id', 'email', 'full_name', 'password_hash', 'status', 'two_factor_enabled_at'] as const
 
-/** Whoever was only invited has no account yet. */
+/** A person who was only invited has no account yet. */
 export const findLogin = (db: Database, email: string) =>
   db.selectFrom('users').select(LOGIN).where('email', '=', email).where('status', '<>', 'Invited').executeTakeFirst()
 
 export const findLoginById = (db: Database, userId: string) =>
   db.selectFrom('users').select(LOGIN).where('_id', '=', userId).executeTakeFirstOrThrow()
 
-/** A person who has no session, as the author of what they do to their account. */
+/** A person without a session, as the author of what they do to their account. */
 export const authorOf = ({ _id, organization_id, email }: { _id: string; organization_id: string | null; email: string }): Author => ({
   user_id: _id,
   owner_id: organization_id ?? _id,
@@ -134,11 +134,11 @@ type NewOrganization = { _id: string; name: string; subscription_type: string; c
 export const insertOrganization = (tx: Database, organization: NewOrganization) =>
   tx.insertInto('organizations').values(organization).execute()
 
-/** Links that come with every account before a plan. */
+/** Links that every account has before it buys a plan. */
 const FREE_LINKS = { total: 25, forensic_total: 5 }
 type Opening = { storageLimitBytes: number; links?: { total: number; forensic_total: number } }
 
-/** The storage and the links of a person or an organisation; somebody who has them already keeps them as they are. */
+/** The storage and the links of a person or an organisation; one that has them already keeps them unchanged. */
 export async function openOwner(tx: Database, owner_id: string, { storageLimitBytes, links = FREE_LINKS }: Opening): Promise<void> {
   await tx
     .insertInto('storage_accounts')

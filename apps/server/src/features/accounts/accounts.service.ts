@@ -57,7 +57,7 @@ export const createAccounts = (needs: Needs) => {
       const person = { _id: newId(), organization_id: null, role_id: null, email, full_name, country_code }
       const password_hash = await hashPassword(body.password)
       const userId = await db.transaction().execute(async (tx) => {
-        // Two who sign up at the same moment: one of them finds the address taken.
+        // Of two sign-ups at the same moment, one finds the address taken.
         const row = { ...person, password_hash, subscription_type: signupPlan, created_at: now() }
         const _id = (await insertUser(tx, row)) ?? fail('email_taken')
         await openOwner(tx, _id, { storageLimitBytes })
@@ -103,14 +103,14 @@ export const createAccounts = (needs: Needs) => {
     await db.transaction().execute(async (tx) => {
       const before = (await findAccount(tx, viewer.user_id))[key]
       await updateUser(tx, viewer.user_id, { [key]: value })
-      // How somebody likes to see their files is nobody's business.
+      // How a person likes to see their files is a preference of theirs, and none of the organisation's audit log.
       if (key === 'file_view_type' || before === value) return
       const line = { action: 'profile.changed', subject_type: 'user', subject_id: viewer.user_id } as const
       await accessLog.write(tx, viewer, call, { ...line, details: { key, before, after: value } })
     })
   }
 
-  /** The old address is told, and links that were mailed to it are worth nothing any more. */
+  /** The old address gets a notice, and links that were mailed to it become void. */
   async function changeEmail(viewer: Viewer, { value, password }: { value: string; password: string }, call: Call) {
     if (viewer.staff_id) return fail('ghost_forbidden')
     await confirmPassword(viewer, password, call)

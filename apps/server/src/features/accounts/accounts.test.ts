@@ -63,7 +63,7 @@ test('sign-up says which field is wrong, and makes nothing', async () => {
   expect(await db.selectFrom('users').select('_id').execute()).toEqual([])
 })
 
-test('a wrong password and an unknown account are told apart', async () => {
+test('a wrong password and an unknown account get different errors', async () => {
   const { given, anonymous } = await startServer()
   await given.person('ada@studio.example')
 
@@ -131,7 +131,7 @@ test('a session slides for thirty days and then ends', async () => {
   await expect(ada.call(accounts.check, {})).rejects.toMatchObject({ code: 'no_session' })
 })
 
-test('what lies in the tables signs nobody in', async () => {
+test('what the tables hold is not enough to sign in', async () => {
   const { given, db, anonymous } = await startServer()
   const ada = await given.person()
 
@@ -156,7 +156,7 @@ test('a call from a foreign page is refused, whatever cookies it carries', async
   await expect(ada.call(accounts.check, {})).resolves.toBeDefined()
 })
 
-test('people change their own fields and nobody else’s', async () => {
+test('people change their own fields and no one else’s', async () => {
   const { given } = await startServer()
   const ada = await given.person()
   const bob = await given.person()

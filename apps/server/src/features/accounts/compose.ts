@@ -44,7 +44,7 @@ type Needs = {
   }
 }
 
-/** Everything about who somebody is and how they prove it. */
+/** Accounts, logins, sessions, passwords and second factors. */
 export function composeAccounts(needs: Needs) {
   const { db, now, newToken, secrets, config } = needs
   const cookies = createCookies({ secure: config.appUrl.startsWith('https:'), domain: config.cookieDomain })

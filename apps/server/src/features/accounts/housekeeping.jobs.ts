@@ -6,6 +6,6 @@ import { deleteStale } from './housekeeping.repository.ts'
 
 const tidyAccounts = defineJob({ name: 'tidy-accounts', payload: z.object({}), cron: '29 * * * *' })
 
-/** Sessions, blocks, links and challenges that are over. */
+/** Deletes sessions, blocks, links and challenges that have expired. */
 export const tidyAccountsHandler = ({ db, now }: { db: Database; now: Clock }): JobHandler =>
   handleJob(tidyAccounts, () => deleteStale(db, { now: now(), failuresBefore: addDays(now(), -1) }))

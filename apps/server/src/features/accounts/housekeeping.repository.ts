@@ -2,7 +2,7 @@ import type { Database } from '#platform/database/database'
 
 type Moments = { now: Date; failuresBefore: Date }
 
-/** Rows that can no longer mean anything to anybody. */
+/** Rows that have expired and are read by nothing any more. */
 export async function deleteStale(db: Database, { now, failuresBefore }: Moments): Promise<void> {
   for (const table of ['sessions', 'password_resets', 'pending_logins', 'two_factor_setups', 'passkey_challenges'] as const)
     await db.deleteFrom(table).where('expires_at', '<=', now).execute()

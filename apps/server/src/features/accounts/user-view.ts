@@ -5,10 +5,10 @@ import type { Database } from '#platform/database/database'
 import { type Account, findAccount, permissionsOfRole } from './accounts.repository.ts'
 import { mustSetUpTwoFactor } from './two-factor/must-set-up.ts'
 
-/** From this share of its storage on an account is told that it is almost full. */
+/** From this share of its storage on, an account is warned that it is almost full. */
 const NEAR_SHARE = 0.9
 
-/** The person as every screen sees them, with what this installation sets. */
+/** The person as every screen sees them, with the settings of this installation. */
 export const createShowUser = ({ uploadLimitInGB }: { uploadLimitInGB: number }) => {
   return async (db: Database, userId: string): Promise<User> => ({ ...toUser(await findAccount(db, userId)), uploadLimitInGB })
 }
@@ -76,7 +76,7 @@ function subscriptionOf(account: Account): Subscription {
   }
 }
 
-/** What a person could not use, or their organisation keeps from its members, is hidden. */
+/** Hides apps that the person has no permission for, or that their organisation keeps from its members. */
 function appsOf(account: Account, permissions: User['permissions']): User['app_permissions'] {
   const kept = new Set(account.hidden_apps)
   const isOpen = {

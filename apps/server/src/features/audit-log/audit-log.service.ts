@@ -9,12 +9,12 @@ import type { Database } from '#platform/database/database'
 import type { Viewer } from '#platform/http/viewer'
 import { countEntries, type EntryRow, listEntries, type Wanted } from './audit-log.repository.ts'
 
-/** A file of more lines is of no use to anybody: the filter narrows it down. */
+/** A file of more lines than this is unreadable: the filter narrows it down. */
 const MOST_LINES = 50_000
 
 type Asked<E extends keyof typeof contract> = Input<(typeof contract)[E], 'out'>
 
-/** What was done in an organisation, for those who run it. Written elsewhere, in the transaction of the deed; here it is only read. */
+/** Reads the audit log for those who run an organisation. Each feature writes its entries in the transaction of what they report. */
 export const createAuditLog = ({ db, now }: { db: Database; now: Clock }) => {
   const wantedOf = (viewer: Viewer, { params, query }: Asked<'download'>): Wanted => {
     const owner_id = openOrganization(viewer, params.organizationID)

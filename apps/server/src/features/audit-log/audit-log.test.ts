@@ -43,7 +43,7 @@ test('it is narrowed down by area, by words and by time', async () => {
   expect(await actions({ to: late?.at })).toEqual(['organization.changed'])
 })
 
-test('a login of a member stands in it, and nothing of another organisation does', async () => {
+test('a login of a member is in it, and nothing of another organisation is', async () => {
   const { helen, params, given, anonymous } = await givenOffice()
   const other = await (await given.organization('Takeda Pictures')).member()
   await anonymous().call(accounts.login, { body: { email: helen.user.email, password: PASSWORD } })
@@ -60,7 +60,7 @@ test('only those who may change members read it', async () => {
   await expect(analyst.call(auditLog.list, { params, query: {} })).rejects.toMatchObject({ code: 'forbidden' })
 })
 
-test('it is taken along as a table in which nothing runs, and nobody can change a line of it', async () => {
+test('its CSV runs no formula in a spreadsheet, and no one can change an entry', async () => {
   const { helen, params, db } = await givenOffice()
   const { headers, body } = await helen.request(auditLog.download, { params, query: { area: 'roles' } })
   expect(headers['content-disposition']).toMatch(/^attachment; filename="audit-log-\d{4}-\d\d-\d\d\.csv"/)

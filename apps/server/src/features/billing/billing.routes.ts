@@ -1,10 +1,10 @@
 import { invoices as invoice, items, paymentMethods } from '@answerprint/contract/billing'
 import type { Api } from '#platform/http/api'
-import type { PaymentMethodsDesk } from './accounts/payment-methods.service.ts'
+import type { PaymentMethodsService } from './accounts/payment-methods.service.ts'
 import type { Invoices } from './invoices/invoices.service.ts'
 import type { PriceList } from './price-list.ts'
 
-type Services = { priceList: PriceList; methods: PaymentMethodsDesk; invoices: Invoices }
+type Services = { priceList: PriceList; methods: PaymentMethodsService; invoices: Invoices }
 
 export function billingRoutes({ mount }: Api, { priceList, methods, invoices }: Services): void {
   mount(items.byCodes, async ({ query }) => priceList.byCodes(query.codes))

@@ -14,7 +14,7 @@ export function parseAmount(text: string): number | undefined {
   return whole === undefined ? undefined : Number(whole) * 100 + Number(cents)
 }
 
-/** What is added for the state, and what it is called on an invoice. */
+/** A tax, and its name on an invoice. */
 export type Tax = { label: string; thousandthsOfPercent: number }
 
 const WHOLE = 100_000n

@@ -6,7 +6,7 @@ type Priced = { name: string; unit: string; price: Price }
 
 const CURRENCY = 'USD'
 
-/** What everything costs: the one place that a quote, a purchase and a page take a price from. */
+/** The one source of prices for quotes, purchases and pages. */
 export function createPriceList({ asperaPriceCents }: { asperaPriceCents: number }) {
   const prices: Record<ItemCode, Priced> = {
     aspera_transfers: { name: 'Aspera Transfer', unit: 'GB', price: { amount: asperaPriceCents, currency: CURRENCY } },

@@ -17,25 +17,25 @@ type Needs = { priceList: PriceList; seller: Seller; accessLog: AccessLog; now: 
 
 export type Purchaser = { viewer: Viewer; call: Pick<Call, 'ip' | 'user_agent'> }
 
-/** What is bought: its price is looked up, never told. */
+/** What is bought: its price is looked up, never taken from the call. */
 export type Ordered = { code: ItemCode; quantity: number; title: string; project_title: string }
 export type Order = {
-  /** What its invoice is to be called inside the house. */
+  /** The id that its invoice gets, so that the caller can refer to it in the same transaction. */
   invoice_id: string
   lines: Ordered[]
-  /** What the buyer calls this purchase; the same one is paid once. */
+  /** The buyer's reference: a second purchase with the same one is not paid again. */
   purchase_key: string | undefined
-  /** A card of theirs that it shall be paid by. */
+  /** A card of theirs to pay with. */
   credit_card_id: string | null
 }
 export type Totals = { lines: NewLine[]; subtotal: number; tax_total: number; tax_label: string; total: number }
 
-/** What things cost somebody, and buying them: within the transaction of what is bought, so that both happen or neither. */
+/** Quotes and purchases. A purchase is within the transaction of what is bought, so that both happen or neither. */
 export const createPurchase = ({ priceList, seller, accessLog, now }: Needs) => {
   const workOut = async (db: Database, viewer: Viewer, ordered: readonly Ordered[]): Promise<Totals> =>
     totalsOf(priceList, ordered, taxOf((await findBuyer(db, viewer.user_id)).country_code))
 
-  /** How it is paid. Each way that can be chosen takes its share; what they take comes to the total. */
+  /** How it is paid. Each way that can be chosen takes its share; the shares add up to the total. */
   const pay = async (tx: Database, { owner_id }: Viewer, total: number): Promise<PaymentSource[]> => {
     const account: BillingAccount = await lockBillingAccount(tx, owner_id)
     if (total === 0) return []
@@ -51,7 +51,7 @@ export const createPurchase = ({ priceList, seller, accessLog, now }: Needs) => 
     bought: async (db: Database, viewer: Viewer, purchaseKey: string | undefined): Promise<string | undefined> =>
       purchaseKey === undefined ? undefined : (await findPurchase(db, viewer.user_id, purchaseKey))?._id,
 
-    /** Pays, and writes the invoice. Comes last in its transaction: the number that it takes is waited for by whoever pays next. */
+    /** Pays, and writes the invoice. Comes last in its transaction: the invoice number is locked, and the next purchase waits for it. */
     async buy(
       tx: Database,
       { viewer, call }: Purchaser,
@@ -90,9 +90,9 @@ export type Purchase = ReturnType<typeof createPurchase>
 
 /** Tax is rounded once, on the whole. */
 export function totalsOf(priceList: PriceList, ordered: readonly Ordered[], tax: Tax): Totals {
-  const lines = ordered.map(({ code, quantity, ...told }) => {
+  const lines = ordered.map(({ code, quantity, ...titles }) => {
     const { unit, price: unit_price } = priceList.find(code)
-    return { code, quantity, ...told, unit, unit_price, amount: quantity * unit_price }
+    return { code, quantity, ...titles, unit, unit_price, amount: quantity * unit_price }
   })
   const subtotal = lines.reduce((sum, each) => sum + each.amount, 0)
   const tax_total = taxOn(subtotal, tax)

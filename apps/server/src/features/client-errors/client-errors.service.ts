@@ -10,7 +10,7 @@ import { insertClientError } from './client-errors.repository.ts'
 type Needs = { db: Database; now: Clock; newId: NewId; log: Log }
 
 export const createClientErrors = ({ db, now, newId, log }: Needs) => ({
-  /** Keeps what a page broke on; tokens in its address are cut off first. */
+  /** Stores the error of a page; tokens in its address are cut off first. */
   async report(viewer: Viewer | undefined, { body }: Input<typeof contract.report, 'out'>, call: Call) {
     const address = withoutSecrets(body.address)
     const entry = { ...body, _id: newId(), user_id: viewer?.user_id ?? null, at: now(), address, user_agent: call.user_agent }

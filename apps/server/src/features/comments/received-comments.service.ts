@@ -9,7 +9,7 @@ import { type CommentRow, listCommentsOfScreener, listCommentsOfShare } from './
 type Needs = { db: Database; screeners: Screeners; shared: SharedScreeners; now: Clock }
 type OneScreener = { projectID: string; screenerID: string }
 
-/** The owner's side: everything that was said, to read beside the film and to take along. */
+/** The owner's side: all comments, to read beside the film or to download. */
 export const createReceivedComments = ({ db, screeners, shared, now }: Needs) => ({
   async list(viewer: Viewer, params: OneScreener) {
     const { _id } = await screeners.open(viewer, params)

@@ -17,17 +17,17 @@ import {
   updateComment,
 } from './comments.repository.ts'
 
-/** More than anybody says of one film; an open link is no place to store things. */
+/** More comments than a reviewer writes about one film: an open link must not become a place to store data. */
 const MOST_PER_SHARE = 5000
 
 type Needs = { db: Database; gates: Gates; now: Clock; newId: NewId }
 type Asked<E extends keyof typeof contract> = Input<(typeof contract)[E], 'out'>
 
-/** The reviewer's side: who passed the gates of a share that takes comments writes and reads in that share alone. */
+/** The reviewer's side: a reviewer who passed the gates writes and reads in this share alone. */
 export const createReviewerComments = ({ db, gates, now, newId }: Needs) => {
   const pass = async (token: string, device: Buffer, call: Call): Promise<Standing> => {
     const standing = await gates.standing(token, call, { device })
-    // Who has used up the last view may still say what they saw.
+    // A reviewer who has used up the last view may still comment.
     if (standing.gate !== 'open' && standing.gate !== 'view_limit') return fail('link_locked')
     return standing.share.commenting_enabled ? standing : fail('comments_off')
   }
@@ -93,7 +93,7 @@ export const createReviewerComments = ({ db, gates, now, newId }: Needs) => {
 }
 export type ReviewerComments = ReturnType<typeof createReviewerComments>
 
-/** An e-mail share has one reviewer, on whatever browser; behind a link the browser tells people apart. */
+/** An e-mail share has one reviewer, in any browser; behind a link each browser is a reviewer of its own. */
 const isOwn = (comment: CommentRow, share: Standing['share'], device: Buffer) =>
   share.share_type === 'email' || equal(comment.device_hash, device)
 

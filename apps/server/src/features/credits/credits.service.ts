@@ -30,7 +30,7 @@ type InCategory = { projectID: string; categoryID: string }
 type InCredit = InCategory & { roleID: string }
 
 export const createCredits = ({ db, access, recordHistory, now, newId }: Needs) => {
-  /** A transaction in one project, in which nobody else changes its credits. */
+  /** A transaction with a lock on the project's credits. */
   const within = async <T>(viewer: Viewer, projectId: string, work: (tx: Database) => Promise<T>): Promise<T> => {
     await access.open(viewer, projectId)
     return db.transaction().execute(async (tx) => {
@@ -147,8 +147,8 @@ export const createCredits = ({ db, access, recordHistory, now, newId }: Needs) 
       const after = { ...credit, ...change }
       if (after.name !== credit.name || after.role !== credit.role) {
         await updateCredit(tx, credit._id, change)
-        const told = { action: 'credits.credit_changed', name: after.name, category: category.name } as const
-        await recordHistory(tx, { ...author(viewer, params), ...told })
+        const entry = { action: 'credits.credit_changed', name: after.name, category: category.name } as const
+        await recordHistory(tx, { ...author(viewer, params), ...entry })
       }
       return presentCredit(after)
     })

@@ -101,7 +101,7 @@ const step: fc.Arbitrary<Step> = fc.record({
   to: fc.nat(),
 })
 
-test('whoever moves, adds and removes at the same moment, no place is given twice and none is missing', { timeout: 300_000 }, async () => {
+test('when people move, add and remove at the same moment, no place is given twice and none is missing', { timeout: 300_000 }, async () => {
   const { ada, params, categories, list, db } = await givenCredits(['A', 'B', 'C', 'D', 'E'])
   const inCast = { ...params, categoryID: categories[0]?._id ?? '' }
   for (const name of ['a', 'b', 'c', 'd', 'e']) await ada.call(credits.addRole, { params: inCast, body: { name } })

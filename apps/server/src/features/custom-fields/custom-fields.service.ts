@@ -13,7 +13,7 @@ type Needs = { db: Database; access: ProjectAccess; recordHistory: RecordHistory
 type Asked<E extends keyof typeof contract> = Input<(typeof contract)[E], 'out'>
 
 export const createCustomFields = ({ db, access, recordHistory, now, newId }: Needs) => {
-  /** A transaction in one project, in which nobody else changes its fields. */
+  /** A transaction with a lock on the project's custom fields. */
   const within = async <T>(viewer: Viewer, projectId: string, work: (tx: Database) => Promise<T>): Promise<T> => {
     await access.open(viewer, projectId)
     return db.transaction().execute(async (tx) => {

@@ -9,7 +9,7 @@ import type { Enqueue } from '#platform/jobs/jobs'
 import type { ObjectStore } from '#platform/storage/object-store'
 import { dcpRoutes } from './dcp.routes.ts'
 import { createDcp } from './dcp.service.ts'
-import { createDcpDesk } from './dcp-desk.ts'
+import { createDcpLifecycle } from './dcp-lifecycle.ts'
 import { verifyDcpHandler } from './dcp-handlers.ts'
 import { hashDcpHandlers } from './hash-dcp.jobs.ts'
 import { createVerifyDcp } from './verify-dcp.ts'
@@ -27,11 +27,11 @@ type Needs = {
 }
 
 export function composeDcp(needs: Needs) {
-  const desk = createDcpDesk({ ...needs, received: needs.outside.received })
-  const dcp = createDcp({ ...needs, desk })
+  const lifecycle = createDcpLifecycle({ ...needs, received: needs.outside.received })
+  const dcp = createDcp({ ...needs, lifecycle })
   return {
-    takeFile: desk.takeFile,
-    handlers: [...hashDcpHandlers(needs), verifyDcpHandler(createVerifyDcp({ ...needs, desk }))],
+    takeFile: lifecycle.takeFile,
+    handlers: [...hashDcpHandlers(needs), verifyDcpHandler(createVerifyDcp({ ...needs, lifecycle }))],
     mount: (api: Api) => dcpRoutes(api, dcp),
   }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database, Row } from '#platform/database/database'
 
-/** Forgets what an earlier check found; a try of that check has lost its fence with this. */
+/** Deletes what an earlier check found; a try of that check loses its fence with this. */
 export async function beginCheck(tx: Database, dcp_id: string, check_id: string, updated_at: Date): Promise<void> {
   await tx
     .updateTable('dcps')
@@ -22,7 +22,7 @@ export type CheckOfAttempt = { dcp_id: string; check_id: string; fence: string }
 
 const stillLives = sql<boolean>`exists (select from files where files._id = dcps.file_id and files.deleted_at is null)`
 
-/** Takes the check over from whoever had it; undefined when it has ended, another was asked for, or the item is gone. */
+/** Takes the check over from an earlier try; undefined when it has ended, another was requested, or the item is gone. */
 export const claimCheck = (tx: Database, { dcp_id, check_id, fence }: CheckOfAttempt, updated_at: Date) =>
   tx
     .updateTable('dcps')
@@ -65,7 +65,7 @@ export type KnownFile = {
   algorithm: Row<'dcp_files'>['algorithm']
 }
 
-/** What the package says of each file; files that it lists and nobody sent get a row of their own. */
+/** What the package says of each file; files that it lists and that were never sent get a row of their own. */
 export const noteKnownFiles = (tx: Database, dcpId: string, files: readonly KnownFile[]) =>
   sql`insert into dcp_files (dcp_id, path, size, state, role, hash, algorithm)
     select ${dcpId}::uuid, path, size, 'Missing', role, hash, algorithm
@@ -91,7 +91,7 @@ export async function noteVerdict(tx: Database, { dcp_id, fence }: CheckOfAttemp
 
 type Shown = { duration_seconds: number; media: string }
 
-/** What the list and the info show of a film; a length that somebody wrote stays. */
+/** What the list and the info show of a film; a length that a person entered is kept. */
 export const noteShown = (tx: Database, fileId: string, { duration_seconds, media }: Shown, updated_at: Date) =>
   tx
     .updateTable('files')

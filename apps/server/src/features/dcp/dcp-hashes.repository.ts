@@ -1,7 +1,7 @@
 import type { StoredHashes } from '#features/files'
 import type { Database } from '#platform/database/database'
 
-/** What arrived of a package and was not read through yet. */
+/** Arrived files of a package whose hashes are not computed yet. */
 const unhashed = (db: Database) =>
   db
     .selectFrom('dcp_files')
@@ -17,6 +17,6 @@ export const listUnhashedFiles = (db: Database, dcpId: string) =>
 export const saveDcpHashes = (db: Database, _id: string, found: StoredHashes & { hashed_at: Date }) =>
   db.updateTable('dcp_files').set(found).where('_id', '=', _id).execute()
 
-/** Packages that came before their files were read through, or whose job was lost. */
+/** Packages that came before hashes were computed, or whose job was lost. */
 export const listUnhashedDcps = (db: Database, before: Date, most: number) =>
   unhashed(db).select('dcp_files.dcp_id').distinct().where('files.created_at', '<', before).limit(most).execute()

@@ -16,7 +16,7 @@ type Place = DcpPlace & { take(tx: Database): Promise<void> }
 type Needs = { db: Database; access: ProjectAccess; outside: OutsideSenders }
 type Asked = Input<(typeof contract)['create'], 'out'>
 
-/** Where a package goes, and by whom: a member, or whoever holds the link of a request for files. */
+/** Where a package goes, and its sender: a member, or the holder of a file request's link. */
 export const createDcpPlace = ({ db, access, outside }: Needs) => {
   return async (viewer: Viewer | undefined, { params: { projectID }, body }: Asked, call: Call): Promise<Place> => {
     const { folder_id = null, file_request_id } = body

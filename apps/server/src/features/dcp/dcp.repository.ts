@@ -53,7 +53,7 @@ type Place = {
   submission_id: string | null
 }
 
-/** What this person, or this browser of somebody outside, began to send to this place under this name, and did not end. */
+/** The unfinished package of this name in this place, of the same person or the same visitor's browser. */
 export const listUnfinished = (db: Database, { project_id, folder_id, file_name, created_by, submission_id }: Place) =>
   live(db)
     .where('files.project_id', '=', project_id)
@@ -66,7 +66,7 @@ export const listUnfinished = (db: Database, { project_id, folder_id, file_name,
     .limit(20)
     .execute()
 
-/** Holds the item until the transaction ends; undefined when it was deleted. */
+/** Locks the item until the transaction ends; undefined when it was deleted. */
 export const lockDcp = (tx: Database, dcpId: string) =>
   live(tx)
     .select(['files.project_id', 'files.folder_id', 'files.name', 'files.size'])
@@ -76,7 +76,7 @@ export const lockDcp = (tx: Database, dcpId: string) =>
 
 type Arrival = { dcp_id: string; path: string; total_size: number; object_key: string }
 
-/** False when the package does not wait for this file. */
+/** False when the package does not expect this file. */
 export async function noteArrival(tx: Database, { dcp_id, path, total_size, object_key }: Arrival, updated_at: Date): Promise<boolean> {
   const noted = await tx
     .updateTable('dcp_files')

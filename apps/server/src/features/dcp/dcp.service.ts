@@ -22,7 +22,7 @@ import {
   listDcpFiles,
   listUnfinished,
 } from './dcp.repository.ts'
-import type { DcpDesk } from './dcp-desk.ts'
+import type { DcpLifecycle } from './dcp-lifecycle.ts'
 import { createDcpPlace } from './dcp-place.ts'
 
 type Needs = {
@@ -30,7 +30,7 @@ type Needs = {
   access: ProjectAccess
   outside: OutsideSenders
   addresses: DownloadAddresses
-  desk: DcpDesk
+  lifecycle: DcpLifecycle
   now: Clock
   newId: NewId
 }
@@ -38,11 +38,11 @@ type Asked<E extends keyof typeof contract> = Input<(typeof contract)[E], 'out'>
 type Listed = { path: string; size: number }
 type Info = z.output<typeof DcpInfo>
 
-/** Objects of a package lie in one folder, which is the key of its item: whoever erases the item erases them all. */
+/** Objects of a package lie in one folder, which is the key of its item: erasing that key erases them all. */
 const dcpFolderKey = (dcpId: string): string => `dcps/${dcpId}`
 export const dcpObjectKey = (dcpId: string, uploadId: string): string => `${dcpFolderKey(dcpId)}/${uploadId}`
 
-export const createDcp = ({ db, access, addresses, outside, desk, now, newId }: Needs) => {
+export const createDcp = ({ db, access, addresses, outside, lifecycle, now, newId }: Needs) => {
   const placeOf = createDcpPlace({ db, access, outside })
   const open = async (viewer: Viewer, { projectID, fileID }: { projectID: string; fileID: string }) => {
     await access.open(viewer, projectID)
@@ -73,7 +73,7 @@ export const createDcp = ({ db, access, addresses, outside, desk, now, newId }: 
           await insertFiles(tx, [{ _id, ...place, ...item, name, file_name, ...kept, ...times }])
           await insertDcp(tx, { file_id: _id, submission_id, ...times })
           await insertDcpFiles(tx, _id, files)
-          await desk.announce(tx, { file_id: _id, project_id: place.project_id }, 'created')
+          await lifecycle.announce(tx, { file_id: _id, project_id: place.project_id }, 'created')
         })
       }
       return { _id, awaiting: [...(await listAwaited(db, _id)).keys()] }
@@ -87,7 +87,7 @@ export const createDcp = ({ db, access, addresses, outside, desk, now, newId }: 
     async check(viewer: Viewer, { params }: Asked<'check'>) {
       const dcp = await open(viewer, params)
       if (dcp.frozen_at) return fail('frozen')
-      if (mayCheck(dcp, now())) await db.transaction().execute((tx) => desk.requestCheck(tx, dcp))
+      if (mayCheck(dcp, now())) await db.transaction().execute((tx) => lifecycle.requestCheck(tx, dcp))
       return { ok: true as const }
     },
 
@@ -104,7 +104,7 @@ export const createDcp = ({ db, access, addresses, outside, desk, now, newId }: 
 }
 export type Dcp = ReturnType<typeof createDcp>
 
-/** Each path once and inside; two paths that differ only in a leading "./" are one. */
+/** Each path once, and below the folder; two paths that differ only in a leading "./" are one. */
 function readListing(files: readonly Listed[]): Listed[] {
   const listed = new Map(files.map(({ path, size }) => [insidePath(path) ?? fail('dcp_path_refused'), size]))
   if (listed.size !== files.length) return fail('invalid', { message: 'A file is listed twice.' })
@@ -116,7 +116,7 @@ function isSameListing(rows: readonly DcpFileRow[], files: readonly Listed[]): b
   return rows.length === files.length && rows.every(({ path, size }) => sizes.get(path) === size)
 }
 
-/** A check tells of itself every second: one that was silent for so long has lost its last worker. */
+/** A check reports every second: after a silence this long its last worker is gone. */
 const SILENT_SECONDS = 600
 
 const mayCheck = ({ status, updated_at }: DcpRow, now: Date): boolean =>

@@ -41,12 +41,12 @@ test('a package that is dropped becomes one item and is verified', async () => {
   expect(await list()).toMatchObject([
     { dcp: { status: 'Verified', progress: 1 }, length_in_ms: 200_000, resolution: '1998 x 1080', frame_rate: '24' },
   ])
-  const told = await info(fileID)
-  expect(told).toMatchObject({
+  const dcp = await info(fileID)
+  expect(dcp).toMatchObject({
     ...{ status: 'Verified', wrong_count: 0, problems: [] },
     facts: { kind: 'SMPTE', title: NAME, version: 'OV', reels: 2, is_encrypted: true, compositions: [{ reels: 2 }] },
   })
-  expect(told.files.map(({ path, state, role, is_hashed }) => [path, state, role, is_hashed])).toEqual([
+  expect(dcp.files.map(({ path, state, role, is_hashed }) => [path, state, role, is_hashed])).toEqual([
     ['ASSETMAP.xml', 'Arrived', 'structure', false],
     ['CPL_1.xml', 'Verified', 'composition', true],
     ['PKL_1.xml', 'Arrived', 'packing_list', false],
@@ -77,8 +77,8 @@ test('a byte that changed on the way is named', async () => {
   const fileID = await server.given.dcp(ada, projectID, NAME, withByteChanged(await makePackage(), 'pcm_2.mxf'))
   await server.work()
   expect(await list()).toMatchObject([{ dcp: { status: 'Failed', wrong_count: 1 } }])
-  const told = await info(fileID)
-  expect(told.problems).toEqual([
+  const dcp = await info(fileID)
+  expect(dcp.problems).toEqual([
     {
       kind: 'hash',
       severity: 'wrong',
@@ -86,20 +86,20 @@ test('a byte that changed on the way is named', async () => {
       message: 'pcm_2.mxf is not the file that the package names: its hash differs.',
     },
   ])
-  expect(told.files.filter((each) => each.state === 'Wrong').map((each) => each.path)).toEqual(['pcm_2.mxf'])
+  expect(dcp.files.filter((each) => each.state === 'Wrong').map((each) => each.path)).toEqual(['pcm_2.mxf'])
 })
 
-test('a VF is told from an OV', async () => {
+test('a VF is recognised, and is not checked as an OV', async () => {
   const server = await startServer()
   const { ada, projectID, info } = await givenAda(server)
   const fileID = await server.given.dcp(ada, projectID, NAME, await makePackage({ isVersionFile: true }))
   await server.work()
-  const told = await info(fileID)
-  expect(told).toMatchObject({ status: 'Verified', facts: { version: 'VF' } })
-  expect(told.facts?.compositions[0]?.external_ids).toHaveLength(1)
+  const dcp = await info(fileID)
+  expect(dcp).toMatchObject({ status: 'Verified', facts: { version: 'VF' } })
+  expect(dcp.facts?.compositions[0]?.external_ids).toHaveLength(1)
 })
 
-test('a file that the package lists and nobody sent is named, and so is one that belongs to nothing', async () => {
+test('a file that the package lists and that was never sent is named, and so is one that belongs to nothing', async () => {
   const server = await startServer()
   const { ada, projectID, info } = await givenAda(server)
   const made = await makePackage()
@@ -107,13 +107,13 @@ test('a file that the package lists and nobody sent is named, and so is one that
   made.set('readme.txt', Buffer.from('hello'))
   const fileID = await server.given.dcp(ada, projectID, NAME, made)
   await server.work()
-  const told = await info(fileID)
-  expect(told).toMatchObject({ status: 'Failed', wrong_count: 1 })
-  expect(told.problems.map(({ kind, severity, path }) => [kind, severity, path])).toEqual([
+  const dcp = await info(fileID)
+  expect(dcp).toMatchObject({ status: 'Failed', wrong_count: 1 })
+  expect(dcp.problems.map(({ kind, severity, path }) => [kind, severity, path])).toEqual([
     ['missing', 'wrong', 'j2c_1.mxf'],
     ['unexpected', 'notice', 'readme.txt'],
   ])
-  expect(told.files.find((each) => each.path === 'j2c_1.mxf')).toMatchObject({ state: 'Missing', size: 2_000 })
+  expect(dcp.files.find((each) => each.path === 'j2c_1.mxf')).toMatchObject({ state: 'Missing', size: 2_000 })
 })
 
 test('a package whose ASSETMAP cannot be read ends in words, not in an error', async () => {
@@ -128,7 +128,7 @@ test('a package whose ASSETMAP cannot be read ends in words, not in an error', a
   })
 })
 
-test('an empty ASSETMAP, and no ASSETMAP at all, are told', async () => {
+test('an empty ASSETMAP, and no ASSETMAP at all, are reported', async () => {
   const server = await startServer()
   const { ada, projectID, info } = await givenAda(server)
   const empty = await server.given.dcp(ada, projectID, 'Empty', new Map([['ASSETMAP', Buffer.alloc(0)]]))
@@ -265,7 +265,7 @@ test('a try that lost its check to a newer one writes nothing', async () => {
   server.store.read = async (key, range) => {
     if (range !== undefined) return read(key, range)
     server.store.read = read
-    // The worker stood still for so long that somebody asked again.
+    // The worker was silent for so long that another check was requested.
     server.clock.advance({ hours: 1 })
     expect(await info(fileID)).toMatchObject({ status: 'Checking', may_check: true })
     await ada.call(dcp.check, { params: { projectID, fileID } })
@@ -307,7 +307,7 @@ test('a package is renamed, moved, and its single files are downloaded; all of i
   await expect(ada.call(files.download, { query: { fileID } })).rejects.toMatchObject({ code: 'dcp_download' })
 })
 
-test('deleting a package gives its room back and erases every object, and so does deleting its project', async () => {
+test('deleting a package frees its quota and erases every object, and so does deleting its project', async () => {
   const server = await startServer()
   const { ada, projectID, list } = await givenAda(server)
   const fileID = await server.given.dcp(ada, projectID, NAME, await makePackage())

@@ -14,7 +14,7 @@ const MOST_A_NIGHT = 100
 
 type Needs = { db: Database; store: ObjectStore; enqueue: Enqueue; now: Clock }
 
-/** Reads each file of a package through the hashes that deliveries are proven by; another try goes on with what is left. */
+/** Computes the hashes that deliveries are verified by, for each file of a package; a retry goes on with the files that are left. */
 export const hashDcpHandlers = ({ db, store, enqueue, now }: Needs): JobHandler[] => [
   handleJob(hashDcp, async ({ dcp_id }, { signal }) => {
     for (const { _id, key } of await listUnhashedFiles(db, dcp_id)) {

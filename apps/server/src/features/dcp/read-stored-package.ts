@@ -11,7 +11,7 @@ import type { KnownFile } from './dcp-check.repository.ts'
 type Stored = PackageFile & { key: string }
 export type Reading = { facts: DcpFacts | undefined; problems: DcpProblem[]; files: KnownFile[] }
 
-/** What the stored files say of themselves; the page's own reading of them is never asked. */
+/** What the stored files themselves say; what the page read of them is not trusted. */
 export async function readStoredPackage(store: ObjectStore, stored: readonly Stored[]): Promise<Reading> {
   const objects = new Map(stored.map((each) => [each.path, each]))
   const read = async (path: string) => {

@@ -9,7 +9,7 @@ import type { ObjectStore } from '#platform/storage/object-store'
 import { StoreError } from '#platform/storage/store-error'
 import { type DcpFileRow, listDcpFiles, lockDcp } from './dcp.repository.ts'
 import { type CheckOfAttempt, claimCheck, noteKnownFiles, noteShown, noteVerdict, updateCheck } from './dcp-check.repository.ts'
-import type { DcpDesk } from './dcp-desk.ts'
+import type { DcpLifecycle } from './dcp-lifecycle.ts'
 import { hashDcp } from './hash-dcp.jobs.ts'
 import { type Reading, readStoredPackage } from './read-stored-package.ts'
 
@@ -20,16 +20,16 @@ type Needs = {
   enqueue: Enqueue
   db: Database
   store: ObjectStore
-  desk: DcpDesk
+  lifecycle: DcpLifecycle
   now: Clock
   newId: NewId
 }
 export type VerifyDcp = (payload: { dcp_id: string; check_id: string }, attempt: Attempt) => Promise<void>
 
-/** Somebody else has this check now, or nobody wants it any more. */
+/** Another try has this check now, or the check was withdrawn. */
 class CheckLost extends Error {}
 
-/** Reads a package from the store, compares each hash, and tells. A second try goes on where the first one stopped. */
+/** Reads a package from the store, compares each hash and reports. A retry goes on where the first try stopped. */
 export const createVerifyDcp = (needs: Needs): VerifyDcp => {
   const { db, newId, now } = needs
   return async (payload, attempt) => {
@@ -42,7 +42,7 @@ export const createVerifyDcp = (needs: Needs): VerifyDcp => {
       await finish(needs, mine, reading)
     } catch (error) {
       if (error instanceof CheckLost) return
-      if (attempt.isLast && !attempt.signal.aborted) await tell(needs, mine, { status: 'Error', checked_at: now() }, () => undefined)
+      if (attempt.isLast && !attempt.signal.aborted) await changeCheck(needs, mine, { status: 'Error', checked_at: now() }, () => undefined)
       throw error
     }
   }
@@ -51,9 +51,9 @@ export const createVerifyDcp = (needs: Needs): VerifyDcp => {
 type StoredFile = DcpFileRow & { key: string }
 const isHere = (file: DcpFileRow): file is StoredFile => file.key !== null
 
-/** One change of the check under its fence, with what belongs to it, and the news of it. */
-async function tell(
-  { db, desk, now }: Needs,
+/** One change of the check under its fence, with its dependent rows and its event. */
+async function changeCheck(
+  { db, lifecycle, now }: Needs,
   mine: CheckOfAttempt,
   change: Parameters<typeof updateCheck>[2],
   also: (tx: Database, dcp: NonNullable<Awaited<ReturnType<typeof lockDcp>>>) => unknown,
@@ -62,13 +62,13 @@ async function tell(
     const dcp = await lockDcp(tx, mine.dcp_id)
     if (!dcp || !(await updateCheck(tx, mine, change, now()))) throw new CheckLost()
     await also(tx, dcp)
-    await desk.announce(tx, dcp, 'dcp')
+    await lifecycle.announce(tx, dcp, 'dcp')
   })
 }
 
 async function noteReading(needs: Needs, mine: CheckOfAttempt, { facts, problems, files }: Reading): Promise<void> {
   const change = { problems: JSON.stringify(problems), ...(facts && { facts: JSON.stringify(facts) }) }
-  await tell(needs, mine, change, async (tx) => {
+  await changeCheck(needs, mine, change, async (tx) => {
     await noteKnownFiles(tx, mine.dcp_id, files)
     if (!facts) return
     const { width, height, edit_rate: frame_rate, duration_seconds } = facts
@@ -86,10 +86,10 @@ async function compareHashes(needs: Needs, mine: CheckOfAttempt, signal: AbortSi
     done += bytes
     if (performance.now() - notedAt < PROGRESS_EVERY_MS) return
     notedAt = performance.now()
-    await tell(needs, mine, { progress: total === 0 ? 1 : done / total }, () => undefined)
+    await changeCheck(needs, mine, { progress: total === 0 ? 1 : done / total }, () => undefined)
   }
   for (const file of hashed) {
-    // A verdict of an earlier try of this check.
+    // An earlier try of this check has compared it already.
     if (file.state !== 'Arrived') {
       done += file.size
       continue
@@ -137,7 +137,7 @@ async function finish(needs: Needs, mine: CheckOfAttempt, reading: Reading): Pro
   const checked_at = needs.now()
   const change = { status, wrong_count, problems: JSON.stringify(problems), progress: 1, checked_at }
   const action = status === 'Verified' ? 'dcp.verified' : 'dcp.failed'
-  await tell(needs, mine, change, async (tx, { project_id, name }) => {
+  await changeCheck(needs, mine, change, async (tx, { project_id, name }) => {
     await needs.recordHistory(tx, { project_id, by: null, action, name })
     await needs.enqueue(tx, hashDcp, { dcp_id: mine.dcp_id })
   })

@@ -2,7 +2,7 @@ import { documentChannel, projectChannel } from '@answerprint/contract/realtime'
 import type { Database } from '#platform/database/database'
 import { publish } from '#platform/realtime/publish'
 
-/** More than this in one go: open pages fetch their lists again. */
+/** Above this number one event makes open pages fetch their lists again. */
 const MOST_SINGLES = 20
 
 export async function announceFiles(tx: Database, projectId: string, fileIds: string[], changes: string[]): Promise<void> {

@@ -61,7 +61,7 @@ const defrosts = (db: Database) =>
 export const findPending = (db: Database, defrostId: string) => defrosts(db).where('defrosts._id', '=', defrostId).executeTakeFirst()
 export type DefrostRow = NonNullable<Awaited<ReturnType<typeof findPending>>>
 
-/** One ending for a request, whoever comes to it first. */
+/** Ends a request, for the first caller only. */
 export async function endDefrost(tx: Database, defrostId: string, status: 'COMPLETE' | 'FAILED', finished_at: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('defrosts')
@@ -72,7 +72,7 @@ export async function endDefrost(tx: Database, defrostId: string, status: 'COMPL
   return numUpdatedRows > 0n
 }
 
-/** What of a request is still archived. */
+/** The files of a request that are still archived. */
 export const listStillFrozen = (db: Database, defrostId: string) =>
   db
     .selectFrom('defrost_files')
@@ -87,7 +87,7 @@ export const listStillFrozen = (db: Database, defrostId: string) =>
 export const setThawed = (tx: Database, fileId: string, at: Date) =>
   tx.updateTable('files').set({ frozen_at: null, started_defrosting_at: null, updated_at: at }).where('_id', '=', fileId).execute()
 
-/** They stay archived; another request that waits for the same files keeps them marked. */
+/** They stay archived; another request for the same files keeps them marked. */
 export const clearStart = (tx: Database, defrostId: string) =>
   sql`update files set started_defrosting_at = null
     where _id in (select file_id from defrost_files where defrost_id = ${defrostId}) and frozen_at is not null

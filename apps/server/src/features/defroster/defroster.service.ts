@@ -13,7 +13,7 @@ import { type Attempt, defineJob, handleJob, type JobHandler } from '#platform/j
 import type { Enqueue } from '#platform/jobs/jobs'
 import type { ObjectStore } from '#platform/storage/object-store'
 import { announceFile, announceFiles } from './announce-file.ts'
-import { notRestoredLetter, notRestoredTitle, restoredLetter, restoredTitle } from './defrost-letters.ts'
+import { notRestoredMail, notRestoredTitle, restoredMail, restoredTitle } from './defrost-mail.ts'
 import {
   clearStart,
   type DefrostRow,
@@ -28,7 +28,7 @@ import {
   setThawed,
 } from './defroster.repository.ts'
 
-/** An archive says within hours what it has brought back: asking more often costs and tells nothing. */
+/** An archive restores within hours: asking it more often costs money and says nothing new. */
 const POLL_SECONDS = 15 * 60
 /** The slowest archive takes two days. */
 const LONGEST_DAYS = 3
@@ -48,12 +48,12 @@ type Needs = {
 type Asked = Input<(typeof contract)['start'], 'out'>
 
 export const createDefroster = ({ db, store, access, enqueue, config, now, newId }: Needs) => ({
-  /** Begins once, however often it is asked: whoever asks again is told when it began. */
+  /** Idempotent: a second request for the same content gets the start of the first. */
   async start(viewer: Viewer, { body: { id, expedited } }: Asked) {
     const { project_id, isFile } = await findSubject(db, id)
     await access.open(viewer, project_id)
     return db.transaction().execute(async (tx) => {
-      // Files before their project, as everything that counts files does: the other way round two could wait for each other.
+      // Locks files before their project, as every quota check does: the other order could deadlock.
       const frozen = await lockFrozen(tx, project_id, isFile ? id : undefined)
       const project = (await lockProject(tx, project_id)) ?? fail('no_access')
       const began = isFile ? frozen[0]?.started_defrosting_at : project.started_defrosting_at
@@ -64,7 +64,7 @@ export const createDefroster = ({ db, store, access, enqueue, config, now, newId
       const ids = frozen.map((each) => each._id)
       await insertDefrost(tx, request, ids)
       if (!isFile) await setProjectStart(tx, project_id, started_at)
-      // An archive in the cloud takes its own time; the one on this disk takes what it is told.
+      // An archive in the cloud takes its own time; the one on this disk takes the time it is set to.
       const wait = expedited ? config.defrostSeconds.expedited : config.defrostSeconds.standard
       const startAfter = store.kind === 'disk' ? addSeconds(started_at, wait) : started_at
       await enqueue(tx, defrost, { defrost_id: request._id }, { startAfter })
@@ -75,7 +75,7 @@ export const createDefroster = ({ db, store, access, enqueue, config, now, newId
 })
 export type Defroster = ReturnType<typeof createDefroster>
 
-/** Looks whether content is back, and looks again later when it is not. */
+/** Checks whether the content is back, and checks again later when it is not. */
 export const defrostHandler = (needs: Needs): JobHandler =>
   handleJob(defrost, async ({ defrost_id }, attempt) => {
     const { db, enqueue, now } = needs
@@ -88,7 +88,7 @@ export const defrostHandler = (needs: Needs): JobHandler =>
     await db.transaction().execute((tx) => enqueue(tx, defrost, { defrost_id }, { startAfter: addSeconds(now(), POLL_SECONDS) }))
   })
 
-/** True when all of it is back, undefined when it never will be. */
+/** True when all of it is back, undefined when it can no longer come back. */
 async function thawAll({ db, store, now }: Needs, { _id, expedited }: DefrostRow, { signal, isLast }: Attempt) {
   let isBack = true
   for (const file of await listStillFrozen(db, _id)) {
@@ -99,7 +99,7 @@ async function thawAll({ db, store, now }: Needs, { _id, expedited }: DefrostRow
       else {
         await db.transaction().execute(async (tx) => {
           await setThawed(tx, file._id, now())
-          // Whoever asked for it is about to use it: it must not be frozen again the same night.
+          // It is about to be used by the person who restored it, and must not be archived again the same night.
           await noteUse(tx, file._id, now())
           await announceFile(tx, file.project_id, file._id, ['frozen_at', 'started_defrosting_at'])
         })
@@ -134,6 +134,6 @@ const end = ({ db, notify, now }: Needs, request: DefrostRow, status: 'COMPLETE'
       kind: 'content_restored',
       title: isBack ? restoredTitle(name) : notRestoredTitle(name),
       path: folder_id ? `/projects/${project_id}/files/folder/${folder_id}` : `/projects/${project_id}/files`,
-      mail: (told) => (isBack ? restoredLetter : notRestoredLetter)({ ...told, name }),
+      mail: (data) => (isBack ? restoredMail : notRestoredMail)({ ...data, name }),
     })
   })

@@ -57,7 +57,7 @@ test('the bytes come back as they were', async () => {
   await expect(answer.text()).resolves.toBe('twelve reels')
 })
 
-test('asked again while it thaws, the same start is told, and one mail is sent', async () => {
+test('a second request while it thaws gets the same start, and one mail is sent', async () => {
   const { ada, given, projectID, thaw, freeze, work, mails, clock } = await withArchive()
   const fileID = await given.file(ada, projectID, 'master.txt')
   await freeze(fileID)
@@ -148,7 +148,7 @@ test('an archived film keeps its screener, which is still sent while it is publi
   await expect(ada.call(screeners.activate, { params })).rejects.toMatchObject({ code: 'frozen' })
 })
 
-test('what nobody used for so many days is archived at night; what was used is not, and 0 turns it off', async () => {
+test('what was not used for so many days is archived at night; what was used is not, and 0 turns it off', async () => {
   const { ada, given, projectID, info, download, runJob, clock } = await withArchive({ FREEZE_AFTER_DAYS: '30' })
   const unused = await given.file(ada, projectID, 'unused.txt')
   const used = await given.file(ada, projectID, 'used.txt')
@@ -171,7 +171,7 @@ test('what nobody used for so many days is archived at night; what was used is n
   expect(frozen_at).toBeNull()
 })
 
-test('restoring needs the right to download, and a file of somebody else is refused like one that never was', async () => {
+test('restoring needs the right to download, and a file of another person is refused like one that never existed', async () => {
   const { given, freeze, clock } = await withArchive()
   const nordlys = await given.organization()
   const helen = await nordlys.member()

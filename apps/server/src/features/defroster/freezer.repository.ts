@@ -1,6 +1,6 @@
 import type { Database } from '#platform/database/database'
 
-/** Originals at rest: whole, not archived, and nothing that reads them is under way. A package is many objects, and stays where it is. */
+/** Originals at rest: complete, not archived, and not being read. A cinema package is many objects, and is never archived. */
 const atRest = (db: Database) =>
   db
     .selectFrom('files')
@@ -23,7 +23,7 @@ export const listIdle = (db: Database, unusedSince: Date, most: number) =>
     .limit(most)
     .execute()
 
-/** Locks a file that may be frozen now. */
+/** Locks a file that may be archived now. */
 export const lockAtRest = (tx: Database, fileId: string) =>
   atRest(tx).select(['files._id', 'files.project_id', 'files.key']).where('files._id', '=', fileId).forUpdate('files').executeTakeFirst()
 

@@ -11,7 +11,7 @@ const AT_ONCE = 200
 
 type Needs = { db: Database; store: ObjectStore; now: Clock }
 
-/** Puts one original into the archive; false when it is not at rest. Name, pictures and screener stay. */
+/** Moves one original to the archive; false when it is not at rest. Name, pictures and screener are kept. */
 export const createFreezer = ({ db, store, now }: Needs) => {
   const mark = (fileId: string, frozen_at: Date | null) =>
     db.transaction().execute(async (tx) => {
@@ -22,7 +22,7 @@ export const createFreezer = ({ db, store, now }: Needs) => {
       return file
     })
   return async (fileId: string): Promise<boolean> => {
-    // First the row, so that nobody begins to read what is about to go.
+    // First the row, so that no one begins to read an object that is about to move.
     const file = await mark(fileId, now())
     if (!file?.key) return false
     try {

@@ -16,7 +16,7 @@ const departments = (db: Database, organizationId: string) =>
 export const listDepartments = (db: Database, organizationId: string) =>
   departments(db, organizationId).orderBy(sql`lower(departments.name)`).execute()
 
-/** Held while people are moved, so that nobody ends up in two of them. */
+/** Locked while people are moved, so that a person never ends up in two departments. */
 export const lockDepartments = (tx: Database, organizationId: string) =>
   tx.selectFrom('departments').select('_id').where('organization_id', '=', organizationId).orderBy('_id').forUpdate().execute()
 
@@ -33,7 +33,7 @@ export const updateDepartment = (tx: Database, departmentId: string, change: { n
 export const deleteDepartment = (tx: Database, departmentId: string) =>
   tx.deleteFrom('departments').where('_id', '=', departmentId).returning('_id').executeTakeFirst()
 
-/** Out of every department of the organisation; of other organisations, which asked the same person, nothing is touched. */
+/** Removes the person from every department of this organisation only: they may be invited to others. */
 export const leaveDepartments = (tx: Database, organizationId: string, userIds: string[]) =>
   userIds.length === 0
     ? Promise.resolve([])

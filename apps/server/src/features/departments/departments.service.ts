@@ -82,7 +82,7 @@ export const createDepartments = ({ db, accessLog, now, newId }: Needs) => {
       return { ok: true as const }
     },
 
-    /** Puts one person into one department, or none. The person was looked up before. */
+    /** Puts one person into one department, or none. The caller has checked that the person exists. */
     async move(tx: Database, organizationId: string, userId: string, departmentId: string | null): Promise<void> {
       await lockDepartments(tx, organizationId)
       if (departmentId !== null && !(await findDepartment(tx, organizationId, departmentId))) return fail('not_found')

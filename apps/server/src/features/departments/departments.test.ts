@@ -26,7 +26,7 @@ test('a department is a named list of people, and is sorted by its name', async 
   ])
 })
 
-test('somebody who is put into one department leaves the other', async () => {
+test('a person who is put into one department leaves the other', async () => {
   const { create, list, helen, jun, params } = await givenDepartments()
   await create('Sales', [jun.user._id])
   const { _id: departmentID } = await create('Operations')
@@ -51,7 +51,7 @@ test('people who are moved to two departments at the same moment end in one', as
   expect((await list()).flatMap((each) => each.user_ids)).toEqual([jun.user._id])
 })
 
-test('a name is used once, and a department that goes takes nobody with it', async () => {
+test('a name is used once, and deleting a department removes no member', async () => {
   const { create, list, helen, jun, params } = await givenDepartments()
   const { _id: departmentID } = await create('Sales', [jun.user._id])
 

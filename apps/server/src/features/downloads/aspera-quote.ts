@@ -16,7 +16,7 @@ export type Measured = { size: number; gigabytes: number; recipients: number }
 /** Begun gigabytes of 1024^3 bytes, one at the least. */
 export const gigabytesOf = (size: number): number => Math.max(1, Math.ceil(size / GIGABYTE))
 
-/** How much this is to how many; a link counts as one. Refused when a part of it is not in the project. */
+/** Size and number of recipients; a link counts as one. Refused when a part of it is not in the project. */
 export async function measure(db: Database, { projectID, fileIds, recipients }: Selection): Promise<Measured> {
   const ids = [...new Set(fileIds)]
   const below = await listBelow(db, projectID, ids)
@@ -42,7 +42,7 @@ type Needs = {
   purchase: Pick<Purchase, 'workOut'>
 }
 
-/** What a share by Aspera would cost. The same is worked out again when it is paid. */
+/** The price of a share by Aspera. It is computed again when it is paid. */
 export const createAsperaQuote = ({ db, access, transferServer, priceList, purchase }: Needs) => {
   return async (viewer: Viewer, { params: { projectID }, body }: Input<typeof contract.quote, 'out'>): Promise<AsperaQuote> => {
     await access.open(viewer, projectID)

@@ -13,7 +13,7 @@ type Sale = Selection & {
   credit_card_id: string | null
 }
 
-/** Buys the downloads of a share by Aspera at today's price. Nobody pays another sum than the one they saw. */
+/** Buys the downloads of a share by Aspera at today's price. Refused when that is not the price that the buyer saw. */
 export const createBuyTransfers = ({ purchase }: { purchase: Purchase }) => {
   return async (tx: Database, purchaser: Purchaser, { title, project_title, quoted_total, ...sale }: Sale): Promise<void> => {
     const lines = [orderedOf(await measure(tx, sale), title, project_title)]

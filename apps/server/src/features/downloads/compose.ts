@@ -9,7 +9,7 @@ import type { Api } from '#platform/http/api'
 import { createAsperaQuote } from './aspera-quote.ts'
 import { downloadRoutes } from './downloads.routes.ts'
 import { createDownloads } from './downloads.service.ts'
-import { createDownloadsByLink, type LinkDoor, type Standing } from './downloads-by-link.ts'
+import { createDownloadsByLink, type LinkAccess, type Standing } from './downloads-by-link.ts'
 import { tidyOffersHandler } from './tidy-offers.jobs.ts'
 
 type Needs<S extends Standing> = {
@@ -17,7 +17,7 @@ type Needs<S extends Standing> = {
   access: ProjectAccess
   files: Pick<Files, 'locate'>
   packages: Pick<Packages, 'find'>
-  links: LinkDoor<S>
+  links: LinkAccess<S>
   priceList: PriceList
   purchase: Pick<Purchase, 'workOut'>
   transferServer: TransferServer | undefined

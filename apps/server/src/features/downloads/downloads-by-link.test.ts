@@ -61,7 +61,7 @@ const receive = async ({ token, ssh_port }: Spec, source: string) =>
 const destinations = ({ paths }: Spec) => paths.map((each) => each.destination).sort()
 const specOf = ({ aspera_setup }: { aspera_setup: { transfer_specs: object[] } | null }) => aspera_setup?.transfer_specs[0] as Spec
 
-test('whoever holds an Aspera link fetches all of it, or a folder, or a file, without an account', async () => {
+test('the holder of an Aspera link fetches all of it, or a folder, or a file, without an account', async () => {
   const { visitor, token, begin, folder, french, reel, helen, params, db } = await givenLink()
   const page = await visitor.call(transfers.open, { params: { token } })
   expect(page).toMatchObject({ method: 'aspera', aspera: { connect_method: 'http' }, content: { is_hard_for_browsers: false } })
@@ -88,7 +88,7 @@ test('whoever holds an Aspera link fetches all of it, or a folder, or a file, wi
   expect(left, 'it was paid: nobody’s monthly transfer is used up').toBe(0)
 })
 
-test('how far it is, is told by that link alone, and what arrived never becomes less', async () => {
+test('progress is reported by that link alone, and what arrived never becomes less', async () => {
   const { visitor, begin, tell, helen, params, reel, anonymous } = await givenLink()
   const made = await begin(visitor, reel)
   expect(await tell(visitor, made, 'Transferring', 9)).toMatchObject({ status: 'Transferring', current_size: 9 })

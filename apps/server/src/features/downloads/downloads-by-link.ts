@@ -17,13 +17,13 @@ type Picked<S> = {
   file_ids: string[]
   file_id: string | null
   file_name: string
-  /** All that was picked for the package, and how much of it was bought. */
+  /** The files and folders of the package, and how many bytes of them were bought. */
   root_ids: string[]
   paid_gigabytes: number
 }
 
-/** What share packages let through by the address of a recipient, as downloads need to know of them. */
-export type LinkDoor<S extends Standing> = {
+/** What downloads need to know of a share package and of a recipient's link to it. */
+export type LinkAccess<S extends Standing> = {
   pick(token: string, fileId: string | undefined, call: Call): Promise<Picked<S>>
   began(tx: Database, picked: Picked<S>, call: Call): Promise<void>
   holds(token: string, recipientId: string, call: Call): Promise<boolean>
@@ -31,7 +31,7 @@ export type LinkDoor<S extends Standing> = {
 
 type Needs<S extends Standing> = {
   db: Database
-  links: LinkDoor<S>
+  links: LinkAccess<S>
   transferServer: TransferServer | undefined
   now: Clock
   newId: NewId
@@ -39,14 +39,14 @@ type Needs<S extends Standing> = {
 type Asked = { fileID?: string | undefined; specifications: { package_id: string } }
 type Answer = z.output<typeof Download> & { aspera_setup: { transfer_specs: Spec[] } }
 
-/** Downloads of people with a link, who have no account: their sender has paid, and nobody's entitlement is drawn on. */
+/** Downloads of recipients without an account: their sender has paid, so no entitlement is drawn on. */
 export const createDownloadsByLink = <S extends Standing>({ db, links, transferServer, now, newId }: Needs<S>) => ({
   /** One transfer for all of it: folders keep their trees. */
   async create({ fileID, specifications: { package_id: token } }: Asked, call: Call): Promise<Answer> {
     const picked = await links.pick(token, fileID, call)
     if (!transferServer) return fail('aspera_not_configured')
     const { standing, file_ids, file_id, file_name, root_ids, paid_gigabytes } = picked
-    // A folder holds what lies in it today: what came since is not paid.
+    // A folder is counted as it is today: files added since the purchase are not paid.
     const { gigabytes } = await measure(db, { projectID: standing.project_id, fileIds: root_ids, recipients: 1 })
     if (gigabytes > paid_gigabytes) return fail('aspera_beyond_paid')
     const files = (await gather(db, standing.project_id, file_ids)).flatMap((each) => each.files)

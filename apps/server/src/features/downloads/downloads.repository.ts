@@ -7,12 +7,12 @@ type NewDownload = {
   _id: string
   uuid: string
   method: 'http' | 'aspera'
-  /** Null: of a recipient of a share package. */
+  /** Null for a recipient of a share package. */
   user_id: string | null
   recipient_id: string | null
   organization_id: string | null
   project_id: string
-  /** Null: all of its package. */
+  /** Null for all of its package. */
   file_id: string | null
   package_id: string | null
   file_name: string
@@ -57,7 +57,7 @@ export const bookEntitlement = (tx: Database, organizationId: string, bytes: num
 
 export type Below = { root_id: string; name: string; key: string | null; size: number; is_ready: boolean; is_frozen: boolean }
 
-/** Every file at or below what was picked, with the folders that it lies in from there on; the files of cinema packages among them. */
+/** Every file at or below the selection, with its folders from there on, and the files of cinema packages. */
 export async function listBelow(db: Database, projectId: string, fileIds: readonly string[]): Promise<Below[]> {
   const { rows } = await sql<Below>`
     with recursive below as (

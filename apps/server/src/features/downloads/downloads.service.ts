@@ -20,7 +20,7 @@ import { demandAspera, gatherDownloads, isWithinEntitlement, wantedOf } from './
 type Needs = {
   db: Database
   access: ProjectAccess
-  /** A file by its id alone: its own project opens or refuses it. */
+  /** A file by its id alone: access is checked on its own project. */
   files: { locate(viewer: Viewer, fileId: string, projectId: string | undefined): Promise<Located> }
   transferServer: TransferServer | undefined
   priceList: PriceList
@@ -39,7 +39,7 @@ type ByLink = Extract<Asked<'create'>['body'], { fileID?: string | undefined }> 
   specifications: { package_id: string }
 }
 
-/** Whoever is signed in names a package by its id, whoever has a link by what it ends in. */
+/** A signed-in person names a package by its id, a recipient by the token of their link. */
 const isByLink = (body: Asked<'create'>['body']): body is ByLink =>
   'specifications' in body && body.method === 'aspera' && !Id.safeParse(body.specifications.package_id).success
 
@@ -128,7 +128,7 @@ export const createDownloads = ({ db, access, files, transferServer, priceList, 
         if (row.status === 'Complete') return presentDownload(row)
         const current_size = Math.max(row.current_size, Math.min(body.current_size, row.total_size))
         const change = { status: body.status, current_size, uuid: body.transferUUID ?? row.uuid }
-        // What was transferred is ours to know: a page that says less books no less.
+        // Transferred bytes are booked from our own record: a page that reports fewer bytes saves nothing.
         if (body.status === 'Complete' && row.method === 'aspera' && row.organization_id)
           await bookEntitlement(tx, row.organization_id, row.total_size)
         return presentDownload(

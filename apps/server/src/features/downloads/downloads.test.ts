@@ -108,20 +108,20 @@ test('two files are downloaded with their names, and the organisation has less l
   const { server, helen, projectID } = await givenHelen()
   const first = await server.given.file(helen, projectID, 'Reel 1.txt', REEL)
   const second = await server.given.file(helen, projectID, 'Reel 2.txt', Buffer.from('short'))
-  const told = await helen.call(downloads.prepare, {
+  const prepared = await helen.call(downloads.prepare, {
     params: { projectID },
     body: { files: [first, second].map((_id) => ({ _id, type: 'document' as const })) },
   })
-  expect(told.aspera_entitlements_empty).toBe(false)
-  expect(told.download_details).toMatchObject([
+  expect(prepared.aspera_entitlements_empty).toBe(false)
+  expect(prepared.download_details).toMatchObject([
     { type: 'download', method: 'aspera', file_name: 'Reel 1.txt', status: 'Preparing', current_size: 0, total_size: REEL.length },
     { file_name: 'Reel 2.txt', total_size: 5 },
   ])
-  const [spec] = (told.aspera_setup?.transfer_specs ?? []) as Spec[]
+  const [spec] = (prepared.aspera_setup?.transfer_specs ?? []) as Spec[]
   expect(spec).toMatchObject({ direction: 'receive', paths: [{ destination: 'Reel 1.txt' }] })
   if (spec) expect(await receive(spec, spec.paths[0]?.source ?? '')).toEqual(REEL)
 
-  const [download] = told.download_details as Download[]
+  const [download] = prepared.download_details as Download[]
   const params = { downloadID: download?._id ?? '' }
   const report = (status: Download['status'], current_size: number) =>
     helen.call(downloads.update, { params, body: { status, current_size, total_size: REEL.length } })
@@ -143,13 +143,13 @@ test('a folder keeps its tree, and no name in it leads out of where it is put', 
   await server.given.file(helen, projectID, 'one.txt', REEL, folder._id)
   await server.given.file(helen, projectID, 'two.txt', REEL, odd._id)
   const body = { files: [{ _id: folder._id, type: 'folder' as const }] }
-  const told = await helen.call(downloads.prepare, { params: { projectID }, body })
-  expect(told.download_details).toMatchObject([{ file_name: 'Reels', total_size: 2 * REEL.length }])
-  const [spec] = (told.aspera_setup?.transfer_specs ?? []) as Spec[]
+  const prepared = await helen.call(downloads.prepare, { params: { projectID }, body })
+  expect(prepared.download_details).toMatchObject([{ file_name: 'Reels', total_size: 2 * REEL.length }])
+  const [spec] = (prepared.aspera_setup?.transfer_specs ?? []) as Spec[]
   expect(spec?.paths.map((each) => each.destination).sort()).toEqual(['Reels/one.txt', 'Reels/up_.._Sound/two.txt'])
 })
 
-test('a selection beyond what is left is told so, and nothing is set up', async () => {
+test('a selection beyond what is left is refused with its reason, and nothing is set up', async () => {
   const { server, helen, projectID } = await givenHelen(node.environment(), 1_000)
   const file = await server.given.file(helen, projectID, 'Reel 1.txt', REEL)
   const body = { files: [{ _id: file, type: 'document' as const }] }
@@ -219,7 +219,7 @@ test('a transfer server that does not answer leaves no upload open', async () =>
   expect(await reserved.execute()).toEqual([])
 })
 
-test('somebody else may change nothing of a download', async () => {
+test('another person may change nothing of a download', async () => {
   const { server, organization, helen, projectID } = await givenHelen()
   const fileID = await server.given.file(helen, projectID)
   const { _id } = await helen.call(downloads.create, { body: { transferUUID: server.clock.newId(), fileID } })

@@ -5,17 +5,17 @@ import type { Database } from '#platform/database/database'
 import { can, type Viewer } from '#platform/http/viewer'
 import { type Below, findEntitlement, listBelow } from './downloads.repository.ts'
 
-/** What somebody must have to transfer at high speed: a server that can, and a plan that includes it. */
+/** Conditions of a high-speed transfer: a transfer server, and a plan that includes it. */
 export function demandAspera(viewer: Viewer, server: TransferServer | undefined): TransferServer {
   if (!server) return fail('aspera_not_configured')
   return viewer.is_paid ? server : fail('option_not_in_plan')
 }
 
-/** Everything at or below what was picked, by what was picked; refused when a part of it cannot be had. */
+/** The files at or below a selection, grouped by its entries; refused when a part of it cannot be downloaded. */
 export const gatherDownloads = async (db: Database, viewer: Viewer, projectId: string, fileIds: readonly string[]) =>
   can(viewer, 'files:can_download') ? gather(db, projectId, fileIds) : fail('forbidden')
 
-/** The same for whoever was let in by something else than a permission. */
+/** The same for a caller who was let in by something else than a permission. */
 export async function gather(db: Database, projectId: string, fileIds: readonly string[]) {
   const found = Map.groupBy(await listBelow(db, projectId, fileIds), (each) => each.root_id)
   return fileIds.map((id) => {
@@ -34,13 +34,13 @@ export function wantedTogether(files: readonly Below[]) {
   return files.map(({ key, name }) => ({ key: key ?? '', name: pathOf(name.split('/')) }))
 }
 
-/** A path that stays where the person let it be put. */
+/** A path that stays below the folder that the person chose. */
 const inside = (path: string): string =>
   path
     .split('/')
     .map((part) => (/^\.*$/.test(part) ? '_' : part.replaceAll('\\', '_')))
     .join('/')
 
-/** Members draw on what their organisation has left of this month; nobody counts for an individual. */
+/** Members draw on what their organisation has left of this month; individuals have no such limit. */
 export const isWithinEntitlement = async (db: Database, { organization_id }: Viewer, bytes: number): Promise<boolean> =>
   organization_id === null || bytes <= (await findEntitlement(db, organization_id))

@@ -8,6 +8,6 @@ const OFFERED_DAYS = 7
 
 const tidyOffers = defineJob({ name: 'tidy-offers', payload: z.object({}), cron: '17 4 * * *' })
 
-/** What a transfer server was let read is taken back after a week. */
+/** Access that was given to a transfer server is taken back after a week. */
 export const tidyOffersHandler = ({ transferServer, now }: { transferServer: TransferServer | undefined; now: Clock }): JobHandler =>
   handleJob(tidyOffers, async () => transferServer?.tidy(addDays(now(), -OFFERED_DAYS)))

@@ -39,7 +39,7 @@ const send = ({ token, paths, ssh_port, destination_root }: Spec) =>
     body: new Uint8Array(REEL),
   })
 
-test('whoever is asked for files sends them through the high-speed client, and goes on after the page was closed', async () => {
+test('a visitor sends files through the high-speed client, and goes on after the page was closed', async () => {
   const { visitor, begin, open, helen, params, anonymous } = await givenRequest()
   expect(await open(visitor)).toMatchObject({ aspera: { connect_method: 'http' }, aspera_uploads: [] })
   const { upload_details } = await begin(visitor)
@@ -84,7 +84,7 @@ test('what was begun before a request was closed may finish, and is not begun on
   expect((await helen.call(files.list, { params, query: {} })).files.map((each) => each.name)).toEqual(['reel.txt'])
 })
 
-test('of what a client never finished nothing stays after a week, and others give their room back meanwhile', async () => {
+test('what a client never finished is erased after a week; an upload without a byte releases its quota earlier', async () => {
   const { visitor, begin, requestID, db, clock, composed } = await givenRequest()
   const { upload_details, aspera_setup } = await begin(visitor)
   await visitor.call(uploads.create, {
@@ -113,7 +113,7 @@ test('of what a client never finished nothing stays after a week, and others giv
   expect(await tidied(6)).toEqual({ reserved_bytes: 0, arrived: 'gone' })
 })
 
-test('it is offered while the plan of whoever asks includes it, and where there is a transfer server', async () => {
+test('it is offered while the requester’s plan includes it, and where there is a transfer server', async () => {
   const { visitor, begin, open, db } = await givenRequest()
   await open(visitor)
   await db.updateTable('organizations').set({ subscription_type: 'free' }).execute()

@@ -3,14 +3,14 @@ import { extensionOf } from '@answerprint/contract/file-types'
 import type { Viewer } from '#platform/http/viewer'
 import type { SenderRow } from './submissions/submissions.repository.ts'
 
-/** Asking strangers for files belongs to paid plans. What a smaller plan finds already made, it may still close. */
+/** Requests for files belong to paid plans. An owner on a smaller plan may still close the requests that they have. */
 export const canRequestFiles = (viewer: Pick<Viewer, 'is_paid'>): boolean => viewer.is_paid
 
-/** Whether a sender said all that the requester asks. */
+/** Whether a sender gave all details that the requester demands. */
 export const isNamed = (sender: SenderRow | undefined, asked: readonly string[]): boolean =>
   asked.every((field) => (sender?.[field as SenderField] ?? '') !== '')
 
-/** How a sender is called where they are told of. */
+/** How a sender is named to the requester. */
 export const senderName = ({ name, company, email }: SenderRow): string =>
   (name && company ? `${name} (${company})` : name || company || email) || 'Somebody with the link'
 
@@ -19,5 +19,5 @@ const PROGRAMS = new Set([
   ...['jar', 'app', 'command', 'sh', 'run', 'dll', 'sys', 'apk', 'deb', 'rpm', 'pkg', 'appimage', 'desktop', 'url', 'scf', 'gadget'],
 ])
 
-/** A stranger's program is not taken: somebody may open it. */
+/** Programs of strangers are refused, because a member might open one. */
 export const isProgram = (fileName: string): boolean => PROGRAMS.has(extensionOf(fileName) ?? '')

@@ -5,7 +5,7 @@ import type { Database } from '#platform/database/database'
 
 export type RequestType = 'file-request' | 'cinerequest'
 
-/** Only of projects that stand; a destination that was deleted counts as the project itself. */
+/** Only of projects that exist; a deleted destination counts as the project itself. */
 const requests = (db: Database) =>
   db
     .selectFrom('file_requests')
@@ -56,7 +56,7 @@ export const listRequests = (db: Database, projectId: string) =>
     .limit(1_000)
     .execute()
 
-/** Files that were received through each of these requests and are still there. */
+/** Files that were received through each of these requests and still exist. */
 export async function countFiles(db: Database, requestIds: readonly string[]): Promise<Map<string, number>> {
   if (requestIds.length === 0) return new Map()
   const rows = await db
@@ -107,7 +107,7 @@ export const updateRequest = (tx: Database, requestId: string, change: Change, u
 const isBelowLimits = ({ files = 0, folders = 0 }) =>
   sql<boolean>`accepted_files <= ${MOST_REQUEST_FILES - files} and accepted_folders <= ${MOST_REQUEST_FOLDERS - folders}`
 
-/** Whether so much may come through this link now. */
+/** Whether so many bytes may come through this link now. */
 export async function mayTakeThroughLink(db: Database, requestId: string, what: { files?: number; folders?: number }): Promise<boolean> {
   const request = await db
     .selectFrom('file_requests')
@@ -118,7 +118,7 @@ export async function mayTakeThroughLink(db: Database, requestId: string, what: 
   return request !== undefined
 }
 
-/** Counts what is about to be taken. False when the link would take more than a link may, or is closed by now: what has begun may finish. */
+/** Reserves bytes of the link's limit. False above the limit, or when the link is closed by now: uploads that have begun may finish. */
 export async function takeThroughLink(tx: Database, requestId: string, { files = 0, folders = 0, hasBegun = false }): Promise<boolean> {
   const taken = await tx
     .updateTable('file_requests')
@@ -131,7 +131,7 @@ export async function takeThroughLink(tx: Database, requestId: string, { files =
   return taken !== undefined
 }
 
-/** Whoever mails holds the row of the person, so that mails that go at once are counted too. */
+/** Locks the sender's row, so that mails that are sent at the same moment are counted too. */
 export async function countMails(tx: Database, userId: string, since: Date): Promise<number> {
   await tx.selectFrom('users').select('_id').where('_id', '=', userId).forUpdate().execute()
   const { count } = await tx
@@ -157,7 +157,7 @@ export async function isPaidOwner(db: Database, ownerId: string): Promise<boolea
   return owner !== undefined && owner.subscription_type !== 'free'
 }
 
-/** Whether an owner has more than its storage holds. */
+/** Whether an owner has used more than their storage. */
 export async function isOverStorageLimit(db: Database, ownerId: string): Promise<boolean> {
   const account = await db
     .selectFrom('storage_accounts')

@@ -22,7 +22,7 @@ import {
   type RequestRow,
   updateRequest,
 } from './file-requests.repository.ts'
-import { requestLetter } from './request-letters.ts'
+import { requestMail } from './request-mail.ts'
 import type { RequestLinks } from './request-links.ts'
 import { listReceivedThrough, listSenders } from './submissions/submissions.repository.ts'
 
@@ -111,10 +111,10 @@ export const createFileRequests = ({ db, access, links, brands, mailQueue, recor
         const brand = await brands.of(tx, project.owner_id)
         const host = senderOf(brand, viewer.full_name)
         const asking = { host, brand: brands.mail(brand), sender: viewer.full_name, title: request.title, project: project.title }
-        const letter = requestLetter({ ...asking, url: links.url(request), message: message.trim() })
-        await mailQueue.post(tx, { to: email, replyTo: viewer.email, fromName: host }, letter)
-        const told = { title: request.title, names: [email] }
-        await recordHistory(tx, { project_id: projectID, by: viewer.user_id, action: 'request.sent', ...told })
+        const mail = requestMail({ ...asking, url: links.url(request), message: message.trim() })
+        await mailQueue.post(tx, { to: email, replyTo: viewer.email, fromName: host }, mail)
+        const entry = { title: request.title, names: [email] }
+        await recordHistory(tx, { project_id: projectID, by: viewer.user_id, action: 'request.sent', ...entry })
       })
       return { ok: true as const }
     },
@@ -143,11 +143,11 @@ export const createFileRequests = ({ db, access, links, brands, mailQueue, recor
   }
 
   async function tellOf(tx: Database, viewer: Viewer, { project_id, title }: RequestRow, change: Asked<'update'>['body']) {
-    const told = { project_id, by: viewer.user_id, title }
+    const entry = { project_id, by: viewer.user_id, title }
     if (change.key === 'status') {
-      return recordHistory(tx, { ...told, action: change.value === 'closed' ? 'request.closed' : 'request.reopened' })
+      return recordHistory(tx, { ...entry, action: change.value === 'closed' ? 'request.closed' : 'request.reopened' })
     }
-    await recordHistory(tx, { ...told, action: 'request.changed', field: FIELD_WORDS[change.key] })
+    await recordHistory(tx, { ...entry, action: 'request.changed', field: FIELD_WORDS[change.key] })
   }
 }
 export type FileRequests = ReturnType<typeof createFileRequests>

@@ -15,12 +15,12 @@ async function givenRequest(asked: Partial<{ title: string; required_fields: ('n
   const body = { requests: [{ title: 'Camera originals', destination_folder_id: folder, ...request }] }
   const create = () => helen.call(fileRequests.create, { params, body })
   const list = async () => (await helen.call(fileRequests.list, { params })).requests
-  const told = async () => (await helen.call(history.list, { params, query: {} })).history.map((each) => each.message)
-  return { ...server, organization, helen, projectID, params, folder, create, list, told, body }
+  const messages = async () => (await helen.call(history.list, { params, query: {} })).history.map((each) => each.message)
+  return { ...server, organization, helen, projectID, params, folder, create, list, messages, body }
 }
 
-test('a request is listed with its destination and an address that nobody guesses', async () => {
-  const { create, list, folder, projectID, told } = await givenRequest()
+test('a request is listed with its destination and an address that cannot be guessed', async () => {
+  const { create, list, folder, projectID, messages } = await givenRequest()
 
   const { requests } = await create()
 
@@ -37,7 +37,7 @@ test('a request is listed with its destination and an address that nobody guesse
   expect(requests[0]?.url).toMatch(new RegExp(`/file-request/${requests[0]?._id}$`))
   expect(requests[0]?._id.length).toBeGreaterThanOrEqual(22)
   expect(await list()).toEqual(requests)
-  expect((await told())[0]).toBe('<b>Helen Lind</b> made the file request <b>Camera originals</b>')
+  expect((await messages())[0]).toBe('<b>Helen Lind</b> made the file request <b>Camera originals</b>')
 })
 
 test('one object is taken as well as a list, and a title that is empty is not', async () => {
@@ -49,7 +49,7 @@ test('one object is taken as well as a list, and a title that is empty is not', 
 })
 
 test('a request is renamed, moved, closed and opened again', async () => {
-  const { helen, params, create, told } = await givenRequest()
+  const { helen, params, create, messages } = await givenRequest()
   const { requests } = await create()
   const requestID = requests[0]?._id ?? ''
   const update = (body: Parameters<typeof helen.call<typeof fileRequests.update>>[1]['body']) =>
@@ -59,7 +59,7 @@ test('a request is renamed, moved, closed and opened again', async () => {
   expect(await update({ key: 'destination_folder_id', value: null })).toMatchObject({ folder: null })
   expect(await update({ key: 'status', value: 'closed' })).toMatchObject({ status: 'closed' })
   expect(await update({ key: 'status', value: 'open' })).toMatchObject({ status: 'open' })
-  expect((await told()).slice(0, 2)).toEqual([
+  expect((await messages()).slice(0, 2)).toEqual([
     '<b>Helen Lind</b> re-opened the file request <b>OCF</b>',
     '<b>Helen Lind</b> closed the file request <b>OCF</b>',
   ])
@@ -75,7 +75,7 @@ test('a destination that is deleted later counts as the project itself', async (
   expect(await list()).toMatchObject([{ folder: null, destination_folder_id: null }])
 })
 
-test('a free plan sees and closes what it has, and is told what the rest needs', async () => {
+test('a free plan sees and closes what it has, and the rest is refused with the plan that it needs', async () => {
   const { create, list, db, organization, helen, params } = await givenRequest()
   const { requests } = await create()
   const requestID = requests[0]?._id ?? ''
@@ -92,8 +92,8 @@ test('a free plan sees and closes what it has, and is told what the rest needs',
   await expect(set('open')).rejects.toMatchObject(upgrade)
 })
 
-test('the link is mailed with its message, answers go to whoever asked, and the twenty-first in an hour waits', async () => {
-  const { create, helen, params, mailbox, work, clock, told } = await givenRequest()
+test('the link is mailed with its message, replies go to the requester, and the twenty-first in an hour waits', async () => {
+  const { create, helen, params, mailbox, work, clock, messages } = await givenRequest()
   const { requests } = await create()
   const [{ _id: requestID = '', url = '' } = {}] = requests
   const send = (email: string) =>
@@ -107,7 +107,7 @@ test('the link is mailed with its message, answers go to whoever asked, and the 
   expect(mail?.subject).toBe('Nordlys Distribution asks you for files: Camera originals')
   expect(mail?.text).toContain(url)
   expect(mail?.html).toContain('Day 12 to 14, &lt;please&gt;.')
-  expect((await told())[0]).toBe('<b>Helen Lind</b> sent the file request <b>Camera originals</b> to <b>lab@haruki.example</b>')
+  expect((await messages())[0]).toBe('<b>Helen Lind</b> sent the file request <b>Camera originals</b> to <b>lab@haruki.example</b>')
 
   const rest = await Promise.allSettled(Array.from({ length: 22 }, (_, index) => send(`lab${index}@haruki.example`)))
   expect(rest.filter((each) => each.status === 'fulfilled')).toHaveLength(19)
@@ -116,7 +116,7 @@ test('the link is mailed with its message, answers go to whoever asked, and the 
   await expect(send('late@haruki.example')).resolves.toEqual({ ok: true })
 })
 
-test('whoever is not in the project sees no request and none of what was sent', async () => {
+test('a person outside the project sees no request and none of what was sent', async () => {
   const { create, organization, given, params } = await givenRequest()
   const { requests } = await create()
   const requestID = requests[0]?._id ?? ''

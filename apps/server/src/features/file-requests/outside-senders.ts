@@ -24,7 +24,7 @@ import { findSubmission, holdsSubmission, noteReceived, saveSubmission } from '.
 
 type Needs = { db: Database; links: RequestLinks; visitors: Visitors; enqueue: Enqueue; now: Clock; newId: NewId }
 
-/** Answers whoever takes what somebody outside sends, from the requests and their submissions. */
+/** Finds the request and the submission that a visitor sends files to: uploads, imports and packages ask it. */
 export const createOutsideSenders = ({ db, links, visitors, enqueue, now, newId }: Needs): OutsideSenders => {
   const receiveAll: OutsideSenders['receivedAll'] = async (tx, submission_id, files) => {
     const rows = files.map((each) => ({ ...each, submission_id, received_at: now() }))
@@ -32,7 +32,7 @@ export const createOutsideSenders = ({ db, links, visitors, enqueue, now, newId 
     await enqueue(tx, announceSubmission, { submission_id }, { startAfter: addSeconds(now(), SETTLING_SECONDS) })
   }
   const receive = (tx: Database, { submission_id, ...file }: Received) => receiveAll(tx, submission_id, [file])
-  /** Known from now on, whatever becomes of the call: what it does next may be over the network, where no transaction may be open. */
+  /** Committed on its own, whatever becomes of the call: its next step may use the network, where no transaction may be open. */
   const begin = (request_id: string, call: Call) => {
     const submission = { _id: newId(), request_id, visitor_hash: visitors.welcome(call), created_at: now() }
     return outsideUnitOfWork(() => saveSubmission(db, submission))

@@ -61,7 +61,7 @@ test('a package that is sent through a request is an item that is checked, and c
   expect(entries.map((each) => each.message_plain)).toContain('Somebody with the link sent GLH_FTR for the file request Feature')
 })
 
-test('nobody adds to a package that another browser began, and none begins outside of its place or once the request is closed', async () => {
+test('only the browser that began a package continues it, and none begins outside of its place or after the request is closed', async () => {
   const { visitor, begin, send, anonymous, open, given, helen, params, requestID } = await givenRequest()
   const { _id } = await begin(visitor)
   const stranger = anonymous()

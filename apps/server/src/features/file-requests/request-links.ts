@@ -6,7 +6,7 @@ const PURPOSE = 'file-request'
 
 type Sealed = { sealed_token: Buffer }
 
-/** What the public address of a request ends in: found by its hash, and kept sealed to be shown to the requester again. */
+/** The token at the end of a request's public address: found by its hash, and stored encrypted to be shown to the requester again. */
 export const createRequestLinks = ({ secrets, newToken, appUrl }: { secrets: Secrets; newToken: NewToken; appUrl: string }) => {
   const token = ({ sealed_token }: Sealed): string => secrets.unseal(PURPOSE, sealed_token).toString()
   return {

@@ -28,9 +28,9 @@ type Needs = {
   notify: Notify
   recordHistory: RecordHistory
   onFilmPreviews: OnFilmPreviews
-  /** Runs what other features lose with files. */
+  /** Runs the deletions that other features hook to files. */
   onFilesDeleted: Hook
-  /** The files of a project go with it. */
+  /** The files of a project are deleted with it. */
   onProjectsDeleted: Hook
   enqueue: Enqueue
   now: Clock

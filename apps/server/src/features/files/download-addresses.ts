@@ -5,25 +5,25 @@ import { can } from '#platform/http/viewer'
 import type { ObjectStore } from '#platform/storage/object-store'
 import { findProjectOfFile } from './files.repository.ts'
 
-/** Time enough to go on with a film where it broke off. */
+/** Long enough to resume a film's download where it broke off. */
 const DISK_SECONDS = 6 * 3600
-/** S3 answers by itself: what it was given cannot be taken back. */
+/** S3 answers by itself: an address that it was given cannot be revoked. */
 const S3_SECONDS = 15 * 60
-/** How long an answer to "does this still stand?" is believed: a film is fetched in many ranges. */
-const TRUST_MS = 5_000
+/** How long the result of an access check is cached: a film is fetched in many ranges. */
+const CACHE_MS = 5_000
 
 type OfLink = { recipient_id: string; password_version: number }
-/** What lets somebody download: their account, or a link of a share package with the password that it has. */
+/** What allows a download: an account, or the link of a share package with its current password. */
 export type DownloadHolder = { user_id: string } | OfLink
-export type LinkStands = (link: OfLink, fileId: string) => Promise<boolean>
+export type IsLinkValid = (link: OfLink, fileId: string) => Promise<boolean>
 
 type Original = { file_id: string; key: string; file_name: string }
-type Needs = { db: Database; store: ObjectStore; access: ProjectAccess; linkStands: LinkStands; now: Clock }
+type Needs = { db: Database; store: ObjectStore; access: ProjectAccess; isLinkValid: IsLinkValid; now: Clock }
 
-/** Addresses of originals. Where our own disk answers, each names its holder and is good only while that one may still download. */
-export const createDownloadAddresses = ({ db, store, access, linkStands, now }: Needs) => {
-  const trusted = new Map<string, { until: number; stands: boolean }>()
-  const personStands = async (userId: string, fileId: string): Promise<boolean> => {
+/** Addresses of originals. Where our own disk answers, each names its holder and is valid only while that person or link has access. */
+export const createDownloadAddresses = ({ db, store, access, isLinkValid, now }: Needs) => {
+  const cached = new Map<string, { until: number; isValid: boolean }>()
+  const mayDownload = async (userId: string, fileId: string): Promise<boolean> => {
     const projectId = await findProjectOfFile(db, fileId)
     const person = projectId === undefined ? undefined : await access.stillSees(userId, projectId)
     return person !== undefined && can(person, 'files:can_download')
@@ -36,15 +36,15 @@ export const createDownloadAddresses = ({ db, store, access, linkStands, now }: 
       return store.signGet(key, { expires_at, file_name, disposition: 'attachment', ...granted })
     },
 
-    /** Whether what an address names may still be fetched. */
-    async stands(granted: string): Promise<boolean> {
-      const known = trusted.get(granted)
-      if (known && known.until > now().getTime()) return known.stands
+    /** Whether the holder in a granted address still has access to its file. */
+    async isValid(granted: string): Promise<boolean> {
+      const known = cached.get(granted)
+      if (known && known.until > now().getTime()) return known.isValid
       const { holder, file_id } = read(granted)
-      const stands = 'user_id' in holder ? await personStands(holder.user_id, file_id) : await linkStands(holder, file_id)
-      if (trusted.size > 10_000) trusted.clear()
-      trusted.set(granted, { until: now().getTime() + TRUST_MS, stands })
-      return stands
+      const isValid = 'user_id' in holder ? await mayDownload(holder.user_id, file_id) : await isLinkValid(holder, file_id)
+      if (cached.size > 10_000) cached.clear()
+      cached.set(granted, { until: now().getTime() + CACHE_MS, isValid })
+      return isValid
     },
   }
 }
@@ -53,7 +53,7 @@ export type DownloadAddresses = ReturnType<typeof createDownloadAddresses>
 const written = (holder: DownloadHolder, fileId: string): string =>
   'user_id' in holder ? `person ${fileId} ${holder.user_id}` : `link ${fileId} ${holder.recipient_id} ${holder.password_version}`
 
-/** Only what `written` made comes here: the address was signed with it. */
+/** Only text that `written` made arrives here: the address was signed with it. */
 function read(granted: string): { holder: DownloadHolder; file_id: string } {
   const [kind, file_id = '', id = '', version] = granted.split(' ')
   return { file_id, holder: kind === 'person' ? { user_id: id } : { recipient_id: id, password_version: Number(version) } }

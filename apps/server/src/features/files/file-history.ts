@@ -4,13 +4,13 @@ import type { FileRow } from './files.repository.ts'
 
 type Change = z.output<(typeof contract)['update']['body']>
 
-/** What a file without a name is called. */
+/** Shown for a file whose name was cleared. */
 export const EMPTY_NAME = 'File'
 
-/** What a changed field is told as; nothing when it was saved as it stood. */
-export function toldChange(file: FileRow, { key, value }: Change) {
-  const stands = key === 'duration' ? file.duration_seconds : file[key]
-  if (stands === value) return undefined
+/** The entry in the history for a changed field; none when its value is the same. */
+export function entryOfChange(file: FileRow, { key, value }: Change) {
+  const before = key === 'duration' ? file.duration_seconds : file[key]
+  if (before === value) return undefined
   if (key === 'name') return { action: 'file.renamed', from: file.name, to: value || EMPTY_NAME } as const
   return { action: 'file.changed', name: file.name, field: key } as const
 }

@@ -4,7 +4,7 @@ import type { ObjectStore } from '#platform/storage/object-store'
 import { type FileMedia, isSound } from './file-views.ts'
 import type { FileRow } from './files.repository.ts'
 
-/** Read as text and shown as text, whatever they hold. */
+/** Always read and shown as text, whatever they contain. */
 const TEXTS = new Set([
   ...['txt', 'md', 'csv', 'tsv', 'log', 'json', 'xml', 'srt', 'vtt', 'scc', 'ttml', 'dfxp', 'itt', 'edl', 'ale', 'fdx', 'fcpxml', 'cpl'],
   ...['yaml', 'yml', 'ini', 'html', 'htm', 'svg', 'ass', 'ssa', 'sbv', 'xmp'],
@@ -54,14 +54,14 @@ async function readStart(store: ObjectStore, key: string): Promise<Buffer> {
   return buffer(body)
 }
 
-/** By its mark, else as UTF-8, else as Latin 1 (old subtitle files); undefined for bytes that are no text. */
+/** By its byte order mark, else as UTF-8, else as Latin 1 (old subtitle files); undefined for bytes that are no text. */
 function decodeText(bytes: Buffer, isCut: boolean): string | undefined {
   const marked = bytes.length >= 2 ? bytes.readUInt16BE(0) : 0
   if (marked === 0xfffe) return new TextDecoder('utf-16le').decode(bytes)
   if (marked === 0xfeff) return new TextDecoder('utf-16be').decode(bytes)
   if (bytes.includes(0)) return undefined
   try {
-    // The cut may have gone through a character: what is left of it is not an error.
+    // The cut may have gone through a character: its remaining bytes are not an error.
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: isCut })
   } catch {
     return new TextDecoder('windows-1252').decode(bytes)

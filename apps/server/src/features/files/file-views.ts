@@ -8,7 +8,7 @@ type Info = z.output<typeof FileInfo>
 type FileOrigin = Pick<Info, 'uploaded_by' | 'hashes'>
 type Sign = (key: string | null) => Promise<string | null>
 
-/** What the probe found, kept with the file. */
+/** The result of the probe, stored with the file. */
 export type FileMedia = {
   width?: number
   height?: number
@@ -22,15 +22,15 @@ export type FileMedia = {
 
 const mediaOf = (row: FileRow) => (row.media ?? {}) as FileMedia
 
-/** Sound alone, in whatever container: its previews are a waveform and something to listen to. */
+/** Sound alone, in any container: its previews are a waveform and a sound to listen to. */
 export const isSound = (row: FileRow): boolean =>
   row.type === 'audio_track' || (row.type === 'source_file' && row.preview_status === 'Complete' && mediaOf(row).video_codec === undefined)
 
-/** Pictures are signed addresses that stay the same for some minutes, so that the browser keeps them. */
+/** Signed addresses of pictures stay the same for some minutes, so that the browser caches them. */
 export async function presentFile(row: FileRow, store: ObjectStore, expires_at: Date): Promise<Item> {
   const sign: Sign = async (key) => (key ? store.signGet(key, { expires_at, disposition: 'inline' }) : null)
   const shown = row.preview_status === 'Complete' ? row.preview_prefix : null
-  // A sound has one picture: its waveform.
+  // The picture of a sound is its waveform.
   const preview = (name: string) => sign(shown && `${shown}/${isSound(row) ? 'waveform.png' : name}`)
   const [sm, md, lg, screener] = await Promise.all([preview('sm.webp'), preview('md.webp'), preview('lg.webp'), presentScreener(row, sign)])
   const frames = await Promise.all(row.frames.map((each) => store.signGet(each, { expires_at, disposition: 'inline' })))

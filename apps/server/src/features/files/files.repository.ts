@@ -16,10 +16,10 @@ const FOLDERS = 0
 const FILES = 1
 const MOST_FRAMES = 3
 const FIRST_FEW = 12
-/** Matches of a search are counted up to here; who has more narrows the search. */
+/** Matches of a search are counted up to this number; above it the person narrows the search. */
 const MOST_COUNTED = 10_000
 
-/** Looked for among the first few of a folder, so that a very full one costs no more; a sound has no frame. */
+/** Searched among the first few files of a folder, so that a very full one costs no more; a sound has no frame. */
 const framesOfFolder = sql<string[]>`array(
   select frame from (
     select coalesce(shown.custom_thumbnail_key, inside.preview_prefix || '/sm.webp') as frame
@@ -106,7 +106,7 @@ const listRank = (db: Database, place: Place, rank: number, { sortBy, sortDir }:
       .where('files.folder_id', place.folder_id === null ? 'is' : '=', place.folder_id)
       .where('files.rank', '=', rank)
       .where('files.is_listed', '=', true)
-      // All one value here; without it PostgreSQL does not see that the index has this order where the folder is null, and sorts them all.
+      // One value for all rows; without it PostgreSQL does not see that the index has this order for a null folder, and sorts them all.
       .orderBy('files.folder_id', direction)
       .orderBy(SORT_COLUMNS[sortBy], direction)
       .orderBy('files._id', direction)
@@ -127,7 +127,7 @@ async function countPlace(db: Database, { project_id, folder_id }: Place) {
 
 type Found = Place & { search?: string | undefined; types?: Row<'files'>['type'][] | undefined; tags?: string[] | undefined }
 
-/** Searches a folder and all below it, or filters one place by type and by tags, of which any will do. */
+/** Searches a folder and all below it, or filters one place by type and by tags; one matching tag is enough. */
 export async function searchFiles(
   db: Database,
   { project_id, folder_id, search, types, tags }: Found,
@@ -147,7 +147,7 @@ export async function searchFiles(
   const order = { sortBy, sortDir }
   const few = await pageOfFew(db, matches, order, { skip, take })
   if (few) return few
-  // Too many to look at them all: the page comes in the order of its index, and the count ends where it is cut.
+  // Too many matches to sort: the page comes in the order of its index, and the count stops at the limit.
   const page = matches
     .select('files._id')
     .orderBy('files.rank')
@@ -166,7 +166,7 @@ export async function searchFiles(
 
 type Matches = SelectQueryBuilder<Tables, 'files', object>
 
-/** Found, counted and sorted in one go, with what a row shows asked for those of the page alone. Undefined when there are very many. */
+/** Finds, counts and sorts in one statement, and reads the columns of the page's rows only. Undefined when there are very many. */
 async function pageOfFew(db: Database, matches: Matches, { sortBy, sortDir }: Order, { skip, take }: Slice) {
   const direction = sortDir === 'ASC' ? 'asc' : 'desc'
   const found = matches.select(['files._id', 'files.rank', `${SORT_COLUMNS[sortBy]} as sort_key`]).limit(MOST_COUNTED + 1)
@@ -213,7 +213,7 @@ export const findFile = (db: Database, projectId: string, fileId: string) =>
     .where('files.deleted_at', 'is', null)
     .executeTakeFirst()
 
-/** Whatever is still there of these, in no order. */
+/** Those of these that still exist, in no order. */
 export const listFilesById = (db: Database, projectId: string, fileIds: readonly string[]) =>
   fileIds.length === 0
     ? Promise.resolve([])
@@ -255,9 +255,9 @@ export async function insertFiles(tx: Database, files: readonly NewFile[]): Prom
   for (const some of chunksOf(files, MOST_IN_STATEMENT)) await tx.insertInto('files').values(some).execute()
 }
 
-/** Names already taken in a place that begin like one of these, to find a free number: 10,000 for each at most. */
+/** Names in a place that begin like one of these, to find a free number: 10,000 for each at most. */
 export async function listNamesLike(tx: Database, { project_id, folder_id }: Place, begins: readonly string[]): Promise<Set<string>> {
-  // PostgreSQL finds no index for "is not distinct from".
+  // PostgreSQL uses no index for "is not distinct from".
   const isThere = folder_id === null ? sql`files.folder_id is null` : sql`files.folder_id = ${folder_id}`
   const { rows } = await sql<{ sort_name: string }>`
     select distinct taken.sort_name from unnest(${begins.map((each) => each.toLowerCase())}::text[]) as begin
@@ -296,7 +296,7 @@ export async function findProjectOfFile(db: Database, fileId: string): Promise<s
   return found?.project_id
 }
 
-/** The name of whoever sent it; null where nobody of the house did. */
+/** The uploader's name; null where it was no user of this server. */
 export async function findUploader(db: Database, fileId: string): Promise<string | null> {
   const found = await db
     .selectFrom('files')
@@ -307,18 +307,18 @@ export async function findUploader(db: Database, fileId: string): Promise<string
   return found?.full_name ?? null
 }
 
-/** Two moves at once could make a ring, and a delete could miss what is moved in: whatever changes a project's tree stands in line. */
+/** Every change of a project's tree takes this lock: two moves at once could make a cycle, and a delete could miss what is moved in. */
 export const lockProjectTree = (tx: Database, projectId: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${projectId}, 0))`.execute(tx)
 
-/** What comes into a folder needs the folder to stay: any number of files may come at once, and none while the tree is changed. */
+/** A shared lock: any number of files may be added at once, and none while the tree is changed. */
 export const shareProjectTree = (tx: Database, projectId: string) =>
   sql`select pg_advisory_xact_lock_shared(hashtextextended(${projectId}, 0))`.execute(tx)
 
-/** Somebody opened, downloaded or shared the original; written once a day at the most. */
+/** The original was opened, downloaded or shared; written once a day at the most. */
 export const noteUse = (db: Database, file_id: string, used_at: Date) => noteUses(db, [file_id], used_at)
 
-/** In one order, so that two who use the same files do not wait for each other. */
+/** In one order, so that two people who use the same files do not deadlock. */
 export const noteUses = (db: Database, fileIds: readonly string[], used_at: Date) =>
   sql`insert into file_uses (file_id, used_at)
     select distinct file_id, ${used_at}::timestamptz from unnest(${fileIds}::uuid[]) as file_id order by file_id

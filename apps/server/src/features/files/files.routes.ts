@@ -5,10 +5,10 @@ import type { Call } from '#platform/http/call'
 import type { Files } from './files.service.ts'
 
 type Address = Awaited<ReturnType<Files['download']>>
-/** For somebody who opened a link to a share package; undefined where they did not. */
+/** For visitors who opened a link to a share package; undefined where they did not. */
 export type ByGrant = {
   ofPackage(token: string, fileId: string, call: Call): Promise<Address | undefined>
-  /** Whether the file lies in the package. */
+  /** Whether the file is in the package. */
   holds(token: string, fileId: string): Promise<boolean>
   ofAny(fileId: string, call: Call): Promise<Address | undefined>
 }

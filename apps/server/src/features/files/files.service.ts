@@ -11,7 +11,7 @@ import { publish } from '#platform/realtime/publish'
 import type { ObjectStore } from '#platform/storage/object-store'
 import { createDeleteFiles } from './deletion/delete-files.ts'
 import type { DownloadAddresses } from './download-addresses.ts'
-import { EMPTY_NAME, toldChange } from './file-history.ts'
+import { EMPTY_NAME, entryOfChange } from './file-history.ts'
 import { previewFile } from './file-preview.ts'
 import { presentFile, presentFileInfo } from './file-views.ts'
 import {
@@ -92,15 +92,15 @@ export const createFiles = ({ db, store, access, addresses, now, newId, recordHi
 
     async update(viewer: Viewer, { params: { projectID }, body }: Asked<'update'>) {
       const file = await open(viewer, projectID, body.fileID)
-      const told = toldChange(file, body)
+      const entry = entryOfChange(file, body)
       if (file.type === 'folder') refuseNameless(body)
       await db
         .transaction()
         .execute(async (tx) => {
           if (file.type === 'folder') await lockProjectTree(tx, projectID)
           await updateFile(tx, file._id, changeOf(body), now())
-          if (!told) return
-          await recordHistory(tx, { project_id: projectID, by: viewer.user_id, ...told })
+          if (!entry) return
+          await recordHistory(tx, { project_id: projectID, by: viewer.user_id, ...entry })
           const data = { _id: file._id, type: file.type, changes: [body.key] }
           await publish(tx, { channel: projectChannel(projectID), event: 'DocumentUpdated', data })
         })
@@ -111,7 +111,7 @@ export const createFiles = ({ db, store, access, addresses, now, newId, recordHi
     async retryPreviews(viewer: Viewer, { params: { projectID, fileID } }: Asked<'retryPreviews'>) {
       const file = await open(viewer, projectID, fileID)
       if (file.frozen_at) return fail('frozen')
-      // What never had pictures gets none by asking again.
+      // A file without a preview status is of a type that has no previews: a retry would not change that.
       if (file.preview_status !== null) await db.transaction().execute((tx) => retryPreviews(tx, file._id))
       return { ok: true as const }
     },
@@ -122,7 +122,7 @@ export const createFiles = ({ db, store, access, addresses, now, newId, recordHi
       return previewFile(file, store, pictureExpiry())
     },
 
-    /** Whether they may open the project of a file: an unknown one is nobody's. */
+    /** Whether they may open the project of a file: an unknown file has no project. */
     async sees(viewer: Viewer, { query: { fileID, projectID } }: Asked<'download'>): Promise<boolean> {
       const found = await findProjectOfFile(db, fileID)
       if (found === undefined || (projectID !== undefined && projectID !== found)) return false
@@ -139,7 +139,7 @@ export const createFiles = ({ db, store, access, addresses, now, newId, recordHi
       return { token: await addresses.sign(original, { user_id: viewer.user_id }) }
     },
 
-    /** A file by its id alone: its own project opens or refuses it. */
+    /** A file by its id alone: access is checked on its own project. */
     async locate(viewer: Viewer, fileId: string, projectId: string | undefined) {
       const project_id = projectId ?? (await findProjectOfFile(db, fileId)) ?? fail('no_access')
       return open(viewer, project_id, fileId)
@@ -148,7 +148,7 @@ export const createFiles = ({ db, store, access, addresses, now, newId, recordHi
 }
 export type Files = ReturnType<typeof createFiles>
 
-/** A file has a name to fall back on, a folder has none. */
+/** A file without a name gets a default one, a folder does not. */
 function refuseNameless({ key, value }: Asked<'update'>['body']): void {
   if (key === 'name' && value === '') fail('invalid', { errors: [{ field: 'value', message: 'Give it a name.' }] })
 }

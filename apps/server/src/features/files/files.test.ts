@@ -63,7 +63,7 @@ test('renaming, with the rules of an empty name', async () => {
   await expect(rename('two\nlines.txt')).rejects.toMatchObject({ code: 'invalid' })
 })
 
-test('two people delete the same file: both are told that it is gone', async () => {
+test('two people delete the same file: both get the answer that it is gone', async () => {
   const { given } = await startServer()
   const ada = await given.person()
   const { _id: projectID } = await given.project(ada)

@@ -17,7 +17,7 @@ export async function freeFileNames(tx: Database, place: Place, names: readonly 
   })
 }
 
-/** For a name whose dots are no extension: the number stands behind it. */
+/** For a name whose dots are no extension: the number is appended. */
 export const freeName = async (tx: Database, place: Place, name: string): Promise<string> =>
   freeAmong(await listNamesLike(tx, place, [name]), name, '')
 

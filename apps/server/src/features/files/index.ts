@@ -1,5 +1,5 @@
 export { holdTrees } from './deletion/delete-files.ts'
-export { createDownloadAddresses, type DownloadAddresses, type LinkStands } from './download-addresses.ts'
+export { createDownloadAddresses, type DownloadAddresses, type IsLinkValid } from './download-addresses.ts'
 export { previewFile } from './file-preview.ts'
 export { presentFile } from './file-views.ts'
 export {

@@ -2,7 +2,7 @@ import { visibleProjects } from '#features/projects'
 import type { Database } from '#platform/database/database'
 import type { Viewer } from '#platform/http/viewer'
 
-/** Films of every project that somebody sees, the latest first. */
+/** Films of every project that the person sees, the latest first. */
 export async function listSourceFiles(
   db: Database,
   viewer: Viewer,

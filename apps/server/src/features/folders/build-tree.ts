@@ -30,7 +30,7 @@ type Needs = {
   now: Clock
   newId: NewId
 }
-/** A folder to be, in the one that holds it. */
+/** A folder to be created, in its parent. */
 type Sprout = { tree: FolderTree; folder_id: string | null }
 
 /** Nested folders, and which of the chosen files go into each; a folder of the same name is used again. */
@@ -52,14 +52,14 @@ export const createBuildTree = ({ db, access, outside, recordHistory, show, must
     return { project_files: { files, breadcrumb }, files: made.files }
   }
 
-  /** Somebody outside learns which folders their files go to, and nothing of what lies there. */
+  /** A visitor learns the folders of their own files, and nothing of what else is in them. */
   async function buildOutside(projectId: string, body: Asked['body'] & { file_request_id: string }, call: Call) {
     const to = await outside.accept(body, call)
     if (to.project_id !== projectId) return fail('not_found')
     refusePaths(body.structure)
     const place = { project_id: projectId, folder_id: body.folder_id ?? to.folder_id }
     const { files } = await db.transaction().execute(async (tx) => {
-      // The tree before the request's own count, as imports hold them.
+      // Locks the tree before the request's own count, in the same order as imports: the other order could deadlock.
       await lockProjectTree(tx, projectId)
       if (body.folder_id) await outside.refuseFoldersOutside(tx, to, [body.folder_id])
       await outside.take(tx, to, { folders: countFolders(body.structure) })
@@ -97,7 +97,7 @@ export const createBuildTree = ({ db, access, outside, recordHistory, show, must
 
 const countFolders = (trees: FolderTree[]): number => trees.reduce((sum, each) => sum + 1 + countFolders(each.children), 0)
 
-/** A stranger's folder has a plain name: nothing that reads as a way to another place. */
+/** A visitor's folder has a plain name: nothing that can be read as a path. */
 function refusePaths(trees: FolderTree[]) {
   for (const { name, children } of trees) {
     if (/[/\\]/.test(name) || name === '.' || name === '..') fail('invalid', { message: 'A folder name may not be a path.' })

@@ -4,10 +4,10 @@ import type { Database } from '#platform/database/database'
 import { findSiblingFolder, insertFolder } from './folders.repository.ts'
 
 type Place = { project_id: string; folder_id: string | null }
-/** Where the path ends, and which folders of it were not there before. */
+/** The last folder of the path, and the folders of it that are new. */
 type Path = { folder_id: string | null; made: string[] }
 
-/** The folders of a path below a place: those that are there are used, as when a folder is dropped. */
+/** The folders of a path below a place: existing ones are used, as when a folder is dropped. */
 export const createFolderPath = ({ now, newId }: { now: Clock; newId: NewId }) => {
   return async (tx: Database, place: Place, names: readonly string[], created_by: string | null): Promise<Path> => {
     await lockProjectTree(tx, place.project_id)

@@ -61,7 +61,7 @@ export const insertFolder = (tx: Database, { created_at, name, ...folder }: NewF
 type Wanted = { _id: string; folder_id: string | null; name: string }
 type Placed = { folder_id: string; isMade: boolean }
 
-/** For each, in their order, the folder of this name in that place: the one that is there, in whatever case, or else a new one. */
+/** For each, in their order, the folder of this name in that place: an existing one, in whatever case, or else a new one. */
 export async function placeFolders(
   tx: Database,
   projectId: string,
@@ -83,7 +83,7 @@ export async function placeFolders(
       and files.sort_name = lower(wanted.name)
     order by wanted.position`.execute(tx)
   const isNew = new Set(made.rows.map((each) => each._id))
-  // Of two that are wanted under one name the first is made, and told once.
+  // Of two with one name the first is created, and reported once.
   return rows.map(({ _id }) => ({ folder_id: _id, isMade: isNew.delete(_id) }))
 }
 

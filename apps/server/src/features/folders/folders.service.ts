@@ -42,7 +42,7 @@ export const createFolders = ({ db, store, access, outside, recordHistory, now, 
   const mustExist = async (tx: Database, { project_id, folder_id }: Place) => {
     return folder_id ? ((await findFolder(tx, project_id, folder_id)) ?? fail('not_found')) : undefined
   }
-  /** A name taken by a sibling gets a number behind it. */
+  /** A name that a sibling has gets a number appended. */
   const insertNumbered = async (tx: Database, place: Place, name: string, created_by: string | null): Promise<string> => {
     for (let number = 1; ; number++) {
       const made = await insertFolder(tx, {

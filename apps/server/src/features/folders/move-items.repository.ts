@@ -3,7 +3,7 @@ import type { Database, Row } from '#platform/database/database'
 
 export type Place = { project_id: string; folder_id: string | null }
 
-/** What was picked, locked in one order so that two movers cannot wait for each other. */
+/** The selection, locked in one order so that two moves do not deadlock. */
 export const lockPicked = (tx: Database, projectId: string, ids: string[]) =>
   tx
     .selectFrom('files')
@@ -41,7 +41,7 @@ export async function listFolderNames(tx: Database, { project_id, folder_id }: P
 
 type Move = { ids: string[]; renamed: { _id: string; name: string }[]; to: Place; updated_at: Date }
 
-/** One statement, however many there are: their place, and new names for those whose own is taken. */
+/** One statement for any number of items: their place, and new names for those whose name is taken. */
 export const placeItems = (tx: Database, { ids, renamed, to, updated_at }: Move) =>
   tx
     .updateTable('files')
@@ -56,7 +56,7 @@ export const placeItems = (tx: Database, { ids, renamed, to, updated_at }: Move)
     .where(sql<boolean>`_id = any(${ids}::uuid[])`)
     .execute()
 
-/** Everything below these folders. Only folders are gone into: a plan made before thousands of files arrived stays a good one. */
+/** Everything below these folders. Only folders are recursed into: a plan made before thousands of files arrived stays a good one. */
 export async function listBelow(tx: Database, folderIds: string[]) {
   const { rows } = await sql<Pick<Row<'files'>, '_id' | 'type' | 'name' | 'status' | 'frozen_at'>>`
     with recursive below as (
@@ -68,7 +68,7 @@ export async function listBelow(tx: Database, folderIds: string[]) {
   return rows
 }
 
-/** Files keep their folders; these and their screeners now belong to another project, and what is still being sent goes with them. */
+/** Files keep their folders; they, their screeners and their unfinished uploads now belong to another project. */
 export async function changeProject(tx: Database, ids: string[], project_id: string, updated_at: Date): Promise<void> {
   await sql`update files set project_id = ${project_id}, updated_at = ${updated_at}
     where _id = any(${ids}::uuid[]) and project_id <> ${project_id}`.execute(tx)

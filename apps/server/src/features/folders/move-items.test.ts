@@ -126,7 +126,7 @@ test('what is archived or being prepared stays where it is, and is named', async
   await expect(insert(reels, busy)).rejects.toMatchObject({ code: 'file_busy', message: expect.stringContaining('coming.txt') })
 })
 
-test('two people who move the same things at once leave one tree, whoever was first', async () => {
+test('two people who move the same things at once leave one tree, whichever was first', async () => {
   const { folder, insert, db } = await withProject()
   const [a, b, c] = [await folder('A'), await folder('B'), await folder('C')]
 
@@ -164,7 +164,7 @@ test('10,000 files move by one call', async () => {
   await expect(counts.executeTakeFirst()).resolves.toEqual({ items: 10_000 })
 })
 
-test('a name whose small letters differ from house to house is numbered where it is taken', async () => {
+test('a name whose lower case differs between JavaScript and the database is numbered where it is taken', async () => {
   const { folder, names, insert, ada, params } = await withProject()
   const outer = await folder('Delivery')
   for (const name of ['İstanbul', 'STRASSE ẞ', 'ΟΔΟΣ']) {
@@ -181,7 +181,7 @@ test('a name whose small letters differ from house to house is numbered where it
   expect(await names(outer)).toHaveLength(6)
 })
 
-test('a tree of thousands of folders is made at once, and told in one line', { timeout: 60_000 }, async () => {
+test('a tree of thousands of folders is made at once, and is one entry in the history', { timeout: 60_000 }, async () => {
   const { ada, params, names, db } = await withProject()
   const day = (number: number) => ({
     name: `Day ${number}`,
@@ -200,7 +200,7 @@ test('a tree of thousands of folders is made at once, and told in one line', { t
   expect(await db.selectFrom('history').select('_id').where('action', '=', 'folder.created').execute()).toHaveLength(1)
 })
 
-test('what somebody else deleted meanwhile is said so, and nothing moves', async () => {
+test('what another person deleted meanwhile is named in the error, and nothing moves', async () => {
   const { given, ada, projectID, params, folder, names, insert } = await withProject()
   const reels = await folder('Reels')
   const [one, two] = [await given.file(ada, projectID, 'one.txt'), await given.file(ada, projectID, 'two.txt')]

@@ -8,13 +8,13 @@ const GONE = 'Some of these are no longer here: somebody moved or deleted them.'
 
 type Move = { from: string; ids: readonly string[]; to: Place; at: Date }
 
-/** Moves files and folders, folders with all they hold. The trees of both projects are locked already. */
+/** Moves files and folders, folders with their contents. The trees of both projects are locked already. */
 export async function moveItems(tx: Database, { from, ids, to, at }: Move): Promise<PickedItem[]> {
   const wanted = [...new Set(ids)]
   const picked = await lockPicked(tx, from, wanted)
   if (picked.length !== wanted.length) return fail('not_found', { message: GONE })
   refuseHeld(picked)
-  await refuseRing(tx, picked, to)
+  await refuseCycle(tx, picked, to)
   const going = picked.filter((each) => from !== to.project_id || each.folder_id !== to.folder_id)
   const renamed = await namesFor(tx, going, to)
   await placeItems(tx, { ids: going.map((each) => each._id), renamed, to, updated_at: at })
@@ -24,7 +24,7 @@ export async function moveItems(tx: Database, { from, ids, to, at }: Move): Prom
 type Held = Pick<PickedItem, 'name' | 'status' | 'frozen_at'>
 const MOST_NAMED = 5
 
-/** What is archived or still being prepared stays where it is, and is named. */
+/** Archived and unfinished files do not move: the error names them. */
 export function refuseHeld(items: readonly Held[]): void {
   const frozen = items.filter((each) => each.frozen_at !== null)
   if (frozen.length > 0) fail('frozen', { message: `This content is archived. Restore it first: ${namesOf(frozen)}.` })
@@ -38,14 +38,14 @@ function namesOf(items: readonly Held[]): string {
   return `${names.join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`
 }
 
-async function refuseRing(tx: Database, picked: readonly PickedItem[], to: Place): Promise<void> {
+async function refuseCycle(tx: Database, picked: readonly PickedItem[], to: Place): Promise<void> {
   if (to.folder_id === null) return
   const above = await listFoldersAbove(tx, to.folder_id)
   if (!picked.some((each) => above.has(each._id))) return
   fail('invalid', { errors: [{ field: 'value', message: 'A folder cannot move into itself.' }] })
 }
 
-/** A folder whose name a sibling has already gets a number behind it; files may share a name. */
+/** A folder whose name a sibling has already gets a number appended; files may share a name. */
 async function namesFor(tx: Database, going: readonly PickedItem[], to: Place) {
   const folders = going.filter((each) => each.type === 'folder')
   if (folders.length === 0) return []
@@ -57,7 +57,7 @@ async function namesFor(tx: Database, going: readonly PickedItem[], to: Place) {
   })
 }
 
-/** What a name needs behind it. In the database's small letters, which are not everywhere those of JavaScript. */
+/** The number that a name needs. Compared in the database's lower case, which differs from JavaScript's for some characters. */
 function freeNumber(sortName: string, taken: ReadonlySet<string>): string {
   let behind = ''
   for (let number = 2; taken.has(sortName + behind); number++) behind = ` (${number})`

@@ -44,8 +44,8 @@ test('files move to another project with all that is below them, and one mail te
   expect(await names(to, folder._id)).toEqual(['Reel 1'])
   expect(await names(to, inner._id)).toEqual(['one.txt'])
   await expectTree(db)
-  const letters = mailbox.filter((each) => each.subject.includes('moved to'))
-  expect(letters).toMatchObject([{ subject: '2 items moved to The Salt Meridian', to: ada.user.email }])
+  const mails = mailbox.filter((each) => each.subject.includes('moved to'))
+  expect(mails).toMatchObject([{ subject: '2 items moved to The Salt Meridian', to: ada.user.email }])
 })
 
 test('a film keeps its screener and its share links in its new project', async () => {
@@ -93,7 +93,7 @@ test('a move is refused to the same project, to one of another owner, and of arc
   await expect(move(ada, [folder._id])).rejects.toMatchObject({ code: 'frozen', message: expect.stringContaining('old.txt') })
 })
 
-test('when the other project is deleted meanwhile, the files stay, and whoever sent them is told', async () => {
+test('when the other project is deleted meanwhile, the files stay, and the person who moved them is notified', async () => {
   const { ada, given, from, to, move, names, work, mailbox } = await withTwoProjects()
   const notes = await given.file(ada, from, 'notes.txt')
   await move(ada, [notes])

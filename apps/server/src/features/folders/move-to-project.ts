@@ -14,10 +14,10 @@ import type { Enqueue } from '#platform/jobs/jobs'
 import { findFolder } from './folders.repository.ts'
 import { changeProject, listBelow, lockPicked } from './move-items.repository.ts'
 import { announceMoved, moveItems, refuseHeld } from './move-items.ts'
-import { movedLetter, movedTitle, notMovedLetter, notMovedTitle } from './move-letters.ts'
+import { movedMail, movedTitle, notMovedMail, notMovedTitle } from './move-mail.ts'
 import { endMove, insertMove, listLeft, lockMove, type MoveRow } from './moves.repository.ts'
 
-/** Picked items moved in one transaction, folders with all below them. */
+/** Moves a selection in one transaction, folders with their contents. */
 const AT_ONCE = 500
 
 const moveFiles = defineJob({ name: 'move-files', payload: z.object({ move_id: z.string() }) })
@@ -33,13 +33,13 @@ type Needs = {
 }
 type Asked = Input<(typeof contract)['move'], 'out'>
 
-/** Writes down what is to go where; the job does it and tells by mail. */
+/** Stores what is to be moved; the job moves it and reports by mail. */
 export const createMoveFiles = ({ db, access, enqueue, now, newId }: Needs) => {
   return async (viewer: Viewer, { params: { projectID }, body }: Asked) => {
     const source = await access.open(viewer, projectID)
     const destination = await access.open(viewer, body.destinationProjectID)
     if (source._id === destination._id) return fail('same_project')
-    // Whoever leaves a company must not be able to take its masters along.
+    // A person who leaves a company must not be able to take its masters along.
     if (source.owner_id !== destination.owner_id) return fail('other_owner')
     const folder_id = body.folderID ?? null
     const file_ids = [...new Set(body._files.map((each) => each._id))]
@@ -57,7 +57,7 @@ export const createMoveFiles = ({ db, access, enqueue, now, newId }: Needs) => {
 }
 export type MoveFiles = ReturnType<typeof createMoveFiles>
 
-/** Some at a time, each time a whole transaction: a worker that comes after another goes on with what is left. */
+/** In batches, each a transaction of its own: a worker that takes over goes on with what is left. */
 export const moveFilesHandler = (needs: Needs): JobHandler =>
   handleJob(moveFiles, async ({ move_id }, { signal, isLast }) => {
     try {
@@ -110,7 +110,7 @@ async function moveSome(needs: Needs, moveId: string): Promise<boolean> {
 const foldersOf = (items: readonly Pick<Row<'files'>, '_id' | 'type'>[]) =>
   items.filter((each) => each.type === 'folder').map((each) => each._id)
 
-/** Whoever asked must still see both projects, and both must still stand. */
+/** The person who asked must still see both projects, and both must still exist. */
 async function refuseStrangers({ access }: Needs, { user_id, project_id, destination_project_id }: MoveRow): Promise<void> {
   const [source, destination] = await Promise.all([
     access.stillSees(user_id, project_id),
@@ -120,13 +120,13 @@ async function refuseStrangers({ access }: Needs, { user_id, project_id, destina
 }
 
 async function tellArrival({ notify }: Needs, tx: Database, move: MoveRow): Promise<void> {
-  const told = { count: move.count, project: move.destination }
+  const data = { count: move.count, project: move.destination }
   await notify(tx, {
     user_id: move.user_id,
     kind: 'files_moved',
-    title: movedTitle(told),
+    title: movedTitle(data),
     path: pathOf(move),
-    mail: (person) => movedLetter({ ...person, ...told }),
+    mail: (person) => movedMail({ ...person, ...data }),
   })
 }
 
@@ -138,12 +138,12 @@ const endWithReason = ({ db, notify, now }: Needs, moveId: string, reason: strin
     const move = await lockMove(tx, moveId)
     if (move?.status !== 'Pending') return
     await endMove(tx, moveId, 'Error', now())
-    const told = { count: move.count, project: move.destination, reason }
+    const data = { count: move.count, project: move.destination, reason }
     await notify(tx, {
       user_id: move.user_id,
       kind: 'files_moved',
-      title: notMovedTitle(told),
+      title: notMovedTitle(data),
       path: `/projects/${move.project_id}/files`,
-      mail: (person) => notMovedLetter({ ...person, ...told }),
+      mail: (person) => notMovedMail({ ...person, ...data }),
     })
   })

@@ -17,7 +17,7 @@ export const insertMove = (tx: Database, move: NewMove) =>
     .values({ ...move, status: 'Pending' })
     .execute()
 
-/** Whoever holds this lock moves; a worker that lost the job waits here, and then finds less to do. */
+/** The holder of this lock moves; a worker that lost the job waits here, and then finds less to do. */
 export const lockMove = (tx: Database, moveId: string) =>
   tx
     .selectFrom('file_moves')
@@ -42,7 +42,7 @@ export type MoveRow = NonNullable<Awaited<ReturnType<typeof lockMove>>>
 export const endMove = (tx: Database, moveId: string, status: 'Complete' | 'Error', finished_at: Date) =>
   tx.updateTable('file_moves').set({ status, finished_at }).where('_id', '=', moveId).execute()
 
-/** The next ones that are still where they came from. */
+/** The next items that are still in their first place. */
 export async function listLeft(tx: Database, moveId: string, most: number): Promise<string[]> {
   const { rows } = await sql<{ _id: string }>`
     select files._id from file_moves

@@ -1,7 +1,7 @@
 import type { HistoryType } from '@answerprint/contract/history'
 import { type Sentence, say } from './sentence.ts'
 
-/** What each action is told with. Names are kept as they were then. */
+/** The parameters of each action. Names are kept as they were then. */
 export type Parameters = {
   'project.created': { name: string }
   'project.renamed': { from: string; to: string }
@@ -67,7 +67,7 @@ export type Parameters = {
 }
 export type Action = keyof Parameters
 type By = { by: string }
-type Template<A extends Action> = { type: HistoryType; tell(told: Parameters[A] & By): Sentence }
+type Template<A extends Action> = { type: HistoryType; tell(parameters: Parameters[A] & By): Sentence }
 
 const project = <A extends Action>(tell: Template<A>['tell']): Template<A> => ({ type: 'Project', tell })
 const file = <A extends Action>(tell: Template<A>['tell']): Template<A> => ({ type: 'File', tell })
@@ -154,7 +154,7 @@ const orUntitled = (name: string): string | Sentence => name || plain('without a
 const reviewers = (names: readonly string[], count: number): Sentence =>
   count === 1 ? say`${names[0] ?? ''}` : say`${`${count} reviewers`}`
 
-/** As many names as a line takes, and how many more there are. */
+/** The number of names in one entry; the others are counted. */
 export const MOST_NAMES = 3
 function listed(names: readonly string[], count: number): Sentence {
   const shown = names.slice(0, MOST_NAMES)

@@ -26,7 +26,7 @@ export async function findUserNames(tx: Database, userIds: string[]): Promise<Ma
 export const findPlaceName = async (tx: Database, folderId: string): Promise<string | undefined> =>
   (await tx.selectFrom('files').select('name').where('_id', '=', folderId).executeTakeFirst())?.name
 
-/** Matches of a search are counted up to here; who has more narrows the search. */
+/** Matches of a search are counted up to this number; above it the person narrows the search. */
 const MOST_COUNTED = 10_000
 
 const SORT = {
@@ -52,7 +52,7 @@ const matching = (db: Database, { project_id, type, search }: Asked) =>
     .$if(type !== undefined, (query) => query.where('history.type', 'in', type ? [type] : []))
     .$if(search !== undefined, (query) => query.where('history.message_plain', 'ilike', `%${search}%`))
 
-/** One page: its ids from an index alone, whatever lies before it, and then its rows. */
+/** One page: its ids from an index alone, however many entries precede it, and then its rows. */
 export async function listEntries(db: Database, asked: Asked) {
   const { sortBy, sortDir, skip, take } = asked
   const direction = sortDir === 'ASC' ? sql`asc` : sql`desc`
@@ -80,7 +80,7 @@ export async function listEntries(db: Database, asked: Asked) {
 }
 export type EntryRow = Awaited<ReturnType<typeof listEntries>>[number]
 
-/** Counts are kept; of a search they are made, up to a limit. */
+/** Counts are stored; those of a search are computed, up to a limit. */
 export async function countEntries(db: Database, asked: Asked): Promise<number> {
   const { project_id, type, search } = asked
   if (search !== undefined) {
@@ -100,7 +100,7 @@ export async function countEntries(db: Database, asked: Asked): Promise<number> 
   return entries
 }
 
-/** The shares, or the package, that an entry of this project tells of. */
+/** The shares, or the package, that an entry of this project is about. */
 export const findEntryLinks = (db: Database, projectId: string, entryId: string) =>
   db
     .selectFrom('history')

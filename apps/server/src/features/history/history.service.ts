@@ -13,9 +13,9 @@ import { tell } from './tell.ts'
 type Needs = {
   db: Database
   access: { open(viewer: Viewer, projectId: string): Promise<unknown> }
-  /** Shares of this project that have ended, out of these. */
+  /** Those of these shares that have expired. */
   endedShares(shareIds: string[]): Promise<Set<string>>
-  /** Gives shares of this project another end; a share that is not of this project is refused as unknown. */
+  /** Changes when shares of this project expire; a share of another project is refused as unknown. */
   expireShares(viewer: Viewer, projectId: string, shareIds: string[], expiry: Date): Promise<void>
   /** The same of packages. */
   packages: {

@@ -22,13 +22,13 @@ async function givenProject() {
   const helen = await organization.member()
   const { _id: projectID } = await server.given.project(helen, 'The Salt Meridian')
   const read = (query: Query = {}, who: Person = helen) => who.call(history.list, { params: { projectID }, query })
-  const told = async (query: Query = {}) => (await read(query)).history.map((each) => each.message_plain)
-  return { ...server, organization, helen, projectID, read, told }
+  const messages = async (query: Query = {}) => (await read(query)).history.map((each) => each.message_plain)
+  return { ...server, organization, helen, projectID, read, messages }
 }
 
 async function givenShares(emails: string[]) {
-  const house = await givenProject()
-  const { helen, projectID, given, anonymous } = house
+  const server = await givenProject()
+  const { helen, projectID, given, anonymous } = server
   const screener = await given.published(await given.file(helen, projectID, 'film.mp4', FILM_HEAD))
   const { shared_screeners: shares } = await helen.call(sharedScreeners.send, {
     body: { shareType: 'email', screenerID: screener, emails: emails.map((email) => ({ full_name: email.split('@')[0] ?? '', email })) },
@@ -39,15 +39,15 @@ async function givenShares(emails: string[]) {
   }
   const expire = (body: Input<typeof history.expireLinks>['body']) => helen.call(history.expireLinks, { params: { projectID }, body })
   const sent = async () => {
-    const entry = (await house.read({ type: 'Screener' })).history.find((each) => each.action === 'share.sent')
+    const entry = (await server.read({ type: 'Screener' })).history.find((each) => each.action === 'share.sent')
     if (!entry) throw new Error('nothing tells of the sending')
     return entry
   }
-  return { ...house, screener, shares, gateOf, expire, sent }
+  return { ...server, screener, shares, gateOf, expire, sent }
 }
 
-test('whatever changes a project is told in its history, newest first', async () => {
-  const { helen, projectID, given, told, organization } = await givenProject()
+test('every change of a project is in its history, newest first', async () => {
+  const { helen, projectID, given, messages, organization } = await givenProject()
   const params = { projectID }
   const jun = await organization.member(['files:can_download'], 'Jun Takeda')
   const put = (key: 'title' | 'logline', value: string) => helen.call(projects.update, { params, body: { key, value } })
@@ -66,7 +66,7 @@ test('whatever changes a project is told in its history, newest first', async ()
   await helen.call(credits.addRole, { params: { ...params, categoryID }, body: { role: 'Actor', name: 'Aru Sadykova' } })
   await helen.call(files.delete, { params, body: { _files: [{ _id: folder._id, type: 'folder' }] } })
 
-  expect(await told()).toEqual([
+  expect(await messages()).toEqual([
     'Helen Lind deleted Masters',
     'Helen Lind added Aru Sadykova to the credits of Cast',
     'Helen Lind added the credit category Cast',
@@ -85,16 +85,16 @@ test('whatever changes a project is told in its history, newest first', async ()
   ])
 })
 
-test('what is saved as it stood is not told', async () => {
-  const { helen, projectID, told } = await givenProject()
+test('saving an unchanged value is not in the history', async () => {
+  const { helen, projectID, messages } = await givenProject()
 
   await helen.call(projects.update, { params: { projectID }, body: { key: 'title', value: 'The Salt Meridian' } })
 
-  expect(await told()).toHaveLength(1)
+  expect(await messages()).toHaveLength(1)
 })
 
-test('the life of a screener and of its shares is told', async () => {
-  const { helen, projectID, screener, shares, told, anonymous } = await givenShares(['haruki@takeda.example', 'mireille@quint.example'])
+test('the life of a screener and of its shares is in the history', async () => {
+  const { helen, projectID, screener, shares, messages, anonymous } = await givenShares(['haruki@takeda.example', 'mireille@quint.example'])
   const params = { projectID, screenerID: screener }
   const [sharedScreenerID = ''] = shares.map((each) => each._id)
   await helen.call(screeners.update, { params, body: { key: 'name', value: 'Festival cut' } })
@@ -104,7 +104,7 @@ test('the life of a screener and of its shares is told', async () => {
   await anonymous().call(review.requestExtension, { params: { token: shares[0]?.url.split('/').pop() ?? '' } })
   await helen.call(sharedScreeners.send, { body: { shareType: 'link', screenerID: screener, linkName: 'Press' } })
 
-  expect(await told({ type: 'Screener' })).toEqual([
+  expect(await messages({ type: 'Screener' })).toEqual([
     'Helen Lind shared the screener Festival cut by the link Press',
     'haruki asked for more time for Festival cut',
     'Helen Lind expired the link of haruki to Festival cut',
@@ -115,15 +115,15 @@ test('the life of a screener and of its shares is told', async () => {
   ])
 })
 
-test('a film that goes takes its screener with it, and both are told', async () => {
-  const { helen, projectID, given, told, db } = await givenProject()
+test('a deleted film takes its screener with it, and both are in the history', async () => {
+  const { helen, projectID, given, messages, db } = await givenProject()
   const film = await given.file(helen, projectID, 'film.mp4', FILM_HEAD)
   const { _id: screenerID } = await db.selectFrom('screeners').select('_id').executeTakeFirstOrThrow()
   await helen.call(screeners.activate, { params: { projectID, screenerID } })
   await helen.call(screeners.cancel, { params: { projectID, screenerID } })
   await helen.call(files.delete, { params: { projectID }, body: { _files: [{ _id: film, type: 'source_file' }] } })
 
-  expect(await told({ take: 4 })).toEqual([
+  expect(await messages({ take: 4 })).toEqual([
     'Helen Lind deleted film.mp4',
     'The screener film was deleted with the film',
     'Helen Lind cancelled the encoding of the screener film',
@@ -157,22 +157,22 @@ test('an entry carries its HTML, who did it and what it tells of; names are text
 })
 
 test('the history is filtered, searched, sorted and paged, and its size is that of the filter', async () => {
-  const { helen, projectID, given, read, told } = await givenProject()
+  const { helen, projectID, given, read, messages } = await givenProject()
   for (const name of ['b.txt', 'a.txt', '100%.txt']) await given.file(helen, projectID, name)
 
-  expect(await told({ type: 'File', sortDir: 'ASC' })).toEqual([
+  expect(await messages({ type: 'File', sortDir: 'ASC' })).toEqual([
     'Helen Lind uploaded b.txt',
     'Helen Lind uploaded a.txt',
     'Helen Lind uploaded 100%.txt',
   ])
-  expect(await told({ search: 'A.TX' })).toEqual(['Helen Lind uploaded a.txt'])
-  expect(await told({ search: '%' })).toEqual(['Helen Lind uploaded 100%.txt'])
-  expect(await told({ sortBy: 'message', sortDir: 'ASC', take: 2 })).toEqual([
+  expect(await messages({ search: 'A.TX' })).toEqual(['Helen Lind uploaded a.txt'])
+  expect(await messages({ search: '%' })).toEqual(['Helen Lind uploaded 100%.txt'])
+  expect(await messages({ sortBy: 'message', sortDir: 'ASC', take: 2 })).toEqual([
     'Helen Lind created the project The Salt Meridian',
     'Helen Lind uploaded 100%.txt',
   ])
   expect((await read({ sortBy: 'type', sortDir: 'DESC' })).history[0]?.type).toBe('Project')
-  expect(await told({ skip: 3 })).toEqual(['Helen Lind created the project The Salt Meridian'])
+  expect(await messages({ skip: 3 })).toEqual(['Helen Lind created the project The Salt Meridian'])
   const sizes = await Promise.all([{}, { type: 'File' }, { type: 'Order' }, { search: 'uploaded' }].map((each) => read(each as Query)))
   expect(sizes.map((each) => each.size)).toEqual([4, 3, 0, 3])
 })
@@ -235,7 +235,7 @@ test('one kind of share is named; a package, a share of another project and an e
   expect([await gateOf(0), projectID]).toEqual(['open', projectID])
 })
 
-test('whoever may not share ends no links, and whoever does not see the project reads nothing', async () => {
+test('a member without the right to share expires no links, and a person outside the project reads nothing', async () => {
   const { organization, shares, projectID, read } = await givenShares(['haruki@takeda.example'])
   const jun = await organization.member(['projects:can_view'], 'Jun Takeda')
   const stranger = await organization.member(['files:can_share'], 'Lior Brandt')

@@ -61,7 +61,7 @@ const HOSTILE = [
 ]
 
 /** Every parameter that an action takes is one of these. */
-const toldWith = (text: string) => ({
+const parametersWith = (text: string) => ({
   by: text,
   name: text,
   from: text,
@@ -82,7 +82,7 @@ const actions = Object.keys(templates) as Action[]
 
 test.each(HOSTILE)('%s stays text, whatever it is the name of', (name) => {
   for (const action of actions) {
-    const { sentence } = tell(action, toldWith(name))
+    const { sentence } = tell(action, parametersWith(name))
     const message = toHtml(sentence)
     expect(message.replaceAll(/<\/?b>/g, ''), action).not.toMatch(/[<>"']/)
     expect(sanitizeHtml(message, ALLOWED), action).toBe(sanitizeHtml(message, { ...ALLOWED, allowedTags: ['b'] }))
@@ -107,11 +107,11 @@ test('names are bold and our own words are not', () => {
   expect(toPlain(sentence)).toBe('Jun Takeda uploaded REEL_1.mov to Masters')
 })
 
-test('three names are told, and how many more there are', () => {
-  const told = (names: string[], count = names.length) => toPlain(tell('file.deleted', { by: 'Jun', names, count }).sentence)
+test('three names are listed, and how many more there are', () => {
+  const sentence = (names: string[], count = names.length) => toPlain(tell('file.deleted', { by: 'Jun', names, count }).sentence)
 
-  expect(told(['a'])).toBe('Jun deleted a')
-  expect(told(['a', 'b'])).toBe('Jun deleted a and b')
-  expect(told(['a', 'b', 'c'])).toBe('Jun deleted a, b and c')
-  expect(told(['a', 'b', 'c'], 12)).toBe('Jun deleted a, b, c and 9 more')
+  expect(sentence(['a'])).toBe('Jun deleted a')
+  expect(sentence(['a', 'b'])).toBe('Jun deleted a and b')
+  expect(sentence(['a', 'b', 'c'])).toBe('Jun deleted a, b and c')
+  expect(sentence(['a', 'b', 'c'], 12)).toBe('Jun deleted a, b, c and 9 more')
 })

@@ -1,10 +1,10 @@
 import { escapeHtml } from '#platform/mail/html'
 
-/** A stretch of a sentence: our own words, or a name that somebody gave. */
+/** A stretch of a sentence: our own words, or a name that a person entered. */
 type Stretch = { text: string; isName: boolean }
 export type Sentence = readonly Stretch[]
 
-/** A tagged template: what is put in is a name and shown bold, unless it is a sentence itself. Nothing put in can become markup. */
+/** A tagged template: a value is a name and shown bold, unless it is a sentence itself. No value can become markup. */
 export function say(words: TemplateStringsArray, ...values: (string | number | Sentence)[]): Sentence {
   return words.flatMap((text, index) => {
     const value = values[index]
@@ -14,7 +14,7 @@ export function say(words: TemplateStringsArray, ...values: (string | number | S
   })
 }
 
-/** Of the tags that may stand in a message, this is the only one that is needed. */
+/** Of the tags that a message may contain, this is the only one that is needed. */
 export const toHtml = (sentence: Sentence): string =>
   sentence.map(({ text, isName }) => (isName ? `<b>${escapeHtml(text)}</b>` : escapeHtml(text))).join('')
 

@@ -2,12 +2,12 @@ import type { HistoryType } from '@answerprint/contract/history'
 import { type Action, templates } from './actions.ts'
 import type { Sentence } from './sentence.ts'
 
-/** Where the account of whoever did it is gone. */
-const SOMEBODY = 'Somebody'
-type Telling = { type: HistoryType; tell(told: object): Sentence }
+/** Shown when the author's account is gone. */
+const UNKNOWN_AUTHOR = 'Somebody'
+type Telling = { type: HistoryType; tell(parameters: object): Sentence }
 
-/** The sentence of an entry, from its action and the parameters it was written with. */
+/** The sentence of an entry, from its action and the parameters that it was written with. */
 export function tell(action: Action, parameters: Record<string, unknown>): { type: HistoryType; sentence: Sentence } {
   const template: Telling = templates[action] as Telling
-  return { type: template.type, sentence: template.tell({ ...parameters, by: parameters.by ?? SOMEBODY }) }
+  return { type: template.type, sentence: template.tell({ ...parameters, by: parameters.by ?? UNKNOWN_AUTHOR }) }
 }

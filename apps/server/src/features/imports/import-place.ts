@@ -23,7 +23,7 @@ type Named = {
 
 type Needs = { db: Database; access: ProjectAccess; requests: OutsideSenders }
 
-/** Where an import may go: into a project of the person who calls, or wherever an open request for files leads. */
+/** Where an import may go: into a project of the person who calls, or to the destination of an open request for files. */
 export const createImportPlace = ({ db, access, requests }: Needs) => {
   return async (viewer: Viewer | undefined, named: Named, call: Call): Promise<Place> => {
     const { project_id, folder_id = null, file_request_id, cinerequest_id } = named

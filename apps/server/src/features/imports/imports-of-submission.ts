@@ -4,12 +4,12 @@ import type { Database } from '#platform/database/database'
 import { listImportsOfSubmission } from './imports.repository.ts'
 import { CANCELLED } from './imports.service.ts'
 
-const TOLD_DAYS = 1
+const FAILED_DAYS = 1
 
-/** What whoever was asked for files brings from another house: how far it is, and for a day what did not come whole. */
+/** What a visitor imports from a file host: its progress, and for a day what failed. */
 export const createImportsOfSubmission = ({ db, now }: { db: Database; now: Clock }) => {
   return async (submissionId: string) => {
-    const rows = await listImportsOfSubmission(db, submissionId, addDays(now(), -TOLD_DAYS))
+    const rows = await listImportsOfSubmission(db, submissionId, addDays(now(), -FAILED_DAYS))
     return {
       file_imports: rows.filter(({ status }) => isImportActive(status)).map(present),
       failed_imports: rows

@@ -26,7 +26,7 @@ export const insertImport = (tx: Database, row: NewImport) => tx.insertInto('imp
 export const findImport = (db: Database, id: string) => db.selectFrom('imports').selectAll().where('_id', '=', id).executeTakeFirst()
 export type ImportRow = NonNullable<Awaited<ReturnType<typeof findImport>>>
 
-/** What was only looked at is not an import yet. */
+/** A link that was only looked at is not an import yet. */
 export const listImports = (db: Database, userId: string, { since, project_id }: Listed) =>
   db
     .selectFrom('imports')
@@ -40,7 +40,7 @@ export const listImports = (db: Database, userId: string, { since, project_id }:
     .limit(MOST_SHOWN)
     .execute()
 
-/** What one browser sends to a request for files from another house: on its way, or ended with something missing since then. */
+/** What one browser imports to a request for files: running, or ended with failures since then. */
 export const listImportsOfSubmission = (db: Database, submissionId: string, since: Date) =>
   db
     .selectFrom('imports')
@@ -67,6 +67,6 @@ export const deleteLookedAt = (tx: Database, id: string) => tx.deleteFrom('impor
 export const deleteForgotten = (tx: Database, before: Date) =>
   tx.deleteFrom('imports').where('status', '=', 1).where('updated_at', '<', before).execute()
 
-/** Running ones from which nothing was heard: their worker is gone for good. */
+/** Running imports that reported nothing since then: their worker is gone. */
 export const listSilent = (db: Database, before: Date) =>
   db.selectFrom('imports').select('_id').where('status', '=', 4).where('updated_at', '<', before).limit(100).execute()

@@ -24,7 +24,7 @@ import { sentenceOf } from './sentences.ts'
 
 export const SEALED_LINK = 'import-link'
 const LOOK_MILLISECONDS = 30_000
-/** What nobody confirms within the hour is forgotten. */
+/** An import that is not confirmed within the hour is deleted. */
 export const CONFIRM_SECONDS = 3_600
 const SHOWN_DAYS = 30
 export const CANCELLED = 'Cancelled'
@@ -56,7 +56,7 @@ export const createImports = (needs: Needs) => {
     if (found.size !== null) refuseTooBig(found.size, config.uploadLimitInGB)
     return found
   }
-  /** Of whoever looked at it: the person, or the browser of somebody outside. */
+  /** Only for the person, or the visitor's browser, that looked at the link. */
   const mine = async (viewer: Viewer | undefined, importId: string, call: Call) => {
     const isVisiting = call.cookie(VISITOR_COOKIE) !== undefined
     const row = (await findImport(db, importId)) ?? fail(viewer || isVisiting ? 'not_found' : 'no_session')

@@ -33,10 +33,10 @@ async function givenAda(environment: Record<string, string> = {}) {
   const server = await startServer(environment, { outbound: hosts.outbound() })
   const ada = await server.given.person()
   const { _id: projectID } = await server.given.project(ada)
-  return { server, ada, projectID, ...deskOf(server, ada, projectID) }
+  return { server, ada, projectID, ...callsOf(server, ada, projectID) }
 }
 
-function deskOf(server: Server, person: Person, project_id: string) {
+function callsOf(server: Server, person: Person, project_id: string) {
   const look = async (type: ImportProvider, url: string, more: object = {}) =>
     (await person.call(imports.link, { body: { type, url, project_id, ...more } })).response
   const confirm = (importID: string) => person.call(imports.confirm, { params: { importID } })
@@ -112,8 +112,8 @@ test('a folder at Dropbox comes as the zip that Dropbox makes of it', async () =
   const bytes = Buffer.concat([Buffer.from('504b0304', 'hex'), randomBytes(100_000)])
   hosts.dropbox.set('f1', { name: 'Stills', bytes })
   const { server, run, inFolder } = await givenAda()
-  const told = await run('dropbox', 'https://www.dropbox.com/scl/fo/f1/h?rlkey=1&dl=0')
-  expect(told).toMatchObject({ status: 72, progress_status: { upload_total_size: null } })
+  const result = await run('dropbox', 'https://www.dropbox.com/scl/fo/f1/h?rlkey=1&dl=0')
+  expect(result).toMatchObject({ status: 72, progress_status: { upload_total_size: null } })
   expect(await inFolder()).toMatchObject([{ name: 'Stills.zip', size: bytes.length }])
   expect(await storage(server)).toEqual({ used_bytes: bytes.length, reserved_bytes: 0 })
 })
@@ -131,8 +131,8 @@ test('a folder at Google Drive keeps its tree, and says what could not come', as
   hosts.drive.set('text0000000', { kind: 'document', name: 'Dialogue list' })
   const { run, inFolder } = await givenAda()
 
-  const told = await run('google_drive', FOLDER)
-  expect(told).toMatchObject({ origin_name: 'Glass & Harbour', status: 136, error: '2 of 4 files could not be imported.' })
+  const result = await run('google_drive', FOLDER)
+  expect(result).toMatchObject({ origin_name: 'Glass & Harbour', status: 136, error: '2 of 4 files could not be imported.' })
   const [top] = await inFolder()
   expect(top).toMatchObject({ name: 'Glass & Harbour', type: 'folder' })
   const within = await inFolder(top?._id)
@@ -147,7 +147,7 @@ test.each([
   ['dropbox', 'https://www.dropbox.com/s/gone/x.mov'],
   ['google_drive', 'https://drive.google.com/open?id=gone0000000'],
   ['google_drive', 'https://drive.google.com/drive/my-drive'],
-] as const)('a link of %s that is not public is told so: %s', async (type, url) => {
+] as const)('a link of %s that is not public is reported as not public: %s', async (type, url) => {
   hosts.dropbox.set('9x2', { name: 'x.mov', bytes: film(), isPrivate: true })
   hosts.drive.set(DRIVE_ID, { kind: 'file', name: 'x.mov', bytes: film(), isPrivate: true })
   hosts.drive.set(FOLDER_ID, { kind: 'folder', name: 'x', items: [], isPrivate: true })
@@ -157,7 +157,7 @@ test.each([
   expect(answer.json()).toMatchObject({ code: 'import_link_private', message: 'This link is not publicly viewable.' })
 })
 
-test('a link of another host is refused at once, and nobody is asked', async () => {
+test('a link of another host is refused at once, and no request is sent', async () => {
   const { ada, projectID } = await givenAda()
   const refusals = [
     ['dropbox', DRIVE, 'Please enter a valid Dropbox link.'],
@@ -172,7 +172,7 @@ test('a link of another host is refused at once, and nobody is asked', async () 
   expect(hosts.asked).toEqual([])
 })
 
-test('a host that cannot be reached is told so', async () => {
+test('a host that cannot be reached is reported as that', async () => {
   const server = await startServer()
   const ada = await server.given.person()
   const { _id: project_id } = await server.given.project(ada)
@@ -182,7 +182,7 @@ test('a host that cannot be reached is told so', async () => {
   })
 })
 
-test('what the other side says is never told', async () => {
+test('nothing of the host’s answer is shown', async () => {
   hosts.others.set('www.dropbox.com/scl/fi/9x2/glass-harbour.mov', (_request, response) => {
     response.writeHead(500, 'secret-of-the-inside', { 'content-type': 'text/html' }).end('secret-of-the-inside')
   })
@@ -202,18 +202,18 @@ test('a file of 200 GB is refused when it is looked at', async () => {
 
 test('the limit of a server counts for what it fetches, when it is looked at', async () => {
   const gigabyte = 1024 ** 3
-  const told: { length: number | undefined } = { length: gigabyte }
+  const reported: { length: number | undefined } = { length: gigabyte }
   hosts.others.set('www.dropbox.com/scl/fi/9x2/glass-harbour.mov', (_request, response) => {
-    const length = told.length === undefined ? {} : { 'content-length': told.length }
+    const length = reported.length === undefined ? {} : { 'content-length': reported.length }
     response.writeHead(200, { 'content-disposition': 'attachment; filename="x.mov"', ...length }).write(film())
   })
   const { look } = await givenAda({ UPLOAD_LIMIT_GB: '1' })
   await expect(look('dropbox', DROPBOX)).rejects.toMatchObject({ code: 'file_too_big', message: 'The max file upload size is 1GB' })
-  told.length = gigabyte - 1
+  reported.length = gigabyte - 1
   await expect(look('dropbox', DROPBOX)).resolves.toBeDefined()
 })
 
-test('an account without room keeps nothing of it', async () => {
+test('an import beyond the quota keeps nothing', async () => {
   hosts.dropbox.set('9x2', { name: 'reel.mov', bytes: film() })
   const { server, run, inFolder } = await givenAda({ STORAGE_LIMIT_BYTES: '1000' })
   expect(await run('dropbox', DROPBOX)).toMatchObject({ status: 128, error: expect.stringContaining('over your storage limit') })
@@ -292,7 +292,7 @@ test('a worker that was taken the import writes nothing more', async () => {
   expect(await storage(server)).toEqual({ used_bytes: bytes.length, reserved_bytes: 0 })
 })
 
-test('what nobody confirms within the hour is forgotten', async () => {
+test('an import that is not confirmed within the hour is deleted', async () => {
   hosts.dropbox.set('9x2', { name: 'reel.mov', bytes: film() })
   const { server, look, confirm } = await givenAda()
   const { _id } = await look('dropbox', DROPBOX)
@@ -333,14 +333,14 @@ test('a page elsewhere cannot begin an import', async () => {
   }
 })
 
-test('whoever loses the project loses the import', async () => {
+test('a person who loses the project loses the import', async () => {
   const { promise: held, resolve: release } = Promise.withResolvers<void>()
   hosts.dropbox.set('9x2', { name: 'reel.mov', bytes: film(3_000_000), holdAt: 1_048_576, held })
   const server = await startServer({}, { outbound: hosts.outbound() })
   const { member } = await server.given.organization()
   const helen = await member()
   const { _id: projectID } = await server.given.project(helen)
-  const { look, confirm, list } = deskOf(server, helen, projectID)
+  const { look, confirm, list } = callsOf(server, helen, projectID)
   const { _id } = await look('dropbox', DROPBOX)
   await confirm(_id)
   const work = server.work()

@@ -1,6 +1,6 @@
 const LONGEST = 255
 
-/** A name as a host told it, without paths and without what no name may hold. */
+/** A name as a host reported it, without paths and without characters that no file name may hold. */
 export function cleanName(name: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what a name must not hold.
   const clean = name.replace(/[\u0000-\u001f\u007f\u202a-\u202e\u2066-\u2069]/g, '').replace(/[/\\]/g, '_')

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => hosts.close())
 beforeEach(() => hosts.dropbox.clear())
 
-/** Somebody was asked for files, and has them at a file host. */
+/** A visitor was asked for files, and has them at a file host. */
 async function givenRequest(required_fields: ('name' | 'email')[] = []) {
   const server = await startServer({}, { outbound: hosts.outbound() })
   const organization = await server.given.organization()
@@ -36,7 +36,7 @@ async function givenRequest(required_fields: ('name' | 'email')[] = []) {
   return { ...server, helen, params, requestID, look, confirm, open, set, inProject, visitor: server.anonymous() }
 }
 
-test('somebody without an account brings a file from a file host to whoever asked for it', async () => {
+test('a visitor without an account brings a file from a file host to the requester', async () => {
   const bytes = Buffer.concat([FILM_HEAD, randomBytes(300_000)])
   hosts.dropbox.set('9x2', { name: 'Glass Harbour.mov', bytes })
   const { visitor, look, confirm, open, work, inProject, helen, requestID } = await givenRequest()
@@ -76,7 +76,7 @@ test('another browser can neither see nor begin it, and nothing begins once the 
   expect(await inProject()).toMatchObject([{ name: 'Glass Harbour.mov' }])
 })
 
-test('whoever has to say who they are says so first; programs stay outside', async () => {
+test('a visitor who must give their details does so first; programs are refused', async () => {
   hosts.dropbox.set('9x2', { name: 'player.exe', bytes: Buffer.from(`MZ${'\0'.repeat(200)}`) })
   const { visitor, look, confirm, open, work, inProject, requestID, clock } = await givenRequest(['name'])
   await open(visitor)
@@ -93,7 +93,7 @@ test('whoever has to say who they are says so first; programs stay outside', asy
   expect((await open(visitor)).failed_imports).toEqual([])
 })
 
-test('whoever began an import stops it, and nobody else', async () => {
+test('the visitor who began an import stops it, and no one else', async () => {
   hosts.dropbox.set('9x2', { name: 'Glass Harbour.mov', bytes: Buffer.concat([FILM_HEAD, randomBytes(1_000)]) })
   const { visitor, look, confirm, open, work, inProject, anonymous, helen } = await givenRequest()
   const stranger = anonymous()

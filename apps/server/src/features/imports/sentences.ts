@@ -3,7 +3,7 @@ import { OutboundError } from '#platform/outbound/outbound-error'
 import { StoreError, toAppError } from '#platform/storage/store-error'
 import { NotPublic } from './providers/provider.ts'
 
-/** What a person reads of a failure. Nothing that the other side said is in it. */
+/** What a person reads about a failure. It quotes nothing of the host's answer. */
 export function sentenceOf(error: unknown): { code: ErrorCode; message: string } {
   if (error instanceof AppError) return { code: error.code, message: error.message }
   if (error instanceof StoreError) return sentenceOf(toAppError(error))
@@ -16,7 +16,7 @@ const isRefused = (error: unknown): boolean => error instanceof OutboundError &&
 const codeOf = (error: unknown): ErrorCode =>
   error instanceof OutboundError && error.code === 'too_large' ? 'import_too_many_files' : 'import_link_unreachable'
 
-/** Another try will end alike. */
+/** A retry would fail in the same way. */
 export function isHopeless(error: unknown): boolean {
   if (error instanceof AppError) return error.status < 500
   return error instanceof NotPublic || (error instanceof OutboundError && (error.code === 'refused' || error.code === 'too_large'))

@@ -1,2 +1,2 @@
 export type { Packages } from './packages.service.ts'
-export { createLinkIsValid } from './page/link-is-valid.ts'
+export { createIsLinkValid } from './page/is-link-valid.ts'

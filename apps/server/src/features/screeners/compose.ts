@@ -32,7 +32,7 @@ type Needs = {
   access: ProjectAccess
   notify: Notify
   recordHistory: RecordHistory
-  sessionIsValid(sessionId: string): Promise<boolean>
+  isSessionValid(sessionId: string): Promise<boolean>
   mayWatch: MayPlay['share']
   /** Screeners go with their films. */
   onFilesDeleted: Hook

@@ -49,7 +49,7 @@ export function composeUploads(needs: Needs) {
     handlers: [endIdleUploadsHandler(needs)],
     mount: (api: Api) => uploadRoutes(api, uploads),
     mountBeside(app: FastifyInstance) {
-      if (store.kind === 'disk') storeRoutes(app, store as DiskStore, { ...uploads, mayRead: needs.addresses.stands })
+      if (store.kind === 'disk') storeRoutes(app, store as DiskStore, { ...uploads, mayRead: needs.addresses.isValid })
     },
   }
 }

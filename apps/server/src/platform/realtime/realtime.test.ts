@@ -25,7 +25,7 @@ async function withSocket() {
     log: openLog('silent'),
     now: server.clock.now,
     rights: server.composed.services.sessions.memory,
-    isValid: ({ session_id }) => server.composed.services.sessions.stands(session_id),
+    isValid: ({ session_id }) => server.composed.services.sessions.isValid(session_id),
   })
   const { hostname, port } = new URL(server.origin)
   const ada = await server.given.person()

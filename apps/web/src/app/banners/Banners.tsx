@@ -12,7 +12,7 @@ const DISMISSED = 'near_storage_dismissed'
 const DAY_SECONDS = 86_400
 const PLAN = '/settings/user/account/plan'
 
-/** What the account has to be told of, under the bar. */
+/** The account's warnings, under the bar. */
 export function Banners({ user }: { user: User }) {
   const [isDismissed, setDismissed] = useState(() => hasCookie(DISMISSED))
   const dismiss = () => {

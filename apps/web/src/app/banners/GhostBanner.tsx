@@ -3,7 +3,7 @@ import { IconGhost2 } from '@tabler/icons-react'
 import { endGhostMode, type User } from '#platform/session'
 import styles from './Banners.module.css'
 
-/** Support staff act as somebody else: above everything, for as long as they do. */
+/** Staff are acting as another user: shown above everything for the whole ghost session. */
 export function GhostBanner({ user }: { user: User }) {
   const who = [user.full_name, user.organization?.name].filter(Boolean).join(', ')
   return (

@@ -14,7 +14,7 @@ test('each flag has its banner, and without flags there is none', () => {
   expect(bannersOf(flags(false, false, true), false)).toEqual(['near'])
 })
 
-test('one banner of storage at a time, the full one first; the payment stands above', () => {
+test('one storage banner at a time, the full one first; a failed payment comes above it', () => {
   expect(bannersOf(flags(false, true, true), false)).toEqual(['over'])
   expect(bannersOf(flags(true, true, true), false)).toEqual(['payment', 'over'])
   expect(bannersOf(flags(true, false, true), false)).toEqual(['payment', 'near'])

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Drawings of the slideshow: 720 by 390, in the house's own colours, decoration beside the words. */
+/** Drawings of the slideshow: 720 by 390, in the theme's own colours. They decorate; the text beside them says everything. */
 const Drawing = ({ children }: { children: ReactNode }) => (
   <svg viewBox="0 0 720 390" fill="none" aria-hidden="true">
     {children}
@@ -116,7 +116,7 @@ export const Strip = () => (
   </Drawing>
 )
 
-/** A bundle of lines between two houses. */
+/** A bundle of lines between two companies. */
 export const Line = () => (
   <Drawing>
     {times(9).map((index) => {

@@ -9,7 +9,7 @@ const ROUND = 2 * Math.PI * 44
 /** Every second read aloud would drown the question. */
 const ANNOUNCED = new Set([30, 10, 5])
 
-/** Two hours nobody moved: thirty seconds to say that one is there. */
+/** Two hours without activity: thirty seconds to answer before the session ends. */
 export function InactiveModal({ idle: { phase, seconds, stayHere } }: { idle: Idle }) {
   useTitleOfCountdown(seconds)
   return (
@@ -65,7 +65,7 @@ function Ring({ seconds }: { seconds: number }) {
   )
 }
 
-/** The tab says it too, for whoever is in another one. */
+/** The tab's title counts too, for a person who looks at another tab. */
 function useTitleOfCountdown(seconds: number): void {
   useEffect(() => {
     const before = document.title

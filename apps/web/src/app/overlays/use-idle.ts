@@ -8,7 +8,7 @@ export type Idle = IdleView & { signedIn: () => void; stayHere: () => void }
 const quiet: IdleView = { phase: 'active', seconds: 0 }
 const never = () => () => {}
 
-/** Asks after two hours without a sign of life whether somebody is there, and signs out when nobody is. */
+/** After two hours without activity asks whether the person is still there, and signs out without an answer. */
 export function useIdle(): Idle {
   const [watch, setWatch] = useState<IdleWatch | null>(null)
   useEffect(() => {

@@ -6,7 +6,7 @@ import { sessionQuery } from '#platform/session'
 import { safeRedirect } from '#platform/sign-in/safe-redirect'
 import { LeaderPage } from './LeaderPage.tsx'
 
-/** For a visitor the way in, and back here; for somebody signed in, whom to ask. */
+/** A visitor is offered the login, and comes back here; a signed-in person reads whom to ask. */
 export function NoAccessPage() {
   usePageTitle('No access')
   const { redirect }: { redirect?: string } = useSearch({ strict: false })

@@ -8,7 +8,7 @@ import { importImportDialog } from '#features/imports'
 const ImportDialog = lazy(importImportDialog)
 const icons = { dropbox: IconBrandDropbox, google_drive: IconBrandGoogleDrive }
 
-/** Brings files from a file host to whoever asked for them. */
+/** Brings files from a file host to the requester. */
 export function RequestImports({ page, onImported }: { page: RequestPage; onImported: () => void }) {
   const [provider, setProvider] = useState<ImportProvider | null>(null)
   const isFull = page.project.organization.subscription.storage.is_over_storage_limit

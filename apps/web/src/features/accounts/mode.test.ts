@@ -20,7 +20,7 @@ test('an invitation carries its token', () => {
   expect(accountMode('/accounts/invite/0f3a9c')).toEqual({ name: 'invite', token: '0f3a9c' })
 })
 
-test('a reset link carries its token, whatever letters that holds', () => {
+test('a reset link carries its token, whatever characters that contains', () => {
   const token = 'signup-Xy_0123456789abcdefghij'
   expect(accountMode(`/accounts/reset/${token}`)).toEqual({ name: 'reset', token })
 })

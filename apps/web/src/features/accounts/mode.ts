@@ -1,6 +1,6 @@
 export type AccountMode = { name: 'login' } | { name: 'signup' } | { name: 'reset'; token?: string } | { name: 'invite'; token: string }
 
-/** The path decides: a mailed link first (whatever letters its token holds), then sign-up, then reset, else login. */
+/** The path decides: a mailed link first (its token may contain any characters), then sign-up, then reset, else login. */
 export function accountMode(path: string): AccountMode {
   const token = /\/invite\/([0-9a-f]+)\/?$/.exec(path)?.[1]
   if (token !== undefined) return { name: 'invite', token }

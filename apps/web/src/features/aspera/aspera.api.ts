@@ -24,7 +24,7 @@ export const createLinkDownload = (link: string, fileID: string | undefined) =>
     body: { method: 'aspera', ...(fileID !== undefined && { fileID }), specifications: { package_id: link } },
   })
 
-/** What the server is told of a transfer, whichever way it goes. */
+/** What we report to the server about a transfer, in either direction. */
 export type Reports = {
   progress(progress: Progress): Promise<unknown>
   complete(totalSize: number): Promise<unknown>

@@ -30,21 +30,21 @@ test('what is removed is not shown', () => expect(stateOf('removed')).toBeUndefi
 
 const upload: Tag = { kind: 'upload', id: 'u1', name: 'Reel 1.mov', size: 1000 }
 const download: Tag = { kind: 'download', id: 'd1', name: 'Reel 1.mov', size: 1000 }
-const told = (status: string, tag: Tag = upload, more: Partial<ClientTransfer> = {}): ClientTransfer => ({
+const reported = (status: string, tag: Tag = upload, more: Partial<ClientTransfer> = {}): ClientTransfer => ({
   ...{ uuid: 'c1', status, bytes_expected: 1000, bytes_written: 420, calculated_rate_kbps: 842_000, remaining_usec: 240_000_000 },
   transfer_spec: { tags: { answerprint: tag } },
   ...more,
 })
 
 test('an entry says how far it is, how fast, and how long still', () => {
-  expect(transferOf(told('running'), undefined)).toMatchObject({
+  expect(transferOf(reported('running'), undefined)).toMatchObject({
     ...{ uuid: 'c1', aspera_uuid: 'c1', upload_id: 'u1', method: 'aspera', type: 'upload', status: 'Transferring' },
     ...{ progress: '42%', speed: 842, time_remaining: 240, current_size: 420, total_size: 1000 },
   })
-  expect(transferOf(told('running', upload, { remaining_usec: 0 }), undefined)).toMatchObject({ time_remaining: null })
-  expect(transferOf(told('completed'), undefined)).toMatchObject({ status: 'Complete', progress: '100%', current_size: 1000 })
-  expect(transferOf(told('failed'), undefined)).toMatchObject({ status: 'Error', errorMsg: 'Upload failed' })
-  expect(transferOf(told('failed', download), undefined)).toMatchObject({ status: 'Error', errorMsg: 'Download failed' })
+  expect(transferOf(reported('running', upload, { remaining_usec: 0 }), undefined)).toMatchObject({ time_remaining: null })
+  expect(transferOf(reported('completed'), undefined)).toMatchObject({ status: 'Complete', progress: '100%', current_size: 1000 })
+  expect(transferOf(reported('failed'), undefined)).toMatchObject({ status: 'Error', errorMsg: 'Upload failed' })
+  expect(transferOf(reported('failed', download), undefined)).toMatchObject({ status: 'Error', errorMsg: 'Download failed' })
   expect(transferOf({ uuid: 'x', status: 'running' }, undefined), 'of another page').toBeUndefined()
 })
 
@@ -74,31 +74,31 @@ describe('the transfers of the client', () => {
   test.each([
     [60, 2],
     [90, 3],
-  ])('of %i updates %i are told to the server', (updates, wanted) => {
+  ])('of %i updates %i are reported to the server', (updates, wanted) => {
     const { source, reports } = givenSource()
-    for (let update = 0; update < updates; update++) source.hear([told('running')])
+    for (let update = 0; update < updates; update++) source.hear([reported('running')])
     expect(reports).toHaveLength(wanted)
   })
 
   test('one that is paused goes through "Pausing...", and is resumed', () => {
     const { source, asked, statuses } = givenSource()
-    source.hear([told('running')])
+    source.hear([reported('running')])
     source.act('pause', 'c1')
     expect(statuses()).toEqual(['Pausing...'])
-    source.hear([told('running')])
+    source.hear([reported('running')])
     expect(statuses()).toEqual(['Pausing...'])
-    source.hear([told('cancelled')])
+    source.hear([reported('cancelled')])
     expect(statuses()).toEqual(['Paused'])
     source.act('resume', 'c1')
-    source.hear([told('running')])
+    source.hear([reported('running')])
     expect(statuses()).toEqual(['Transferring'])
     expect(asked).toEqual(['stop c1', 'resume c1'])
   })
 
-  test('a download that is done is told once, and leaves after three seconds', async () => {
+  test('a finished download is reported once, and leaves the list after three seconds', async () => {
     const { source, reports, timers, done, asked } = givenSource()
-    source.hear([told('completed', download)])
-    source.hear([told('completed', download)])
+    source.hear([reported('completed', download)])
+    source.hear([reported('completed', download)])
     await expect.poll(() => timers.length).toBe(1)
     expect(reports).toEqual([['complete', 1000]])
     expect(done).toHaveLength(1)
@@ -109,19 +109,19 @@ describe('the transfers of the client', () => {
     expect(asked).toEqual(['remove c1'])
   })
 
-  test('one that fails is told, and told anew when it fails again', () => {
+  test('a failed transfer is reported, and reported again when it fails again', () => {
     const { source, reports } = givenSource()
-    source.hear([told('failed')])
-    source.hear([told('failed')])
-    source.hear([told('running')])
-    source.hear([told('failed')])
+    source.hear([reported('failed')])
+    source.hear([reported('failed')])
+    source.hear([reported('running')])
+    source.hear([reported('failed')])
     expect(reports).toEqual([
       ['fail', 'Upload failed'],
       ['fail', 'Upload failed'],
     ])
   })
 
-  test('what the server refuses in the end is told, and not called complete', async () => {
+  test('a transfer that the server refuses at the end is shown as failed, not as complete', async () => {
     const refusal = 'This file is not what its name says.'
     const source = createAsperaSource({
       client: {
@@ -140,14 +140,14 @@ describe('the transfers of the client', () => {
       onComplete: () => expect.unreachable('it is not complete'),
       link: 'a link',
     })
-    source.hear([told('completed')])
+    source.hear([reported('completed')])
     await expect.poll(() => source.getTransfers()[0]?.status).toBe('Error')
     expect(source.getTransfers()[0]).toMatchObject({ errorMsg: refusal, uploaded: false, link: 'a link' })
   })
 
   test('one that is cancelled leaves the client, the server and the list', async () => {
     const { source, asked, reports, statuses } = givenSource()
-    source.hear([told('running')])
+    source.hear([reported('running')])
     source.act('cancel', 'c1')
     expect(statuses()).toEqual(['Cancelling...'])
     await expect.poll(statuses).toEqual([])

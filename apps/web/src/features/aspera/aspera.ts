@@ -21,10 +21,10 @@ import { tellComplete } from './transfers/completions.ts'
 import type { Tag } from './transfers/transfer-of.ts'
 
 const BANNER = 'aspera'
-/** As long as somebody may look for the window that asks whether the client may be opened. */
+/** Enough time to find the browser's window that asks whether the client may be opened. */
 export const LAUNCH_MILLISECONDS = 500_000
 
-/** `link`: of somebody without an account, what the address of their share package ends in. */
+/** `link`: for a visitor without an account, the last part of their share package's address. */
 export type Asking = { facts: Pick<ClientFacts, 'connect_method'>; userID: string; link?: string }
 
 /** By whom they are of: transfers of another person, or of another link, are not this one's to see. */
@@ -80,7 +80,7 @@ async function connected(asking: Asking): Promise<ConnectClient | undefined> {
   return client
 }
 
-/** Asks the client for files and sends them. Whoever closes its window has changed their mind. */
+/** Asks the client for files and sends them. Closing its window is a change of mind, not an error. */
 export async function uploadWithAspera(asking: Asking, target: UploadTarget): Promise<void> {
   const client = await connected(asking)
   const picked = await client?.pickFiles().catch(() => [])

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { toasts } from '#platform/toasts'
 import { isAsperaUsed } from './client/remember-use.ts'
 
-/** How a page behind a link reaches the client. Its transfers are those of the link, whoever looks at it in this browser. */
+/** How a page behind a link reaches the client. Transfers belong to the link, whichever person opens it in this browser. */
 export type LinkClient = { connect_method: 'extension' | 'http'; token: string }
 
 type Work =
@@ -15,7 +15,7 @@ const NOT_THE_SAME = 'This is not the same file. Choose the one you began with.'
 
 const askingOf = ({ connect_method, token }: LinkClient) => ({ facts: { connect_method }, userID: `link ${token}`, link: token })
 
-/** High-speed transfers of somebody without an account. The client of this machine has them still after a reload. */
+/** High-speed transfers of a visitor without an account. The client on this machine still has them after a reload. */
 export function useLinkClient(client: LinkClient | null) {
   const { connect_method, token } = client ?? {}
   useEffect(() => {

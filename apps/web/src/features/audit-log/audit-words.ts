@@ -9,7 +9,7 @@ export const areaWords: Record<AuditArea, string> = {
   viewing: 'Viewing and downloads',
 }
 
-/** What somebody did; `{}` stands for what it was done to. */
+/** What a person did; `{}` is replaced by the name of what it was done to. */
 const sentences: Record<string, string> = {
   login: 'signed in',
   logout: 'signed out',
@@ -54,22 +54,22 @@ const sentences: Record<string, string> = {
   'project.handed_over': 'handed over {}',
 }
 
-type Told = Pick<AuditEntry, 'action' | 'subject_name' | 'details'>
+type Described = Pick<AuditEntry, 'action' | 'subject_name' | 'details'>
 
 /** The sentence around its subject; an action that has no words yet is shown as it is. */
-export function sentenceOf({ action, subject_name, details }: Told): { before: string; subject: string; after: string } {
+export function sentenceOf({ action, subject_name, details }: Described): { before: string; subject: string; after: string } {
   const sentence = sentences[action] ?? `did ${action.replaceAll(/[._]/g, ' ')}`
   const [before = '', after = ''] = sentence.split('{}')
   return { before, subject: sentence.includes('{}') ? (subject_name ?? nameIn(details)) : '', after }
 }
 
 /** What is gone has its name in the entry itself. */
-function nameIn(details: Told['details']): string {
+function nameIn(details: Described['details']): string {
   const named = details.name ?? details.title ?? details.email
   return typeof named === 'string' ? named : 'something that is gone'
 }
 
-/** "status: Active → Inactive"; empty where nothing was told. */
+/** "status: Active → Inactive"; empty where the entry has no change. */
 export function changeOf({ details }: Pick<AuditEntry, 'details'>): string {
   if (typeof details.reason === 'string') return `Reason: ${details.reason}`
   const { key, from, to } = 'before' in details ? { key: 'value', from: details.before, to: details.after } : details

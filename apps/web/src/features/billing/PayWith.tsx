@@ -7,7 +7,7 @@ import { useCan } from '#platform/session'
 import { choosePostPay, type PaymentMethods, paymentMethodsQuery } from './billing.api.ts'
 import styles from './PayWith.module.css'
 
-/** The ways to pay that an account has. Whoever chooses one chooses it for the account. */
+/** The account's payment methods. The choice is the account's, not only this purchase's. */
 export function PayWith() {
   const may = useCan()
   const mayPay = may('billing_and_plans:can_make_payments')

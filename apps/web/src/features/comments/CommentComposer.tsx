@@ -19,7 +19,7 @@ type CommentComposerProps = {
   field: RefObject<HTMLTextAreaElement | null>
 }
 
-/** The first letter stops the film and keeps its moment; Ctrl+Enter sends. */
+/** The first character pauses the film and keeps its moment; Ctrl+Enter sends. */
 export function CommentComposer({ film, asksName, player, field }: CommentComposerProps) {
   const [text, setText] = useState('')
   const [name, setName] = useState(rememberedName)
@@ -101,7 +101,7 @@ export function CommentComposer({ film, asksName, player, field }: CommentCompos
   )
 }
 
-/** Where the film stands, read twice a second while nobody writes. */
+/** The film's position, read twice a second until the person writes. */
 function usePosition(player: RefObject<PlayerHandle | null>): number {
   const [position, setPosition] = useState(0)
   useEffect(() => {

@@ -10,7 +10,7 @@ import { OneComment } from './OneComment.tsx'
 type CommentsPanelProps = {
   film: ReviewedFilm
   host: string
-  /** Null behind a link where nobody has told their name: it is asked for, and stands above each comment. */
+  /** Null behind a link until the reviewer gives a name: the form asks for one, and each comment shows it. */
   commentAs: string | null
   isLink: boolean
   player: RefObject<PlayerHandle | null>

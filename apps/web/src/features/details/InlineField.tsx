@@ -11,7 +11,7 @@ type InlineFieldProps = {
   value: string
   maxLength: number
   placeholder?: string
-  /** Nothing restores what stood there. */
+  /** An empty value is not saved: the previous one is restored. */
   required?: boolean
   /** Of the words; the field around them keeps its shape. */
   className?: string | undefined
@@ -22,7 +22,7 @@ type InlineFieldProps = {
 /** Words of a row that are edited where they stand. Leaving or Enter saves, Escape restores; what could not be saved stays to be tried again. */
 export function InlineField({ label, value, maxLength, placeholder, required = false, className, autoFocus, save }: InlineFieldProps) {
   const draft = useDraft(value)
-  // One after the other, so that the last word stands.
+  // One after the other, so that the last value wins.
   const saving = useMutation({ mutationFn: save, scope: { id: useId() }, onSuccess: (_answer, words) => draft.settle(words) })
   const note = useSaved(saving)
   const restore = () => {

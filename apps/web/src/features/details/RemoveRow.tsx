@@ -18,7 +18,7 @@ type RemoveRowProps = {
   onRemove: () => Promise<unknown>
 }
 
-/** Takes a row out of its list, and asks first. Whoever uses the keyboard goes on at the next row. */
+/** Removes a row from its list after a question. The keyboard focus goes to the next row. */
 export function RemoveRow({ label, icon, className = '', isEmpty, title, confirm, children, onRemove }: RemoveRowProps) {
   const [asking, setAsking] = useState(false)
   const button = useRef<HTMLButtonElement>(null)

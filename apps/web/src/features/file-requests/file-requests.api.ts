@@ -31,8 +31,8 @@ export type RequestChange = InputOf<typeof routes.fileRequests.update>['body']
 export const updateRequest = ({ project_id, _id }: FileRequest, body: RequestChange): Promise<FileRequest> =>
   call(routes.fileRequests.update, { params: { projectID: project_id, requestID: _id }, body })
 
-export const sendRequest = ({ project_id, _id }: FileRequest, letter: { email: string; message: string }, keys: RequestKeys) =>
-  call(routes.fileRequests.send, { params: { projectID: project_id, requestID: _id }, body: letter }, { keys })
+export const sendRequest = ({ project_id, _id }: FileRequest, mail: { email: string; message: string }, keys: RequestKeys) =>
+  call(routes.fileRequests.send, { params: { projectID: project_id, requestID: _id }, body: mail }, { keys })
 
 export type Submitted = OutputOf<typeof routes.fileRequests.files>
 

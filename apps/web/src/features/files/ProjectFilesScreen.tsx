@@ -9,7 +9,7 @@ import { FilesEmpty } from './browser/FilesEmpty.tsx'
 import { FilesWaiting } from './browser/FilesWaiting.tsx'
 import { DcpQuestions } from './dcp/DcpQuestions.tsx'
 import { FileDialogs } from './dialogs/FileDialogs.tsx'
-import { DragDesk } from './drag/DragDesk.tsx'
+import { DragMonitor } from './drag/DragMonitor.tsx'
 import { FilesContext } from './file-context.ts'
 import { pageQuery } from './files.queries.ts'
 import { ProjectHeader } from './header/ProjectHeader.tsx'
@@ -71,7 +71,7 @@ function Folder({ projectID, folderID }: { projectID: string; folderID: string |
         </div>
       </div>
       <FilesBar count={first.data?.size ?? 0} />
-      <DragDesk />
+      <DragMonitor />
       <FileMenu />
       <FileDialogs place={[{ name: 'All Files' }, ...breadcrumb].map((each) => each.name).join(' / ')} />
       {uploading.mayUpload && <DropArea target={place} uploading={uploading} />}

@@ -17,22 +17,22 @@ export type FileDialog =
   | { name: 'preview'; file: FileItem; index: number }
   | { name: 'delete' | 'tags' | 'move' | 'project' | 'combine' | 'share' | 'aspera'; files: readonly FileItem[] }
 
-/** One open folder: what is picked in it, and what stands over it. */
-export type FileDesk = {
+/** The state of one open folder: its selection, and the menu, dialog and drag over it. */
+export type FolderState = {
   selection: Selection
   menu: StoreApi<OpenMenu | null>
   dialog: StoreApi<FileDialog | null>
   drag: Drag
 }
 
-export const createDesk = (): FileDesk => ({
+export const createFolderState = (): FolderState => ({
   selection: createSelection(),
   menu: createStore<OpenMenu | null>(() => null),
   dialog: createStore<FileDialog | null>(() => null),
   drag: createDrag(),
 })
 
-export type FileContext = FileDesk & {
+export type FileContext = FolderState & {
   listing: FileListing
   /** Whose tags are used here: the project's organisation's, or (null) one's own; undefined until that is known. */
   tagScope: string | null | undefined

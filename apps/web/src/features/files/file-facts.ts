@@ -92,7 +92,7 @@ export function splitName(name: string, kind: string): { stem: string; extension
 /** As long as the server takes. */
 export const NAME_MOST = 255
 
-/** Nobody would find it again: what begins with a dot is not listed. */
+/** A name that begins with a dot is refused: such files are not listed, so the file could not be found again. */
 export const hiddenName = (name: string): string | undefined =>
   name.trimStart().startsWith('.') ? 'A name that begins with a dot would be hidden here.' : undefined
 

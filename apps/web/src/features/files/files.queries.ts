@@ -28,7 +28,7 @@ function listQuery({ folderID, filter }: FileListing, page: number, pages = 1): 
   }
 }
 
-/** One page of a folder. The first also tells how many there are and where the folder stands. */
+/** One page of a folder. The first also has the number of items and the folder's path. */
 export const pageQuery = (listing: FileListing, page: number) => {
   const query = listQuery(listing, page)
   return queryOptions({
@@ -55,7 +55,7 @@ const settled = (signal: AbortSignal) =>
 const PAGES_AN_ANSWER = 10
 const ANSWERS_AT_ONCE = 4
 
-/** All items from `first` to `last`: for a range or for everything, also where nobody has scrolled yet. */
+/** All items from `first` to `last`: for a range or for everything, also where the list was not scrolled to yet. */
 export async function itemsBetween(queryClient: QueryClient, listing: FileListing, first: number, last: number): Promise<FileItem[]> {
   const take = takeOf(listing.filter)
   const pages = pagesOf(first, last, take)

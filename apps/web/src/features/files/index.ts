@@ -5,7 +5,7 @@ import { pageQuery } from './files.queries.ts'
 import { filterOf } from './toolbar/file-filter.ts'
 import { storedFilter } from './toolbar/use-file-filter.ts'
 
-/** Packages for cinemas among what is sent, and the question that is asked about them: for whoever was asked for files, too. */
+/** Finds cinema packages in a drop, and asks about them: for senders to a file request, too. */
 export { DcpQuestions } from './dcp/DcpQuestions.tsx'
 export { takePackages } from './dcp/take-packages.ts'
 export { foldersQuery } from './files.queries.ts'

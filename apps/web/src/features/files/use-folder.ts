@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { projectQuery } from '#features/projects'
-import { createDesk, type FileContext } from './file-context.ts'
+import { createFolderState, type FileContext } from './file-context.ts'
 import { openingOf } from './file-facts.ts'
 import type { FileItem } from './files.api.ts'
 import type { FileListing } from './files.queries.ts'
@@ -10,17 +10,17 @@ import { usePicking } from './selection/use-picking.ts'
 
 /** What the items of a folder can do. */
 export function useFolder(listing: FileListing, count: number): FileContext {
-  const [desk] = useState(createDesk)
+  const [state] = useState(createFolderState)
   const { data: project } = useQuery(projectQuery(listing.projectID))
   const navigate = useNavigate()
-  const picking = usePicking(desk.selection, listing, count)
+  const picking = usePicking(state.selection, listing, count)
   const open = (file: FileItem, index: number) => {
     const opening = openingOf(file)
-    if (opening === 'preview') return desk.dialog.setState({ name: opening, file, index }, true)
-    if (opening !== 'folder') return desk.dialog.setState({ name: opening, file }, true)
+    if (opening === 'preview') return state.dialog.setState({ name: opening, file, index }, true)
+    if (opening !== 'folder') return state.dialog.setState({ name: opening, file }, true)
     const params = { projectID: listing.projectID, folderID: file._id }
     // The folder is looked into as a whole: the words that led to it stay behind.
     void navigate({ to: '/projects/$projectID/files/folder/$folderID', params, search: ({ search: _left, ...kept }) => kept })
   }
-  return { ...desk, ...picking, listing, tagScope: project?.organization_id, count, open }
+  return { ...state, ...picking, listing, tagScope: project?.organization_id, count, open }
 }

@@ -24,7 +24,7 @@ const examples: Record<ImportProvider, string> = {
   google_drive: 'https://drive.google.com/file/d/…',
 }
 
-/** A file that somebody shared at a file host, by its link. Stands in a project, and where somebody outside was asked for files. */
+/** Imports a shared file from a file host, by its link. Used in a project, and by senders to a file request. */
 export function ImportDialog({ provider, target, recipient, onStarted, onClose }: ImportDialogProps) {
   const [url, setUrl] = useState('')
   const name = PROVIDER_NAMES[provider]

@@ -16,7 +16,7 @@ describe('from a link to an import', () => {
     expect(after(submitted, { type: 'found', found }, { type: 'confirmed' }, { type: 'started' })).toEqual(waiting)
   })
 
-  test('somebody who was asked for files reads whether it was the link, or the way to the server', () => {
+  test('a sender to a file request reads whether it was the link, or the connection to the server', () => {
     const refused = new CallError('import_link_private', 422, { message: 'This link is not publicly viewable.' })
     const offline = new CallError('unavailable', 0, { message: 'The server cannot be reached. Check your connection and try again.' })
     expect(linkFailed(refused)).toBe('There was an error with your link: This link is not publicly viewable.')
@@ -30,7 +30,7 @@ describe('from a link to an import', () => {
     expect(after(submitted, failed, { type: 'changed' })).toEqual(waiting)
   })
 
-  test('an answer that nobody waits for any more changes nothing', () => {
+  test('an answer to an abandoned call changes nothing', () => {
     expect(after({ type: 'found', found })).toEqual(waiting)
     expect(after({ type: 'failed', message: 'x' })).toEqual(waiting)
     expect(after(submitted, { type: 'changed' })).toEqual({ status: 'PENDING' })

@@ -36,7 +36,7 @@ export function importFlow(flow: ImportFlow, event: ImportEvent): ImportFlow {
   }
 }
 
-/** What somebody who was asked for files reads: what the server said of the link, or why it said nothing. */
+/** The message for a sender to a file request: what the server said of the link, or why it said nothing. */
 export const linkFailed = (error: unknown): string =>
   error instanceof Refusal && error.status > 0
     ? `There was an error with your link: ${error.message}`

@@ -6,7 +6,7 @@ import type { RequestKeys } from '#platform/sending/own-key'
 
 export type { Import, ImportProvider }
 
-/** Where the file goes: into a project, or to whoever asked for it. */
+/** Where the file goes: into a project, or to a requester. */
 export type ImportTarget = { project_id: string; folder_id?: string | undefined } | { file_request_id: string }
 
 export type FoundFile = { _id: string; origin_name: string; size: number | null }

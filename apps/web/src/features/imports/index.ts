@@ -1,4 +1,4 @@
 export type { ImportProvider, ImportTarget } from './imports.api.ts'
 
-/** For whoever shows it among dialogs of their own, signed in or not. */
+/** For screens that show it among dialogs of their own, signed in or not. */
 export const importImportDialog = async () => ({ default: (await import('./ImportDialog.tsx')).ImportDialog })

@@ -8,7 +8,7 @@ import { kindsFor, mails } from './kinds.ts'
 import styles from './NotificationSettings.module.css'
 import { type Preference, type PreferenceChange, preferencesQuery, updatePreference } from './notifications.api.ts'
 
-/** How one is told of what: kinds down, ways across. Saved with each change. */
+/** Kinds of notification down, ways to send them across. Saved with each change. */
 export function NotificationSettings() {
   const user = useUser()
   const list = useQuery(preferencesQuery)
@@ -85,7 +85,7 @@ function Row({ label, text, preference: { kind, in_app, mail }, onChange }: RowP
   )
 }
 
-/** The change stands at once; when it could not be saved the page shows again what holds. */
+/** Optimistic: the change is shown at once; a failed save shows the server's state again. */
 function useSaving() {
   const queryClient = useQueryClient()
   const { queryKey } = preferencesQuery

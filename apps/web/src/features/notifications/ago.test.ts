@@ -17,6 +17,6 @@ test.each([
   expect(ago(seconds)).toBe(text)
 })
 
-test('after a week the date is told', () => {
+test('after a week the date is shown', () => {
   expect(ago(7 * 86_400)).toBe('Nov 14, 2026')
 })

@@ -40,7 +40,7 @@ const invitation: Kind = {
   text: 'Somebody whom you invited has joined your organization.',
 }
 
-/** What can happen to this person: an individual invites nobody. */
+/** What can happen to this person: an individual sends no invitations. */
 export const kindsFor = ({ organization_id }: { organization_id: string | null }): Kind[] =>
   organization_id === null ? kinds : [...kinds, invitation]
 

@@ -14,7 +14,7 @@ import styles from './OrganizationPage.module.css'
 type Needs = 'membership' | 'seeing' | 'editing'
 type OrganizationPageProps = { title: string; needs: Needs; children: (organizationID: string) => ReactNode }
 
-/** A page of the organisation's settings for whoever may open it, however they came to its address. */
+/** A page of the organisation's settings, for members who may open it, however they came to its address. */
 export function OrganizationPage({ title, needs, children }: OrganizationPageProps) {
   const { organization_id } = useUser()
   const may = useCan()
@@ -66,7 +66,7 @@ export function PageHead({ title, children, actions }: PageHeadProps) {
   )
 }
 
-/** What stands in place of a list that is not here yet, or will not come. */
+/** In place of a list that is loading or failed to load. */
 export function Waiting({ queries, rows = 8 }: { queries: readonly UseQueryResult<unknown>[]; rows?: number }) {
   const failed = queries.find((query) => query.isError && query.data === undefined)
   if (failed?.error) {

@@ -2,7 +2,7 @@ import { lazy } from 'react'
 
 export { ProjectMembers } from './access/OpenProjectMembers.tsx'
 
-/** Each screen and dialog is a piece of its own: whoever opens a project's members does not fetch the settings. */
+/** Each screen and dialog is loaded by itself: opening a project's members does not fetch the settings. */
 export const BrandingScreen = lazy(async () => ({ default: (await import('./branding/BrandingScreen.tsx')).BrandingScreen }))
 export const CreateOrganizationScreen = lazy(async () => ({
   default: (await import('./settings/CreateOrganizationScreen.tsx')).CreateOrganizationScreen,

@@ -17,7 +17,7 @@ export function useOrganizationChange<Given, Made>(
       onSuccess?.(made, given)
       return refresh.all()
     },
-    // What was shown as if it were done may not be: somebody else changed it, or it was refused.
+    // The optimistic state may be wrong: another person changed it, or it was refused.
     onError: refresh.lists,
   })
 }

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { lazy } from 'react'
 
-// Whoever downloads gets nothing of what the sender's pages need, and the other way round.
+// A recipient loads nothing of what the sender's pages need, and the other way round.
 export const PackagesScreen = lazy(async () => ({ default: (await import('./history/PackagesScreen.tsx')).PackagesScreen }))
 export const TransferScreen = lazy(async () => ({ default: (await import('./page/TransferScreen.tsx')).TransferScreen }))
 

@@ -1,4 +1,4 @@
-/** Days before the end; empty: nobody is reminded. */
+/** Days before the expiry; empty: no reminders. */
 export const reminderChoices = [
   { value: '', label: 'No reminder' },
   { value: '1', label: '1 day before it expires' },

@@ -1,6 +1,6 @@
 import { ALL_PROJECTS, type FolderNode } from './project-folders.api.ts'
 
-/** A place to choose: `level` is how far it stands in. */
+/** A place to choose: `level` is its depth in the tree. */
 export type FolderPlace = { _id: string; title: string; level: number; hint?: string; disabled?: boolean; isUp?: boolean }
 
 type Chosen = {
@@ -10,7 +10,7 @@ type Chosen = {
   current?: string
 }
 
-/** The folder above stands twice in the list: as the way up and in the tree. */
+/** The folder above is listed twice: as the way up and in the tree. */
 export const keyOf = ({ _id, isUp = false }: FolderPlace): string => (isUp ? 'up' : _id)
 
 export const ROOT: FolderPlace = { _id: ALL_PROJECTS, title: 'All Projects', level: 0 }

@@ -17,7 +17,7 @@ import type { Listing, Project, ProjectFolder } from './projects.api.ts'
 import { useWallList } from './use-wall-list.ts'
 import { createWall, unchecked, useOnWall, useWall, type Wall, WallContext, type WallDialog } from './wall.ts'
 
-/** What stands over the wall, or in its place, is fetched when it is asked for. */
+/** Dialogs over the wall, and the screens in its place, are loaded when they are asked for. */
 const loadFolders = () => import('#features/project-folders')
 const FolderGone = lazy(async () => ({ default: (await import('./FolderGone.tsx')).FolderGone }))
 const NoProjects = lazy(async () => ({ default: (await import('./NoProjects.tsx')).NoProjects }))

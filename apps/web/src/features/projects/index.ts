@@ -10,7 +10,7 @@ const importScreen = () => import('./ProjectsScreen.tsx')
 /** Other pages come here for a project alone. */
 export const ProjectsScreen = lazy(async () => ({ default: (await importScreen()).ProjectsScreen }))
 
-/** With the upload engine: fetched when somebody asks for it. */
+/** Has the upload engine with it: loaded when it is used. */
 export const UpdatePoster = lazy(async () => ({ default: (await import('./dialogs/UpdatePoster.tsx')).UpdatePoster }))
 
 /** Begins to fetch, and waits for the screen alone, which shows its skeletons meanwhile. */

@@ -52,7 +52,7 @@ test('a poster is one image', () => {
   expect(posterOf([{ name: 'a.pdf' }])).toBeUndefined()
 })
 
-test('a title of 46 letters shows 45 and three dots', () => {
+test('a title of 46 characters shows 45 and three dots', () => {
   expect(shortTitle('x'.repeat(45))).toBe('x'.repeat(45))
   expect(shortTitle('x'.repeat(46))).toBe(`${'x'.repeat(45)}...`)
   expect(shortTitle('🎬'.repeat(46))).toBe(`${'🎬'.repeat(45)}...`)

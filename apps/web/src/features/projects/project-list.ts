@@ -69,8 +69,8 @@ export const mayDelete = (word: string, ticks: readonly boolean[]): boolean =>
   word.trim().toLowerCase() === 'delete' && ticks.every((each) => each)
 
 const TITLE_MOST = 45
-/** By whole letters: none is cut in two. */
+/** By code points: a surrogate pair is not split. */
 export function shortTitle(title: string): string {
-  const letters = Array.from(title)
-  return letters.length > TITLE_MOST ? `${letters.slice(0, TITLE_MOST).join('')}...` : title
+  const characters = Array.from(title)
+  return characters.length > TITLE_MOST ? `${characters.slice(0, TITLE_MOST).join('')}...` : title
 }

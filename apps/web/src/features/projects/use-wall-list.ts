@@ -8,7 +8,7 @@ import { projectsQuery } from './projects.api.ts'
 const SEARCH_MILLISECONDS = 400
 
 /**
- * What stands on the wall. The words narrow at once what is already here, by title; when the typing has paused the server looks
+ * The list of the wall. The words filter at once what is already loaded, by title; when the typing has paused the server looks
  * through every folder.
  */
 export function useWallList(slug: string | undefined) {
@@ -23,7 +23,7 @@ export function useWallList(slug: string | undefined) {
   const queryClient = useQueryClient()
   const sortBy = sortByOf(sort)
   const [words, setWords] = useSearchWords(query, SEARCH_MILLISECONDS, (text) => {
-    // Whoever empties the field wants the wall as it is now.
+    // An emptied field asks for the current wall, not the cached one.
     if (text === '') void queryClient.invalidateQueries({ queryKey: projectsQuery({ folder: slug, sortBy }).queryKey })
     change({ query: text })
   })
@@ -39,7 +39,7 @@ export function useWallList(slug: string | undefined) {
   const fetchMore = list.hasNextPage && !list.isFetchingNextPage ? () => void list.fetchNextPage() : undefined
   return {
     list,
-    /** Of the whole wall: where it stands, and how many projects there are. */
+    /** Of the whole wall: its position, and the number of projects. */
     place: list.data?.pages[0],
     folders,
     projects,

@@ -66,7 +66,7 @@ export type Wall = {
   slug: string | undefined
   open: (item: ListItem) => void
   show: (dialog: WallDialog) => void
-  /** Gives the focus back once what stood over the wall is gone. */
+  /** Gives the focus back once the dialog over the wall is closed. */
   giveBack: () => void
   /** Opens the question for a name, or says that the plan has no folders. */
   group: (projects: readonly Project[], folderName: string) => void

@@ -8,11 +8,11 @@ import type { PlayReport } from '#platform/player/use-reports'
 export type Visit = { token: string; sessionID: string; accessDeviceID: string }
 type Body = InputOf<typeof routes.review.heartbeat>['body']
 
-/** Reports what was played; the answer brings the next play token. Undefined when the page was being left: nobody waits then. */
+/** Reports what was played; the answer brings the next play token. Undefined when the page is being left: then no code waits for it. */
 export async function sendHeartbeat(visit: Visit, report: PlayReport): Promise<OutputOf<typeof routes.review.heartbeat> | undefined> {
   const { token, sessionID, accessDeviceID } = visit
-  const { isLeaving, ...told } = report
-  const body: Body = { accessDeviceID, ...told }
+  const { isLeaving, ...played } = report
+  const body: Body = { accessDeviceID, ...played }
   const params = { token, sessionID }
   if (!isLeaving) return call(routes.review.heartbeat, { params, body })
   // `keepalive` lets the report outlive its page.

@@ -10,7 +10,7 @@ export type OpenGate = Extract<ReviewState, { state: 'open' }>
 export type Gate<State extends ReviewState['state']> = Extract<ReviewState, { state: State }>
 export type ReviewedScreener = OpenGate['screeners'][number]
 
-/** Null for an address nobody gave out. */
+/** Null for an address that does not exist. */
 export const reviewQuery = (token: string) =>
   queryOptions({
     queryKey: ['review', token],

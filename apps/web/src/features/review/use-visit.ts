@@ -27,7 +27,7 @@ const sessionQuery = (token: string, screenerID: string) =>
   })
 
 function sourceOf(visit: Visit, endpoints: DrmEndpoints): PlaySource {
-  // A film that stands still reports nothing; before it goes on its token is asked for.
+  // A paused film reports nothing; its token is renewed before it goes on.
   const renew = async () => {
     const answer = await sendHeartbeat(visit, { played: [], position_seconds: 0, event: 'paused', isLeaving: false })
     if (answer === undefined) throw new Error('A renewal waits for its answer.')
@@ -41,11 +41,11 @@ export function useVisit(token: string, screenerID: string, onRefused: () => voi
   const session = useQuery(sessionQuery(token, screenerID))
   // A visit that goes on after a reload may have been counted before.
   const [view, setView] = useState<{ wasCounted: boolean | null; added: number }>({ wasCounted: null, added: 0 })
-  const report = async (told: PlayReport): Promise<void> => {
+  const report = async (played: PlayReport): Promise<void> => {
     if (session.data === undefined) return
     const { visit, source } = session.data
     try {
-      const answer = await sendHeartbeat(visit, told)
+      const answer = await sendHeartbeat(visit, played)
       if (answer === undefined) return
       source.tokens.put(answer)
       const { view_counted } = answer

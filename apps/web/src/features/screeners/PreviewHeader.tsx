@@ -108,7 +108,7 @@ function Thumbnail({ screener, onChoose }: { screener: Screener; onChoose: (() =
   )
 }
 
-/** The new name stands at once; a refusal puts the old one back. */
+/** Optimistic: the new name is shown at once; a refusal restores the old one. */
 function useRename(params: { projectID: string; screenerID: string }) {
   const queryClient = useQueryClient()
   const { mutate, variables, isPending } = useMutation({

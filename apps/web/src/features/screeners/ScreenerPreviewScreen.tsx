@@ -58,7 +58,7 @@ export function ScreenerPreviewScreen() {
   )
 }
 
-/** Somebody was invited, came, or played on: the table and the card beside the player ask again. */
+/** A reviewer was invited, came, or played on: the table and the card beside the player are refreshed. */
 function refreshReviewers(queryClient: QueryClient, params: ScreenerPlace): void {
   const received = receivedQuery(params).queryKey
   for (const queryKey of [...REVIEWER_KEYS, activityQuery(params).queryKey, screenerQuery(params).queryKey, received])

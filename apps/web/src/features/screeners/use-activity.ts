@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type Activity, activityQuery, type ScreenerPlace } from './screeners.api.ts'
 
-/** Undefined while nobody was invited, or for a person who may not see it. */
+/** Undefined before the first reviewer, or for a person who may not see it. */
 export function useActivity(params: ScreenerPlace, mayAnalyse: boolean): Activity | undefined {
   const { data } = useQuery({ ...activityQuery(params), enabled: mayAnalyse })
   return data === undefined || data.reviewers === 0 ? undefined : data

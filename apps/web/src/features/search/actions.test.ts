@@ -13,7 +13,7 @@ test('actions are found by words of their names, and a new project by any', () =
   expect(labels(ada, '').at(-1)).toBe('New project')
 })
 
-test('nobody is offered what they may not do', () => {
+test('an action is offered only to a person with its permission', () => {
   expect(labels(clerk, 'salt')).toEqual([])
   expect(labels(clerk, 'summary')).toEqual([])
 })

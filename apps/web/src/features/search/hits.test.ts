@@ -6,7 +6,7 @@ const shown = (name: string, ...words: string[]) =>
     .map(({ text, isHit }) => (isHit ? `[${text}]` : text))
     .join('')
 
-test('the letters that were typed are lit, wherever and however often they stand', () => {
+test('the characters that were typed are highlighted, wherever and however often they occur', () => {
   expect(shown('The Salt Meridian', 'salt')).toBe('The [Salt] Meridian')
   expect(shown('SALT_SALT.mov', 'salt', 'mov')).toBe('[SALT]_[SALT].[mov]')
   expect(shown('Banana', 'ana')).toBe('B[anana]')

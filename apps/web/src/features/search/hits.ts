@@ -1,6 +1,6 @@
 type Piece = { text: string; isHit: boolean }
 
-/** A name cut where one of the words stands in it, so that the letters can be lit. */
+/** A name split where one of the words occurs in it, so that the hits can be highlighted. */
 export function piecesOf(name: string, words: readonly string[]): Piece[] {
   const lower = name.toLowerCase()
   const lit = new Array<boolean>(name.length).fill(false)

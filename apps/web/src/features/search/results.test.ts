@@ -28,7 +28,7 @@ const file = (name: string, place: Partial<FoundFile> = {}): FoundFile => ({
 const found = { projects: [project('The Salt Meridian'), project('Halcyon')], files: [file('SALT notes.pdf')] }
 const shown = (typed: string) => groupsOf(found, ada, typed).map(({ title, results }) => [title, results.map((each) => each.label)])
 
-test('groups keep their order, and what the letters no longer fit goes at once', () => {
+test('groups keep their order, and what no longer matches the typed words goes at once', () => {
   expect(shown('salt')).toEqual([
     ['Projects', ['The Salt Meridian']],
     ['Files', ['SALT notes.pdf']],

@@ -14,7 +14,7 @@ export type Group = { title: string; results: Result[] }
 export function groupsOf(found: { projects: FoundProject[]; files: FoundFile[] } | undefined, user: User, typed: string): Group[] {
   const isActionsOnly = typed.startsWith('>')
   const actions = actionsFor(user, isActionsOnly ? typed.slice(1) : typed).map(actionResult)
-  // The answer to the last letters may still be on its way: what no longer fits does not wait for it.
+  // The answer to the last keystroke may still be on its way: what no longer matches does not wait for it.
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
   const holds = (name: string) => words.every((word) => name.toLowerCase().includes(word))
   const named = isActionsOnly || found === undefined ? { projects: [], files: [] } : found
@@ -38,7 +38,7 @@ function fileResult(file: FoundFile): Result {
   const { _id, type, name, project_id, project_title, folder_id, folder_name, thumbnail_url } = file
   const place = type === 'folder' ? _id : folder_id
   const inFolder = place === null ? '' : `/folder/${place}`
-  // The list opens with the file searched for, so that it stands in sight.
+  // Opens the list at the file searched for, so that it is in view.
   const search = type === 'folder' ? '' : `?search=${encodeURIComponent(name)}`
   return {
     id: `file-${_id}`,

@@ -2,7 +2,7 @@ import * as routes from '@answerprint/contract/routes'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '#platform/call'
 
-/** What stands while the next answer is on its way stays: results must not jump. */
+/** The previous results stay while the next answer is on its way: the list must not jump. */
 export const searchQuery = (query: string) =>
   queryOptions({
     queryKey: ['search', query],

@@ -5,7 +5,7 @@ import type { ReviewersPlace } from './shares.api.ts'
 import { placeFrom } from './summary-place.ts'
 import { ReviewersSection } from './table/ReviewersSection.tsx'
 
-/** Everybody the house has sent something to. A person without an organisation is their own house. */
+/** Everyone the organisation has sent something to; for an individual, everyone they have. */
 export function ReviewersScreen() {
   const user = useUser()
   const search = useSearch({ strict: false })

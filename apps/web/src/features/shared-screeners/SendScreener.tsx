@@ -9,7 +9,7 @@ type SendScreenerProps = {
   screener: SharedItem
   /** Where another button of the view is the ink one. */
   quiet?: boolean
-  /** Whoever comes to send it finds the dialog open. */
+  /** For links that lead here in order to send: the dialog is open at first. */
   isAsked?: boolean
 }
 

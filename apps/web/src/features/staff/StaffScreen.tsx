@@ -13,7 +13,7 @@ import { UserRow } from './UserRow.tsx'
 
 const PAUSE_MILLISECONDS = 300
 
-/** Our own people look for somebody, and act as them. */
+/** Our own people search for a user, and act as them. */
 export function StaffScreen() {
   const [search, setSearch] = useState('')
   const [chosen, setChosen] = useState<FoundUser | undefined>(undefined)

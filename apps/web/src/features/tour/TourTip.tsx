@@ -8,8 +8,8 @@ import { type Place, useAnchor } from './use-anchor.ts'
 const WIDTH = 320
 const GAP = 14
 const EDGE = 12
-/** A tip below its element needs this much room; else it stands above. */
-const ROOM = 190
+/** A tip is below its element where this much space is free, else above. */
+const MIN_SPACE = 190
 
 type TourTipProps = { step: TourStep; onNext: () => void; onSkip: () => void; onGone: () => void }
 
@@ -53,8 +53,10 @@ function standAt({ top, left, width, height }: Place) {
   const wide = Math.min(WIDTH, window.innerWidth - 2 * EDGE)
   const centre = left + width / 2
   const tipLeft = Math.min(Math.max(EDGE, centre - wide / 2), window.innerWidth - wide - EDGE)
-  const isBelow = top + height + GAP + ROOM < window.innerHeight || top < ROOM
-  const upright = isBelow ? { top: Math.min(top + height + GAP, window.innerHeight - ROOM) } : { bottom: window.innerHeight - top + GAP }
+  const isBelow = top + height + GAP + MIN_SPACE < window.innerHeight || top < MIN_SPACE
+  const upright = isBelow
+    ? { top: Math.min(top + height + GAP, window.innerHeight - MIN_SPACE) }
+    : { bottom: window.innerHeight - top + GAP }
   const arrow = Math.min(Math.max(16, centre - tipLeft), wide - 16)
   return { tip: { ...upright, left: tipLeft, width: wide }, arrow, side: isBelow ? 'below' : 'above' } as const
 }

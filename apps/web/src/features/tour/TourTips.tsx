@@ -37,12 +37,12 @@ export function TourTips({ user }: { user: User }) {
     return () => stop()
   }, [path, isOver, isShown, user.viewed_tour_steps])
 
-  const note = (steps: TourStep[], told: Promise<{ viewed_tour_steps: string[] }>) => {
+  const note = (steps: TourStep[], saving: Promise<{ viewed_tour_steps: string[] }>) => {
     addLocal(localStorage, steps)
     setStep(null)
-    told
+    saving
       .then(({ viewed_tour_steps }) => queryClient.setQueryData(sessionQuery.queryKey, (me) => me && { ...me, viewed_tour_steps }))
-      // This browser remembers; the server is told by the next tip.
+      // Kept in this browser; the next tip sends it to the server again.
       .catch(() => undefined)
   }
   if (step === null) return null

@@ -25,7 +25,7 @@ test('tips come one after the other, in their order, where their place is on the
   expect(nextStep(new Set(TOUR_STEPS), member, everywhere)).toBeUndefined()
 })
 
-test('an individual is not told to add members', () => {
+test('an individual gets no tip about adding members', () => {
   const seen = new Set(['create_project', 'upload_files'])
   expect(nextStep(seen, member, everywhere)).toBe('add_members')
   expect(nextStep(seen, individual, everywhere)).toBe('file_options')

@@ -10,7 +10,7 @@ export function findAnchor(step: string): HTMLElement | undefined {
   })
 }
 
-/** Where the element stands, followed while the page scrolls and changes; null when it is gone. */
+/** The element's place, followed while the page scrolls and changes; null when it is gone. */
 export function useAnchor(step: string): Place | null {
   const [place, setPlace] = useState<Place | null>(() => placeOf(step))
   useEffect(() => {

@@ -18,7 +18,7 @@ export function openEngine(): Promise<UploadEngine> {
       opened.store.subscribe(() => guardThePage(opened.isBusy))
       const { subscribe, getSnapshot } = opened.store
       transferList.add({ subscribe, getTransfers: getSnapshot, act: (action, uuid) => void opened[action](uuid) })
-      // Whoever waits for an upload is not away.
+      // A person who waits for an upload counts as active.
       holdSession(() => opened.isBusy)
       return opened
     })

@@ -71,7 +71,7 @@ export function overallOf(transfers: readonly Transfer[]): { name: string; share
 
 export type TransferAction = 'pause' | 'resume' | 'cancel' | 'dismiss'
 
-/** What can be done with an entry as it is. Whoever is about to stop offers nothing more. */
+/** The actions of an entry in its state. One that is being cancelled has none. */
 export function actionsOf({ status }: Pick<Transfer, 'status'>): TransferAction[] {
   switch (status) {
     case 'Preparing':

@@ -7,9 +7,9 @@ const hosts = basesOf(
   'https://files.x.example',
 )
 
-test('without configuration everything stands at the host of the page', () => {
-  for (const told of [null, '__BASES__'])
-    expect(basesOf(told, ORIGIN)).toEqual({ files: ORIGIN, accounts: `${ORIGIN}/accounts`, api: `${ORIGIN}/api` })
+test('without configuration everything is at the host of the page', () => {
+  for (const setting of [null, '__BASES__'])
+    expect(basesOf(setting, ORIGIN)).toEqual({ files: ORIGIN, accounts: `${ORIGIN}/accounts`, api: `${ORIGIN}/api` })
   expect(basesOf('{"files":"","accounts":"/accounts","api":"/api"}', ORIGIN)).toEqual(basesOf(null, ORIGIN))
 })
 

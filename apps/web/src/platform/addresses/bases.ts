@@ -1,9 +1,9 @@
-/** Where the three parts of the product stand: the app with its files, the accounts pages, the API. Without a slash at the end. */
+/** The addresses of the product's three parts: the app with its files, the accounts pages, the API. Without a slash at the end. */
 export type Bases = Readonly<{ files: string; accounts: string; api: string }>
 
-/** What the page was told; relative bases, and a page that was told nothing (the development server's), are at this host. */
-export function basesOf(told: string | null, origin: string): Bases {
-  const given = told?.startsWith('{') ? (JSON.parse(told) as Partial<Bases>) : {}
+/** From the page's setting; relative bases, and all of a page without one (the development server's), are at this host. */
+export function basesOf(setting: string | null, origin: string): Bases {
+  const given = setting?.startsWith('{') ? (JSON.parse(setting) as Partial<Bases>) : {}
   const absolute = (base: string) => new URL(base, origin).href.replace(/\/+$/, '')
   return {
     files: absolute(given.files ?? '/'),
@@ -12,16 +12,17 @@ export function basesOf(told: string | null, origin: string): Bases {
   }
 }
 
-/** Empty on a page that was told nothing. */
-const supportIn = (told: string | null): string => (told?.startsWith('{') ? ((JSON.parse(told) as { support?: string }).support ?? '') : '')
+/** Empty on a page without the setting. */
+const supportIn = (setting: string | null): string =>
+  setting?.startsWith('{') ? ((JSON.parse(setting) as { support?: string }).support ?? '') : ''
 
 const isPage = typeof document !== 'undefined'
-const toldHere = isPage ? (document.querySelector<HTMLMetaElement>('meta[name=answerprint-bases]')?.content ?? null) : null
+const settingHere = isPage ? (document.querySelector<HTMLMetaElement>('meta[name=answerprint-bases]')?.content ?? null) : null
 const here = isPage ? location.origin : 'http://localhost'
-export const bases: Bases = basesOf(toldHere, here)
+export const bases: Bases = basesOf(settingHere, here)
 
-/** Where somebody without an account writes to. */
-export const supportEmail: string = supportIn(toldHere)
+/** The contact address for a visitor without an account. */
+export const supportEmail: string = supportIn(settingHere)
 
 /** A page of the accounts at its own host: nothing else is served there. */
 export const isAccountsHost = ({ files, accounts }: Bases, origin: string): boolean =>
@@ -38,12 +39,12 @@ export function loginAddress({ accounts }: Bases, back?: string): string {
   return `${accounts}/login${back === undefined ? '' : `?redirect=${encodeURIComponent(back)}`}`
 }
 
-/** The login, for somebody who then comes back to this page of the app (path and query). */
+/** The login; afterwards the person comes back to this page of the app (path and query). */
 export const loginAddressFor = (href: string): string => loginAddress(bases, accountsAreElsewhere ? `${bases.files}${href}` : href)
 
 type Place = { pathname: string }
 
-/** Inside, the accounts pages always stand below /accounts; outside they stand where they were configured. */
+/** Inside, the accounts pages are always below /accounts; outside they are at the configured base. */
 export function accountsRewrite(own: Bases, origin: string) {
   const { accounts } = own
   const isHere = new URL(accounts).origin === origin

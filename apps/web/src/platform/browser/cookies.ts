@@ -1,4 +1,4 @@
-/** Whether a cookie of this name stands, whatever it says. */
+/** Whether a cookie of this name is set, whatever its value. */
 export const hasCookie = (name: string): boolean => document.cookie.split('; ').some((each) => each.startsWith(`${name}=`))
 
 export function setCookie(name: string, value: string, maxAgeSeconds: number): void {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 /**
- * What stands in a field that saves itself: what is saved, until somebody types; then their words, until just these are saved.
+ * The text of a field that saves itself: the saved value until the person types; then the draft, until just that is saved.
  * The answer to one field may come while the next one, or the same again, is being written.
  */
 export function useDraft(saved: string) {

@@ -2,7 +2,7 @@ import { IconCheck } from '@tabler/icons-react'
 import styles from './Saved.module.css'
 import { type Saving, useJustSaved } from './use-just-saved.ts'
 
-/** For three seconds after something was saved, what stands in its field. */
+/** The note in a field for three seconds after it was saved. */
 export function useSaved(saving: Saving) {
   if (!useJustSaved(saving)) return undefined
   return (

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
 /**
- * What stands in a search field, and a call when the typing has paused. The address may change under the field (back, a cleared
+ * The text of a search field, and a debounced call with it. The address may change under the field (back, a cleared
  * filter): then the field follows it.
  */
 export function useSearchWords(

@@ -84,7 +84,7 @@ test('what is wrong is said under its field before anything is sent, and the fir
   expect(sent).toHaveLength(0)
 })
 
-test('what the server says of a field stands under it, and the field gets the focus', async () => {
+test('a refusal of one field is shown under it, and the field gets the focus', async () => {
   answering({ status: 422, body: { code: 'invalid', message: 'Look again.', errors: [{ field: 'subject', message: 'Too long.' }] } })
   await open()
   await message.fill('The trailer does not open.')

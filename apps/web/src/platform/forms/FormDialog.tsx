@@ -14,9 +14,9 @@ type FormDialogProps = {
   cancel?: string
   /** There is nothing to send yet. */
   isBlocked?: boolean
-  /** Stands above the form, outside of it. */
+  /** Shown above the form, outside of it. */
   lead?: ReactNode
-  /** Stands in the foot, away from the buttons or before them. */
+  /** Shown in the foot, away from the buttons or before them. */
   apart?: ReactNode
   note?: ReactNode
   /** What is asked before something that was typed is thrown away. */
@@ -29,7 +29,7 @@ type FormDialogProps = {
 
 const DISCARD = { title: 'Discard your changes?', text: 'They are not saved and will be lost.', keep: 'Keep editing' }
 
-/** A form in a dialog: Enter submits it once, a refusal stands where it belongs, and closing asks when something would be lost. */
+/** A form in a dialog: Enter submits it once, a refusal is shown where it belongs, and closing asks when something would be lost. */
 export function FormDialog(props: FormDialogProps) {
   const { title, size = 480, form, verb, cancel = 'Cancel', isBlocked = false, lead, apart, note, onClose, children } = props
   const { discard = DISCARD, escapeSubmits = false } = props

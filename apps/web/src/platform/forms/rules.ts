@@ -20,7 +20,7 @@ export function errorsOf<Values extends object>(rules: Rules<Values>, values: Va
   return errors
 }
 
-/** Whether closing would lose something. A single letter is no loss, nor is a name that was only deleted. */
+/** Whether closing would lose something. A single character is no loss, nor is a name that was only deleted. */
 export function isTyped<Values extends object>(values: Values, before: Values): boolean {
   return (Object.keys(values) as (keyof Values)[]).some((field) => {
     const [value, kept] = [values[field], before[field]]

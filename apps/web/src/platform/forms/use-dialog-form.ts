@@ -13,9 +13,9 @@ type DialogFormOptions<Values> = {
   rules?: Rules<Values>
   send: Send
   onSubmit: (values: Values) => void
-  /** The field that a refusal stands under which names none. */
+  /** The field that shows a refusal which names none. */
   problemAt?: keyof Values & string
-  /** The sentence about every failure that stands under no field. */
+  /** The sentence about a failure that is shown under no field. */
   problem?: string
   /** The caller keeps the draft, so closing loses nothing. */
   onDraft?: (values: Values) => void

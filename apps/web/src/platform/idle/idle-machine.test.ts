@@ -45,7 +45,7 @@ test('a sign of life during the count asks the server; while it answers no secon
   expect(nextChangeIn(checking, START + HOURS_2 + 6_000)).toBeNull()
 })
 
-test('when the session stands the two hours begin again, else the login stands until it was answered', () => {
+test('a valid session starts the two hours again; otherwise the login is shown until it was answered', () => {
   const checking = after([HOURS_2, tick], [HOURS_2 + 5_000, activity])
   const at = START + HOURS_2 + 6_000
   expect(stepIdle(checking, { type: 'checked', ok: true }, at)).toEqual({ phase: 'active', lastActivityMs: at })
@@ -56,7 +56,7 @@ test('when the session stands the two hours begin again, else the login stands u
   expect(stepIdle(login, { type: 'signed_in' }, at + 20_000)).toEqual({ phase: 'active', lastActivityMs: at + 20_000 })
 })
 
-test('somebody who is there in another tab is there in this one', () => {
+test('activity in another tab counts in this one', () => {
   const elsewhere = { type: 'elsewhere', lastActivityMs: START + HOURS_2 + 1_000 } as const
   expect(after([HOURS_2, tick], [HOURS_2 + 2_000, elsewhere])).toEqual({ phase: 'active', lastActivityMs: START + HOURS_2 + 1_000 })
   expect(after([60_000, activity], [60_010, { type: 'elsewhere', lastActivityMs: START + 30_000 }]).lastActivityMs).toBe(START + 60_000)

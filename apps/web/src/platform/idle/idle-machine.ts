@@ -1,13 +1,13 @@
-/** Two hours without a sign of life. */
+/** Two hours without activity. */
 export const IDLE_MS = 7_200_000
-/** Then this long to say that one is there. */
+/** Then this long to answer. */
 export const COUNTDOWN_MS = 30_000
-/** Signs of life closer together than this are one. */
+/** Events closer together than this are one. */
 const THROTTLE_MS = 50
 
 /**
- * `active`: nothing is shown. `counting`: the question stands and seconds pass. `checking`: somebody moved, and the server is asked
- * whether the session still stands. `login`: it does not; the login stands over the page. `out`: the seconds are over.
+ * `active`: nothing is shown. `counting`: the question is shown and seconds pass. `checking`: the person moved, and the server is asked
+ * whether the session is still valid. `login`: it is not; the login is shown over the page. `out`: the seconds are over.
  */
 export type IdlePhase = 'active' | 'counting' | 'checking' | 'login' | 'out'
 export type IdleState = Readonly<{ phase: IdlePhase; lastActivityMs: number }>
@@ -17,10 +17,10 @@ export type IdleEvent =
   | { type: 'activity' }
   /** Time has passed. */
   | { type: 'tick' }
-  /** The server's answer to the question whether the session stands. */
+  /** The server's answer to the question whether the session is valid. */
   | { type: 'checked'; ok: boolean }
   | { type: 'signed_in' }
-  /** Another tab tells when somebody was last there. */
+  /** Another tab reports the person's last activity. */
   | { type: 'elsewhere'; lastActivityMs: number }
 
 export const startIdle = (nowMs: number): IdleState => ({ phase: 'active', lastActivityMs: nowMs })

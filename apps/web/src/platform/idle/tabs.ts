@@ -3,7 +3,7 @@ type TabNews = { type: 'active'; lastActivityMs: number } | { type: 'signed_out'
 
 const NAME = 'answerprint-session'
 
-/** By BroadcastChannel, or by the storage event where there is none. Nobody hears their own news. */
+/** By BroadcastChannel, or by the storage event where there is none. A tab does not receive its own messages. */
 export function openTabs(onNews: (news: TabNews) => void): { tell(news: TabNews): void; close(): void } {
   if (typeof BroadcastChannel === 'undefined') return throughStorage(onNews)
   const channel = new BroadcastChannel(NAME)

@@ -20,7 +20,7 @@ export type IdleWatch = {
 }
 
 type Needs = {
-  /** Whether the session still stands. */
+  /** Whether the session is still valid. */
   check(): Promise<boolean>
   /** The seconds are over. */
   onOut(): void
@@ -33,7 +33,7 @@ type Needs = {
 export function watchIdle({ check, onOut, onSignedOutElsewhere, clock = browserClock }: Needs): IdleWatch {
   let state = startIdle(clock.nowMs())
   let view: IdleView = viewOf(state, clock.nowMs())
-  let told = clock.nowMs()
+  let lastTellMs = clock.nowMs()
   let cancelTimer: () => void = () => {}
   const listeners = new Set<() => void>()
   const tabs = openTabs((news) => {
@@ -51,8 +51,8 @@ export function watchIdle({ check, onOut, onSignedOutElsewhere, clock = browserC
     plan(nowMs)
   }
   function tell(nowMs: number): void {
-    if (nowMs - told < TELL_MS) return
-    told = nowMs
+    if (nowMs - lastTellMs < TELL_MS) return
+    lastTellMs = nowMs
     tabs.tell({ type: 'active', lastActivityMs: state.lastActivityMs })
   }
   function turned(): void {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { now } from '../clock.ts'
 
-/** The time, looked at again twice a minute: dates pass and live sessions end while a page stands open. */
+/** The current time, renewed twice a minute: dates pass and live sessions end while a page is open. */
 export function useNow(): number {
   const [at, setAt] = useState(() => now().getTime())
   useEffect(() => {

@@ -45,7 +45,7 @@ test('a seek leaves out what was jumped over', () => {
   ])
 })
 
-test('a jump nobody announced is no played stretch either', () => {
+test('a jump without an event is no played stretch either', () => {
   const collector = collectPlayed()
   run(collector, 0, 4)
   run(collector, 60, 3, 1, 4)

@@ -15,10 +15,10 @@ type TransportProps = {
   onFullScreen?: () => void
 }
 
-/** Play, where it stands, a line to go along with frames above it, sound, and the whole screen. */
+/** Play, position, seek bar with frames above it, sound, and full screen. */
 export function Transport({ media, sprite, knownLength, onFullScreen }: TransportProps) {
-  const { isPlaying, seconds, length: told, isMuted } = useMedia(media)
-  const length = told || (knownLength ?? 0)
+  const { isPlaying, seconds, length: mediaLength, isMuted } = useMedia(media)
+  const length = mediaLength || (knownLength ?? 0)
   const seek = (to: number) => {
     if (media !== null) media.currentTime = to
   }
@@ -94,7 +94,7 @@ function Frame({ share, length, sprite }: { share: number; length: number; sprit
   )
 }
 
-/** The frame of a sheet that stands nearest before a moment. */
+/** The frame of a sheet that is nearest before a moment. */
 function frameOf({ src, frames, columns = 10, frameWidth = 300, frameHeight = 169, intervalSeconds = 1 }: Sprite, seconds: number) {
   const index = Math.min(frames - 1, Math.max(0, Math.floor(seconds / intervalSeconds)))
   const rows = Math.ceil(frames / columns)

@@ -1,2 +1,2 @@
-export { PreviewRoom } from './PreviewRoom.tsx'
+export { PreviewScreen } from './PreviewScreen.tsx'
 export { MediaStage } from './stages/MediaStage.tsx'

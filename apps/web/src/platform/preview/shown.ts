@@ -3,6 +3,6 @@ export type Shown = {
   name: string
   /** Extension without its dot, lower case. */
   kind: string
-  /** How long it plays; null when nobody knows. */
+  /** The running time; null when it is unknown. */
   seconds: number | null
 }

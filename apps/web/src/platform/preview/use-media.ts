@@ -22,7 +22,7 @@ export function useMedia(media: HTMLMediaElement | null): MediaState {
   return state
 }
 
-/** Begins, or stands still. A browser that refuses to begin is not an error: the person presses again. */
+/** Plays or pauses. A browser that refuses to play is not an error: the person presses again. */
 export const turnPlay = (media: HTMLMediaElement | null): void => {
   if (media === null) return
   if (media.paused) media.play().catch(() => undefined)

@@ -15,7 +15,7 @@ export function DeliveryFrame({ host, children }: { host: NonNullable<Host>; chi
   return (
     <div className={styles.page} style={accentOf(host)}>
       <header className={styles.header}>
-        {/* Without a logo of theirs the page bears ours: whose files these are stands below. */}
+        {/* Without the host's logo the page shows ours: whose files these are is said below. */}
         <HostName host={host.logo_url === null ? null : host} size="header" />
         <span className={styles.space} />
         <ThemeSwitch />

@@ -6,7 +6,7 @@ import type { Host } from './host.ts'
 export function HostName({ host, size }: { host: Host; size: 'gate' | 'header' }) {
   if (host === null) {
     return (
-      <span className={styles.house} data-size={size}>
+      <span className={styles.ours} data-size={size}>
         <Mark size={30} />
         Answerprint
       </span>

@@ -1,4 +1,4 @@
 import type { Review } from '@answerprint/contract/review'
 
-/** Who shows themselves on a page for outsiders; null where nobody is known. */
+/** Whose name and logo a page for outsiders shows; null where no host is known. */
 export type Host = Review['host'] | null

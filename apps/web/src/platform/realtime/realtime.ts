@@ -83,7 +83,7 @@ function turned(now: boolean): void {
   watch()
 }
 
-/** The timer runs only while somebody listens and the socket is down. */
+/** The timer runs only while there are listeners and the socket is down. */
 function watch(): void {
   const needed = !connected && subscriptions.size > 0
   if (needed && polling === undefined) polling = setInterval(poll, POLL_MILLISECONDS)

@@ -2,7 +2,7 @@ import type { AnalyticsEvent, AnalyticsProperties } from '@answerprint/contract/
 import * as routes from '@answerprint/contract/routes'
 import { call } from '../call.ts'
 
-/** Counts something that was done. Figures only; that it cannot be counted is nobody's concern. */
+/** Counts an action. Figures only; a failure to count them is not shown. */
 export function track(name: AnalyticsEvent, properties: AnalyticsProperties = {}): void {
   void call(routes.analytics.record, { body: { name, properties } }, { isSecondTry: true }).catch(() => {})
 }

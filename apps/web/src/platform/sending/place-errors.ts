@@ -1,7 +1,7 @@
 import { Refusal } from '@answerprint/contract/refusal'
 import { messageOf } from '../query-client.ts'
 
-/** What the server says of these fields, and the sentence about the failure; no sentence when all of it stands under fields. */
+/** The server's refusals of these fields, and the sentence about the failure; none when all of it is shown under fields. */
 export type PlacedErrors = { fieldErrors: Readonly<Record<string, string>>; problem: string | null }
 
 export function placeErrors(error: Error | null, fields: readonly string[]): PlacedErrors {

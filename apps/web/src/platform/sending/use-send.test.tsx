@@ -104,7 +104,7 @@ test('while the first try runs on the server, the button stays busy and the requ
   await expect.element(problem).toBeEmptyDOMElement()
 })
 
-test('what the server says of a field stands under it and nowhere else', async () => {
+test('a refusal of a field is shown under it and nowhere else', async () => {
   answering({ status: 422, body: { code: 'invalid', message: 'Look again.', errors: [{ field: 'title', message: 'Too long.' }] } })
   await show(<Create />)
   await button.click()

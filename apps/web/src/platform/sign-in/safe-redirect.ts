@@ -3,7 +3,7 @@ import { type Bases, bases, isAccountsHost } from '../addresses/bases.ts'
 const HOME = '/projects'
 
 /**
- * Where to go after a login: a path of this site, or a page of the app where that stands on another host. Anything else, and the
+ * Where to go after a login: a path of this site, or a page of the app where that is on another host. Anything else, and the
  * accounts pages themselves, lead to the projects.
  */
 export function safeRedirect(wanted: unknown, own: Bases = bases, origin: string = here()): string {

@@ -10,7 +10,7 @@ type Importer = () => Promise<ComponentType<SignInProps>>
 
 let importer: Importer | undefined
 
-/** The app has the form; a public page asks for it when somebody without a session wants what needs one. */
+/** The app has the form; a public page asks for it when a visitor chooses something that needs a session. */
 export function provideSignIn(given: Importer): void {
   importer = given
 }

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react'
 import { render } from 'vitest-browser-react'
 import { makeQueryClient } from '../query-client.ts'
 
-/** A part of the product as it stands in it: with its theme, server state and toasts. */
+/** A part of the product as it is in it: with its theme, server state and toasts. */
 export const show = (children: ReactNode) =>
   render(
     <AnswerprintProvider scheme="dark">

@@ -84,7 +84,7 @@ async function createTogether(tasks: readonly FileTask[], { api, records, clock,
 
 const abortsAtOnce = 6
 
-/** Tells the server to forget what a cancelled entry has sent. What cannot be told now is cleared by the server in time. */
+/** Tells the server to drop the parts of a cancelled entry. If this call fails, the server clears them in time. */
 export async function abortUploads(group: Group, { api, records }: { api: UploadApi; records: ResumeRecords }): Promise<void> {
   const begun = group.tasks.filter((task) => task.upload && task.status !== 'Complete')
   const abortNext = async () => {

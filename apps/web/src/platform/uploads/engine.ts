@@ -59,7 +59,7 @@ export class UploadEngine {
     }
     const hashSource = parts.hashSource ?? (async () => undefined)
     const slots = new Slots(parts.partsAtOnce ?? FIRST_PARTS)
-    // Whoever names a number wants that number.
+    // An explicit number takes precedence over the adaptive one.
     const moved = parts.partsAtOnce === undefined ? adaptSlots(slots, clock) : () => undefined
     this.#context = { api, transport, clock, changed, hashSource, slots, moved, retry: makeRetry(clock, network) }
   }
@@ -164,14 +164,14 @@ export class UploadEngine {
       })
     }
     for (const task of this.#ready) {
-      if (!this.#hasRoomFor(task)) return
+      if (!this.#hasSlotFor(task)) return
       this.#ready.delete(task)
       this.#running.set(task, this.#run(task))
     }
   }
 
   /** Small files would leave most places idle if only three of them went at a time. */
-  #hasRoomFor(task: FileTask): boolean {
+  #hasSlotFor(task: FileTask): boolean {
     const isSmall = task.upload?.part_count === 1
     return this.#running.size < (isSmall ? this.#context.slots.total : (this.#parts.filesAtOnce ?? 3))
   }

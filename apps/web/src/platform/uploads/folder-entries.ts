@@ -62,7 +62,7 @@ async function collect(taken: Taken[]): Promise<Dropped> {
   return dropped
 }
 
-/** What cannot be read (gone, or locked) does not spoil the rest, and is told. */
+/** What cannot be read (gone, or locked) does not spoil the rest, and is reported. */
 async function readFolder(folder: FileSystemDirectoryEntry, dropped: Dropped): Promise<FolderNode> {
   const node: FolderNode = { name: folder.name, children: [], files: [] }
   const noteUnread = (entry: FileSystemEntry) => {

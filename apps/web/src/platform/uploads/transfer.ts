@@ -27,7 +27,7 @@ export type Transfer = {
   /** Whether all of it has arrived. */
   uploaded: boolean
   childrenTransfers?: readonly Transfer[]
-  /** What the address of a public page ends in, for what somebody without an account transfers there. */
+  /** The last part of a public page's address, for transfers of a visitor without an account. */
   link?: string
 }
 

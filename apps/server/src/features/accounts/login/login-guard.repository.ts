@@ -3,7 +3,7 @@ import type { Database } from '#platform/database/database'
 
 type Attempt = { device_hash: Buffer; email: string; source: string }
 
-/** Attempts from one source, and on one account by one device, are counted one after the other until the transaction ends. */
+/** Until the transaction ends, attempts from one source, and on one account by one device, are counted one at a time. */
 export async function queueAttempts(tx: Database, { device_hash, email, source }: Attempt): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`login ${source}`}, 0))`.execute(tx)
   await sql`select pg_advisory_xact_lock(hashtextextended(${`login ${device_hash.toString('hex')} ${email}`}, 0))`.execute(tx)
@@ -57,7 +57,7 @@ export const blockDevice = (db: Database, block: { device_hash: Buffer; email: s
 export const forgetDeviceFailures = (db: Database, device_hash: Buffer, email: string) =>
   db.deleteFrom('login_failures').where('device_hash', '=', device_hash).where('email', '=', email).execute()
 
-/** Every device may try this account again. */
+/** Lifts the blocks of all devices for this account. */
 export async function liftBlocks(tx: Database, email: string): Promise<void> {
   await tx.deleteFrom('device_blocks').where('email', '=', email).execute()
   await tx.deleteFrom('login_failures').where('email', '=', email).execute()

@@ -19,21 +19,21 @@ const BLOCK_SECONDS = 30 * 60
 const MOST_PER_DEVICE = 5
 const MOST_PER_SOURCE = 30
 const HOUR_SECONDS = 3600
-/** So often an hour one source is told that an account does not exist. */
+/** How many times an hour one source learns that an account does not exist. */
 const MOST_UNKNOWN = 20
 
-/** What was asked outside the login blocks no device. */
+/** Attempts outside the login have no device, and block none. */
 const NO_DEVICE = Buffer.alloc(0)
 
 type From = { device_hash: Buffer; email: string; ip: string }
 /** One password that may be checked. */
 export type Attempt = Readonly<{ _id: string; device_hash: Buffer; email: string; source: string }>
 
-/** Five wrong passwords in 15 minutes block this device for this account for half an hour; other devices of the owner still enter. */
+/** Five wrong passwords in 15 minutes block this device for this account for half an hour; the owner's other devices can still log in. */
 export const createLoginGuard = ({ db, now, newId }: { db: Database; now: Clock; newId: NewId }) => {
   const unknownOf = (tx: Database, source: string) => countSourceFailures(tx, source, addSeconds(now(), -HOUR_SECONDS), 'unknown')
   return {
-    /** Counts the attempt as failed before it is made: however many come at once, only five are checked. */
+    /** Counts the attempt as failed before it is made: of many at once, only five are checked. */
     admit: ({ device_hash, email, ip }: From): Promise<Attempt> =>
       db.transaction().execute(async (tx) => {
         const attempt = { _id: newId(), device_hash, email, source: sourceOf(ip) }
@@ -41,13 +41,13 @@ export const createLoginGuard = ({ db, now, newId }: { db: Database; now: Clock;
         if (await findBlock(tx, attempt, now())) return fail('blocked_device')
         const since = addSeconds(now(), -WINDOW_SECONDS)
         if ((await countDeviceFailures(tx, attempt, since)) >= MOST_PER_DEVICE) return fail('blocked_device')
-        // A device is a cookie that an attacker throws away: the address is counted too, over all accounts.
+        // An attacker can throw the device cookie away, so the address is counted too, over all accounts.
         if ((await countSourceFailures(tx, attempt.source, since)) >= MOST_PER_SOURCE) return fail('blocked_device')
         await insertLoginFailure(tx, { _id: attempt._id, device_hash, email, ip: attempt.source, failed_at: now() })
         return attempt
       }),
 
-    /** What the person is told of a wrong password. One source that asks for many unknown accounts is not told them apart any longer. */
+    /** The error of a wrong password. A source that asks for many unknown accounts no longer learns which of them exist. */
     async refuse(attempt: Attempt, isKnown: boolean): Promise<ErrorCode> {
       await nameFailure(db, attempt._id, isKnown ? 'password' : 'unknown')
       const failures = await countDeviceFailures(db, attempt, addSeconds(now(), -WINDOW_SECONDS))
@@ -59,7 +59,7 @@ export const createLoginGuard = ({ db, now, newId }: { db: Database; now: Clock;
 
     noteSuccess: ({ device_hash, email }: Attempt) => forgetDeviceFailures(db, device_hash, email),
 
-    /** Outside the login: whether this source may still be told which accounts there are. */
+    /** Outside the login: whether this source may still learn which accounts exist. */
     mayLearnAccounts: async (ip: string): Promise<boolean> => (await unknownOf(db, sourceOf(ip))) < MOST_UNKNOWN,
     noteLearnt: (ip: string) =>
       insertLoginFailure(db, { _id: newId(), device_hash: NO_DEVICE, email: '', ip: sourceOf(ip), failed_at: now(), kind: 'unknown' }),

@@ -30,7 +30,7 @@ type Needs = {
 }
 type Step = 'password' | 'passkey' | Exclude<Proof, false>
 
-/** From the password to a session, by way of the second step where there is one. */
+/** From the password to a session, with the second step between them where it is on. */
 export const createLogin = (needs: Needs) => {
   const { db, sessions, loginGuard, pendingLogins, secondFactor, passkeys, accessLog, mail, showUser, hashPassword } = needs
   const spendPasswordCheck = createSpendPasswordCheck(hashPassword)

@@ -95,7 +95,7 @@ test('one source learns of twenty accounts an hour that they do not exist, and t
   expect(await outcome(anonymous(), 'person1@studio.example', 'guess')).toBe('user_error')
 })
 
-test('somebody who was deactivated is not let in, and is told no more than that', async () => {
+test('a deactivated member is refused, without a reason', async () => {
   const { given, anonymous, db } = await startServer()
   const ada = await given.person(ADA)
   await db.updateTable('users').set({ status: 'Inactive' }).execute()
@@ -104,7 +104,7 @@ test('somebody who was deactivated is not let in, and is told no more than that'
   await expect(ada.call(accounts.check, {})).rejects.toMatchObject({ code: 'no_session' })
 })
 
-test('somebody who is suspended signs in, sees who they are and signs out; everything else is refused', async () => {
+test('a suspended person signs in, sees who they are and signs out; everything else is refused', async () => {
   const { given, anonymous, db } = await startServer()
   const ada = await given.person(ADA)
   await db.updateTable('users').set({ is_suspended: true }).execute()

@@ -7,7 +7,7 @@ export const insertPendingLogin = (tx: Database, pending: Pending) => tx.insertI
 export const findPendingLogin = (db: Database, token_hash: Buffer, now: Date) =>
   db.selectFrom('pending_logins').select('user_id').where('token_hash', '=', token_hash).where('expires_at', '>', now).executeTakeFirst()
 
-/** Takes one of the tries, if there is one left. */
+/** Takes one of the tries; false when none is left. */
 export const takeTry = (db: Database, token_hash: Buffer, now: Date, most: number) =>
   db
     .updateTable('pending_logins')

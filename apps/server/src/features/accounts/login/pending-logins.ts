@@ -11,7 +11,7 @@ const MOST_TRIES = 5
 
 type Needs = { db: Database; now: Clock; newToken: NewToken; cookies: Cookies }
 
-/** What somebody holds whose password was right and whose second step is still to come: it opens no other call. */
+/** Held between a right password and the second step: it opens no other call. */
 export const createPendingLogins = ({ db, now, newToken, cookies }: Needs) => {
   const tokenOf = (call: Call) => hashToken(cookies.read(call, 'pending') ?? fail('login_ended'))
   return {

@@ -9,7 +9,7 @@ import { getPasswordHash } from './passwords.repository.ts'
 
 type Needs = { db: Database; loginGuard: LoginGuard; sessions: Sessions }
 
-/** Before something that a stolen session must not do. Wrong passwords are counted with those of the login. */
+/** Asked before changes that a stolen session must not make. Wrong passwords are counted with those of the login. */
 export const createConfirmPassword =
   ({ db, loginGuard, sessions }: Needs) =>
   async ({ user_id, email }: Pick<Viewer, 'user_id' | 'email'>, password: string, call: Call): Promise<void> => {

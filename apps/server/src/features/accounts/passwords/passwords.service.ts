@@ -18,7 +18,7 @@ import { countResets, deleteResetsOf, findReset, insertReset, savePassword, take
 import type { SecurityMail } from './security-mail.ts'
 
 const RESET_SECONDS = 60 * 60
-/** Letters that one account is sent in an hour. */
+/** Reset mails to one account in an hour. */
 const MOST_RESETS = 5
 
 type Needs = {
@@ -35,7 +35,7 @@ type Asked<E extends keyof typeof contract> = Input<(typeof contract)[E], 'out'>
 
 export const createPasswords = (needs: Needs) => {
   const { db, now, newToken, accessLog, mail, loginGuard, confirmPassword, hashPassword } = needs
-  /** Whoever signed in with the old password is out, but for the session that changed it. */
+  /** Ends every session that began with the old password, except the one that changed it. */
   const save = async (tx: Database, userId: string, password_hash: string, keepSession?: string) => {
     await savePassword(tx, userId, password_hash, now())
     await deleteSessionsOf(tx, userId, keepSession)
@@ -43,12 +43,12 @@ export const createPasswords = (needs: Needs) => {
     await deleteResetsOf(tx, userId)
   }
   return {
-    /** The address is told to be unknown, as often as the login tells it and no oftener. */
+    /** Says that an address is unknown as often as the login does, and no oftener. */
     async requestReset({ body: { email } }: Asked<'requestReset'>, call: Call) {
       if (!(await loginGuard.mayLearnAccounts(call.ip))) return fail('too_many')
       const known = await findLogin(db, email)
       if (!known) {
-        // Counted, although the call is refused and keeps nothing else.
+        // Counted, although the call is refused and its transaction rolled back.
         await outsideUnitOfWork(() => loginGuard.noteLearnt(call.ip))
         return fail('email_not_found')
       }

@@ -49,7 +49,7 @@ test('of many calls with one link at the same moment one succeeds', async () => 
   expect(answers.filter((each) => each.status === 'fulfilled')).toHaveLength(1)
 })
 
-test('a link lasts an hour, and the latest letter does not spoil the one before', async () => {
+test('a link lasts an hour, and the latest mail does not void the one before', async () => {
   const server = await startServer()
   await server.given.person(ADA)
   const first = await mailedToken(server)
@@ -63,7 +63,7 @@ test('a link lasts an hour, and the latest letter does not spoil the one before'
   await expect(server.anonymous().call(accounts.reset, { params: { token: second }, body: NEW })).resolves.toEqual({ ok: true })
 })
 
-test('the address in the letter is the configured one, whatever host a call names', async () => {
+test('the address in the mail is the configured one, whatever host a call names', async () => {
   const server = await startServer({ ACCOUNTS_URL: 'https://accounts.answerprint.example', APP_URL: 'https://answerprint.example' })
   await server.given.person(ADA)
 
@@ -76,7 +76,7 @@ test('the address in the letter is the configured one, whatever host a call name
   expect(JSON.stringify(server.mailbox)).not.toContain('evil')
 })
 
-test('an unknown address is told to be unknown', async () => {
+test('an unknown address is reported as unknown', async () => {
   const { anonymous } = await startServer()
 
   await expect(anonymous().call(accounts.requestReset, { body: { email: 'bob@studio.example' } })).rejects.toMatchObject({
@@ -86,7 +86,7 @@ test('an unknown address is told to be unknown', async () => {
   })
 })
 
-test('unknown addresses are counted for calls with a key as well: after twenty of them nothing more is told', async () => {
+test('unknown addresses are counted for calls with a key as well: after twenty of them nothing more is reported', async () => {
   const { anonymous } = await startServer()
   const codes: string[] = []
   for (let tries = 0; tries < 22; tries++) {
@@ -97,12 +97,12 @@ test('unknown addresses are counted for calls with a key as well: after twenty o
   expect(codes).toEqual([...Array(20).fill('email_not_found'), 'too_many', 'too_many'])
 })
 
-test('nobody’s mailbox is flooded: five letters an hour', async () => {
+test('no mailbox is flooded: five mails an hour', async () => {
   const { given, anonymous, work, mailbox } = await startServer()
   await given.person(ADA)
   const ask = () => anonymous().call(accounts.requestReset, { body: { email: ADA } })
 
-  for (let letters = 0; letters < 5; letters++) await ask()
+  for (let mails = 0; mails < 5; mails++) await ask()
 
   await expect(ask()).rejects.toMatchObject({ code: 'too_many' })
   await work()
@@ -174,7 +174,7 @@ test('a stolen session does not guess the password', async () => {
   await expect(anonymous().call(accounts.login, { body: { email: ADA, password: PASSWORD } })).resolves.toBeDefined()
 })
 
-test('another address needs the password; the old one is told, and its reset links are void', async () => {
+test('another address needs the password; the old one gets a notice, and its reset links are void', async () => {
   const server = await startServer()
   const { given, anonymous, mailbox, work } = server
   const ada = await given.person(ADA)

@@ -3,7 +3,7 @@ import { html } from '#platform/mail/html'
 import type { MailQueue } from '#platform/mail/mail-queue'
 import { button, type MailContent, mailTemplate } from '#platform/mail/mail-template'
 
-/** What a person is told of when it happens to their account, in case it was not them. */
+/** Changes to an account that its owner is notified of, in case it was not them. */
 const happened = {
   password_changed: 'The password of your account was changed.',
   password_reset: 'The password of your account was set anew by a mailed link. You were signed out everywhere.',
@@ -19,14 +19,14 @@ type Person = { email: string; full_name: string }
 
 export const createSecurityMail = ({ mailQueue, accountsUrl }: { mailQueue: MailQueue; accountsUrl: string }) => ({
   tell: (tx: Database, { email, full_name }: Person, what: keyof typeof happened) =>
-    mailQueue.post(tx, { to: email }, noticeLetter({ full_name, sentence: happened[what], address: `${accountsUrl}/reset` })),
+    mailQueue.post(tx, { to: email }, noticeMail({ full_name, sentence: happened[what], address: `${accountsUrl}/reset` })),
 
   sendReset: (tx: Database, { email, full_name }: Person, token: string) =>
-    mailQueue.post(tx, { to: email }, resetLetter({ full_name, address: `${accountsUrl}/reset/${token}` })),
+    mailQueue.post(tx, { to: email }, resetMail({ full_name, address: `${accountsUrl}/reset/${token}` })),
 })
 export type SecurityMail = ReturnType<typeof createSecurityMail>
 
-const noticeLetter = ({ full_name, sentence, address }: { full_name: string; sentence: string; address: string }): MailContent =>
+const noticeMail = ({ full_name, sentence, address }: { full_name: string; sentence: string; address: string }): MailContent =>
   mailTemplate({
     host: 'Answerprint',
     subject: sentence.replace(/\..*$/, ''),
@@ -34,7 +34,7 @@ const noticeLetter = ({ full_name, sentence, address }: { full_name: string; sen
     text: `Hello ${full_name},\n\n${sentence}\n\nIf this was you, there is nothing to do. If it was not, set a new password now:\n${address}`,
   })
 
-const resetLetter = ({ full_name, address }: { full_name: string; address: string }): MailContent =>
+const resetMail = ({ full_name, address }: { full_name: string; address: string }): MailContent =>
   mailTemplate({
     host: 'Answerprint',
     subject: 'Reset your password',

@@ -4,14 +4,14 @@ const names = {
   session: 'answerprint-session',
   device: 'answerprint-device',
   pending: 'answerprint-pending-login',
-  /** The own session of staff, while they act as somebody. */
+  /** The staff member's own session, while they act as a user. */
   staff: 'answerprint-staff',
 } as const
 type Name = keyof typeof names
 
 /**
  * The cookies of the accounts. The prefix makes a browser refuse them from anything but this very host over https; where pages and
- * accounts stand on two hosts, the domain they share takes its place.
+ * accounts are on two hosts, the domain they share takes its place.
  */
 export function createCookies({ secure, domain }: { secure: boolean; domain: string | undefined }) {
   const prefix = secure ? (domain ? '__Secure-' : '__Host-') : ''

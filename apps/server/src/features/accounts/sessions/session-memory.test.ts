@@ -25,7 +25,7 @@ async function listening() {
   return server
 }
 
-test('what another process takes from somebody is gone for them within a second', async () => {
+test('a right that another process takes from a person is gone within a second', async () => {
   const { given, db } = await listening()
   const organization = await given.organization()
   const helen = await organization.member(['projects:can_modify'])
@@ -41,7 +41,7 @@ test('what another process takes from somebody is gone for them within a second'
   await vi.waitFor(() => expect(add()).rejects.toMatchObject({ code: 'no_session' }), soon)
 })
 
-test('what somebody changes themselves counts from their next call on', async () => {
+test('what people change themselves counts from their next call on', async () => {
   const { given } = await listening()
   const ada = await given.person()
   for (const full_name of ['Ada L.', 'Ada Lindqvist', 'Ada']) {
@@ -52,7 +52,7 @@ test('what somebody changes themselves counts from their next call on', async ()
   await expect(ada.call(projects.list, { query: {} })).rejects.toMatchObject({ code: 'no_session' })
 })
 
-test('what strangers send lets nobody be forgotten', async () => {
+test('calls of strangers evict no one from the cache', async () => {
   const { given, composed, anonymous } = await listening()
   const { memory } = composed.services.sessions
   const ask = vi.fn(async () => ({ expires_at: new Date('2100-01-01') }) as never)

@@ -1,14 +1,14 @@
 import type { Clock } from '#platform/clock'
 
-/** A change that was not heard, on a connection that died without a word, counts after this time at the latest. */
+/** The longest that a change can go unseen when the connection that announces changes died silently. */
 const MOST_MS = 1_000
 const MOST_SESSIONS = 10_000
 
 type Remembered<Known> = { known: Known; until: number }
 
 /**
- * What a session may do, remembered for a moment so that not every call asks the database. Only while this process hears what others
- * change: else every call asks. Whoever is remembered while something changes is asked for again.
+ * Caches what a session may do for a moment, so that not every call asks the database. Only while this process hears the changes of
+ * others: otherwise every call asks. What was read while something changed is not cached.
  */
 export function openSessionMemory<Known extends { expires_at: Date }>({ now }: { now: Clock }) {
   const sessions = new Map<string, Remembered<Known>>()
@@ -19,7 +19,7 @@ export function openSessionMemory<Known extends { expires_at: Date }>({ now }: {
     sessions.clear()
   }
   return {
-    /** After anything that may have changed what somebody may do. */
+    /** After anything that may have changed a right: evicts every entry. */
     forget,
 
     /** Whether changes by other processes reach this one. */

@@ -19,7 +19,7 @@ export const insertSession = (tx: Database, session: NewSession) =>
     .values({ ...session, seen_at: session.created_at })
     .execute()
 
-/** Who holds this session, with the rights of their role: the one question that every call asks. */
+/** Who holds this session, with the rights of their role: the one query that every call makes. */
 export async function findSession(db: Database, tokenHash: Buffer, now: Date) {
   const row = await db
     .selectFrom('sessions')
@@ -53,8 +53,8 @@ export async function findSession(db: Database, tokenHash: Buffer, now: Date) {
 }
 export type FoundSession = NonNullable<Awaited<ReturnType<typeof findSession>>>
 
-/** Whether it still opens anything: of somebody active who is not suspended. */
-export async function sessionStands(db: Database, sessionId: string, now: Date): Promise<boolean> {
+/** Whether the session is still valid: its person is active and not suspended. */
+export async function isSessionValid(db: Database, sessionId: string, now: Date): Promise<boolean> {
   const found = await db
     .selectFrom('sessions')
     .innerJoin('users', 'users._id', 'sessions.user_id')
@@ -72,7 +72,7 @@ export const touchSession = (db: Database, sessionId: string, seen_at: Date, exp
 
 export const deleteSession = (db: Database, tokenHash: Buffer) => db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute()
 
-/** The person's own sessions: staff who act as them are told of elsewhere. */
+/** The person's own sessions, without the ghost sessions of staff. */
 export const listSessions = (db: Database, userId: string, now: Date) =>
   db
     .selectFrom('sessions')
@@ -95,7 +95,7 @@ export async function deleteSessionOf(tx: Database, userId: string, sessionId: s
   return numDeletedRows > 0n
 }
 
-/** Ends them all, but for the one given. */
+/** Ends them all, except the given one. */
 export async function deleteSessionsOf(tx: Database, userId: string, exceptId?: string): Promise<number> {
   const { numDeletedRows } = await tx
     .deleteFrom('sessions')

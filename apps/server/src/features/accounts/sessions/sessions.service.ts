@@ -8,7 +8,7 @@ import { hashToken } from '#platform/secrets'
 import { mustSetUpTwoFactor } from '../two-factor/must-set-up.ts'
 import type { Cookies } from './cookies.ts'
 import { openSessionMemory } from './session-memory.ts'
-import { deleteSession, type FoundSession, findSession, insertSession, sessionStands, touchSession } from './sessions.repository.ts'
+import { deleteSession, type FoundSession, findSession, insertSession, isSessionValid, touchSession } from './sessions.repository.ts'
 
 const SLIDING_DAYS = 30
 const LONGEST_DAYS = 90
@@ -22,7 +22,7 @@ type SignedIn = Readonly<{ viewer: Viewer; found: FoundSession; expires_at: Date
 type Needs = { db: Database; now: Clock; newId: NewId; newToken: NewToken; cookies: Cookies; accessLog: AccessLog }
 
 export const createSessions = ({ db, now, newId, newToken, cookies, accessLog }: Needs) => {
-  /** Always a fresh token: what a visitor held before signing in is worth nothing after. */
+  /** Always a fresh token: a token from before the sign-in is worth nothing after it (session fixation). */
   const open = async (tx: Database, user_id: string, call: Call, life: { expires_at: Date; staff?: Viewer }) => {
     const token = newToken()
     const { ip, user_agent } = call
@@ -44,7 +44,7 @@ export const createSessions = ({ db, now, newId, newToken, cookies, accessLog }:
 
     begin: (tx: Database, userId: string, call: Call) => open(tx, userId, call, { expires_at: addDays(now(), SLIDING_DAYS) }),
 
-    /** Signs out; staff who act as somebody sign out of both. */
+    /** Signs out; staff in a ghost session sign out of both sessions. */
     async end(call: Call): Promise<void> {
       const signedIn = await viewerOfToken(cookies.read(call, 'session'))
       const tokens = [cookies.read(call, 'session'), cookies.read(call, 'staff')].filter((each) => each !== undefined)
@@ -72,16 +72,16 @@ export const createSessions = ({ db, now, newId, newToken, cookies, accessLog }:
       return viewer
     },
 
-    stands: (sessionId: string) => sessionStands(db, sessionId, now()),
+    isValid: (sessionId: string) => isSessionValid(db, sessionId, now()),
 
-    /** Gives staff a session of somebody else for an hour, and keeps their own beside it. */
+    /** Gives staff a session as another person for an hour, and keeps their own beside it. */
     async beginGhost(tx: Database, staff: Viewer, userId: string, call: Call): Promise<void> {
       const own = cookies.read(call, 'session')
       if (own) cookies.set(call, 'staff', own, GHOST_SECONDS)
       await open(tx, userId, call, { expires_at: addSeconds(now(), GHOST_SECONDS), staff })
     },
 
-    /** Back to the session that the ghost session was begun from: who that is, if it still stands. */
+    /** Back to the session that the ghost session was begun from; answers its person, if it is still valid. */
     async endGhost(tx: Database, ghost: Viewer, call: Call): Promise<Viewer | undefined> {
       const token = cookies.read(call, 'staff')
       const staff = (await viewerOfToken(token))?.viewer
@@ -95,7 +95,7 @@ export const createSessions = ({ db, now, newId, newToken, cookies, accessLog }:
       return staff
     },
 
-    /** A long-lived random cookie tells one device from another. */
+    /** A long-lived random cookie distinguishes devices. */
     deviceOf(call: Call): Buffer {
       const known = cookies.read(call, 'device')
       const device = known && /^[\w-]{43}$/.test(known) ? known : newToken()
@@ -119,7 +119,7 @@ function toViewer(found: FoundSession): Viewer {
     is_paid: (found.organization_subscription_type ?? found.subscription_type) !== 'free',
     is_staff: found.is_staff && staff_id === null,
     is_suspended: found.is_suspended,
-    // Staff who help are not asked for what only the person can set up.
+    // Staff in a ghost session are not asked to set up what only the person can.
     must_set_up_two_factor: staff_id === null && mustSetUpTwoFactor(found),
   }
 }

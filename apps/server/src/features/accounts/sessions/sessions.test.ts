@@ -34,7 +34,7 @@ test('people see where they are signed in, with this session first', async () =>
   ])
 })
 
-test('ending one session signs that device out at once, and nobody ends another’s', async () => {
+test('ending one session signs that device out at once, and no one ends another’s', async () => {
   const { ada, phone, params, given } = await withPhone()
   const eve = await given.person('eve@studio.example')
   const { sessions: found } = await ada.call(sessions.list, { params })

@@ -32,7 +32,7 @@ type NewPasskey = {
 
 export const insertPasskey = (tx: Database, passkey: NewPasskey) => tx.insertInto('passkeys').values(passkey).execute()
 
-/** The signature counter goes up; one that does not was copied, and is refused (WebAuthn section 6.1.1). */
+/** The signature counter must go up; a key whose counter does not was copied, and is refused (WebAuthn section 6.1.1). */
 export async function notePasskeyUse(db: Database, id: string, counter: number, last_used_at: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('passkeys')

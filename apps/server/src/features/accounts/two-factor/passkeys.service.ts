@@ -26,10 +26,10 @@ import {
 } from './passkeys.repository.ts'
 
 const CHALLENGE_SECONDS = 5 * 60
-/** COSE: EdDSA, ES256, RS256, which every authenticator of today has one of. */
+/** COSE: EdDSA, ES256 and RS256: every current authenticator has at least one of them. */
 const supportedAlgorithmIDs = [-8, -7, -257]
 
-/** Whom an authenticator binds a key to: from the settings, never from what a call says of itself. */
+/** The relying party that an authenticator binds a key to: from the settings, never from a header of the call. */
 type RelyingParty = { rpId: string; origins: string[] }
 
 type Needs = {
@@ -133,7 +133,7 @@ export const createPasskeys = (needs: Needs) => {
       return remember(userId, 'login', options)
     },
 
-    /** Whether this answer was signed by one of the person's own keys, for a challenge that was theirs. */
+    /** Whether this answer was signed by one of the person's own keys, for a challenge of theirs. */
     async proves(userId: string, credential: z.output<typeof Assertion>): Promise<boolean> {
       const known = (await listPasskeys(db, userId)).find((each) => each.credential_id === credential.id)
       if (!known) return false

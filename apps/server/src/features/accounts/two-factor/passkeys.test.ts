@@ -28,7 +28,7 @@ async function withPasskey(environment: Record<string, string> = {}) {
   return { ...server, ada, factor, params, key, passkeyID: _id, optionsFor, register, loginOptions }
 }
 
-test('a passkey stands in for the code at the login', async () => {
+test('a passkey replaces the code at the login', async () => {
   const server = await withPasskey()
   const phone = await halfSignedIn(server, ADA)
 
@@ -54,7 +54,7 @@ test('an answer is worth one login: neither it nor its challenge is taken again'
   await expect(enter(server.key.use(options))).rejects.toMatchObject({ code: 'passkey_refused' })
 })
 
-test('a key of somebody else, of another site, or that was copied is refused', async () => {
+test('a key of another person, of another site, or that was copied is refused', async () => {
   const server = await withPasskey()
   const refused = async (sign: (options: Asked) => ReturnType<Authenticator['use']>) => {
     const phone = await halfSignedIn(server, ADA)

@@ -7,12 +7,12 @@ import { stepOf } from './totp.ts'
 import { countCode, spendRecoveryCode, spendStep } from './two-factor.repository.ts'
 
 export const SEAL = 'two-factor'
-/** Wrong codes of an account in a day, over all logins: a million codes cannot be walked through by signing in again. */
+/** Wrong codes of an account in a day, over all logins, so that signing in again does not allow a search of the million codes. */
 const MOST_WRONG_A_DAY = 30
 
 export type Proof = false | 'code' | 'recovery'
 
-/** Whether somebody holds the second factor of an account. Codes of the app and of the paper are taken once each. */
+/** Checks the second factor of an account. Codes of the app and recovery codes are accepted once each. */
 export const createSecondFactor = ({ db, now, secrets }: { db: Database; now: Clock; secrets: Secrets }) => {
   const provesCode = async (userId: string, code: string) => {
     const counted = await countCode(db, userId, { now: now(), since: addDays(now(), -1), most: MOST_WRONG_A_DAY })

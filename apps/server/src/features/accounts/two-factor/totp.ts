@@ -4,7 +4,7 @@ import { generateURI, ScureBase32Plugin, verifySync } from 'otplib'
 const SECRET_BYTES = 20
 const STEP_SECONDS = 30
 
-/** 160 bits, as RFC 4226 recommends, in the letters that authenticator apps read. */
+/** 160 bits, as RFC 4226 recommends, in the base32 characters that authenticator apps read. */
 export const secretFrom = (token: string): string =>
   new ScureBase32Plugin().encode(createHash('sha256').update(token).digest().subarray(0, SECRET_BYTES))
 

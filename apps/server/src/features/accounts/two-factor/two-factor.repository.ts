@@ -35,7 +35,7 @@ export async function deleteTwoFactor(tx: Database, userId: string): Promise<voi
 
 type Counted = { now: Date; since: Date; most: number }
 
-/** Counts a code as wrong before it is looked at, unless too many were; answers what it is checked against. */
+/** Counts a code as wrong before it is checked, unless too many were; answers what it is checked against. */
 export const countCode = (db: Database, userId: string, { now, since, most }: Counted) =>
   db
     .updateTable('two_factors')
@@ -48,7 +48,7 @@ export const countCode = (db: Database, userId: string, { now, since, most }: Co
     .returning(['sealed_secret', 'last_step'])
     .executeTakeFirst()
 
-/** Takes the code of this step once: false for everybody who comes with it later. */
+/** Takes the code of this step once: false for every later call with it. */
 export async function spendStep(db: Database, userId: string, step: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('two_factors')

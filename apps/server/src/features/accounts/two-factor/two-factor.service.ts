@@ -46,7 +46,7 @@ export const createTwoFactor = (needs: Needs) => {
   }
   const line = (action: `${string}.${string}`, viewer: Viewer) => ({ action, subject_type: 'user', subject_id: viewer.user_id })
   return {
-    /** A set-up that was begun goes on with its secret: a page that is loaded again shows the same picture. */
+    /** A set-up that was begun keeps its secret: after a reload the page shows the same QR code. */
     async setUp(viewer: Viewer, { params }: Asked<'setUp'>) {
       own(viewer, params.userID)
       if (await isOn(viewer.user_id)) return fail('two_factor_on')

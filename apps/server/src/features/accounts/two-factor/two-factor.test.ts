@@ -113,7 +113,7 @@ test('a hundred guesses at the same moment are five', async () => {
   expect(answers.filter((each) => each === 'invalid_code')).toHaveLength(4)
 })
 
-test('whoever knows the password does not walk through the codes by signing in again and again', async () => {
+test('knowing the password does not allow a search of the codes by signing in again and again', async () => {
   const server = await withTwoFactor()
   const { clock, factor } = server
   for (let logins = 0; logins < 8; logins++) {
@@ -133,7 +133,7 @@ test('whoever knows the password does not walk through the codes by signing in a
   await expect(later.call(twoFactor.finishLogin, { body: { code: factor.code() } })).resolves.toBeDefined()
 })
 
-test('a recovery code works once, as people type it, and its use is told by mail', async () => {
+test('a recovery code works once, as people type it, and its use is reported by mail', async () => {
   const server = await withTwoFactor()
   const { ada, factor, mailbox, work } = server
   const [code = ''] = factor.recovery_codes

@@ -8,7 +8,7 @@ const columns = ['can_post_pay', 'using_post_pay', 'post_pay_limit'] as const
 export const findBillingAccount = async (db: Database, ownerId: string): Promise<BillingAccount> =>
   (await db.selectFrom('billing_accounts').select(columns).where('owner_id', '=', ownerId).executeTakeFirst()) ?? NOTHING_GRANTED
 
-/** Whoever pays, or changes how, holds the account: two at once do not both see room below its limit. */
+/** A purchase, and a change of how to pay, locks the account: two at once must not both find themselves below its limit. */
 export const lockBillingAccount = async (tx: Database, ownerId: string): Promise<BillingAccount> =>
   (await tx.selectFrom('billing_accounts').select(columns).where('owner_id', '=', ownerId).forUpdate().executeTakeFirst()) ??
   NOTHING_GRANTED
@@ -16,7 +16,7 @@ export const lockBillingAccount = async (tx: Database, ownerId: string): Promise
 export const setUsingPostPay = (tx: Database, owner_id: string, using_post_pay: boolean) =>
   tx.updateTable('billing_accounts').set({ using_post_pay }).where('owner_id', '=', owner_id).execute()
 
-/** Whoever loses it pays by it no longer. */
+/** An account that loses post-pay no longer pays by it. */
 export const savePostPay = (db: Database, owner_id: string, granted: { can_post_pay: boolean; post_pay_limit?: number | null }) => {
   const change = { ...granted, ...(!granted.can_post_pay && { using_post_pay: false }) }
   return db
@@ -41,7 +41,7 @@ export async function findOwed(db: Database, ownerId: string): Promise<{ owed: n
 
 export type Buyer = { name: string; organization: string; email: string; country_code: string | null }
 
-/** Who buys, as an invoice names them. */
+/** The buyer as an invoice names them. */
 export const findBuyer = (db: Database, userId: string): Promise<Buyer> =>
   db
     .selectFrom('users')

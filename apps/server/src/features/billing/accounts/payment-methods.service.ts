@@ -13,7 +13,7 @@ import { isSuspended } from './post-pay.policy.ts'
 
 type Needs = { db: Database; priceList: PriceList; accessLog: AccessLog; now: Clock }
 
-/** What an account can pay with. Cards join the two lists when they can be kept. */
+/** What an account can pay with. Cards join the two lists when they can be stored. */
 export const createPaymentMethods = ({ db, priceList: { currency }, accessLog, now }: Needs) => {
   const format = (amount: number | null) => (amount === null ? null : formatAmount({ amount, currency }))
   const show = async ({ owner_id }: Viewer): Promise<PaymentMethods> => {
@@ -47,4 +47,4 @@ export const createPaymentMethods = ({ db, priceList: { currency }, accessLog, n
     },
   }
 }
-export type PaymentMethodsDesk = ReturnType<typeof createPaymentMethods>
+export type PaymentMethodsService = ReturnType<typeof createPaymentMethods>

@@ -4,41 +4,41 @@ import { findUnpaid, markPaid } from '../invoices/invoices.repository.ts'
 import { parseAmount } from '../money.ts'
 import { findOwner, savePostPay } from './billing-accounts.repository.ts'
 
-type Done = { isDone: boolean; told: string }
+type Done = { isDone: boolean; message: string }
 type Needs = { db: Database; now: Clock }
 
-/** What staff decide about post-pay from the command line: who may, up to what, and that an invoice was paid. */
+/** What staff decide about post-pay on the command line: who may use it, up to what limit, and that an invoice was paid. */
 export const postPayCommands = {
-  /** `limit`: "5000.00" or "none"; as it is when it is left out. */
+  /** `limit`: "5000.00" or "none"; unchanged when it is left out. */
   'post-pay grant': async ({ db }: Needs, who: string, limit: string | undefined): Promise<Done> => {
     const post_pay_limit = limit === 'none' ? null : limit && parseAmount(limit)
     if (limit !== undefined && post_pay_limit === undefined)
-      return { isDone: false, told: `"${limit}" is no amount: write 5000.00, or none.` }
+      return { isDone: false, message: `"${limit}" is no amount: write 5000.00, or none.` }
     const owner = await findOwner(db, who)
-    if (!owner) return nobody(who)
+    if (!owner) return unknownAccount(who)
     await savePostPay(db, owner.owner_id, {
       can_post_pay: true,
       ...(limit !== undefined && { post_pay_limit: post_pay_limit as number | null }),
     })
-    return { isDone: true, told: `${owner.name} may post-pay.` }
+    return { isDone: true, message: `${owner.name} may post-pay.` }
   },
 
   'post-pay revoke': async ({ db }: Needs, who: string): Promise<Done> => {
     const owner = await findOwner(db, who)
-    if (!owner) return nobody(who)
+    if (!owner) return unknownAccount(who)
     await savePostPay(db, owner.owner_id, { can_post_pay: false })
-    return { isDone: true, told: `${owner.name} may no longer post-pay.` }
+    return { isDone: true, message: `${owner.name} may no longer post-pay.` }
   },
 
   'invoices paid': async ({ db, now }: Needs, number: string): Promise<Done> => {
     const invoice = await findUnpaid(db, number)
-    if (!invoice) return { isDone: false, told: `There is no unpaid invoice ${number}.` }
+    if (!invoice) return { isDone: false, message: `There is no unpaid invoice ${number}.` }
     await markPaid(db, invoice._id, now())
-    return { isDone: true, told: `${number} is paid.` }
+    return { isDone: true, message: `${number} is paid.` }
   },
 } as const
 
-const nobody = (who: string): Done => ({
+const unknownAccount = (who: string): Done => ({
   isDone: false,
-  told: `There is no account of ${who}: name a person's address or an organization's id.`,
+  message: `There is no account of ${who}: name a person's address or an organization's id.`,
 })

@@ -9,7 +9,7 @@ export type Owed = { owed: number; oldest_due_at: Date | null }
 export const isSuspended = ({ oldest_due_at }: Owed, now: Date): boolean =>
   oldest_due_at !== null && addDays(oldest_due_at, OVERDUE_DAYS) <= now
 
-/** What an account must keep to owe this much more. */
+/** The conditions under which an account may owe this much more. */
 export function refusePostPay({ can_post_pay, post_pay_limit }: BillingAccount, owed: Owed, total: number, now: Date): void {
   if (!can_post_pay) fail('post_pay_unavailable')
   if (isSuspended(owed, now)) fail('post_pay_suspended')

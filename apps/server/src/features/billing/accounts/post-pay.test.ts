@@ -6,7 +6,7 @@ import { postPayCommands } from './post-pay-commands.ts'
 
 const choose = { body: { key: 'using_post_pay', value: true } } as const
 
-test('an account pays by post-pay once staff allow it and somebody chooses it, and until staff take it back', async () => {
+test('an account pays by post-pay once staff allow it and a member chooses it, and until staff take it back', async () => {
   const server = await startServer()
   const staff = { db: server.db, now: server.clock.now }
   const organization = await server.given.organization()
@@ -31,7 +31,7 @@ test('an account pays by post-pay once staff allow it and somebody chooses it, a
   expect(await jun.call(paymentMethods.get, {})).toMatchObject({ can_post_pay: false, using_post_pay: false, post_pay: null })
 })
 
-test('staff set the limit, or none; who asks for nonsense is told so', async () => {
+test('staff set the limit, or none; a limit that is no amount is refused', async () => {
   const server = await startServer()
   const staff = { db: server.db, now: server.clock.now }
   const ada = await server.given.person()

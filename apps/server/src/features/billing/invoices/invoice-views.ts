@@ -31,7 +31,7 @@ export function presentInvoice(row: InvoiceRow, now: Date): Answer {
   }
 }
 
-/** Cards were charged when it was bought; what is owed is what was put on the account. */
+/** Cards were charged at the purchase; what is owed is the part on post-pay. */
 const owedOf = ({ sources }: InvoiceRow): number => sources.reduce((sum, { type, amount }) => sum + (type === 'post_pay' ? amount : 0), 0)
 
 function statusOf({ paid_at, due_at }: Pick<InvoiceRow, 'paid_at' | 'due_at'>, now: Date): Answer['status'] {

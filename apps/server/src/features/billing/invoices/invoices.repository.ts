@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Database } from '#platform/database/database'
 
-/** Held until the end of the transaction: a purchase that fails gives its number back. */
+/** The number is locked until the end of the transaction: a purchase that fails gives its number back, so that numbers have no gaps. */
 export async function takeInvoiceNumber(tx: Database, year: number): Promise<string> {
   const { last } = await tx
     .insertInto('invoice_numbers')

@@ -7,7 +7,7 @@ import { findInvoice } from './invoices.repository.ts'
 
 const maySee = (viewer: Viewer): boolean => can(viewer, 'billing_and_plans:can_view') || can(viewer, 'billing_and_plans:can_make_payments')
 
-/** Invoices of the viewer's account: to anybody else there is none. */
+/** Invoices of the viewer's account; those of another account are not found. */
 export const createInvoices = ({ db, now }: { db: Database; now: Clock }) => ({
   async get(viewer: Viewer, invoiceId: string) {
     const row = maySee(viewer) ? await findInvoice(db, viewer.owner_id, invoiceId) : undefined

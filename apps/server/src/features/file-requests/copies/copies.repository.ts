@@ -1,6 +1,6 @@
 import type { Database } from '#platform/database/database'
 
-/** What was chosen, of whichever projects: who may see those is asked next. */
+/** The selected files, of any project: the caller checks next which of those the person may see. */
 export const listChosen = (db: Database, fileIds: readonly string[]) =>
   db
     .selectFrom('files')
@@ -42,7 +42,7 @@ export const listPendingCopies = (db: Database, submissionId: string) =>
   pending(db).where('file_request_copies.submission_id', '=', submissionId).orderBy('file_request_copies._id').execute()
 export type CopyRow = Awaited<ReturnType<typeof listPendingCopies>>[number]
 
-/** Undefined when somebody else has ended it. */
+/** Undefined when another worker has ended it. */
 export const lockPendingCopy = (tx: Database, copyId: string) =>
   tx
     .selectFrom('file_request_copies')

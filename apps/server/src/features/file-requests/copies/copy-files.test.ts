@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import { sendParts } from '../../../../test/given.ts'
 import { startServer } from '../../../../test/start-server.ts'
 
-/** Helen asks; Lior, of another house, has a file in a project of his own. */
+/** Helen asks; Lior, of another company, has a file in a project of his own. */
 async function givenOwner() {
   const server = await startServer()
   const helen = await (await server.given.organization()).member()
@@ -22,7 +22,7 @@ async function givenOwner() {
   return { ...server, helen, lior, projectID, own, requestID, select, arrived }
 }
 
-test('somebody with an account sends files that they have, and both sides keep their own', async () => {
+test('a visitor with an account sends files that they have, and both sides keep their own', async () => {
   const { given, lior, own, select, arrived, helen, projectID, origin, work, requestID } = await givenOwner()
   const bytes = Buffer.alloc(3_000_000, 'trailer')
   const first = await given.file(lior, own, 'trailer.bin', bytes)
@@ -71,7 +71,7 @@ test('what is large is copied behind the page', async () => {
   expect(await db.selectFrom('storage_accounts').select('reserved_bytes').where('reserved_bytes', '>', 0).execute()).toEqual([])
 })
 
-test('nobody sends what they cannot see, and neither folders nor programs are selected', async () => {
+test('a visitor sends no file that they cannot see, and neither folders nor programs are selected', async () => {
   const { given, lior, own, helen, projectID, select, anonymous, requestID, db, clock } = await givenOwner()
   const hers = await given.file(helen, projectID, 'secret.txt')
   const { _id: folder } = await lior.call(folders.create, { params: { projectID: own }, body: { name: 'Reels' } })
@@ -84,8 +84,8 @@ test('nobody sends what they cannot see, and neither folders nor programs are se
   await expect(select(folder)).rejects.toMatchObject({ code: 'not_copyable' })
   await expect(select(archived)).rejects.toMatchObject({ code: 'frozen' })
   await expect(select(program)).rejects.toMatchObject({ code: 'program_refused' })
-  const nobody = anonymous().call(requestPage.copy, { params: { requestID }, body: { _files: [{ _id: hers, type: 'document' }] } })
-  await expect(nobody).rejects.toMatchObject({ code: 'no_session' })
+  const refused = anonymous().call(requestPage.copy, { params: { requestID }, body: { _files: [{ _id: hers, type: 'document' }] } })
+  await expect(refused).rejects.toMatchObject({ code: 'no_session' })
 })
 
 test('a closed link and a full account take no copies', async () => {

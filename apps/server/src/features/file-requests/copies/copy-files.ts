@@ -14,7 +14,7 @@ import type { ObjectStore } from '#platform/storage/object-store'
 import { findRequestOfSubmission } from '../file-requests.repository.ts'
 import { type CopyRow, endCopies, insertCopies, listChosen, listPendingCopies, lockPendingCopy } from './copies.repository.ts'
 
-/** Up to here somebody may wait for it. */
+/** Up to this size the call itself copies the file. */
 const MOST_BYTES_AT_ONCE = 64 * 1024 * 1024
 
 const copyFiles = defineJob({ name: 'copy-to-request', payload: z.object({ submission_id: z.string() }) })
@@ -30,7 +30,7 @@ type Needs = {
   newId: NewId
 }
 
-/** Files that a visitor has in projects of their own, sent to a request: bytes of their own, so that neither side can take them from the other. */
+/** Files that a visitor has in projects of their own, sent to a request as copies, so that neither side can take them from the other. */
 export const createCopyFiles = (needs: Needs) => {
   const { db, access, outside, enqueue, now, newId } = needs
   return async (viewer: Viewer, fileIds: readonly string[], accept: () => Promise<OutsidePlace>): Promise<{ is_queued: boolean }> => {
@@ -52,7 +52,7 @@ export const createCopyFiles = (needs: Needs) => {
     const copies = chosen.map((each) => ({ ...each, _id: newId(), source_file_id: each._id, submission_id, owner_id }))
     const areCopied = bytes <= MOST_BYTES_AT_ONCE && (await copyNow(needs, copies))
     await db.transaction().execute(async (tx) => {
-      // The tree before the request's own count, as imports hold them.
+      // Locks the tree before the request's own count, in the same order as imports: the other order could deadlock.
       await shareProjectTree(tx, project_id)
       await outside.take(tx, place, { files: chosen.length })
       if (!(await reserveStorage(tx, owner_id, bytes))) return fail('storage_limit')
@@ -87,7 +87,7 @@ async function copyPending(needs: Needs, submissionId: string, signal?: AbortSig
   }
 }
 
-/** Few bytes, while somebody waits for them: over the network, so before anything is written. What does not work now the job tries again. */
+/** A small file is copied within the call: over the network, so before anything is written. The job retries what fails. */
 async function copyNow({ store }: Needs, copies: readonly { _id: string; key: string | null }[]): Promise<boolean> {
   onRollback(() => store.delete(copies.map((each) => keyOf(each._id))))
   const copied = await Promise.allSettled(copies.map(({ _id, key }) => store.copy(key ?? '', keyOf(_id))))
@@ -96,7 +96,7 @@ async function copyNow({ store }: Needs, copies: readonly { _id: string; key: st
 
 const keyOf = (copyId: string): string => `originals/${copyId}`
 
-/** The store copies, and copying again changes nothing; the file is made once. */
+/** Idempotent: copying the object again changes nothing, and the file is inserted once. */
 async function copyOne(needs: Needs, copy: CopyRow): Promise<void> {
   const { db, store } = needs
   const request = await findRequestOfSubmission(db, copy.submission_id)

@@ -29,7 +29,7 @@ const MOST_LISTED = 200
 
 type Answer = z.output<typeof RequestPage>
 type Asked<E extends keyof typeof contract> = Input<(typeof contract)[E], 'out'>
-/** What comes from another house to this submission, or did not. */
+/** An import of this submission from a file host, running or failed. */
 export type ListImports = (submissionId: string) => Promise<Pick<Answer, 'file_imports' | 'failed_imports'>>
 
 type Needs = {
@@ -45,7 +45,7 @@ type Needs = {
   newId: NewId
 }
 
-/** The page of whoever holds the link of a request. */
+/** The public page of a request, for the holder of its link. */
 export const createRequestPage = ({ db, brands, visitors, outside, copyFiles, listImports, config, secrets, now, newId }: Needs) => {
   const receipts = createRequestReceipts({ db, brands, signer: createReceiptSigner({ secrets }), now })
   const find = async (type: RequestType, token: string) => (await findRequestByToken(db, hashToken(token), type)) ?? fail('link_invalid')
@@ -65,11 +65,11 @@ export const createRequestPage = ({ db, brands, visitors, outside, copyFiles, li
       return show(request, requestID, await saveSubmission(db, { ...given, ...body }))
     },
 
-    /** Also once the request is closed: what came is still the sender's to prove. */
+    /** Also once the request is closed: senders can still prove what they sent. */
     async receiptPaper(type: RequestType, token: string, call: Call) {
       const request = await find(type, token)
       const known = visitors.find(call)
-      return receipts.paper(request, known && (await findSubmission(db, request._id, known)))
+      return receipts.printable(request, known && (await findSubmission(db, request._id, known)))
     },
 
     async copy(viewer: Viewer, type: RequestType, { params: { requestID }, body }: Asked<'copy'>, call: Call) {

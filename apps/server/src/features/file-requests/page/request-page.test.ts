@@ -79,7 +79,7 @@ test('a stranger opens the link, sends a file, and it lies in the destination by
   })
 })
 
-test('what somebody else sends is neither seen, continued, signed, reported nor cancelled', async () => {
+test('what another visitor sends is neither seen, continued, signed, reported nor cancelled', async () => {
   const { visitor, anonymous, given, begin, send, open } = await givenRequest()
   await send(visitor)
   const uploadID = await begin(visitor, 'A001.bin', 45_000_000)
@@ -170,7 +170,7 @@ test('a folder of a stranger is no way to another place', async () => {
   }
 })
 
-test('room that a stranger promised to fill and did not is given back after a day, what they began after a week', async () => {
+test('quota that a visitor reserved and did not fill is released after a day, their uploads after a week', async () => {
   const { visitor, begin, db, clock, work, composed, organization, origin } = await givenRequest()
   await begin(visitor, 'promised.bin', 40_000_000)
   const begun = await begin(visitor, 'begun.bin', 40_000_000)
@@ -210,7 +210,7 @@ test('who must say who they are, says so first', async () => {
   expect(await submitted()).toMatchObject({ size: 2, submissions: [{ name: 'H. Aizawa', email: 'haruki@takeda.example', files_count: 2 }] })
 })
 
-test('the requester is told once of all that was sent, not of every file', async () => {
+test('the requester is notified once of all that was sent, not of every file', async () => {
   const { visitor, send, helen, params, work, mailbox, requestID } = await givenRequest({ required_fields: ['name'] })
   await visitor.call(requestPage.introduce, { params: { requestID }, body: { name: 'Haruki Aizawa', company: 'Takeda' } })
   for (const name of ['a.txt', 'b.txt', 'c.txt', 'd.txt']) await send(visitor, name)
@@ -225,9 +225,9 @@ test('the requester is told once of all that was sent, not of every file', async
     },
   ])
   expect(mailbox.map((each) => each.subject)).toEqual(['Haruki Aizawa (Takeda) sent 4 files for Camera originals'])
-  const told = (await helen.call(history.list, { params, query: {} })).history.map((each) => each.message)
-  expect(told[0]).toMatch(/Haruki Aizawa \(Takeda\)<\/b> sent <b>a.txt<\/b>.*<b>1 more<\/b> for the file request/)
-  expect(told.filter((each) => each.includes('sent'))).toHaveLength(1)
+  const messages = (await helen.call(history.list, { params, query: {} })).history.map((each) => each.message)
+  expect(messages[0]).toMatch(/Haruki Aizawa \(Takeda\)<\/b> sent <b>a.txt<\/b>.*<b>1 more<\/b> for the file request/)
+  expect(messages.filter((each) => each.includes('sent'))).toHaveLength(1)
 
   await send(visitor, 'e.txt')
   await work()
@@ -236,17 +236,17 @@ test('the requester is told once of all that was sent, not of every file', async
   )
 })
 
-test('whoever pretends to be many does not make the bell ring without end', async () => {
+test('a visitor who pretends to be many does not flood the requester with notifications', async () => {
   const { anonymous, send, helen, params, work, mailbox } = await givenRequest()
   for (let count = 0; count < 22; count++) await send(anonymous(), `${count}.txt`)
   await work()
 
   expect(mailbox).toHaveLength(20)
-  const told = (await helen.call(history.list, { params, query: { type: 'File', take: 100 } })).history
-  expect(told.filter((each) => each.message.includes('for the file request'))).toHaveLength(22)
+  const messages = (await helen.call(history.list, { params, query: { type: 'File', take: 100 } })).history
+  expect(messages.filter((each) => each.message.includes('for the file request'))).toHaveLength(22)
 })
 
-test('room is the requester’s: what does not fit is refused, and the page says that it is full', async () => {
+test('the quota is the requester’s: what does not fit is refused, and the page says that it is full', async () => {
   const { visitor, begin, db, open, helen, organization } = await givenRequest()
   await db.updateTable('storage_accounts').set({ limit_bytes: 100 }).where('owner_id', '=', organization._id).execute()
 

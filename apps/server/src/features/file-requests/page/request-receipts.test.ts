@@ -55,11 +55,11 @@ test('a file is verified once what arrived has the hash that its sender said, an
     xxh128: await xxhash128('twelve reels'),
     is_verified: true,
   })
-  // Nobody said what it should be: it was read through, and compared with nothing.
+  // No hash was claimed: the file was read, and compared with nothing.
   expect(files.find((each) => each.name === 'reel-2.txt')).toMatchObject({ xxh128: await xxhash128('eleven reels'), is_verified: false })
 })
 
-test('what arrived damaged says so to its sender, on the receipt too, and to whoever asked for it', async () => {
+test('what arrived damaged is reported to its sender, on the receipt too, and to the requester', async () => {
   const { send, open, work, receipt, helen } = await givenRequest()
   await send('reel-1.txt', 'twelve reels', 'twelve wheels')
   await work()
@@ -69,8 +69,8 @@ test('what arrived damaged says so to its sender, on the receipt too, and to who
   const { text } = await receipt()
   expect(text).toContain('1 file received, 0 verified, 1 damaged.')
   expect(text).toContain('Damaged, 20')
-  const { notifications: told } = await helen.call(notifications.list, { query: {} })
-  expect(told.map((each) => each.title)).toContain('reel-1.txt arrived damaged. Please ask for it again.')
+  const { notifications: received } = await helen.call(notifications.list, { query: {} })
+  expect(received.map((each) => each.title)).toContain('reel-1.txt arrived damaged. Please ask for it again.')
 })
 
 test('a sender keeps a signed receipt of all that came from their browser, also once the request is closed', async () => {
@@ -95,7 +95,7 @@ test('a sender keeps a signed receipt of all that came from their browser, also 
   expect(check).toEqual({ is_genuine: true })
 })
 
-test('nobody gets a receipt of what another sent', async () => {
+test('a visitor gets no receipt of what another sent', async () => {
   const { send, receipt, anonymous } = await givenRequest()
   await send('reel-1.txt', 'twelve reels')
   const { text } = await receipt(anonymous())

@@ -12,10 +12,10 @@ import { listReceivedFrom, type SubmissionRow } from '../submissions/submissions
 
 type Needs = { db: Database; brands: Brands; signer: ReceiptSigner; now: Clock }
 
-/** What somebody sent through a request, signed, for their papers. */
+/** The signed receipt of what a visitor sent through a request. */
 export const createRequestReceipts = ({ db, brands, signer, now }: Needs) => ({
-  /** Of nothing, for whoever sent nothing. */
-  async paper(request: RequestRow, submission: SubmissionRow | undefined) {
+  /** Empty for a visitor who sent nothing. */
+  async printable(request: RequestRow, submission: SubmissionRow | undefined) {
     const received = submission ? await listReceivedFrom(db, submission._id, MOST_REQUEST_FILES) : []
     const { name = '', email = '', company = '' } = submission ?? {}
     const files = received.toReversed().map(({ _id, created_at, compared_at, ...file }) => ({

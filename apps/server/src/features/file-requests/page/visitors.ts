@@ -2,10 +2,10 @@ import type { NewToken } from '#platform/clock'
 import { type Call, VISITOR_COOKIE } from '#platform/http/call'
 import { hashToken } from '#platform/secrets'
 
-/** Longer than an upload is kept in which nothing moves. */
+/** Longer than a stalled upload is kept. */
 const VISIT_SECONDS = 30 * 24 * 3600
 
-/** A browser that came to a public page: known again by a cookie that scripts cannot read, and by nothing else. */
+/** A browser on a public page, known by a cookie that scripts cannot read, and by nothing else. */
 export const createVisitors = ({ newToken }: { newToken: NewToken }) => ({
   find(call: Call): Buffer | undefined {
     const token = call.cookie(VISITOR_COOKIE)

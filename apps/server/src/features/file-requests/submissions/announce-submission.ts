@@ -10,19 +10,19 @@ import { senderName } from '../file-requests.policy.ts'
 import { findRequest } from '../file-requests.repository.ts'
 import { countNotices, isStillSending, listUnannounced, lockDueSubmission, setAnnounced, setNoticed } from './notices.repository.ts'
 
-/** Between two files of one sending there are seconds: the requester is told when nothing came for that long. */
+/** Between two files of one submission there are seconds: the requester is notified when nothing came for this long. */
 export const SETTLING_SECONDS = 60
-/** An upload in which nothing arrived for so long holds the notice up no more. */
+/** An upload that received nothing for this long no longer delays the notification. */
 const PATIENCE_SECONDS = 30 * 60
 const HOUR_SECONDS = 3600
-/** Senders whom a requester is told of in an hour; of more only the history tells: whoever has a link could make it ring without end. */
+/** Notifications per requester and hour. Further senders are in the history only: a link must not let a stranger send endless mail. */
 const MOST_NOTICES = 20
 
 export const announceSubmission = defineJob({ name: 'announce-submission', payload: z.object({ submission_id: z.string() }) })
 
 type Needs = { db: Database; access: ProjectAccess; notify: Notify; recordHistory: RecordHistory; enqueue: Enqueue; now: Clock }
 
-/** One notice and one line of history for all that somebody sent, however many files it was. */
+/** One notification and one entry of history for all files that a visitor sent together. */
 export const announceSubmissionHandler = ({ db, access, notify, recordHistory, enqueue, now }: Needs): JobHandler =>
   handleJob(announceSubmission, async ({ submission_id }) => {
     await db.transaction().execute(async (tx) => {

@@ -9,7 +9,7 @@ export const lockDueSubmission = (tx: Database, submissionId: string) =>
     .forUpdate()
     .executeTakeFirst()
 
-/** Whether more is on its way and something of it arrived of late. */
+/** Whether uploads are open and one of their files arrived recently. */
 export async function isStillSending(tx: Database, submissionId: string, since: Date): Promise<boolean> {
   const sending = await tx
     .selectFrom('file_request_submissions')
@@ -47,7 +47,7 @@ export const listUnannounced = (tx: Database, submissionId: string) =>
     .orderBy('file_id')
     .execute()
 
-/** Senders through one link of whom the requester was told since. */
+/** Senders through one link that the requester was notified of since then. */
 export async function countNotices(tx: Database, requestId: string, since: Date): Promise<number> {
   const { count } = await tx
     .selectFrom('file_request_submissions')

@@ -23,7 +23,7 @@ export const holdsSubmission = async (db: Database, submissionId: string, visito
 
 type NewSubmission = { _id: string; request_id: string; visitor_hash: Buffer; created_at: Date } & Partial<SenderRow>
 
-/** The one of this browser, made when there is none yet, with what its sender says of themselves now. */
+/** The submission of this browser, created when there is none yet, with the sender's current details. */
 export const saveSubmission = (tx: Database, { _id, request_id, visitor_hash, created_at, ...sender }: NewSubmission) =>
   tx
     .insertInto('file_request_submissions')
@@ -36,7 +36,7 @@ type Received = { submission_id: string; file_id: string; name: string; size: nu
 
 const MOST_IN_STATEMENT = 1_000
 
-/** Puts files among those received. True when the requester has to be notified: nobody else has undertaken it. */
+/** Adds files to those received. True when this call must notify the requester: no other has taken it on. */
 export async function noteReceived(tx: Database, submissionId: string, files: readonly Received[]): Promise<boolean> {
   for (const some of chunksOf(files, MOST_IN_STATEMENT)) await tx.insertInto('file_request_files').values(some).execute()
   const due = await tx
@@ -49,15 +49,15 @@ export async function noteReceived(tx: Database, submissionId: string, files: re
   return due !== undefined
 }
 
-/** Compared, and the same: with what its sender said of it, or with the packing list of a package. */
+/** Hashes were compared and are equal: with the sender's own, or with the packing list of a package. */
 const isVerified = sql<boolean>`coalesce(
   (file_hashes.hashed_at is not null and file_hashes.claimed_xxh128 = file_hashes.xxh128
     and (file_hashes.claimed_c4 is null or file_hashes.claimed_c4 = file_hashes.c4))
   or dcps.status = 'Verified', false)`
-/** Compared, and not the same. */
+/** Hashes were compared and differ. */
 const isDamaged = sql<boolean>`coalesce(
   file_hashes.hashed_at is not null and (file_hashes.claimed_xxh128 <> file_hashes.xxh128 or file_hashes.claimed_c4 <> file_hashes.c4), false)`
-/** What was said of it waits to be compared. */
+/** Claimed hashes are still to be compared. */
 const isPending = sql<boolean>`(file_hashes.claimed_xxh128 is not null and file_hashes.hashed_at is null) or dcps.status in ('Pending', 'Checking')`
 
 const receivedFrom = (db: Database, submissionId: string) =>
@@ -67,7 +67,7 @@ const receivedFrom = (db: Database, submissionId: string) =>
     .leftJoin('dcps', 'dcps.file_id', 'file_request_files.file_id')
     .where('file_request_files.submission_id', '=', submissionId)
 
-/** What came from one browser, as it was sent, the latest first. */
+/** Files from one browser under the names they were sent with, the latest first. */
 export const listReceivedFrom = (db: Database, submissionId: string, most: number) =>
   receivedFrom(db, submissionId)
     .select(['file_request_files.file_id as _id', 'file_request_files.name', 'file_request_files.size'])
@@ -116,7 +116,7 @@ export const listReceivedThrough = (db: Database, requestId: string, { skip, tak
     .limit(take)
     .execute()
 
-/** Everybody who sent something that is still there, with how much it is. */
+/** All senders of files that still exist, with the number and size of those. */
 export const listSenders = (db: Database, requestId: string) =>
   receivedThrough(db, requestId)
     .select([
@@ -133,14 +133,14 @@ export const listSenders = (db: Database, requestId: string) =>
     .limit(1_000)
     .execute()
 
-/** Those that were begun and not begun again: what arrived by another try of the same file is not missing. */
+/** Failed uploads without a later try: a file that arrived by another try is not missing. */
 export const listOpenUploadsFrom = (db: Database, submissionId: string) =>
   db
     .selectFrom('uploads')
     .select(['_id', 'status', 'method', 'file_name', 'current_size', 'total_size', 'kind', 'path', 'folder_id', 'part_size', 'part_count'])
     .where('submission_id', '=', submissionId)
     .where('status', 'not in', ['Complete', 'Cancelled'])
-    // The files of a package go on with their package.
+    // The files of a package are resumed with their package.
     .where('dcp_id', 'is', null)
     .where((eb) =>
       eb.not(
@@ -159,7 +159,7 @@ export const listOpenUploadsFrom = (db: Database, submissionId: string) =>
     .limit(1_000)
     .execute()
 
-/** Packages for cinemas of which files are still to come. */
+/** Cinema packages whose files are not complete. */
 export const listOpenPackagesFrom = (db: Database, submissionId: string) =>
   db
     .selectFrom('dcps')

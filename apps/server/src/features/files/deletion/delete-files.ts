@@ -19,7 +19,7 @@ import {
   weighDeletion,
 } from './file-deletion.repository.ts'
 
-/** Deleted objects can be brought back by an operator for this long. */
+/** How long an operator can bring deleted objects back. */
 const GRACE_DAYS = 7
 
 type Needs = {
@@ -32,7 +32,7 @@ type Needs = {
 }
 type Asked<E extends keyof typeof contract> = Input<(typeof contract)[E], 'out'>
 
-/** Files, and folders with all that they hold, go out of every list at once; their bytes follow after a time of grace. */
+/** Files, and folders with their contents, leave every list at once; their bytes are erased after a grace period. */
 export const createDeleteFiles = ({ db, access, now, newId, recordHistory, onDelete }: Needs) => {
   const forget = async (tx: Database, removed: Removed[]) => {
     const prefixes = removed.flatMap(({ key, preview_prefix }) => [key, preview_prefix]).filter((each) => each !== null)
@@ -46,7 +46,7 @@ export const createDeleteFiles = ({ db, access, now, newId, recordHistory, onDel
       const ids = [...new Set(_files.map((each) => each._id))]
       return db.transaction().execute(async (tx) => {
         await lockProjectTree(tx, projectID)
-        // What somebody else deleted a moment before is gone as well as if we had.
+        // Already deleted by another person: the result is the same.
         if ((await countKnown(tx, projectID, ids)) < ids.length) return fail('not_found')
         const removed = await removeFiles(tx, projectID, ids, now())
         if (removed.length === 0) return { deleted: 0 }
@@ -67,7 +67,7 @@ export const createDeleteFiles = ({ db, access, now, newId, recordHistory, onDel
       })
     },
 
-    /** For the question before: nothing is changed. */
+    /** For the confirmation dialog: changes nothing. */
     async deletion(viewer: Viewer, { params: { projectID }, body: { _files } }: Asked<'deletion'>) {
       await access.open(viewer, projectID)
       const ids = [...new Set(_files.map((each) => each._id))]
@@ -75,7 +75,7 @@ export const createDeleteFiles = ({ db, access, now, newId, recordHistory, onDel
       return weighDeletion(db, projectID, ids, now())
     },
 
-    /** Called by the projects feature, inside its transaction, with their trees held. */
+    /** Called by the projects feature, inside its transaction, with their trees locked. */
     async deleteOfProjects(tx: Database, projectIds: string[]) {
       const removed = await removeProjectFiles(tx, projectIds, now())
       await onDelete(
@@ -87,7 +87,7 @@ export const createDeleteFiles = ({ db, access, now, newId, recordHistory, onDel
   }
 }
 
-/** Nothing comes into these projects or moves in them until the transaction ends. In one order, so that two do not wait for each other. */
+/** Locks the trees of these projects until the transaction ends, in one order, so that two callers do not deadlock. */
 export async function holdTrees(tx: Database, projectIds: readonly string[]): Promise<void> {
   for (const id of projectIds.toSorted()) await lockProjectTree(tx, id)
 }

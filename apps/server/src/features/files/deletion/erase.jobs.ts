@@ -9,7 +9,7 @@ export const eraseObjects = defineJob({ name: 'erase-objects', payload: z.object
 
 const AT_ONCE = 500
 
-/** Erases the objects of what was deleted, once their time of grace is over; all that are due, however many were deleted in one go. */
+/** Erases the objects of deleted files after the grace period; one run erases all that are due. */
 export const eraseObjectsHandler = ({ db, store, now }: { db: Database; store: ObjectStore; now: Clock }): JobHandler =>
   handleJob(eraseObjects, async (_payload, { signal }) => {
     let due = await listDueErasures(db, now(), AT_ONCE)

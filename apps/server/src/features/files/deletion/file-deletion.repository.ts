@@ -3,7 +3,7 @@ import type { Database } from '#platform/database/database'
 
 export type Removed = { _id: string; name: string; owner_id: string; key: string | null; preview_prefix: string | null; size: number }
 
-/** Marks files deleted, and folders with all that they hold; answers what went. */
+/** Marks files deleted, and folders with their contents; answers the marked ones. */
 export async function removeFiles(tx: Database, projectId: string, fileIds: string[], now: Date): Promise<Removed[]> {
   const { rows } = await sql<Removed>`
     with recursive picked as (
@@ -35,7 +35,7 @@ export const releaseStorage = (tx: Database, owner_id: string, bytes: number) =>
 
 type NewErasure = { _id: string; key_prefix: string }
 
-/** As two lists: a statement takes 65,535 values at the most, and a folder may hold more files. */
+/** As two arrays: a statement takes 65,535 values at the most, and a folder may hold more files. */
 export const insertErasures = (tx: Database, erasures: readonly NewErasure[], eraseAt: Date) =>
   sql`insert into erasures (_id, key_prefix, erase_at)
     select _id, key_prefix, ${eraseAt}::timestamptz

@@ -20,7 +20,7 @@ export async function insertClaims(tx: Database, claims: readonly NewClaim[]): P
   }
 }
 
-/** A stored file that waits to be read through. */
+/** A stored file whose hashes are still to be computed. */
 export const findUnhashed = (db: Database, fileId: string) =>
   db
     .selectFrom('files')
@@ -53,20 +53,20 @@ export const saveHashes = (tx: Database, { file_id, ...found }: KnownHashes) =>
     .onConflict((conflict) => conflict.column('file_id').doUpdateSet(found))
     .execute()
 
-/** The bytes are not those that were sent: the file stands in the list and goes nowhere. */
+/** The stored bytes are not those that were sent: the file is listed, and cannot be shared. */
 export const markCorrupt = (tx: Database, fileId: string, status_reason: string) =>
   tx.updateTable('files').set({ status: 'Error', status_reason }).where('_id', '=', fileId).execute()
 
 export async function listHashes(db: Database, fileIds: readonly string[]): Promise<Map<string, KnownHashes>> {
   if (fileIds.length === 0) return new Map()
   const rows = await db.selectFrom('file_hashes').selectAll().where('file_id', 'in', fileIds).where('hashed_at', 'is not', null).execute()
-  // A time stands there only with all of them.
+  // `hashed_at` is set only together with all hashes.
   return new Map(
     rows.map(({ file_id, xxh128, c4, crc32, hashed_at }) => [file_id, { file_id, xxh128, c4, crc32, hashed_at } as KnownHashes]),
   )
 }
 
-/** Files that came before their like were read through, or whose job was lost; the oldest first. */
+/** Files that came before hashes were computed, or whose job was lost; the oldest first. */
 export const listUnhashed = (db: Database, before: Date, most: number) =>
   db
     .selectFrom('files')

@@ -45,20 +45,20 @@ test('a large file is read beside everything else, to the same end', async () =>
   expect(await helen.call(files.info, { params: { projectID }, query: { fileID } })).toMatchObject({ status: 'Ready' })
 })
 
-test('a file whose bytes are not those that were sent is marked, told of, and goes to nobody', async () => {
+test('a file whose bytes are not those that were sent is marked and reported, and cannot be shared', async () => {
   const { helen, projectID, fileID } = await givenUpload(BYTES, Buffer.from('Scene 1. A shore, at dawn. '))
   const params = { projectID }
 
   const info = await helen.call(files.info, { params, query: { fileID } })
   expect(info).toMatchObject({ status: 'Error', status_reason: 'What arrived is not what was sent. Upload this file again.' })
-  const { notifications: told } = await helen.call(notifications.list, { query: {} })
-  expect(told.map((each) => each.title)).toEqual(['dialogue.txt arrived damaged. Please upload it again.'])
+  const { notifications: received } = await helen.call(notifications.list, { query: {} })
+  expect(received.map((each) => each.title)).toEqual(['dialogue.txt arrived damaged. Please upload it again.'])
   await expect(helen.call(files.download, { query: { fileID } })).rejects.toMatchObject({ code: 'file_busy' })
   const body = { shareType: 'link' as const, _files: [{ _id: fileID, type: 'document' as const }] }
   await expect(helen.call(packages.send, { params, body })).rejects.toMatchObject({ code: 'file_busy' })
 })
 
-test('a file of which nobody said anything is read all the same', async () => {
+test('a file without claimed hashes is read all the same', async () => {
   const server = await startServer()
   const ada = await server.given.person()
   const { _id: projectID } = await server.given.project(ada)

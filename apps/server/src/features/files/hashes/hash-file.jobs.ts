@@ -27,7 +27,7 @@ export const CORRUPT = 'What arrived is not what was sent. Upload this file agai
 
 type Needs = { db: Database; store: ObjectStore; notify: Notify; now: Clock }
 
-/** Called in the transaction that makes files: what their sender said of their bytes, and the jobs that look. */
+/** Called in the transaction that creates files: stores the hashes that their sender claimed, and enqueues the comparison. */
 export const createExpectHashes =
   ({ enqueueAll }: { enqueueAll: EnqueueAll }) =>
   async (tx: Database, claims: readonly NewClaim[]): Promise<void> => {
@@ -40,7 +40,7 @@ export const createExpectHashes =
   }
 export type ExpectHashes = ReturnType<typeof createExpectHashes>
 
-/** Reads a file once through its hashes. Where its sender said others, it is marked, and whoever sent it, or had asked for it, is told. */
+/** Computes a file's hashes in one reading. Where they differ from the claimed ones, marks it and notifies its sender or requester. */
 export const hashFileHandler = ({ db, store, notify, now }: Needs): JobHandler =>
   handleJob(hashFile, async ({ file_id }, { signal }) => {
     const file = await findUnhashed(db, file_id)
@@ -63,7 +63,7 @@ export const hashFileHandler = ({ db, store, notify, now }: Needs): JobHandler =
 const isAsSent = (file: UnhashedFile, found: StoredHashes): boolean =>
   (file.claimed_xxh128 === null || file.claimed_xxh128 === found.xxh128) && (file.claimed_c4 === null || file.claimed_c4 === found.c4)
 
-/** At night, for files from before, and for those that lay in the archive. */
+/** At night, for files from before, and for those that were archived. */
 export const hashRestHandler = ({ db, enqueue, now }: { db: Database; enqueue: Enqueue; now: Clock }): JobHandler =>
   handleJob(hashRest, async () => {
     const rest = await listUnhashed(db, addDays(now(), -1), MOST_A_NIGHT)

@@ -5,15 +5,15 @@ import { makeWay } from '#platform/jobs/make-way'
 import type { StoredHashes } from './file-hashes.repository.ts'
 import { openHashes } from './open-hashes.ts'
 
-/** Smaller ones are done before a thread has begun. */
+/** Smaller files are hashed before a thread would have started. */
 const ASIDE_BYTES = 16 * 1024 * 1024
 const MOST_AHEAD = 8
 
 type Stored = { body: Readable; size_bytes: number }
-/** What is sent now is waited for, what is compared is not. */
+/** Hashing waits while parts are being received: a sender is waiting for those. */
 type Around = { signal: AbortSignal; isReceiving(): boolean }
 
-/** Once through all hashes; a large file beside the thread that answers calls and takes in parts. */
+/** All hashes in one reading; a large file in a thread of its own, beside the one that answers calls and receives parts. */
 export const hashStream = ({ body, size_bytes }: Stored, around: Around): Promise<StoredHashes> =>
   size_bytes < ASIDE_BYTES ? hashHere(body, around.signal) : hashAside(body, around)
 

@@ -4,7 +4,7 @@ import { StoreError } from '#platform/storage/store-error'
 import type { StoredHashes } from './file-hashes.repository.ts'
 import { hashStream } from './hash-stream.ts'
 
-/** Reads an object through all hashes; undefined when the store has no such object any more. */
+/** Computes all hashes of an object; undefined when it is no longer in the store. */
 export async function readHashes(store: ObjectStore, key: string, signal: AbortSignal): Promise<StoredHashes | undefined> {
   try {
     return await hashStream(await store.read(key), { signal, isReceiving })

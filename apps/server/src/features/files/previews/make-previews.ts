@@ -21,7 +21,7 @@ export type Previews = {
 }
 export type MakePreviews = (asked: Asked) => Promise<Previews>
 
-/** Chooses by what the file is, never by what its name says alone; fills the folder and names what is in it. */
+/** Chooses by the content of the file, never by its name alone; fills the folder and names what is in it. */
 export const createMakePreviews =
   (tools: Tools): MakePreviews =>
   async ({ path, kind, type, folder, signal }) => {
@@ -49,7 +49,7 @@ async function timedPreviews(tools: Tools, { path, type, folder, signal }: Asked
   return { files: await filesIn(folder), media, duration_seconds: probe.duration_seconds, scrubber: sprite_layout }
 }
 
-/** What a file is, by its first bytes. */
+/** The type of a file, by its first bytes. */
 export async function sniffFile(path: string) {
   const file = await open(path, 'r')
   try {

@@ -39,7 +39,7 @@ export const preparePreviewsHandler = (needs: Needs): JobHandler =>
     try {
       await needs.scratch.withFolder('previews', (folder) => work(needs, file, folder, signal))
     } catch (error) {
-      // What is wrong with the file stays wrong; anything else is worth another try.
+      // A broken file stays broken; anything else is worth a retry.
       if (!(error instanceof MediaError) && !isLast) throw error
       const status_reason = error instanceof MediaError ? error.message : 'The preview could not be made.'
       await tell(needs, file, { preview_status: 'Error', status_reason })

@@ -14,8 +14,8 @@ export function readAttachment(answer: OutboundAnswer): Opened | undefined {
 }
 
 function sizeOf(headers: OutboundAnswer['headers']): number | null {
-  const told = /\/(\d+)$/.exec(headers['content-range'] ?? '')?.[1] ?? headers['content-length']
-  return told !== undefined && /^\d{1,15}$/.test(told) ? Number(told) : null
+  const length = /\/(\d+)$/.exec(headers['content-range'] ?? '')?.[1] ?? headers['content-length']
+  return length !== undefined && /^\d{1,15}$/.test(length) ? Number(length) : null
 }
 
 export const rangeFrom = (from: number): Record<string, string> => (from > 0 ? { range: `bytes=${from}-` } : {})

@@ -2,7 +2,7 @@ import { Parser } from 'htmlparser2'
 
 type Entry = { id: string; name: string; is_folder: boolean }
 
-/** Where the button "Download anyway" of the page about viruses leads; undefined on any other page. */
+/** The target of the button "Download anyway" on the page about viruses; undefined on any other page. */
 export function readConfirmForm(html: string, from: URL): string | undefined {
   let action: string | undefined
   let isInside = false
@@ -57,7 +57,7 @@ export function readFolderPage(html: string): { title: string; entries: Entry[] 
   return { title: title.replace(/ [-–] Google Drive\s*$/, '').trim(), entries: [...entries.values()] }
 }
 
-/** Documents that live at Google have no bytes: they are listed, and fail when they are asked for. */
+/** Google's own documents have no bytes: they are listed, and fail when they are fetched. */
 const LINK = /^https:\/\/(?:drive|docs)\.google\.com\/(drive\/folders|[a-z]+\/d)\/([\w-]{10,128})/
 
 function targetOf(href: string): { id: string; is_folder: boolean } | undefined {

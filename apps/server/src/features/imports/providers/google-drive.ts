@@ -12,11 +12,11 @@ const MOST_FILES = 5_000
 
 type Target = { id: string; key: string | null; is_folder: boolean }
 
-/** Files come from `uc`, large ones after a page that says they were not looked at for viruses; folders from their embedded list. */
+/** Files come from `uc`, large ones after a page that says they were not scanned for viruses; folders from their embedded list. */
 export function openGoogleDrive(outbound: Outbound): Provider {
   const ask = async (address: string, from: number, signal: AbortSignal) => {
     const asked = outbound.get(address, { hosts: HOSTS, headers: rangeFrom(from), signal })
-    // A file that is not shared leads to the sign-in of Google, which is none of the hosts.
+    // A file that is not shared redirects to the sign-in of Google, which is none of the hosts.
     return asked.catch((error) => Promise.reject(error instanceof OutboundError && error.code === 'refused' ? new NotPublic() : error))
   }
   const page = async (answer: OutboundAnswer) => {
@@ -79,7 +79,7 @@ function targetOf(link: string): Target {
   return { id, key: key && /^[\w-]{1,64}$/.test(key) ? key : null, is_folder: folder !== undefined || pathname === '/folderview' }
 }
 
-/** Older files ask for a second key beside their id. */
+/** Older files need a second key beside their id. */
 const referenceOf = ({ id, key }: Target): string => (key ? `${id} ${key}` : id)
 
 function downloadAddress(reference: string): string {

@@ -1,13 +1,13 @@
 import type { OutboundAnswer } from '#platform/outbound/outbound'
 
-/** A file at a host: the folders that it lies in below the shared one, its name, and how its host names it. */
+/** A file at a host: the folders above it below the shared one, its name, and the host's own name of it. */
 export type RemoteFile = { folders: readonly string[]; name: string; reference: string }
 export type Opened = { name: string; size: number | null; answer: OutboundAnswer }
 export type Found = { name: string; size: number | null; is_folder: boolean }
 
-/** A host of shared links. Everything it does goes through the outbound guard. */
+/** A host of shared links. All its requests go through the outbound guard. */
 export type Provider = {
-  /** What the link leads to, without fetching it. */
+  /** The target of the link, without fetching it. */
   look(link: string, signal: AbortSignal): Promise<Found>
   /** Every file behind the link. */
   list(link: string, signal: AbortSignal): Promise<RemoteFile[]>
@@ -15,5 +15,5 @@ export type Provider = {
   open(reference: string, from: number, signal: AbortSignal): Promise<Opened>
 }
 
-/** The link leads to a page instead of a file: somebody has to sign in there, or it is gone. */
+/** The link leads to a page instead of a file: it needs a sign-in, or the file is gone. */
 export class NotPublic extends Error {}

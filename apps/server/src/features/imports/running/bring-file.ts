@@ -27,7 +27,7 @@ type Needs = {
 }
 type Task = { row: ImportRow; mine: Mine; file: ImportFile; provider: Provider; progress: Progress; signal: AbortSignal }
 
-/** One file from its host into the store and from there into the project; nothing of it stays when it does not get that far. */
+/** One file from its host into the store and from there into the project; a file that fails on the way leaves nothing behind. */
 export const createBringFile = (needs: Needs) => {
   const { store } = needs
   return async (task: Task): Promise<void> => {
@@ -52,7 +52,7 @@ async function fetchInto({ store, config }: Needs, task: Task, key: string, coun
   const { file, provider, progress, signal } = task
   const first = await provider.open(file.reference, 0, signal)
   const refuseEarly = () => {
-    // Before a byte is fetched: what has no place here is known by its name and its size.
+    // Before a byte is fetched: its name and its size are enough to refuse it.
     readFileName(cleanName(first.name))
     if (first.size !== null) refuseTooBig(first.size, config.uploadLimitInGB)
   }
@@ -94,7 +94,7 @@ type Stored = { file_name: string; kind: string; size: number; key: string; cont
 
 /** The stored object becomes a file: in one transaction, and only while the import is still ours. */
 async function place({ addFile, folderPath, requests, recordHistory, now }: Needs, { row, file, progress }: Task, stored: Stored) {
-  await progress.stands()
+  await progress.checkAccess()
   await progress.change(async (tx, { owner_id, reserved_bytes }) => {
     const { project_id, user_id, submission_id } = row
     if (submission_id) requests.refusePrograms([stored.file_name])
@@ -111,12 +111,12 @@ async function place({ addFile, folderPath, requests, recordHistory, now }: Need
   })
 }
 
-/** The folder that was chosen may be gone by now: then it is the project itself. */
+/** The chosen folder may be deleted by now: then it is the project itself. */
 async function standingFolder(tx: Database, { project_id, folder_id }: ImportRow): Promise<string | null> {
   return folder_id !== null && (await findFolder(tx, project_id, folder_id)) ? folder_id : null
 }
 
-/** An attempt that lost the import has nothing to give back: whoever took it did. */
+/** An attempt that lost the import releases nothing: the attempt that took it over did. */
 const giveBack = ({ row, progress }: Task): Promise<void> =>
   progress
     .change(async (tx, { owner_id, reserved_bytes }) => {

@@ -4,10 +4,10 @@ import type { Database } from '#platform/database/database'
 import type { ImportRow } from '../imports.repository.ts'
 import { claimImport, countRunning, lockImport, type Mine } from './import-work.repository.ts'
 
-/** More of one account than this wait for their turn. */
+/** Further imports of one account wait for their turn. */
 const MOST_AT_ONCE = 2
 
-/** Takes the import over from whoever had it; undefined when it has ended, or it is not its turn. */
+/** Takes the import over from an earlier attempt; undefined when it has ended, or it is not its turn. */
 export const createClaimImport = ({ db, now }: { db: Database; now: Clock }) => {
   return (mine: Mine): Promise<ImportRow | undefined> =>
     db.transaction().execute(async (tx) => {

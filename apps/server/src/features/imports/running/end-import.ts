@@ -10,10 +10,10 @@ import { endImport, findNextQueued, lockImport } from './import-work.repository.
 
 type Needs = { db: Database; store: ObjectStore; enqueue: Enqueue; now: Clock }
 type Ending = { status: ImportStatus; error: string | null }
-/** Nothing happens when it has ended before, or (with a fence) is in other hands. */
+/** No effect when it has ended before, or (with a fence) another attempt has it. */
 export type EndImport = (importId: string, ending: Ending, fence?: string) => Promise<void>
 
-/** Gives back the room that was promised, drops what came halfway, and lets the next one of the account begin. */
+/** Releases the reservation, deletes unfinished objects, and lets the next import of the account begin. */
 export const createEndImport = ({ db, store, enqueue, now }: Needs): EndImport => {
   return async (importId, ending, fence) => {
     const hasEnded = await db.transaction().execute(async (tx) => {

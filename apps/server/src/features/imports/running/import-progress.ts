@@ -6,22 +6,22 @@ import type { Database } from '#platform/database/database'
 import type { ImportRow } from '../imports.repository.ts'
 import { lockMine, type Mine, updateImport } from './import-work.repository.ts'
 
-/** Where no size is told, room is taken in steps. */
+/** Where the host reports no size, storage is reserved in steps. */
 const STEP_BYTES = 256 * 1024 * 1024
-const TOLD_EVERY_MILLISECONDS = 1_000
+const REPORT_EVERY_MS = 1_000
 
-/** Somebody else has this import now, or nobody wants it any more. */
+/** Another attempt has this import now, or it was cancelled. */
 export class ImportLost extends Error {}
 
 type Needs = { db: Database; access: ProjectAccess; now: Clock }
 
-/** What one attempt has fetched, the room that it holds, and whether it may still go on. */
+/** What one attempt has fetched, the storage that it reserves, and whether it may still go on. */
 export function openProgress({ db, access, now }: Needs, row: ImportRow, mine: Mine, arrivedBytes: number) {
   let sent = arrivedBytes
   let reserved = 0
-  let toldAt = performance.now()
+  let reportedAt = performance.now()
 
-  const stands = async () => {
+  const checkAccess = async () => {
     if (row.user_id !== null && !(await access.stillSees(row.user_id, row.project_id))) return fail('no_access')
   }
   /** One change under the fence. */
@@ -37,28 +37,28 @@ export function openProgress({ db, access, now }: Needs, row: ImportRow, mine: M
       await updateImport(tx, mine.import_id, { reserved_bytes: reserved_bytes + bytes }, now())
       reserved += bytes
     })
-  const tell = async () => {
-    await stands()
+  const report = async () => {
+    await checkAccess()
     await change((tx) => updateImport(tx, mine.import_id, { sent_bytes: sent }, now()).then(() => undefined))
   }
 
   return {
-    stands,
+    checkAccess,
     change,
-    /** Room for a file of this size, or for the first step of one whose size nobody knows. */
+    /** Reserves storage for a file of this size, or for the first step of one whose size is unknown. */
     async begin(size: number | null): Promise<void> {
       reserved = 0
-      await stands()
+      await checkAccess()
       await reserve(size ?? STEP_BYTES)
     },
     async advance(bytes: number, fileBytes: number): Promise<void> {
       sent += bytes
       if (fileBytes > reserved) await reserve(Math.max(STEP_BYTES, fileBytes - reserved))
-      if (performance.now() - toldAt < TOLD_EVERY_MILLISECONDS) return
-      toldAt = performance.now()
-      await tell()
+      if (performance.now() - reportedAt < REPORT_EVERY_MS) return
+      reportedAt = performance.now()
+      await report()
     },
-    /** A file that came to nothing, or will be fetched anew. */
+    /** A file that failed, or will be fetched again. */
     takeBack(bytes: number): void {
       sent -= bytes
     },

@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import type { Database } from '#platform/database/database'
 import type { ImportRow } from '../imports.repository.ts'
 
-/** An import in the hands of one attempt. */
+/** An import under one attempt. */
 export type Mine = { import_id: string; fence: string }
 
-/** Whoever begins or ends an import of an account comes after the other. Undefined when there is no such import. */
+/** Locks the account, so that two imports of it begin and end one after the other. Undefined when there is no such import. */
 export async function lockImport(tx: Database, id: string): Promise<ImportRow | undefined> {
   const known = await tx.selectFrom('imports').select('owner_id').where('_id', '=', id).executeTakeFirst()
   if (!known) return undefined
@@ -34,7 +34,7 @@ export const claimImport = (tx: Database, { import_id, fence }: Mine, updated_at
     .returningAll()
     .executeTakeFirst()
 
-/** Undefined when the attempt has lost it: to another one, or to somebody who stopped it. */
+/** Undefined when the attempt has lost it: to another one, or because it was stopped. */
 export const lockMine = (tx: Database, { import_id, fence }: Mine): Promise<ImportRow | undefined> =>
   tx
     .selectFrom('imports')

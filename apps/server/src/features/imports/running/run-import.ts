@@ -33,7 +33,7 @@ type Needs = {
 export type RunImport = (payload: { import_id: string }, attempt: Attempt) => Promise<void>
 type Work = { row: ImportRow; mine: Mine; provider: Provider; progress: Progress; attempt: Attempt }
 
-/** Fetches what is behind a link, file by file. A second try goes on with what is missing. */
+/** Fetches what is behind a link, file by file. A retry goes on with what is missing. */
 export const createRunImport = (needs: Needs): RunImport => {
   const { db, store, secrets, claim, endImport, newId } = needs
   const providers = openProviders(needs.outbound)
@@ -55,7 +55,7 @@ export const createRunImport = (needs: Needs): RunImport => {
   }
 }
 
-/** The list that the first try made holds for all. */
+/** The list that the first try made is used by all retries. */
 async function listOnce({ db }: Needs, { row, provider, progress, attempt }: Work, link: string): Promise<ImportFile[]> {
   const known = await listImportFiles(db, row._id)
   if (known.length > 0) return known
@@ -71,7 +71,7 @@ async function listOnce({ db }: Needs, { row, provider, progress, attempt }: Wor
   return listImportFiles(db, row._id)
 }
 
-/** One file that is refused does not keep the others of its folder; an account that is full does. */
+/** One refused file does not stop the others of its folder; a full account does. */
 async function bringAll(
   { db, bringFile }: Needs,
   { row, mine, provider, progress, attempt }: Work,

@@ -5,10 +5,10 @@ import { deleteForgotten, listSilent } from '../imports.repository.ts'
 import { CONFIRM_SECONDS } from '../imports.service.ts'
 import type { EndImport } from './end-import.ts'
 
-/** Every running import says something each second; its worker would have handed it on long before this. */
+/** Every running import reports each second; a live worker would have handed it on long before this. */
 const SILENT_SECONDS = 900
 
-/** Forgets what nobody confirmed, and ends what no worker has any more. */
+/** Deletes imports that were never confirmed, and ends those whose worker is gone. */
 export const createTidyImports =
   ({ db, endImport, now }: { db: Database; endImport: EndImport; now: Clock }) =>
   async (): Promise<void> => {

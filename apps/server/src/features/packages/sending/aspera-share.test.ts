@@ -137,7 +137,7 @@ test('beyond the limit nothing is sent and nothing kept, until an invoice is pai
   expect(server.mailbox).toEqual([])
 
   const staff = { db: server.db, now: server.clock.now }
-  expect(await postPayCommands['invoices paid'](staff, 'INV-2026-000001')).toEqual({ isDone: true, told: 'INV-2026-000001 is paid.' })
+  expect(await postPayCommands['invoices paid'](staff, 'INV-2026-000001')).toEqual({ isDone: true, message: 'INV-2026-000001 is paid.' })
   expect(await helen.call(invoices.get, { params: { invoiceID: invoice_id ?? '' } })).toMatchObject({
     ...{ status: 'Paid', amount_due: { amount: 0 }, total: { amount: 1500 } },
   })

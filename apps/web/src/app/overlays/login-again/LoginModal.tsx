@@ -11,7 +11,7 @@ export function LoginModal({ user, onSignedIn }: { user: User; onSignedIn: () =>
   const [step, setStep] = useState<'password' | 'code'>('password')
   const queryClient = useQueryClient()
   const enter = (entered: User) => {
-    // Somebody else: nothing of this page is theirs.
+    // Another person: nothing of this page is theirs.
     if (entered._id !== user._id) return location.assign('/projects')
     beginSession(queryClient, entered)
     onSignedIn()

@@ -18,7 +18,7 @@ export function SignInModal({ reason, maySignUp = true, onSignedIn, onClose }: S
   const [step, setStep] = useState<'password' | 'code'>('password')
   const queryClient = useQueryClient()
   const enter = (user: User) => {
-    // What a public page holds was nobody's: it stays, and so does the page.
+    // A public page was loaded without a session, so its data is no other person's and can stay.
     queryClient.setQueryData(sessionQuery.queryKey, user)
     onSignedIn()
   }

@@ -6,7 +6,7 @@ const open = { hide: false }
 const everything: User['app_permissions'] = { projects: open, screeners: open, rooms: open, settings: open }
 const labels = (app_permissions: User['app_permissions']) => appsOf({ app_permissions }).map((each) => each.label)
 
-test('an app that is hidden from somebody is not in their switcher', () => {
+test('an app that is hidden from a person is not in their switcher', () => {
   expect(labels(everything)).toContain('Screener review')
   expect(labels({ ...everything, screeners: { hide: true } })).toEqual(['Files', 'Accounts'])
 })

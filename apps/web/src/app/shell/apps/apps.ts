@@ -12,8 +12,8 @@ const entries: AppEntry[] = [
   { app: 'settings', label: 'Accounts', text: 'Profile, security and organization', to: '/settings', Icon: IconSettings },
 ]
 
-/** Rooms are listed when they are built; a link that leads nowhere is none. */
-const built: ReadonlySet<App> = new Set(['projects', 'screeners', 'settings'])
+/** Screener rooms follow when they are built, so that no link leads nowhere. */
+const BUILT: ReadonlySet<App> = new Set(['projects', 'screeners', 'settings'])
 
 export const appsOf = ({ app_permissions }: Pick<User, 'app_permissions'>): AppEntry[] =>
-  entries.filter(({ app }) => built.has(app) && app_permissions[app]?.hide === false)
+  entries.filter(({ app }) => BUILT.has(app) && app_permissions[app]?.hide === false)

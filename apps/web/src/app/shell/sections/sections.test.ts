@@ -14,7 +14,7 @@ test('a member always has the projects', () => {
   expect(labels(member())).toEqual(['Projects'])
 })
 
-test('either of the two room permissions shows the rooms', () => {
+test('either of the two screener room permissions shows the screener rooms', () => {
   expect(labels(member('screener_rooms:can_view'))).toEqual(['Projects', 'Screener Rooms'])
   expect(labels(member('screener_rooms:can_modify'))).toEqual(['Projects', 'Screener Rooms'])
 })

@@ -5,10 +5,10 @@ type Section = { label: string; to: '/projects' | '/screener-rooms' | '/reviewer
 /** The links of the bar. An individual has one section only and needs no links. */
 export function sectionsOf(user: User): Section[] {
   if (user.organization_id === null) return []
-  const rooms = can(user, 'screener_rooms:can_view') || can(user, 'screener_rooms:can_modify')
+  const screenerRooms = can(user, 'screener_rooms:can_view') || can(user, 'screener_rooms:can_modify')
   return [
     { label: 'Projects', to: '/projects' },
-    ...(rooms ? [{ label: 'Screener Rooms', to: '/screener-rooms' } as const] : []),
+    ...(screenerRooms ? [{ label: 'Screener Rooms', to: '/screener-rooms' } as const] : []),
     ...(can(user, 'screeners:can_manage') ? [{ label: 'Screener Summary', to: '/reviewers' } as const] : []),
   ]
 }

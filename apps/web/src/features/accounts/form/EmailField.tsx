@@ -6,7 +6,7 @@ type EmailFieldProps = Omit<TextInputProps, 'error' | 'onChange' | 'label' | 'na
   onChange: (value: string) => void
 }
 
-/** By which somebody is known: a password manager keeps it as the name. */
+/** Identifies the account: password managers keep it as the user name. */
 export const EmailField = ({ error, onChange, ...input }: EmailFieldProps) => (
   <TextInput
     {...input}

@@ -14,7 +14,7 @@ test.each<[ErrorCode, string]>([
   expect(loginMessage(new AppError(code))).toBe(message)
 })
 
-test('a failure without a code is told like any other', () => {
+test('a failure without a code is shown like any other', () => {
   expect(loginMessage(new TypeError('x is undefined'))).toBe('An error occurred')
 })
 

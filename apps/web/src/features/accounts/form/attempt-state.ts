@@ -1,6 +1,6 @@
-/** How one attempt at a password or a code stands; undefined before the first. */
+/** The state of one attempt at a password or a code; undefined before the first. */
 type AttemptState = 'PENDING' | 'SUCCESS' | 'FAILED'
-/** How the account form as a whole stands. */
+/** The state of the whole account form. */
 type AccountStatus = 'READY' | 'PENDING' | 'ERROR'
 
 type Mutation = { status: 'idle' | 'pending' | 'success' | 'error' }

@@ -5,7 +5,7 @@ import { AccountTitle } from '../frame/AccountTitle.tsx'
 
 const GONE = 'This invitation is no longer valid.'
 
-/** A link that nobody sent, that was used, or that is too old; or a server that does not answer. */
+/** The link is invalid, used or expired; or the server does not answer. */
 export function InviteError({ message = GONE, onRetry }: { message?: string; onRetry?: () => void }) {
   return (
     <div role="alert">

@@ -9,7 +9,7 @@ import type { User } from '#platform/session'
 export type { Invite }
 export type Acceptance = InputOf<typeof routes.invites.accept>['body']
 
-/** What stands on the page: nothing yet, the invitation, or that it is none (any more). */
+/** Waiting for the answer; an invitation; or none (any more). */
 type InviteStatus = 'INVITE_PENDING' | 'READY' | 'INVITE_ERROR'
 
 export const inviteQuery = (token: string) =>

@@ -3,7 +3,7 @@ import { useLocation } from 'wouter'
 import { useEntry } from '../form/use-entry.ts'
 import { type Acceptance, acceptInvite, inviteQuery, isGone } from './invites.queries.ts'
 
-/** Joins, and lets the person in. Whoever has a second step signs in with it. */
+/** Joins and signs in. An account with a second step continues at the login. */
 export function useAcceptance(token: string) {
   const enter = useEntry()
   const [, navigate] = useLocation()

@@ -26,7 +26,7 @@ test.each(['a@b', 'a b@c.co', 'mireille'])('the address %j is refused', (email) 
   expect(signupFaults({ ...right, email })).toEqual({ email: 'Invalid Email' })
 })
 
-test('two different passwords are told apart', () => {
+test('two different passwords are noticed', () => {
   expect(signupFaults({ ...right, confirm_password: 'abcdefg2' })).toEqual({ confirm_password: 'Passwords do not match.' })
 })
 
@@ -39,7 +39,7 @@ test('the rules are ticked one by one', () => {
   expect(passwordRules('a1').map((each) => each.kept)).toEqual([false, true])
 })
 
-test('a refusal stands beside the field it is about', () => {
+test('a refusal is shown at the field it is about', () => {
   expect(refusedFaults(new AppError('email_taken'))).toEqual({ email: 'An account with this email already exists.' })
   expect(refusedFaults(new AppError('invalid', { errors: [{ field: 'body.full_name', message: 'Give it a name.' }] }))).toEqual({
     full_name: 'Give it a name.',

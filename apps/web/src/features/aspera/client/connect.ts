@@ -29,7 +29,7 @@ export async function openConnect({ connectMethod, userID, onStatus }: Options):
     const version =
       String(said) === 'RUNNING'
         ? await client.version().then(
-            (told) => told.version,
+            (answer) => answer.version,
             () => undefined,
           )
         : undefined
@@ -37,7 +37,7 @@ export async function openConnect({ connectMethod, userID, onStatus }: Options):
     onStatus(status)
     if (status === 'initializing') return
     current.resolve(status)
-    // Whoever installs or updates it in the meantime goes on without a reload.
+    // Installing or updating the client in the meantime needs no reload.
     current = Promise.withResolvers()
     current.resolve(status)
   })
@@ -58,6 +58,6 @@ export async function openConnect({ connectMethod, userID, onStatus }: Options):
     remove: (uuid) => client.removeTransfer(uuid),
     showWindow: () => client.showTransferManager(),
     onTransfers: (hear) =>
-      void client.addEventListener('transfer', (_type, told) => hear((told as { transfers: ClientTransfer[] }).transfers)),
+      void client.addEventListener('transfer', (_type, data) => hear((data as { transfers: ClientTransfer[] }).transfers)),
   }
 }

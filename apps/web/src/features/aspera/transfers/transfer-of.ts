@@ -41,24 +41,30 @@ export function stateOf(status: string): { status: TransferStatus; text: string 
 }
 
 /** One entry of the transfer list; undefined for what is removed, and for what is not ours. */
-export function transferOf(told: ClientTransfer, wish: Wish): Transfer | undefined {
-  const tag = told.transfer_spec?.tags?.answerprint
-  const state = stateOf(told.status)
+export function transferOf(reported: ClientTransfer, wish: Wish): Transfer | undefined {
+  const tag = reported.transfer_spec?.tags?.answerprint
+  const state = stateOf(reported.status)
   if (tag === undefined || state === undefined) return undefined
   const wished = wish === 'cancel' ? 'Cancelling...' : wish === 'pause' && state.status !== 'Paused' ? 'Pausing...' : undefined
   const status = wished ?? state.status
   const isDone = status === 'Complete'
-  const total_size = told.bytes_expected && told.bytes_expected > 0 ? told.bytes_expected : tag.size
-  const current_size = isDone ? total_size : Math.min(told.bytes_written ?? 0, total_size)
-  const remaining = told.remaining_usec
+  const total_size = reported.bytes_expected && reported.bytes_expected > 0 ? reported.bytes_expected : tag.size
+  const current_size = isDone ? total_size : Math.min(reported.bytes_written ?? 0, total_size)
+  const remaining = reported.remaining_usec
   return {
-    ...{ uuid: told.uuid, aspera_uuid: told.uuid, upload_id: tag.kind === 'upload' ? tag.id : '', name: tag.name, method: 'aspera' },
+    ...{
+      uuid: reported.uuid,
+      aspera_uuid: reported.uuid,
+      upload_id: tag.kind === 'upload' ? tag.id : '',
+      name: tag.name,
+      method: 'aspera',
+    },
     ...{ type: tag.kind, status, statusText: wished ?? state.text, total_size, current_size },
     progress: progressText(current_size, total_size, isDone),
-    speed: (told.calculated_rate_kbps ?? 0) / 1000,
+    speed: (reported.calculated_rate_kbps ?? 0) / 1000,
     time_remaining: remaining !== undefined && remaining > 0 ? remaining / 1_000_000 : null,
     errorMsg: status === 'Error' ? (tag.kind === 'upload' ? 'Upload failed' : 'Download failed') : '',
-    start_time: told.start_time ?? '',
+    start_time: reported.start_time ?? '',
     uploaded: isDone,
   }
 }

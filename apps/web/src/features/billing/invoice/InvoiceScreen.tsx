@@ -24,7 +24,7 @@ export function InvoiceScreen() {
       </div>
     )
   return (
-    <main className={styles.desk}>
+    <main className={styles.screen}>
       <div className={styles.tools}>
         <span>{invoice.number}</span>
         <Button variant="ink" leftSection={<IconPrinter size={16} aria-hidden />} onClick={() => window.print()}>

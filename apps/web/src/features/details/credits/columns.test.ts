@@ -4,7 +4,7 @@ import { intoColumns } from './columns.ts'
 const card = (name: string, rows: number) => ({ name, credits: Array(rows).fill(0) })
 const names = (columns: { name: string }[][]) => columns.map((each) => each.map(({ name }) => name).join(''))
 
-test('each card goes where there is more room, and in one column the order stays', () => {
+test('each card goes to the shorter column, and in one column the order stays', () => {
   const cards = [card('a', 5), card('b', 1), card('c', 3), card('d', 1)]
 
   expect(names(intoColumns(cards, 2))).toEqual(['ad', 'bc'])

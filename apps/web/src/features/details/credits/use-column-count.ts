@@ -8,5 +8,5 @@ function subscribe(listen: () => void): () => void {
   return () => media.removeEventListener('change', listen)
 }
 
-/** Two beside each other where there is room. */
+/** Two columns where the page is wide enough. */
 export const useColumnCount = (): number => (useSyncExternalStore(subscribe, () => window.matchMedia(query).matches) ? 2 : 1)

@@ -27,12 +27,12 @@ function useCategories(projectID: string) {
   const { queryKey } = creditsQuery(projectID)
   const set = (change: (categories: CreditCategory[]) => CreditCategory[]) =>
     queryClient.setQueryData(queryKey, (categories) => categories && change(categories))
-  // Somebody else may have been quicker: what stands on the server is shown again.
+  // Another person may have been quicker: the server's state is shown again.
   const again = () => void queryClient.invalidateQueries({ queryKey })
   return {
     set,
     put: (category: CreditCategory) => set((all) => all.map((each) => (each._id === category._id ? category : each))),
-    told: () => void queryClient.invalidateQueries({ queryKey: historyKey(projectID) }),
+    refreshHistory: () => void queryClient.invalidateQueries({ queryKey: historyKey(projectID) }),
     again,
     orAgain: <Answer>(asked: Promise<Answer>): Promise<Answer> =>
       asked.catch((error: unknown) => {
@@ -43,13 +43,13 @@ function useCategories(projectID: string) {
 }
 
 export function useCategoryList(projectID: string) {
-  const { set, told, again } = useCategories(projectID)
+  const { set, refreshHistory, again } = useCategories(projectID)
   const add = useSend({
     send: (keys) => createCategory(projectID, keys),
     failure: 'toast',
     onSuccess: (category) => {
       set((all) => [...all, category])
-      told()
+      refreshHistory()
     },
   })
   const move = useMutation({
@@ -57,7 +57,7 @@ export function useCategoryList(projectID: string) {
     onMutate: ({ from, to }) => set((all) => moved(all, from, to)),
     onSuccess: (categories) => {
       set(() => categories)
-      told()
+      refreshHistory()
     },
     onError: again,
   })
@@ -65,17 +65,17 @@ export function useCategoryList(projectID: string) {
 }
 
 export function useCategory({ _id: categoryID, project_id: projectID }: CreditCategory) {
-  const { set, put, told, again, orAgain } = useCategories(projectID)
+  const { set, put, refreshHistory, again, orAgain } = useCategories(projectID)
   const params = { projectID, categoryID }
   const setCredits = (change: (credits: Credit[]) => Credit[]) =>
     set((all) => all.map((each) => (each._id === categoryID ? { ...each, credits: change(each.credits) } : each)))
   const putCredit = (credit: Credit) => {
     setCredits((credits) => credits.map((each) => (each._id === credit._id ? credit : each)))
-    told()
+    refreshHistory()
   }
   const kept = (category: CreditCategory) => {
     put(category)
-    told()
+    refreshHistory()
   }
   return {
     rename: async (name: string) => kept(await orAgain(renameCategory(params, name))),
@@ -84,7 +84,7 @@ export function useCategory({ _id: categoryID, project_id: projectID }: CreditCa
       mutationFn: () => deleteCategory(params),
       onSuccess: () => {
         set((all) => all.filter((each) => each._id !== categoryID))
-        told()
+        refreshHistory()
       },
       onError: again,
     }),
@@ -93,7 +93,7 @@ export function useCategory({ _id: categoryID, project_id: projectID }: CreditCa
       failure: 'toast',
       onSuccess: (credit) => {
         setCredits((credits) => [...credits, credit])
-        told()
+        refreshHistory()
       },
       onError: again,
     }),
@@ -102,7 +102,7 @@ export function useCategory({ _id: categoryID, project_id: projectID }: CreditCa
       onMutate: ({ from, to }) => setCredits((credits) => moved(credits, from, to)),
       onSuccess: (credits) => {
         setCredits(() => credits)
-        told()
+        refreshHistory()
       },
       onError: again,
     }),
@@ -116,7 +116,7 @@ export function useCategory({ _id: categoryID, project_id: projectID }: CreditCa
       mutationFn: (roleID: string) => deleteCredit({ ...params, roleID }),
       onSuccess: (_answer, roleID) => {
         setCredits((credits) => credits.filter((each) => each._id !== roleID))
-        told()
+        refreshHistory()
       },
       onError: again,
     }),

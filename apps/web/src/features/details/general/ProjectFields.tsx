@@ -149,7 +149,7 @@ function Logline({ project }: Field) {
   )
 }
 
-/** What stands in one field, and how it is saved: one change after the other, so that the last word stands. */
+/** The draft of one field, and how it is saved: one change after the other, so that the last value wins. */
 function useField({ _id: projectID }: Project, saved: string) {
   const queryClient = useQueryClient()
   const draft = useDraft(saved)

@@ -16,14 +16,14 @@ import { moved } from '../sorting/order.ts'
 export function useCustomFields(projectID: string) {
   const queryClient = useQueryClient()
   const { queryKey } = customFieldsQuery(projectID)
-  const told = () => void queryClient.invalidateQueries({ queryKey: historyKey(projectID) })
+  const refreshHistory = () => void queryClient.invalidateQueries({ queryKey: historyKey(projectID) })
   const again = () => void queryClient.invalidateQueries({ queryKey })
   const add = useSend({
     send: (keys) => createCustomField(projectID, keys),
     failure: 'toast',
     onSuccess: (field) => {
       queryClient.setQueryData(queryKey, (fields) => fields && [...fields, field])
-      told()
+      refreshHistory()
     },
   })
   const move = useMutation({
@@ -36,7 +36,7 @@ export function useCustomFields(projectID: string) {
     mutationFn: (fieldID: string) => deleteCustomField(projectID, fieldID),
     onSuccess: (_answer, fieldID) => {
       queryClient.setQueryData(queryKey, (fields) => fields?.filter((each) => each._id !== fieldID))
-      told()
+      refreshHistory()
     },
     onError: again,
   })
@@ -47,7 +47,7 @@ export function useCustomFields(projectID: string) {
     })
     queryClient.setQueryData(queryKey, (fields) => fields?.map((each) => (each._id === fieldID ? field : each)))
     toasts.success('Saved!', { id: 'saved' })
-    told()
+    refreshHistory()
   }
   return { add, move, remove, change }
 }

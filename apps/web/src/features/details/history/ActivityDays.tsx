@@ -11,7 +11,7 @@ type ActivityDaysProps = {
   entries: readonly HistoryEntry[]
   /** Under their days while they stand in the order of time. */
   byDay: boolean
-  /** Absent for whoever may not share. */
+  /** Undefined for people who may not share. */
   onExpire?: (entry: HistoryEntry) => void
 }
 
@@ -54,7 +54,7 @@ function Entry({ entry, withDate, onExpire }: EntryProps) {
 
 const signs = { File: IconFile, Order: IconReceipt, Project: IconUser, Screener: IconMovie }
 
-/** In place of a face: the house itself did it, or somebody outside. */
+/** In place of a face: an action of the product itself, or of a person outside. */
 function Sign({ entry: { type, action } }: { entry: HistoryEntry }) {
   const Icon = action === 'share.extension_requested' ? IconUser : signs[type]
   return (

@@ -9,7 +9,7 @@ function childrenOf(node: Node): ReactNode[] {
   return [...node.childNodes].map((child, index) => {
     if (child.nodeType === Node.TEXT_NODE) return child.textContent
     if (!(child instanceof Element)) return null
-    // biome-ignore lint/suspicious/noArrayIndexKey: what stands in a sentence has no other name than its place.
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a sentence have no identity but their position.
     return <Fragment key={index}>{elementOf(child)}</Fragment>
   })
 }

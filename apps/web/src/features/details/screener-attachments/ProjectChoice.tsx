@@ -11,7 +11,7 @@ import { allProjectsQuery } from './attachments.api.ts'
 
 type ProjectChoiceProps = { current: string; onChoose: (project: { _id: string; title: string }) => void }
 
-/** Nobody reads further down than this. */
+/** Longer lists are searched, not scrolled. */
 const SHOWN = 100
 
 /** This project first; the others by their titles. */

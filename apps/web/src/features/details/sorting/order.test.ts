@@ -6,7 +6,7 @@ test('an item is taken from its place to another', () => {
   expect(moved(['a', 'b', 'c', 'd'], 3, 0)).toEqual(['d', 'a', 'b', 'c'])
 })
 
-test('what is let go above or below another item stands just there', () => {
+test('an item that is dropped above or below another ends up right there', () => {
   const items = ['a', 'b', 'c', 'd']
   const dropped = (from: number, over: number, side: 'above' | 'below') => moved(items, from, placeBeside(from, over, side)).join('')
 

@@ -17,7 +17,7 @@ export type Sorting = {
   moveBy(step: 1 | -1): void
 }
 
-/** A list that people put in order. While a row is lifted by key the others make room; the change is told once it is put down. */
+/** A list that people put in order. While a row is lifted by key the others move aside; the change is sent once it is put down. */
 export function useSortedList<Row extends Item>(items: readonly Row[], onMove: (from: number, to: number) => void) {
   const [list] = useState(() => Symbol('sorted list'))
   const [lift, setLift] = useState<Lift | null>(null)

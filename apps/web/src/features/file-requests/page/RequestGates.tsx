@@ -1,6 +1,6 @@
 import { IconLock } from '@tabler/icons-react'
 import { gateStyles } from '#platform/public-page/gate/gate-styles'
-import { GateWords, House, InvalidLink } from '#platform/public-page/public-page'
+import { GateWords, GateScreen, InvalidLink } from '#platform/public-page/public-page'
 import { WriteToHost } from '#platform/public-page/write-to-host'
 import type { RequestPage } from './request-page.api.ts'
 
@@ -8,7 +8,7 @@ export const NoRequest = () => <InvalidLink cameIn="letter" />
 
 export function ClosedRequest({ page: { host, title, requestee_name } }: { page: RequestPage }) {
   return (
-    <House host={host}>
+    <GateScreen host={host}>
       <GateWords icon={IconLock} title="Closed" text="This file request has been closed.">
         {host.contact_email === null ? (
           <p className={gateStyles.fine}>
@@ -23,6 +23,6 @@ export function ClosedRequest({ page: { host, title, requestee_name } }: { page:
           </>
         )}
       </GateWords>
-    </House>
+    </GateScreen>
   )
 }

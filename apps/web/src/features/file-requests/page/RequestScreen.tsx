@@ -11,7 +11,7 @@ import { type RequestAddress, requestPageQuery } from './request-page.api.ts'
 import type { RequestScreenProps } from './request-screen-props.ts'
 import { SendScreen } from './sending/SendScreen.tsx'
 
-// Most who come may send: what stands before the others is loaded for them.
+// Most visitors may send at once: the gates are loaded only for the others.
 const importGates = () => import('./RequestGates.tsx')
 const NoRequest = lazy(async () => ({ default: (await importGates()).NoRequest }))
 const ClosedRequest = lazy(async () => ({ default: (await importGates()).ClosedRequest }))

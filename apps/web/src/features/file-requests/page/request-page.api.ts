@@ -30,11 +30,11 @@ const calls = {
 
 const REFRESH_MILLISECONDS = 5000
 
-/** How long until the page asks again: only while something comes from another house, or is compared. */
+/** How long until the page asks again: only while an import from a file host or a comparison of hashes is running. */
 export const refreshEvery = (page: RequestPage | null | undefined): number | false =>
   page && (page.file_imports.length > 0 || page.received.pending > 0) ? REFRESH_MILLISECONDS : false
 
-/** Null for an address nobody gave out. */
+/** Null for an address that does not exist. */
 export const requestPageQuery = ({ type, id }: RequestAddress) =>
   queryOptions({
     queryKey: ['request-page', type, id],

@@ -36,7 +36,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('the page asks again every five seconds while something comes from another house, and stops when nothing does', async () => {
+test('the page asks again every five seconds while an import is running, and stops when none is', async () => {
   vi.useFakeTimers()
   const progress_status = { upload_sent_bytes: 1, upload_total_size: 2 }
   const imports = [{ _id: 'i', origin_name: 'keyart.psb', created_at: at, type: 'dropbox' as const, progress_status }]

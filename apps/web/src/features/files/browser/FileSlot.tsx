@@ -111,7 +111,7 @@ function addressOf({ type, _id, project_id, screener }: FileItem): string {
   return screener === null ? `${base}#${_id}` : `${base}/preview-link/${screener._id}`
 }
 
-/** Its page did not come; whoever tries again here tries for all of it. */
+/** Its page failed to load; a retry here is one for the whole page. */
 function Failed({ view, onRetry }: { view: View; onRetry: () => void }) {
   return (
     <div className={view === 'grid' ? styles.tile : styles.failedRow}>

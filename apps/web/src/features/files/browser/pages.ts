@@ -37,7 +37,7 @@ export function runsOf(pages: readonly number[], most: number): PageRun[] {
   return runs
 }
 
-/** Columns of the grid for the room there is. */
+/** Columns of the grid for the width there is. */
 export function columnsFor(width: number): number {
   if (width >= 1140) return 6
   if (width >= 820) return 4

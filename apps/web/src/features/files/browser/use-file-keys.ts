@@ -20,7 +20,7 @@ type FileKeys = {
 const moves = new Set(['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End'])
 
 /**
- * The keys of a file manager: arrows move, Enter opens, Space picks, F2 renames, Delete asks; letters are those of the options menu.
+ * The keys of a file manager: arrows move, Enter opens, Space picks, F2 renames, Delete asks; single keys are those of the options menu.
  * Where no item has the focus, as after a click on a tick, Delete means what is picked.
  */
 export function useFileKeys({ scroller, columns, count, reveal, onAll }: FileKeys): void {

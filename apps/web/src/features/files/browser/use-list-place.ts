@@ -2,7 +2,7 @@ import { useLayoutEffect, useState } from 'react'
 
 export type ListPlace = { /** From the top of the scroller's content. */ top: number; width: number }
 
-/** Where a list lies inside what scrolls it; measured anew when it, or what stands above it, changes its size. */
+/** The position of a list inside its scroller; measured again when the list, or something above it, changes its size. */
 export function useListPlace(scroller: HTMLElement | null, list: HTMLElement | null): ListPlace | null {
   const [place, setPlace] = useState<ListPlace | null>(null)
   useLayoutEffect(() => {

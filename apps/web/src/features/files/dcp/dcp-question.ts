@@ -3,7 +3,7 @@ import type { DroppedPackage } from './dropped-package.ts'
 
 type Question = { packages: readonly DroppedPackage[]; answer: (go: boolean) => void }
 
-/** What stands before the person now; the screen shows it. */
+/** The current step of the question; the screen shows it. */
 export const question = createStore<Question | null>(() => null)
 
 /** Shows what was found, and waits for "Upload" or "Cancel". A second drop meanwhile takes the place of the first. */

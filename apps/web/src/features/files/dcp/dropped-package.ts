@@ -6,7 +6,7 @@ export type DroppedPackage = FoundDcp<{ file: File; path: string; size: number }
 
 /**
  * The drop without its packages. Folders around a package stay; each package has a place in the list of files behind those that are
- * left, so that the folder it goes to is told with theirs.
+ * left, so that its folder lists it with theirs.
  */
 export function withoutPackages(dropped: Dropped, folders: readonly string[]): Dropped {
   const isTaken = (path: string) => folders.some((folder) => folder === '' || path.startsWith(`${folder}/`))

@@ -4,7 +4,7 @@ import { createDcp } from './dcp.api.ts'
 import { askAbout } from './dcp-question.ts'
 import { type DroppedPackage, withoutPackages } from './dropped-package.ts'
 
-/** `request`: of somebody outside, what the address of the page ends in that asks them for files. */
+/** `request`: for a visitor, the last part of the file request's address. */
 type Place = { projectID: string; folderID: string | undefined; request?: string }
 type Taken = {
   /** What goes as it always did. */

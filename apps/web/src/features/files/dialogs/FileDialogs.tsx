@@ -4,7 +4,7 @@ import { useFiles } from '../file-context.ts'
 
 const OpenDialog = lazy(async () => ({ default: (await import('./OpenDialog.tsx')).OpenDialog }))
 
-/** Whatever stands over the folder. */
+/** The dialog that is open over the folder. */
 export function FileDialogs({ place }: { place: string }) {
   const dialog = useStore(useFiles().dialog)
   return <Suspense fallback={null}>{dialog !== null && <OpenDialog dialog={dialog} place={place} />}</Suspense>

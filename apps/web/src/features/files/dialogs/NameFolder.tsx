@@ -1,7 +1,7 @@
 import { NameDialog } from './NameDialog.tsx'
 
 type NameFolderProps = {
-  /** What stands in the field at first. */
+  /** The initial value of the field. */
   firstName?: string
   create: { isPending: boolean; error: Error | null; reset: () => void }
   onCreate: (name: string) => void

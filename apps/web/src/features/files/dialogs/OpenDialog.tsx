@@ -18,15 +18,15 @@ const RestoreFile = lazy(async () => ({ default: (await import('./RestoreFile.ts
 
 /** Each is fetched when it is first asked for. */
 export function OpenDialog({ dialog, place }: { dialog: FileDialog; place: string }) {
-  const desk = useFiles()
-  const close = () => desk.dialog.setState(null, true)
+  const folder = useFiles()
+  const close = () => folder.dialog.setState(null, true)
   return (
     <Suspense fallback={null}>
       {dialog.name === 'folder' && <NewFolder onClose={close} />}
       {dialog.name === 'import' && (
         <ImportDialog
           provider={dialog.provider}
-          target={{ project_id: desk.listing.projectID, folder_id: desk.listing.folderID }}
+          target={{ project_id: folder.listing.projectID, folder_id: folder.listing.folderID }}
           onClose={close}
         />
       )}
@@ -40,9 +40,9 @@ export function OpenDialog({ dialog, place }: { dialog: FileDialog; place: strin
       {dialog.name === 'project' && <MoveToProject files={dialog.files} onClose={close} />}
       {dialog.name === 'combine' && <CombineFiles files={dialog.files} onClose={close} />}
       {dialog.name === 'share' && (
-        <ShareFiles projectID={desk.listing.projectID} files={dialog.files} onDone={desk.clear} onClose={close} />
+        <ShareFiles projectID={folder.listing.projectID} files={dialog.files} onDone={folder.clear} onClose={close} />
       )}
-      {dialog.name === 'aspera' && <AsperaShare projectID={desk.listing.projectID} files={dialog.files} onClose={close} />}
+      {dialog.name === 'aspera' && <AsperaShare projectID={folder.listing.projectID} files={dialog.files} onClose={close} />}
       {dialog.name === 'preview' && <Previewer file={dialog.file} index={dialog.index} place={place} onClose={close} />}
     </Suspense>
   )

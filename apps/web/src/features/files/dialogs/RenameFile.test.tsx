@@ -12,7 +12,7 @@ const refused = { status: 409, body: { code: 'conflict', message: 'There is a fi
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('Escape saves the name as Enter does, and a refusal stands under it', async () => {
+test('Escape saves the name as Enter does, and a refusal is shown under it', async () => {
   const sent = answering(refused, { status: 200, body: { ...file, name: 'teaser.mov' } })
   const onClose = vi.fn()
   await show(<RenameFile file={file} onClose={onClose} />)

@@ -1,7 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { FileItem } from '../files.api.ts'
 
-/** What is carried; told apart from whatever else may be dragged over a page. */
+/** Marks our own drags among whatever else may be dragged over a page. */
 export type DraggedFiles = { kind: 'files'; files: readonly FileItem[] }
 /** Where it can be let go: a folder (or the root), or a file to make a new folder with. */
 export type DropPlace =

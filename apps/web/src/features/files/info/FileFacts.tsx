@@ -16,7 +16,7 @@ const audioOf = ({ audio }: FileInfo): string =>
 const SHOWN_HEAD = 8
 const SHOWN_TAIL = 4
 
-/** The ends of a hash tell two apart; whoever compares it elsewhere copies all of it. */
+/** The ends of a hash are enough to compare by eye; the copy button copies all of it. */
 const hashFact = (name: string, hash: string | undefined): Facts[number] => [
   name,
   hash,

@@ -86,7 +86,7 @@ function useSave(file: FileItem) {
   const { queryKey } = infoQuery(file.project_id, file._id)
   return useMutation({
     mutationFn: (change: FileChange) => changeFile(file.project_id, file, change),
-    // What is chosen from a list shows at once; what is typed stands in its field anyway.
+    // A choice from a list is shown at once; typed text is shown in its field anyway.
     onMutate: ({ key, value }) => {
       const before = queryClient.getQueryData(queryKey)
       if (before && (key === 'resolution' || key === 'framerate')) queryClient.setQueryData(queryKey, { ...before, [key]: value })

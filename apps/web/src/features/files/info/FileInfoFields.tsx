@@ -99,7 +99,7 @@ function Choice({ label, name, query, info, readOnly, onSave }: ChoiceProps) {
   )
 }
 
-/** Words that are saved when somebody leaves them. What could not be saved stays to be tried again. */
+/** Saved when the field loses the focus. What could not be saved stays to be tried again. */
 function useLeave(saved: string, save: (text: string) => Promise<unknown> | undefined) {
   const draft = useDraft(saved)
   const leave = () => {

@@ -17,7 +17,7 @@ import { folderContentQuery } from './folder-content.ts'
 
 type FolderContentProps = { folder: FileItem; onClose: () => void }
 
-/** What lies in a folder, told without going there. */
+/** What is in a folder, without opening it. */
 export function FolderContent({ folder, onClose }: FolderContentProps) {
   const { open } = useFiles()
   const query = useInfiniteQuery(folderContentQuery(folder.project_id, folder._id))

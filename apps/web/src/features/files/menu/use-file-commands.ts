@@ -29,7 +29,7 @@ import { mayBeChosen, mayStream } from '../selection/selection.ts'
 export type FileCommand = {
   label: string
   icon: TablerIcon
-  /** As the menu shows it; a single letter is also a key of the tile that has the focus. */
+  /** As the menu shows it; a single character is also a key of the tile that has the focus. */
   shortcut?: string
   danger?: true
   /** Why it cannot be done here. */

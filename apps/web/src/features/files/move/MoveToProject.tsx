@@ -17,7 +17,7 @@ const STARTED = 'Triggered Moving File(s)!'
 const ON_THEIR_WAY =
   'Your files are now transferring! This may take a few minutes. It is recommended that you do not modify these files until they are in your destination project. You will receive an email when the transfer is complete.'
 
-/** Drawn at once; whoever has more types a part of the title. */
+/** Longer lists are narrowed by typing a part of the title. */
 const MOST_OFFERED = 100
 
 export function MoveToProject({ files, onClose }: { files: readonly FileItem[]; onClose: () => void }) {

@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core'
 import { IconDownload, IconInfoCircle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import { PreviewRoom } from '#platform/preview/preview'
+import { PreviewScreen } from '#platform/preview/preview'
 import { useCan } from '#platform/session'
 import { placeOf } from '../browser/pages.ts'
 import { useDownload } from '../file-actions.ts'
@@ -17,7 +17,7 @@ const FileInfoDialog = lazy(async () => ({ default: (await import('../info/FileI
 
 type PreviewerProps = { file: FileItem; index: number; place: string; onClose: () => void }
 
-/** A dark room over the page for looking at one file after the other. */
+/** A dark screen over the page for looking at one file after the other. */
 export function Previewer({ file: first, index: firstIndex, place, onClose }: PreviewerProps) {
   const [hasInfo, setHasInfo] = useState(false)
   const [index, setIndex] = useState(firstIndex)
@@ -31,7 +31,7 @@ export function Previewer({ file: first, index: firstIndex, place, onClose }: Pr
   const after = useItem(index + 1)
   const mayGo = { back: before !== undefined && !isFolder(before), on: after !== undefined }
   return (
-    <PreviewRoom
+    <PreviewScreen
       name={file.name}
       mayGo={mayGo}
       isCovered={hasInfo}
@@ -54,7 +54,7 @@ export function Previewer({ file: first, index: firstIndex, place, onClose }: Pr
       }
     >
       <PreviewStage key={file._id} file={file} />
-    </PreviewRoom>
+    </PreviewScreen>
   )
 }
 

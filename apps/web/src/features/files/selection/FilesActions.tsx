@@ -57,7 +57,7 @@ type ActProps = {
   onClick: () => void
 }
 
-/** Where there is no room for words the picture stands alone. */
+/** On a narrow screen the icon is shown without its label. */
 function Act({ label, icon: Icon, disabled = false, loading = false, title = label, onClick }: ActProps) {
   return (
     <Button size="xs" className={styles.act ?? ''} aria-label={label} {...{ disabled, loading, title, onClick }}>

@@ -10,7 +10,7 @@ test('the editor begins with what all the files have in common', () => {
   expect(commonTags([])).toEqual([])
 })
 
-test('a name that is known is that tag, in whatever case, and nothing stands twice', () => {
+test('a known name is that tag, in whatever case, and no tag is listed twice', () => {
   expect(withTag([], ' approved ', [approved])).toEqual([approved])
   expect(withTag([approved], 'APPROVED', [])).toEqual([approved])
   expect(withTag([], 'QC   passed', [approved])).toEqual([{ name: 'QC passed' }])

@@ -8,7 +8,7 @@ export function commonTags(files: readonly { tags: readonly Tag[] }[]): Tag[] {
 
 const sameName = (one: string, other: string): boolean => one.trim().toLowerCase() === other.trim().toLowerCase()
 
-/** The values with one more; a name that is known, in whatever case, is that tag, and nothing stands twice. */
+/** The values with one more; a known name, in whatever case, is that tag, and no tag is listed twice. */
 export function withTag(values: readonly TagValue[], name: string, known: readonly Tag[]): TagValue[] {
   const words = name.trim().replace(/\s+/g, ' ')
   if (words === '' || values.some((each) => sameName(each.name, words))) return [...values]

@@ -20,7 +20,7 @@ export type FilesToolbarProps = {
   filter: FileFilter
   view: View
   uploading: Uploading
-  /** What was found before still stands below. */
+  /** The previous results are still shown below. */
   isWaiting: boolean
   onFilter: (filter: FileFilter) => void
   onView: (view: View) => void

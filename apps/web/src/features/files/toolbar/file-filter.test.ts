@@ -33,7 +33,7 @@ test('the eight groups stand in their order and cover the item types', () => {
   expect(wantedTypes({ ...plain, types: ['folder', 'video'] })).toBe('source_file,video_file,folder')
 })
 
-test('a search of three letters asks for 25 at once, a shorter one for 100', () => {
+test('a search of three characters asks for 25 at once, a shorter one for 100', () => {
   expect(takeOf({ ...plain, search: 'ab' })).toBe(100)
   expect(takeOf({ ...plain, search: 'abc' })).toBe(25)
 })

@@ -2,7 +2,7 @@ import type { FileType } from '../files.api.ts'
 
 export type SortBy = 'name' | 'size' | 'created_at'
 export type SortDir = 'ASC' | 'DESC'
-/** What is looked for, and in which order it stands. */
+/** What is searched for, and how the list is sorted. */
 export type FileFilter = { search: string; sortBy: SortBy; sortDir: SortDir; types: readonly string[]; tags: readonly string[] }
 export type FileSearch = Partial<Record<'search' | 'sortBy' | 'sortDir' | 'types' | 'tags', string>>
 
@@ -52,10 +52,10 @@ export const wantedTypes = ({ types }: FileFilter): string =>
 
 const PAGE = 100
 const PAGE_AFTER_RESET = 25
-const RESET_FROM_LETTERS = 3
+const RESET_FROM_CHARACTERS = 3
 
 /** Files asked for at once: fewer after a search that looks everywhere. */
-export const takeOf = ({ search }: FileFilter): number => (search.length >= RESET_FROM_LETTERS ? PAGE_AFTER_RESET : PAGE)
+export const takeOf = ({ search }: FileFilter): number => (search.length >= RESET_FROM_CHARACTERS ? PAGE_AFTER_RESET : PAGE)
 
 export const FILTERS_KEY = 'file_filters'
 

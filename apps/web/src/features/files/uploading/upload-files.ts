@@ -63,7 +63,7 @@ export function groupName({ structure, files }: Pick<Dropped, 'structure' | 'fil
   return structure.length === 1 && only !== undefined && !beside ? only.name : undefined
 }
 
-/** Stands while a folder is read, and for two and a half seconds at least. */
+/** Shown while a folder is read, and for two and a half seconds at least. */
 function showParsing() {
   const id = 'parsing-folder'
   toasts.info(PARSING, { id, autoClose: false })

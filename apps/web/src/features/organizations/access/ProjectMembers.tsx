@@ -24,7 +24,7 @@ type AccessProject = {
 }
 export type ProjectMembersProps = { project: AccessProject; onClose: () => void }
 
-/** Who sees a project. Whoever may not edit members looks on; whoever may not see them reads the names that the project tells. */
+/** Who sees a project. Without the right to edit members it is read-only; without the right to see them it lists the names in the project's data. */
 export function ProjectMembers({ project, onClose }: ProjectMembersProps) {
   const may = useCan()
   const organizationID = project.organization_id ?? ''

@@ -18,22 +18,22 @@ const all = [
   member('lior', { department_id: 'sales' }),
 ]
 
-test('whoever sees all projects stands first; the rest keep their order', () => {
+test('members who see all projects come first; the rest keep their order', () => {
   const people = accessPeople(all, [])
   expect(people.map((each) => each._id)).toEqual(['helen', 'jun', 'lior'])
   expect(people[1]?.meta).toBe('Viewer · Post-production')
 })
 
-test('whoever may not see members reads the names that the project tells', () => {
+test('a viewer who may not see members reads the names in the project data', () => {
   expect(accessPeople(undefined, [{ _id: 'jun', full_name: 'Jun Takeda' }])).toMatchObject([{ full_name: 'Jun Takeda', meta: null }])
 })
 
-test('people are found by name, role or department, and a department is whoever in it can be ticked', () => {
+test('people are found by name, role or department, and ticking a department ticks each of its people who can be ticked', () => {
   const people = accessPeople(all, [])
   expect(matching(people, ' POST').map((each) => each._id)).toEqual(['jun'])
   expect(openTo(people, { _id: 'post' })).toEqual(['jun'])
 })
 
-test('a tick that stood before is kept for whoever sees all, and one of somebody who is gone is dropped', () => {
+test('an earlier tick is kept for a member who sees all projects, and dropped for one who has left', () => {
   expect(savedIds(accessPeople(all, []), new Set(['helen', 'jun', 'gone']))).toEqual(['helen', 'jun'])
 })

@@ -3,7 +3,7 @@ import type { Department, Member } from '../organizations.api.ts'
 export type AccessPerson = {
   _id: string
   full_name: string
-  /** "Editor · Post-production"; null where only the name is told. */
+  /** "Editor · Post-production"; null where only the name is known. */
   meta: string | null
   department_id: string | null
   /** Ticked and locked: the role opens every project. */
@@ -12,7 +12,7 @@ export type AccessPerson = {
   isInvited: boolean
 }
 
-/** Those who see all projects first, as nobody has to look for them; then the others by name. */
+/** Members who see all projects come first, as their access is not chosen here; then the others by name. */
 export function accessPeople(members: readonly Member[] | undefined, users: readonly { _id: string; full_name: string }[]): AccessPerson[] {
   if (members === undefined) {
     return users.map((each) => ({ ...each, meta: null, department_id: null, seesAll: false, isInactive: false, isInvited: false }))
@@ -40,7 +40,7 @@ export function matching(people: readonly AccessPerson[], words: string): Access
 export const openTo = (people: readonly AccessPerson[], { _id }: Pick<Department, '_id'>): string[] =>
   people.filter((each) => each.department_id === _id && !each.seesAll).map((each) => each._id)
 
-/** Whoever is ticked; somebody who sees all projects keeps the tick they had before, for the day their role changes. */
+/** The ticked people; a member who sees all projects keeps an earlier tick, which counts again when their role changes. */
 export const savedIds = (people: readonly AccessPerson[], ticked: ReadonlySet<string>): string[] => {
   const known = new Set(people.map((each) => each._id))
   return [...ticked].filter((id) => known.has(id))

@@ -18,7 +18,7 @@ const pages = ['Download page', 'Screener room', 'E-mail'] as const
 const STILL = '/art/invite.webp'
 const FILM = 'The Salt Meridian'
 
-/** What outsiders will see, drawn from what stands in the fields. */
+/** What outsiders will see, drawn from the values of the fields. */
 export function BrandingPreview({ brand }: { brand: PreviewedBrand }) {
   const [page, setPage] = useState<(typeof pages)[number]>('Download page')
   return (
@@ -32,7 +32,7 @@ export function BrandingPreview({ brand }: { brand: PreviewedBrand }) {
         <span className={styles.word}>Preview</span>
       </div>
       {page === 'Download page' && <DownloadPage brand={brand} />}
-      {page === 'Screener room' && <RoomPage brand={brand} />}
+      {page === 'Screener room' && <ScreenerRoomPage brand={brand} />}
       {page === 'E-mail' && <EmailPage brand={brand} />}
     </section>
   )
@@ -72,7 +72,7 @@ function DownloadPage({ brand }: { brand: PreviewedBrand }) {
   )
 }
 
-function RoomPage({ brand }: { brand: PreviewedBrand }) {
+function ScreenerRoomPage({ brand }: { brand: PreviewedBrand }) {
   return (
     <Page brand={brand}>
       <Host brand={brand} />
@@ -105,7 +105,7 @@ function EmailPage({ brand }: { brand: PreviewedBrand }) {
       <p className={styles.from}>
         From <b>{brand.sender}</b>
       </p>
-      <div className={styles.letter}>
+      <div className={styles.mail}>
         {brand.logo === null ? (
           <b className={styles.mailName}>{brand.sender}</b>
         ) : (

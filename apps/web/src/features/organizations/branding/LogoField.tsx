@@ -6,7 +6,7 @@ import { type BrandingDraft, LEAST_LOGO_WIDTH, logoFault } from './branding-draf
 
 type LogoFieldProps = { name: string; logo: string | null; onChange: (logo: NonNullable<BrandingDraft['logo']> | null) => void }
 
-/** The logo on a dark and on a light plate: it stands on both. */
+/** The logo on a dark and on a light plate: pages show it on both. */
 export function LogoField({ name, logo, onChange }: LogoFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const [fault, setFault] = useState<string | undefined>(undefined)

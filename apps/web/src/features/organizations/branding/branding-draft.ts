@@ -57,7 +57,7 @@ export function isDirty(draft: BrandingDraft, branding: Branding): boolean {
   )
 }
 
-/** A file that cannot be a logo is told so before it travels. */
+/** A file that cannot be a logo is refused before it is uploaded. */
 export function logoFault(file: { type: string; size: number }): string | undefined {
   if (!['image/svg+xml', 'image/png', 'image/jpeg', 'image/webp'].includes(file.type)) return 'Choose an SVG, PNG, JPEG or WebP picture.'
   return file.size > LARGEST_LOGO_BYTES ? 'A logo may have 5 MB at most.' : undefined

@@ -8,7 +8,7 @@ import { useOrganizationChange } from '../use-organization-change.ts'
 
 type ChooseMembersProps = { organizationID: string; department: Department; members: readonly Member[]; onClose: () => void }
 
-/** Who stands in a department. Somebody who is ticked leaves the one they were in. */
+/** The members of a department. Ticking a member moves them out of their previous one. */
 export function ChooseMembers({ organizationID, department, members, onClose }: ChooseMembersProps) {
   const [ticked, setTicked] = useState<ReadonlySet<string>>(() => new Set(department.user_ids))
   const [words, setWords] = useState('')

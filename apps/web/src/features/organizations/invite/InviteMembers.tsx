@@ -12,7 +12,7 @@ import { type InviteRow, inviteFaults, MOST_ROWS, maySend } from './invite-rows.
 
 type InviteMembersProps = {
   organizationID: string
-  /** Whoever comes sees this project at once. */
+  /** Invited members see this project at once. */
   project?: { _id: string; title: string } | undefined
   onInvited?: ((people: readonly Member[]) => void) | undefined
   onClose: () => void

@@ -10,7 +10,7 @@ test('nothing is sent twice, or while a row lacks its role', () => {
   expect(maySend([row('r')], true)).toBe(false)
 })
 
-test('each sentence of the server stands at its row, and what belongs to none above them', () => {
+test('each refusal is shown at its row, and one that belongs to no row above them', () => {
   const errors = [{ row: 1, field: 'users.1.email', message: 'This email is already a member of your organization.' }]
   const refused = inviteFaults(new AppError('invites_refused', { errors }))
   expect(refused).toEqual({ rows: { 1: { field: 'email', message: errors[0]?.message } }, general: undefined })

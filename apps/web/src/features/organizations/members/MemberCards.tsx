@@ -14,11 +14,11 @@ export function MemberCards({ members, ...rest }: MemberListProps) {
       {members.map((member) => (
         <li key={member._id} className={styles.card} data-inactive={member.status === 'Inactive' || undefined}>
           <div className={styles.cardHead}>
-            <MemberName member={member} isOwn={member._id === rest.desk.ownId} />
+            <MemberName member={member} isOwn={member._id === rest.access.ownId} />
             <MemberMenu member={member} {...rest} />
           </div>
           <div className={styles.cardFoot}>
-            <RoleMenu member={member} desk={rest.desk} organizationID={rest.organizationID} />
+            <RoleMenu member={member} access={rest.access} organizationID={rest.organizationID} />
             <StatusDot tone={statusTone[member.status]}>{statusWord(member, now)}</StatusDot>
           </div>
         </li>

@@ -4,11 +4,11 @@ import { toasts } from '#platform/toasts'
 import { type Member, resendInvite, updateMember } from '../organizations.api.ts'
 import { useOrganizationChange, useOrganizationSend } from '../use-organization-change.ts'
 import type { MemberDialog } from './MemberDialogs.tsx'
-import type { MembersDesk } from './use-members.ts'
+import type { MembersAccess } from './use-members.ts'
 
-type MemberMenuProps = { member: Member; desk: MembersDesk; organizationID: string; onDialog: (dialog: MemberDialog) => void }
+type MemberMenuProps = { member: Member; access: MembersAccess; organizationID: string; onDialog: (dialog: MemberDialog) => void }
 
-export function MemberMenu({ member, desk, organizationID, onDialog }: MemberMenuProps) {
+export function MemberMenu({ member, access, organizationID, onDialog }: MemberMenuProps) {
   const activate = useOrganizationChange(
     organizationID,
     () => updateMember(organizationID, member._id, { key: 'status', value: 'Active' }),
@@ -19,9 +19,9 @@ export function MemberMenu({ member, desk, organizationID, onDialog }: MemberMen
     failure: 'toast',
     success: () => 'Invitation sent again',
   })
-  const isOwn = member._id === desk.ownId
+  const isOwn = member._id === access.ownId
   // Of oneself only the department can be changed; of an Administrator, by others, nothing.
-  if (!desk.edits || (!desk.mayChange(member) && !isOwn)) return null
+  if (!access.edits || (!access.mayChange(member) && !isOwn)) return null
   return (
     <Menu width={232}>
       <Menu.Target>

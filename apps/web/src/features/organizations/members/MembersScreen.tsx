@@ -17,7 +17,7 @@ import { type MemberDialog, MemberDialogs } from './MemberDialogs.tsx'
 import styles from './MembersScreen.module.css'
 import { MembersTable } from './MembersTable.tsx'
 import { filterMembers } from './member-words.ts'
-import { type MembersDesk, useMembers } from './use-members.ts'
+import { type MembersAccess, useMembers } from './use-members.ts'
 
 const SEARCH_MILLISECONDS = 200
 
@@ -28,16 +28,16 @@ export const MembersScreen = () => (
 )
 
 function Members({ organizationID }: { organizationID: string }) {
-  const desk = useMembers(organizationID)
+  const access = useMembers(organizationID)
   const [isInviting, setInviting] = useState(false)
-  const { members, roles, departments, organization } = desk
+  const { members, roles, departments, organization } = access
   const isHere = members !== undefined && roles !== undefined && departments !== undefined && organization !== undefined
   return (
     <>
       <PageHead
         title="Members"
         actions={
-          desk.edits && (
+          access.edits && (
             <Button variant="ink" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setInviting(true)}>
               Invite Team Members
             </Button>
@@ -46,7 +46,7 @@ function Members({ organizationID }: { organizationID: string }) {
       >
         {organization === undefined ? '\u00a0' : seatsOf(organization)}
       </PageHead>
-      {isHere ? <MemberList organizationID={organizationID} desk={desk} /> : <Waiting queries={desk.queries} />}
+      {isHere ? <MemberList organizationID={organizationID} access={access} /> : <Waiting queries={access.queries} />}
       {isInviting && <InviteMembers organizationID={organizationID} onClose={() => setInviting(false)} />}
     </>
   )
@@ -55,11 +55,11 @@ function Members({ organizationID }: { organizationID: string }) {
 const seatsOf = ({ member_count, subscription }: Organization): string =>
   `${member_count === 1 ? '1 person' : `${member_count} people`} on the ${planName(subscription.type)} plan.`
 
-function MemberList({ organizationID, desk }: { organizationID: string; desk: MembersDesk }) {
+function MemberList({ organizationID, access }: { organizationID: string; access: MembersAccess }) {
   const isNarrow = useMediaQuery('(max-width: 860px)') ?? false
   const [dialog, setDialog] = useState<MemberDialog | null>(null)
   const filter = useMemberFilter()
-  const { members = [], roles = [], departments = [], ownId } = desk
+  const { members = [], roles = [], departments = [], ownId } = access
   const [words, setWords] = useSearchWords(filter.query, SEARCH_MILLISECONDS, (query) => filter.change({ query }))
   const found = filterMembers(members, filter, ownId)
   const List = isNarrow ? MemberCards : MembersTable
@@ -88,7 +88,7 @@ function MemberList({ organizationID, desk }: { organizationID: string; desk: Me
           action={<Button onClick={() => filter.clear()}>Show everybody</Button>}
         />
       ) : (
-        <List members={found} desk={desk} organizationID={organizationID} onDialog={setDialog} />
+        <List members={found} access={access} organizationID={organizationID} onDialog={setDialog} />
       )}
       <MemberDialogs dialog={dialog} organizationID={organizationID} departments={departments} onClose={() => setDialog(null)} />
     </>

@@ -8,11 +8,11 @@ import { MemberMenu } from './MemberMenu.tsx'
 import styles from './MembersTable.module.css'
 import { lastActive, statusTone, statusWord } from './member-words.ts'
 import { RoleMenu } from './RoleMenu.tsx'
-import type { MembersDesk } from './use-members.ts'
+import type { MembersAccess } from './use-members.ts'
 
 export type MemberListProps = {
   members: readonly Member[]
-  desk: MembersDesk
+  access: MembersAccess
   organizationID: string
   onDialog: (dialog: MemberDialog) => void
 }
@@ -57,10 +57,10 @@ function MemberRow({ member, now, ...rest }: Omit<MemberListProps, 'members'> & 
   return (
     <tr data-inactive={member.status === 'Inactive' || undefined}>
       <th scope="row">
-        <MemberName member={member} isOwn={member._id === rest.desk.ownId} />
+        <MemberName member={member} isOwn={member._id === rest.access.ownId} />
       </th>
       <td>
-        <RoleMenu member={member} desk={rest.desk} organizationID={rest.organizationID} />
+        <RoleMenu member={member} access={rest.access} organizationID={rest.organizationID} />
       </td>
       <td className={styles.ellipsis} title={member.department_name ?? undefined}>
         {member.department_name ?? '—'}

@@ -4,10 +4,10 @@ import { toasts } from '#platform/toasts'
 import { type Member, updateMember } from '../organizations.api.ts'
 import { useOrganizationChange } from '../use-organization-change.ts'
 import styles from './MembersTable.module.css'
-import type { MembersDesk } from './use-members.ts'
+import type { MembersAccess } from './use-members.ts'
 
 /** The role, and behind it the others; a word and a lock where it cannot be changed. */
-export function RoleMenu({ member, desk, organizationID }: { member: Member; desk: MembersDesk; organizationID: string }) {
+export function RoleMenu({ member, access, organizationID }: { member: Member; access: MembersAccess; organizationID: string }) {
   const change = useOrganizationChange(
     organizationID,
     (role: { _id: string; name: string }) => updateMember(organizationID, member._id, { key: 'role_id', value: role._id }),
@@ -16,11 +16,11 @@ export function RoleMenu({ member, desk, organizationID }: { member: Member; des
     },
   )
   const shown = change.isPending ? change.variables.name : member.role_name
-  if (!desk.mayChange(member)) {
+  if (!access.mayChange(member)) {
     return (
       <span className={styles.locked} title={member.role_name}>
         <span className={styles.ellipsis}>{member.role_name}</span>
-        {desk.edits && <IconLock size={13} stroke={1.7} aria-label="Cannot be changed by you" role="img" />}
+        {access.edits && <IconLock size={13} stroke={1.7} aria-label="Cannot be changed by you" role="img" />}
       </span>
     )
   }
@@ -38,7 +38,7 @@ export function RoleMenu({ member, desk, organizationID }: { member: Member; des
         </Button>
       </Menu.Target>
       <Menu.Dropdown className={styles.roles ?? ''}>
-        {desk.given.map((role) => (
+        {access.given.map((role) => (
           <Menu.RadioItem
             key={role._id}
             value={role._id}

@@ -7,13 +7,13 @@ const ago = (hours: number) => new Date(now - hours * 3_600_000).toISOString()
 const member = (full_name: string, more: Partial<Member> = {}): Member =>
   ({ _id: full_name, full_name, email: `${full_name}@nordlys.example`, status: 'Active', invite_expires_at: null, ...more }) as Member
 
-test('when somebody was last here is said the shorter the nearer', () => {
+test('the time of the last activity is the shorter the more recent it is', () => {
   const said = [0, 0.01, 0.24, 1, 2.5, 14.5, 30, 24 * 40].map((hours) => lastActive(ago(hours), now))
   expect(said).toEqual(['Now', 'Now', '14 minutes ago', '1 hour ago', '2 hours ago', 'Yesterday', 'Yesterday', 'Oct 8, 2026'])
   expect(lastActive(null, now)).toBe('—')
 })
 
-test('an invitation that nobody answered in time says so', () => {
+test('an expired invitation says so', () => {
   expect(statusWord(member('a', { status: 'Invited', invite_expires_at: ago(-1) }), now)).toBe('Invited')
   expect(statusWord(member('a', { status: 'Invited', invite_expires_at: ago(1) }), now)).toBe('Invite expired')
 })

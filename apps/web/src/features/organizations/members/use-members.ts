@@ -23,10 +23,10 @@ export function useMembers(organizationID: string) {
     roles: roles.data,
     departments: departments.data,
     organization: organization.data,
-    /** Administrators are changed by Administrators, and nobody changes themselves here. */
+    /** Administrators are changed only by Administrators, and no member changes their own role here. */
     mayChange: (member: Member) => edits && member._id !== user._id && (isAdmin || !member.is_admin),
     /** The Administrator role is given by Administrators. */
     given: (roles.data ?? []).filter((role) => isAdmin || !role.is_administrator),
   }
 }
-export type MembersDesk = ReturnType<typeof useMembers>
+export type MembersAccess = ReturnType<typeof useMembers>

@@ -25,7 +25,7 @@ export function withTick(drafts: RoleDrafts, role: Role, permission: Permission)
 
 export const without = (drafts: RoleDrafts, roleID: string): RoleDrafts => drafts.filter((each) => each.roleID !== roleID)
 
-/** As the API takes it: only what changed, so that somebody else's ticks stay. */
+/** As the API takes it: only what changed, so that another person's changes stay. */
 export function groupedChanges(changes: Partial<Record<Permission, boolean>>): Partial<RolePermissions> {
   const grouped: Record<string, Record<string, boolean>> = {}
   for (const [permission, value] of Object.entries(changes)) {

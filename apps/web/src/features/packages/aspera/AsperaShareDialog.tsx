@@ -57,7 +57,7 @@ type FormProps = {
 }
 
 function Form({ share, onChange, onNext, onClose }: FormProps) {
-  // Nobody is told of a mistake that they are still making.
+  // A mistake is not shown while it is still being typed.
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const { data: facts } = useQuery(clientQuery)
   const wrong = wrongOf(share)

@@ -33,7 +33,7 @@ test('from the form to the quote and back, with what was typed kept', () => {
   })
 })
 
-test('a failure is told; what was bought keeps its invoice', () => {
+test('a failure is shown; what was bought keeps its invoice', () => {
   const failed = after(typed, { type: 'asked' }, { type: 'failed', code: 'payment_required', message: 'Choose how to pay.' })
   expect(failed).toMatchObject({ view: 'form', status: 'ERROR', errorCode: 'payment_required', errorMessage: 'Choose how to pay.' })
   expect(asperaShare(failed, { type: 'asked' })).toMatchObject({ status: 'PENDING', errorCode: null, errorMessage: '' })

@@ -2,7 +2,7 @@ import type { AsperaQuote } from '@answerprint/contract/aspera'
 import type { NewPackage } from '../packages.api.ts'
 import { type Recipient, recipientsOf, SHORTEST_PASSWORD, wrongAddress } from '../sending/share-draft.ts'
 
-/** A download at high speed for each recipient, paid by whoever sends it: what is filled in, what it costs, what became of it. */
+/** A high-speed download for each recipient, paid by the sender: the form, its price, and the outcome. */
 export type AsperaShare = {
   view: 'form' | 'quote' | 'success'
   status: 'PENDING' | 'ERROR' | 'COMPLETE' | null

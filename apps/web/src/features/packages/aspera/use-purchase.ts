@@ -13,7 +13,7 @@ type Purchase = {
   onChanged: () => Promise<unknown>
 }
 
-/** Pays what was quoted, and sends. What fails is told, and nothing was sent. */
+/** Pays what was quoted, and sends. A failure is shown, and then nothing was sent. */
 export function usePurchase({ projectID, happen, onError, onChanged }: Purchase) {
   const queryClient = useQueryClient()
   return useSend({

@@ -4,7 +4,7 @@ import { RowSkeletons } from '@answerprint/ui/Skeletons'
 import { Button, Modal } from '@mantine/core'
 import { IconReceipt } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { usePaper } from '#platform/browser/use-paper'
+import { usePrintable } from '#platform/browser/use-printable'
 import { formatBytes } from '#platform/format/bytes'
 import { formatDateTime } from '#platform/format/dates'
 import { formatCount } from '#platform/format/figures'
@@ -38,7 +38,7 @@ function OneStory({ story, recipient, receipt }: OneStoryProps) {
   const { email, label, verified_count, failed_count, finished_at, events } = recipient
   const { file_count, size } = story
   const name = label || email || 'Whoever has the link'
-  const paper = usePaper(receipt)
+  const receiptButton = usePrintable(receipt)
   return (
     <section className={styles.recipient} aria-label={name}>
       <header>
@@ -50,7 +50,7 @@ function OneStory({ story, recipient, receipt }: OneStoryProps) {
           size="compact-md"
           leftSection={<IconReceipt size={16} stroke={1.7} aria-hidden />}
           aria-label={`Receipt of ${name}`}
-          {...paper}
+          {...receiptButton}
         >
           Receipt
         </Button>

@@ -10,7 +10,7 @@ import styles from './TransferScreen.module.css'
 const SaveDialog = lazy(async () => ({ default: (await import('./save/SaveDialog.tsx')).SaveDialog }))
 const SignIn = lazy(importSignIn)
 
-/** Needs an account: whoever has none open signs in first, and the dialog comes then. */
+/** Needs an account: without a session the login comes first, and then the dialog. */
 export function SaveToAccount({ token }: { token: string }) {
   const [isOpen, setOpen] = useState(false)
   const visitor = useVisitor()

@@ -12,7 +12,7 @@ import type { Transfer } from './transfer.api.ts'
 import type { Content } from './transfer-page.ts'
 import { useOpened } from './use-opened.ts'
 
-// The list stands first; what is done with all of it comes a moment later.
+// The list is loaded first; the actions for all of it follow a moment later.
 const TransferActions = lazy(async () => ({ default: (await import('./TransferActions.tsx')).TransferActions }))
 const ProofCard = lazy(async () => ({ default: (await import('./proof/ProofCard.tsx')).ProofCard }))
 

@@ -2,7 +2,7 @@ import { Refusal } from '@answerprint/contract/refusal'
 import { IconClockOff } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { gateStyles } from '#platform/public-page/gate/gate-styles'
-import { GateWords, House, InvalidLink, PasswordForm } from '#platform/public-page/public-page'
+import { GateWords, GateScreen, InvalidLink, PasswordForm } from '#platform/public-page/public-page'
 import { messageOf } from '#platform/query-client'
 import { type Transfer, unlockTransfer } from './transfer.api.ts'
 import { canAsk, WriteInWords, WriteToSender } from './write/WriteToSender.tsx'
@@ -14,7 +14,7 @@ type GateProps = { token: string; transfer: Transfer }
 export function ExpiredTransfer({ token, transfer }: GateProps) {
   const { host, error_message } = transfer
   return (
-    <House host={host}>
+    <GateScreen host={host}>
       <GateWords icon={IconClockOff} title="Expired" text={error_message ?? ''}>
         {canAsk(transfer) ? (
           <div className={gateStyles.actions}>
@@ -24,7 +24,7 @@ export function ExpiredTransfer({ token, transfer }: GateProps) {
           <p className={gateStyles.fine}>Ask {host.name} for a new one.</p>
         )}
       </GateWords>
-    </House>
+    </GateScreen>
   )
 }
 
@@ -38,7 +38,7 @@ export function LockedTransfer({ token, transfer, onAnswer }: LockedTransferProp
     onSuccess: onAnswer,
   })
   return (
-    <House host={host}>
+    <GateScreen host={host}>
       <GateWords title={`${host.name} shared files with you`} text="Enter the password you received to see them.">
         <PasswordForm
           action="Submit"
@@ -51,6 +51,6 @@ export function LockedTransfer({ token, transfer, onAnswer }: LockedTransferProp
           No password? {canAsk(transfer) ? <WriteInWords token={token} transfer={transfer} /> : `Ask ${host.name} for it.`}
         </p>
       </GateWords>
-    </House>
+    </GateScreen>
   )
 }

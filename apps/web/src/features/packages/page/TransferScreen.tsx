@@ -9,13 +9,13 @@ import styles from './TransferScreen.module.css'
 import { type Transfer, transferQuery } from './transfer.api.ts'
 import { transferPage } from './transfer-page.ts'
 
-// Most who come are let in at once: what stands before the others is loaded for them.
+// Most visitors are let in at once: the gates are loaded only for the others.
 const importGates = () => import('./TransferGates.tsx')
 const ExpiredTransfer = lazy(async () => ({ default: (await importGates()).ExpiredTransfer }))
 const InvalidLink = lazy(async () => ({ default: (await importGates()).InvalidLink }))
 const LockedTransfer = lazy(async () => ({ default: (await importGates()).LockedTransfer }))
 
-/** The page of a link to shared files: what stands before it, or the files. */
+/** The page of a link to shared files: a gate, or the files. */
 export function TransferScreen({ token }: { token: string }) {
   const query = useQuery(transferQuery(token))
   const queryClient = useQueryClient()

@@ -18,7 +18,7 @@ test('a link is waited for, and then it is open, locked, ended or nothing', () =
   expect(transferPage({ data: null, error: null })).toEqual({ status: 'ERROR', message: null })
 })
 
-test('what the server says of a failure is shown, and a page that stood there before stays', () => {
+test('the message of a failure is shown, and a page that was shown before stays', () => {
   const error = new CallError('unavailable', 503, { message: 'The service is busy. Please try again in a moment.' })
   expect(transferPage({ data: undefined, error })).toEqual({
     status: 'ERROR',

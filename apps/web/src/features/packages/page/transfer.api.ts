@@ -10,7 +10,7 @@ export type { FilePreview, Transfer, TransferFile }
 
 export const TRANSFER_PAGE = 25
 
-/** Null for an address nobody gave out. */
+/** Null for an address that does not exist. */
 export const transferQuery = (token: string) =>
   queryOptions({
     queryKey: ['transfer', token],
@@ -18,7 +18,7 @@ export const transferQuery = (token: string) =>
       try {
         const transfer = await call(routes.transfers.open, { params: { token } }, { signal })
         const { file_objects: files, breadcrumb, files: first } = transfer
-        // The first page came along: the list stands there without another question.
+        // The first page came with the share: the list is shown without another call.
         const { queryKey } = transferFilesQuery(token, { folderID: undefined, page: 1 })
         if (transfer.content !== null) client.setQueryData(queryKey, { files, breadcrumb, size: first.size })
         return transfer
@@ -53,7 +53,7 @@ export const writeToSender = (token: string, message: string, keys: RequestKeys)
 
 export const noteOpened = (token: string) => call(routes.transfers.noteOpened, { params: { token } })
 
-/** A page that stood open for half a day looks behind the link again first. */
+/** A page that was open for half a day asks for the share again first. */
 export async function downloadAddress(token: string, fileID: string): Promise<string> {
   const ask = async () => (await call(routes.files.download, { query: { fileID, package_id: token } })).token
   try {

@@ -39,7 +39,7 @@ export function useSaveFile(token: string) {
   })
 }
 
-/** What stands before the page by now is for the page to show. */
+/** The page shows the gate that applies now. */
 const isClosed = (error: Error): boolean =>
   error instanceof Refusal && (error.code === 'link_not_opened' || error.code === 'package_expired')
 

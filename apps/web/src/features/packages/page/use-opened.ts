@@ -9,7 +9,7 @@ export function useOpened(token: string): void {
     const stop = new AbortController()
     const tell = () => {
       stop.abort()
-      // Nobody who downloads is held up because this could not be told.
+      // A failure to report this must not hold up the download.
       noteOpened(token).catch(() => undefined)
     }
     for (const each of SIGNS_OF_LIFE) window.addEventListener(each, tell, { passive: true, signal: stop.signal })

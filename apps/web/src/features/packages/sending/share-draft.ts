@@ -9,7 +9,7 @@ export type ShareDraft = {
   message: string
   password: string
   expiry: string | null
-  /** Days before the end; null: nobody is reminded. */
+  /** Days before the expiry; null: no reminders. */
   reminder: number | null
 }
 

@@ -32,7 +32,7 @@ export function DeleteProjects({ projects, slug, onClose, onDeleted }: DeletePro
       onDeleted()
       if (not_deleted.length === 0) onClose()
     },
-    // Somebody else may have deleted one of them: the wall behind shows what there is.
+    // Another person may have deleted one of them: the wall behind shows the current state.
     onError: () => void queryClient.invalidateQueries({ queryKey: PROJECTS_KEY }),
   })
   const refused = remove.data?.not_deleted ?? []

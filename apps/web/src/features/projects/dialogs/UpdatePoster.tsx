@@ -75,7 +75,7 @@ export function UpdatePoster({ project, onClose }: { project: Project; onClose: 
   )
 }
 
-/** Whoever closes the dialog meanwhile finds the new poster on the wall all the same. */
+/** After the dialog was closed the new poster still appears on the wall. */
 function usePosterUpload(projectID: string) {
   const queryClient = useQueryClient()
   return useMutation({

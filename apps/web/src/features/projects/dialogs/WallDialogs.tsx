@@ -11,7 +11,7 @@ const UpdatePoster = lazy(async () => ({ default: (await import('./UpdatePoster.
 
 type WallDialogsProps = { dialog: WallDialog; onClose: () => void }
 
-/** What stands over the wall, one at a time. */
+/** The dialog over the wall, one at a time. */
 export function WallDialogs({ dialog, onClose }: WallDialogsProps) {
   return (
     <Suspense fallback={null}>

@@ -19,7 +19,7 @@ type WallToolsProps = {
   onSort: (sort: ProjectSort) => void
   /** There is nothing to group before there is a project. */
   hasProjects: boolean
-  /** The one ink button stands in the middle of the page then. */
+  /** Then the primary button is in the middle of the page. */
   isEmpty: boolean
 }
 
@@ -33,7 +33,7 @@ export function WallTools({ words, onWords, sort, onSort, hasProjects, isEmpty }
   )
 }
 
-/** For whoever may make projects. */
+/** For people who may create projects. */
 export function NewMenu({ hasProjects, isQuiet }: { hasProjects: boolean; isQuiet: boolean }) {
   const mayCreate = useCan()('projects:can_modify')
   const { store, show, group } = useWall()

@@ -19,7 +19,7 @@ type WallListProps = {
 
 export function WallList({ wall, folders, projects, isOld, onEnd }: WallListProps) {
   const { drawn, end } = useGrowing<HTMLLIElement>(wall, folders.length + projects.length, onEnd)
-  const room = Math.max(0, drawn - folders.length)
+  const shown = Math.max(0, drawn - folders.length)
   return (
     <ul className={styles.grid} aria-label="Projects" data-old={isOld || undefined} onKeyDown={handleWallKey}>
       {folders.slice(0, drawn).map((folder) => (
@@ -27,7 +27,7 @@ export function WallList({ wall, folders, projects, isOld, onEnd }: WallListProp
           <FolderTile folder={folder} />
         </li>
       ))}
-      {projects.slice(0, room).map((project, index) => (
+      {projects.slice(0, shown).map((project, index) => (
         <li key={project._id}>
           <ProjectTile project={project} eager={folders.length + index < FIRST_ROW} />
         </li>

@@ -4,12 +4,12 @@ import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'rea
 const LOT = 120
 const NEAR = '1600px'
 
-/** How far each wall was drawn: whoever comes back finds the place where they were. */
+/** How far each wall was drawn, so that a person who comes back finds their place. */
 const grown = new Map<string, number>()
 
 type Growing<End> = { drawn: number; end: RefObject<End | null> }
 
-/** How many of these are drawn now, and what stands behind the last of them. `onEnd` fetches more, where there are more. */
+/** How many of these are drawn now, and the sentinel behind the last of them. `onEnd` fetches more, where there are more. */
 export function useGrowing<End extends HTMLElement>(wall: string, count: number, onEnd: (() => void) | undefined): Growing<End> {
   const [most, setMost] = useState(() => grown.get(wall) ?? LOT)
   const end = useRef<End>(null)

@@ -1,4 +1,4 @@
-import { GateWords, House, InvalidLink } from '#platform/public-page/public-page'
+import { GateWords, GateScreen, InvalidLink } from '#platform/public-page/public-page'
 import type { Review } from '../review.api.ts'
 import { LocationGate, NetworkGate, ViewLimitGate } from './ClosedGates.tsx'
 import { CodeGate } from './CodeGate.tsx'
@@ -12,9 +12,9 @@ import { PasswordGate } from './PasswordGate.tsx'
 export function Gates({ review, ...rest }: Omit<GateProps, 'review'> & { review: Review | null }) {
   if (review === null) return <InvalidLink cameIn="invitation" />
   return (
-    <House host={review.host}>
+    <GateScreen host={review.host}>
       <ShutGate review={review} {...rest} />
-    </House>
+    </GateScreen>
   )
 }
 

@@ -8,7 +8,7 @@ import { protectScreener, type Screener, screenerQuery } from '../screeners.api.
 import { savingKey } from '../sync/use-screener-sync.ts'
 import styles from './ForensicMenu.module.css'
 
-/** Whether copies of this film can be told apart, and whether it may go out without. */
+/** Whether copies of this film carry forensic watermarks, and whether it may go out without. */
 export function ForensicMenu({ screener }: { screener: Screener }) {
   return (
     <Popover width={320} position="bottom-end" shadow="md" trapFocus returnFocus>

@@ -14,7 +14,7 @@ export const NOT_AN_IMAGE = 'Please choose a JPG, PNG or WebP image.'
 type Upload = { status: ThumbnailStatus; uuid: string | null; name: string }
 const idle: Upload = { status: 'IDLE', uuid: null, name: '' }
 
-/** One picture for one screener. "Thumbnail updated" stands for four seconds. */
+/** One picture for one screener. "Thumbnail updated" is shown for four seconds. */
 export function useThumbnailUpload(place: ScreenerPlace) {
   const queryClient = useQueryClient()
   const [upload, setUpload] = useState(idle)

@@ -14,7 +14,7 @@ type DialogHeaderProps = {
   onClose: () => void
 }
 
-/** The head of a tall dialog: it stands still while what is below it scrolls. */
+/** The head of a tall dialog: it stays while what is below it scrolls. */
 export function DialogHeader({ picture, title, takesFocus = false, below, children, onClose }: DialogHeaderProps) {
   return (
     <div className={styles.header}>

@@ -3,7 +3,7 @@ import type { ViewingSession } from '../shares.api.ts'
 
 export type SessionFacts = { sessions: number; counted: number; places: string; most: { stretch: string; times: number } | null }
 
-/** What stands above the list of visits. */
+/** The facts above the list of visits. */
 export function factsOf(sessions: readonly ViewingSession[], durationSeconds: number | null): SessionFacts {
   const places = [...new Set(sessions.map((each) => each.location.city ?? each.location.country_code ?? 'Unknown'))]
   return {

@@ -13,7 +13,7 @@ import { type SharedScreener, shareQuery, updateDates } from '../shares.api.ts'
 import styles from './ExtensionScreen.module.css'
 import { extensionStatus, successSentence } from './extension-status.ts'
 
-/** Where the letter of a reviewer who asks for more time leads. */
+/** Opened from the mail about a reviewer who asks for more time. */
 export function ExtensionScreen() {
   const { sharedScreenerID = '' }: { sharedScreenerID?: string } = useParams({ strict: false })
   const share = useQuery({ ...shareQuery(sharedScreenerID), meta: { quiet: true } })

@@ -13,7 +13,7 @@ test.each([
   expect(extensionStatus({ status: fetched }, { status: saved })).toBe(status)
 })
 
-test('the sentence names both dates, or what stands for none', () => {
+test('the sentence names both dates, or says that there is none', () => {
   expect(successSentence({ availableAt: null, expiry: null })).toBe(
     'You have successfully updated the available date to available immediately and the expiry date to never expire.',
   )

@@ -12,7 +12,7 @@ type ShareFooterProps = {
   quota: Quota
   step: ShareStep
   canGoOn: boolean
-  /** What stands in the way of sending. */
+  /** The reason why it cannot be sent yet. */
   reason: string | null
   error: string | null
   isSending: boolean

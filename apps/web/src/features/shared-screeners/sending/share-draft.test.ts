@@ -77,7 +77,7 @@ test('a share by e-mail carries every field of the call, and the whole watermark
   ])
 })
 
-test('a link has neither people nor letters', () => {
+test('a link has neither reviewers nor a message', () => {
   expect(shareRequest(link({ message: 'x', cc: 'a@x.co' }), 's')).toMatchObject({
     shareType: 'link',
     linkName: 'Rotterdam',
@@ -121,7 +121,7 @@ test.each([
   ['a role that has its password', mail({ password: 'x' }), quota(), { ...free, requiresPassword: true }, null],
   ['a role that has its watermark', mail({ mark: marked }), quota(), { ...free, requiresWatermark: true }, null],
   ['a role that has a forensic watermark', mail({ useForensicWatermark: true }), quota(), { ...free, requiresWatermark: true }, null],
-])('%s stands in the way', (_, draft, left, role, reason) => {
+])('%s prevents sending', (_, draft, left, role, reason) => {
   expect(blockingReason(draft, left, role)).toBe(reason)
 })
 

@@ -85,7 +85,7 @@ export const forensicReason = (draft: ShareDraft, screener: SharedItem): string 
 
 export type RoleRules = { requiresPassword: boolean; requiresWatermark: boolean }
 
-/** The first thing that stands in the way of sending, in the words that are shown; null when nothing does. */
+/** The first reason why it cannot be sent, in the words that are shown; null when there is none. */
 export function blockingReason(draft: ShareDraft, quota: Quota, role: RoleRules): string | null {
   if (draft.shareType === 'link' && draft.linkName.trim() === '') return 'Give the link a name.'
   if (draft.shareType === 'email' && !draft.reviewers.every(isComplete)) return 'Complete every reviewer first.'
@@ -101,7 +101,7 @@ export function blockingReason(draft: ShareDraft, quota: Quota, role: RoleRules)
 const limitReason = (limit: number | string, quota: Quota): string =>
   Number(limit) > quota.max_view_count_limit ? LIMIT_TOO_HIGH : 'The view count must be a whole number of at least 1.'
 
-/** What is sent. A link has neither people nor letters. */
+/** The body of the call. A link has neither reviewers nor a message. */
 export function shareRequest(draft: ShareDraft, screenerID: string): ShareRequest {
   const isMail = draft.shareType === 'email'
   return {

@@ -4,7 +4,7 @@ import styles from './ReviewersSection.module.css'
 
 type PagesProps = { page: number; count: number; size: number; onPage: (page: number) => void }
 
-/** Stands only where there is more than one page. */
+/** Shown only when there is more than one page. */
 export function Pages({ page, count, size, onPage }: PagesProps) {
   const last = Math.ceil(count / size)
   if (last <= 1) return null

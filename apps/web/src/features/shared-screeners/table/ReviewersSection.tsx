@@ -60,7 +60,7 @@ export function ReviewersSection(props: ReviewersSectionProps) {
         <ErrorScreen size="panel" message={messageOf(reviewers.error)} onRetry={() => void reviewers.refetch()} />
       )}
       {reviewers.data !== undefined && reviewers.data.shared_screeners.length === 0 && (
-        <Nobody isSearch={place.query !== ''} level={level === 1 ? 2 : 3} />
+        <NoReviewers isSearch={place.query !== ''} level={level === 1 ? 2 : 3} />
       )}
       {reviewers.data !== undefined && reviewers.data.shared_screeners.length > 0 && (
         <ReviewersTable
@@ -76,7 +76,7 @@ export function ReviewersSection(props: ReviewersSectionProps) {
   )
 }
 
-function Nobody({ isSearch, level }: { isSearch: boolean; level: 2 | 3 }) {
+function NoReviewers({ isSearch, level }: { isSearch: boolean; level: 2 | 3 }) {
   if (isSearch)
     return <EmptyState size="panel" art="search" level={level} title="No results found" text="No reviewer has this name or address." />
   return (

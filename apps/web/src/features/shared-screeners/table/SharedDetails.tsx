@@ -3,7 +3,7 @@ import { IconDropletHalf2, IconFingerprint, IconLock, IconMessage, IconNetwork, 
 import type { SharedScreener } from '../shares.api.ts'
 import styles from './ReviewersTable.module.css'
 
-/** Six fixed places, so that one kind of protection stands in one column; what a share does not have stays empty. */
+/** Six fixed columns, one for each kind of protection; those that a share does not have stay empty. */
 export function SharedDetails({ share }: { share: SharedScreener }) {
   const slots = [
     { label: 'Watermark', Icon: IconDropletHalf2, has: share.watermark?.is_active === true },

@@ -24,7 +24,7 @@ export function TransfersMenu() {
   const { data: open = [] } = useQuery(openUploadsQuery)
   const resumables = resumablesOf(open, transfers)
   const count = transfers.length + resumables.length
-  useRoomRefresh()
+  useQuotaRefresh()
   return (
     <>
       <BarPanel
@@ -48,8 +48,8 @@ export function TransfersMenu() {
   )
 }
 
-/** An upload that ended has changed how much room is left. */
-function useRoomRefresh(): void {
+/** An upload that ended has changed the free space of the quota. */
+function useQuotaRefresh(): void {
   const queryClient = useQueryClient()
   useUploadEvents(({ type }) => {
     if (type === 'complete') void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey })

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { COMMENT_KEY, keyHelp } from '../keys/player-keys.ts'
 import styles from './KeyboardHelp.module.css'
 
-/** Lives inside the player, so that it stands in front of a full screen too. */
+/** Inside the player's element, so that it is shown in full screen too. */
 export function KeyboardHelp({ hasComments, onClose }: { hasComments: boolean; onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => dialog.current?.showModal(), [])

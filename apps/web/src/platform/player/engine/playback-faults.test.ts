@@ -11,6 +11,6 @@ test.each([
   ['a browser without protection', { code: 6012 }, 'unsupported'],
   ['a picture that cannot be decoded', { code: 3016 }, 'media'],
   ['anything that is not from the player', new TypeError('Failed to fetch'), 'network'],
-])('%s is told as such', (_, error, kind) => {
+])('%s is recognised', (_, error, kind) => {
   expect(faultOf(error)).toMatchObject({ kind })
 })

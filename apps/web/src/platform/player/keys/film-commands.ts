@@ -1,7 +1,7 @@
 import type { PlayerCommand } from './player-keys.ts'
 
 export const rates = [0.5, 0.75, 1, 1.25, 1.5, 2] as const
-/** The step of "," and ".": nobody tells the browser's player how long a frame is. */
+/** The step of "," and ".": a browser's player does not know how long a frame is. */
 const FRAME_SECONDS = 1 / 24
 
 /** The film may refuse to run (no gesture yet, nothing loaded): the button simply stays. */

@@ -10,7 +10,7 @@ type WatermarkOverlayProps = {
   onTamper: (what: Tampering) => void
 }
 
-/** The visible mark over the picture, outside React's tree, and the guard that stands beside it. */
+/** The visible mark over the picture, outside React's tree, with its tamper guard. */
 export function WatermarkOverlay({ root, video, mark, onTamper }: WatermarkOverlayProps) {
   const tell = useEffectEvent(onTamper)
   useEffect(() => {

@@ -26,7 +26,7 @@ export function watchTamper(watched: Watched, onTamper: (what: Tampering) => voi
   }
   const changes = new MutationObserver(check)
   changes.observe(root, { childList: true, attributes: true })
-  // Nobody but us has a reason to touch the host, and we never do.
+  // Only we have a reason to touch the host, and we never do.
   const touches = new MutationObserver(() => tell('changed'))
   touches.observe(mark.host, { attributes: true, childList: true })
   changes.observe(video, { attributes: true, attributeFilter: ['style', 'class'] })

@@ -26,7 +26,7 @@ const places: Record<Place, MarkStyles> = {
   'bottom-right': { right: SIDE, bottom: EDGE, 'text-align': 'right' },
 }
 
-/** Where the mark stands on the picture: five places, 3.2 % from the side and 9.6 % from above or below. */
+/** The mark's places on the picture: five, 3.2 % from the side and 9.6 % from above or below. */
 export const markPlace = (position: Place): MarkStyles => places[position]
 
 type Box = { left: number; top: number; right: number; bottom: number; width: number; height: number }

@@ -2,12 +2,12 @@ import { useRef, useState } from 'react'
 
 /**
  * The address of a film while it plays. Addresses are good for some minutes and change with every look at the server: one that works
- * is kept, and when it lapses a fresh one goes on where the film stood. `onLapse` asks for it.
+ * is kept, and when it expires a fresh one continues at the same position. `onLapse` asks for it.
  */
 export function useSteadySource(media: HTMLMediaElement | null, url: string, onLapse: () => void) {
   const [src, setSrc] = useState(url)
   const [failed, setFailed] = useState<string | null>(null)
-  const stoodAt = useRef(0)
+  const position = useRef(0)
   if (failed === src && url !== src) {
     setSrc(url)
     setFailed(null)
@@ -16,13 +16,13 @@ export function useSteadySource(media: HTMLMediaElement | null, url: string, onL
     src,
     isBroken: failed === src,
     onError: () => {
-      stoodAt.current = media?.currentTime ?? 0
+      position.current = media?.currentTime ?? 0
       setFailed(src)
       if (url === src) onLapse()
     },
     onLoadedMetadata: () => {
-      if (media !== null && stoodAt.current > 0) media.currentTime = stoodAt.current
-      stoodAt.current = 0
+      if (media !== null && position.current > 0) media.currentTime = position.current
+      position.current = 0
     },
     retry: () => {
       setFailed(null)

@@ -1,4 +1,4 @@
 import styles from './Gate.module.css'
 
-/** Forms and words on the screen of a house, for the gates of every feature. */
+/** Forms and words on a gate's screen, for the gates of every feature. */
 export const gateStyles = styles

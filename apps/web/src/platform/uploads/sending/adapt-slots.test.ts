@@ -27,7 +27,7 @@ test('places follow on a line where a part takes minutes', () => {
   expect(givenBusyLine((parts) => parts * 150_000, 60)).toBe(16)
 })
 
-test('fewer places take nobody’s away, and more let the next ones in', async () => {
+test('fewer slots interrupt no part, and more slots let the next ones start', async () => {
   const slots = new Slots(3)
   const { signal } = new AbortController()
   let inside = 0

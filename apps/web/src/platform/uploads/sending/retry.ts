@@ -18,7 +18,7 @@ export function makeRetry(clock: Clock, network: Network): Retry {
       } catch (error) {
         signal.throwIfAborted()
         if (!isWorthRetrying(error)) throw error
-        // A lost connection is nobody's fault and may last for hours: it uses up no try.
+        // A lost connection is no failure of the server and may last for hours: it uses up no try.
         if (!network.isOnline()) {
           onRetry(attempt, undefined)
           await network.whenOnline(signal)
@@ -45,7 +45,7 @@ export function codeOf(error: unknown): string {
 /** Refusals that no later try changes. */
 const FINAL = new Set(['upload_incomplete', 'upload_ended', 'request_closed', 'request_full'])
 
-/** No answer, too busy, a full disk, or somebody else was quicker: later it may work. A refusal stays one. */
+/** No answer, too busy, a full disk, or a concurrent change: a retry may succeed. A refusal is final. */
 function isWorthRetrying(error: unknown): boolean {
   const status = statusOf(error)
   if (FINAL.has(codeOf(error))) return false

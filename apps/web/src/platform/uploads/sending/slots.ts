@@ -17,7 +17,7 @@ export class Slots {
     return this.#waiting.size > 0
   }
 
-  /** Whoever has a place keeps it: where there are fewer now, the next ones wait until enough have left. */
+  /** A part keeps its slot: when the number shrinks, waiting parts start only after enough have ended. */
   resize(total: number): void {
     this.#free += total - this.#total
     this.#total = total

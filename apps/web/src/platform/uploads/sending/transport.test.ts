@@ -31,15 +31,15 @@ function givenPart() {
   vi.stubGlobal('XMLHttpRequest', Request)
   const stop = new AbortController()
   const part = { method: 'PUT', url: '/store/parts/1', headers: {}, body: new Blob(['Every frame.']) }
-  const outcome = openXhrTransport(browserClock)(part, () => undefined, stop.signal).then(
+  const sending = openXhrTransport(browserClock)(part, () => undefined, stop.signal).then(
     ({ status }) => `answered ${status}`,
     (error: Error) => error.message,
   )
-  let told = 'nothing yet'
-  void outcome.then((each) => {
-    told = each
+  let outcome = 'nothing yet'
+  void sending.then((each) => {
+    outcome = each
   })
-  return { xhr: Request.last, stop, minutes: (count: number) => vi.advanceTimersByTimeAsync(count * 60_000), told: () => told }
+  return { xhr: Request.last, stop, minutes: (count: number) => vi.advanceTimersByTimeAsync(count * 60_000), outcome: () => outcome }
 }
 
 afterEach(() => {
@@ -48,32 +48,32 @@ afterEach(() => {
 })
 
 test('a line that dies without a word is given up, and counts as lost', async () => {
-  const { xhr, minutes, told } = givenPart()
+  const { xhr, minutes, outcome } = givenPart()
   xhr.moves(65_536)
   await minutes(2)
   xhr.moves(131_072)
   await minutes(2)
-  expect(told()).toBe('nothing yet')
+  expect(outcome()).toBe('nothing yet')
 
   await minutes(2)
-  expect(told()).toBe('Network lost')
+  expect(outcome()).toBe('Network lost')
   expect(xhr.isAborted).toBe(true)
 })
 
 test('a part that waits in the browser for a connection waits as long as it takes', async () => {
-  const { xhr, minutes, told } = givenPart()
+  const { xhr, minutes, outcome } = givenPart()
   await minutes(60)
-  expect(told()).toBe('nothing yet')
+  expect(outcome()).toBe('nothing yet')
   xhr.status = 200
   xhr.onload()
   await minutes(60)
-  expect(told()).toBe('answered 200')
+  expect(outcome()).toBe('answered 200')
   expect(xhr.isAborted).toBe(false)
 })
 
 test('a part that was stopped tells why', async () => {
-  const { stop, minutes, told } = givenPart()
+  const { stop, minutes, outcome } = givenPart()
   stop.abort(new Error('paused'))
   await minutes(0)
-  expect(told()).toBe('paused')
+  expect(outcome()).toBe('paused')
 })

@@ -59,9 +59,9 @@ export class FakeEdge {
   partSize = 20_000_000
   /** Answers given instead of the real one, first come first served; 0 is a lost connection. */
   readonly nextAnswers: number[] = []
-  /** So many uploads are opened next without anybody being told. */
+  /** So many uploads are opened next without a realtime event. */
   lostCreations = 0
-  /** Folders that somebody deleted meanwhile. */
+  /** Folders that another person deleted meanwhile. */
   readonly goneFolders = new Set<string>()
   /** While set, parts neither arrive nor fail. */
   isStalled = false

@@ -1,7 +1,7 @@
 import { useLinkClient } from '#features/aspera'
 import type { RequestAddress, RequestPage } from '../request-page.api.ts'
 
-/** The high-speed client, for whoever holds the link of a request. */
+/** The high-speed client, for a sender with the link of a request. */
 export function useRequestClient({ type, id }: RequestAddress, { aspera }: Pick<RequestPage, 'aspera'>) {
   const { mutate, isPending } = useLinkClient(aspera && { ...aspera, token: id })
   return {

@@ -14,7 +14,7 @@ type ImportRowsProps = {
   onChanged: () => void
 }
 
-/** Files on their way from another house, for which the page may be closed; and those that did not come whole. */
+/** Files on their way from a file host, for which the page may be closed; and those that failed. */
 export function ImportRows({ imports, failed, onAsk, onForget, onChanged }: ImportRowsProps) {
   const cancel = (importID: string) =>
     void cancelImport(importID)

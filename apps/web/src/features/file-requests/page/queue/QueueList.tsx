@@ -26,7 +26,7 @@ type QueueListProps = {
 }
 type Asked = { name: string; onConfirm: () => void }
 
-/** All that is on its way from this page, what an earlier visit left, and what another house brings. */
+/** All that is on its way from this page, what an earlier visit left, and imports from file hosts. */
 export function QueueList({ address, page, queue, unfinished, packages, failedImports, onForgetImport }: QueueListProps) {
   const [asked, setAsked] = useState<Asked | null>(null)
   const { transfers } = queue
@@ -96,7 +96,7 @@ function Head({ queue: { transfers } }: { queue: Queue }) {
   )
 }
 
-/** The moment, each second for as long as somebody counts. */
+/** The current time, each second while a countdown is shown. */
 function useSeconds(isCounting: boolean): number {
   const [at, setAt] = useState(() => now().getTime())
   useEffect(() => {

@@ -4,7 +4,7 @@ import { LinkButton } from '@answerprint/ui/LinkButton'
 import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheckFilled, IconPlus, IconReceipt } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
-import { usePaper } from '#platform/browser/use-paper'
+import { usePrintable } from '#platform/browser/use-printable'
 import { formatBytes } from '#platform/format/bytes'
 import { formatClock, formatDateTime } from '#platform/format/dates'
 import { formatCount } from '#platform/format/figures'
@@ -22,7 +22,7 @@ const SHOWN = 4
 export function AllArrived({ address, page, onMore }: { address: RequestAddress; page: RequestPage; onMore: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const [isWhole, setWhole] = useState(false)
-  const paper = usePaper(receiptAddress(address))
+  const receiptButton = usePrintable(receiptAddress(address))
   useEffect(() => heading.current?.focus(), [])
   const { received, files, requester_name, name } = page
   const last = files[0]?.created_at
@@ -47,17 +47,17 @@ export function AllArrived({ address, page, onMore }: { address: RequestAddress;
       <div className={styles.reel}>
         <Frames count={received.count} done={received.count - received.damaged} failed={received.damaged} label={framesLabel(received)} />
       </div>
-      <p className={styles.told}>
+      <p className={styles.outcome}>
         {isDamaged
           ? `What arrived is not what you have: please send ${received.damaged === 1 ? 'it' : 'them'} again. ${asker} is told too.`
-          : toldOf(asker, received, last)}
+          : outcomeOf(asker, received, last)}
       </p>
       <div className={styles.buttons}>
         <Button
           variant={isDamaged ? 'default' : 'ink'}
           size="md"
           leftSection={<IconReceipt size={18} stroke={1.7} aria-hidden />}
-          {...paper}
+          {...receiptButton}
         >
           Download receipt
         </Button>
@@ -97,10 +97,10 @@ export function AllArrived({ address, page, onMore }: { address: RequestAddress;
   )
 }
 
-function toldOf(asker: string, received: RequestPage['received'], last: string | undefined): string {
+function outcomeOf(asker: string, received: RequestPage['received'], last: string | undefined): string {
   const compared = isAllVerified(received) ? 'Each checksum matches your original. ' : ''
-  const told = last === undefined ? `${asker} is told` : `The last file came at ${formatClock(last)}. ${asker} is told within minutes`
-  return `${compared}${told} and needs nothing more from you. You can close this page.`
+  const reported = last === undefined ? `${asker} is told` : `The last file came at ${formatClock(last)}. ${asker} is told within minutes`
+  return `${compared}${reported} and needs nothing more from you. You can close this page.`
 }
 
 /** Seldom asked for: it comes when it is. */

@@ -4,7 +4,7 @@ import { LinkButton } from '@answerprint/ui/LinkButton'
 import { Button } from '@mantine/core'
 import { IconReceipt, IconShieldCheck } from '@tabler/icons-react'
 import { useState } from 'react'
-import { usePaper } from '#platform/browser/use-paper'
+import { usePrintable } from '#platform/browser/use-printable'
 import { formatBytes } from '#platform/format/bytes'
 import { formatClock } from '#platform/format/dates'
 import { formatCount } from '#platform/format/figures'
@@ -22,7 +22,7 @@ type ReceivedProps = { address: RequestAddress; page: RequestPage; open: readonl
 export function Received({ address, page, open }: ReceivedProps) {
   const { received, files } = page
   const [isWhole, setWhole] = useState(false)
-  const paper = usePaper(receiptAddress(address))
+  const receiptButton = usePrintable(receiptAddress(address))
   const pending = open.flatMap((each) => each.childrenTransfers ?? [each]).filter((each) => !each.uploaded)
   const active = pending.filter((each) => each.status === 'Transferring' || each.status === 'Retrying').length
   const total = received.count + pending.length
@@ -63,7 +63,7 @@ export function Received({ address, page, open }: ReceivedProps) {
           </LinkButton>
         </p>
       )}
-      <Button fullWidth leftSection={<IconReceipt size={17} stroke={1.7} aria-hidden />} {...paper}>
+      <Button fullWidth leftSection={<IconReceipt size={17} stroke={1.7} aria-hidden />} {...receiptButton}>
         Receipt so far (PDF)
       </Button>
     </aside>

@@ -5,7 +5,7 @@ import { formatDateTime } from '#platform/format/dates'
 import { formatCount } from '#platform/format/figures'
 import type { RequestPage } from '../request-page.api.ts'
 
-/** What was received, for the papers of whoever sent it. */
+/** What was received, as text for the sender's records. */
 export function receiptOf({ title, name, sender, received, files }: RequestPage, at: Date): string {
   const from = [sender?.name, sender?.company, sender?.email].filter(Boolean).join(', ')
   const rest = received.count - files.length

@@ -104,7 +104,7 @@ function wordsFor({ isOver, isReading, takesFolders, isNarrow }: Facts): string 
   return takesFolders ? 'Drop files or folders here' : 'Drop files here'
 }
 
-/** Own projects need an account: whoever signs in goes on where they were. */
+/** The sender's own projects need an account: after the login they continue here. */
 function useOwnFiles(onSignIn: () => Promise<boolean>) {
   const visitor = useVisitor()
   const [isOpen, setOpen] = useState(false)

@@ -12,14 +12,14 @@ const fields = [
   { field: 'company', label: 'Company', autoComplete: 'organization', most: 200 },
 ] as const
 
-const NOBODY: Sender = { name: '', email: '', company: '', note: '' }
+const EMPTY_SENDER: Sender = { name: '', email: '', company: '', note: '' }
 
 type SenderFormProps = { address: RequestAddress; page: RequestPage; onDone: () => void }
 
-/** What the requester asks of whoever sends files, before the first one. */
+/** What the requester asks of the sender before the first file. */
 export function SenderForm({ address, page, onDone }: SenderFormProps) {
   const { required_fields, name, sender: known } = page
-  const [sender, setSender] = useState<Sender>(known ?? NOBODY)
+  const [sender, setSender] = useState<Sender>(known ?? EMPTY_SENDER)
   const queryClient = useQueryClient()
   const save = useMutation({
     mutationFn: () => introduce(address, sender),

@@ -1,4 +1,4 @@
-/** Which entries of the page's one list of transfers were begun for which request: somebody signed in may send elsewhere, too. */
+/** Which entries of the page's transfers list were begun for which request: a signed-in person may send elsewhere, too. */
 const begun = new Map<string, Set<string>>()
 
 export function noteBegun(requestID: string, uuid: string): void {

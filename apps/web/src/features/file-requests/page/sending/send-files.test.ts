@@ -41,10 +41,10 @@ test('many files without a folder share one entry', () => {
 })
 
 test('the page of one film takes no folders, and keeps what lies beside them', () => {
-  const told = vi.spyOn(toasts, 'error').mockImplementation(() => undefined)
+  const shown = vi.spyOn(toasts, 'error').mockImplementation(() => undefined)
   const dropped = chosen('Day 12/a.mov', 'notes.pdf')
 
   expect(withinReach(dropped, film, false).files.map((each) => each.path)).toEqual(['notes.pdf'])
-  expect(told).toHaveBeenCalledWith('This page takes single files, not folders.')
+  expect(shown).toHaveBeenCalledWith('This page takes single files, not folders.')
   expect(withinReach(dropped, request, false)).toBe(dropped)
 })

@@ -13,7 +13,7 @@ const labels: readonly (readonly [Field, string])[] = [
 
 type SenderFieldsProps = { value: readonly Field[]; onChange: (value: Field[]) => void }
 
-/** What whoever sends files has to say of themselves first. */
+/** What a sender has to say of themselves first. */
 export function SenderFields({ value, onChange }: SenderFieldsProps) {
   return (
     <Checkbox.Group

@@ -11,7 +11,7 @@ import styles from './RequestDialogs.module.css'
 /** The link to be given away, or an email that brings it. */
 export function ShareRequest({ request, onClose }: { request: FileRequest; onClose: () => void }) {
   const send = useSend({
-    send: (keys, letter: { email: string; message: string }) => sendRequest(request, { ...letter, email: letter.email.trim() }, keys),
+    send: (keys, mail: { email: string; message: string }) => sendRequest(request, { ...mail, email: mail.email.trim() }, keys),
     success: () => 'Request sent!',
     onSuccess: () => {
       form.markSent()
@@ -22,7 +22,7 @@ export function ShareRequest({ request, onClose }: { request: FileRequest; onClo
     values: { email: '', message: '' },
     rules: { email },
     send,
-    onSubmit: (letter) => send.mutate(letter),
+    onSubmit: (mail) => send.mutate(mail),
   })
   return (
     <FormDialog

@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { formatBytes } from '#platform/format/bytes'
 import { formatDate } from '#platform/format/dates'
 import { iconOf, kinds } from '#platform/format/file-kinds'
-import { MediaStage, PreviewRoom } from '#platform/preview/preview'
+import { MediaStage, PreviewScreen } from '#platform/preview/preview'
 import { messageOf } from '#platform/query-client'
 import { AsperaPreviewButton } from '../aspera/AsperaButtons.tsx'
 import { TRANSFER_PAGE, type TransferFile, transferFilesQuery, transferPreviewQuery } from '../transfer.api.ts'
@@ -37,7 +37,7 @@ export function TransferPreviewer({ token, isAspera, folderID, file: first, inde
   const before = useFileAt(token, folderID, index - 1, size)
   const mayGo = { back: before !== undefined && before.type !== 'folder', on: index + 1 < size }
   return (
-    <PreviewRoom
+    <PreviewScreen
       name={file.name}
       facts={`${kinds[file.type].label}, ${formatBytes(file.size)}`}
       mayGo={mayGo}
@@ -65,7 +65,7 @@ export function TransferPreviewer({ token, isAspera, folderID, file: first, inde
           <span>Created {formatDate(file.created_at)}</span>
         </figcaption>
       </figure>
-    </PreviewRoom>
+    </PreviewScreen>
   )
 }
 

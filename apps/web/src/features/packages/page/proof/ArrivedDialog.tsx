@@ -3,7 +3,7 @@ import { Frames } from '@answerprint/ui/Frames'
 import { Button, Modal } from '@mantine/core'
 import { IconCircleCheckFilled, IconReceipt } from '@tabler/icons-react'
 import { useState } from 'react'
-import { usePaper } from '#platform/browser/use-paper'
+import { usePrintable } from '#platform/browser/use-printable'
 import { formatBytes } from '#platform/format/bytes'
 import { formatClock, formatDateTime } from '#platform/format/dates'
 import { formatCount } from '#platform/format/figures'
@@ -14,7 +14,7 @@ import { countText, proofOf } from './proof-of.ts'
 /** Shown once, when the last file was compared. */
 export function ArrivedDialog({ token, host, contents }: { token: string; host: string; contents: Contents }) {
   const [isOpen, setOpen] = useState(true)
-  const paper = usePaper(receiptAddress(token))
+  const receiptButton = usePrintable(receiptAddress(token))
   const { files, bytes } = proofOf(contents)
   const finished =
     contents.files
@@ -53,7 +53,7 @@ export function ArrivedDialog({ token, host, contents }: { token: string; host: 
       </dl>
       <DialogFoot>
         <Button onClick={() => setOpen(false)}>Close</Button>
-        <Button variant="ink" data-autofocus leftSection={<IconReceipt size={17} stroke={1.7} aria-hidden />} {...paper}>
+        <Button variant="ink" data-autofocus leftSection={<IconReceipt size={17} stroke={1.7} aria-hidden />} {...receiptButton}>
           Download receipt
         </Button>
       </DialogFoot>

@@ -6,7 +6,7 @@ import { IconFileCertificate, IconFolderCheck, IconReceipt, IconShieldCheck } fr
 import { useQuery } from '@tanstack/react-query'
 import { type DragEvent, useRef, useState } from 'react'
 import { save } from '#platform/browser/save-file'
-import { usePaper } from '#platform/browser/use-paper'
+import { usePrintable } from '#platform/browser/use-printable'
 import { formatBytesOf } from '#platform/format/bytes'
 import { formatClock } from '#platform/format/dates'
 import { formatCount } from '#platform/format/figures'
@@ -23,7 +23,7 @@ const SHOWN = 3
 /** What has arrived so far and was held against the sender's originals; the place to drop what came another way. */
 export function ProofCard({ token, host }: { token: string; host: string }) {
   const { data: contents, isLoadingError, error, refetch } = useQuery(contentsQuery(token))
-  const paper = usePaper(receiptAddress(token))
+  const receiptButton = usePrintable(receiptAddress(token))
   const { state, verify } = useVerify(token, contents)
   const [isOver, setOver] = useState(false)
   if (isLoadingError) {
@@ -61,7 +61,7 @@ export function ProofCard({ token, host }: { token: string; host: string }) {
       <Choose onChoose={(files) => void verify(files)} isBusy={state.status === 'reading'} />
       <Said state={state} />
       <div className={styles.papers}>
-        <Button leftSection={<IconReceipt size={17} stroke={1.7} aria-hidden />} {...paper}>
+        <Button leftSection={<IconReceipt size={17} stroke={1.7} aria-hidden />} {...receiptButton}>
           {proof.isComplete ? 'Receipt (PDF)' : 'Receipt so far (PDF)'}
         </Button>
         <Button leftSection={<IconFileCertificate size={17} stroke={1.7} aria-hidden />} onClick={() => save(manifestAddress(token))}>

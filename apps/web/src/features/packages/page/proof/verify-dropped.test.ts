@@ -24,7 +24,7 @@ test('each file is known by its bytes, whatever it is called now', async () => {
   expect(strangers).toEqual([])
 })
 
-test('a damaged file is known by its name and place, and told as it is', async () => {
+test('a damaged file is recognised by its name and place, and reported as damaged', async () => {
   const { held } = await read([dropped('package/fr/list.srt', 'Oux'), dropped('package/dialogue.txt', 'Scene')])
   expect(held).toEqual([
     { _id: 'two', size: 3, xxh128: hashOf('Oux') },

@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from '#platform/call'
 import { treeOf } from '#platform/uploads/folder-entries'
 
-/** The projects of whoever is signed in. */
+/** The projects of the signed-in user. */
 export const ownProjectsQuery = queryOptions({
   queryKey: ['projects', 'delivery'],
   queryFn: async ({ signal }) => (await call(routes.projects.delivery, {}, { signal })).projects,

@@ -7,11 +7,11 @@ import { useSend } from '#platform/sending/use-send'
 import { writeToSender } from '../transfer.api.ts'
 import styles from './WriteDialog.module.css'
 
-const LONGEST_LETTER = 2000
+const LONGEST_MESSAGE = 2000
 
 type WriteDialogProps = { token: string; host: string; message: string; onChange: (message: string) => void; onClose: () => void }
 
-/** A letter to the sender. Neither side learns an address here: the answer comes to the one that the link was sent to. */
+/** A message to the sender. Neither side learns an address here: the answer goes to the one that the link was sent to. */
 export function WriteDialog({ token, host, message, onChange, onClose }: WriteDialogProps) {
   const send = useSend({
     send: (keys, text: string) => writeToSender(token, text, keys),
@@ -33,7 +33,7 @@ export function WriteDialog({ token, host, message, onChange, onClose }: WriteDi
       isBlocked={form.values.message.trim() === ''}
       onClose={onClose}
     >
-      <Textarea label="Message" autosize minRows={6} maxRows={14} maxLength={LONGEST_LETTER} data-autofocus {...form.field('message')} />
+      <Textarea label="Message" autosize minRows={6} maxRows={14} maxLength={LONGEST_MESSAGE} data-autofocus {...form.field('message')} />
       <p className={styles.hint}>{host} answers to the e-mail address that this link was sent to.</p>
     </FormDialog>
   )

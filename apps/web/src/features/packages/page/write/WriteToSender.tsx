@@ -12,7 +12,7 @@ type WriteToSenderProps = { token: string; transfer: Pick<Transfer, 'host' | 'ca
 /** Whether this page knows a way to the sender. */
 export const canAsk = ({ host, can_write }: WriteToSenderProps['transfer']): boolean => can_write || host.contact_email !== null
 
-/** A letter through us from a recipient's own link; from any other the address that the host made public, where there is one. */
+/** From a recipient's own link a message through us; from any other the public address of the host, where there is one. */
 export function WriteToSender({ token, transfer: { host, can_write } }: WriteToSenderProps) {
   if (!can_write) return <WriteToHost host={host} />
   return (

@@ -10,7 +10,7 @@ export type Sink = {
   abort(): Promise<void>
 }
 
-/** Straight to the person's disk. Nothing stands under the name before the end. */
+/** Straight to the person's disk. The file appears under its name only at the end. */
 export async function fileSink(handle: FileSystemFileHandle): Promise<Sink> {
   const stream = await handle.createWritable()
   let at = 0

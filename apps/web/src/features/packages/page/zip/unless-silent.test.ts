@@ -23,7 +23,7 @@ test('an answer of which not even the head comes is an error', async () => {
   expect(await unlessLate(Promise.resolve('reel'), 60_000)).toBe('reel')
 })
 
-test('whoever takes long over what has come is not hurried', async () => {
+test('a slow reader of what has arrived is not interrupted', async () => {
   vi.useFakeTimers()
   const { readable, writable } = new TransformStream<string, string>()
   const writer = writable.getWriter()

@@ -7,7 +7,7 @@ export async function unlessLate<Answer>(answer: Promise<Answer>, milliseconds: 
   return Promise.race([answer, late]).finally(() => clearTimeout(timer))
 }
 
-/** The same bytes; an error when whoever reads waits longer than this for the next of them. A line can die without a word to either end. */
+/** The same bytes; an error when the next of them does not arrive in this time. A connection can break without either end noticing. */
 export function unlessSilent<Piece>(stream: ReadableStream<Piece>, milliseconds: number): ReadableStream<Piece> {
   const reader = stream.getReader()
   return new ReadableStream<Piece>(

@@ -5,7 +5,7 @@ import { blobSink } from './sink.ts'
 import { writeZip, type ZipEvent, type ZipFile } from './write-zip.ts'
 
 const at = new Date('2026-11-21T09:15:00.000Z')
-const told = { name: 'Delivery', author: 'Nordlys', comment: 'Delivery of The Salt Meridian', created_at: at }
+const delivery = { name: 'Delivery', author: 'Nordlys', comment: 'Delivery of The Salt Meridian', created_at: at }
 const contents: Record<string, string> = { a: 'Scene 1. A shore, at night.', b: '', c: 'Twelve reels.' }
 const files: ZipFile[] = Object.entries(contents).map(([_id, text]) => ({ _id, path: `${_id}.txt`, size: text.length, modified_at: at }))
 
@@ -29,7 +29,7 @@ function server(broken: Record<string, number> = {}) {
 
 async function zipped(open: ReturnType<typeof server>) {
   const events: ZipEvent[] = []
-  const blob = await writeZip(files, { sink: blobSink(), open, tell: (event) => events.push(event), wait: async () => undefined, told })
+  const blob = await writeZip(files, { sink: blobSink(), open, tell: (event) => events.push(event), wait: async () => undefined, delivery })
   return { bytes: Buffer.from((await blob?.arrayBuffer()) ?? new ArrayBuffer()), events }
 }
 

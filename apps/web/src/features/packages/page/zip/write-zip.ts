@@ -19,7 +19,7 @@ export type ZipNeeds = {
   tell(event: ZipEvent): void
   wait(milliseconds: number): Promise<void>
   /** Of the manifest that goes in last. */
-  told: { name: string; author: string; comment: string; created_at: Date }
+  delivery: { name: string; author: string; comment: string; created_at: Date }
 }
 
 const TRIES = 4
@@ -30,7 +30,7 @@ const PAUSE_MS = 1_000
  * written of it is taken back.
  */
 export async function writeZip(files: readonly ZipFile[], needs: ZipNeeds): Promise<Blob | undefined> {
-  const { sink, tell, told } = needs
+  const { sink, tell, delivery } = needs
   const entries: ZipEntry[] = []
   const manifest: ManifestFile[] = []
   for (const file of files) {
@@ -39,7 +39,7 @@ export async function writeZip(files: readonly ZipFile[], needs: ZipNeeds): Prom
     try {
       const hashes = await addFile(file, needs)
       entries.push({ ...file, crc32: hashes.crc32 })
-      manifest.push({ ...file, xxh128: hashes.xxh128, c4: hashes.c4, hashed_at: told.created_at })
+      manifest.push({ ...file, xxh128: hashes.xxh128, c4: hashes.c4, hashed_at: delivery.created_at })
       tell({ type: 'added', _id: file._id, xxh128: hashes.xxh128 })
     } catch {
       await sink.rewind(start)
@@ -80,15 +80,15 @@ async function addFile(file: ZipFile, { sink, open, tell, wait }: ZipNeeds): Pro
   return hashes
 }
 
-async function addManifest(entries: ZipEntry[], files: ManifestFile[], { sink, told }: ZipNeeds): Promise<void> {
-  const xml = encode(manifestXml({ ...told, hostname: 'answerprint', tool: { name: 'Answerprint', version: '1.0' }, files }))
-  const name = manifestName(told.name, told.created_at)
+async function addManifest(entries: ZipEntry[], files: ManifestFile[], { sink, delivery }: ZipNeeds): Promise<void> {
+  const xml = encode(manifestXml({ ...delivery, hostname: 'answerprint', tool: { name: 'Answerprint', version: '1.0' }, files }))
+  const name = manifestName(delivery.name, delivery.created_at)
   const chain = encode(chainXml({ name, c4: (await hashesOf(xml)).c4 }))
   for (const [path, bytes] of [
     [`${MHL_FOLDER}/${name}`, xml],
     [`${MHL_FOLDER}/ascmhl_chain.xml`, chain],
   ] as const) {
-    const entry = { path, size: bytes.byteLength, modified_at: told.created_at, crc32: (await hashesOf(bytes)).crc32 }
+    const entry = { path, size: bytes.byteLength, modified_at: delivery.created_at, crc32: (await hashesOf(bytes)).crc32 }
     await sink.write(localHeader(entry))
     await sink.write(bytes)
     entries.push(entry)

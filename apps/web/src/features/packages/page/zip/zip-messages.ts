@@ -1,6 +1,6 @@
 import type { ZipEvent, ZipFile, ZipNeeds } from './write-zip.ts'
 
-export type ZipOrder = { files: readonly ZipFile[]; told: ZipNeeds['told']; handle: FileSystemFileHandle | null }
+export type ZipOrder = { files: readonly ZipFile[]; delivery: ZipNeeds['delivery']; handle: FileSystemFileHandle | null }
 /** To the worker. */
 export type ZipRequest = { start: ZipOrder } | { address: { _id: string; url: string | null } }
 /** From the worker: an address is asked for each time that a file is opened. */

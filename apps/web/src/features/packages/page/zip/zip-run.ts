@@ -93,16 +93,16 @@ export function beginZip({ token, host, content, contents, handle, queryClient }
     leave({ status: 'broken', message: '' })
     forgetProgress()
   }
-  const told = { name: content.name, author: host, comment: `${content.name} of ${content.project_title}`, created_at: now() }
+  const delivery = { name: content.name, author: host, comment: `${content.name} of ${content.project_title}`, created_at: now() }
   const listed = files.map(({ _id, path, size, created_at }) => ({ _id, path, size, modified_at: new Date(created_at) }))
   window.addEventListener('beforeunload', askBeforeLeaving)
-  send({ start: { files: listed, told, handle } })
+  send({ start: { files: listed, delivery, handle } })
 
   async function answerAddress(_id: string) {
     send({ address: { _id, url: await downloadAddress(token, _id).catch(() => null) } })
   }
 
-  /** Only what stands in the archive counts as received. */
+  /** Only what is in the archive counts as received. */
   async function finish(blob: Blob | undefined) {
     if (blob !== undefined) saveBlob(blob, 'package.zip')
     leave({ status: 'verifying', doneBytes: doneBefore })

@@ -12,22 +12,22 @@ self.onmessage = ({ data }: MessageEvent<ZipRequest>) => {
   else asked.get(data.address._id)?.(data.address.url)
 }
 
-async function write({ files, told, handle }: ZipOrder): Promise<void> {
+async function write({ files, delivery, handle }: ZipOrder): Promise<void> {
   try {
     const sink = handle === null ? blobSink() : await fileSink(handle)
     const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
-    tell({ type: 'done', blob: await writeZip(files, { sink, open, tell, wait, told }) })
+    tell({ type: 'done', blob: await writeZip(files, { sink, open, tell, wait, delivery }) })
   } catch (error) {
     tell({ type: 'broken', message: error instanceof Error ? error.message : 'The archive could not be written.' })
   }
 }
 
 async function open(_id: string, fromByte: number): Promise<ReadableStream<Uint8Array<ArrayBuffer>>> {
-  const told = new Promise<string | null>((resolve) => {
+  const answered = new Promise<string | null>((resolve) => {
     asked.set(_id, resolve)
     tell({ type: 'address', _id })
   })
-  const url = await unlessLate(told, SILENCE_MS)
+  const url = await unlessLate(answered, SILENCE_MS)
   if (url === null) throw new Error('there is no address for this file')
   const stop = new AbortController()
   const asking = fetch(url, { signal: stop.signal, ...(fromByte > 0 && { headers: { range: `bytes=${fromByte}-` } }) })

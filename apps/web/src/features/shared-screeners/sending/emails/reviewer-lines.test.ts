@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { emptyReviewer } from '../share-draft.ts'
 import { isList, parseReviewers, withLines } from './reviewer-lines.ts'
 
-test('every line is data, and what stands around a value is dropped', async () => {
+test('every line is data, and blanks around a value are dropped', async () => {
   expect(await parseReviewers(' Ann , ann@x.co \n"Doe, Jane",jane@x.co\n\n')).toEqual([
     { full_name: 'Ann', email: 'ann@x.co' },
     { full_name: 'Doe, Jane', email: 'jane@x.co' },

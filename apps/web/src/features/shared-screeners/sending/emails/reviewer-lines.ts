@@ -9,7 +9,7 @@ export async function parseReviewers(text: string): Promise<ReviewerLine[]> {
   return data.map(([full_name = '', email = '']) => ({ full_name: full_name.trim(), email: email.trim() }))
 }
 
-/** Rows that are still empty make room. */
+/** Rows that are still empty are replaced. */
 export function withLines(reviewers: readonly Reviewer[], lines: readonly ReviewerLine[], newId: () => string): Reviewer[] {
   const kept = reviewers.filter(({ full_name, email }) => full_name.trim() !== '' || email.trim() !== '')
   const added = lines.map((line) => ({ ...line, id: newId(), wasLeft: true }))

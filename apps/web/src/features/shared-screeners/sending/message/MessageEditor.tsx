@@ -34,7 +34,7 @@ const tools = [
 
 type MessageEditorProps = { value: string; onChange: (html: string) => void }
 
-/** The words of an invitation, with the little formatting that letters need. */
+/** The text of an invitation, with the little formatting that mails support. */
 export function MessageEditor({ value, onChange }: MessageEditorProps) {
   const editor = useEditor({
     extensions: [formats],

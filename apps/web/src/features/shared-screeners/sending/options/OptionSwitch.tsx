@@ -7,7 +7,7 @@ type OptionSwitchProps = {
   hint?: string
   checked: boolean
   disabled?: boolean
-  /** Why the plan does not have it: a way to change that stands beside the switch. */
+  /** Why the plan does not have it: a link to change that is shown beside the switch. */
   upgrade?: string | undefined
   onChange: (checked: boolean) => void
 }

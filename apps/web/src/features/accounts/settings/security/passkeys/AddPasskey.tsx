@@ -9,7 +9,7 @@ import { passkeyMessage } from '../../../login/passkey-message.ts'
 import styles from '../../Settings.module.css'
 import { ownAccount } from '../../settings.api.ts'
 
-/** A name to know it by, and the password: a page left open must not give somebody else a key. */
+/** Asks for the password as well: a page left open must not let another person add their key. */
 export function AddPasskey({ onAdded, onCancel }: { onAdded: () => Promise<void>; onCancel: () => void }) {
   const user = useUser()
   const [name, setName] = useState('')

@@ -14,7 +14,7 @@ test.each([
   expect(agoOf(moment, now)).toBe(words)
 })
 
-test('a place is told as far as it is known', () => {
+test('a place is shown as far as it is known', () => {
   expect(placeOf({ city: 'Toronto', country_code: 'CA' })).toBe('Toronto, Canada')
   expect(placeOf({ city: null, country_code: 'NO' })).toBe('Norway')
   expect(placeOf({ city: null, country_code: null })).toBe('Unknown place')

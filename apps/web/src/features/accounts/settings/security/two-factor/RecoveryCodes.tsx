@@ -5,7 +5,7 @@ import { useCopied } from '#platform/copying/copying'
 import settings from '../../Settings.module.css'
 import styles from './RecoveryCodes.module.css'
 
-/** Told once: whoever closes this has them on paper, or makes new ones. */
+/** The codes are shown once: after closing, a person who has not kept them must make new ones. */
 export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   const { copied, copy } = useCopied()
   const heading = useRef<HTMLHeadingElement>(null)

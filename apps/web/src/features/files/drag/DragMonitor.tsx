@@ -9,7 +9,7 @@ import { type DropPlace, isDraggedFiles, isDropPlace, nothingDragged } from './d
 const HOLD_MILLISECONDS = 150
 
 /** Watches what is carried over the folder, and does what letting go means. */
-export function DragDesk() {
+export function DragMonitor() {
   const { drag, dialog } = useFiles()
   const move = useMove()
   const holding = useRef<ReturnType<typeof setTimeout>>(undefined)

@@ -4,7 +4,7 @@ import { button, type MailBrand, type MailContent, mailTemplate } from '#platfor
 type Asking = { host: string; brand: MailBrand; sender: string; title: string; project: string; url: string; message: string }
 
 /** Brings the address of a request. */
-export function requestLetter({ host, brand, sender, title, project, url, message }: Asking): MailContent {
+export function requestMail({ host, brand, sender, title, project, url, message }: Asking): MailContent {
   const note = 'You need no account. An upload that is broken off goes on where it ended when you open the link again.'
   const body = html`<p>Hello,</p><p>${sender} asks you for files: <b>${title}</b> for ${project}.</p>
 ${message !== '' && html`<blockquote style="margin:24px 0;padding:0 0 0 16px;border-left:3px solid #f0b954;white-space:pre-line">${message}</blockquote>`}

@@ -1,7 +1,7 @@
 import { EmptyState } from '@answerprint/ui/EmptyState'
 
-/** Stands here until the rooms are built, so that the section's link leads somewhere. */
-export function RoomsPage() {
+/** A placeholder until screener rooms are built, so that the section's link leads somewhere. */
+export function ScreenerRoomsPage() {
   return (
     <EmptyState
       level={1}

@@ -1,10 +1,10 @@
 import { ActionIcon, Modal } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight, IconX } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
-import styles from './PreviewRoom.module.css'
+import styles from './PreviewScreen.module.css'
 import { turnPlay } from './use-media.ts'
 
-type PreviewRoomProps = {
+type PreviewScreenProps = {
   name: string
   /** Beside the name. */
   facts?: string
@@ -13,15 +13,15 @@ type PreviewRoomProps = {
   /** Below what is shown. */
   foot?: ReactNode
   mayGo: { back: boolean; on: boolean }
-  /** While something else lies above it, the room hears no keys. */
+  /** While something else is open above it, the screen ignores keys. */
   isCovered?: boolean
   onGo: (step: 1 | -1) => void
   onClose: () => void
   children: ReactNode
 }
 
-/** A dark room over the page for looking at one file after the other. */
-export function PreviewRoom({ name, facts, actions, foot, mayGo, isCovered = false, onGo, onClose, children }: PreviewRoomProps) {
+/** A dark screen over the page for looking at one file after the other. */
+export function PreviewScreen({ name, facts, actions, foot, mayGo, isCovered = false, onGo, onClose, children }: PreviewScreenProps) {
   const stage = useRef<HTMLDivElement>(null)
   const go = (step: 1 | -1) => {
     if (step === 1 ? mayGo.on : mayGo.back) onGo(step)

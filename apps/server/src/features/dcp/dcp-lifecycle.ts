@@ -12,7 +12,7 @@ type Received = { submission_id: string; file_id: string; name: string; size: nu
 type Needs = {
   enqueue: Enqueue
   recordHistory: RecordHistory
-  /** One thing more that somebody outside was asked for. */
+  /** Counts one more received file of a request. */
   received(tx: Database, file: Received): Promise<void>
   now: Clock
   newId: NewId
@@ -20,8 +20,8 @@ type Needs = {
 type Arrived = { dcp_id: string; path: string; total_size: number; object_key: string }
 type Item = { file_id: string; project_id: string }
 
-/** What happens to a package, each within the transaction of whoever asks. */
-export const createDcpDesk = ({ enqueue, recordHistory, received, now, newId }: Needs) => {
+/** State changes of a package, each within the transaction of its caller. */
+export const createDcpLifecycle = ({ enqueue, recordHistory, received, now, newId }: Needs) => {
   const announce = async (tx: Database, { file_id, project_id }: Item, change: string) => {
     const data = { _id: file_id, type: 'dcp', changes: [change] }
     for (const channel of [documentChannel(file_id), projectChannel(project_id)])
@@ -37,7 +37,7 @@ export const createDcpDesk = ({ enqueue, recordHistory, received, now, newId }: 
     announce,
     requestCheck,
 
-    /** A file is here; with the last one the check begins. False when nobody waits for it. */
+    /** Notes an arrived file; after the last one the check begins. False when the file is not expected. */
     async takeFile(tx: Database, arrived: Arrived): Promise<boolean> {
       const dcp = await lockDcp(tx, arrived.dcp_id)
       if (!dcp || !(await noteArrival(tx, arrived, now()))) return false
@@ -52,4 +52,4 @@ export const createDcpDesk = ({ enqueue, recordHistory, received, now, newId }: 
     },
   }
 }
-export type DcpDesk = ReturnType<typeof createDcpDesk>
+export type DcpLifecycle = ReturnType<typeof createDcpLifecycle>

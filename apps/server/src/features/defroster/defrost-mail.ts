@@ -2,12 +2,12 @@ import { errors } from '@answerprint/contract/errors'
 import { html } from '#platform/mail/html'
 import { button, type MailContent, mailTemplate } from '#platform/mail/mail-template'
 
-type Told = { full_name: string; name: string; address: string }
+type Data = { full_name: string; name: string; address: string }
 
 export const restoredTitle = (name: string) => `${name} is restored and available`
 export const notRestoredTitle = (name: string) => `${name} could not be restored`
 
-export const restoredLetter = ({ full_name, name, address }: Told): MailContent =>
+export const restoredMail = ({ full_name, name, address }: Data): MailContent =>
   mailTemplate({
     host: 'Answerprint',
     subject: restoredTitle(name),
@@ -15,7 +15,7 @@ export const restoredLetter = ({ full_name, name, address }: Told): MailContent 
     text: `Hello ${full_name},\n\nthe archived content that you asked for, ${name}, is available again:\n${address}`,
   })
 
-export const notRestoredLetter = ({ full_name, name, address }: Told): MailContent =>
+export const notRestoredMail = ({ full_name, name, address }: Data): MailContent =>
   mailTemplate({
     host: 'Answerprint',
     subject: notRestoredTitle(name),

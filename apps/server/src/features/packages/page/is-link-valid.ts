@@ -1,3 +1,4 @@
+import type { IsLinkValid } from '#features/files'
 import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import type { ObjectStore } from '#platform/storage/object-store'
@@ -7,12 +8,10 @@ import { createTransferFiles } from './transfer-files.ts'
 
 type Needs = { db: Database; store: ObjectStore; now: Clock }
 
-type Link = { recipient_id: string; password_version: number }
-
 /** Whether a link still gives access to a file: it has not expired, its password is the same, and the file is still in its package. */
-export const createLinkIsValid = ({ db, store, now }: Needs) => {
+export const createIsLinkValid = ({ db, store, now }: Needs): IsLinkValid => {
   const transferFiles = createTransferFiles({ db, store })
-  return async ({ recipient_id, password_version }: Link, fileId: string): Promise<boolean> => {
+  return async ({ recipient_id, password_version }, fileId) => {
     const [standing] = await findRecipientsById(db, [recipient_id])
     if (!standing || isExpired(standing, now()) || standing.password_version !== password_version) return false
     return (await transferFiles.look(standing, fileId)) !== undefined

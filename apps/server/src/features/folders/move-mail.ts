@@ -1,13 +1,13 @@
 import { html } from '#platform/mail/html'
 import { button, type MailContent, mailTemplate } from '#platform/mail/mail-template'
 
-type Told = { full_name: string; count: number; project: string; address: string }
+type Data = { full_name: string; count: number; project: string; address: string }
 
-export const movedTitle = ({ count, project }: Pick<Told, 'count' | 'project'>) =>
+export const movedTitle = ({ count, project }: Pick<Data, 'count' | 'project'>) =>
   `${count === 1 ? '1 item' : `${count.toLocaleString('en-US')} items`} moved to ${project}`
-export const notMovedTitle = ({ project }: Pick<Told, 'project'>) => `Your files could not be moved to ${project}`
+export const notMovedTitle = ({ project }: Pick<Data, 'project'>) => `Your files could not be moved to ${project}`
 
-export const movedLetter = ({ full_name, count, project, address }: Told): MailContent =>
+export const movedMail = ({ full_name, count, project, address }: Data): MailContent =>
   mailTemplate({
     host: 'Answerprint',
     subject: movedTitle({ count, project }),
@@ -15,7 +15,7 @@ export const movedLetter = ({ full_name, count, project, address }: Told): MailC
     text: `Hello ${full_name},\n\nthe transfer to ${project} is complete. Your files are in their destination project:\n${address}`,
   })
 
-export const notMovedLetter = ({ full_name, project, address, reason }: Told & { reason: string }): MailContent =>
+export const notMovedMail = ({ full_name, project, address, reason }: Data & { reason: string }): MailContent =>
   mailTemplate({
     host: 'Answerprint',
     subject: notMovedTitle({ project }),
