@@ -1,6 +1,3 @@
-/** Areas whose words are not plain yet. The list only shrinks. */
-export const NOT_YET_SWEPT: readonly string[] = []
-
 /** Without a word: every word. */
 type Exception = { path: RegExp; word?: string; why: string }
 
