@@ -59,7 +59,7 @@ export const takeInvite = (tx: Database, tokenHash: Buffer, now: Date) =>
 export const deleteInvite = (tx: Database, organizationId: string, userId: string) =>
   tx.deleteFrom('invites').where('organization_id', '=', organizationId).where('user_id', '=', userId).execute()
 
-/** A member of an organisation cannot join another. */
+/** Deletes all invitations of a person who has joined: a member cannot join a second organisation. */
 export const deleteInvitesOf = (tx: Database, userId: string) => tx.deleteFrom('invites').where('user_id', '=', userId).execute()
 
 /** Deletes the placeholder row of a person who has no invitation left. */

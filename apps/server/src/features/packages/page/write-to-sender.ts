@@ -37,8 +37,8 @@ type Needs = {
 }
 
 /**
- * A mail to the sender from the page of a recipient's own link. It needs no password, so that a recipient can ask for it. The sender's
- * address is not disclosed.
+ * A mail to the sender from the page of a recipient's own link. It works for locked and expired links too, so that a recipient can ask
+ * for a new one. Neither side learns an address that it did not know.
  */
 export const createWriteToSender = ({ db, deliveryAccess, readerOf, brands, log, mailQueue, recordHistory, config, now }: Needs) => {
   return async ({ params: { token }, body }: Input<typeof contract.write, 'out'>, call: Call) => {

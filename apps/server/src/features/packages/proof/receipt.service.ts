@@ -27,7 +27,7 @@ type Needs = {
 }
 type OfRecipient = { projectID: string; packageID: string; recipientID: string }
 
-/** Signed receipts of what was delivered to whom. Sender and recipient get the same bytes. */
+/** Signed receipts of what was delivered to whom. They say the same to sender and recipient. */
 export const createReceipts = ({ db, access, brands, deliveryAccess, delivery, signer, now }: Needs) => {
   const issue = async (standing: Standing) => signer.sign(Receipt.parse(await receiptOf(standing)))
   const printableFor = async (token: string, call: Call) => printableReceipt(await issue(await deliveryAccess.open(token, call)))

@@ -53,7 +53,7 @@ export async function beginEncode(tx: Database, encodeId: string, plan: LadderPl
   return indexes
 }
 
-/** Leases a chunk to one attempt. False if the chunk is done already, or its encode has ended. */
+/** Claims a chunk for one attempt. False if the chunk is done already, or its encode has ended. */
 export async function claimChunk(db: Database, chunk: ChunkOfAttempt, updated_at: Date): Promise<boolean> {
   const claimed = await db
     .updateTable('encode_chunks')
