@@ -21,7 +21,7 @@ const header = { name: 'Delivery', host: 'bench', project: 'bench', created_at: 
 const server = createServer((_request, response) => {
   const zip = planPackageZip(files, manifestOf(files, header))
   response.writeHead(200, { 'content-type': 'application/zip', 'content-length': zip.layout.size })
-  sendZip(response, { store, zip, range: { start: 0, end: zip.layout.size }, stillStands: async () => true }).catch(() =>
+  sendZip(response, { store, zip, range: { start: 0, end: zip.layout.size }, isStillValid: async () => true }).catch(() =>
     response.destroy(),
   )
 })

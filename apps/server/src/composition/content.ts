@@ -16,7 +16,7 @@ import type { Screening } from './screening.ts'
 /** Projects, their folders and details, and everything that is uploaded into them. */
 export function composeContent(foundation: Foundation, { notifications: { notify } }: People, { screeners }: Screening) {
   const projectFolders = composeProjectFolders(foundation)
-  const projects = composeProjects({ ...foundation, shelf: projectFolders.shelf })
+  const projects = composeProjects({ ...foundation, folderList: projectFolders.folderList })
   const dcp = composeDcp(foundation)
   return {
     projectFolders,

@@ -2,7 +2,7 @@ import { createOutsideSenders, createRequestLinks, createVisitors } from '#featu
 import { createDownloadAddresses } from '#features/files'
 import { createRecordHistory } from '#features/history'
 import { createBrands } from '#features/organizations'
-import { createLinkStands } from '#features/packages'
+import { createIsLinkValid } from '#features/packages'
 import { createProjectAccess } from '#features/projects'
 import { createMayWatch } from '#features/shared-screeners'
 import { openTransferServer } from '#platform/aspera/transfer-server'
@@ -26,7 +26,7 @@ export function openFoundation(parts: Parts) {
     recordHistory: createRecordHistory(parts),
     mailQueue: openMailQueue(parts),
     brands: createBrands({ appUrl }),
-    addresses: createDownloadAddresses({ ...parts, access, isLinkValid: createLinkStands(parts) }),
+    addresses: createDownloadAddresses({ ...parts, access, isLinkValid: createIsLinkValid(parts) }),
     outside: createOutsideSenders({ ...parts, links: createRequestLinks({ ...parts, appUrl }), visitors: createVisitors(parts) }),
     mayWatch: createMayWatch(parts),
     transferServer: config.aspera && openTransferServer(config.aspera, store),

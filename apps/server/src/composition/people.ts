@@ -33,7 +33,7 @@ export function composePeople(foundation: Foundation) {
       ...foundation,
       roles: roles.roles,
       departments: departments.departments,
-      desk: invites.inviteDesk,
+      inviteLifecycle: invites.inviteLifecycle,
     }),
     staff: composeStaff({ ...foundation, ...accounts }),
     billing: composeBilling(foundation),

@@ -8,7 +8,7 @@ import type { People } from './people.ts'
 
 /** Encoding, playback, shares, the reviewer's page, comments and analytics. */
 export function composeScreening(foundation: Foundation, { accounts, notifications: { notify } }: People) {
-  const screeners = composeScreeners({ ...foundation, notify, sessionStands: accounts.sessions.isValid })
+  const screeners = composeScreeners({ ...foundation, notify, isSessionValid: accounts.sessions.isValid })
   const sharedScreeners = composeSharedScreeners({ ...foundation, ...screeners })
   const review = composeReview({ ...foundation, notify, playback: screeners.playback })
   return {

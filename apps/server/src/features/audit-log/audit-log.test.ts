@@ -63,7 +63,7 @@ test('only those who may change members read it', async () => {
 test('its CSV runs no formula in a spreadsheet, and no one can change an entry', async () => {
   const { helen, params, db } = await givenOffice()
   const { headers, body } = await helen.request(auditLog.download, { params, query: { area: 'roles' } })
-  expect(headers['content-disposition']).toMatch(/^attachment; filename="audit-log-\d{4}-\d\d-\d\d\.csv"/)
+  expect(headers['content-disposition']).toMatch(/^attachment; filename="?audit-log-\d{4}-\d\d-\d\d\.csv"?$/)
   const lines = body.trim().split('\r\n')
   expect(lines).toHaveLength(2)
   expect(lines[1]).toContain(`,role.created,"'=Sales agent",role,`)

@@ -134,6 +134,6 @@ const end = ({ db, notify, now }: Needs, request: DefrostRow, status: 'COMPLETE'
       kind: 'content_restored',
       title: isBack ? restoredTitle(name) : notRestoredTitle(name),
       path: folder_id ? `/projects/${project_id}/files/folder/${folder_id}` : `/projects/${project_id}/files`,
-      letter: (data) => (isBack ? restoredMail : notRestoredMail)({ ...data, name }),
+      mail: (data) => (isBack ? restoredMail : notRestoredMail)({ ...data, name }),
     })
   })

@@ -39,7 +39,7 @@ export const createSendRequest =
       await insertMail(tx, { _id: newId(), request_id: request._id, user_id: viewer.user_id, sent_at: now() })
       const brand = await brands.of(tx, project.owner_id)
       const host = senderOf(brand, viewer.full_name)
-      const asking = { host, brand: brands.letter(brand), sender: viewer.full_name, title: request.title, project: project.title }
+      const asking = { host, brand: brands.mail(brand), sender: viewer.full_name, title: request.title, project: project.title }
       const mail = requestMail({ ...asking, url: links.url(request), message: message.trim() })
       await mailQueue.post(tx, { to: email, replyTo: viewer.email, fromName: host }, mail)
       const entry = { title: request.title, names: [email] }

@@ -126,7 +126,7 @@ async function reportArrival({ notify }: Needs, tx: Database, move: MoveRow): Pr
     kind: 'files_moved',
     title: movedTitle(data),
     path: pathOf(move),
-    letter: (person) => movedMail({ ...person, ...data }),
+    mail: (person) => movedMail({ ...person, ...data }),
   })
 }
 
@@ -144,6 +144,6 @@ const endWithReason = ({ db, notify, now }: Needs, moveId: string, reason: strin
       kind: 'files_moved',
       title: notMovedTitle(data),
       path: `/projects/${move.project_id}/files`,
-      letter: (person) => notMovedMail({ ...person, ...data }),
+      mail: (person) => notMovedMail({ ...person, ...data }),
     })
   })

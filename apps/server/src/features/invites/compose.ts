@@ -7,7 +7,7 @@ import type { Database } from '#platform/database/database'
 import type { Api } from '#platform/http/api'
 import type { MailQueue } from '#platform/mail/mail-queue'
 import type { HashPassword } from '#platform/passwords'
-import { createInviteDesk } from './invite-desk.ts'
+import { createInviteLifecycle } from './invite-lifecycle.ts'
 import { inviteRoutes } from './invites.routes.ts'
 import { createInvites } from './invites.service.ts'
 
@@ -30,7 +30,7 @@ type Needs = {
 export function composeInvites({ config, ...needs }: Needs) {
   const invites = createInvites({ ...needs, signupPlan: config.signupPlan })
   return {
-    inviteDesk: createInviteDesk({ ...needs, accountsUrl: config.accountsUrl }),
+    inviteLifecycle: createInviteLifecycle({ ...needs, accountsUrl: config.accountsUrl }),
     mount: (api: Api) => inviteRoutes(api, invites),
   }
 }

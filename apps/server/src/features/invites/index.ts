@@ -1,2 +1,2 @@
-export type { InviteDesk } from './invite-desk.ts'
+export type { InviteLifecycle } from './invite-lifecycle.ts'
 export { insertInvite } from './invites.repository.ts'

@@ -47,7 +47,7 @@ type InviteChange = { role_id?: string; token_hash?: Buffer; expires_at?: Date; 
 export const updateInvite = (tx: Database, organizationId: string, userId: string, change: InviteChange) =>
   tx.updateTable('invites').set(change).where('organization_id', '=', organizationId).where('user_id', '=', userId).execute()
 
-/** Uses an invitation up. Of two who come with the same link at once, one gets it. */
+/** Uses up an invitation. Of two concurrent calls with the same link, one succeeds. */
 export const takeInvite = (tx: Database, tokenHash: Buffer, now: Date) =>
   tx
     .deleteFrom('invites')
@@ -59,10 +59,10 @@ export const takeInvite = (tx: Database, tokenHash: Buffer, now: Date) =>
 export const deleteInvite = (tx: Database, organizationId: string, userId: string) =>
   tx.deleteFrom('invites').where('organization_id', '=', organizationId).where('user_id', '=', userId).execute()
 
-/** Somebody who has joined can join no other. */
+/** Deletes all invitations of a person who has joined: a member cannot join a second organisation. */
 export const deleteInvitesOf = (tx: Database, userId: string) => tx.deleteFrom('invites').where('user_id', '=', userId).execute()
 
-/** The row that was kept for somebody whom nobody asks any more. */
+/** Deletes the placeholder row of a person who has no invitation left. */
 export const forgetReserved = (tx: Database, userId: string) =>
   tx
     .deleteFrom('users')
@@ -81,7 +81,7 @@ type NewAccount = {
   role_id: string
 }
 
-/** The row that was kept becomes an account; false when it became one in the meantime. */
+/** Turns the placeholder row into an account; false when it became one in the meantime. */
 export async function claimReserved(tx: Database, userId: string, account: NewAccount): Promise<boolean> {
   const claimed = await tx
     .updateTable('users')

@@ -27,7 +27,7 @@ type Needs = {
   userOf(userId: string): Promise<User>
 }
 type Body = Input<(typeof contract)['accept'], 'out'>['body']
-/** What a new account is made of; null for one that exists. */
+/** The details of a new account; null for an existing one. */
 type Filled = { full_name: string; password_hash: string; country_code: string } | null
 
 export const createInvites = (needs: Needs) => {
@@ -46,7 +46,7 @@ export const createInvites = (needs: Needs) => {
     async accept(token: string, body: Body, call: Call): Promise<{ user: User | null }> {
       const invite = await open(token)
       const filled = invite.user_status === 'Invited' ? await fillIn(body, hashPassword) : await prove(invite, body.password, call)
-      // A second step is not passed by: the person is a member now, and signs in as always.
+      // An invitation does not replace the second step: the person is a member now, and signs in as always.
       const signsIn = filled !== null || !(await isTwoFactorOn(db, invite.user_id))
       await db.transaction().execute(async (tx) => {
         const { organization_id, user_id, role_id, invited_by } = (await takeInvite(tx, hashToken(token), now())) ?? fail('invite_invalid')
@@ -66,7 +66,7 @@ export const createInvites = (needs: Needs) => {
     },
   }
 
-  /** Whoever left the organisation since is told nothing more of it. */
+  /** An inviter who has left the organisation since is not notified. */
   async function tellInviter(tx: Database, by: { invited_by: string; organization_id: string }, invite: InviteRow, full_name: string) {
     if (!(await isMember(tx, by.organization_id, by.invited_by))) return
     const title = `${full_name} joined ${invite.organization_name} as ${invite.role_name}`

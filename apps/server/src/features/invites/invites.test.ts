@@ -52,14 +52,15 @@ test('an invitation says who invites whom as what, and makes an account that is 
   await expect(sofia.call(accounts.check, {})).resolves.toMatchObject({ user: { _id: user?._id } })
 })
 
-test('whoever invited is told who joined, unless they left themselves', async () => {
+test('the inviter is notified of who joined, unless they have left themselves', async () => {
   const server = await startServer()
   const { host, token, params, role_id } = await invited(server)
   await server.anonymous().call(invites.accept, { params: { token }, body: form })
 
-  const told = async () => (await host.call(notifications.list, { query: {} })).notifications.map(({ kind, title }) => ({ kind, title }))
+  const received = async () =>
+    (await host.call(notifications.list, { query: {} })).notifications.map(({ kind, title }) => ({ kind, title }))
   const line = { kind: 'invitation_accepted', title: 'Sofia Lindqvist joined Nordlys Distribution as Editor' }
-  expect(await told()).toEqual([line])
+  expect(await received()).toEqual([line])
   await server.work()
   expect(server.mailbox.filter((mail) => mail.to === host.user.email && mail.subject.includes('joined'))).toHaveLength(1)
 
@@ -68,7 +69,7 @@ test('whoever invited is told who joined, unless they left themselves', async ()
   const second = await newestToken(server, email)
   await server.db.updateTable('users').set({ organization_id: null, role_id: null }).where('_id', '=', host.user._id).execute()
   await server.anonymous().call(invites.accept, { params: { token: second }, body: form })
-  expect(await told()).toEqual([line])
+  expect(await received()).toEqual([line])
 })
 
 test('an invitation works once, also when it is opened in two windows at the same moment', async () => {
@@ -141,7 +142,7 @@ test('a password is not guessed through an invitation any more than through the 
   expect((await guess(PASSWORD)).json()).toMatchObject({ code: 'blocked_device' })
 })
 
-test('an address that was only invited is nobody’s: it signs up, and cannot sign in', async () => {
+test('an address that was only invited has no account: it signs up, and cannot sign in', async () => {
   const server = await startServer()
   const { token, host, params } = await invited(server)
 
@@ -175,7 +176,7 @@ test('two organisations may ask the same person; the first that is answered has 
   })
 })
 
-test('the link of a letter is not in the tables, and a foreign host header does not change it', async () => {
+test('the link of a mail is not in the tables, and a foreign host header does not change it', async () => {
   const server = await startServer()
   const { host, params, role_id, token } = await invited(server)
   const users = [{ name: 'Lior', email: 'lior@nordlys.example', role_id }]

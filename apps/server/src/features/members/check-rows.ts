@@ -12,7 +12,7 @@ type Facts = {
   roleIds: ReadonlySet<string>
 }
 
-/** What is wrong with each row of an invitation; nothing is sent while this is not empty. */
+/** The errors of each row of an invitation; nothing is sent unless there are none. */
 export const faultsOf = (rows: readonly InviteRow[], facts: Facts): FieldError[] =>
   rows.flatMap((row, index) => {
     const fault = faultOf(row, rows.slice(0, index), facts)

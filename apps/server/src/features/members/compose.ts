@@ -1,6 +1,6 @@
 import type { Departments } from '#features/departments'
 import type { RecordHistory } from '#features/history'
-import type { InviteDesk } from '#features/invites'
+import type { InviteLifecycle } from '#features/invites'
 import type { ProjectAccess } from '#features/projects'
 import type { Roles } from '#features/roles'
 import type { Clock, NewId } from '#platform/clock'
@@ -16,7 +16,7 @@ type Needs = {
   roles: Roles
   departments: Departments
   access: ProjectAccess
-  desk: InviteDesk
+  inviteLifecycle: InviteLifecycle
   accessLog: AccessLog
   recordHistory: RecordHistory
   config: { storageLimitBytes: number }

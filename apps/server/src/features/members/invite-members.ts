@@ -3,7 +3,7 @@ import { fail } from '@answerprint/contract/errors'
 import type { members as contract, InviteRow } from '@answerprint/contract/members'
 import { reserveUser } from '#features/accounts'
 import type { RecordHistory } from '#features/history'
-import type { InviteDesk } from '#features/invites'
+import type { InviteLifecycle } from '#features/invites'
 import { lockOrganization } from '#features/organizations'
 import type { ProjectAccess } from '#features/projects'
 import { openOrganization, type Roles } from '#features/roles'
@@ -21,7 +21,7 @@ type Needs = {
   db: Database
   roles: Roles
   access: ProjectAccess
-  desk: InviteDesk
+  inviteLifecycle: InviteLifecycle
   accessLog: AccessLog
   recordHistory: RecordHistory
   now: Clock
@@ -29,14 +29,14 @@ type Needs = {
 }
 type Asked = Input<(typeof contract)['invite'], 'out'>
 
-/** All rows or none: checked together, written in one transaction with their letters. */
-export const createInviteMembers = ({ db, roles, access, desk, accessLog, recordHistory, now, newId }: Needs) => {
+/** All rows or none: they are checked together, and written in one transaction with their mails. */
+export const createInviteMembers = ({ db, roles, access, inviteLifecycle, accessLog, recordHistory, now, newId }: Needs) => {
   return async (viewer: Viewer, { params, body: { users: rows, projectId } }: Asked, call: Call) => {
     const organizationId = openOrganization(viewer, params.organizationID)
     const project = projectId ? await access.open(viewer, projectId) : undefined
     if (project && project.owner_id !== organizationId) return fail('no_access')
     const ids = await db.transaction().execute(async (tx) => {
-      // Two who invite the same person at once come one after the other.
+      // Serialises two calls that invite the same person at once.
       await lockOrganization(tx, organizationId)
       await refuse(tx, viewer, organizationId, rows)
       const invited: string[] = []
@@ -66,7 +66,7 @@ export const createInviteMembers = ({ db, roles, access, desk, accessLog, record
   async function invite(tx: Database, viewer: Viewer, organizationId: string, row: InviteRow, call: Call): Promise<string> {
     const { email, name: full_name } = row
     const { _id: userId } = await reserveUser(tx, { _id: newId(), email, full_name, created_at: now() })
-    await desk.issue(tx, viewer, { organizationId, userId, full_name, role_id: row.role_id ?? '' })
+    await inviteLifecycle.issue(tx, viewer, { organizationId, userId, full_name, role_id: row.role_id ?? '' })
     const details = { email, role_id: row.role_id }
     await accessLog.write(tx, viewer, call, { action: 'member.invited', subject_type: 'user', subject_id: userId, details })
     return userId

@@ -3,8 +3,8 @@ import type { Viewer } from '#platform/http/viewer'
 type Person = { _id: string; is_admin: boolean }
 
 /**
- * Whether somebody who may edit members may edit this one. Administrators are changed by Administrators, and nobody else
- * chooses a role for themselves: whoever may hand out roles must not end with more than they were given.
+ * Whether a person who may edit members may edit this one. Only Administrators change Administrators, and only they change their own
+ * role: otherwise a person who may assign roles could raise their own permissions.
  */
 export function mayChange(viewer: Pick<Viewer, 'user_id'>, viewerIsAdmin: boolean, person: Person): boolean {
   if (viewerIsAdmin) return true

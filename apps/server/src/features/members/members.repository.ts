@@ -30,7 +30,7 @@ const joined = (db: Database, organizationId: string) =>
     )
     .where('users.organization_id', '=', organizationId)
 
-/** People who are asked to: whatever account they have is nobody's business until they join. */
+/** Invited people. Until they join, nothing of an account that they have is shown. */
 const asked = (db: Database, organizationId: string) =>
   db
     .selectFrom('invites')
@@ -96,10 +96,10 @@ export const updateMember = (tx: Database, userId: string, change: { role_id?: s
 export const rememberLastActive = (tx: Database, userId: string, last_active_at: Date) =>
   tx.updateTable('users').set({ last_active_at }).where('_id', '=', userId).execute()
 
-/** At once: the next call of theirs meets nobody. */
+/** Takes effect at once: their next call has no session. */
 export const endSessions = (tx: Database, userId: string) => tx.deleteFrom('sessions').where('user_id', '=', userId).execute()
 
-/** An individual again, with an account that nobody else may close. */
+/** Makes the person an individual again, whose account the organisation can no longer close. */
 export const partWith = (tx: Database, userId: string) =>
   tx.updateTable('users').set({ organization_id: null, role_id: null, status: 'Active' }).where('_id', '=', userId).execute()
 
@@ -119,7 +119,7 @@ export const joinProject = (tx: Database, project_id: string, userIds: string[])
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 
-/** Who has these addresses: members of which organisation, and whether this one has asked them already. */
+/** The people with these addresses: the organisation they belong to, and whether this one has invited them already. */
 export const findAddresses = (db: Database, organizationId: string, emails: string[]) =>
   db
     .selectFrom('users')

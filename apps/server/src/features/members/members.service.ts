@@ -4,7 +4,7 @@ import type { members as contract, Member } from '@answerprint/contract/members'
 import type { z } from 'zod'
 import { openOwner } from '#features/accounts'
 import { type Departments, leaveDepartments } from '#features/departments'
-import type { InviteDesk } from '#features/invites'
+import type { InviteLifecycle } from '#features/invites'
 import { lockOrganization } from '#features/organizations'
 import { heldBy, openMembers, openOrganization, type Roles } from '#features/roles'
 import type { AccessLog, Actor } from '#platform/database/access-log'
@@ -23,30 +23,27 @@ import {
   updateMember,
 } from './members.repository.ts'
 
-/** What somebody who leaves may use as an individual, if they never were one. */
-
-type Needs = { db: Database; roles: Roles; departments: Departments; desk: InviteDesk; accessLog: AccessLog; storageLimitBytes: number }
+type Needs = {
+  db: Database
+  roles: Roles
+  departments: Departments
+  inviteLifecycle: InviteLifecycle
+  accessLog: AccessLog
+  storageLimitBytes: number
+}
 type Asked<E extends keyof typeof contract> = Input<(typeof contract)[E], 'out'>
 
-export const createMembers = ({ db, roles, departments, desk, accessLog, storageLimitBytes }: Needs) => {
+export const createMembers = ({ db, roles, departments, inviteLifecycle, accessLog, storageLimitBytes }: Needs) => {
   const show = async (organizationId: string, userId: string) => ({
     user: present((await findMember(db, organizationId, userId)) ?? fail('not_found')),
   })
-  /** One change at a time in an organisation, and none that leaves it without an Administrator who can act. */
+  /** Changes to one organisation are serialised, and refused when they would leave it without an active Administrator. */
   const change = (organizationId: string, work: (tx: Database) => Promise<void>) =>
     db.transaction().execute(async (tx) => {
       await lockOrganization(tx, organizationId)
       await work(tx)
       if ((await countActiveAdministrators(tx, organizationId)) === 0) return fail('last_administrator')
     })
-  const isAdmin = async (tx: Database, viewer: Viewer, organizationId: string) =>
-    (await findMember(tx, organizationId, viewer.user_id))?.is_admin ?? false
-  /** The person, for somebody who may change them. */
-  const open = async (tx: Database, viewer: Viewer, organizationId: string, userId: string) => {
-    const person = (await findMember(tx, organizationId, userId)) ?? fail('not_found')
-    const viewerIsAdmin = await isAdmin(tx, viewer, organizationId)
-    return mayChange(viewer, viewerIsAdmin, person) ? { person, viewerIsAdmin } : fail('forbidden')
-  }
   return {
     async list(viewer: Viewer, organizationId: string) {
       return { users: inOrder(await listMembers(db, openMembers(viewer, organizationId))).map(present) }
@@ -55,7 +52,7 @@ export const createMembers = ({ db, roles, departments, desk, accessLog, storage
     async update(viewer: Viewer, { params, body }: Asked<'update'>, call: Call) {
       const organizationId = openOrganization(viewer, params.organizationID)
       await change(organizationId, async (tx) => {
-        const { person, viewerIsAdmin } = await open(tx, viewer, organizationId, params.userID)
+        const { person, viewerIsAdmin } = await open(tx, viewer, { organizationId, userId: params.userID })
         if (body.key === 'role_id') await giveRole(tx, organizationId, { person, viewerIsAdmin }, body.value)
         else if (body.key === 'status') await setStatus(tx, person, body.value)
         else await departments.move(tx, organizationId, person._id, body.value)
@@ -67,7 +64,7 @@ export const createMembers = ({ db, roles, departments, desk, accessLog, storage
     async remove(viewer: Viewer, { params }: Asked<'remove'>, call: Call) {
       const organizationId = openOrganization(viewer, params.organizationID)
       await change(organizationId, async (tx) => {
-        const { person } = await open(tx, viewer, organizationId, params.userID)
+        const { person } = await open(tx, viewer, { organizationId, userId: params.userID })
         await part(tx, organizationId, person)
         await note(tx, { viewer, call }, 'member.removed', person, { email: person.email, role_name: person.role_name })
       })
@@ -78,7 +75,7 @@ export const createMembers = ({ db, roles, departments, desk, accessLog, storage
       openOrganization(viewer, organizationId)
       await change(organizationId, async (tx) => {
         const person = (await findMember(tx, organizationId, viewer.user_id)) ?? fail('not_found')
-        // This session goes on: the person did not ask to be signed out.
+        // Their sessions are kept: the person did not ask to be signed out.
         await partFrom(tx, organizationId, person._id)
         await note(tx, { viewer, call }, 'member.left', person, { role_name: person.role_name })
       })
@@ -88,9 +85,9 @@ export const createMembers = ({ db, roles, departments, desk, accessLog, storage
     async resend(viewer: Viewer, { params }: Asked<'resend'>, call: Call) {
       const organizationId = openOrganization(viewer, params.organizationID)
       await db.transaction().execute(async (tx) => {
-        const { person } = await open(tx, viewer, organizationId, params.userID)
+        const { person } = await open(tx, viewer, { organizationId, userId: params.userID })
         if (person.status !== 'Invited') return fail('member_not_invited')
-        await desk.renew(tx, viewer, { organizationId, userId: person._id })
+        await inviteLifecycle.renew(tx, viewer, { organizationId, userId: person._id })
         await note(tx, { viewer, call }, 'member.reinvited', person, { email: person.email })
       })
       return show(organizationId, params.userID)
@@ -100,14 +97,8 @@ export const createMembers = ({ db, roles, departments, desk, accessLog, storage
   async function giveRole(tx: Database, organizationId: string, who: { person: MemberRow; viewerIsAdmin: boolean }, roleId: string) {
     const role = (await roles.find(tx, organizationId, roleId)) ?? fail('not_found')
     if (!mayGive(who.viewerIsAdmin, role)) return fail('role_beyond_own')
-    if (who.person.status === 'Invited') await desk.changeRole(tx, organizationId, who.person._id, roleId)
+    if (who.person.status === 'Invited') await inviteLifecycle.changeRole(tx, organizationId, who.person._id, roleId)
     else await updateMember(tx, who.person._id, { role_id: roleId })
-  }
-
-  async function setStatus(tx: Database, person: MemberRow, status: 'Active' | 'Inactive') {
-    if (person.status === 'Invited') return fail('member_still_invited')
-    await updateMember(tx, person._id, { status })
-    if (status === 'Inactive') await endSessions(tx, person._id)
   }
 
   async function part(tx: Database, organizationId: string, person: MemberRow) {
@@ -117,7 +108,7 @@ export const createMembers = ({ db, roles, departments, desk, accessLog, storage
     }
     await leaveProjects(tx, organizationId, person._id)
     await leaveDepartments(tx, organizationId, [person._id])
-    await desk.withdraw(tx, organizationId, person._id)
+    await inviteLifecycle.withdraw(tx, organizationId, person._id)
   }
 
   async function partFrom(tx: Database, organizationId: string, userId: string) {
@@ -133,6 +124,24 @@ export const createMembers = ({ db, roles, departments, desk, accessLog, storage
 }
 export type Members = ReturnType<typeof createMembers>
 type NotedAction = 'member.changed' | 'member.removed' | 'member.left' | 'member.reinvited'
+
+type Place = { organizationId: string; userId: string }
+
+const isAdmin = async (tx: Database, viewer: Viewer, organizationId: string) =>
+  (await findMember(tx, organizationId, viewer.user_id))?.is_admin ?? false
+
+/** The person; refused unless the viewer may change them. */
+async function open(tx: Database, viewer: Viewer, { organizationId, userId }: Place) {
+  const person = (await findMember(tx, organizationId, userId)) ?? fail('not_found')
+  const viewerIsAdmin = await isAdmin(tx, viewer, organizationId)
+  return mayChange(viewer, viewerIsAdmin, person) ? { person, viewerIsAdmin } : fail('forbidden')
+}
+
+async function setStatus(tx: Database, person: MemberRow, status: 'Active' | 'Inactive') {
+  if (person.status === 'Invited') return fail('member_still_invited')
+  await updateMember(tx, person._id, { status })
+  if (status === 'Inactive') await endSessions(tx, person._id)
+}
 
 export function present({ permissions, status, ...row }: MemberRow): z.output<typeof Member> {
   return {

@@ -25,7 +25,7 @@ async function givenOffice(name = 'Nordlys Distribution') {
   })
   const list = async (person: Person = helen) => (await person.call(members.list, { params })).users
   const idOf = async (full_name: string) => (await list()).find((each) => each.full_name === full_name)?._id ?? ''
-  /** Somebody who has come. */
+  /** A person who has signed in once. */
   const member = async (full_name: string, role_name: string) => {
     const person = await server.given.person(row(full_name, role_name).email, full_name)
     const change = { organization_id: organization._id, role_id: role[role_name] ?? '' }
@@ -55,7 +55,7 @@ test('the people of an organisation are listed with their role and status', asyn
   ])
 })
 
-test('when somebody was last here is known after they have signed out', async () => {
+test('the last activity of a member is known after they have signed out', async () => {
   const { member, list, clock } = await givenOffice()
   const jun = await member('Jun Takeda', 'Viewer')
   clock.advance({ hours: 2 })
@@ -67,7 +67,7 @@ test('when somebody was last here is known after they have signed out', async ()
   expect((await list()).find((each) => each.full_name === 'Jun Takeda')?.last_active_at).toBe(then)
 })
 
-test('invited people are listed as such, get one letter each, and the project they were invited to', async () => {
+test('invited people are listed as such, get one mail each, and the project they were invited to', async () => {
   const { helen, params, row, given, mailbox, work, list } = await givenOffice()
   const { _id: projectId } = await given.project(helen)
 
@@ -81,14 +81,14 @@ test('invited people are listed as such, get one letter each, and the project th
   ])
   expect((await list()).map((each) => each.status)).toEqual(['Active', 'Invited', 'Invited'])
   expect(mailbox.map((mail) => mail.to).sort()).toEqual(['lior@nordlys.example', 'sofia@nordlys.example'])
-  const letter = mailbox.find((mail) => mail.to.startsWith('lior'))
-  expect(letter).toMatchObject({ subject: 'Helen Lind invites you to join Nordlys Distribution' })
-  expect(letter?.text).toMatch(/Editor\.\n\nhttp:\/\/localhost:4000\/accounts\/invite\/[0-9a-f]{64}\n/)
+  const mail = mailbox.find((each) => each.to.startsWith('lior'))
+  expect(mail).toMatchObject({ subject: 'Helen Lind invites you to join Nordlys Distribution' })
+  expect(mail?.text).toMatch(/Editor\.\n\nhttp:\/\/localhost:4000\/accounts\/invite\/[0-9a-f]{64}\n/)
   const { user_ids } = await helen.call(projects.get, { params: { projectID: projectId } })
   expect(user_ids).toEqual(expect.arrayContaining(users.map((each) => each._id)))
 })
 
-test('one wrong row keeps everybody from being invited, and each is told why', async () => {
+test('one invalid row stops the whole invitation, and each error is reported', async () => {
   const { helen, params, row, member, given, mailbox, work, list } = await givenOffice()
   await member('Jun Takeda', 'Viewer')
   const takeda = await given.organization('Takeda Pictures')
@@ -142,7 +142,7 @@ test('the same person invited twice at the same moment is invited once', async (
   expect(await list()).toHaveLength(2)
 })
 
-test('a role and a department are changed in place, also of somebody who has not come yet', async () => {
+test('a role and a department are changed in place, also for a person who has not joined yet', async () => {
   const { helen, params, row, role, update, idOf, list } = await givenOffice()
   await helen.call(members.invite, { params, body: { users: [row('Lior Brandt', 'Editor')] } })
   const { department } = await helen.call(departments.create, { params, body: { name: 'Sales' } })
@@ -157,7 +157,7 @@ test('a role and a department are changed in place, also of somebody who has not
   expect((await list())[1]).toMatchObject({ department_id: null, department_name: null })
 })
 
-test('somebody who is deactivated is out at once and cannot come back, until they are activated', async () => {
+test('a deactivated member is signed out at once and cannot sign in until they are activated', async () => {
   const { helen, member, update, anonymous, given } = await givenOffice()
   const jun = await member('Jun Takeda', 'Editor')
   const { _id: projectID } = await given.project(jun)
@@ -219,7 +219,7 @@ test('two Administrators who demote each other at the same moment leave one', as
   }
 })
 
-test('somebody who is deleted keeps their account, and nothing of the organisation', async () => {
+test('a deleted member keeps their account, and nothing of the organisation', async () => {
   const { helen, params, member, given, list, anonymous, db } = await givenOffice()
   const jun = await member('Jun Takeda', 'Viewer')
   const { _id: projectID } = await given.project(helen)
@@ -277,7 +277,7 @@ test('an invitation is sent again with a link of its own, and only to who has no
   })
 })
 
-test('whoever hands out roles, and is no Administrator, cannot rise by it', async () => {
+test('a member who assigns roles and is no Administrator cannot raise their own permissions', async () => {
   const { helen, params, row, role, member, update, list } = await givenOffice()
   const { role: staffing } = await helen.call(roles.create, {
     params,
@@ -299,7 +299,7 @@ test('whoever hands out roles, and is no Administrator, cannot rise by it', asyn
   expect((await list()).find((each) => each._id === jun.user._id)).toMatchObject({ role_name: 'Staffing' })
 })
 
-test('who may neither see nor edit members is told nothing of them', async () => {
+test('a person who may neither see nor edit members gets no data about them', async () => {
   const { params, member, role, helen } = await givenOffice()
   const viewer = await member('Jun Takeda', 'Viewer')
   for (const endpoint of [members.list, roles.list, departments.list]) {

@@ -2,26 +2,26 @@ import type { MailChoice, NotificationKind } from '@answerprint/contract/notific
 
 export type Choice = { in_app: boolean; mail: MailChoice }
 
-const told: Choice = { in_app: true, mail: 'immediate' }
+const BOTH: Choice = { in_app: true, mail: 'immediate' }
 
-/** How somebody is told who never said how. */
-const defaultChoices: Record<NotificationKind, Choice> = {
-  encode_done: told,
-  encode_failed: told,
-  share_opened: told,
-  extension_requested: told,
-  invitation_accepted: told,
-  content_restored: told,
-  files_moved: told,
-  package_opened: told,
-  file_damaged: told,
-  password_guessed: told,
-  request_received: told,
+/** For people who have chosen nothing. */
+const DEFAULT_CHOICES: Record<NotificationKind, Choice> = {
+  encode_done: BOTH,
+  encode_failed: BOTH,
+  share_opened: BOTH,
+  extension_requested: BOTH,
+  invitation_accepted: BOTH,
+  content_restored: BOTH,
+  files_moved: BOTH,
+  package_opened: BOTH,
+  file_damaged: BOTH,
+  password_guessed: BOTH,
+  request_received: BOTH,
 }
 
-/** What was chosen for this kind, the rest as usual. */
+/** A person can choose the app and the mail separately: what they left open is the default. */
 export function choiceFor(kind: NotificationKind, own: readonly ({ kind: string } & { [K in keyof Choice]: Choice[K] | null })[]): Choice {
   const chosen = own.find((each) => each.kind === kind)
-  const usual = defaultChoices[kind]
+  const usual = DEFAULT_CHOICES[kind]
   return { in_app: chosen?.in_app ?? usual.in_app, mail: chosen?.mail ?? usual.mail }
 }

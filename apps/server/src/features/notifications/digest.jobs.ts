@@ -4,7 +4,7 @@ import type { Database } from '#platform/database/database'
 import { defineJob, handleJob, type JobHandler } from '#platform/jobs/job'
 import type { MailQueue } from '#platform/mail/mail-queue'
 import { deleteOlderThan, listPeopleToMail, takeWaiting } from './digest.repository.ts'
-import { digestLetter } from './letters.ts'
+import { digestMail } from './mails.ts'
 
 const KEPT_DAYS = 90
 
@@ -12,7 +12,7 @@ export const sendDigests = defineJob({ name: 'send-digests', payload: z.object({
 
 type Needs = { db: Database; mailQueue: MailQueue; now: Clock; appUrl: string }
 
-/** Every day at 08:00 UTC: one mail a person with all that they wanted to hear once a day. */
+/** Every day at 08:00 UTC: one mail a person with their notifications that go out once a day. */
 export const sendDigestsHandler = ({ db, mailQueue, now, appUrl }: Needs): JobHandler =>
   handleJob(sendDigests, async (_payload, { signal }) => {
     for (const person of await listPeopleToMail(db)) {
@@ -21,7 +21,7 @@ export const sendDigestsHandler = ({ db, mailQueue, now, appUrl }: Needs): JobHa
         const items = (await takeWaiting(tx, person._id, now())).map(({ title, path }) => ({ title, address: `${appUrl}${path}` }))
         if (items.length === 0) return
         const settings = `${appUrl}/settings/user/notifications`
-        await mailQueue.post(tx, { to: person.email }, digestLetter({ full_name: person.full_name, items, settings }))
+        await mailQueue.post(tx, { to: person.email }, digestMail({ full_name: person.full_name, items, settings }))
       })
     }
     await db.transaction().execute((tx) => deleteOlderThan(tx, addDays(now(), -KEPT_DAYS)))

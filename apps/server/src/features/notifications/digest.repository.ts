@@ -1,6 +1,6 @@
 import type { Database } from '#platform/database/database'
 
-/** People with something for today's mail. */
+/** People with notifications for today's mail. */
 export const listPeopleToMail = (db: Database) =>
   db
     .selectFrom('users')
@@ -19,7 +19,7 @@ export const listPeopleToMail = (db: Database) =>
     .orderBy('_id')
     .execute()
 
-/** Takes what is waiting for one person, oldest first. A second worker finds nothing left. */
+/** Takes the waiting notifications of one person, oldest first. A second worker finds none left. */
 export async function takeWaiting(tx: Database, userId: string, at: Date) {
   const rows = await tx
     .updateTable('notifications')

@@ -6,7 +6,7 @@ import { sendDigests, sendDigestsHandler } from './digest.jobs.ts'
 const tell = ({ db, composed }: Server, user_id: string, title: string, kind: 'encode_done' | 'share_opened' = 'encode_done') =>
   db.transaction().execute((tx) => composed.services.notify(tx, { user_id, kind, title, path: '/projects' }))
 
-/** As the clock of the house does at eight in the morning. */
+/** As the schedule does at eight in the morning. */
 async function eightOClock({ db, composed, work }: Server) {
   await db.transaction().execute((tx) => composed.services.enqueue(tx, sendDigests, {}))
   await work()
@@ -28,15 +28,15 @@ test('what was asked for once a day comes in one mail a person, once', async () 
   await eightOClock(server)
   await eightOClock(server)
 
-  // Letters leave in any order.
-  const letters = server.mailbox.slice(1).sort((a, b) => a.to.localeCompare(b.to))
-  expect(letters.map(({ to, subject }) => ({ to, subject }))).toEqual([
+  // Mails are sent in any order.
+  const mails = server.mailbox.slice(1).sort((a, b) => a.to.localeCompare(b.to))
+  expect(mails.map(({ to, subject }) => ({ to, subject }))).toEqual([
     { to: ada.user.email, subject: 'Your day on Answerprint: 2 things happened' },
     { to: ben.user.email, subject: 'Ortolan is ready' },
   ])
-  expect(letters[0]?.text).toContain('- Halcyon is ready\n  https://app.example/projects\n- Mara & <Sons> is ready')
-  expect(letters[0]?.html).toContain('Mara &amp; &lt;Sons&gt;')
-  expect(letters[0]?.text).toContain('https://app.example/settings/user/notifications')
+  expect(mails[0]?.text).toContain('- Halcyon is ready\n  https://app.example/projects\n- Mara & <Sons> is ready')
+  expect(mails[0]?.html).toContain('Mara &amp; &lt;Sons&gt;')
+  expect(mails[0]?.text).toContain('https://app.example/settings/user/notifications')
 })
 
 test('a day without news brings no mail, and old notifications go after ninety days', async () => {

@@ -1,1 +1,1 @@
-export type { Notify } from './notify.ts'
+export type { Addressee, Notify } from './notify.ts'

@@ -17,7 +17,7 @@ type NewNotification = {
 export const insertNotification = (tx: Database, notification: NewNotification) =>
   tx.insertInto('notifications').values(notification).execute()
 
-/** Whom to tell; nobody when the account is not active any more. */
+/** The person; undefined when their account is no longer active. */
 export const findAddressee = (db: Database, userId: string) =>
   db.selectFrom('users').select(['full_name', 'email']).where('_id', '=', userId).where('status', '=', 'Active').executeTakeFirst()
 
@@ -43,7 +43,7 @@ export async function countUnread(db: Database, userId: string): Promise<number>
   return count
 }
 
-/** Whether there is such a notification of this person's; the first reading is the one that counts. */
+/** False when this person has no such notification. The time of the first reading is kept. */
 export async function markRead(tx: Database, userId: string, notificationId: string, at: Date): Promise<boolean> {
   const found = await tx
     .updateTable('notifications')

@@ -4,19 +4,19 @@ import { expect, test } from 'vitest'
 import { type Server, startServer } from '../../../test/start-server.ts'
 import type { Notify } from './notify.ts'
 
-type Told = Partial<Parameters<Notify>[1]>
+type Given = Partial<Parameters<Notify>[1]>
 
-/** As a feature does when something happened. */
-const tell = ({ db, composed }: Server, user_id: string, told: Told = {}) => {
-  const notice = { user_id, kind: 'encode_done', title: 'Halcyon is ready to be shared', path: '/projects/1', ...told } as const
+/** As a feature does in its transaction. */
+const notifyOf = ({ db, composed }: Server, user_id: string, given: Given = {}) => {
+  const notice = { user_id, kind: 'encode_done', title: 'Halcyon is ready to be shared', path: '/projects/1', ...given } as const
   return db.transaction().execute((tx) => composed.services.notify(tx, notice))
 }
 
-test('something that happened stands in the list, and comes by mail at once', async () => {
+test('an event is shown in the list, and mailed at once', async () => {
   const server = await startServer({ APP_URL: 'https://app.example' })
   const ada = await server.given.person()
 
-  await tell(server, ada.user._id)
+  await notifyOf(server, ada.user._id)
   await server.work()
 
   const { notifications: list, unread, has_more } = await ada.call(notifications.list, { query: {} })
@@ -29,7 +29,7 @@ test('something that happened stands in the list, and comes by mail at once', as
 test('the list comes in pages, the latest first', async () => {
   const server = await startServer()
   const ada = await server.given.person()
-  for (let each = 1; each <= 5; each++) await tell(server, ada.user._id, { title: `Reel ${each}` })
+  for (let each = 1; each <= 5; each++) await notifyOf(server, ada.user._id, { title: `Reel ${each}` })
 
   const first = await ada.call(notifications.list, { query: { take: 3 } })
   const last = await ada.call(notifications.list, { query: { take: 3, before: first.notifications[2]?._id ?? '' } })
@@ -44,7 +44,7 @@ test('the list comes in pages, the latest first', async () => {
 test('one is read, then all are; other people’s stay as they are', async () => {
   const server = await startServer()
   const [ada, ben] = [await server.given.person(), await server.given.person()]
-  for (const person of [ada, ada, ben]) await tell(server, person.user._id)
+  for (const person of [ada, ada, ben]) await notifyOf(server, person.user._id)
   const { notifications: list } = await ada.call(notifications.list, { query: {} })
   const params = { notificationID: list[0]?._id ?? '' }
 
@@ -54,7 +54,7 @@ test('one is read, then all are; other people’s stay as they are', async () =>
   expect((await ben.call(notifications.list, { query: {} })).unread).toBe(1)
 })
 
-test('each kind is told as its person chose: in the app, by mail, both or not at all', async () => {
+test('a person chooses for each kind: in the app, by mail, both or not at all', async () => {
   const server = await startServer()
   const ada = await server.given.person()
   const choose = (body: Parameters<typeof ada.call<typeof notifications.updatePreference>>[1]['body']) =>
@@ -78,7 +78,7 @@ test('each kind is told as its person chose: in the app, by mail, both or not at
     { kind: 'request_received', in_app: true, mail: 'immediate' },
   ])
 
-  for (const kind of ['encode_done', 'share_opened', 'encode_failed'] as const) await tell(server, ada.user._id, { kind, title: kind })
+  for (const kind of ['encode_done', 'share_opened', 'encode_failed'] as const) await notifyOf(server, ada.user._id, { kind, title: kind })
   await server.work()
 
   expect((await ada.call(notifications.list, { query: {} })).notifications.map((each) => each.title)).toEqual(['encode_done'])
@@ -89,26 +89,26 @@ test('a mail that was declined for one thing is not sent, whatever the choice; t
   const server = await startServer()
   const ada = await server.given.person()
 
-  await tell(server, ada.user._id, { mayMail: false })
+  await notifyOf(server, ada.user._id, { mayMail: false })
   await server.work()
 
   expect(server.mailbox).toEqual([])
   expect((await ada.call(notifications.list, { query: {} })).unread).toBe(1)
 })
 
-test('nobody is told whose account has ended', async () => {
+test('a person whose account has ended is not notified', async () => {
   const server = await startServer()
   const ada = await server.given.person()
   await server.db.updateTable('users').set({ status: 'Inactive' }).execute()
 
-  await tell(server, ada.user._id)
+  await notifyOf(server, ada.user._id)
   await server.work()
 
   expect(server.mailbox).toEqual([])
   expect(await server.db.selectFrom('notifications').selectAll().execute()).toEqual([])
 })
 
-test('what happened in a transaction that failed is told to nobody', async () => {
+test('a transaction that is rolled back notifies no one', async () => {
   const server = await startServer()
   const ada = await server.given.person()
   const notice = { user_id: ada.user._id, kind: 'encode_done', title: 'Halcyon is ready', path: '/projects' } as const

@@ -7,43 +7,45 @@ import type { MailContent } from '#platform/mail/mail-template'
 import { publish } from '#platform/realtime/publish'
 import { listChoices } from './choices.repository.ts'
 import { choiceFor } from './defaults.ts'
-import { noticeLetter } from './letters.ts'
+import { noticeMail } from './mails.ts'
 import { findAddressee, insertNotification } from './notifications.repository.ts'
+
+export type Addressee = { full_name: string; address: string }
 
 export type Notice = {
   user_id: string
   kind: NotificationKind
   /** One sentence without its full stop: "Halcyon is ready to be shared". */
   title: string
-  /** Where in the app it leads. */
+  /** The page of the app that it opens. */
   path: string
-  /** The letter of an immediate mail; without one it is made from the title. */
-  letter?: (told: { full_name: string; address: string }) => MailContent
-  /** False where mail was declined for this very thing; the list of the app is told all the same. */
+  /** The content of an immediate mail; made from the title by default. */
+  mail?: (addressee: Addressee) => MailContent
+  /** False where mail is switched off for this one thing; the list in the app still shows it. */
   mayMail?: boolean
 }
 export type Notify = (tx: Database, notice: Notice) => Promise<void>
 
 type Needs = { mailQueue: MailQueue; now: Clock; newId: NewId; appUrl: string }
 
-/** Tells somebody, in the transaction of what happened, in the way they chose for this kind. */
+/** Notifies a person in the ways they chose for this kind, in the transaction of the event itself: both happen or neither. */
 export const createNotify =
   ({ mailQueue, now, newId, appUrl }: Needs): Notify =>
-  async (tx, { user_id, kind, title, path, letter = noticeLetterOf(title), mayMail = true }) => {
+  async (tx, { user_id, kind, title, path, mail = noticeMailOf(title), mayMail = true }) => {
     const person = await findAddressee(tx, user_id)
     if (!person) return
     const { in_app, mail: wanted } = choiceFor(kind, await listChoices(tx, user_id))
-    const mail = mayMail ? wanted : 'never'
-    if (mail === 'immediate') {
-      await mailQueue.post(tx, { to: person.email }, letter({ full_name: person.full_name, address: `${appUrl}${path}` }))
+    const timing = mayMail ? wanted : 'never'
+    if (timing === 'immediate') {
+      await mailQueue.post(tx, { to: person.email }, mail({ full_name: person.full_name, address: `${appUrl}${path}` }))
     }
-    if (!in_app && mail !== 'daily') return
-    await insertNotification(tx, { _id: newId(), user_id, kind, title, path, is_listed: in_app, mail, created_at: now() })
+    if (!in_app && timing !== 'daily') return
+    await insertNotification(tx, { _id: newId(), user_id, kind, title, path, is_listed: in_app, mail: timing, created_at: now() })
     if (in_app) await announceNotifications(tx, user_id)
   }
 
-const noticeLetterOf = (title: string) => (told: { full_name: string; address: string }) => noticeLetter({ ...told, title })
+const noticeMailOf = (title: string) => (addressee: Addressee) => noticeMail({ ...addressee, title })
 
-/** The bells of this person ask again. */
+/** Open pages of this person fetch their notifications again. */
 export const announceNotifications = (tx: Database, userId: string) =>
   publish(tx, { channel: userChannel(userId), event: 'NotificationsChanged', data: { _id: userId } })

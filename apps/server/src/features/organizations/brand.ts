@@ -41,15 +41,15 @@ export const brandingOf = ({ logo_id, page_background, ...stored }: Stored): Bra
   logo_url: logo_id && logoPath(logo_id),
 })
 
-/** How an owner shows itself to outsiders: on pages and in letters. */
+/** How an owner is shown to outsiders, on pages and in mails. */
 export const createBrands = ({ appUrl }: { appUrl: string }) => ({
   async of(db: Database, ownerId: string): Promise<Brand> {
     const found = await findBrand(db, ownerId)
     return found ? { name: found.name, ...brandingOf(found) } : PLAIN
   },
 
-  /** For a letter: whole addresses, and the ink that can be read on the accent. */
-  letter: ({ logo_url, accent_color, footer_line, shows_sent_with }: Brand): MailBrand => ({
+  /** For a mail: absolute addresses, and a text colour that is readable on the accent. */
+  mail: ({ logo_url, accent_color, footer_line, shows_sent_with }: Brand): MailBrand => ({
     logo_url: logo_url && `${appUrl}${logo_url}`,
     accent: accent_color ? { background: accent_color, color: inkOn(accent_color).ink } : null,
     footer_line,
@@ -58,10 +58,10 @@ export const createBrands = ({ appUrl }: { appUrl: string }) => ({
 })
 export type Brands = ReturnType<typeof createBrands>
 
-/** Who a letter comes from: the name that was set for that, else the organisation, else the person. */
+/** The sender's name of a mail: the one that was set, else the organisation's, else the person's. */
 export const senderOf = ({ sender_name, name }: Brand, fullName: string): string => sender_name ?? name ?? fullName
 
-/** What a page for outsiders shows of an owner, under the name that it bears there. */
+/** The owner as a page for outsiders shows it, under the name that is used there. */
 export const hostOf = ({ logo_url, accent_color, page_background, footer_line, shows_sent_with, contact_email }: Brand, name: string) => ({
   name,
   logo_url,

@@ -15,7 +15,7 @@ import { present } from './organizations.service.ts'
 
 type Needs = { db: Database; store: ObjectStore; accessLog: AccessLog; newId: NewId }
 
-/** The logo is the one thing of an organisation that everybody may see: redrawn, in the store, at an address without a signature. */
+/** A logo is public, so it is redrawn before it is stored, and its address needs no signature. */
 export const createLogos = ({ db, store, accessLog, newId }: Needs) => {
   const replace = async (viewer: Viewer, call: Call, organizationId: string, logo: { logo_id: string; logo_key: string } | null) => {
     const action = logo ? 'logo.changed' : 'logo.removed'

@@ -32,7 +32,7 @@ type OrganizationChange = {
 export const updateOrganization = (tx: Database, organizationId: string, change: OrganizationChange) =>
   tx.updateTable('organizations').set(change).where('_id', '=', organizationId).execute()
 
-/** Held while members come, go and change places, so that two who demote each other at once cannot both succeed. */
+/** Held while members change, so that two Administrators who demote each other at once cannot both succeed. */
 export const lockOrganization = (tx: Database, organizationId: string) =>
   tx
     .selectFrom('organizations')
@@ -41,7 +41,7 @@ export const lockOrganization = (tx: Database, organizationId: string) =>
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
 
-/** False when somebody, perhaps the same person in another window, was faster. */
+/** False when the person has joined an organisation in the meantime, perhaps in another window. */
 export async function joinOrganization(
   tx: Database,
   userId: string,

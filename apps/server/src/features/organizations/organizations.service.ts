@@ -13,7 +13,7 @@ import { brandingOf } from './brand.ts'
 import { findOrganization, findPlanOf, joinOrganization, type OrganizationRow, updateOrganization } from './organizations.repository.ts'
 import { canHideSentWith } from './plans.ts'
 
-/** What a new organisation may use before it buys anything. */
+/** The limits of a new organisation before it buys anything. */
 
 type Needs = { db: Database; roles: Roles; accessLog: AccessLog; now: Clock; newId: NewId; storageLimitBytes: number }
 type Asked<E extends keyof typeof contract> = Input<(typeof contract)[E], 'out'>
@@ -23,7 +23,7 @@ export const createOrganizations = ({ db, roles, accessLog, now, newId, storageL
     organization: present((await findOrganization(db, organizationId)) ?? fail('not_found')),
   })
   return {
-    /** The person becomes its Administrator. What they made before stays theirs until they hand it over. */
+    /** The person becomes its Administrator. Projects that they made before stay their own until they hand them over. */
     async create(viewer: Viewer, { body: { name } }: Asked<'create'>, call: Call) {
       if (viewer.organization_id !== null) return fail('already_in_organization')
       const _id = newId()
@@ -48,7 +48,7 @@ export const createOrganizations = ({ db, roles, accessLog, now, newId, storageL
 
     async update(viewer: Viewer, { params, body: { key, value } }: Asked<'update'>, call: Call) {
       const organization_id = openOrganization(viewer, params.organizationID)
-      // Whoever demands it of others has it: nobody locks themselves out with one click.
+      // Only a person who has a second step may require it: otherwise one click would lock them out.
       if (key === 'require_two_factor' && value && !(await isTwoFactorOn(db, viewer.user_id))) return fail('two_factor_first')
       await db.transaction().execute(async (tx) => {
         const before = (await findOrganization(tx, organization_id)) ?? fail('not_found')
@@ -70,7 +70,7 @@ export const createOrganizations = ({ db, roles, accessLog, now, newId, storageL
         const before = (await findOrganization(tx, organization_id)) ?? fail('not_found')
         if (!body.shows_sent_with && !canHideSentWith(before.subscription_type)) return fail('option_not_in_plan')
         const { contact_email = before.contact_email } = body
-        // An empty line is no sender, and no address.
+        // An empty field means that no sender's name or address is set.
         const lines = { sender_name: body.sender_name || null, contact_email: contact_email || null }
         await updateOrganization(tx, organization_id, { ...body, ...lines })
         const details = { from: brandingOf(before), to: body }

@@ -38,7 +38,7 @@ test('an individual who makes an organisation is its Administrator, and their pr
   expect((await given.project(helen, 'Ours')).organization_id).toBe(organization._id)
 })
 
-test('nobody has two organisations, also when they ask for both at once', async () => {
+test('a person has one organisation, also when they ask for two at once', async () => {
   const { given, db } = await startServer()
   const helen = await given.person()
   const create = () => helen.request(organizations.create, { body: { name: 'Nordlys' } })
@@ -66,7 +66,7 @@ test('one setting is changed at a time, and what is not a setting is refused', a
   }
 })
 
-test('a second step is demanded of others only by somebody who has one', async () => {
+test('only a person with a second step can require it of others', async () => {
   const { update } = await givenOwner()
   expect((await update('require_two_factor', true)).json()).toMatchObject({ code: 'two_factor_first' })
   expect((await update('require_two_factor', false)).statusCode).toBe(200)
@@ -122,7 +122,7 @@ test('what is no picture, or too small a one, does not become a logo', async () 
   expect((await set(Buffer.alloc(5 * 1024 * 1024 + 3))).statusCode).toBe(422)
 })
 
-test('reviewers and their letters see the brand of the organisation, with an ink that can be read', async () => {
+test('review pages and mails show the brand of the organisation, in a readable colour', async () => {
   const server = await startServer()
   const { home } = await givenWorld(server)
   const params = { organizationID: home.things.organization }
@@ -149,12 +149,12 @@ test('reviewers and their letters see the brand of the organisation, with an ink
   })
   await home.person.call(sharedScreeners.resend, { params: { sharedScreenerID: home.things.share } })
   await server.work()
-  const letter = server.mailbox.findLast((mail) => mail.subject.startsWith('Nordlys Sales invites you'))
-  expect(letter).toMatchObject({ fromName: 'Nordlys Sales' })
-  expect(letter?.html).toContain(`src="http://localhost:4000${organization.branding.logo_url}"`)
-  expect(letter?.html).toContain('background:#2fa58a;color:#050505')
-  expect(letter?.html).toContain('Nordlys AS, Bergen')
-  expect(letter?.html).not.toContain('Delivered with Answerprint')
+  const mail = server.mailbox.findLast((each) => each.subject.startsWith('Nordlys Sales invites you'))
+  expect(mail).toMatchObject({ fromName: 'Nordlys Sales' })
+  expect(mail?.html).toContain(`src="http://localhost:4000${organization.branding.logo_url}"`)
+  expect(mail?.html).toContain('background:#2fa58a;color:#050505')
+  expect(mail?.html).toContain('Nordlys AS, Bergen')
+  expect(mail?.html).not.toContain('Delivered with Answerprint')
 })
 
 test('the product’s name is left off only on a plan that allows it', async () => {

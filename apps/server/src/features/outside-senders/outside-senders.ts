@@ -1,10 +1,10 @@
 import type { Database } from '#platform/database/database'
 import type { Call } from '#platform/http/call'
 
-/** A request by what its address ends in. */
+/** A request by the token of its link. */
 export type RequestNamed = { file_request_id?: string | undefined; cinerequest_id?: string | undefined }
 
-/** Where what somebody without an account sends goes, and in whose account it counts. */
+/** The place of files from a person without an account, and the account whose storage they use. */
 export type OutsidePlace = {
   request_id: string
   submission_id: string
@@ -16,28 +16,28 @@ export type OutsidePlace = {
 export type Received = { submission_id: string; file_id: string; name: string; size: number }
 
 /**
- * What an open request grants to whoever holds its link: to send files to its destination, and to go on with one's own. Whatever takes
- * files, folders or packages asks this; requests for files, which stand above all of these, answer it.
+ * What an open request grants to the holder of its link: sending files to its destination, and continuing one's own uploads. Uploads,
+ * folders and DCPs need it. File requests, which depend on all of these, implement it.
  */
 export type OutsideSenders = {
-  /** Where files of this visitor go. A request that is closed or asks who they are first refuses them. */
+  /** The destination of this visitor's files. Refused if the request is closed, or asks who they are first. */
   accept(named: RequestNamed, call: Call): Promise<OutsidePlace>
-  /** Folders that a visitor names lie at the destination or below it: any other is as unknown as one that never was. */
+  /** A visitor may name folders at the destination or below it: any other is refused like an unknown one. */
   refuseFoldersOutside(tx: Database, place: OutsidePlace, folderIds: Iterable<string>): Promise<void>
   refusePrograms(fileNames: readonly string[]): void
-  /** Asked before work that a link which is full shall not cause. */
+  /** An early check that avoids work for a link that has reached its limit. */
   refuseFull(place: OutsidePlace, what: { files?: number; folders?: number }): Promise<void>
-  /** Counted in the transaction that takes them, under the row of the request. */
+  /** Counts the files in the transaction that accepts them, with the request locked. */
   take(tx: Database, place: OutsidePlace, what: { files?: number; folders?: number }): Promise<void>
-  /** Whether this browser began what belongs to this submission. */
+  /** Whether this browser began this submission. */
   holds(submissionId: string, call: Call): Promise<boolean>
-  /** Nothing new begins once a request is closed. */
+  /** Refused if the request is closed. */
   refuseClosed(submissionId: string): Promise<void>
   /** The request that an upload belongs to. */
   named(submissionId: string | null): Promise<{ file_request_id: string | null; cinerequest_id: string | null }>
-  /** A file that came from another house, counted as those that are sent here. */
+  /** A file from another file host, counted like an upload. */
   takeImported(tx: Database, file: Received): Promise<void>
-  /** In the transaction that made the file. The requester is told once the sender is done, not of every file. */
+  /** In the transaction that made the file. The requester is notified once the sender is done, not of every file. */
   received(tx: Database, file: Received): Promise<void>
   /** The same for many files of one submission. */
   receivedAll(tx: Database, submissionId: string, files: readonly Omit<Received, 'submission_id'>[]): Promise<void>

@@ -15,13 +15,13 @@ import { createSendPackage } from './sending/send-package.ts'
 
 type Needs = DeliveryPageNeeds & {
   purchase: Purchase
-  /** A package that has lost its last file ends. */
+  /** A package ends when its last file is deleted. */
   onFilesDeleted: Hook
   hashPassword: HashPassword
   newToken: NewToken
 }
 
-/** Share packages: sent, shown to their recipients, and what their senders see of them. */
+/** Share packages: sending, the public page, and what the sender sees. */
 export function composePackages(needs: Needs) {
   const { config, purchase } = needs
   const links = createPackageLinks({ ...needs, appUrl: config.appUrl })

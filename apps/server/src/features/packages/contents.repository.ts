@@ -7,13 +7,13 @@ const roots = (db: Database, packageId: string, projectId: string) =>
     .selectFrom('package_files')
     .innerJoin('files', 'files._id', 'package_files.file_id')
     .where('package_files.package_id', '=', packageId)
-    // What was moved to another project is no longer in this one's hands.
+    // A file that was moved to another project leaves the package.
     .where('files.project_id', '=', projectId)
     .where('files.deleted_at', 'is', null)
 
 type Slice = { skip: number; take: number }
 
-/** One page of what was picked: folders first, then by name. */
+/** One page of the picked files: folders first, then by name. */
 export async function listRoots(db: Database, packageId: string, projectId: string, { skip, take }: Slice) {
   const rows = await roots(db, packageId, projectId)
     .select('files._id')
@@ -29,14 +29,14 @@ export async function listRoots(db: Database, packageId: string, projectId: stri
   return { ids: rows.map((each) => each._id), size: count }
 }
 
-/** Of these, what was picked itself. */
+/** Which of these were picked themselves. */
 export async function findRoots(db: Database, packageId: string, projectId: string, fileIds: readonly string[]): Promise<Set<string>> {
   if (fileIds.length === 0) return new Set()
   const rows = await roots(db, packageId, projectId).select('files._id').where('files._id', 'in', fileIds).execute()
   return new Set(rows.map((each) => each._id))
 }
 
-/** Files and bytes in all, and whether a browser may not get through them. */
+/** The number and size of all files, and whether they are too many or too deep for a download by browser. */
 export async function weighContents(db: Database, packageId: string, projectId: string) {
   const { rows } = await sql<{ file_count: number; size: number; is_hard_for_browsers: boolean }>`
     with recursive below as (

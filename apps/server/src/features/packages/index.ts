@@ -1,2 +1,2 @@
 export type { Packages } from './packages.service.ts'
-export { createLinkStands } from './page/link-stands.ts'
+export { createIsLinkValid } from './page/is-link-valid.ts'

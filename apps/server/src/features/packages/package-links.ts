@@ -3,7 +3,7 @@ import { hashToken, type Secrets } from '#platform/secrets'
 
 const PURPOSE = 'package-link'
 
-/** The address of one recipient: found by its hash, shown to the sender again because it is kept sealed. */
+/** The link of one recipient. Its token is found by its hash, and kept encrypted too, so that the sender can be shown the link again. */
 export const createPackageLinks = ({ secrets, newToken, appUrl }: { secrets: Secrets; newToken: NewToken; appUrl: string }) => ({
   make() {
     const token = newToken()

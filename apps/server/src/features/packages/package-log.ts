@@ -8,9 +8,9 @@ import { type DeliveryEvent, insertEvent, markDownloaded, markOpened, type Stand
 type Needs = { notify: Notify; now: Clock; newId: NewId }
 type Verdicts = { fresh: readonly VerificationRow[]; isComplete: boolean }
 
-/** What each recipient does, kept one by one; the sender hears of the first time, of damage, and when all has arrived. */
+/** Keeps an event for each action of a recipient. The sender is notified of the first ones, of damage, and when all has arrived. */
 export const createPackageLog = ({ notify, now, newId }: Needs) => {
-  const tell = (tx: Database, { created_by, project_id, ...standing }: Standing, did: string) => {
+  const notifySender = (tx: Database, { created_by, project_id, ...standing }: Standing, did: string) => {
     const title = `${whoOf(standing)} ${did} ${standing.name}`
     return notify(tx, { user_id: created_by, kind: 'package_opened', title, path: `/projects/${project_id}/packages` })
   }
@@ -35,27 +35,27 @@ export const createPackageLog = ({ notify, now, newId }: Needs) => {
     await keep(tx, standing, call, event, { file_id: rows.length === 1 ? (rows[0]?.file_id ?? null) : null, file_count: rows.length })
   }
   return {
-    /** Only the first visit makes an entry: the page tells of every one. */
+    /** The page reports every visit; only the first is kept. */
     async opened(tx: Database, standing: Standing, call: Call): Promise<void> {
       if (!(await markOpened(tx, standing._id, now()))) return
       await keep(tx, standing, call, 'opened', { file_id: null, file_count: 1 })
-      await tell(tx, standing, 'opened')
+      await notifySender(tx, standing, 'opened')
     },
 
-    /** One file, or all that are in the archive. */
+    /** One file, or the whole archive. */
     async downloaded(tx: Database, standing: Standing, call: Call, file_id: string | null, file_count = 1): Promise<void> {
       const isFirst = await markDownloaded(tx, standing._id, now())
       await keep(tx, standing, call, 'downloaded', { file_id, file_count })
-      if (isFirst) await tell(tx, standing, 'downloaded')
+      if (isFirst) await notifySender(tx, standing, 'downloaded')
     },
 
-    /** Saved to an account of their own. */
+    /** Saved to the account of the recipient. */
     async saved(tx: Database, standing: Standing, call: Call, file_id: string): Promise<void> {
       await markOpened(tx, standing._id, now())
       await keep(tx, standing, call, 'saved', { file_id, file_count: 1 })
     },
 
-    /** A letter to the sender: it goes by mail, and is kept here too. */
+    /** A reply to the sender; the mail itself is sent by the caller. */
     wrote: (tx: Database, standing: Standing, call: Call) => keep(tx, standing, call, 'wrote', { file_id: null, file_count: 0 }),
 
     async verified(tx: Database, standing: Standing, call: Call, { fresh, isComplete }: Verdicts): Promise<void> {
@@ -64,8 +64,8 @@ export const createPackageLog = ({ notify, now, newId }: Needs) => {
       await verdictOf(tx, standing, call, verified, 'verified')
       await verdictOf(tx, standing, call, failed, 'failed')
       if (failed.length > 0)
-        await tell(tx, standing, `received ${failed.length === 1 ? 'a damaged file' : `${failed.length} damaged files`} of`)
-      if (verified.length > 0 && isComplete) await tell(tx, standing, 'received and verified all of')
+        await notifySender(tx, standing, `received ${failed.length === 1 ? 'a damaged file' : `${failed.length} damaged files`} of`)
+      if (verified.length > 0 && isComplete) await notifySender(tx, standing, 'received and verified all of')
     },
   }
 }

@@ -8,10 +8,10 @@ import type { RecipientRow } from './recipients.repository.ts'
 
 type Answer = z.output<typeof Package>
 
-type Told = { links: PackageLinks; proofs: ReadonlyMap<string, ProofCount>; now: Date }
+type Related = { links: PackageLinks; proofs: ReadonlyMap<string, ProofCount>; now: Date }
 
-export function presentPackage(row: PackageRow, recipients: RecipientRow[], { links, proofs, now }: Told): Answer {
-  const told = recipients.map(({ _id, email, label, opened_at, downloaded_at, downloads, sealed_token }) => {
+export function presentPackage(row: PackageRow, recipients: RecipientRow[], { links, proofs, now }: Related): Answer {
+  const shown = recipients.map(({ _id, email, label, opened_at, downloaded_at, downloads, sealed_token }) => {
     const { verified_count = 0, failed_count = 0 } = proofs.get(_id) ?? {}
     const counts = { downloads, verified_count, failed_count }
     return { _id, email, label, opened_at, downloaded_at, ...counts, url: links.url({ sealed_token }) }
@@ -25,8 +25,8 @@ export function presentPackage(row: PackageRow, recipients: RecipientRow[], { li
     share_type: row.share_type,
     method: row.method,
     shared_email: emails.length > 0 ? emails.join(', ') : null,
-    url: told[0]?.url ?? '',
-    recipients: told,
+    url: shown[0]?.url ?? '',
+    recipients: shown,
     is_password_enabled: row.password_hash !== null,
     is_expired: isExpired(row, now),
     expires_at: row.expires_at,

@@ -4,13 +4,12 @@ import type { PackageRequest } from '@answerprint/contract/packages'
 import { addDays } from '#platform/clock'
 import type { Row } from '#platform/database/database'
 
-/** Days that a link which was bought stands, unless its sender says otherwise. */
+/** Days until a paid link expires, unless its sender chooses a date. */
 const ASPERA_DAYS = 30
 
-/** A package is over when its end is in the past or now. */
 export const isExpired = (given: { expires_at: Date | null }, now: Date): boolean => given.expires_at !== null && given.expires_at <= now
 
-/** What was bought for the high-speed client is fetched by it alone. */
+/** A paid package is downloaded by the high-speed client alone. */
 export const refuseAspera = <Link extends { method: Row<'packages'>['method'] }>(link: Link): Link =>
   link.method === 'aspera' ? fail('link_by_aspera') : link
 
@@ -20,7 +19,6 @@ export function endOf({ method, expiry }: PackageRequest, now: Date): Date | nul
   return expiry || null
 }
 
-/** What a package must keep before anything is written. */
 export function refuseRequest(request: PackageRequest, now: Date, { hasAspera }: { hasAspera: boolean }): void {
   if (request.method === 'aspera' && !hasAspera) fail('aspera_not_configured')
   if (request.shareType === 'email' && request.emails.length === 0) refuseField('emails', 'Add a recipient.')
@@ -30,7 +28,6 @@ export function refuseRequest(request: PackageRequest, now: Date, { hasAspera }:
   refusePast(request.expiry || null, now)
 }
 
-/** An end is ahead, or there is none. */
 export function refusePast(expiry: Date | null, now: Date): void {
   if (expiry && expiry <= now) fail('expiry_in_past', { errors: [{ field: 'expiry', message: 'Choose a date ahead.' }] })
 }

@@ -31,11 +31,11 @@ export type PackageRow = NonNullable<Awaited<ReturnType<typeof findPackage>>>
 export const findPackage = (db: Database, projectId: string, packageId: string) =>
   packages(db).where('packages._id', '=', packageId).where('packages.project_id', '=', projectId).executeTakeFirst()
 
-/** What was bought with this invoice. */
+/** The package that was paid by this invoice. */
 export const findPackageOfInvoice = (db: Database, projectId: string, invoiceId: string) =>
   db.selectFrom('packages').select('_id').where('invoice_id', '=', invoiceId).where('project_id', '=', projectId).executeTakeFirst()
 
-/** Gigabytes that were bought for each of its recipients. */
+/** Gigabytes that were bought for each recipient. */
 export async function findPaidGigabytes(db: Database, packageId: string): Promise<number> {
   const { rows } = await sql<{ gigabytes: number }>`
     select (
@@ -46,7 +46,7 @@ export async function findPaidGigabytes(db: Database, packageId: string): Promis
   return rows[0]?.gigabytes ?? 0
 }
 
-/** All of a project, or those that one file or folder was picked for; the latest first. */
+/** All packages of a project, or only those with this file or folder; the latest first. */
 export const listPackages = (db: Database, projectId: string, fileId: string | undefined) =>
   packages(db)
     .where('packages.project_id', '=', projectId)
@@ -88,7 +88,7 @@ export const insertPackageFiles = (tx: Database, packageId: string, fileIds: rea
 
 type Change = { expires_at: Date | null } | { password_hash: string | null } | { reminder_days: number | null }
 
-/** A changed password ends what was unlocked with the one before. */
+/** A changed password voids the grants that were given for the old one. */
 export const updatePackage = (tx: Database, packageId: string, change: Change) =>
   tx
     .updateTable('packages')
@@ -96,14 +96,14 @@ export const updatePackage = (tx: Database, packageId: string, change: Change) =
     .where('_id', '=', packageId)
     .execute()
 
-/** Of these packages, those that have ended. */
+/** Which of these packages have ended. */
 export async function listEndedPackages(db: Database, packageIds: string[], now: Date): Promise<string[]> {
   if (packageIds.length === 0) return []
   const rows = await db.selectFrom('packages').select('_id').where('_id', 'in', packageIds).where('expires_at', '<=', now).execute()
   return rows.map((each) => each._id)
 }
 
-/** Ends the packages of these files of which nothing is left. */
+/** Ends those packages of these files in which no file is left. */
 export const endEmptyPackages = (tx: Database, fileIds: string[], now: Date) =>
   sql`update packages set expires_at = ${now}
     where _id in (select package_id from package_files where file_id = any(${fileIds}::uuid[]))
@@ -113,7 +113,7 @@ export const endEmptyPackages = (tx: Database, fileIds: string[], now: Date) =>
         where package_files.package_id = packages._id and files.deleted_at is null
       )`.execute(tx)
 
-/** What was picked, with whether anything of it or below it lies in the archive. */
+/** The picked files and folders, and whether any content of each is archived. */
 export async function listPicked(tx: Database, projectId: string, fileIds: readonly string[]) {
   const { rows } = await sql<Pick<Row<'files'>, '_id' | 'name' | 'type' | 'status'> & { is_frozen: boolean }>`
     with recursive below as (

@@ -13,7 +13,7 @@ export function packageRoutes(
   mount(contract.send, (input, viewer, call) => packages.send(viewer, input, call))
   mount(contract.update, (input, viewer) => packages.update(viewer, input))
   mount(packageStories.get, ({ params }, viewer) => stories.get(viewer, params))
-  mount(packageStories.receiptPaper, ({ params }, viewer) => receipts.paperForSender(viewer, params))
+  mount(packageStories.receiptPaper, ({ params }, viewer) => receipts.pdfForSender(viewer, params))
   mount(packageStories.receiptPage, ({ params }, viewer) => receipts.pageForSender(viewer, params))
   mount(page.open, ({ params }, _viewer, call) => transfers.open(params.token, call))
   mount(page.unlock, (input, _viewer, call) => transfers.unlock(input, call))
@@ -26,7 +26,7 @@ export function packageRoutes(
   mount(deliveries.manifest, ({ params }, _viewer, call) => delivery.manifest(params.token, call))
   mount(deliveries.verify, (input, _viewer, call) => verifyFiles.verify(input, call))
   mount(deliveries.receipt, ({ params }, _viewer, call) => receipts.signed(params.token, call))
-  mount(deliveries.receiptPaper, ({ params }, _viewer, call) => receipts.paper(params.token, call))
+  mount(deliveries.receiptPaper, ({ params }, _viewer, call) => receipts.pdf(params.token, call))
   mount(deliveries.receiptPage, ({ params }, _viewer, call) => receipts.page(params.token, call))
   mount(deliveries.checkReceipt, ({ body }) => receipts.check(body.statement, body.signature))
 }

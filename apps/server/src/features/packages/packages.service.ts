@@ -54,10 +54,10 @@ export const createPackages = ({ db, access, links, sendPackage, recordHistory, 
     await updatePackage(tx, _id, { expires_at })
     await forgetReminders(tx, _id)
     const wasOver = isExpired(ended, now())
-    const told = { project_id, by: viewer.user_id, package_id: _id, package: name }
-    if (expires_at && expires_at <= now()) await recordHistory(tx, { ...told, action: 'package.expired' })
-    else if (wasOver) await recordHistory(tx, { ...told, action: 'package.revived' })
-    else await recordHistory(tx, { ...told, action: 'package.changed', field: 'expiry date' })
+    const entry = { project_id, by: viewer.user_id, package_id: _id, package: name }
+    if (expires_at && expires_at <= now()) await recordHistory(tx, { ...entry, action: 'package.expired' })
+    else if (wasOver) await recordHistory(tx, { ...entry, action: 'package.revived' })
+    else await recordHistory(tx, { ...entry, action: 'package.changed', field: 'expiry date' })
   }
   return {
     async list(viewer: Viewer, { params: { projectID }, query: { fileID } }: Asked<'list'>) {
@@ -78,21 +78,20 @@ export const createPackages = ({ db, access, links, sendPackage, recordHistory, 
       const password_hash = change.key === 'password' && change.value ? await hashPassword(change.value) : null
       await db.transaction().execute(async (tx) => {
         if (at !== undefined) return endAt(tx, viewer, row, at)
-        const told = { project_id: projectID, by: viewer.user_id, package_id: row._id, package: row.name }
+        const entry = { project_id: projectID, by: viewer.user_id, package_id: row._id, package: row.name }
         if (change.key === 'reminder_days') {
           await updatePackage(tx, row._id, { reminder_days: change.value })
-          return recordHistory(tx, { ...told, action: 'package.changed', field: 'reminder' })
+          return recordHistory(tx, { ...entry, action: 'package.changed', field: 'reminder' })
         }
         await updatePackage(tx, row._id, { password_hash })
-        await recordHistory(tx, { ...told, action: 'package.changed', field: 'password' })
+        await recordHistory(tx, { ...entry, action: 'package.changed', field: 'password' })
       })
       return showOne(projectID, packageID)
     },
 
-    /** Refused when this project has no such package. */
     find: async (projectId: string, packageId: string) => (await findPackage(db, projectId, packageId)) ?? fail('not_found'),
 
-    /** What the history of a project asks of its packages. */
+    /** For the history of a project. */
     ended: async (packageIds: string[]): Promise<Set<string>> => new Set(await listEndedPackages(db, packageIds, now())),
 
     async expire(viewer: Viewer, projectId: string, packageId: string, expires_at: Date): Promise<void> {
@@ -108,7 +107,7 @@ export type Packages = ReturnType<typeof createPackages>
 
 type Change = Extract<Asked<'update'>['body'], { key: unknown }>
 
-/** The end that a change asks for; undefined when it asks for something else. */
+/** The new expiry date; undefined when the change is about something else. */
 function changedEnd(body: Change, now: Date): Date | null | undefined {
   if (body.key === 'password' || body.key === 'reminder_days') return undefined
   if (body.key === 'is_expired') return body.value ? now : fail('package_ended_once')

@@ -22,8 +22,8 @@ async function givenProject() {
     return (await helen.call(packages.send, { params, body })).package
   }
   const list = async (fileID?: string) => (await helen.call(packages.list, { params, query: { fileID } })).packages
-  const told = async () => (await helen.call(history.list, { params, query: {} })).history
-  return { ...server, organization, helen, projectID, params, reel, share, list, told }
+  const activity = async () => (await helen.call(history.list, { params, query: {} })).history
+  return { ...server, organization, helen, projectID, params, reel, share, list, activity }
 }
 
 const EMAILS = [
@@ -31,8 +31,8 @@ const EMAILS = [
   { email: 'lior@brandtsales.example', label: '' },
 ]
 
-test('each recipient gets a letter with an address of their own, and the project remembers it', async () => {
-  const { share, work, mailbox, told, list, reel } = await givenProject()
+test('each recipient gets a mail with a link of their own, and the history of the project shows it', async () => {
+  const { share, work, mailbox, activity, list, reel } = await givenProject()
 
   const made = await share({ shareType: 'email', emails: EMAILS, message: 'For <b>Berlin</b>.', password: 'four' })
   await work()
@@ -50,15 +50,15 @@ test('each recipient gets a letter with an address of their own, and the project
   const urls = made.recipients.map((each) => each.url)
   expect(new Set(urls).size).toBe(2)
   expect(made.url).toBe(urls[0])
-  const letters = mailbox.slice(-2)
-  expect(letters.map((each) => each.to).sort()).toEqual(EMAILS.map((each) => each.email))
-  for (const { to, html, subject } of letters) {
+  const mails = mailbox.slice(-2)
+  expect(mails.map((each) => each.to).sort()).toEqual(EMAILS.map((each) => each.email))
+  for (const { to, html, subject } of mails) {
     expect(subject).toBe('Nordlys Distribution shared Dialogue list.txt with you')
     expect(html).toContain(made.recipients.find((each) => each.email === to)?.url)
     expect(html).toContain('For &lt;b&gt;Berlin&lt;/b&gt;.')
     expect(html).not.toContain('four<')
   }
-  expect((await told())[0]).toMatchObject({
+  expect((await activity())[0]).toMatchObject({
     message_plain: 'Helen Lind shared Dialogue list.txt with Haruki Aizawa and lior@brandtsales.example',
     package_id: made._id,
     links_expired: false,
@@ -66,8 +66,8 @@ test('each recipient gets a letter with an address of their own, and the project
   expect(await list(reel)).toEqual([made])
 })
 
-test('a link is made without a letter, and several files need a name', async () => {
-  const { share, given, helen, projectID, reel, work, mailbox, told, list } = await givenProject()
+test('a link is made without a mail, and several files need a name', async () => {
+  const { share, given, helen, projectID, reel, work, mailbox, activity, list } = await givenProject()
   const other = await given.file(helen, projectID, 'notes.txt')
   const both = [reel, other].map((_id) => ({ _id, type: 'document' as const }))
   const before = mailbox.length
@@ -78,7 +78,7 @@ test('a link is made without a letter, and several files need a name', async () 
 
   expect(made).toMatchObject({ description: 'Festival delivery', kind: 'package', file_count: 2, shared_email: null, share_type: 'link' })
   expect(mailbox).toHaveLength(before)
-  expect((await told())[0]?.message_plain).toBe('Helen Lind shared Festival delivery by a link')
+  expect((await activity())[0]?.message_plain).toBe('Helen Lind shared Festival delivery by a link')
   expect((await list(other)).map((each) => each._id)).toEqual([made._id])
   expect(await list()).toEqual([made])
 })
@@ -110,7 +110,7 @@ test('what cannot be sent is refused, and nothing is kept of it', async () => {
 })
 
 test('password and end are changed later, and a package that ended can be given another date', async () => {
-  const { share, helen, params, clock, told } = await givenProject()
+  const { share, helen, params, clock, activity } = await givenProject()
   const { _id: packageID } = await share()
   type Change = Parameters<typeof helen.call<typeof packages.update>>[1]['body']
   const change = (body: Change) => helen.call(packages.update, { params: { ...params, packageID }, body })
@@ -122,9 +122,9 @@ test('password and end are changed later, and a package that ended can be given 
   await expect(change({ key: 'expiry', value: '2020-01-01T00:00:00Z' })).rejects.toMatchObject({ code: 'expiry_in_past' })
   expect(await change({ key: 'expiry', value: '' })).toMatchObject({ expires_at: null, is_expired: false })
   expect(await change({ field: 'is_expired', value: true })).toMatchObject({ is_expired: true })
-  expect((await told())[0]).toMatchObject({ message_plain: 'Helen Lind expired the links to Dialogue list.txt', links_expired: true })
+  expect((await activity())[0]).toMatchObject({ message_plain: 'Helen Lind expired the links to Dialogue list.txt', links_expired: true })
   expect(await change({ key: 'expires_at', value: tomorrow })).toMatchObject({ is_expired: false })
-  expect((await told())[0]?.message_plain).toBe('Helen Lind opened the links to Dialogue list.txt again')
+  expect((await activity())[0]?.message_plain).toBe('Helen Lind opened the links to Dialogue list.txt again')
 })
 
 test('a package that ended does not go on by saying that it has not: it is given a date', async () => {
@@ -143,9 +143,9 @@ test('a package that ended does not go on by saying that it has not: it is given
 })
 
 test('the links of a package are ended from its entry in the history', async () => {
-  const { share, helen, params, told, list, given } = await givenProject()
+  const { share, helen, params, activity, list, given } = await givenProject()
   const { _id: packageID } = await share()
-  const [entry] = await told()
+  const [entry] = await activity()
   const logID = entry?._id ?? ''
   const { _id: elsewhere } = await given.project(helen, 'Halcyon')
   const [created] = (await helen.call(history.list, { params, query: { sortDir: 'ASC' } })).history
@@ -160,7 +160,7 @@ test('the links of a package are ended from its entry in the history', async () 
   expect(await helen.call(history.expireLinks, { params, body: { packageID, logID } })).toMatchObject({ links_expired: true })
 
   expect(await list()).toMatchObject([{ _id: packageID, is_expired: true }])
-  expect((await told()).filter((each) => each.package_id === packageID).map((each) => each.links_expired)).toEqual([true, true])
+  expect((await activity()).filter((each) => each.package_id === packageID).map((each) => each.links_expired)).toEqual([true, true])
 })
 
 test('a package ends with the last of its files, and the question before deleting counts its links', async () => {
@@ -187,7 +187,7 @@ test('deleting a project ends its packages', async () => {
   expect(row.expires_at).toEqual(clock.now())
 })
 
-test('whoever may not share sees no links and makes none', async () => {
+test('without the permission to share, links are not shown and cannot be made', async () => {
   const { organization, share, params, reel } = await givenProject()
   const { _id: packageID } = await share()
   const jun = await organization.member(['projects:can_view', 'files:can_download'], 'Jun Takeda')
@@ -205,7 +205,7 @@ test('whoever may not share sees no links and makes none', async () => {
   }
 })
 
-test('whoever has downloaded nothing is reminded once before the end, and once more before another end', async () => {
+test('a recipient who has downloaded nothing is reminded once before the link expires, and again when the date changes', async () => {
   const { share, work, mailbox, db, composed, clock, helen, params } = await givenProject()
   const day = 86_400_000
   const at = (days: number) => new Date(clock.now().getTime() + days * day).toISOString()
@@ -225,22 +225,22 @@ test('whoever has downloaded nothing is reminded once before the end, and once m
 
   expect(await remind()).toEqual([])
   clock.advance({ seconds: 3.5 * 86_400 })
-  const told = ['lior@brandtsales.example', 'Reminder: Dialogue list.txt from Nordlys Distribution is available a little longer']
-  expect(await remind()).toEqual([told])
-  expect(await remind()).toEqual([told])
+  const reminder = ['lior@brandtsales.example', 'Reminder: Dialogue list.txt from Nordlys Distribution is available a little longer']
+  expect(await remind()).toEqual([reminder])
+  expect(await remind()).toEqual([reminder])
   expect(mailbox.at(-1)?.html).toContain(made.recipients[1]?.url)
 
   await helen.call(packages.update, { params: { ...params, packageID: made._id }, body: { key: 'expires_at', value: at(1) } })
-  expect(await remind()).toEqual([told, told])
+  expect(await remind()).toEqual([reminder, reminder])
 })
 
 test('links that ended are opened again with a date ahead, and the project remembers it', async () => {
-  const { share, helen, params, told } = await givenProject()
+  const { share, helen, params, activity } = await givenProject()
   const made = await share()
   const update = (body: Parameters<typeof helen.call<typeof packages.update>>[1]['body']) =>
     helen.call(packages.update, { params: { ...params, packageID: made._id }, body })
   await update({ key: 'is_expired', value: true })
 
   expect(await update({ key: 'expires_at', value: null })).toMatchObject({ is_expired: false, expires_at: null })
-  expect((await told())[0]?.message_plain).toBe('Helen Lind opened the links to Dialogue list.txt again')
+  expect((await activity())[0]?.message_plain).toBe('Helen Lind opened the links to Dialogue list.txt again')
 })

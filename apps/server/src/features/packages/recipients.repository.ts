@@ -71,12 +71,12 @@ type NewEvent = {
 
 export const insertEvent = (tx: Database, event: NewEvent) => tx.insertInto('package_events').values(event).execute()
 
-/** Held while letters are counted and written: those that come at once are counted too. */
+/** Held while replies are counted and written, so that concurrent ones are counted too. */
 export const lockPackage = (tx: Database, packageId: string) =>
   tx.selectFrom('packages').select('_id').where('_id', '=', packageId).forNoKeyUpdate().executeTakeFirstOrThrow()
 
-/** Letters to the sender since then, of one recipient or of all. */
-export async function countLetters(tx: Database, packageId: string, since: Date, recipientId?: string): Promise<number> {
+/** Replies to the sender since then, from one recipient or from all. */
+export async function countReplies(tx: Database, packageId: string, since: Date, recipientId?: string): Promise<number> {
   const { count } = await tx
     .selectFrom('package_events')
     .innerJoin('package_recipients', 'package_recipients._id', 'package_events.recipient_id')
@@ -89,7 +89,7 @@ export async function countLetters(tx: Database, packageId: string, since: Date,
   return Number(count)
 }
 
-/** True for whoever was first. */
+/** True for the first call alone. */
 export async function markOpened(tx: Database, recipientId: string, opened_at: Date): Promise<boolean> {
   const first = await tx
     .updateTable('package_recipients')

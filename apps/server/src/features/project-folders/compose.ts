@@ -5,12 +5,12 @@ import type { Api } from '#platform/http/api'
 import type { ObjectStore } from '#platform/storage/object-store'
 import { projectFolderRoutes } from './project-folders.routes.ts'
 import { createProjectFolders } from './project-folders.service.ts'
-import { createShelf } from './shelf.ts'
+import { createFolderList } from './folder-list.ts'
 
 type Needs = { db: Database; store: ObjectStore; recordHistory: RecordHistory; now: Clock; newId: NewId }
 
 export function composeProjectFolders(needs: Needs) {
-  const shelf = createShelf(needs)
-  const projectFolders = createProjectFolders({ ...needs, shelf })
-  return { shelf, projectFolders, mount: (api: Api) => projectFolderRoutes(api, projectFolders) }
+  const folderList = createFolderList(needs)
+  const projectFolders = createProjectFolders({ ...needs, folderList })
+  return { folderList, projectFolders, mount: (api: Api) => projectFolderRoutes(api, projectFolders) }
 }

@@ -6,13 +6,13 @@ type Facts = {
   seen: ReadonlyMap<string, number>
   /** Folders that directly hold any project; null when the viewer sees them all. */
   occupied: ReadonlySet<string> | null
-  /** Editors see empty folders, to fill them. */
+  /** Editors see empty folders, so that they can fill them. */
   seesEmpty: boolean
 }
 
 export type FolderTree<R extends Row = Row> = ReturnType<typeof growTree<R>>
 
-/** The folders of an owner as one viewer sees them: those that hold something for them, at any depth, and for editors empty ones. */
+/** The folders of an owner that one viewer can see: those with visible projects at any depth and, for editors, empty ones. */
 export function growTree<R extends Row>(rows: readonly R[], { seen, occupied, seesEmpty }: Facts) {
   const byId = new Map(rows.map((each) => [each._id, each]))
   const below = Map.groupBy(rows, (each) => each.parent_id)
@@ -50,7 +50,7 @@ export function growTree<R extends Row>(rows: readonly R[], { seen, occupied, se
     path,
     isWithin: (id: string, ancestor: string) => path(id).some((each) => each._id === ancestor),
     projectCount: (id: string) => totals.get(id) ?? 0,
-    /** Levels of folders below the top, of which this is the last. */
+    /** The level of this folder; 1 is directly below the top. */
     depthOf: (id: string | null) => path(id).length,
     /** Levels of folders inside this one, itself not counted. */
     levelsInside: (id: string) => (heights.get(id) ?? 1) - 1,
@@ -64,6 +64,6 @@ function outermostFirst<R extends Row>(below: ReadonlyMap<string | null, readonl
   return order
 }
 
-/** Without regard to case, as every list of titles. */
+/** Ignores case, like every list of titles. */
 export const sortByTitle = <Item extends { title: string }>(items: readonly Item[]): Item[] =>
   items.toSorted((one, other) => one.title.localeCompare(other.title, 'en', { sensitivity: 'base' }))

@@ -12,7 +12,7 @@ const seed = Number(process.env.PROPERTY_SEED ?? randomInt(2 ** 31))
 const STEPS_A_RUN = 24
 
 type Item = { id: string; parent: string }
-/** What stands where, as it should be: the top is `all_projects`. */
+/** The expected place of each folder and project; the top is `all_projects`. */
 type Model = { folders: Item[]; projects: Item[] }
 type Step =
   | { kind: 'create'; parent: number; picks: number[] }
@@ -44,7 +44,7 @@ const isWithin = ({ folders }: Model, id: string, ancestor: string): boolean => 
   return false
 }
 
-async function givenHouse() {
+async function givenOrganization() {
   const { given, db } = await startServer()
   const organization = await given.organization()
   const [helen, jun] = [await organization.member(), await organization.member()]
@@ -53,7 +53,7 @@ async function givenHouse() {
       ? ALL_PROJECTS
       : ((await db.selectFrom('project_folders').select('slug').where('_id', '=', id).executeTakeFirst())?.slug ?? 'gone')
 
-  /** One step as somebody makes it, from what they see in the model; answers what came of it. */
+  /** Sends one step of a person who sees this model; returns the outcome. */
   const send = async (who: Person, model: Model, each: Step) => {
     if (each.kind === 'add') {
       const currentFolderSlug = await slugOf(placeAt(model, each.parent))
@@ -74,7 +74,7 @@ async function givenHouse() {
     return who.request(projectFolders.move, { params: { folderID: placeAt(model, each.target) }, body: { projectIds: ids } })
   }
 
-  /** What stands where, by the tables. */
+  /** The place of each folder and project in the tables. */
   const read = async (): Promise<Model> => {
     const folders = await db.selectFrom('project_folders').select(['_id', 'parent_id']).orderBy('_id').execute()
     const active = await db.selectFrom('projects').select(['_id', 'folder_id']).where('status', '=', 'Active').orderBy('_id').execute()
@@ -91,7 +91,7 @@ async function givenHouse() {
   return { helen, jun, send, read, clear, db }
 }
 
-/** The model after a step, and whether the house had to refuse it. */
+/** The model after a step, and whether the server must refuse it. */
 function apply(model: Model, each: Step, madeId: string): { model: Model; isRefused: boolean } {
   const into = (items: Item[], moved: readonly string[], parent: string) =>
     items.map((item) => (moved.includes(item.id) ? { ...item, parent } : item))
@@ -134,7 +134,7 @@ function expectWhole(model: Model) {
   }
 }
 
-/** What somebody finds who walks through the folders from the top. */
+/** Everything that a person can reach by opening folders from the top. */
 async function walk(who: Person): Promise<Model> {
   const found: Model = { folders: [], projects: [] }
   const enter = async (parent: string, slug: string): Promise<void> => {
@@ -150,8 +150,10 @@ async function walk(who: Person): Promise<Model> {
 const settings = { numRuns: Math.max(2, Math.ceil(steps / STEPS_A_RUN)), seed, endOnFailure: true }
 const several = fc.array(step, { minLength: STEPS_A_RUN / 2, maxLength: STEPS_A_RUN, size: 'max' })
 
-test('whatever is created, moved and deleted stands where it should', { timeout: 600_000 }, async () => {
-  const { helen, send, read, clear } = await givenHouse()
+test('folders and projects are in the expected place after any sequence of creating, moving and deleting', {
+  timeout: 600_000,
+}, async () => {
+  const { helen, send, read, clear } = await givenOrganization()
   const holds = fc.asyncProperty(several, async (all) => {
     await clear()
     let model: Model = { folders: [], projects: [] }
@@ -169,7 +171,7 @@ test('whatever is created, moved and deleted stands where it should', { timeout:
 })
 
 test('two people who change the same things at once lose nothing and tie no ring', { timeout: 600_000 }, async () => {
-  const { helen, jun, send, read, clear, db } = await givenHouse()
+  const { helen, jun, send, read, clear, db } = await givenOrganization()
   const pairs = fc.array(fc.tuple(step, step), { minLength: STEPS_A_RUN / 4, maxLength: STEPS_A_RUN / 2, size: 'max' })
   const holds = fc.asyncProperty(pairs, async (all) => {
     await clear()

@@ -3,7 +3,7 @@ import { visibleProjects } from '#features/projects'
 import type { Database } from '#platform/database/database'
 import { can, type Viewer } from '#platform/http/viewer'
 
-/** The organisation's, and those that the viewer made before they joined. */
+/** The organisation's folders, and those that the viewer made before they joined. */
 const ownersOf = ({ owner_id, user_id }: Viewer): string[] => [...new Set([owner_id, user_id])].sort()
 
 export const listFolders = (db: Database, viewer: Viewer) =>
@@ -16,7 +16,7 @@ export const listFolders = (db: Database, viewer: Viewer) =>
     .execute()
 export type FolderRow = Awaited<ReturnType<typeof listFolders>>[number]
 
-/** How many projects that the viewer may see lie directly in each folder. */
+/** The number of visible projects directly in each folder. */
 export async function countSeen(db: Database, viewer: Viewer): Promise<Map<string, number>> {
   const rows = await visibleProjects(db, viewer)
     .select(['projects.folder_id', (eb) => eb.fn.countAll<number>().as('count')])
@@ -26,7 +26,7 @@ export async function countSeen(db: Database, viewer: Viewer): Promise<Map<strin
   return new Map(rows.map(({ folder_id, count }) => [folder_id ?? '', count]))
 }
 
-/** Folders that directly hold any project, whoever may see it. */
+/** Folders that directly contain a project, visible or not. */
 export async function listOccupied(db: Database, viewer: Viewer): Promise<Set<string>> {
   const rows = await db
     .selectFrom('projects')
@@ -62,7 +62,7 @@ export const listFirst = (db: Database, viewer: Viewer, folderIds: readonly stri
         .where('project_folders._id', 'in', folderIds)
         .execute()
 
-/** Two moves at once could lose a project or tie a ring: changes to one owner's folders stand in line. */
+/** Serialises changes to one owner's folders: concurrent moves could lose a project or make a cycle of folders. */
 export async function lockFolders(tx: Database, viewer: Viewer): Promise<void> {
   for (const owner of ownersOf(viewer))
     await sql`select pg_advisory_xact_lock(hashtextextended(${`project_folders ${owner}`}, 0))`.execute(tx)
@@ -83,14 +83,14 @@ export const deleteFolder = (tx: Database, folderId: string) => tx.deleteFrom('p
 export const moveProjects = (tx: Database, projectIds: readonly string[], folder_id: string | null) =>
   tx.updateTable('projects').set({ folder_id }).where('_id', 'in', projectIds).execute()
 
-/** All that lies directly in a folder, whoever may see it; answers the projects among it. */
+/** Moves everything directly in a folder, visible or not. Returns the ids of the moved projects. */
 export async function moveContents(tx: Database, from: string, to: string | null): Promise<string[]> {
   const moved = await tx.updateTable('projects').set({ folder_id: to }).where('folder_id', '=', from).returning('_id').execute()
   await tx.updateTable('project_folders').set({ parent_id: to }).where('parent_id', '=', from).execute()
   return moved.map((each) => each._id)
 }
 
-/** Slugs of this owner that begin alike. */
+/** Slugs of this owner that begin with this one. */
 export async function listSlugsLike(tx: Database, ownerId: string, slug: string): Promise<Set<string>> {
   const rows = await tx
     .selectFrom('project_folders')

@@ -17,17 +17,17 @@ import {
   moveProjects,
   renameFolder,
 } from './project-folders.repository.ts'
-import { crumbOf, type FolderShelf, folderBySlug, readTree, type Tree } from './shelf.ts'
+import { crumbOf, type FolderList, folderBySlug, readTree, type Tree } from './folder-list.ts'
 import { freeSlug, slugOf } from './slug.ts'
 
-type Needs = { db: Database; shelf: FolderShelf; recordHistory: RecordHistory; now: Clock; newId: NewId }
+type Needs = { db: Database; folderList: FolderList; recordHistory: RecordHistory; now: Clock; newId: NewId }
 type Asked<E extends keyof typeof contract> = Input<(typeof contract)[E], 'out'>
 
-/** Deep enough for people; a tree that is told and drawn needs an end. */
+/** Far more than people need. A limit keeps recursive queries and the drawn tree small. */
 const MOST_LEVELS = 100
 
-export const createProjectFolders = ({ db, shelf, recordHistory, now, newId }: Needs) => {
-  /** One change at a time, decided from what stands then. */
+export const createProjectFolders = ({ db, folderList, recordHistory, now, newId }: Needs) => {
+  /** Changes to one owner's folders are serialised, and decided from the locked state. */
   const change = <Result>(viewer: Viewer, make: (tx: Database, tree: Tree) => Promise<Result>): Promise<Result> => {
     if (!may.useFolders(viewer)) return fail('project_folders_not_in_plan')
     return db.transaction().execute(async (tx) => {
@@ -35,7 +35,7 @@ export const createProjectFolders = ({ db, shelf, recordHistory, now, newId }: N
       return make(tx, await readTree(tx, viewer))
     })
   }
-  const tellMoved = async (
+  const recordMoved = async (
     tx: Database,
     viewer: Viewer,
     projectIds: readonly string[],
@@ -49,7 +49,7 @@ export const createProjectFolders = ({ db, shelf, recordHistory, now, newId }: N
     const moved = projects.filter((each) => each.folder_id !== (folder?._id ?? null)).map((each) => each._id)
     if (moved.length === 0) return
     await moveProjects(tx, moved, folder?._id ?? null)
-    await tellMoved(tx, viewer, moved, folder)
+    await recordMoved(tx, viewer, moved, folder)
   }
   return {
     async tree(viewer: Viewer) {
@@ -71,7 +71,7 @@ export const createProjectFolders = ({ db, shelf, recordHistory, now, newId }: N
         await insertFolder(tx, { _id, owner_id, organization_id, parent_id: parent?._id ?? null, title: name, slug, ...made })
         await put(tx, viewer, projects, { _id, title: name })
       })
-      return shelf.show(viewer, _id)
+      return folderList.show(viewer, _id)
     },
 
     async move(viewer: Viewer, { params: { folderID }, body: { projectIds } }: Asked<'move'>) {
@@ -89,10 +89,10 @@ export const createProjectFolders = ({ db, shelf, recordHistory, now, newId }: N
         const { _id } = tree.find(folderID) ?? fail('not_found')
         await renameFolder(tx, _id, title, now())
       })
-      return shelf.show(viewer, folderID)
+      return folderList.show(viewer, folderID)
     },
 
-    /** What the folder holds always moves, also what this viewer cannot see: nothing is deleted with it. */
+    /** Its contents always move, also those that this viewer cannot see: no project is deleted with a folder. */
     async delete(viewer: Viewer, { params: { folderID }, body }: Asked<'delete'>) {
       return change(viewer, async (tx, tree) => {
         const folder = tree.find(folderID) ?? fail('not_found')
@@ -103,7 +103,7 @@ export const createProjectFolders = ({ db, shelf, recordHistory, now, newId }: N
           if (tree.depthOf(target._id) + tree.levelsInside(folder._id) > MOST_LEVELS) return fail('folders_too_deep')
         }
         const moved = await moveContents(tx, folder._id, target?._id ?? null)
-        await tellMoved(tx, viewer, moved, target)
+        await recordMoved(tx, viewer, moved, target)
         await deleteFolder(tx, folder._id)
         return { ok: true as const, destination: crumbOf(viewer, target) }
       })
@@ -116,7 +116,7 @@ const place = (tree: Tree, id: string): FolderRow | null => (id === ALL_PROJECTS
 
 type Held = Awaited<ReturnType<typeof lockProjects>>
 
-/** All of them, locked, or a refusal. */
+/** Locks all of these projects; refused if one is missing. */
 async function hold(tx: Database, viewer: Viewer, projectIds: readonly string[]): Promise<Held> {
   const wanted = [...new Set(projectIds)]
   if (wanted.length === 0) return []
@@ -124,7 +124,7 @@ async function hold(tx: Database, viewer: Viewer, projectIds: readonly string[])
   return found.length === wanted.length ? found : fail('no_access')
 }
 
-/** A folder around projects that somebody made before they joined is their own, as the projects are. */
+/** A folder for projects that a person made before they joined belongs to that person, like the projects. */
 function ownerOf({ user_id, owner_id, organization_id }: Viewer, projects: Held) {
   const areOwn = projects.length > 0 && projects.every((each) => each.owner_id === user_id)
   return areOwn ? { owner_id: user_id, organization_id: owner_id === user_id ? organization_id : null } : { owner_id, organization_id }

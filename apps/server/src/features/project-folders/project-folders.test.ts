@@ -31,7 +31,7 @@ async function givenWall() {
 const setPlan = ({ db }: Pick<Server, 'db'>, userId: string, subscription_type: string) =>
   db.updateTable('users').set({ subscription_type }).where('_id', '=', userId).execute()
 
-test('two projects are grouped into a folder, which stands before the projects and holds them under its slug', async () => {
+test('two projects are grouped into a folder, which is listed before the projects and opens by its slug', async () => {
   const { helen, id } = await givenWall()
 
   const folder = await group(helen, 'Autumn 2026: Slate', [id('Mara'), id('Tidewater')])
@@ -99,7 +99,7 @@ test('a search looks into every folder, wherever it is asked', async () => {
   expect((await helen.call(projects.listAll, {})).projects.map((each) => each.title)).toEqual(['arc Light', 'Mara', 'Tidewater'])
 })
 
-test('pages outside the app are told no more of a project than its title and poster', async () => {
+test('public pages get no more data about a project than its title and poster', async () => {
   const { helen, id } = await givenWall()
   await group(helen, 'Slate', [id('Mara')])
 
@@ -124,24 +124,24 @@ test('projects move into a folder and back to the top', async () => {
 
 test('the history of a project tells of its way into a folder and out of it, once each', async () => {
   const { helen, id } = await givenWall()
-  const told = async (title: string) =>
+  const activityOf = async (title: string) =>
     (await helen.call(history.list, { params: { projectID: id(title) }, query: {} })).history.map((each) => each.message_plain)
   const folder = await group(helen, 'Autumn', [id('Mara')])
   await move(helen, folder._id, [id('Mara'), id('Tidewater')])
   await move(helen, 'all_projects', [id('Mara'), id('arc Light')])
 
   const name = helen.user.full_name
-  expect((await told('Mara')).slice(0, -1)).toEqual([
+  expect((await activityOf('Mara')).slice(0, -1)).toEqual([
     `${name} moved the project out of its folder`,
     `${name} moved the project to the folder Autumn`,
   ])
-  expect((await told('Tidewater')).slice(0, -1)).toEqual([`${name} moved the project to the folder Autumn`])
-  expect((await told('arc Light')).slice(0, -1)).toEqual([])
+  expect((await activityOf('Tidewater')).slice(0, -1)).toEqual([`${name} moved the project to the folder Autumn`])
+  expect((await activityOf('arc Light')).slice(0, -1)).toEqual([])
   await remove(helen, folder._id)
-  expect(await told('Tidewater')).toContain(`${name} moved the project out of its folder`)
+  expect(await activityOf('Tidewater')).toContain(`${name} moved the project out of its folder`)
 })
 
-test('a project that is created in a folder stands there', async () => {
+test('a project that is created in a folder is listed there', async () => {
   const { helen } = await givenWall()
   const { slug } = await group(helen, 'Slate')
 
@@ -166,7 +166,7 @@ test('a renamed folder keeps its address, and a second one of the same name gets
   expect((await group(helen, 'slate!')).slug).toBe('slate-3')
 })
 
-test('nothing is ever deleted with a folder: its projects and sub-folders move, to the top unless told otherwise', async () => {
+test('nothing is deleted with a folder: its projects and sub-folders move, to the top by default', async () => {
   const { helen, id } = await givenWall()
   const outer = await group(helen, 'Outer', [id('Mara')])
   const inner = await group(helen, 'Inner', [id('Tidewater')], outer.slug)
@@ -235,7 +235,7 @@ test('a member sees the folders that hold a project of theirs at any depth, and 
   expect((await remove(editor, empty._id, secret._id)).json()).toMatchObject({ code: 'not_found' })
 })
 
-test('what somebody made before they joined stays in folders of their own, until a project is handed over', async () => {
+test('projects that a person made before they joined stay in their own folders until they are handed over', async () => {
   const { given, db } = await startServer()
   const ada = await given.person()
   await setPlan({ db }, ada.user._id, 'pro')

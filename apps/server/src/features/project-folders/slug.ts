@@ -1,6 +1,6 @@
 const LONGEST = 80
 
-/** A title as it stands in an address: lower case, hyphens between words, letters of any script. */
+/** A title as part of a URL: lower case, hyphens between words, alphabetic characters of any script. */
 export function slugOf(title: string): string {
   const words = title
     .normalize('NFKD')

@@ -14,7 +14,7 @@ import { createPosters } from './posters/posters.ts'
 import type { ProjectAccess } from './project-access.ts'
 import { projectRoutes } from './projects.routes.ts'
 import { createProjects } from './projects.service.ts'
-import type { Shelf } from './shelf.ts'
+import type { ProjectFolderList } from './project-folder-list.ts'
 
 type Needs = {
   db: Database
@@ -22,14 +22,14 @@ type Needs = {
   scratch: Scratch
   access: ProjectAccess
   accessLog: AccessLog
-  shelf: Shelf
+  folderList: ProjectFolderList
   recordHistory: RecordHistory
   enqueue: Enqueue
   now: Clock
   newId: NewId
 }
 
-/** `onProjectsDeleted` runs in the transaction that deletes them, with their trees held. */
+/** `onProjectsDeleted` runs in the transaction that deletes them, with their trees locked. */
 export function composeProjects(needs: Needs) {
   const posters = createPosters(needs)
   const onProjectsDeleted = createHook()

@@ -5,7 +5,7 @@ import type { Viewer } from '#platform/http/viewer'
 import { may } from './projects.policy.ts'
 import { findActivePerson, findProject } from './projects.repository.ts'
 
-/** The door that every feature inside a project goes through. An unknown project and a forbidden one are refused alike. */
+/** The access check of every feature inside a project. Unknown and forbidden projects are refused alike, so that an id cannot be probed. */
 export const createProjectAccess = ({ db }: { db: Database }) => ({
   async open(viewer: Viewer, projectId: string) {
     const project = await findProject(db, projectId, viewer.user_id)
@@ -17,7 +17,7 @@ export const createProjectAccess = ({ db }: { db: Database }) => ({
     return project !== undefined && may.see(viewer, project)
   },
 
-  /** The same question about somebody who is not calling now: the owner of the project when the answer is yes. */
+  /** The same check for a person who is not the caller; returns the owner of the project if they can see it. */
   async stillSees(userId: string, projectId: string) {
     const [person, project] = await Promise.all([findActivePerson(db, userId), findProject(db, projectId, userId)])
     if (!person || !project) return undefined

@@ -6,8 +6,8 @@ type Change = Exclude<z.output<(typeof contract)['update']['body']>, { key: 'own
 
 const FIELDS = { release_year: 'release year', genres: 'genres', logline: 'logline' } as const
 
-/** What a changed field is told as; nothing when it was saved as it stood. */
-export function toldChange(project: ProjectRow, { key, value }: Change) {
+/** The history entry of a changed field; undefined when its value did not change. */
+export function changeEntry(project: ProjectRow, { key, value }: Change) {
   if (key === 'active_poster_url') return project.poster_key ? ({ action: 'project.poster_removed' } as const) : undefined
   if (project[key] === value) return undefined
   if (key === 'title') return { action: 'project.renamed', from: project.title, to: value } as const

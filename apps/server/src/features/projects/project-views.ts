@@ -12,7 +12,7 @@ type ProjectAnswer = z.output<typeof Project>
 
 const POSTER_SECONDS = 900
 
-/** Addresses of pictures that end after a quarter of an hour. */
+/** Addresses of pictures expire after a quarter of an hour. */
 export const createSignPoster = ({ store, now }: Pick<Needs, 'store' | 'now'>) => {
   const sign = (key: string) => store.signGet(key, { expires_at: addSeconds(now(), POSTER_SECONDS), disposition: 'inline' })
   return {
@@ -33,7 +33,7 @@ export const createSignPoster = ({ store, now }: Pick<Needs, 'store' | 'now'>) =
   }
 }
 
-/** The slug of somebody's own folder could be that of a folder of their organisation: it goes by its id there. */
+/** A member's own folder is addressed by its id, since its slug may also be that of a folder of the organisation. */
 export const slugFor = (viewer: Pick<Viewer, 'owner_id'>, folder: { _id: string; owner_id: string; slug: string }): string =>
   folder.owner_id === viewer.owner_id ? folder.slug : folder._id
 

@@ -10,7 +10,7 @@ export const may = {
     project.owner_id === viewer.user_id ||
     (project.owner_id === viewer.owner_id && (project.is_member || can(viewer, 'projects:can_view'))),
 
-  /** Who sees a project is the organisation's affair: an individual has nobody to show it to. */
+  /** Only organisations have project members: an individual has no colleagues. */
   setAccess: (viewer: Owned, project: { owner_id: string }): boolean =>
     viewer.organization_id !== null && project.owner_id === viewer.organization_id && can(viewer, 'users_and_roles:can_modify'),
 

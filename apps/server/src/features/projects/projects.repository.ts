@@ -4,7 +4,7 @@ import type { Database } from '#platform/database/database'
 import { escapeLike } from '#platform/database/escape-like'
 import { can, type Viewer } from '#platform/http/viewer'
 
-/** The same rule as the policy's `see`, as a question to the table. */
+/** The same rule as the policy's `see`, in SQL. */
 export const visibleProjects = (db: Database, viewer: Viewer) =>
   db
     .selectFrom('projects')
@@ -51,7 +51,7 @@ const columns = [
 
 type Where = { folder_id: string | null } | { titlePart: string } | 'everywhere'
 
-/** Those of one place, of the top when it is null, or those of any place. */
+/** Projects of one folder, of the top if it is null, or of any folder. */
 const projectsIn = (db: Database, viewer: Viewer, where: Where) =>
   visibleProjects(db, viewer).where((eb) => {
     if (where === 'everywhere') return eb.and([])
@@ -86,7 +86,7 @@ export async function countProjects(db: Database, viewer: Viewer, where: Where):
 export const hasProjects = async (db: Database, viewer: Viewer): Promise<boolean> =>
   (await visibleProjects(db, viewer).select('projects._id').limit(1).executeTakeFirst()) !== undefined
 
-/** Held until the transaction ends; whoever waited for somebody that deleted one of them does not find it. */
+/** Locks them until the transaction ends. A call that waited for a deletion does not find the deleted project. */
 export const lockProjects = (tx: Database, viewer: Viewer, projectIds: readonly string[]) =>
   visibleProjects(tx, viewer)
     .select(['projects._id', 'projects.owner_id', 'projects.folder_id', 'projects.poster_key', 'projects.poster_prefix'])
@@ -97,7 +97,7 @@ export const lockProjects = (tx: Database, viewer: Viewer, projectIds: readonly 
 
 export type ProjectRow = Awaited<ReturnType<typeof listProjects>>[number]
 
-/** A project with whether this person is among its members: the facts that the policy decides from. */
+/** A project, with whether this person is a member: the facts that the policy decides from. */
 export async function findProject(db: Database, projectId: string, userId: string) {
   const row = await db
     .selectFrom('projects')
@@ -139,7 +139,7 @@ export const listMembers = (db: Database, projectIds: string[]) =>
         .selectFrom('project_members')
         .innerJoin('users', 'users._id', 'project_members.user_id')
         .innerJoin('projects', 'projects._id', 'project_members.project_id')
-        // Whoever was invited is called as the inviter called them until they have joined.
+        // Until invited people join, they have the name that their inviter gave them.
         .leftJoin('invites', (join) =>
           join.onRef('invites.user_id', '=', 'users._id').onRef('invites.organization_id', '=', 'projects.organization_id'),
         )

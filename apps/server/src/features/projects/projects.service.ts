@@ -11,7 +11,7 @@ import type { ObjectStore } from '#platform/storage/object-store'
 import type { ProjectMembers } from './members/project-members.service.ts'
 import type { Posters } from './posters/posters.ts'
 import type { ProjectAccess } from './project-access.ts'
-import { toldChange } from './project-history.ts'
+import { changeEntry } from './project-history.ts'
 import { createPresentProjects, createSignPoster } from './project-views.ts'
 import {
   countProjects,
@@ -24,7 +24,7 @@ import {
   type ProjectRow,
   updateProject,
 } from './projects.repository.ts'
-import type { Shelf } from './shelf.ts'
+import type { ProjectFolderList } from './project-folder-list.ts'
 
 type Needs = {
   db: Database
@@ -32,23 +32,35 @@ type Needs = {
   access: ProjectAccess
   members: ProjectMembers
   posters: Posters
-  shelf: Shelf
+  folderList: ProjectFolderList
   recordHistory: RecordHistory
   now: Clock
   newId: NewId
-  /** Nothing comes into these projects or moves in them until the transaction ends. */
+  /** Locks the trees of these projects until the transaction ends: nothing is added or moved meanwhile. */
   holdTrees(tx: Database, projectIds: readonly string[]): Promise<void>
-  /** What the other features lose with a project, in the same transaction. */
+  /** The other features delete what they hold of a project, in the same transaction. */
   onDelete(tx: Database, projectIds: string[]): Promise<void>
 }
 type Asked<E extends keyof typeof contract> = Input<(typeof contract)[E], 'out'>
 
-/** Of a list: whoever looks further asks for more. */
+/** The size of a page of the list. */
 const AT_ONCE = 1_000
-/** More than anybody has. */
+/** More than any account has. */
 const ALL = { sortBy: 'title', skip: 0, take: 20_000 } as const
 
-export const createProjects = ({ db, store, access, members, posters, shelf, recordHistory, now, newId, holdTrees, onDelete }: Needs) => {
+export const createProjects = ({
+  db,
+  store,
+  access,
+  members,
+  posters,
+  folderList,
+  recordHistory,
+  now,
+  newId,
+  holdTrees,
+  onDelete,
+}: Needs) => {
   const present = createPresentProjects({ db, store, now })
   const signPoster = createSignPoster({ store, now })
   const presentOne = async (viewer: Viewer, row: ProjectRow) => (await present(viewer, [row]))[0] ?? fail('no_access')
@@ -56,7 +68,7 @@ export const createProjects = ({ db, store, access, members, posters, shelf, rec
   return {
     async list(viewer: Viewer, { query: { folder, query, sortBy, skip } }: Asked<'list'>) {
       const titlePart = query?.trim() || undefined
-      const { folder_id, folders, breadcrumb } = await shelf.list(viewer, { slug: folder, titlePart })
+      const { folder_id, folders, breadcrumb } = await folderList.list(viewer, { slug: folder, titlePart })
       const where = titlePart === undefined ? { folder_id } : { titlePart }
       const slice = { sortBy, skip, take: AT_ONCE }
       const [rows, has_projects] = await Promise.all([listProjects(db, viewer, where, slice), hasProjects(db, viewer)])
@@ -80,7 +92,7 @@ export const createProjects = ({ db, store, access, members, posters, shelf, rec
     async create(viewer: Viewer, { body: { title, currentFolderSlug } }: Asked<'create'>) {
       const _id = newId()
       await db.transaction().execute(async (tx) => {
-        const folder = await shelf.hold(tx, viewer, currentFolderSlug)
+        const folder = await folderList.hold(tx, viewer, currentFolderSlug)
         const { owner_id, organization_id } = folder ?? viewer
         const made = { created_by: viewer.user_id, created_at: now(), updated_at: now() }
         await insertProject(tx, { _id, owner_id, organization_id, title, folder_id: folder?._id ?? null, ...made })
@@ -102,25 +114,25 @@ export const createProjects = ({ db, store, access, members, posters, shelf, rec
       if (key === 'genres' && !genresOf(value).every((each) => isGenre(each) || genresOf(project.genres).includes(each))) {
         return fail('invalid', { errors: [{ field: 'value', message: 'Choose genres from the list.' }] })
       }
-      const told = toldChange(project, body)
+      const entry = changeEntry(project, body)
       await db.transaction().execute(async (tx) => {
         if (key === 'active_poster_url') await posters.set(tx, projectID, null)
         else await updateProject(tx, projectID, { [key]: value }, now())
-        if (told) await recordHistory(tx, { project_id: projectID, by: viewer.user_id, ...told })
+        if (entry) await recordHistory(tx, { project_id: projectID, by: viewer.user_id, ...entry })
       })
       return show(viewer, projectID)
     },
 
     async setAccess(viewer: Viewer, { params: { projectID }, body: { userIds } }: Asked<'setAccess'>, call: Call) {
       await members.set(viewer, projectID, userIds, call)
-      // Whoever took themselves off the list is still told what came of it.
+      // A person who removed themselves from the members still gets the result of that call.
       return presentOne(viewer, (await findProject(db, projectID, viewer.user_id)) ?? fail('no_access'))
     },
 
     async delete(viewer: Viewer, { body: { projectIDs } }: Asked<'delete'>) {
       const wanted = [...new Set(projectIDs)]
       return db.transaction().execute(async (tx) => {
-        // Before the rows: whoever brings a file has its tree, and then asks for the project.
+        // Trees are locked before rows, in the order of an upload, which holds the tree when it reads the project: no deadlock.
         await holdTrees(tx, wanted)
         const found = await lockProjects(tx, viewer, wanted)
         if (found.length < wanted.length) return fail('no_access')

@@ -79,7 +79,7 @@ test('members see what they are in; projects:can_view sees all of the organisati
   await expect(viewer.call(projects.create, { body: { title: 'x' } })).rejects.toMatchObject({ code: 'forbidden' })
 })
 
-test('deleting a project takes its files, gives the room back, and cannot be half done', async () => {
+test('deleting a project deletes its files and frees their storage, completely or not at all', async () => {
   const { given, db } = await startServer()
   const ada = await given.person()
   const bob = await given.person()

@@ -4,11 +4,11 @@ import type { Database } from '#platform/database/database'
 import type { Api } from '#platform/http/api'
 import type { Secrets } from '#platform/secrets'
 import { realtimeRoutes } from './realtime.routes.ts'
-import { createRealtimeDoor } from './realtime.service.ts'
+import { createRealtimeAccess } from './realtime.service.ts'
 
 type Needs = { db: Database; access: ProjectAccess; secrets: Secrets; now: Clock }
 
 export function composeRealtime({ secrets, ...needs }: Needs) {
-  const door = createRealtimeDoor({ ...needs, secret: secrets.derive('realtime') })
-  return { mount: (api: Api) => realtimeRoutes(api, door) }
+  const realtimeAccess = createRealtimeAccess({ ...needs, secret: secrets.derive('realtime') })
+  return { mount: (api: Api) => realtimeRoutes(api, realtimeAccess) }
 }

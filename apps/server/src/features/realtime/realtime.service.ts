@@ -11,8 +11,8 @@ const CHANNEL = /^private-(document|screener|project|user)-([0-9a-f]{8}(?:-[0-9a
 
 type Needs = { db: Database; access: ProjectAccess; secret: Buffer; now: Clock }
 
-/** Whoever may see the project may hear what changes in it, and everybody what is told to themselves; every other channel is refused. */
-export const createRealtimeDoor = ({ db, access, secret, now }: Needs) => {
+/** Authorises channels: those of projects for people who can see the project, and a person's own. */
+export const createRealtimeAccess = ({ db, access, secret, now }: Needs) => {
   const projectOf = (kind: string, id: string) => {
     if (kind === 'project') return id
     return kind === 'screener' ? findProjectOfScreener(db, id) : findProjectOfFile(db, id)
@@ -23,11 +23,11 @@ export const createRealtimeDoor = ({ db, access, secret, now }: Needs) => {
       const [, kind = '', id = ''] = CHANNEL.exec(channel) ?? []
       if (!kind) return fail('forbidden')
       if (kind === 'user') return id === viewer.user_id ? { auth: signed(socketId, channel, viewer) } : fail('no_access')
-      // Unknown and somebody else's are refused alike, as everywhere.
+      // Unknown ids and those of other people are refused alike, so that an id cannot be probed.
       const projectId = (await projectOf(kind, id)) ?? fail('no_access')
       await access.open(viewer, projectId)
       return { auth: signed(socketId, channel, viewer) }
     },
   }
 }
-export type RealtimeDoor = ReturnType<typeof createRealtimeDoor>
+export type RealtimeAccess = ReturnType<typeof createRealtimeAccess>

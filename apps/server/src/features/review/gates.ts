@@ -14,7 +14,7 @@ type Needs = { db: Database; grants: Grants; places: Places; now: Clock }
 export type Grant = Awaited<ReturnType<Grants['find']>>
 export type Standing = { share: ShareRow; gate: Gate; grant: Grant }
 
-/** Gathers the facts about one visitor of one link, and asks the policy which gate stands before them. */
+/** Reads the facts about one visitor of one link; the policy decides which gate is closed. */
 export const createGates = ({ db, grants, places, now }: Needs) => {
   const find = async (token: string) => (await findShareByToken(db, hashToken(token))) ?? fail('link_invalid')
   return {
@@ -22,7 +22,7 @@ export const createGates = ({ db, grants, places, now }: Needs) => {
 
     async standing(token: string, call: Call, { device, fresh }: { device?: Buffer; fresh?: Grant } = {}): Promise<Standing> {
       const share = await find(token)
-      // A grant of this very call is in no cookie yet.
+      // A grant that this call has just made is not in a cookie yet.
       const grant = fresh ?? (await grants.find(share, call))
       return { share, grant, gate: await gateBefore(share, grant, call, device) }
     },
@@ -49,7 +49,7 @@ export const createGates = ({ db, grants, places, now }: Needs) => {
     })
   }
 
-  /** The visitor's own visit does not stand in their way: it may finish after the limit is reached (QD-07). */
+  /** The visitor's own open visit is not counted: it may finish after the limit is reached (QD-07). */
   async function viewsTaken(share: ShareRow, device: Buffer | undefined): Promise<number> {
     if (share.view_count_limit === null) return 0
     const heardSince = addSeconds(now(), -SESSION_GAP_SECONDS)

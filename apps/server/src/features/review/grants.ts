@@ -9,7 +9,7 @@ const GRANT_SECONDS = 12 * 3600
 type Share = { _id: string; password_version: number }
 type Opened = { password_version: number; viewer_name: string | null; viewer_email: string | null }
 
-/** What a reviewer has shown on this device: a cookie for one share alone, bound to the password it was given for. */
+/** Proof of what a reviewer has entered on this device: a cookie for one share alone, void once the password changes. */
 export const createGrants = ({ db, now, newId, newToken }: { db: Database; now: Clock; newId: NewId; newToken: NewToken }) => {
   const cookie = (share: Share) => `answerprint-review-${share._id.replaceAll('-', '')}`
   return {

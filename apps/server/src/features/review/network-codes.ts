@@ -9,14 +9,14 @@ import type { MailQueue } from '#platform/mail/mail-queue'
 import { equal, hashToken } from '#platform/secrets'
 import { networkOf } from './review.policy.ts'
 import { countCodeTry, deleteNetworkCode, findHost, findNetworkCode, saveNetworkCode } from './review.repository.ts'
-import { codeLetter } from './review-letters.ts'
+import { codeMail } from './review-mails.ts'
 
 const CODE_SECONDS = 600
 const MOST_TRIES = 5
 
 type Needs = { db: Database; brands: Brands; mailQueue: MailQueue; now: Clock }
 
-/** IP protection: from another network an e-mail share asks for six digits that only the reviewer's mailbox knows (QD-12). */
+/** IP protection: from another network a share by email asks for a code that was mailed to the reviewer (QD-12). */
 export const createNetworkCodes = ({ db, brands, mailQueue, now }: Needs) => {
   const hashOf = (share: ShareRow, code: string) => hashToken(`${share._id} ${code}`)
   return {
@@ -37,8 +37,8 @@ export const createNetworkCodes = ({ db, brands, mailQueue, now }: Needs) => {
           network: networkOf(call.ip),
           expires_at,
         })
-        const letter = codeLetter({ reviewer: share.shared_name, host, brand: brands.letter(brand), code })
-        await mailQueue.post(tx, { to, fromName: host }, letter)
+        const mail = codeMail({ reviewer: share.shared_name, host, brand: brands.mail(brand), code })
+        await mailQueue.post(tx, { to, fromName: host }, mail)
       })
     },
 

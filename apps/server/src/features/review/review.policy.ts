@@ -1,28 +1,28 @@
-/** Everything that the gates decide from, gathered beforehand: so every rule is tested without a server. */
+/** All facts that the gates decide from, read beforehand, so that each rule can be tested without a server. */
 export type GateFacts = {
   now: Date
   expiry: Date | null
   available_at: Date | null
-  /** Allowed countries, all when empty; for some of them, allowed regions. */
+  /** Allowed countries (empty: all), and allowed regions of some of them. */
   countries: readonly string[]
   regions: Readonly<Record<string, readonly string[]>>
   place: { country_code: string | null; region_code: string | null }
-  /** Undefined while the share is not bound to a network, or does not want to be. */
+  /** Undefined if the share is not bound to a network yet, or IP protection is off. */
   bound_network: string | undefined
   network: string
   has_password: boolean
   password_given: boolean
-  /** A link share whose watermark shows who is watching has to ask. */
+  /** A link for anyone asks who is watching when its watermark shows that. */
   must_identify: boolean
   is_identified: boolean
   view_count_limit: number | null
-  /** Views counted, and visits of others under way that may become views. */
+  /** Counted views, and open visits of others that may become views. */
   views_taken: number
 }
 
 export type Gate = 'expired' | 'not_yet' | 'location' | 'network' | 'password' | 'identify' | 'view_limit' | 'open'
 
-/** The first gate that is shut, in the order of QD-05. */
+/** The first gate that is closed, in the order of QD-05. */
 export function gateOf(facts: GateFacts): Gate {
   if (facts.expiry && facts.expiry <= facts.now) return 'expired'
   if (facts.available_at && facts.available_at > facts.now) return 'not_yet'
@@ -34,7 +34,7 @@ export function gateOf(facts: GateFacts): Gate {
   return 'open'
 }
 
-/** A country without regions is allowed whole; an unknown place is refused where a list exists (QD-11). */
+/** A country without regions is allowed as a whole; an unknown place is refused if there is a list (QD-11). */
 function isAllowedPlace({ countries, regions, place }: GateFacts): boolean {
   if (countries.length === 0) return true
   if (place.country_code === null || !countries.includes(place.country_code)) return false

@@ -1,6 +1,6 @@
 import type { Database } from '#platform/database/database'
 
-/** The sender, and the film with its poster: read only when every gate is open. */
+/** The sender of a share. */
 export const findHost = (db: Database, shareId: string) =>
   db
     .selectFrom('shared_screeners')

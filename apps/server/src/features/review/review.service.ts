@@ -13,7 +13,7 @@ import type { ObjectStore } from '#platform/storage/object-store'
 import type { Gates, Grant, Standing } from './gates.ts'
 import type { NetworkCodes } from './network-codes.ts'
 import { findFilm, findHost } from './review.repository.ts'
-import { extensionLetter, extensionTitle } from './review-letters.ts'
+import { extensionMail, extensionTitle } from './review-mails.ts'
 import type { Unlocking } from './unlocking.ts'
 
 const POSTER_SECONDS = 900
@@ -60,14 +60,14 @@ export const createReview = ({ db, store, brands, gates, unlocking, networkCodes
       const [reviewer, film] = [share.shared_name, share.screener_name]
       await db.transaction().execute(async (tx) => {
         await updateShare(tx, share._id, { extension_requested_at: now() })
-        const told = { action: 'share.extension_requested', name: reviewer, screener: film } as const
-        await recordHistory(tx, { project_id: share.project_id, by: null, ...told })
+        const entry = { action: 'share.extension_requested', name: reviewer, screener: film } as const
+        await recordHistory(tx, { project_id: share.project_id, by: null, ...entry })
         await notify(tx, {
           user_id: share.created_by,
           kind: 'extension_requested',
           title: extensionTitle({ reviewer, film }),
           path: `/shared-screener/${share._id}/extension`,
-          letter: (told) => extensionLetter({ ...told, reviewer, film }),
+          mail: (addressee) => extensionMail({ ...addressee, reviewer, film }),
         })
       })
       return { ok: true }
@@ -110,11 +110,11 @@ export const createReview = ({ db, store, brands, gates, unlocking, networkCodes
     }
   }
 }
-export type ReviewDesk = ReturnType<typeof createReview>
+export type ReviewService = ReturnType<typeof createReview>
 
 const asksTooSoon = (share: ShareRow, now: Date) => share.extension_requested_at !== null && addDays(share.extension_requested_at, 1) > now
 
-/** The sentences of the gates; nothing in them comes from the film. */
+/** What a visitor sees of a gate that is closed. It contains nothing of the film. */
 function shutGate({ share, gate }: Standing, now: Date): GateAnswer {
   switch (gate) {
     case 'expired':

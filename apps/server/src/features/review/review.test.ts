@@ -67,11 +67,11 @@ test('a reviewer is invited by mail and walks in', async () => {
   })
   await server.work()
 
-  const letter = server.mailbox.at(-1)
-  expect(letter).toMatchObject({ to: 'haruki@takeda.example', subject: 'Helen Lind invites you to watch The Salt Meridian' })
-  expect(letter?.html).toContain(share.url)
-  expect(letter?.html).toContain('Enjoy <b>this</b>')
-  expect(letter?.html).not.toMatch(/script|onerror/)
+  const mail = server.mailbox.at(-1)
+  expect(mail).toMatchObject({ to: 'haruki@takeda.example', subject: 'Helen Lind invites you to watch The Salt Meridian' })
+  expect(mail?.html).toContain(share.url)
+  expect(mail?.html).toContain('Enjoy <b>this</b>')
+  expect(mail?.html).not.toMatch(/script|onerror/)
 
   await expect(reviewer.call(review.open, { params: { token } })).resolves.toMatchObject({
     host: { name: 'Helen Lind' },
@@ -83,17 +83,17 @@ test('a reviewer is invited by mail and walks in', async () => {
 test('an unknown link is not valid, and neither is one character of a good one', async () => {
   const server = await startServer()
   const { token } = await givenShare(server)
-  const nobody = server.anonymous()
+  const visitor = server.anonymous()
 
   for (const wrong of ['a'.repeat(43), `${token.slice(0, -1)}x`]) {
-    await expect(nobody.call(review.open, { params: { token: wrong } })).rejects.toMatchObject({
+    await expect(visitor.call(review.open, { params: { token: wrong } })).rejects.toMatchObject({
       code: 'link_invalid',
       message: 'This link is not valid.',
     })
   }
 })
 
-test('before the password nothing of the film is told; one wrong, one right, and the player opens', async () => {
+test('before the password nothing of the film is shown; a wrong one is refused, and the right one opens the player', async () => {
   const server = await startServer()
   const { reviewer, params } = await givenShare(server, { password: 'lighthouse' })
 
@@ -237,22 +237,22 @@ test('seventy percent make a view; what was played twice weighs more', async () 
     { counted: true, is_live: true, percentage_watched: 70, browser: { name: 'Safari', os: { name: 'macOS' } } },
   ])
   await server.work()
-  // Two carriers take letters at once: their order is not promised.
-  const told = server.mailbox.filter((each) => each.to === 'helen@studio.example').map((each) => each.subject)
-  expect(told.toSorted()).toEqual(['Haruki Aizawa is watching The Salt Meridian', 'Haruki Aizawa watched The Salt Meridian'])
+  // Two workers send mails concurrently: their order is not defined.
+  const subjects = server.mailbox.filter((each) => each.to === 'helen@studio.example').map((each) => each.subject)
+  expect(subjects.toSorted()).toEqual(['Haruki Aizawa is watching The Salt Meridian', 'Haruki Aizawa watched The Salt Meridian'])
 })
 
-test('nobody claims to have watched more than time allows', async () => {
+test('a report cannot claim more than the time that has passed', async () => {
   const server = await startServer()
   const { reviewer, params } = await givenShare(server)
   const { sessionID } = await start(reviewer, params)
   server.clock.advance({ seconds: 1 })
 
   const body = { accessDeviceID: DEVICE, played: [[0, 100]] as [number, number][], position_seconds: 100 }
-  const told = await reviewer.call(review.heartbeat, { params: { token: params.token, sessionID }, body })
+  const answer = await reviewer.call(review.heartbeat, { params: { token: params.token, sessionID }, body })
 
-  expect(told).toMatchObject({ view_counted: false })
-  expect(told.percentage_watched).toBeLessThan(20)
+  expect(answer).toMatchObject({ view_counted: false })
+  expect(answer.percentage_watched).toBeLessThan(20)
 })
 
 test('a limit of one view holds against a hundred visitors at the same moment', async () => {

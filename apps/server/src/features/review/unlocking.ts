@@ -9,7 +9,7 @@ import type { Grants } from './grants.ts'
 
 type Needs = { db: Database; grants: Grants; checkPassword: CheckLinkPassword; notify: Notify }
 
-/** Lets a reviewer through the password gate, and notes who watches a link. Guessing is slow, soon over, and told. */
+/** Opens the password gate, and keeps who watches a link. Guessing is slowed down, then blocked, and the sender is notified. */
 export const createUnlocking = ({ db, grants, checkPassword, notify }: Needs) => {
   return {
     async byPassword({ share, grant }: Standing, password: string, call: Call): Promise<Grant> {

@@ -2,25 +2,18 @@ import type { Input } from '@answerprint/contract/endpoint'
 import { fail } from '@answerprint/contract/errors'
 import { type review as contract, SESSION_GAP_SECONDS } from '@answerprint/contract/review'
 import type { Watermark } from '@answerprint/contract/screeners'
-import { COUNTED_VIEW_PERCENT } from '@answerprint/contract/shared-screeners'
 import type { Notify } from '#features/notifications'
 import { PLAY_COOKIE, PLAY_COOKIE_SECONDS, type Playback, type PlayRight } from '#features/screeners'
 import {
   announceReviewers,
-  appendPlayed,
-  believe,
   countReservedViews,
   countSessionStarted,
   findOpenSession,
   insertViewingSession,
-  listSessionsOfShare,
   lockShare,
   lockViewingSession,
-  percentageWatched,
   type ShareRow,
-  segmentsOf,
   updateShare,
-  updateViewingSession,
 } from '#features/shared-screeners'
 import { addSeconds, type Clock, type NewId } from '#platform/clock'
 import type { Database } from '#platform/database/database'
@@ -28,13 +21,9 @@ import type { Places } from '#platform/geo/places'
 import type { Call } from '#platform/http/call'
 import { equal, hashToken } from '#platform/secrets'
 import type { Gates, Grant, Standing } from './gates.ts'
+import { noteFirstWatch, notePlayed } from './note-played.ts'
 import { networkOf } from './review.policy.ts'
 import { findFilm } from './review.repository.ts'
-import { watchedLetter, watchedTitle } from './review-letters.ts'
-
-/** A player at double speed plays twice what passes on the clock; a report may come a little late. */
-const FASTEST = 2.25
-const SLACK_SECONDS = 15
 
 type Needs = {
   db: Database
@@ -46,9 +35,8 @@ type Needs = {
   newId: NewId
 }
 type Asked<E extends keyof typeof contract> = Input<(typeof contract)[E], 'out'>
-type Session = NonNullable<Awaited<ReturnType<typeof lockViewingSession>>>
 
-/** Watching itself: visits, play tokens, and what was played. */
+/** Visits, play tokens, and what was played. */
 export const createWatching = (needs: Needs) => {
   const { db, gates, playback, places, now, newId } = needs
   const pass = async (token: string, screenerId: string, device: string, call: Call) => {
@@ -73,7 +61,7 @@ export const createWatching = (needs: Needs) => {
         const heardSince = addSeconds(now(), -SESSION_GAP_SECONDS)
         const going = await findOpenSession(tx, share._id, device_hash, heardSince)
         if (going) return going._id
-        // Asked again under the lock: a hundred visitors at the same moment share the views that are left.
+        // Checked again under the lock: concurrent visitors must not take more views than are left.
         const taken = share.views + (await countReservedViews(tx, share._id, heardSince))
         if (share.view_count_limit !== null && taken >= share.view_count_limit) return fail('link_locked')
         const _id = newId()
@@ -82,7 +70,7 @@ export const createWatching = (needs: Needs) => {
         await insertViewingSession(tx, { ...visit, created_at: now(), last_viewed_at: now() })
         await countSessionStarted(tx, share._id, now())
         if (share.ip_protection_enabled && !share.bound_network) await updateShare(tx, share._id, { bound_network: networkOf(ip) })
-        if (!share.first_watched_at) await noteFirstWatch(tx, standing.share)
+        if (!share.first_watched_at) await noteFirstWatch(needs, tx, standing.share)
         await announceReviewers(tx, standing.share)
         return _id
       })
@@ -98,16 +86,16 @@ export const createWatching = (needs: Needs) => {
 
     async heartbeat({ params: { token, sessionID }, body }: Asked<'heartbeat'>, call: Call) {
       const { share, gate, grant } = await gates.standing(token, call, { device: hashToken(body.accessDeviceID) })
-      // The view limit does not end a visit that is under way; every other gate does.
+      // The view limit does not end an open visit; every other gate does.
       if (gate !== 'open' && gate !== 'view_limit') return fail('play_token_refused')
       const film = (await findFilm(db, share.screener_id ?? '')) ?? fail('play_token_refused')
-      const told = await db.transaction().execute(async (tx) => {
+      const result = await db.transaction().execute(async (tx) => {
         await lockShare(tx, share._id)
         const session = await lockViewingSession(tx, sessionID)
         if (!session || session.shared_screener_id !== share._id || !equal(session.device_hash, hashToken(body.accessDeviceID)))
           return fail('not_found')
         if (session.closed_at || session.last_viewed_at < addSeconds(now(), -SESSION_GAP_SECONDS)) return fail('play_token_refused')
-        return notePlayed(tx, { share, session, body, durationSeconds: film.duration_seconds ?? 0 })
+        return notePlayed(needs, tx, { share, session, body, durationSeconds: film.duration_seconds ?? 0 })
       })
       const { token: fresh, expires_at } = playback.endpoints(
         { screener_id: film._id, encode_id: film.encode_id ?? '' },
@@ -115,54 +103,8 @@ export const createWatching = (needs: Needs) => {
         body.accessDeviceID,
         drawnFor(share, grant, call.ip),
       )
-      return { token: fresh, expires_at, ...told }
+      return { token: fresh, expires_at, ...result }
     },
-  }
-
-  type Report = { share: ShareRow; session: Session; body: Asked<'heartbeat'>['body']; durationSeconds: number }
-
-  async function notePlayed(tx: Database, { share, session, body, durationSeconds }: Report) {
-    const passed = (now().getTime() - session.last_viewed_at.getTime()) / 1000
-    const played = appendPlayed(session.played, believe(body.played, durationSeconds, passed * FASTEST + SLACK_SECONDS))
-    const percentage_watched = percentageWatched(played, durationSeconds)
-    const counts = session.counted_at === null && percentage_watched >= COUNTED_VIEW_PERCENT
-    await updateViewingSession(tx, session._id, {
-      played: JSON.stringify(played),
-      percentage_watched,
-      position_seconds: body.position_seconds,
-      last_viewed_at: now(),
-      ...(counts && { counted_at: now() }),
-      ...(body.event === 'watermark_tampered' && { tampered_at: now(), closed_at: now() }),
-    })
-    const all = (await listSessionsOfShare(tx, share._id)).flatMap((each) => each.played)
-    await updateShare(tx, share._id, {
-      last_viewed_at: now(),
-      percentage_watched: percentageWatched(all, durationSeconds),
-      watched: JSON.stringify(segmentsOf(all, durationSeconds)),
-      ...(counts && { views: share.views + 1 }),
-    })
-    if (counts && share.views === 0) await noteCountedView(tx, share)
-    await announceReviewers(tx, share)
-    return { view_counted: counts || session.counted_at !== null, percentage_watched }
-  }
-
-  async function noteFirstWatch(tx: Database, share: ShareRow) {
-    await updateShare(tx, share._id, { first_watched_at: now() })
-    await tellSender(tx, share, false)
-  }
-
-  async function noteCountedView(tx: Database, share: ShareRow) {
-    await tellSender(tx, share, true)
-  }
-
-  /** In the app always; by mail when this share asks for it. */
-  async function tellSender(tx: Database, share: ShareRow, counted: boolean) {
-    const { shared_name: reviewer, screener_name: film } = share
-    const path = `/projects/${share.project_id}/files/preview-link/${share.screener_id}`
-    const title = watchedTitle({ reviewer, film, counted })
-    const letter = (told: { full_name: string; address: string }) => watchedLetter({ ...told, reviewer, film, counted })
-    const mayMail = share.send_watch_notification
-    await needs.notify(tx, { user_id: share.created_by, kind: 'share_opened', title, path, letter, mayMail })
   }
 }
 export type Watching = ReturnType<typeof createWatching>
@@ -174,7 +116,7 @@ const rightOf = (share: ShareRow, session_id: string): PlayRight => ({
   password_version: share.password_version,
 })
 
-/** The mark with its second line as this viewer sees it. */
+/** The visible watermark with the second line for this viewer. */
 function drawnFor(share: ShareRow, grant: Grant, ip: string) {
   const watermark = share.watermark as Watermark | null
   if (!watermark?.is_active) return null

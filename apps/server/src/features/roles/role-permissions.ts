@@ -8,7 +8,7 @@ import {
 } from '@answerprint/contract/permissions'
 import type { RolePermissions, SomePermissions } from '@answerprint/contract/roles'
 
-/** What a role holds: a key that it does not know yet reads as the default, which is off. */
+/** The permissions of a role. A key that was added after the role was saved is off. */
 export const heldBy = (stored: unknown): Permissions => ({ ...permissionsOf([]), ...(stored as Partial<Permissions> | null) })
 
 export const grouped = (permissions: Permissions): RolePermissions =>
@@ -19,7 +19,6 @@ export const grouped = (permissions: Permissions): RolePermissions =>
     ]),
   ) as RolePermissions
 
-/** `held` with some of them changed. */
 export function withChanges(held: Permissions, changes: SomePermissions): Permissions {
   const changed = Object.entries(changes).flatMap(([area, keys]) =>
     Object.entries(keys ?? {}).map(([key, value]) => [`${area}:${key}`, value] as const),
@@ -27,10 +26,10 @@ export function withChanges(held: Permissions, changes: SomePermissions): Permis
   return { ...held, ...Object.fromEntries(changed) }
 }
 
-/** Every grant and no restriction: what an Administrator holds. */
+/** The Administrator's permissions: every grant and no restriction. */
 export const administratorPermissions = (): Permissions => permissionsOf(allPermissions.filter((each) => !isRestriction(each)))
 
-/** Whether somebody may turn one set into another: nobody grants what they lack, or lifts a restriction that they are under. */
+/** A person may not grant a permission that they lack, or lift a restriction that applies to them. */
 export const mayTurn = (own: Permissions, before: Permissions, after: Permissions): boolean =>
   allPermissions.every((each) => {
     if (before[each] === after[each]) return true

@@ -2,7 +2,7 @@ import type { Permissions } from '@answerprint/contract/permissions'
 import { sql } from 'kysely'
 import type { Database } from '#platform/database/database'
 
-/** Invited people hold their role already: it cannot be deleted under them. */
+/** Counts invited people too: a role that an invitation names cannot be deleted. */
 const memberCount = sql<number>`
   (select count(*) from users where users.role_id = roles._id)
   + (select count(*) from invites where invites.role_id = roles._id)`
@@ -21,7 +21,7 @@ export type RoleRow = Awaited<ReturnType<typeof listRoles>>[number]
 export const findRole = (db: Database, organizationId: string, roleId: string) =>
   roles(db, organizationId).where('_id', '=', roleId).executeTakeFirst()
 
-/** Held while a role is changed, so that two who tick different boxes both get theirs. */
+/** Locked while a role is changed, so that two concurrent changes of different permissions are both kept. */
 export const lockRole = (tx: Database, organizationId: string, roleId: string) =>
   tx
     .selectFrom('roles')

@@ -77,7 +77,7 @@ export const createRoles = ({ db, accessLog, now, newId }: Needs) => {
       await db
         .transaction()
         .execute(async (tx) => {
-          // Who is given the role at this very moment keeps it: the row refers to it, and this fails.
+          // A concurrent call may be assigning this role: then the foreign key refuses the deletion.
           await deleteRole(tx, role._id)
           await note(tx, { viewer, call }, 'role.deleted', role._id, { name: role.name })
         })
@@ -85,19 +85,18 @@ export const createRoles = ({ db, accessLog, now, newId }: Needs) => {
       return { ok: true as const }
     },
 
-    /** The roles of a new organisation; answers the Administrator's. */
+    /** Creates the roles of a new organisation; returns the id of the Administrator's. */
     async found(tx: Database, organization_id: string): Promise<string> {
-      const rows = defaultRoles.map((role) => ({ ...role, _id: newId(), organization_id, created_at: now() }))
+      const rows = rowsOf({ now, newId }, organization_id, defaultRoles)
       await insertRoles(tx, rows)
       return rows.find((each) => each.is_administrator)?._id ?? fail('internal')
     },
 
-    /** Roles that nobody made by hand: those of a demo. */
-    add: (tx: Database, organization_id: string, made: readonly Pick<NewRole, 'name' | 'description' | 'permissions'>[]) =>
-      insertRoles(
-        tx,
-        made.map((role) => ({ ...role, _id: newId(), organization_id, is_administrator: false, created_at: now() })),
-      ),
+    /** Roles that are not made by a member, for the demo. */
+    add: (tx: Database, organization_id: string, made: readonly Pick<NewRole, 'name' | 'description' | 'permissions'>[]) => {
+      const roles = made.map((role) => ({ ...role, is_administrator: false }))
+      return insertRoles(tx, rowsOf({ now, newId }, organization_id, roles))
+    },
 
     all: (tx: Database, organizationId: string) => listRoles(tx, organizationId),
 
@@ -105,6 +104,11 @@ export const createRoles = ({ db, accessLog, now, newId }: Needs) => {
   }
 }
 export type Roles = ReturnType<typeof createRoles>
+
+type Made = Omit<NewRole, '_id' | 'organization_id' | 'created_at'>
+
+const rowsOf = ({ now, newId }: Pick<Needs, 'now' | 'newId'>, organization_id: string, roles: readonly Made[]): NewRole[] =>
+  roles.map((role) => ({ ...role, _id: newId(), organization_id, created_at: now() }))
 
 const present = ({ permissions, ...role }: RoleRow): z.output<typeof Role> => ({ ...role, permissions: grouped(heldBy(permissions)) })
 

@@ -88,7 +88,7 @@ test('two people who tick different boxes at the same moment both get theirs', a
   })
 })
 
-test('a role that somebody holds, or is invited to, stays; an empty one goes', async () => {
+test('a role that a member has or an invitation names cannot be deleted; an unused one can', async () => {
   const { helen, params, named, given, db } = await givenRoles()
   const editor = (await named('Editor'))?._id ?? ''
   const jun = await given.person()
@@ -114,7 +114,7 @@ test('a name is used once in an organisation, whatever its case, and unknown per
   }
 })
 
-test('nobody makes a role stronger than their own, or lifts a restriction that binds them', async () => {
+test('a member cannot make a role stronger than their own, or lift a restriction that applies to them', async () => {
   const { helen, params, given, db, named } = await givenRoles()
   const { role } = await helen.call(roles.create, {
     params,

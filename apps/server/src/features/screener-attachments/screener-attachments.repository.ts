@@ -15,7 +15,7 @@ export const listAttachments = (db: Database, projectId: string) =>
 export const findAttachment = (db: Database, projectId: string, attachmentId: string) =>
   attachments(db, projectId).where('screener_attachments._id', '=', attachmentId).executeTakeFirst()
 
-/** Held until they are attached, so that none is deleted meanwhile. */
+/** Locked until they are attached, so that none is deleted meanwhile. */
 export const lockFiles = (tx: Database, projectId: string, fileIds: string[]) =>
   tx
     .selectFrom('files')
@@ -29,7 +29,7 @@ export const lockFiles = (tx: Database, projectId: string, fileIds: string[]) =>
 
 type NewAttachment = { _id: string; project_id: string; file_id: string; created_by: string; created_at: Date }
 
-/** Answers the files that were not attached before. */
+/** Returns the files that were not attached before. */
 export const insertAttachments = async (tx: Database, rows: NewAttachment[]): Promise<Set<string>> => {
   const made = await tx
     .insertInto('screener_attachments')

@@ -55,7 +55,7 @@ export const createScreenerAttachments = ({ db, access, recordHistory, now, newI
     return { ok: true as const }
   },
 
-  /** Called where files go, in that transaction. */
+  /** Called in the transaction that deletes files. */
   removeOfFiles: (tx: Database, fileIds: string[]) => deleteAttachmentsOfFiles(tx, fileIds),
 })
 export type ScreenerAttachments = ReturnType<typeof createScreenerAttachments>

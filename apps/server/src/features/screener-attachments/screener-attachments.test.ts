@@ -35,7 +35,7 @@ test('files of this project and of another one that I see are attached, once eac
   expect(await names()).toEqual(['a.txt', 'dialogue.txt'])
 })
 
-test('folders, archived files and files of somebody else are not attached', async () => {
+test('folders, archived files and files of another owner are not attached', async () => {
   const { ada, projectID, given, attach, names, db, clock } = await givenProject()
   const bob = await given.person()
   const { _id: foreign } = await given.project(bob)

@@ -11,10 +11,10 @@ import type { Enqueue } from '#platform/jobs/jobs'
 import type { Scratch } from '#platform/scratch'
 import type { Secrets } from '#platform/secrets'
 import type { ObjectStore } from '#platform/storage/object-store'
-import { createEncodeDesk } from './encoding/encode-desk.ts'
 import { encodeHandlers } from './encoding/encode-handlers.ts'
 import { createEncodeWork } from './encoding/encode-work.ts'
-import { createMarksDesk } from './forensic/marks-desk.ts'
+import { createEncodingLifecycle } from './encoding/encoding-lifecycle.ts'
+import { createMarksLifecycle } from './forensic/marks-lifecycle.ts'
 import { clearKey } from './playback/drm.ts'
 import { createMayPreview } from './playback/may-preview.ts'
 import { mediaRoutes } from './playback/media.routes.ts'
@@ -32,7 +32,7 @@ type Needs = {
   access: ProjectAccess
   notify: Notify
   recordHistory: RecordHistory
-  sessionStands(sessionId: string): Promise<boolean>
+  isSessionValid(sessionId: string): Promise<boolean>
   mayWatch: MayPlay['share']
   /** Screeners go with their films. */
   onFilesDeleted: Hook
@@ -43,10 +43,10 @@ type Needs = {
 
 /** Films that are encoded and played. `onScreenersRemoved` runs in the transaction that removes them. */
 export function composeScreeners(needs: Needs) {
-  const desk = createEncodeDesk(needs)
+  const lifecycle = createEncodingLifecycle(needs)
   const mayPlay = { owner: createMayPreview(needs), share: needs.mayWatch }
   const playback = createPlayback({ ...needs, drm: clearKey, tokens: createPlayTokens(needs), mayPlay })
-  const screeners = createScreeners({ ...needs, desk, marks: createMarksDesk(needs), playback })
+  const screeners = createScreeners({ ...needs, lifecycle, marks: createMarksLifecycle(needs), playback })
   const onScreenersRemoved = createHook()
   needs.onFilesDeleted.add(async (tx, fileIds) => {
     const removed = await screeners.removeOfFiles(tx, fileIds)
@@ -59,7 +59,7 @@ export function composeScreeners(needs: Needs) {
     screeners,
     playback,
     onScreenersRemoved,
-    handlers: encodeHandlers(createEncodeWork({ ...needs, desk })),
+    handlers: encodeHandlers(createEncodeWork({ ...needs, lifecycle })),
     mount: (api: Api) => screenerRoutes(api, screeners),
     mountBeside: (app: FastifyInstance) => mediaRoutes(app, playback),
   }

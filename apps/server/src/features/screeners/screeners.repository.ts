@@ -3,7 +3,7 @@ import { chunksOf } from '#platform/database/chunks'
 import type { Database } from '#platform/database/database'
 import type { Tables } from '#platform/database/tables'
 
-/** The last run of forensic marks for the encode that is shown, and how far it is. */
+/** The last run of forensic marks for the current encode, with its progress. */
 const latestMarks = (eb: ExpressionBuilder<Tables, 'screeners'>) =>
   eb
     .selectFrom('encodes as runs')
@@ -79,7 +79,7 @@ type NewScreener = { _id: string; project_id: string; source_file_id: string; na
 
 const MOST_IN_STATEMENT = 1_000
 
-/** All of one project, in the order given. */
+/** Adds screeners to one project, in the given order. */
 export async function insertScreeners(tx: Database, rows: readonly NewScreener[]): Promise<void> {
   const [first] = rows
   if (!first) return
@@ -115,7 +115,7 @@ export const updateScreener = (tx: Database, screenerId: string, change: Screene
     .where('_id', '=', screenerId)
     .execute()
 
-/** Activation happens once: whoever comes second finds the row changed. */
+/** Locked so that activation happens once: a concurrent call finds the row changed. */
 export const lockScreener = (tx: Database, screenerId: string) =>
   tx
     .selectFrom('screeners')
@@ -125,7 +125,7 @@ export const lockScreener = (tx: Database, screenerId: string) =>
     .forUpdate()
     .executeTakeFirst()
 
-/** With their sources; answers which went. */
+/** Deletes the screeners of these files; returns those that were deleted. */
 export const removeScreenersOfFiles = (tx: Database, fileIds: string[], deleted_at: Date) =>
   tx
     .updateTable('screeners')

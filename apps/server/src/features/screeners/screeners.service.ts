@@ -2,7 +2,7 @@ import type { Input } from '@answerprint/contract/endpoint'
 import { fail } from '@answerprint/contract/errors'
 import type { screeners as contract, Screener } from '@answerprint/contract/screeners'
 import type { z } from 'zod'
-import { type FilmFacts, noteUse } from '#features/files'
+import { noteUse } from '#features/files'
 import type { RecordHistory } from '#features/history'
 import type { ProjectAccess } from '#features/projects'
 import { addSeconds, type Clock, type NewId } from '#platform/clock'
@@ -11,19 +11,13 @@ import type { Call } from '#platform/http/call'
 import type { Viewer } from '#platform/http/viewer'
 import type { ObjectStore } from '#platform/storage/object-store'
 import { announce } from './announce.ts'
-import type { EncodeDesk } from './encoding/encode-desk.ts'
+import type { EncodingLifecycle } from './encoding/encoding-lifecycle.ts'
+import { createFilmScreeners } from './film-screeners.ts'
 import { forensicState } from './forensic/forensic-state.ts'
-import type { MarksDesk } from './forensic/marks-desk.ts'
+import type { MarksLifecycle } from './forensic/marks-lifecycle.ts'
 import { PLAY_COOKIE } from './playback/media.routes.ts'
 import type { Playback } from './playback/playback.service.ts'
-import {
-  findScreener,
-  findScreenerOfFile,
-  insertScreeners,
-  removeScreenersOfFiles,
-  type ScreenerRow,
-  updateScreener,
-} from './screeners.repository.ts'
+import { findScreener, type ScreenerRow, updateScreener } from './screeners.repository.ts'
 
 const PICTURE_SECONDS = 900
 export const PLAY_COOKIE_SECONDS = 86_400
@@ -32,35 +26,26 @@ type Needs = {
   db: Database
   store: ObjectStore
   access: ProjectAccess
-  desk: EncodeDesk
-  marks: MarksDesk
+  lifecycle: EncodingLifecycle
+  marks: MarksLifecycle
   playback: Playback
   recordHistory: RecordHistory
   now: Clock
   newId: NewId
 }
 type Asked<E extends keyof typeof contract> = Input<(typeof contract)[E], 'out'>
-type FilmTold = { status: 'In Progress' | 'Complete' | 'Error'; prefix?: string; facts?: FilmFacts }
 
-export const createScreeners = ({ db, store, access, desk, marks, playback, recordHistory, now, newId }: Needs) => {
+export const createScreeners = (needs: Needs) => {
+  const { db, store, access, lifecycle, marks, playback, recordHistory, now } = needs
   const open = async (viewer: Viewer, { projectID, screenerID }: { projectID: string; screenerID: string }) => {
     await access.open(viewer, projectID)
     const screener = await findScreener(db, screenerID)
     return screener?.project_id === projectID ? screener : fail('not_found')
   }
-  const recordChange = async (tx: Database, viewer: Viewer, before: ScreenerRow, change: Asked<'update'>['body']) => {
-    const { name, project_id } = before
-    const by = { project_id, by: viewer.user_id }
-    if (change.key === 'name' && change.value !== name) {
-      await recordHistory(tx, { ...by, action: 'screener.renamed', from: name, to: change.value })
-    }
-    if (change.key === 'use_forensic_watermark' && change.value !== before.use_forensic_watermark) {
-      await recordHistory(tx, { ...by, action: change.value ? 'screener.protected' : 'screener.unprotected', name })
-    }
-  }
   const show = (row: ScreenerRow) => presentScreener(row, store, addSeconds(now(), PICTURE_SECONDS))
   return {
     open,
+    ...createFilmScreeners(needs),
 
     async get(viewer: Viewer, { params }: Asked<'get'>) {
       return show(await open(viewer, params))
@@ -71,7 +56,7 @@ export const createScreeners = ({ db, store, access, desk, marks, playback, reco
       if (body.key === 'use_forensic_watermark' && body.value && before.marks_status !== 'Complete') return fail('forensic_marks_not_ready')
       await db.transaction().execute(async (tx) => {
         await updateScreener(tx, params.screenerID, { [body.key]: body.value }, now())
-        await recordChange(tx, viewer, before, body)
+        await recordChange(recordHistory, tx, { viewer, before, change: body })
         await announce(tx, params.screenerID)
       })
       return show(await open(viewer, params))
@@ -83,16 +68,16 @@ export const createScreeners = ({ db, store, access, desk, marks, playback, reco
     },
 
     async activate(viewer: Viewer, { params }: Asked<'activate'>) {
-      await desk.begin(await open(viewer, params), viewer.user_id)
+      await lifecycle.begin(await open(viewer, params), viewer.user_id)
       return show(await open(viewer, params))
     },
 
     async cancel(viewer: Viewer, { params }: Asked<'cancel'>) {
-      await desk.cancel(await open(viewer, params), viewer.user_id)
+      await lifecycle.cancel(await open(viewer, params), viewer.user_id)
       return show(await open(viewer, params))
     },
 
-    /** The owner's own preview; a forensic screener has none, since every copy must carry a reviewer's mark. */
+    /** The owner's preview. A protected screener has none, since every copy must carry a reviewer's mark. */
     async drm(viewer: Viewer, { params, query }: Asked<'drm'>, call: Call) {
       const screener = await open(viewer, params)
       if (screener.use_forensic_watermark) return fail('protected_content')
@@ -111,54 +96,22 @@ export const createScreeners = ({ db, store, access, desk, marks, playback, reco
       await noteUse(db, screener.source_file_id, now())
       return { url: await store.signGet(`${screener.preview_prefix}/proxy-360p.mp4`, { expires_at: addSeconds(now(), PICTURE_SECONDS) }) }
     },
-
-    /** All of one project, numbered in the order given. */
-    createForFilms: (tx: Database, films: readonly { file_id: string; project_id: string; name: string }[]) =>
-      insertScreeners(
-        tx,
-        films.map((film) => ({
-          _id: newId(),
-          project_id: film.project_id,
-          source_file_id: film.file_id,
-          name: film.name.replace(/\.[^.]+$/, ''),
-          created_at: now(),
-          updated_at: now(),
-        })),
-      ),
-
-    /** Encodes the screener of a film that was just added, within the same transaction. */
-    async encodeFilm(tx: Database, fileId: string, userId: string): Promise<void> {
-      const screener = await findScreenerOfFile(tx, fileId)
-      if (screener) await desk.beginIn(tx, screener, userId)
-    },
-
-    async removeOfFiles(tx: Database, fileIds: string[]) {
-      const removed = await removeScreenersOfFiles(tx, fileIds, now())
-      for (const [project_id, rows] of Map.groupBy(removed, (each) => each.project_id)) {
-        await recordHistory(tx, { project_id, by: null, action: 'screener.deleted', names: rows.map((each) => each.name) })
-      }
-      return removed
-    },
-
-    async setThumbnail(tx: Database, screenerId: string, key: string, by: string | null) {
-      const screener = await findScreener(tx, screenerId)
-      await updateScreener(tx, screenerId, { custom_thumbnail_key: key }, now())
-      if (screener) {
-        await recordHistory(tx, { project_id: screener.project_id, by, action: 'screener.thumbnail_changed', name: screener.name })
-      }
-      await announce(tx, screenerId)
-    },
-
-    async noteFilmPreviews(tx: Database, fileId: string, { status, prefix, facts }: FilmTold) {
-      const screener = await findScreenerOfFile(tx, fileId)
-      if (!screener) return
-      const found = facts && { duration_seconds: facts.duration_seconds, scrubber: facts.scrubber && JSON.stringify(facts.scrubber) }
-      await updateScreener(tx, screener._id, { proxy_status: status, ...(prefix && { preview_prefix: prefix }), ...found }, now())
-      await announce(tx, screener._id)
-    },
   }
 }
 export type Screeners = ReturnType<typeof createScreeners>
+
+type Changed = { viewer: Viewer; before: ScreenerRow; change: Asked<'update'>['body'] }
+
+async function recordChange(recordHistory: RecordHistory, tx: Database, { viewer, before, change }: Changed): Promise<void> {
+  const { name, project_id } = before
+  const by = { project_id, by: viewer.user_id }
+  if (change.key === 'name' && change.value !== name) {
+    await recordHistory(tx, { ...by, action: 'screener.renamed', from: name, to: change.value })
+  }
+  if (change.key === 'use_forensic_watermark' && change.value !== before.use_forensic_watermark) {
+    await recordHistory(tx, { ...by, action: change.value ? 'screener.protected' : 'screener.unprotected', name })
+  }
+}
 
 type ScreenerAnswer = z.output<typeof Screener>
 

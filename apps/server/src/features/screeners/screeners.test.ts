@@ -71,7 +71,7 @@ test('a cut-off film keeps its original and says on the tile what is wrong', asy
   expect((await answer.arrayBuffer()).byteLength).toBe(cut.length)
 })
 
-test('Encode Content makes an encrypted stream, mails whoever pressed it, and is done once', async () => {
+test('Encode Content makes an encrypted stream, mails the person who started it, and runs once', async () => {
   const server = await startServer()
   const ada = await server.given.person('ada@studio.example')
   const { params } = await givenFilm(server, ada)

@@ -6,7 +6,7 @@ import type { Viewer } from '#platform/http/viewer'
 const holding = (word: string) => `%${escapeLike(word)}%`
 const beginning = (words: string[]) => `${escapeLike(words.join(' '))}%`
 
-/** Titles that hold every word; what begins with them stands first, then the latest. Without words: the latest. */
+/** Titles that contain every word: those that begin with the words first, then the latest. Without words: the latest. */
 export const findProjects = (db: Database, viewer: Viewer, words: string[], most: number) =>
   visibleProjects(db, viewer)
     .select(['projects._id', 'projects.title', 'projects.release_year', 'projects.genres', 'projects.file_count'])

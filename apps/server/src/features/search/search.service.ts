@@ -9,13 +9,13 @@ import { findFiles, findProjects } from './search.repository.ts'
 
 const MOST_PROJECTS = 6
 const MOST_FILES = 8
-/** More words than this narrow nothing. */
+/** More words than this would not narrow the result. */
 const MOST_WORDS = 6
 const PICTURE_SECONDS = 900
 
 type Needs = { db: Database; store: ObjectStore; now: Clock }
 
-/** The palette's question, over everything that the viewer may see. */
+/** The search of the command palette, over everything that the viewer may see. */
 export const createSearch = ({ db, store, now }: Needs) => ({
   async find(viewer: Viewer, { query: { query } }: Input<typeof contract.find, 'out'>) {
     const words = query.trim().split(/\s+/).filter(Boolean).slice(0, MOST_WORDS)

@@ -28,7 +28,7 @@ type Needs = {
   scratch: Scratch
   access: ProjectAccess
   screeners: Screeners
-  /** The links of a screener end with it. */
+  /** The links of a screener expire when it is deleted. */
   onScreenersRemoved: Hook
   brands: Brands
   mailQueue: MailQueue

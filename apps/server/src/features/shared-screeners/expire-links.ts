@@ -4,11 +4,11 @@ import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import type { Viewer } from '#platform/http/viewer'
 import { announceReviewers } from './announce-reviewers.ts'
-import { toldExpiry } from './share-history.ts'
+import { refuseWrongOrder } from './share-changes.ts'
+import { expiryEntry } from './share-history.ts'
 import { listEndedShares, lockSharesOfProject, updateShare } from './shared-screeners.repository.ts'
-import { refuseWrongOrder } from './shared-screeners.service.ts'
 
-/** What the history of a project asks of its shares. */
+/** For the history of a project, which can expire the links of an entry. */
 export const createExpireLinks = ({ db, recordHistory, now }: { db: Database; recordHistory: RecordHistory; now: Clock }) => ({
   endedShares: async (shareIds: string[]): Promise<Set<string>> => new Set(await listEndedShares(db, shareIds, now())),
 
@@ -21,7 +21,7 @@ export const createExpireLinks = ({ db, recordHistory, now }: { db: Database; re
         if (expiry > now()) refuseWrongOrder(share.available_at, expiry)
         await updateShare(tx, share._id, { expiry })
       }
-      await recordHistory(tx, { project_id, by: viewer.user_id, ...toldExpiry(shares, expiry, now()) })
+      await recordHistory(tx, { project_id, by: viewer.user_id, ...expiryEntry(shares, expiry, now()) })
       await announceReviewers(tx, first)
     })
   },

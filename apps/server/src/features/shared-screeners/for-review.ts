@@ -1,4 +1,4 @@
-/** What the reviewer's side needs of a share: its row, its rules, its sessions. */
+/** What the review page needs of a share: its row, rules and sessions. */
 
 export { countSessionStarted, findShareByToken, lockShare, type ShareRow, updateShare } from './shared-screeners.repository.ts'
 export { appendPlayed, believe, type Interval, percentageWatched, segmentsOf } from './viewing/played.ts'

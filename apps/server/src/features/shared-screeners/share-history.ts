@@ -13,21 +13,20 @@ const FIELDS = {
   ip_protection_reset: 'IP protection',
 } as const
 
-/** What the history tells of a change to one share. */
-export function toldChange(share: Share, { key, value }: Change, now: Date) {
-  if (key === 'expiry') return toldExpiry([share], value, now)
+export function changeEntry(share: Share, { key, value }: Change, now: Date) {
+  if (key === 'expiry') return expiryEntry([share], value, now)
   return { action: 'share.changed', names: [share.shared_name], screener: share.screener_name, field: FIELDS[key] } as const
 }
 
-export function toldExpiry(shares: Share[], expiry: Date | null, now: Date) {
+export function expiryEntry(shares: Share[], expiry: Date | null, now: Date) {
   const about = { names: shares.map((each) => each.shared_name), screener: shares[0]?.screener_name ?? '' }
   return isExpired({ expiry }, now)
     ? ({ action: 'share.expired', ...about } as const)
     : ({ action: 'share.changed', ...about, field: FIELDS.expiry } as const)
 }
 
-export const toldDates = (share: Share) =>
+export const datesEntry = (share: Share) =>
   ({ action: 'share.changed', names: [share.shared_name], screener: share.screener_name, field: 'dates' }) as const
 
-export const toldAgain = (share: Share) =>
+export const resentEntry = (share: Share) =>
   ({ action: 'share.sent_again', name: share.shared_name, screener: share.screener_name, shared_screener_ids: [share._id] }) as const

@@ -1,17 +1,17 @@
 import { LIVE_SECONDS } from '@answerprint/contract/shared-screeners'
 import { can, type Viewer } from '#platform/http/viewer'
 
-/** A share is over when its expiry is in the past or now (SHR-349). */
+/** A share is expired from the moment of its expiry on (SHR-349). */
 export const isExpired = (share: { expiry: Date | null }, now: Date): boolean => share.expiry !== null && share.expiry <= now
 
-/** A session is live for less than two minutes after it was last heard of (ANA-308). */
+/** A session is live for less than two minutes after its last report (ANA-308). */
 export const isLive = (lastViewedAt: Date | null, now: Date): boolean =>
   lastViewedAt !== null && now.getTime() - lastViewedAt.getTime() < LIVE_SECONDS * 1000
 
 type Asked = { password?: string | null | undefined; watermark?: { is_active: boolean } | null | undefined; useForensicWatermark: boolean }
 type Missing = 'role_requires_password' | 'role_requires_watermark'
 
-/** What a role's restrictions still ask of a share. */
+/** The requirements of the sender's role that a share does not meet. */
 export function missingForRole(viewer: Viewer, asked: Asked): Missing | undefined {
   if (can(viewer, 'screeners:require_password') && !asked.password) return 'role_requires_password'
   const isMarked = asked.watermark?.is_active || asked.useForensicWatermark

@@ -26,7 +26,7 @@ export type ShareRow = NonNullable<Awaited<ReturnType<typeof findShare>>>
 
 export const findShare = (db: Database, shareId: string) => shares(db).where('shared_screeners._id', '=', shareId).executeTakeFirst()
 
-/** In the order of these ids. */
+/** Shares in the order of these ids. */
 export const listSharesById = (db: Database, shareIds: readonly string[]) =>
   shares(db)
     .where(sql<boolean>`shared_screeners._id = any(${shareIds}::uuid[])`)
@@ -36,7 +36,7 @@ export const listSharesById = (db: Database, shareIds: readonly string[]) =>
 export const findShareByToken = (db: Database, tokenHash: Buffer) =>
   shares(db).where('shared_screeners.token_hash', '=', tokenHash).executeTakeFirst()
 
-/** Held while views are counted or a session is let in, so that a limit is exact under any number of visitors. */
+/** Locked while views are counted or a visit begins, so that the limit is exact for concurrent visitors. */
 export const lockShare = (tx: Database, shareId: string) =>
   tx
     .selectFrom('shared_screeners')
@@ -133,7 +133,7 @@ export type NewShare = {
   last_sent_by: string | null
 }
 
-/** Some thirty parameters a row. */
+/** A row has about thirty parameters, and PostgreSQL takes 65,535 in a statement. */
 const MOST_IN_STATEMENT = 1_000
 
 export async function insertShares(tx: Database, rows: readonly NewShare[]): Promise<void> {
@@ -167,7 +167,7 @@ export const updateShare = (tx: Database, shareId: string, change: ShareChange) 
 export const countSessionStarted = (tx: Database, shareId: string, last_viewed_at: Date) =>
   tx.updateTable('shared_screeners').set({ times_watched: sql`times_watched + 1`, last_viewed_at }).where('_id', '=', shareId).execute()
 
-/** Takes links from the account; false when there are not enough left. */
+/** Takes links from the account; false if there are not enough left. */
 export async function takeLinks(tx: Database, owner_id: string, count: number, isForensic: boolean): Promise<boolean> {
   const column = isForensic ? 'forensic_remaining' : 'remaining'
   const taken = await tx
@@ -195,11 +195,11 @@ export const findQuota = (db: Database, ownerId: string, organizationId: string 
     .where('link_accounts.owner_id', '=', ownerId)
     .executeTakeFirst()
 
-/** With their screeners: whoever holds a link meets "expired". */
+/** Expires the shares of deleted screeners: their reviewers see that the link has expired. */
 export const expireSharesOfScreeners = (tx: Database, screenerIds: string[], expiry: Date) =>
   tx.updateTable('shared_screeners').set({ expiry }).where(sql<boolean>`screener_id = any(${screenerIds}::uuid[])`).execute()
 
-/** Those of this project, held while their end is changed. */
+/** Shares of this project, locked while their expiry is changed. */
 export const lockSharesOfProject = (tx: Database, projectId: string, shareIds: string[]) =>
   tx
     .selectFrom('shared_screeners')
@@ -228,6 +228,6 @@ export const listEndedShares = async (db: Database, shareIds: string[], now: Dat
 export const listVisibleProjectIds = async (db: Database, userId: string): Promise<string[]> =>
   (await db.selectFrom('project_members').select('project_id').where('user_id', '=', userId).execute()).map((each) => each.project_id)
 
-/** Everybody who was sent it: a screener that is protected later marks what went out before. */
+/** All shares of a screener: when it is protected later, copies that were sent before carry marks too. */
 export const listSharesOfScreener = (db: Database, screenerId: string) =>
   db.selectFrom('shared_screeners').select(['_id', 'shared_name', 'shared_email']).where('screener_id', '=', screenerId).execute()

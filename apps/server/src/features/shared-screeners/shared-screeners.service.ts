@@ -2,7 +2,7 @@ import type { Input } from '@answerprint/contract/endpoint'
 import { fail } from '@answerprint/contract/errors'
 import { type sharedScreeners as contract, DEFAULT_MOST_VIEWS } from '@answerprint/contract/shared-screeners'
 import type { RecordHistory } from '#features/history'
-import { type Brands, senderOf } from '#features/organizations'
+import type { Brands } from '#features/organizations'
 import { escapeLike, type ProjectAccess } from '#features/projects'
 import { findScreener } from '#features/screeners'
 import type { Clock } from '#platform/clock'
@@ -10,11 +10,9 @@ import type { Database } from '#platform/database/database'
 import { can, type Viewer } from '#platform/http/viewer'
 import type { MailQueue } from '#platform/mail/mail-queue'
 import type { HashPassword } from '#platform/passwords'
-import { announceReviewers } from './announce-reviewers.ts'
 import type { SendShares } from './sending/send-shares.ts'
-import { datesLetter, invitationLetter } from './sending/share-letters.ts'
 import type { ShareLinks } from './sending/share-links.ts'
-import { toldAgain, toldChange, toldDates } from './share-history.ts'
+import { createShareChanges } from './share-changes.ts'
 import { presentSession, presentShare } from './share-views.ts'
 import { EXPIRED_AT } from './shared-screeners.policy.ts'
 import {
@@ -25,7 +23,6 @@ import {
   listSharesById,
   listVisibleProjectIds,
   type ShareRow,
-  updateShare,
 } from './shared-screeners.repository.ts'
 import { segmentsOf } from './viewing/played.ts'
 import { listSessionsOfShare } from './viewing/viewing-sessions.repository.ts'
@@ -44,7 +41,7 @@ type Needs = {
 type Asked<E extends keyof typeof contract> = Input<(typeof contract)[E], 'out'>
 
 export const createSharedScreeners = (needs: Needs) => {
-  const { db, access, links, brands, sendShares, mailQueue, recordHistory, hashPassword, now } = needs
+  const { db, access, links, sendShares, now } = needs
   const open = async (viewer: Viewer, shareId: string): Promise<ShareRow> => {
     const share = (await findShare(db, shareId)) ?? fail('not_found')
     if (share.owner_id !== viewer.owner_id && share.owner_id !== viewer.user_id) return fail('not_found')
@@ -53,21 +50,14 @@ export const createSharedScreeners = (needs: Needs) => {
   }
   const show = (viewer: Viewer, row: ShareRow) =>
     presentShare(row, {
-      // Whoever may not send has no use for the reviewer's own address.
+      // A reviewer's link gives access to the film: only people who may send see it.
       url: can(viewer, 'screeners:can_manage') ? links.url(row) : '',
       now: now(),
       withStats: can(viewer, 'screeners:can_view_analytics'),
     })
-  const change = async (viewer: Viewer, shareId: string, work: (tx: Database, share: ShareRow) => Promise<unknown>) => {
-    const share = await open(viewer, shareId)
-    await db.transaction().execute(async (tx) => {
-      await work(tx, share)
-      await announceReviewers(tx, share)
-    })
-    return show(viewer, await open(viewer, shareId))
-  }
   return {
     open,
+    ...createShareChanges({ ...needs, open, show }),
 
     async list(viewer: Viewer, { query }: Asked<'list'>) {
       const { search, skip, take, sortBy, sortDirection } = query
@@ -97,50 +87,6 @@ export const createSharedScreeners = (needs: Needs) => {
       return { sharedScreener: show(viewer, share), name: share.screener_name }
     },
 
-    async update(viewer: Viewer, { params: { sharedScreenerID }, body }: Asked<'update'>) {
-      const most = body.key === 'view_count_limit' ? await mostViews(viewer) : 0
-      const password_hash = body.key === 'password' && body.value !== null ? await hashFor(viewer, sharedScreenerID, body.value) : null
-      return change(viewer, sharedScreenerID, async (tx, share) => {
-        await recordHistory(tx, { project_id: share.project_id, by: viewer.user_id, ...toldChange(share, body, now()) })
-        if (body.key === 'expiry') {
-          refuseWrongOrder(share.available_at, body.value?.getTime() === EXPIRED_AT.getTime() ? null : body.value)
-          return updateShare(tx, share._id, { expiry: body.value })
-        }
-        if (body.key === 'ip_protection_reset') return updateShare(tx, share._id, { bound_network: null })
-        if (body.key === 'password') {
-          if (body.value === null && can(viewer, 'screeners:require_password')) return fail('role_requires_password')
-          return updateShare(tx, share._id, { password_hash })
-        }
-        if (body.value !== null && body.value > most) return fail('view_limit_too_high')
-        return updateShare(tx, share._id, { view_count_limit: body.value })
-      })
-    },
-
-    updateDates: (viewer: Viewer, { params: { sharedScreenerID }, body }: Asked<'updateDates'>) =>
-      change(viewer, sharedScreenerID, async (tx, share) => {
-        refuseWrongOrder(body.availableAt, body.expiry)
-        await updateShare(tx, share._id, { available_at: body.availableAt, expiry: body.expiry })
-        await recordHistory(tx, { project_id: share.project_id, by: viewer.user_id, ...toldDates(share) })
-        if (!body.notifyReviewer || !share.shared_email) return
-        const told = await invitationOf(tx, viewer, { ...share, available_at: body.availableAt, expiry: body.expiry })
-        await mailQueue.post(tx, { to: share.shared_email, fromName: told.host }, datesLetter(told))
-      }),
-
-    async resend(viewer: Viewer, shareId: string) {
-      await change(viewer, shareId, async (tx, share) => {
-        if (!share.shared_email) return fail('invalid', { message: 'A link has nobody to send it to.' })
-        const told = await invitationOf(tx, viewer, share)
-        const envelope = { to: share.shared_email, cc: share.cc_email_addresses, replyTo: viewer.email, fromName: told.host }
-        await mailQueue.post(tx, envelope, invitationLetter(told))
-        await updateShare(tx, share._id, { last_sent_at: now(), last_sent_by: viewer.user_id })
-        await recordHistory(tx, { project_id: share.project_id, by: viewer.user_id, ...toldAgain(share) })
-      })
-      return { ok: true as const }
-    },
-
-    updateLastSent: (viewer: Viewer, shareId: string) =>
-      change(viewer, shareId, (tx, share) => updateShare(tx, share._id, { last_sent_at: now(), last_sent_by: viewer.user_id })),
-
     async sessions(viewer: Viewer, shareId: string) {
       const share = await open(viewer, shareId)
       const screener = await findScreener(db, share.screener_id ?? '')
@@ -166,38 +112,5 @@ export const createSharedScreeners = (needs: Needs) => {
     const project_ids = can(viewer, 'projects:can_view') ? ('all' as const) : await listVisibleProjectIds(db, viewer.user_id)
     return { owner_id: viewer.owner_id, project_ids }
   }
-
-  /** Takes a moment: before the transaction, and for nobody who may not see the share. */
-  async function hashFor(viewer: Viewer, shareId: string, password: string): Promise<string> {
-    await open(viewer, shareId)
-    return hashPassword(password)
-  }
-
-  async function mostViews(viewer: Viewer): Promise<number> {
-    return (await findQuota(db, viewer.owner_id, viewer.organization_id))?.max_view_count_limit ?? DEFAULT_MOST_VIEWS
-  }
-
-  async function invitationOf(tx: Database, viewer: Viewer, share: ShareRow) {
-    const brand = await brands.of(tx, share.owner_id)
-    return {
-      host: senderOf(brand, viewer.full_name),
-      brand: brands.letter(brand),
-      reviewer: share.shared_name,
-      film: share.screener_name,
-      url: links.url(share),
-      message: share.message,
-      expiry: share.expiry,
-      available_at: share.available_at,
-      view_count_limit: share.view_count_limit,
-      has_password: share.password_hash !== null,
-      has_watermark: share.watermark !== null,
-      has_cc: share.cc_email_addresses.length > 0,
-    }
-  }
 }
 export type SharedScreeners = ReturnType<typeof createSharedScreeners>
-
-export function refuseWrongOrder(availableAt: Date | null | undefined, expiry: Date | null | undefined): void {
-  if (expiry && availableAt && expiry <= availableAt)
-    fail('expiry_before_available', { errors: [{ field: 'expiry', message: 'Expiry date must be after availablility date' }] })
-}

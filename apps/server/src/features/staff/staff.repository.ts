@@ -31,7 +31,7 @@ export const findUsers = (db: Database, search: string) =>
     .limit(MOST_FOUND)
     .execute()
 
-/** Somebody whom staff may act as: active, and none of our own people. */
+/** A user whom staff may act as: active, and not a member of staff. */
 export const findCustomer = (db: Database, userId: string) =>
   db
     .selectFrom('users')
@@ -41,7 +41,7 @@ export const findCustomer = (db: Database, userId: string) =>
     .where('is_staff', '=', false)
     .executeTakeFirst()
 
-/** False when nobody has this address. */
+/** False if no user has this address. */
 export async function setFlag(db: Database, email: string, flag: 'is_staff' | 'is_suspended', value: boolean): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('users')

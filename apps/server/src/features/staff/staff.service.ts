@@ -19,7 +19,7 @@ export const createStaff = ({ db, sessions, showUser, accessLog }: Needs) => ({
     return { users: query.search === '' ? [] : await findUsers(db, query.search) }
   },
 
-  /** The log of the user's own house says who it was, and why. */
+  /** The audit log of the user's own organisation names the member of staff and the reason. */
   async ghost(viewer: Viewer, { body }: Asked<'ghost'>, call: Call): Promise<{ user: User }> {
     const customer = (await findCustomer(db, body.user_id)) ?? fail('not_found')
     await db.transaction().execute(async (tx) => {
@@ -37,14 +37,14 @@ export const createStaff = ({ db, sessions, showUser, accessLog }: Needs) => ({
       await accessLog.write(tx, viewer, call, { action: 'ghost.ended', subject_type: 'user', subject_id: viewer.user_id })
       return sessions.endGhost(tx, viewer, call)
     }
-    // Ended for good, also where the call is refused because their own session has ended meanwhile.
+    // The ghost session ends in any case, also if the call is refused because their own session has ended meanwhile.
     const staff = await outsideUnitOfWork(() => db.transaction().execute(end))
     return staff ? { user: await showUser(db, staff.user_id) } : fail('no_session')
   },
 })
 export type Staff = ReturnType<typeof createStaff>
 
-/** What is done to accounts from the command line, by whoever runs the server. */
+/** Commands for the operator of the server, on the command line. */
 export const accountCommands = {
   'staff add': (db: Database, email: string) => setFlag(db, email, 'is_staff', true),
   'staff remove': (db: Database, email: string) => setFlag(db, email, 'is_staff', false),

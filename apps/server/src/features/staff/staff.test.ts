@@ -24,7 +24,7 @@ async function withStaff() {
   return { ...server, ada, sam, actAs }
 }
 
-test('staff find people by name, address and organisation; nobody else may look', async () => {
+test('staff find people by name, address and organisation; other users are refused', async () => {
   const { ada, sam, given } = await withStaff()
   await (await given.organization('Nordlys Distribution')).member()
   const find = async (search: string) => (await sam.call(staff.users, { query: { search } })).users.map((each) => each.email)

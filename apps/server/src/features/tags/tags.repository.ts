@@ -30,7 +30,7 @@ export const findTags = (db: Database, owner_id: string, ids: string[]) =>
 
 type NewTag = { _id: string; owner_id: string; name: string; created_by: string; created_at: Date }
 
-/** Two people may make the same tag at once: both get the one that is there. */
+/** Two people may make the same tag at once: both get the same row. */
 export const findOrInsertTag = (tx: Database, tag: NewTag) =>
   tx
     .insertInto('tags')
@@ -48,7 +48,7 @@ export const listTargets = (db: Database, ids: string[]) =>
     .where('files.deleted_at', 'is', null)
     .execute()
 
-/** Locked in one order: what is in common must not change while it is replaced. */
+/** Locks the files in one order, to avoid deadlocks: their common tags must not change while they are replaced. */
 export const listTargetsForUpdate = (tx: Database, ids: string[]) =>
   tx
     .selectFrom('files')
@@ -59,7 +59,7 @@ export const listTargetsForUpdate = (tx: Database, ids: string[]) =>
     .forNoKeyUpdate()
     .execute()
 
-/** Tags that every one of these files carries. */
+/** Tags that all of these files have. */
 export async function listCommonTags(tx: Database, fileIds: string[]): Promise<string[]> {
   const { rows } = await sql<{ tag_id: string }>`
     select tag_id from file_tags where file_id = any(${fileIds}::uuid[])
@@ -91,7 +91,7 @@ export async function listProjectsOfTag(tx: Database, tagId: string): Promise<st
   return rows.map((each) => each.project_id)
 }
 
-/** False when there is none of these owners. */
+/** False if these owners have no such tag. */
 export async function deleteTag(tx: Database, tagId: string, owners: string[]): Promise<boolean> {
   const { numDeletedRows } = await tx.deleteFrom('tags').where('_id', '=', tagId).where('owner_id', 'in', owners).executeTakeFirstOrThrow()
   return numDeletedRows > 0n

@@ -28,20 +28,20 @@ type Asked<E extends keyof typeof contract> = Input<(typeof contract)[E], 'out'>
 const MOST_LISTED = 200
 const MOST_RECENT = 10
 
-/** Tags belong to the organisation when the call names it, otherwise to the person. */
+/** Tags belong to the organisation if the call names it, else to the person. */
 function ownerOf(viewer: Viewer, organizationId: string | undefined): string {
   if (organizationId === undefined) return viewer.user_id
   return organizationId === viewer.organization_id ? organizationId : fail('not_found')
 }
 
 export const createTags = ({ db, access, now, newId }: Needs) => {
-  /** A file of another owner is refused like one that never was. */
+  /** A file of another owner is refused like an unknown one. */
   const openTargets = async (viewer: Viewer, fileIds: string[], owner_id: string) => {
     const targets = await listTargets(db, fileIds)
     if (targets.length !== fileIds.length || targets.some((each) => each.owner_id !== owner_id)) return fail('no_access')
     for (const project of new Set(targets.map((each) => each.project_id))) await access.open(viewer, project)
   }
-  /** Known ones by their id, new ones by their name; a name that is there already, in whatever case, is that tag. */
+  /** Existing tags by id, new ones by name. A name that exists, in any case, is that tag. */
   const nameTags = async (tx: Database, owner_id: string, viewer: Viewer, values: Asked<'save'>['body']['values']): Promise<Tag[]> => {
     const known = await findTags(
       tx,
@@ -66,7 +66,7 @@ export const createTags = ({ db, access, now, newId }: Needs) => {
       return { tags: await listRecentTags(db, ownerOf(viewer, organization_id), viewer.user_id, MOST_RECENT) }
     },
 
-    /** The values become what these files have in common; what only some of them carry stays on those. */
+    /** Replaces the tags that these files have in common; tags of only some of them are kept. */
     async save(viewer: Viewer, { query: { organization_id }, body }: Asked<'save'>) {
       const owner_id = ownerOf(viewer, organization_id)
       const fileIds = [...new Set(body.targetFiles.map((each) => each._id))]
@@ -101,7 +101,7 @@ export const createTags = ({ db, access, now, newId }: Needs) => {
 
 export type Tags = ReturnType<typeof createTags>
 
-/** One file's page knows what to fetch; of many the list is fetched. */
+/** For one file its page is announced; for many, the list. */
 const announceTags = (tx: Database, project_id: string, fileIds: readonly string[]) =>
   publish(tx, {
     channel: projectChannel(project_id),

@@ -58,7 +58,7 @@ test('tags stand by name, are looked for by a part of it, and stay when nothing 
   expect(await list({ q: '%' })).toEqual(['100 %'])
 })
 
-test('the ten that somebody used last stand first for them and for nobody else', async () => {
+test('the ten tags that a person used last are listed first, for that person alone', async () => {
   const { save, nordlys, ada, clock, one, query } = await withFiles()
   for (let number = 1; number <= 12; number++) {
     clock.advance({ minutes: 1 })
@@ -86,18 +86,18 @@ test('files are listed by their tags, of which any will do', async () => {
   expect(await listed(first[0]?._id ?? '', second[0]?._id ?? '')).toEqual({ names: ['one.txt', 'two.txt'], size: 2 })
 })
 
-test('whoever looks at files hears that one of their tags is gone', async () => {
+test('an open list of files is updated when one of their tags is deleted', async () => {
   const { save, ada, projectID, one, databaseUrl } = await withFiles()
   const { tags: saved } = await save(['Approved'], [one])
-  const told: string[] = []
+  const received: string[] = []
   const listener = new pg.Client({ connectionString: databaseUrl })
   await listener.connect()
-  listener.on('notification', ({ payload = '' }) => told.push(payload))
+  listener.on('notification', ({ payload = '' }) => received.push(payload))
   await listener.query(`listen ${EVENTS_CHANNEL}`)
 
   await ada.call(tags.delete, { params: { tagID: saved[0]?._id ?? '' } })
 
-  await expect.poll(() => told.some((each) => each.includes(projectID) && each.includes('DocumentUpdated'))).toBe(true)
+  await expect.poll(() => received.some((each) => each.includes(projectID) && each.includes('DocumentUpdated'))).toBe(true)
   await listener.end()
 })
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#platform/database/database'
 
-/** Adds what is new behind what was there; answers all. */
+/** Appends new tips; returns all that were seen. */
 export async function addTourSteps(tx: Database, userId: string, steps: readonly string[]): Promise<string[]> {
   const { viewed_tour_steps } = await tx
     .updateTable('users')

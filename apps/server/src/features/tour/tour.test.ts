@@ -4,7 +4,7 @@ import { TOUR_STEPS } from '@answerprint/contract/tour-steps'
 import { expect, test } from 'vitest'
 import { startServer } from '../../../test/start-server.ts'
 
-test('a tip that was seen is remembered with the account, once however often it is told', async () => {
+test('a tip that was seen is kept with the account, once however often it is reported', async () => {
   const { given } = await startServer()
   const ada = await given.person()
   const params = { userID: ada.user._id }
@@ -26,7 +26,7 @@ test('skipping the tour marks every tip', async () => {
   expect(viewed_tour_steps.sort()).toEqual([...TOUR_STEPS].sort())
 })
 
-test('nobody takes the tour of somebody else', async () => {
+test('a person cannot change the tour of another', async () => {
   const { given } = await startServer()
   const [ada, ben] = [await given.person(), await given.person()]
 

@@ -9,7 +9,7 @@ import type { EnqueueAll } from '#platform/jobs/jobs'
 import { publishAll } from '#platform/realtime/publish'
 import { itemOf } from './upload-target.ts'
 
-/** Bytes that lie in the store already, and where they belong. */
+/** Bytes that are in the store already, and the place of the file. */
 type NewItem = {
   project_id: string
   folder_id: string | null
@@ -19,9 +19,9 @@ type NewItem = {
   size: number
   key: string
   content_type: string
-  /** What its sender said of the bytes. */
+  /** Hashes that the sender reported. */
   hashes?: ClaimedHashes | undefined
-  /** Sent by somebody outside: history tells of it once for all that they send. */
+  /** Sent by a person without an account: the history gets one entry for all their files, made elsewhere. */
   isFromOutside?: boolean
 }
 type NewFilm = { file_id: string; project_id: string; name: string }
@@ -31,17 +31,17 @@ type Needs = {
   enqueueAll: EnqueueAll
   now: Clock
   newId: NewId
-  /** A film gets its screener with its file, in one transaction. */
+  /** A film gets its screener in the same transaction. */
   onFilms(tx: Database, films: readonly NewFilm[]): Promise<unknown>
   expectHashes: ExpectHashes
 }
 
-/** Answers its id. */
+/** Returns the id of the file. */
 export type AddFile = (tx: Database, item: NewItem) => Promise<string>
-/** Many of one project and folder, in few statements; answers their ids in the same order. */
+/** Many files of one project and folder in few statements; returns their ids in the same order. */
 export type AddFiles = (tx: Database, items: readonly NewItem[]) => Promise<string[]>
 
-/** Makes files of stored objects: rows, screeners, history, jobs and news, all or nothing. */
+/** Makes files of stored objects: rows, screeners, history, jobs and announcements in one transaction. */
 export const createAddFiles = ({ recordHistory, enqueueAll, now, newId, expectHashes, onFilms }: Needs): AddFiles => {
   return async (tx, items) => {
     const [first] = items
@@ -110,7 +110,7 @@ const createdNotice = ({ project_id, file_id, type }: Made) => ({
   data: { _id: file_id, type, changes: ['created'] },
 })
 
-/** The folder may have been deleted while the bytes were on their way: then the file goes to the project itself. */
+/** The folder may have been deleted during the upload: then the file is added to the project itself. */
 async function standingFolder(tx: Database, { project_id, folder_id }: Pick<NewItem, 'project_id' | 'folder_id'>): Promise<string | null> {
   return folder_id !== null && (await findFolder(tx, project_id, folder_id)) ? folder_id : null
 }

@@ -9,7 +9,7 @@ import { hasEnded, lockUpload, releaseReservation, type UploadRow, updateUpload 
 type Needs = { db: Database; store: ObjectStore; transferServer: TransferServer | undefined; now: Clock }
 type Cancelled = Pick<UploadRow, '_id' | 'method' | 'object_key' | 'store_upload_id' | 'total_size' | 'part_size'>
 
-/** Gives the promised room back once, and drops what has arrived, wherever it lies. */
+/** Releases the reservation once, and deletes what has arrived, in the store or at the transfer server. */
 export async function cancelUpload({ db, store, transferServer, now }: Needs, upload: Cancelled): Promise<void> {
   const cancelled = await db.transaction().execute(async (tx) => {
     const row = await lockUpload(tx, upload._id)

@@ -23,7 +23,7 @@ export type CompleteNeeds = {
   onPoster(tx: Database, projectId: string, key: string): Promise<void>
   recordHistory: RecordHistory
   onScreenerThumbnail(tx: Database, screenerId: string, key: string, by: string | null): Promise<void>
-  /** False when the package is gone, or no longer waits for this file. */
+  /** False if the DCP is gone, or does not wait for this file any more. */
   onDcpFile(tx: Database, file: { dcp_id: string; path: string; total_size: number; object_key: string }): Promise<boolean>
 }
 type Result = z.output<typeof UploadResult>
@@ -33,7 +33,7 @@ export type CompleteUpload = (
   hashes?: ClaimedHashes,
 ) => Promise<{ upload: UploadRow; result: Result }>
 
-/** From all parts here to a file in its project: one transaction, and the same answer however often it is asked. */
+/** Turns a finished upload into a file of its project. Idempotent: a retry gets the same result. */
 export const createCompleteUpload = (needs: CompleteNeeds): CompleteUpload => {
   const { db, store, now } = needs
   return async (upload, totalSize, hashes) => {
@@ -42,11 +42,11 @@ export const createCompleteUpload = (needs: CompleteNeeds): CompleteUpload => {
     if (totalSize !== upload.total_size) return fail('upload_incomplete')
     if (upload.method === 'aspera') await takeTransferred(needs, upload)
     else await store.completeUpload(storeUpload(upload))
-    // The hashes of a package say more than the first bytes of its files do.
+    // The type of a DCP's file is not sniffed: its hash is checked against the packing list.
     const content_type = upload.purpose === 'dcp_file' ? ANY_TYPE : await sniffObject(store, upload)
     if (content_type === undefined) return refuse(needs, upload, 'file_type_mismatch')
     const isPlaced = await db.transaction().execute(async (tx) => {
-      // Before the row: whoever moves a folder holds its tree, and then asks for the uploads into it.
+      // The tree is locked before the row, in the order of a moved folder, which holds its tree when it locks uploads: no deadlock.
       if (upload.project_id) await shareProjectTree(tx, upload.project_id)
       const row = await lockUpload(tx, upload._id)
       if (row.status === 'Complete') return true
@@ -84,10 +84,10 @@ async function refuse(
   return fail(code)
 }
 
-type Told = { content_type: string; hashes: ClaimedHashes | undefined }
+type Contents = { content_type: string; hashes: ClaimedHashes | undefined }
 
-/** Puts what arrived where it was meant to go; answers the new file's id when it became one. */
-async function place(tx: Database, needs: CompleteNeeds, row: UploadRow, told: Told): Promise<string | undefined> {
+/** Moves the upload to its destination; returns the id of the new file, if it became one. */
+async function place(tx: Database, needs: CompleteNeeds, row: UploadRow, contents: Contents): Promise<string | undefined> {
   if (row.purpose === 'project_poster' && row.project_id) {
     await needs.onPoster(tx, row.project_id, row.object_key)
     await needs.recordHistory(tx, { project_id: row.project_id, by: row.user_id, action: 'project.poster_changed' })
@@ -101,13 +101,13 @@ async function place(tx: Database, needs: CompleteNeeds, row: UploadRow, told: T
   const { user_id, folder_id, file_name, kind, total_size: size, object_key: key, submission_id } = row
   const project_id = row.project_id ?? fail('not_found')
   const isFromOutside = submission_id !== null
-  const file_id = await needs.addFile(tx, { project_id, folder_id, user_id, file_name, kind, size, key, ...told, isFromOutside })
+  const file_id = await needs.addFile(tx, { project_id, folder_id, user_id, file_name, kind, size, key, ...contents, isFromOutside })
   if (submission_id !== null) await needs.outside.received(tx, { submission_id, file_id, name: file_name, size })
   return file_id
 }
 
 const resultOf = async ({ outside }: CompleteNeeds, { project_id, folder_id, file_id, submission_id }: UploadRow): Promise<Result> => {
   const named = await outside.named(submission_id)
-  // To somebody outside a file is theirs only until it has arrived.
+  // A sender without an account gets no access to the file once it has arrived.
   return { project_id, folder_id, file_id: submission_id === null ? file_id : null, ...named }
 }

@@ -35,7 +35,7 @@ type Needs = {
   newId: NewId
 }
 
-/** What comes up in parts, and the one way by which a stored object becomes a file. */
+/** Uploads, and `addFile`, the only way for a stored object to become a file. */
 export function composeUploads(needs: Needs) {
   const { store, screeners } = needs
   const addFiles = createAddFiles({ ...needs, expectHashes: createExpectHashes(needs), onFilms: screeners.createForFilms })

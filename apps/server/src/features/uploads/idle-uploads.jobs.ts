@@ -9,14 +9,14 @@ import { storeUpload } from './store-upload.ts'
 import { listIdleUploads, listUnsentByStrangers } from './uploads.repository.ts'
 
 const IDLE_DAYS = 7
-/** Somebody outside holds room of the requester's: for less long where not a byte came. */
+/** Uploads by people without an account reserve storage of the requester: those without a byte end sooner. */
 const EMPTY_DAYS = 1
 
 const endIdleUploads = defineJob({ name: 'end-idle-uploads', payload: z.object({}), cron: '43 3 * * *' })
 
 type Needs = { db: Database; store: ObjectStore; transferServer: TransferServer | undefined; now: Clock }
 
-/** Uploads of which nothing was heard for a week give their room back; those that strangers opened and never sent, after a day. */
+/** Cancels uploads that were idle for a week, and those of people without an account that sent nothing for a day. */
 export const endIdleUploadsHandler = (needs: Needs): JobHandler =>
   handleJob(endIdleUploads, async (_payload, { signal }) => {
     const { db, store, now } = needs

@@ -8,7 +8,8 @@ type Planned = { _id: string; object_key: string; total_size: number; part_size:
 type Opened = { store_upload_ids: ReadonlyMap<string, string>; transfer_specs: Spec[] | undefined }
 
 /**
- * Opens where files are sent to: over the network, so before the rows are written. Where they come to nothing, so does what was opened.
+ * Opens the places in the store, or at the transfer server, that files are sent to. These are calls over the network, so they come before
+ * the transaction, and are undone when it fails.
  */
 export const createOpenPlaces = ({ store }: { store: ObjectStore }) => ({
   async inStore(rows: readonly Planned[]): Promise<Opened> {
@@ -23,13 +24,13 @@ export const createOpenPlaces = ({ store }: { store: ObjectStore }) => ({
       const input = { key: object_key, size_bytes: total_size, part_size_bytes: part_size, content_type: 'application/octet-stream' }
       store_upload_ids.set(_id, (await store.createUpload(input)).store_upload_id)
     })
-    // All of them have ended before any is given up.
+    // Waits for all calls, so that those that succeeded can be undone too.
     const failed = (await Promise.allSettled(openings)).find((each) => each.status === 'rejected')
     if (failed) throw failed.reason
     return { store_upload_ids, transfer_specs: undefined }
   },
 
-  /** One transfer a file, which may write to its place and to no other. */
+  /** One transfer for each file, which may write only to its own place. */
   async atServer(server: TransferServer, rows: readonly Planned[]): Promise<Opened> {
     onRollback(() => Promise.all(rows.map((each) => server.drop(each.object_key))))
     return { store_upload_ids: new Map(), transfer_specs: await server.setUpUploads(rows.map((each) => each.object_key)) }

@@ -8,7 +8,7 @@ export const ANY_TYPE = 'application/octet-stream'
 
 type Stored = { object_key: string; total_size: number; kind: string }
 
-/** The media type of a stored object by its first bytes; undefined when they contradict the extension that it came with. */
+/** The media type of a stored object by its first bytes; undefined if they contradict its extension. */
 export async function sniffObject(store: ObjectStore, { object_key, total_size, kind }: Stored): Promise<string | undefined> {
   const detected = total_size === 0 ? undefined : await sniffHead(store, object_key, total_size)
   if (!typesAgree(kind, detected && { ext: detected.extension, mime: detected.mime })) return undefined

@@ -3,7 +3,7 @@ import type { UploadRow } from './uploads.repository.ts'
 
 type Facts = Pick<UploadRow, 'object_key' | 'store_upload_id' | 'total_size' | 'part_size'>
 
-/** The same upload in the store's words. */
+/** The upload as the store's functions take it. */
 export const storeUpload = (row: Facts): StoreUpload => ({
   key: row.object_key,
   store_upload_id: row.store_upload_id,

@@ -19,13 +19,13 @@ export type Destination = {
   submission_id: string | null
   project_id: string
   folder_id: string | null
-  /** Whether the plan of whoever sends it, or asked for it, includes what only paid plans do. */
+  /** Whether the plan of the sender, or of the requester, is a paid one. */
   is_paid: boolean
-  /** Counts what a public link takes, in the transaction that takes it. */
+  /** Counts the files of a public link, in the transaction that accepts them. */
   take(tx: Database, files: number): Promise<void>
 }
 
-/** Where these files go, for whom, and whether whoever sends them may put them there. */
+/** The place and the owner of these files; refused if the sender may not add files there. */
 export async function findDestination(needs: Needs, viewer: Viewer | undefined, body: Body, call: Call): Promise<Destination> {
   const { specifications, file_list } = body
   const folders = [specifications.folder_id, ...file_list.map((each) => each.folder_id)].filter((each) => typeof each === 'string')
@@ -48,7 +48,7 @@ async function outsideDestination({ db, outside }: Needs, body: Body, folders: s
   if ((project_id && project_id !== place.project_id) || screener_id || is_project_poster) {
     return fail('invalid', { errors: [{ field: 'specifications', message: 'Name exactly one target.' }] })
   }
-  // A package of the very browser that began it.
+  // Only the browser that began a DCP may send its files.
   if (dcp_id && (await findDcp(db, place.project_id, dcp_id))?.submission_id !== place.submission_id) return fail('not_found')
   await outside.refuseFoldersOutside(db, place, folders)
   outside.refusePrograms(file_list.map((each) => each.name))

@@ -16,22 +16,22 @@ export function purposeOf({ screener_id, is_project_poster, dcp_id }: Specificat
   return dcp_id ? 'dcp_file' : 'file'
 }
 
-/** The name as people gave it, without any path; refused when there is nothing to tell a type from. */
+/** The file name without its path; refused without an extension, which gives the type. */
 export function readFileName(name: string): { file_name: string; kind: string; path?: string } {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what a file name must not hold.
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: a file name must not contain these.
   const file_name = (name.split(/[/\\]/).pop() ?? '').replace(/[\u0000-\u001f\u007f\u202a-\u202e\u2066-\u2069]/g, '').trim()
   const kind = extensionOf(file_name)
   if (!kind || file_name.length > 255) return fail('file_unreadable')
   return { file_name, kind }
 }
 
-/** Within a package the path is the name: ASSETMAP and VOLINDEX may come without an extension. */
+/** In a DCP the path is the name: ASSETMAP and VOLINDEX may have no extension. */
 export function readPackagePath(path: string): { file_name: string; kind: string; path: string } {
   const inside = insidePath(path) ?? fail('dcp_path_refused')
   return { file_name: inside.split('/').pop() ?? inside, kind: extensionOf(inside) ?? '', path: inside }
 }
 
-/** By whatever way it comes. */
+/** For every kind of upload. */
 export function refuseTooBig(sizeBytes: number, limitInGB: number): void {
   if (isTooBig(sizeBytes, limitInGB)) fail('file_too_big', { message: tooBigSentence(limitInGB) })
 }
@@ -42,7 +42,7 @@ export function refuseUnfit(purpose: UploadPurpose, { size }: Named, kind: strin
   if (size > MOST_POSTER_BYTES) fail('too_large', { message: 'A picture may have 20 MB at the most.' })
 }
 
-/** What the list shows for this upload, and which of its pictures have to be made. */
+/** The type that the list shows for this upload, and the previews to make. */
 export function itemOf({ kind }: Pick<UploadRow, 'kind'>) {
   const type = itemTypeFor(kind)
   const hasPreview = type === 'source_file' || type === 'audio_track' || PICTURES.has(kind) || kind === 'pdf'

@@ -35,7 +35,7 @@ export type UploadRow = NonNullable<Awaited<ReturnType<typeof findUpload>>>
 
 export const hasEnded = ({ status }: Pick<UploadRow, 'status'>): boolean => status === 'Complete' || status === 'Cancelled'
 
-/** Who sends to this place of the store, as long as they may send at all. */
+/** The sender of this upload in the store, if they may still send. */
 export const findSender = (db: Database, storeUploadId: string) =>
   db
     .selectFrom('uploads')
@@ -47,7 +47,7 @@ export const findSender = (db: Database, storeUploadId: string) =>
     .where((eb) => eb.or([eb('users.is_suspended', '=', false), eb('uploads.submission_id', 'is not', null)]))
     .executeTakeFirst()
 
-/** Whoever completes or cancels holds the row, so that it happens once. */
+/** Locked while an upload is completed or cancelled, so that it happens once. */
 export const lockUpload = (tx: Database, id: string) =>
   tx.selectFrom('uploads').selectAll().where('_id', '=', id).forUpdate().executeTakeFirstOrThrow()
 
@@ -71,7 +71,7 @@ export const listIdleUploads = (db: Database, before: Date) =>
     .limit(500)
     .execute()
 
-/** Those in parts: of what a high-speed client sends while no page is open, nobody knows before its end. */
+/** Only uploads in parts: a high-speed client may send without an open page, and then reports nothing before the end. */
 export const listUnsentByStrangers = (db: Database, before: Date) =>
   db
     .selectFrom('uploads')
@@ -94,7 +94,7 @@ export const updateUpload = (tx: Database, id: string, change: Change, updated_a
     .where('_id', '=', id)
     .execute()
 
-/** Whether so many bytes may come to this account. */
+/** Whether the account has this much free storage. */
 const hasSpaceFor = (bytes: number) => sql<boolean>`used_bytes + reserved_bytes + ${bytes} <= limit_bytes and used_bytes < limit_bytes`
 
 export async function hasStorageFor(db: Database, owner_id: string, bytes: number): Promise<boolean> {
@@ -107,7 +107,7 @@ export async function hasStorageFor(db: Database, owner_id: string, bytes: numbe
   return account !== undefined
 }
 
-/** Promises room to uploads that begin; false when the account would go over its limit. */
+/** Reserves storage for new uploads; false if the account would exceed its limit. */
 export async function reserveStorage(tx: Database, owner_id: string, bytes: number): Promise<boolean> {
   const reserved = await tx
     .updateTable('storage_accounts')
@@ -133,7 +133,7 @@ export const useReservation = (tx: Database, owner_id: string, bytes: number) =>
     .where('owner_id', '=', owner_id)
     .execute()
 
-/** Bytes that came without an upload of ours. */
+/** Counts bytes that were stored without an upload. */
 export const countStoredBytes = (tx: Database, owner_id: string, bytes: number) =>
   tx
     .updateTable('storage_accounts')

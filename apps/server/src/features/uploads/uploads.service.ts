@@ -1,138 +1,47 @@
 import type { Input } from '@answerprint/contract/endpoint'
 import { fail } from '@answerprint/contract/errors'
-import { partCountFor, partSizeFor } from '@answerprint/contract/upload-rules'
 import type { uploads as contract, Upload, UploadResult } from '@answerprint/contract/uploads'
 import type { z } from 'zod'
-import { dcpObjectKey, listAwaited } from '#features/dcp'
-import type { OutsideSenders } from '#features/outside-senders'
-import type { ProjectAccess } from '#features/projects'
-import type { TransferServer } from '#platform/aspera/transfer-server'
-import { addSeconds, type Clock, type NewId } from '#platform/clock'
-import type { Database } from '#platform/database/database'
+import { addSeconds } from '#platform/clock'
 import type { Call } from '#platform/http/call'
 import type { Viewer } from '#platform/http/viewer'
-import type { ObjectStore } from '#platform/storage/object-store'
 import { cancelUpload } from './cancel-upload.ts'
 import type { CompleteUpload } from './complete-upload.ts'
-import { createOpenPlaces } from './open-places.ts'
+import { type CreateNeeds, createUploadPlans } from './create-uploads.ts'
 import { storeUpload } from './store-upload.ts'
-import { type Destination, findDestination } from './upload-destination.ts'
-import { purposeOf, readFileName, readPackagePath, refuseTooBig, refuseUnfit } from './upload-target.ts'
-import {
-  findSender,
-  findUpload,
-  hasEnded,
-  hasStorageFor,
-  insertUploads,
-  listOpenUploads,
-  reserveStorage,
-  type UploadPurpose,
-  type UploadRow,
-  updateUpload,
-} from './uploads.repository.ts'
+import { findSender, findUpload, hasEnded, listOpenUploads, type UploadRow, updateUpload } from './uploads.repository.ts'
 
 const SIGNATURE_SECONDS = 900
 const MOST_SIGNED = 64
 
-type Needs = {
-  db: Database
-  store: ObjectStore
-  access: ProjectAccess
-  outside: OutsideSenders
-  complete: CompleteUpload
-  now: Clock
-  newId: NewId
-  config: { storageClass: string; uploadLimitInGB: number }
-  /** Undefined where there are no high-speed transfers. */
-  transferServer: TransferServer | undefined
-}
+type Needs = CreateNeeds & { complete: CompleteUpload }
 type Asked<E extends keyof typeof contract> = Input<(typeof contract)[E], 'out'>
-type Told = { upload: z.output<typeof Upload>; result: z.output<typeof UploadResult> | null }
+type ReportResult = { upload: z.output<typeof Upload>; result: z.output<typeof UploadResult> | null }
 
-export const createUploads = ({ db, store, access, outside, complete, now, newId, config, transferServer }: Needs) => {
-  const places = createOpenPlaces({ store })
+export const createUploads = (needs: Needs) => {
+  const { db, store, access, outside, complete, now, transferServer } = needs
   const open = async (viewer: Viewer | undefined, uploadId: string, call: Call) => {
     const upload = await findUpload(db, uploadId)
     if (upload?.submission_id && (await outside.holds(upload.submission_id, call))) return upload
     if (!viewer) return fail('no_session')
     if (!upload || upload.user_id !== viewer.user_id) return fail('not_found')
-    // Losing the project ends the upload at its next call.
+    // A sender who has lost access to the project is refused at their next call.
     if (upload.project_id) await access.open(viewer, upload.project_id)
     return upload
   }
   const openLive = async (viewer: Viewer | undefined, uploadId: string, call: Call) => {
     const upload = await open(viewer, uploadId, call)
-    // What the high-speed client sends has no parts.
+    // Uploads by the high-speed client have no parts.
     return hasEnded(upload) || upload.method === 'aspera' ? fail('upload_ended') : upload
   }
-  const planOne = async (to: Destination, asked: Asked<'create'>['body'], file: Asked<'create'>['body']['file_list'][number]) => {
-    const purpose = purposeOf(asked.specifications)
-    const { file_name, kind, path = file.path } = purpose === 'dcp_file' ? readPackagePath(file.path) : readFileName(file.name)
-    refuseTooBig(file.size, config.uploadLimitInGB)
-    refuseUnfit(purpose, file, kind, asked.file_list.length)
-    const _id = newId()
-    const part_size = partSizeFor(file.size)
-    return {
-      _id,
-      owner_id: to.owner_id,
-      user_id: to.user_id,
-      submission_id: to.submission_id,
-      project_id: to.project_id,
-      folder_id: file.folder_id ?? to.folder_id,
-      screener_id: asked.specifications.screener_id ?? null,
-      dcp_id: purpose === 'dcp_file' ? (asked.specifications.dcp_id ?? null) : null,
-      purpose,
-      method: asked.method,
-      file_name,
-      path,
-      kind,
-      total_size: file.size,
-      part_size,
-      part_count: partCountFor(file.size),
-      object_key: keyOf({ _id, purpose, method: asked.method, dcp_id: asked.specifications.dcp_id ?? '' }),
-      status: 'Preparing' as const,
-      created_at: now(),
-      updated_at: now(),
-    }
-  }
   return {
-    async create(viewer: Viewer | undefined, { body }: Asked<'create'>, call: Call) {
-      const to = await findDestination({ db, access, outside }, viewer, body, call)
-      const server = body.method === 'aspera' ? demandServer(to.is_paid, transferServer) : undefined
-      if (server && purposeOf(body.specifications) !== 'file') return fail('invalid', { message: 'Send this without Aspera.' })
-      const files = body.file_list.filter((each) => !each.isDirectory)
-      if (files.length === 0) return fail('invalid', { errors: [{ field: 'file_list', message: 'There is no file in this list.' }] })
-      const planned = await Promise.all(files.map((each) => planOne(to, body, each)))
-      await refuseUnawaited(db, planned)
-      const bytes = planned.reduce((sum, each) => sum + each.total_size, 0)
-      // Asked again under the lock of the account: here it spares the store what would be refused.
-      if (!(await hasStorageFor(db, to.owner_id, bytes))) return fail('storage_limit')
-      const { store_upload_ids, transfer_specs } = server ? await places.atServer(server, planned) : await places.inStore(planned)
-      await db.transaction().execute(async (tx) => {
-        await to.take(tx, planned.length)
-        if (!(await reserveStorage(tx, to.owner_id, bytes))) return fail('storage_limit')
-        const rows = planned.map((each) => ({ ...each, store_upload_id: store_upload_ids.get(each._id) ?? '' }))
-        await insertUploads(tx, rows)
-      })
-      return {
-        upload_details: planned.map(({ _id, part_size, part_count, object_key, file_name }) => ({
-          upload_id: _id,
-          part_size,
-          part_count,
-          destination: object_key,
-          file_name,
-        })),
-        s3_access_key: store.accessKeyId,
-        s3_storage_class: config.storageClass,
-        aspera_setup: transfer_specs ? { transfer_specs } : null,
-      }
-    },
+    create: createUploadPlans(needs),
 
     async list(viewer: Viewer) {
       return { uploads: (await listOpenUploads(db, viewer.user_id)).map(present) }
     },
 
-    /** The same transfer once more, for a client that has lost it: it goes on with what had arrived. Not through a request that is closed. */
+    /** Sets up the same transfer again for a client that has lost it: it resumes. Refused if the file request is closed. */
     async continue(viewer: Viewer | undefined, uploadId: string, call: Call) {
       const upload = await open(viewer, uploadId, call)
       if (hasEnded(upload) || upload.method !== 'aspera') return fail('upload_ended')
@@ -161,7 +70,7 @@ export const createUploads = ({ db, store, access, outside, complete, now, newId
       return { parts: signed }
     },
 
-    async report(viewer: Viewer | undefined, { params: { uploadID }, body }: Asked<'report'>, call: Call): Promise<Told> {
+    async report(viewer: Viewer | undefined, { params: { uploadID }, body }: Asked<'report'>, call: Call): Promise<ReportResult> {
       const upload = await open(viewer, uploadID, call)
       if ('status' in body && body.status === 'Complete') {
         const { upload: done, result } = await complete(upload, body.total_size, body.hashes)
@@ -180,7 +89,7 @@ export const createUploads = ({ db, store, access, outside, complete, now, newId
       return { upload: present({ ...upload, ...change }), result: null }
     },
 
-    /** Asked for every part that arrives: a signed address outlives what its holder may do. */
+    /** Checked for every part, because a signed address stays valid when its holder loses access. */
     async mayReceive(storeUploadId: string): Promise<boolean> {
       const sender = await findSender(db, storeUploadId)
       if (!sender) return false
@@ -196,26 +105,6 @@ export const createUploads = ({ db, store, access, outside, complete, now, newId
   }
 }
 export type Uploads = ReturnType<typeof createUploads>
-
-type NewKey = { _id: string; purpose: UploadPurpose; method: 'http' | 'aspera'; dcp_id: string }
-
-/** A transfer server is let into a folder, never at a file: each of its uploads has one of its own. */
-function keyOf({ _id, purpose, method, dcp_id }: NewKey): string {
-  if (purpose === 'dcp_file') return dcpObjectKey(dcp_id, _id)
-  return method === 'aspera' ? `originals/${_id}/source` : `originals/${_id}`
-}
-
-function demandServer(isPaid: boolean, server: TransferServer | undefined): TransferServer {
-  if (!server) return fail('aspera_not_configured')
-  return isPaid ? server : fail('option_not_in_plan')
-}
-
-async function refuseUnawaited(db: Database, rows: { dcp_id: string | null; path: string; total_size: number }[]) {
-  const dcp_id = rows[0]?.dcp_id
-  if (!dcp_id) return
-  const awaited = await listAwaited(db, dcp_id)
-  if (!rows.every(({ path, total_size }) => awaited.get(path) === total_size)) return fail('dcp_not_awaited')
-}
 
 export function present(row: UploadRow): z.output<typeof Upload> {
   const { _id, file_name, total_size, current_size, part_size, part_count, error, project_id, folder_id, dcp_id, created_at } = row

@@ -55,7 +55,7 @@ test('completing twice gives one file and the same answer', async () => {
   expect(await db.selectFrom('history').select('_id').where('type', '=', 'File').execute()).toHaveLength(1)
 })
 
-test('a part is refused once its sender may not send any more, though its address still stands', async () => {
+test('a part is refused once its sender may no longer send, though its signed address is still valid', async () => {
   const { given, origin, db } = await startServer()
   const organization = await given.organization()
   const admin = await organization.member()
@@ -122,12 +122,12 @@ test('200 GB is too much, one byte less is not', async () => {
   await expect(ada.call(uploads.create, create(_id, 'a.mov', 214_748_364_800))).rejects.toMatchObject({
     message: 'The max file upload size is 200GB',
   })
-  // The store looks at the room on its disk too; the size rule itself lets it through.
+  // The store checks the free space on its disk too; the size rule itself accepts the file.
   const almost = await ada.request(uploads.create, create(_id, 'a.mov', 214_748_364_799))
   expect([201, 507]).toContain(almost.statusCode)
 })
 
-test('the limit is a setting, which every page is told and every way in keeps', async () => {
+test('the size limit is a setting, which every page gets and every kind of upload respects', async () => {
   const { given } = await startServer({ UPLOAD_LIMIT_GB: '3' })
   const ada = await given.person()
   const { _id } = await given.project(ada)
@@ -151,7 +151,7 @@ test('a name without a type is unreadable', async () => {
   }
 })
 
-test('room is promised once: fifty uploads at the same moment never exceed the limit', async () => {
+test('storage is reserved once: fifty concurrent uploads never exceed the limit', async () => {
   const { given, db } = await startServer({ STORAGE_LIMIT_BYTES: '1000' })
   const ada = await given.person()
   const { _id } = await given.project(ada)
@@ -166,7 +166,7 @@ test('room is promised once: fifty uploads at the same moment never exceed the l
   expect(await db.selectFrom('storage_accounts').select('reserved_bytes').execute()).toEqual([{ reserved_bytes: 1000 }])
 })
 
-test('a cancelled upload gives its room back and takes no more parts', async () => {
+test('a cancelled upload releases its reservation and accepts no more parts', async () => {
   const { given, db } = await startServer()
   const ada = await given.person()
   const { _id } = await given.project(ada)
@@ -270,7 +270,7 @@ test('a folder that is deleted while files arrive in it takes all that have arri
   expect(lost.rows).toEqual([])
 })
 
-test('a project that is deleted while files arrive in it holds nobody up', { timeout: 60_000 }, async () => {
+test('deleting a project while files arrive in it does not deadlock', { timeout: 60_000 }, async () => {
   const { given, origin } = await startServer()
   const ada = await given.person()
   const statuses: number[] = []

@@ -34,7 +34,7 @@ export const genres = [
   'Western',
 ]
 
-/** Spelled as in the list. */
+/** True only for the exact spelling of the list. */
 export const isGenre = (name: string): boolean => genres.includes(name)
 
 export const framerates = ['23.976', '24', '25', '29.97', '30', '48', '50', '59.94', '60']
@@ -56,7 +56,7 @@ export const resolutions = [
 
 const codes = new Set(countries.map((each) => each.code))
 export const isCountry = (code: string): boolean => codes.has(code)
-/** ISO 639-1, and the variants that releases tell apart. */
+/** ISO 639-1, and the variants that releases distinguish. */
 const LANGUAGE_CODES =
   'aa ab af ak am an ar as av ay az ba be bg bi bm bn bo br bs ca ce ch co cr cs cu cv cy da de dv dz ee el en en-GB en-US eo es es-419 es-ES et eu fa ff fi fj fo fr fr-CA fr-FR fy ga gd gl gn gu gv ha he hi ho hr ht hu hy hz ia id ie ig ii ik io is it iu ja jv ka kg ki kj kk kl km kn ko kr ks ku kv kw ky la lb lg li ln lo lt lu lv mg mh mi mk ml mn mr ms mt my na nb nd ne ng nl nl-BE nn no nr nv ny oc oj om or os pa pi pl ps pt pt-BR pt-PT qu rm rn ro ru rw sa sc sd se sg si sk sl sm sn so sq sr ss st su sv sw ta te tg th ti tk tl tn to tr ts tt tw ty ug uk ur uz ve vi vo wa wo xh yi yo yue za zh zh-Hans zh-Hant zu'
 
@@ -72,7 +72,7 @@ type Format = { code: string; label: string; extension: string; bitrates: number
 
 const fixed = (code: string, label: string, extension: string): Format => ({ code, label, extension, bitrates: [], default_bitrate: null })
 
-/** What a file can be converted to, with the megabits a second that are offered; none where the codec says. */
+/** Formats that a file can be converted to, with the bit rates on offer in Mbit/s; none if the codec fixes it. */
 export const formats: Format[] = [
   fixed('same_as_source', 'Same as source', ''),
   { code: 'h264_mp4', label: 'H.264', extension: 'mp4', bitrates: [2, 5, 8, 10, 15, 20, 30, 50], default_bitrate: 10 },

@@ -3,9 +3,9 @@ import type { Database, Row } from '#platform/database/database'
 
 export type ContentRow = {
   _id: string
-  /** The folders from what was picked down to it, and its own name. */
+  /** The folders from the picked one down to it, and its own name. */
   names: string[]
-  /** Those folders, and the package for cinemas that it is a part of. */
+  /** Those folders, and the DCP that it is a part of. */
   folder_ids: string[]
   type: Row<'files'>['type']
   kind: string
@@ -23,8 +23,8 @@ export type ContentRow = {
 type Within = { package_id: string; project_id: string; method: Row<'packages'>['method'] }
 
 /**
- * Everything in a package with the folders it lies in, each once, always in the same order: folders first, then by name. What lies in a
- * package for cinemas comes along only with the high-speed client.
+ * All files of a package with their folders, each once, in a stable order: folders first, then by name. The files of a DCP are listed
+ * only for the high-speed client.
  */
 export async function listAllContents(
   db: Database,

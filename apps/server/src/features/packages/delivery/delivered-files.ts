@@ -3,14 +3,14 @@ import { openPaths } from '@answerprint/delivery/safe-paths'
 import type { Row } from '#platform/database/database'
 import type { ContentRow } from './all-contents.repository.ts'
 
-/** A file that can be had, by the path that it has in archive and manifest. */
+/** A file that can be downloaded, with its path in archive and manifest. */
 export type DeliveredFile = ContentRow & { key: string; path: string; isInArchive: boolean }
-/** What is listed on the page and not in the archive. */
+/** Listed on the page and not in the archive. */
 export type LeftOut = { _id: string; name: string; type: Row<'files'>['type'] }
 
 /**
- * What a package delivers. An archive holds the files that were picked: over http folders are skipped, and their files are downloaded
- * one by one. The high-speed client brings folders and packages for cinemas along, and makes no archive.
+ * The files that a package delivers. Its archive holds only files that were picked themselves: files of folders are downloaded one by
+ * one. The high-speed client downloads folders and DCPs whole, and makes no archive.
  */
 export function deliveredFiles(rows: readonly ContentRow[]): { files: DeliveredFile[]; leftOut: LeftOut[] } {
   const pathOf = openPaths([MHL_FOLDER])

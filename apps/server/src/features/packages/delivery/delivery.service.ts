@@ -6,19 +6,19 @@ import type { Call } from '#platform/http/call'
 import type { ObjectStore } from '#platform/storage/object-store'
 import type { PackageLog } from '../package-log.ts'
 import { refuseAspera } from '../packages.policy.ts'
-import type { TransferDoor } from '../page/transfer-door.ts'
+import type { DeliveryAccess } from '../page/delivery-access.ts'
 import type { Standing } from '../recipients.repository.ts'
 import { listAllContents } from './all-contents.repository.ts'
 import { deliveredFiles } from './delivered-files.ts'
 import { manifestOf } from './manifest-of.ts'
 import { planPackageZip } from './plan-package-zip.ts'
 
-type Needs = { db: Database; store: ObjectStore; brands: Brands; door: TransferDoor; log: PackageLog; now: Clock }
+type Needs = { db: Database; store: ObjectStore; brands: Brands; deliveryAccess: DeliveryAccess; log: PackageLog; now: Clock }
 
-/** What somebody with a link carries away in one piece: the archive, and the manifest of what they get. */
-export const createDelivery = ({ db, store, brands, door, log }: Needs) => {
+/** The archive of a delivery, and the manifest of its files. */
+export const createDelivery = ({ db, store, brands, deliveryAccess, log }: Needs) => {
   const read = async (standing: Standing) => deliveredFiles(await listAllContents(db, standing))
-  const told = async ({ owner_id, name, project_title: project, shared_at, sender_name }: Standing) => {
+  const detailsOf = async ({ owner_id, name, project_title: project, shared_at, sender_name }: Standing) => {
     const host = senderOf(await brands.of(db, owner_id), sender_name)
     return { name, host, project, created_at: shared_at }
   }
@@ -26,17 +26,17 @@ export const createDelivery = ({ db, store, brands, door, log }: Needs) => {
     read,
 
     async zip(token: string, call: Call) {
-      const standing = refuseAspera(await door.pass(token, call))
+      const standing = refuseAspera(await deliveryAccess.open(token, call))
       const { files } = await read(standing)
       const inArchive = files.filter((each) => each.isInArchive)
       if (inArchive.length === 0) return fail('nothing_to_archive')
-      const zip = planPackageZip(inArchive, manifestOf(inArchive, await told(standing)))
+      const zip = planPackageZip(inArchive, manifestOf(inArchive, await detailsOf(standing)))
       return {
         zip,
         store,
         note: () => db.transaction().execute((tx) => log.downloaded(tx, standing, call, null, inArchive.length)),
-        stillStands: () =>
-          door.pass(token, call).then(
+        isStillValid: () =>
+          deliveryAccess.open(token, call).then(
             () => true,
             () => false,
           ),
@@ -44,8 +44,8 @@ export const createDelivery = ({ db, store, brands, door, log }: Needs) => {
     },
 
     async manifest(token: string, call: Call) {
-      const standing = await door.pass(token, call)
-      const { file_name, xml } = manifestOf((await read(standing)).files, await told(standing))
+      const standing = await deliveryAccess.open(token, call)
+      const { file_name, xml } = manifestOf((await read(standing)).files, await detailsOf(standing))
       return { file_name, content_type: 'application/xml', content: xml }
     },
   }

@@ -7,10 +7,10 @@ import type { DeliveredFile } from './delivered-files.ts'
 export type Proven = DeliveredFile & { xxh128: string; c4: string; crc32: number; hashed_at: Date }
 export const isProven = (file: DeliveredFile): file is Proven => file.hashed_at !== null
 
-type Told = { name: string; host: string; project: string; created_at: Date }
+type Details = { name: string; host: string; project: string; created_at: Date }
 
-/** The ASC MHL manifest of these files, and the chain beside it. The same files give the same bytes, whenever it is made. */
-export function manifestOf(files: readonly DeliveredFile[], { name, host, project, created_at }: Told) {
+/** The ASC MHL manifest of these files, and its chain file. The same files give the same bytes at any time. */
+export function manifestOf(files: readonly DeliveredFile[], { name, host, project, created_at }: Details) {
   const proven = files.filter(isProven)
   const at = proven.reduce((latest, each) => (each.hashed_at > latest ? each.hashed_at : latest), created_at)
   const xml = manifestXml({

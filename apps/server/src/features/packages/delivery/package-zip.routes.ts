@@ -10,14 +10,14 @@ import { parseRange } from '#platform/storage/http/byte-range'
 import type { Delivery } from './delivery.service.ts'
 import { sendZip } from './send-zip.ts'
 
-/** Somebody who pauses a download reads nothing for a while. */
+/** Long, because a paused download reads nothing for a while. */
 const UNREAD_MS = 300_000
 const CHECK_EVERY_MS = 5_000
 
 type Asked = FastifyRequest<{ Params: { token: string } }>
 type Needs = { delivery: Delivery; secure: boolean }
 
-/** All files of a package as one archive, past the framework's own sending, which would hold more of it than need be. */
+/** All files of a package as one archive, written to the socket directly: Fastify's own sending would buffer more of it. */
 export function packageZipRoutes(app: FastifyInstance, needs: Needs): void {
   app.route<{ Params: { token: string } }>({
     method: ['GET', 'HEAD'],
@@ -31,7 +31,7 @@ export function packageZipRoutes(app: FastifyInstance, needs: Needs): void {
 async function answer({ delivery, secure }: Needs, request: Asked, reply: FastifyReply): Promise<FastifyReply> {
   const { data: token } = Token.safeParse(request.params.token)
   const call = callOf(request, reply, secure)
-  const { zip, note, stillStands, store } = await delivery.zip(token ?? fail('link_invalid'), call)
+  const { zip, note, isStillValid, store } = await delivery.zip(token ?? fail('link_invalid'), call)
   const { layout, etag } = zip
   reply.headers({
     'content-type': 'application/zip',
@@ -51,17 +51,17 @@ async function answer({ delivery, secure }: Needs, request: Asked, reply: Fastif
   reply.hijack()
   const { raw } = reply
   raw.setTimeout(UNREAD_MS, () => raw.destroy())
-  // Fastify's type allows names without values; Node leaves those out.
+  // Fastify's type allows undefined values; Node leaves those headers out.
   raw.writeHead(reply.statusCode, reply.getHeaders() as OutgoingHttpHeaders)
-  sendZip(raw, { store, zip, range: { start, end }, stillStands: fromTimeToTime(stillStands) }).catch((error) => {
+  sendZip(raw, { store, zip, range: { start, end }, isStillValid: atIntervals(isStillValid) }).catch((error) => {
     request.log.info({ err: error }, 'an archive was not sent to its end')
     raw.destroy()
   })
   return reply
 }
 
-/** Thousands of small files are not thousands of questions. */
-function fromTimeToTime(ask: () => Promise<boolean>): () => Promise<boolean> {
+/** Asks at most once in a while: an archive of thousands of small files must not cause thousands of queries. */
+function atIntervals(ask: () => Promise<boolean>): () => Promise<boolean> {
   let askedAt = performance.now()
   return async () => {
     if (performance.now() - askedAt < CHECK_EVERY_MS) return true

@@ -4,7 +4,7 @@ import { planZip, type ZipEntry, type ZipLayout } from '@answerprint/delivery/zi
 import type { DeliveredFile } from './delivered-files.ts'
 import type { manifestOf } from './manifest-of.ts'
 
-/** An entry is an object of the store, or bytes that were just written. */
+/** An entry is an object of the store, or bytes that are generated here (the manifest). */
 export type PackageEntry = ZipEntry & ({ key: string } | { bytes: Buffer })
 export type PackageZip = { layout: ZipLayout<PackageEntry>; etag: string }
 
@@ -19,7 +19,7 @@ export function planPackageZip(files: readonly DeliveredFile[], manifest: Return
   return { layout: planZip(entries), etag: etagOf(entries) }
 }
 
-/** Changes with whatever would change a byte: only then may a download go on where it broke off. */
+/** Changes when any byte of the archive would change: otherwise a resumed download would mix two archives. */
 function etagOf(entries: readonly PackageEntry[]): string {
   const hash = createHash('sha256')
   for (const { path, size, modified_at, crc32: crc, ...source } of entries) {

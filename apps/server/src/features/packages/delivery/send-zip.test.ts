@@ -17,7 +17,7 @@ test('a package that ends is not sent to the end of the long file that is under 
   const server = createServer((_request, response) => {
     response.writeHead(200, { 'content-length': layout.size })
     const range = { start: 0, end: layout.size }
-    sendZip(response, { store, zip: { layout, etag: '' }, range, stillStands: async () => ++asked < 3 }).catch(() => response.destroy())
+    sendZip(response, { store, zip: { layout, etag: '' }, range, isStillValid: async () => ++asked < 3 }).catch(() => response.destroy())
   })
   await once(server.listen(0, '127.0.0.1'), 'listening')
   let received = 0

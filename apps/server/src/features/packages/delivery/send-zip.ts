@@ -10,12 +10,12 @@ type Sending = {
   store: ObjectStore
   zip: PackageZip
   range: { start: number; end: number }
-  /** Asked before each stretch of an entry: what has ended is not sent to its end. */
-  stillStands(): Promise<boolean>
+  /** Asked before each stretch of an entry: a download stops when its package expires. */
+  isStillValid(): Promise<boolean>
 }
 
-/** Writes a stretch of the archive. Memory does not grow with files or their number beyond their names. */
-export async function sendZip(response: ServerResponse, { store, zip, range, stillStands }: Sending): Promise<void> {
+/** Writes a byte range of the archive as a stream: memory grows only with the number of names. */
+export async function sendZip(response: ServerResponse, { store, zip, range, isStillValid }: Sending): Promise<void> {
   const connection = openConnection(response)
   const crcs = new Map<PackageEntry, number>()
   for (const piece of piecesOf(zip.layout, (entry) => crcs.get(entry) ?? 0, range)) {
@@ -23,7 +23,7 @@ export async function sendZip(response: ServerResponse, { store, zip, range, sti
       await connection.write(piece.bytes)
       continue
     }
-    await sendEntry(connection, { store, stillStands }, piece, crcs)
+    await sendEntry(connection, { store, isStillValid }, piece, crcs)
   }
   response.end()
 }
@@ -32,7 +32,7 @@ const STRETCH_BYTES = 16 * 1024 * 1024
 
 async function sendEntry(
   connection: Connection,
-  { store, stillStands }: Pick<Sending, 'store' | 'stillStands'>,
+  { store, isStillValid }: Pick<Sending, 'store' | 'isStillValid'>,
   { entry, start, length }: { entry: PackageEntry; start: number; length: number },
   crcs: Map<PackageEntry, number>,
 ): Promise<void> {
@@ -43,7 +43,7 @@ async function sendEntry(
   }
   const onPiece = entry.crc32 === undefined ? count : undefined
   for (let sent = 0; sent < length; sent += STRETCH_BYTES) {
-    if (!(await stillStands())) throw new Error('the package ended')
+    if (!(await isStillValid())) throw new Error('the package ended')
     const size_bytes = Math.min(STRETCH_BYTES, length - sent)
     await pourObject(connection, store, entry.key, { start: start + sent, size_bytes }, onPiece)
   }

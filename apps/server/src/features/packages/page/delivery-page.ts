@@ -18,11 +18,11 @@ import { createPackageStories } from '../proof/package-stories.ts'
 import { createReceipts } from '../proof/receipt.service.ts'
 import { createVerifyFiles } from '../proof/verify-files.ts'
 import { createSaveToAccount } from '../saving/save-to-account.ts'
+import { createDeliveryAccess } from './delivery-access.ts'
 import { createDownloadsByGrant } from './downloads-by-grant.ts'
 import { createLinkDownloads } from './link-downloads.ts'
 import { createPackageGrants } from './package-grants.ts'
 import { createPackageUnlocking } from './package-unlocking.ts'
-import { createTransferDoor } from './transfer-door.ts'
 import { createTransferFiles } from './transfer-files.ts'
 import { createTransfers } from './transfers.service.ts'
 import { createReaderOf, createWriteToSender } from './write-to-sender.ts'
@@ -44,24 +44,24 @@ export type DeliveryPageNeeds = {
   newId: NewId
 }
 
-/** Everything behind the page of a delivery, and what its sender hears of it. */
+/** The services behind the public page of a delivery, and behind what its sender sees of it. */
 export function createDeliveryPage(needs: DeliveryPageNeeds) {
   const grants = createPackageGrants(needs)
-  const door = createTransferDoor({ ...needs, grants })
+  const deliveryAccess = createDeliveryAccess({ ...needs, grants })
   const log = createPackageLog(needs)
-  const delivery = createDelivery({ ...needs, door, log })
+  const delivery = createDelivery({ ...needs, deliveryAccess, log })
   const transferFiles = createTransferFiles(needs)
   const unlock = createPackageUnlocking({ ...needs, grants, checkPassword: createLinkPassword(needs) })
   const readerOf = createReaderOf(needs)
   return {
-    transfers: createTransfers({ ...needs, door, grants, unlock, readerOf, log, transferFiles }),
-    byGrant: createDownloadsByGrant({ ...needs, door, grants, log, transferFiles }),
-    linkDownloads: createLinkDownloads({ ...needs, door, log, transferFiles }),
-    writeToSender: createWriteToSender({ ...needs, door, readerOf, log }),
-    save: createSaveToAccount({ ...needs, door, transferFiles, log }),
+    transfers: createTransfers({ ...needs, deliveryAccess, grants, unlock, readerOf, log, transferFiles }),
+    byGrant: createDownloadsByGrant({ ...needs, deliveryAccess, grants, log, transferFiles }),
+    linkDownloads: createLinkDownloads({ ...needs, deliveryAccess, log, transferFiles }),
+    writeToSender: createWriteToSender({ ...needs, deliveryAccess, readerOf, log }),
+    save: createSaveToAccount({ ...needs, deliveryAccess, transferFiles, log }),
     delivery,
-    verifyFiles: createVerifyFiles({ ...needs, door, delivery, log }),
-    receipts: createReceipts({ ...needs, door, delivery, signer: createReceiptSigner(needs) }),
+    verifyFiles: createVerifyFiles({ ...needs, deliveryAccess, delivery, log }),
+    receipts: createReceipts({ ...needs, deliveryAccess, delivery, signer: createReceiptSigner(needs) }),
     stories: createPackageStories(needs),
   }
 }

@@ -76,7 +76,7 @@ test('what one link opened opens no other, under whatever name its cookie is sen
   await expect(download(visitor, unshared)).rejects.toMatchObject({ code: 'file_elsewhere' })
 })
 
-test('several links open in one browser are open all at once, each download told of its own', async () => {
+test('one browser can have several links open at once, and each download is reported to its own sender', async () => {
   const { visitor, token, otherToken, beside, unshared, helen, params } = await givenTwoPackages()
   for (const each of [token, otherToken]) await open(visitor, each)
   for (const fileID of [beside, unshared]) await expect(download(visitor, fileID)).resolves.toBeDefined()
@@ -130,7 +130,7 @@ test('what a link opened opens nothing else of the API', async () => {
   for (const call of calls) await expect(call).rejects.toMatchObject({ code: 'no_session' })
 })
 
-test('somebody signed in downloads by their own right, and by a link what is not theirs', async () => {
+test('a signed-in user downloads their own files by their account, and other files by a link', async () => {
   const { given, helen, token, beside, unshared, row } = await givenPackage()
   await expect(download(helen, beside)).resolves.toBeDefined()
   await expect(download(helen, beside, token)).resolves.toBeDefined()
@@ -187,7 +187,7 @@ test('an address ends with the password it was given under, and with the file th
   expect(await answers()).toEqual([403, 403])
 })
 
-test('an address of somebody who may no longer download is answered no more', async () => {
+test('a download address stops working when its user may no longer download', async () => {
   const { organization, helen, params, beside, clock, origin } = await givenPackage()
   const jonas = await organization.member(['projects:can_view', 'files:can_download'], 'Jonas Ek')
   const addressOf = async (person: Person) => new URL((await download(person, beside)).token, origin)

@@ -6,13 +6,13 @@ import type { Call } from '#platform/http/call'
 import type { PackageLog } from '../package-log.ts'
 import { isExpired, refuseAspera } from '../packages.policy.ts'
 import { findRecipientsById, type Standing } from '../recipients.repository.ts'
+import type { DeliveryAccess } from './delivery-access.ts'
 import type { PackageGrants } from './package-grants.ts'
-import type { TransferDoor } from './transfer-door.ts'
 import type { TransferFiles } from './transfer-files.ts'
 
 type Needs = {
   db: Database
-  door: TransferDoor
+  deliveryAccess: DeliveryAccess
   grants: PackageGrants
   transferFiles: TransferFiles
   addresses: DownloadAddresses
@@ -20,8 +20,8 @@ type Needs = {
   now: Clock
 }
 
-/** One file, by what this browser has opened: the package that is named, or else any of those. */
-export const createDownloadsByGrant = ({ db, door, grants, transferFiles, addresses, log, now }: Needs) => {
+/** One file, by the grants of this browser: from the package that is named, or else from any that it has opened. */
+export const createDownloadsByGrant = ({ db, deliveryAccess, grants, transferFiles, addresses, log, now }: Needs) => {
   const give = async (standing: Standing, file: File, call: Call) => {
     refuseAspera(standing)
     if (file.type === 'folder') return fail('folder_download')
@@ -42,24 +42,24 @@ export const createDownloadsByGrant = ({ db, door, grants, transferFiles, addres
     return file && give(standing, file, call)
   }
   return {
-    /** By the link alone; undefined where this browser has not opened it. */
+    /** By the link alone; undefined if this browser has not opened it. */
     async ofPackage(token: string, fileId: string, call: Call) {
-      const standing = await door.find(token)
+      const standing = await deliveryAccess.find(token)
       if (isExpired(standing, now())) return fail('package_expired')
       if (!grants.has(standing, call)) return undefined
       return (await open(standing, fileId, call)) ?? fail('file_elsewhere')
     },
 
     holds: async (token: string, fileId: string): Promise<boolean> =>
-      (await transferFiles.look(await door.find(token), fileId)) !== undefined,
+      (await transferFiles.look(await deliveryAccess.find(token), fileId)) !== undefined,
 
-    /** By whichever link the file came with; undefined where this browser has opened none. */
+    /** By any opened link that contains the file; undefined if this browser has opened none. */
     async ofAny(fileId: string, call: Call) {
       const held = new Map(grants.held(call).map((each) => [each._id, each.password_version]))
       const found = await findRecipientsById(db, [...held.keys()])
       const opened = found.filter((each) => held.get(each._id) === each.password_version)
       const standing = opened.filter((each) => !isExpired(each, now()))
-      for (const each of standing.map(door.asItIs)) {
+      for (const each of standing.map(deliveryAccess.asItIs)) {
         const given = await open(each, fileId, call)
         if (given) return given
       }

@@ -7,17 +7,17 @@ import { listRoots } from '../contents.repository.ts'
 import type { PackageLog } from '../package-log.ts'
 import { findPaidGigabytes } from '../packages.repository.ts'
 import type { Standing } from '../recipients.repository.ts'
-import type { TransferDoor } from './transfer-door.ts'
+import type { DeliveryAccess } from './delivery-access.ts'
 import type { TransferFiles } from './transfer-files.ts'
 
 const ALL = { skip: 0, take: 100_000 }
 
-type Needs = { db: Database; door: TransferDoor; log: PackageLog; transferFiles: TransferFiles; now: Clock }
+type Needs = { db: Database; deliveryAccess: DeliveryAccess; log: PackageLog; transferFiles: TransferFiles; now: Clock }
 
-/** What somebody with a link may fetch by the high-speed client: one file or folder of the package, or all that was picked. */
-export const createLinkDownloads = ({ db, door, log, transferFiles, now }: Needs) => ({
+/** What the holder of a link may download by the high-speed client: one file or folder of the package, or all that was picked. */
+export const createLinkDownloads = ({ db, deliveryAccess, log, transferFiles, now }: Needs) => ({
   async pick(token: string, fileId: string | undefined, call: Call) {
-    const standing = await door.pass(token, call)
+    const standing = await deliveryAccess.open(token, call)
     if (standing.method !== 'aspera') return fail('link_without_aspera')
     const file = fileId === undefined ? undefined : await transferFiles.find(standing, fileId)
     const { ids: root_ids } = await listRoots(db, standing.package_id, standing.project_id, ALL)
@@ -32,7 +32,7 @@ export const createLinkDownloads = ({ db, door, log, transferFiles, now }: Needs
     }
   },
 
-  /** Its sender hears of the first one. */
+  /** The sender is notified of the first download. */
   async began(
     tx: Database,
     { standing, file_ids, file_id }: { standing: Standing; file_ids: string[]; file_id: string | null },
@@ -42,7 +42,8 @@ export const createLinkDownloads = ({ db, door, log, transferFiles, now }: Needs
     await log.downloaded(tx, standing, call, file_id, file_ids.length)
   },
 
-  /** Whether this visitor stands before the address of that recipient. */
-  holds: async (token: string, recipientId: string, call: Call): Promise<boolean> => (await door.pass(token, call))._id === recipientId,
+  /** Whether the link of this visitor belongs to that recipient. */
+  holds: async (token: string, recipientId: string, call: Call): Promise<boolean> =>
+    (await deliveryAccess.open(token, call))._id === recipientId,
 })
 export type LinkDownloads = ReturnType<typeof createLinkDownloads>

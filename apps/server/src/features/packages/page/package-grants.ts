@@ -4,14 +4,14 @@ import type { Secrets } from '#platform/secrets'
 
 const PURPOSE = 'package-grant'
 const GRANT_SECONDS = 12 * 3600
-/** A browser sends all of them with every call: beyond these the one that ends first goes. */
+/** A browser sends all of these cookies with every call, so there is a limit: the grant that ends first is dropped. */
 const MOST_GRANTS = 30
 const ID = /^[0-9a-f]{32}$/
 
 type Holder = { _id: string; password_version: number }
 type Grant = Holder & { until: number }
 
-/** What a visitor opened: a signed cookie for one address alone, which ends with the password that it was given for. */
+/** Proof that a visitor opened a link: a signed cookie for that link alone, which is void once the password changes. */
 export const createPackageGrants = ({ secrets, now }: { secrets: Secrets; now: Clock }) => {
   const place = { path: '/api' }
   const nameOf = (id: string) => `${PACKAGE_COOKIE}${id.replaceAll('-', '')}`
@@ -21,8 +21,8 @@ export const createPackageGrants = ({ secrets, now }: { secrets: Secrets; now: C
     const grant = { _id, password_version: Number(password_version), until: Number(until) }
     return grant.until > now().getTime() && secrets.signatureFits(PURPOSE, statement(grant), signature) ? grant : undefined
   }
-  /** Only so many stay, this one among them. */
-  const makeRoom = (holder: Holder, call: Call): void => {
+  /** Leaves space for this one within the limit. */
+  const evictOldest = (holder: Holder, call: Call): void => {
     const others = named(call).filter((id) => id !== holder._id)
     const untilOf = (id: string) => read(id, call)?.until ?? 0
     const lastFirst = others.map((id) => ({ id, until: untilOf(id) })).sort((a, b) => b.until - a.until)
@@ -31,11 +31,11 @@ export const createPackageGrants = ({ secrets, now }: { secrets: Secrets; now: C
   return {
     has: (holder: Holder, call: Call): boolean => read(holder._id, call)?.password_version === holder.password_version,
 
-    /** All that this browser holds; whether each still stands is the link's to say. */
+    /** All grants of this browser. The caller compares each with its link, which may have changed since. */
     held: (call: Call): Holder[] => named(call).flatMap((id) => read(id, call) ?? []),
 
     give(holder: Holder, call: Call): void {
-      makeRoom(holder, call)
+      evictOldest(holder, call)
       const until = addSeconds(now(), GRANT_SECONDS).getTime()
       const signature = secrets.sign(PURPOSE, statement({ ...holder, until }))
       const value = `${until}.${holder.password_version}.${signature}`
@@ -45,7 +45,7 @@ export const createPackageGrants = ({ secrets, now }: { secrets: Secrets; now: C
 }
 export type PackageGrants = ReturnType<typeof createPackageGrants>
 
-/** Links by their cookies' names. */
+/** Recipient ids, from the names of the cookies. */
 const named = (call: Call): string[] =>
   call
     .cookieNames()

@@ -6,7 +6,7 @@ import type { PackageGrants } from './package-grants.ts'
 
 type Needs = { grants: PackageGrants; checkPassword: CheckLinkPassword; notify: Notify }
 
-/** Lets somebody through by the password; whoever shared hears of guessing. */
+/** Checks the password and grants access. The sender is notified when someone is guessing. */
 export const createPackageUnlocking = ({ grants, checkPassword, notify }: Needs) => {
   return async (standing: Standing, password: string, call: Call): Promise<void> => {
     const { _id: subject_id, password_hash, project_id, created_by: user_id, name } = standing

@@ -10,9 +10,9 @@ type Within = { package_id: string; project_id: string; method: Row<'packages'>[
 type Slice = { skip: number; take: number }
 type Answer = z.output<typeof TransferFile>
 
-/** What lies in a package: what was picked, and whatever is in the folders among it. */
+/** The files of a package: those that were picked, and all that is in picked folders. */
 export const createTransferFiles = ({ db, store }: { db: Database; store: ObjectStore }) => {
-  /** From the folder that was picked to this one; empty when none of them was. */
+  /** The path from the picked folder to this one; empty when it is not in a picked folder. */
   const pathWithin = async ({ package_id, project_id }: Within, folderId: string) => {
     const path = await listAncestors(db, project_id, folderId)
     const picked = await findRoots(
@@ -24,7 +24,7 @@ export const createTransferFiles = ({ db, store }: { db: Database; store: Object
     const first = path.findIndex((each) => picked.has(each._id))
     return first === -1 ? [] : path.slice(first)
   }
-  /** One file of the package, wherever in it. */
+  /** A file of the package at any depth; undefined if it is not in it. */
   const look = async (within: Within, fileId: string): Promise<FileRow | undefined> => {
     const file = await findFile(db, within.project_id, fileId)
     if (!file) return undefined
@@ -51,7 +51,7 @@ export const createTransferFiles = ({ db, store }: { db: Database; store: Object
 
     look,
 
-    /** Anything else is unknown. */
+    /** A file outside the package is refused like an unknown one. */
     find: async (within: Within, fileId: string): Promise<FileRow> => (await look(within, fileId)) ?? fail('not_found'),
   }
 }
@@ -60,7 +60,7 @@ export type TransferFiles = ReturnType<typeof createTransferFiles>
 async function presentOne(row: FileRow, method: Row<'packages'>['method'], store: ObjectStore, expires_at: Date): Promise<Answer> {
   const { _id, project_id, name, type, kind, size, created_at, frozen_at, item_count, ...shown } = await presentFile(row, store, expires_at)
   const isTree = type === 'folder' || type === 'dcp'
-  // Folders and packages have no bytes of their own: only the high-speed client takes them.
+  // Folders and DCPs are not a single object: only the high-speed client downloads them.
   const is_downloadable = row.status === 'Ready' && frozen_at === null && (isTree ? method === 'aspera' : row.key !== null)
   return {
     ...{ _id, project_id, name, type, kind, size, created_at, frozen_at, item_count, is_downloadable },

@@ -13,9 +13,9 @@ import { weighContents } from '../contents.repository.ts'
 import type { PackageLog } from '../package-log.ts'
 import { isExpired } from '../packages.policy.ts'
 import type { Standing } from '../recipients.repository.ts'
+import type { DeliveryAccess } from './delivery-access.ts'
 import type { PackageGrants } from './package-grants.ts'
 import type { UnlockPackage } from './package-unlocking.ts'
-import type { TransferDoor } from './transfer-door.ts'
 import type { TransferFiles } from './transfer-files.ts'
 import type { ReaderOf } from './write-to-sender.ts'
 
@@ -25,7 +25,7 @@ type Needs = {
   db: Database
   store: ObjectStore
   brands: Brands
-  door: TransferDoor
+  deliveryAccess: DeliveryAccess
   grants: PackageGrants
   unlock: UnlockPackage
   readerOf: ReaderOf
@@ -37,39 +37,51 @@ type Needs = {
 type Answer = z.output<typeof Transfer>
 type Asked<E extends keyof typeof contract> = Input<(typeof contract)[E], 'out'>
 
-/** The page of somebody with a link: whoever holds the address may look, and more once the password was given. */
-export const createTransfers = ({ db, store, brands, door, grants, unlock, readerOf, log, transferFiles, config, now }: Needs) => {
+/** The page of a delivery. The link alone shows its status; its content needs the password, if one is set. */
+export const createTransfers = ({
+  db,
+  store,
+  brands,
+  deliveryAccess,
+  grants,
+  unlock,
+  readerOf,
+  log,
+  transferFiles,
+  config,
+  now,
+}: Needs) => {
   const signPoster = createSignPoster({ store, now })
   return {
     async open(token: string, call: Call): Promise<Answer> {
-      const standing = await door.find(token)
-      const status = door.seenBy(standing, call)
-      // Twelve hours from the password are not more hours with each look.
+      const standing = await deliveryAccess.find(token)
+      const status = deliveryAccess.seenBy(standing, call)
+      // With a password the grant ends twelve hours after it was entered: opening the page again does not extend it.
       if (status === 'READY' && standing.password_hash === null) grants.give(standing, call)
       return show(standing, status)
     },
 
     async unlock({ params: { token }, body }: Asked<'unlock'>, call: Call): Promise<Answer> {
-      const standing = await door.find(token)
+      const standing = await deliveryAccess.find(token)
       if (isExpired(standing, now())) return show(standing, 'EXPIRED')
       await unlock(standing, body.password, call)
       await db.transaction().execute((tx) => log.opened(tx, standing, call))
-      return show(standing, door.statusOf(standing, true))
+      return show(standing, deliveryAccess.statusOf(standing, true))
     },
 
     async noteOpened(token: string, call: Call) {
-      const standing = await door.pass(token, call)
+      const standing = await deliveryAccess.open(token, call)
       await db.transaction().execute((tx) => log.opened(tx, standing, call))
       return { ok: true as const }
     },
 
     async files({ params: { token }, query }: Asked<'files'>, call: Call) {
-      const standing = await door.pass(token, call)
+      const standing = await deliveryAccess.open(token, call)
       return transferFiles.list(standing, query, addSeconds(now(), PICTURE_SECONDS))
     },
 
     async preview({ params: { token, fileID } }: Asked<'preview'>, call: Call) {
-      const file = await transferFiles.find(await door.pass(token, call), fileID)
+      const file = await transferFiles.find(await deliveryAccess.open(token, call), fileID)
       await noteUse(db, file._id, now())
       return previewFile(file, store, addSeconds(now(), PICTURE_SECONDS))
     },

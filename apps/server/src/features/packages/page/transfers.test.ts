@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { FILM_HEAD } from '../../../../test/given.ts'
 import { givenPackage, tokenOf } from '../testing/given-package.ts'
 
-test('somebody with the link sees what was shared, walks into its folders and downloads one file', async () => {
+test('the holder of a link sees what was shared, opens its folders and downloads one file', async () => {
   const { visitor, token, folder, inside, beside, origin } = await givenPackage()
   const params = { token }
 
@@ -63,7 +63,7 @@ test('nothing beside the package is reached through it', async () => {
   await expect(visitor.call(files.download, { query: { package_id: token, fileID: later } })).resolves.toBeDefined()
 })
 
-test('a password stands before everything, and a changed one asks again', async () => {
+test('a password protects everything, and is asked for again when it changes', async () => {
   const { visitor, anonymous, token, beside, update } = await givenPackage({ password: 'meridian' })
   const params = { token }
   const unlock = (password: string) => visitor.call(transfers.unlock, { params, body: { password } })
@@ -97,7 +97,7 @@ test('what one visitor unlocked lasts twelve hours and opens no other address', 
   expect(await visitor.call(transfers.open, { params: { token: first } })).toMatchObject({ status: 'PROTECTED' })
 })
 
-test('guessing ends after ten tries from one place, also when they come at once, and whoever is in stays in', async () => {
+test('guessing is blocked after ten tries from one address, also when they come at once, and open pages stay open', async () => {
   const { visitor, anonymous, token, clock, bell } = await givenPackage({ password: 'meridian' })
   const params = { token }
   await visitor.call(transfers.unlock, { params, body: { password: 'meridian' } })
@@ -111,7 +111,7 @@ test('guessing ends after ten tries from one place, also when they come at once,
   clock.advance({ seconds: 15 * 60 + 1 })
   expect((await guess()).json()).toMatchObject({ code: 'incorrect_password' })
 
-  // One line has many addresses; whoever shared hears once.
+  // One line has many IPv6 addresses; the sender is notified once.
   for (let host = 1; host <= 10; host++) await guess(`2001:db8::${host}`)
   expect((await guess('2001:db8::ffff')).json()).toMatchObject({ code: 'too_many_tries' })
   const warnings = (await bell()).filter((each) => each.startsWith('Somebody is guessing'))

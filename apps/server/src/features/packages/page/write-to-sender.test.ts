@@ -13,8 +13,8 @@ const refusal = (code: string) => ({ code })
 
 async function givenDelivery(asked: Partial<z.input<typeof PackageRequest>> = {}) {
   const server = await startServer()
-  const house = await server.given.organization()
-  const helen = await house.member()
+  const organization = await server.given.organization()
+  const helen = await organization.member()
   const { _id: projectID } = await server.given.project(helen)
   const document = await server.given.file(helen, projectID, 'reel-4.txt')
   const _files = [{ _id: document, type: 'document' as const }]
@@ -27,10 +27,10 @@ async function givenDelivery(asked: Partial<z.input<typeof PackageRequest>> = {}
   const visitor = server.anonymous()
   const open = (of = token) => visitor.call(transfers.open, { params: { token: of } })
   const write = (message = 'Where is reel 4?', of = token) => visitor.call(transfers.write, { params: { token: of }, body: { message } })
-  return { ...server, house, helen, params, made, token, visitor, open, write }
+  return { ...server, organization, helen, params, made, token, visitor, open, write }
 }
 
-test('a recipient writes to the sender from their own page, and nobody is told an address', async () => {
+test('a recipient replies to the sender from their own page, and no address is disclosed', async () => {
   const { helen, params, made, open, write, work, mailbox } = await givenDelivery({ password: 'meridian' })
   expect(await open()).toMatchObject({ status: 'PROTECTED', can_write: true, host: { contact_email: null } })
 
@@ -49,7 +49,7 @@ test('a recipient writes to the sender from their own page, and nobody is told a
   expect(lines[0]?.message_plain).toBe('Haruki Aizawa wrote to the sender of Delivery')
 })
 
-test('whoever holds an ended link can ask for a new one', async () => {
+test('the holder of an expired link can ask for a new one', async () => {
   const { helen, params, made, open, write, work, mailbox } = await givenDelivery()
   const end = { key: 'is_expired', value: true } as const
   await helen.call(packages.update, { params: { ...params, packageID: made._id }, body: end })
@@ -60,7 +60,7 @@ test('whoever holds an ended link can ask for a new one', async () => {
   expect(mailbox).toHaveLength(1)
 })
 
-test('a link that is nobody’s own takes letters no more than one that nobody gave out', async () => {
+test('a link for anyone takes no replies, and is refused like an unknown one', async () => {
   const { open, write, token, work, mailbox } = await givenDelivery({ shareType: 'link', emails: [] })
 
   expect(await open()).toMatchObject({ can_write: false })
@@ -70,7 +70,7 @@ test('a link that is nobody’s own takes letters no more than one that nobody g
   expect(mailbox).toEqual([])
 })
 
-test('nobody is flooded: five letters a day from one recipient, also when they come at once', async () => {
+test('a recipient may send five replies a day, also when they are sent at once', async () => {
   const { write, clock, work, mailbox } = await givenDelivery()
 
   const answers = await Promise.allSettled(Array.from({ length: 9 }, (_, n) => write(`Letter ${n}`)))
@@ -83,7 +83,7 @@ test('nobody is flooded: five letters a day from one recipient, also when they c
   await write('Still there?')
 })
 
-test('twenty letters an hour from all recipients together', async () => {
+test('all recipients together may send twenty replies an hour', async () => {
   const emails = Array.from({ length: 6 }, (_, n) => ({ email: `lab${n}@takeda.example` }))
   const { made, write, clock } = await givenDelivery({ emails })
   const tokens = made.recipients.map(tokenOf)
@@ -94,7 +94,7 @@ test('twenty letters an hour from all recipients together', async () => {
   await write('Hello', tokens[4])
 })
 
-test('a letter that was sent twice under one key arrives once', async () => {
+test('a reply that is retried under one key arrives once', async () => {
   const { visitor, token, work, mailbox } = await givenDelivery()
   const send = () =>
     visitor.request(
@@ -107,22 +107,22 @@ test('a letter that was sent twice under one key arrives once', async () => {
   expect(mailbox).toHaveLength(1)
 })
 
-test('an empty letter and an endless one are refused', async () => {
+test('an empty reply and one that is too long are refused', async () => {
   const { write } = await givenDelivery()
   for (const message of ['', '  \n ', 'x'.repeat(2001)]) await expect(write(message)).rejects.toMatchObject(refusal('invalid'))
 })
 
-test('when the sender sees the project no more, the address of the house reads it; without one there is nobody to write to', async () => {
-  const { house, helen, made, open, write, work, mailbox } = await givenDelivery()
-  const admin = await house.member()
-  const organizationID = house._id
+test('when the sender can no longer see the project, the reply goes to the contact address; without one, replies are off', async () => {
+  const { organization, helen, made, open, write, work, mailbox } = await givenDelivery()
+  const admin = await organization.member()
+  const organizationID = organization._id
   await admin.call(members.update, { params: { organizationID, userID: helen.user._id }, body: { key: 'status', value: 'Inactive' } })
 
   expect(await open()).toMatchObject({ can_write: false })
   await expect(write()).rejects.toMatchObject(refusal('link_invalid'))
 
-  const { organization } = await admin.call(organizations.get, { params: { organizationID } })
-  const { logo_url: _logo, ...branding } = organization.branding
+  const { organization: before } = await admin.call(organizations.get, { params: { organizationID } })
+  const { logo_url: _logo, ...branding } = before.branding
   const changed = { ...branding, contact_email: ' Delivery@Nordlys.example ' }
   await admin.call(organizations.updateBranding, { params: { organizationID }, body: changed })
   expect(await open(tokenOf(made))).toMatchObject({ can_write: true, host: { contact_email: 'delivery@nordlys.example' } })

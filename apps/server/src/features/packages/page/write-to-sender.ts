@@ -9,13 +9,13 @@ import type { Database } from '#platform/database/database'
 import type { Call } from '#platform/http/call'
 import type { MailQueue } from '#platform/mail/mail-queue'
 import type { PackageLog } from '../package-log.ts'
-import { countLetters, lockPackage, type Standing } from '../recipients.repository.ts'
-import { senderLetter } from './sender-letter.ts'
-import type { TransferDoor } from './transfer-door.ts'
+import { countReplies, lockPackage, type Standing } from '../recipients.repository.ts'
+import type { DeliveryAccess } from './delivery-access.ts'
+import { senderMail } from './sender-mail.ts'
 
 const HOUR_SECONDS = 3600
 
-/** Who reads what is written from this link: the sender while they see the project, then whoever the owner named; or nobody. */
+/** Who gets a reply from this link: the sender while they can see the project, else the owner's contact address; undefined without either. */
 export const createReaderOf = ({ access }: { access: ProjectAccess }) => {
   return async ({ email, created_by, project_id }: Standing, { contact_email }: Brand): Promise<string | undefined> => {
     if (email === null) return undefined
@@ -26,7 +26,7 @@ export type ReaderOf = ReturnType<typeof createReaderOf>
 
 type Needs = {
   db: Database
-  door: TransferDoor
+  deliveryAccess: DeliveryAccess
   readerOf: ReaderOf
   brands: Brands
   log: PackageLog
@@ -36,23 +36,26 @@ type Needs = {
   now: Clock
 }
 
-/** A letter to the sender from a recipient's own page, whatever stands before its files: neither learns an address that they do not know. */
-export const createWriteToSender = ({ db, door, readerOf, brands, log, mailQueue, recordHistory, config, now }: Needs) => {
+/**
+ * A mail to the sender from the page of a recipient's own link. It works for locked and expired links too, so that a recipient can ask
+ * for a new one. Neither side learns an address that it did not know.
+ */
+export const createWriteToSender = ({ db, deliveryAccess, readerOf, brands, log, mailQueue, recordHistory, config, now }: Needs) => {
   return async ({ params: { token }, body }: Input<typeof contract.write, 'out'>, call: Call) => {
-    const standing = await door.find(token)
+    const standing = await deliveryAccess.find(token)
     const { email, label, name: content, project_id, package_id, project_title: project } = standing
     const brand = await brands.of(db, standing.owner_id)
     const to = await readerOf(standing, brand)
-    // A link that is nobody's own takes no letters, as one that nobody gave out.
+    // A link for anyone takes no replies. It is refused like an unknown one.
     if (email === null || to === undefined) return fail('link_invalid')
     const who = label || email
     await db.transaction().execute(async (tx) => {
       await lockPackage(tx, package_id)
       await refuseFlood(tx, standing)
       const host = senderOf(brand, standing.sender_name)
-      const told = { host, brand: brands.letter(brand), who, email, content, project, message: body.message }
-      const letter = senderLetter({ ...told, url: `${config.appUrl}/projects/${project_id}/packages` })
-      await mailQueue.post(tx, { to, replyTo: email, fromName: who }, letter)
+      const url = `${config.appUrl}/projects/${project_id}/packages`
+      const mail = senderMail({ host, brand: brands.mail(brand), who, email, content, project, message: body.message, url })
+      await mailQueue.post(tx, { to, replyTo: email, fromName: who }, mail)
       await log.wrote(tx, standing, call)
       await recordHistory(tx, { project_id, by: null, action: 'package.wrote', package: content, package_id, who })
     })
@@ -60,8 +63,8 @@ export const createWriteToSender = ({ db, door, readerOf, brands, log, mailQueue
   }
 
   async function refuseFlood(tx: Database, { _id, package_id }: Standing): Promise<void> {
-    const fromHere = await countLetters(tx, package_id, addDays(now(), -1), _id)
-    const fromAll = await countLetters(tx, package_id, addSeconds(now(), -HOUR_SECONDS))
+    const fromHere = await countReplies(tx, package_id, addDays(now(), -1), _id)
+    const fromAll = await countReplies(tx, package_id, addSeconds(now(), -HOUR_SECONDS))
     if (fromHere >= MOST_REPLIES_A_DAY || fromAll >= MOST_REPLIES_AN_HOUR) return fail('letters_enough')
   }
 }

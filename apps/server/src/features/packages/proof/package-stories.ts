@@ -17,7 +17,7 @@ const MOST_EVENTS = 200
 type Story = z.output<typeof PackageStory>
 type Needs = { db: Database; access: ProjectAccess; places: Places; config: { aspera: object | undefined } }
 
-/** Who opened, downloaded and verified what, when and from where. */
+/** For the sender: which recipient opened, downloaded and verified what, when and from where. */
 export const createPackageStories = ({ db, access, places, config }: Needs) => {
   const present = presenter(places)
   return {

@@ -11,37 +11,37 @@ import { printablePage } from '#platform/printable/printable-page'
 import { printablePdf } from '#platform/printable/printable-pdf'
 import { type ReceiptSigner, receiptId } from '#platform/receipts/signer'
 import type { Delivery } from '../delivery/delivery.service.ts'
-import type { TransferDoor } from '../page/transfer-door.ts'
+import type { DeliveryAccess } from '../page/delivery-access.ts'
 import { findRecipient, type Standing } from '../recipients.repository.ts'
-import { receiptPaper } from './receipt-paper.ts'
+import { printableReceipt } from './printable-receipt.ts'
 import { listVerifications } from './verifications.repository.ts'
 
 type Needs = {
   db: Database
   access: ProjectAccess
   brands: Brands
-  door: TransferDoor
+  deliveryAccess: DeliveryAccess
   delivery: Delivery
   signer: ReceiptSigner
   now: Clock
 }
 type OfRecipient = { projectID: string; packageID: string; recipientID: string }
 
-/** What was handed over to whom, signed: the same for sender and recipient. */
-export const createReceipts = ({ db, access, brands, door, delivery, signer, now }: Needs) => {
+/** Signed receipts of what was delivered to whom. They say the same to sender and recipient. */
+export const createReceipts = ({ db, access, brands, deliveryAccess, delivery, signer, now }: Needs) => {
   const issue = async (standing: Standing) => signer.sign(Receipt.parse(await receiptOf(standing)))
-  const paperFor = async (token: string, call: Call) => receiptPaper(await issue(await door.pass(token, call)))
-  const paperForSender = async (viewer: Viewer, { projectID, packageID, recipientID }: OfRecipient) => {
+  const printableFor = async (token: string, call: Call) => printableReceipt(await issue(await deliveryAccess.open(token, call)))
+  const pdfForSender = async (viewer: Viewer, { projectID, packageID, recipientID }: OfRecipient) => {
     await access.open(viewer, projectID)
     const standing = (await findRecipient(db, { projectID, packageID, recipientID })) ?? fail('not_found')
-    return receiptPaper(await issue(door.asItIs(standing)))
+    return printableReceipt(await issue(deliveryAccess.asItIs(standing)))
   }
   return {
-    signed: async (token: string, call: Call) => issue(await door.pass(token, call)),
-    page: async (token: string, call: Call) => asPage(await paperFor(token, call)),
-    paper: async (token: string, call: Call) => printablePdf(await paperFor(token, call)),
-    pageForSender: async (viewer: Viewer, of: OfRecipient) => asPage(await paperForSender(viewer, of)),
-    paperForSender: async (viewer: Viewer, of: OfRecipient) => printablePdf(await paperForSender(viewer, of)),
+    signed: async (token: string, call: Call) => issue(await deliveryAccess.open(token, call)),
+    page: async (token: string, call: Call) => asPage(await printableFor(token, call)),
+    pdf: async (token: string, call: Call) => printablePdf(await printableFor(token, call)),
+    pageForSender: async (viewer: Viewer, of: OfRecipient) => asPage(await pdfForSender(viewer, of)),
+    pdfForSender: async (viewer: Viewer, of: OfRecipient) => printablePdf(await pdfForSender(viewer, of)),
 
     check: async (statement: string, signature: string) => ({ is_genuine: signer.isGenuine(statement, signature) }),
   }
@@ -49,13 +49,13 @@ export const createReceipts = ({ db, access, brands, door, delivery, signer, now
   async function receiptOf(standing: Standing): Promise<Receipt> {
     const { files } = await delivery.read(standing)
     const verdicts = new Map((await listVerifications(db, [standing._id])).map((each) => [each.file_id, each]))
-    const told = files.map(({ _id, path, size, xxh128, c4 }) => {
+    const entries = files.map(({ _id, path, size, xxh128, c4 }) => {
       const verdict = verdicts.get(_id)
       const outcome = (verdict?.outcome ?? null) as Receipt['files'][number]['outcome']
       return { path, size, xxh128, c4, outcome, verified_at: iso(verdict?.verified_at) }
     })
-    const verified = told.filter((each) => each.outcome === 'verified')
-    const isWhole = told.length > 0 && verified.length === told.length
+    const verified = entries.filter((each) => each.outcome === 'verified')
+    const isWhole = entries.length > 0 && verified.length === entries.length
     return {
       receipt_id: receiptId(standing._id),
       issued_at: now().toISOString(),
@@ -72,10 +72,10 @@ export const createReceipts = ({ db, access, brands, door, delivery, signer, now
             .toSorted()
             .at(-1) ?? null)
         : null,
-      file_count: told.length,
+      file_count: entries.length,
       verified_count: verified.length,
-      size: told.reduce((sum, each) => sum + each.size, 0),
-      files: told,
+      size: entries.reduce((sum, each) => sum + each.size, 0),
+      files: entries,
     }
   }
 }
@@ -83,8 +83,8 @@ export type Receipts = ReturnType<typeof createReceipts>
 
 const iso = (at: Date | null | undefined): string | null => at?.toISOString() ?? null
 
-const asPage = (paper: Printable) => ({
-  file_name: `${paper.number}.html`,
+const asPage = (receipt: Printable) => ({
+  file_name: `${receipt.number}.html`,
   content_type: 'text/html; charset=utf-8',
-  content: printablePage(paper),
+  content: printablePage(receipt),
 })

@@ -15,7 +15,7 @@ type NewVerification = VerificationRow & { xxh128: string; ip: string; user_agen
 
 export type ProofCount = { recipient_id: string; verified_count: number; failed_count: number }
 
-/** How many files of each recipient arrived whole, and how many did not. */
+/** For each recipient, how many files arrived intact, and how many did not. */
 export const countVerifications = async (db: Database, recipientIds: readonly string[]): Promise<ProofCount[]> =>
   recipientIds.length === 0
     ? []
@@ -27,7 +27,7 @@ export const countVerifications = async (db: Database, recipientIds: readonly st
         .groupBy('recipient_id')
         .execute()
 
-/** A file that arrived whole once has arrived: a damaged copy beside it changes nothing. Answers what is new. */
+/** A verified file stays verified, also when a damaged copy of it is reported later. Returns the rows that changed. */
 export async function saveVerifications(tx: Database, rows: NewVerification[]): Promise<VerificationRow[]> {
   if (rows.length === 0) return []
   return tx
@@ -50,7 +50,7 @@ export async function saveVerifications(tx: Database, rows: NewVerification[]): 
     .execute()
 }
 
-/** The latest of each recipient. */
+/** The latest events of each recipient. */
 export async function listEvents(db: Database, packageId: string, mostEach: number) {
   const { rows } = await sql<{
     _id: string

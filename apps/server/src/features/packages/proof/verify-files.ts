@@ -9,16 +9,16 @@ import { receiptId } from '#platform/receipts/signer'
 import type { DeliveredFile } from '../delivery/delivered-files.ts'
 import type { Delivery } from '../delivery/delivery.service.ts'
 import type { PackageLog } from '../package-log.ts'
-import type { TransferDoor } from '../page/transfer-door.ts'
+import type { DeliveryAccess } from '../page/delivery-access.ts'
 import { listVerifications, saveVerifications, type VerificationRow } from './verifications.repository.ts'
 
-type Needs = { db: Database; door: TransferDoor; delivery: Delivery; log: PackageLog; now: Clock }
+type Needs = { db: Database; deliveryAccess: DeliveryAccess; delivery: Delivery; log: PackageLog; now: Clock }
 type Answer = z.output<typeof DeliveryFile>
 
-/** The proof of what a recipient holds: what they read of their bytes is compared here, with what the store holds. */
-export const createVerifyFiles = ({ db, door, delivery, log, now }: Needs) => ({
+/** A recipient reports hashes of the bytes that they hold. They are compared here with the hashes of the stored bytes. */
+export const createVerifyFiles = ({ db, deliveryAccess, delivery, log, now }: Needs) => ({
   async contents(token: string, call: Call) {
-    const standing = await door.pass(token, call)
+    const standing = await deliveryAccess.open(token, call)
     const { files, leftOut: left_out } = await delivery.read(standing)
     const verdicts = await listVerifications(db, [standing._id])
     const recipient = standing.label || standing.email || ''
@@ -26,13 +26,13 @@ export const createVerifyFiles = ({ db, door, delivery, log, now }: Needs) => ({
   },
 
   async verify({ params: { token }, body }: Input<typeof contract.verify, 'out'>, call: Call) {
-    const standing = await door.pass(token, call)
+    const standing = await deliveryAccess.open(token, call)
     const { files } = await delivery.read(standing)
     const byId = new Map(files.map((each) => [each._id, each]))
     const { ip, user_agent } = call
     const rows = body.files.flatMap(({ _id: file_id, size, xxh128 }) => {
       const file = byId.get(file_id) ?? fail('not_found')
-      // Nothing is said of a file that was not read through here yet.
+      // Without a hash of our own there is nothing to compare with yet.
       if (file.xxh128 === null) return []
       const outcome: 'verified' | 'failed' = file.xxh128 === xxh128 && file.size === size ? 'verified' : 'failed'
       return [{ recipient_id: standing._id, file_id, outcome, xxh128, ip, user_agent, verified_at: now() }]

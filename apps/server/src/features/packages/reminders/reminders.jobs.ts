@@ -5,7 +5,7 @@ import type { Database } from '#platform/database/database'
 import { defineJob, handleJob, type JobHandler } from '#platform/jobs/job'
 import type { MailQueue } from '#platform/mail/mail-queue'
 import type { PackageLinks } from '../package-links.ts'
-import { reminderLetter } from '../sending/package-letters.ts'
+import { reminderMail } from '../sending/package-mails.ts'
 import { claimReminder, listDueReminders } from './reminders.repository.ts'
 
 export const remindRecipients = defineJob({ name: 'remind-recipients', payload: z.object({}), cron: '10 * * * *' })
@@ -20,7 +20,7 @@ type Needs = {
   now: Clock
 }
 
-/** Every hour: whoever has downloaded nothing hears that their link ends. */
+/** Every hour, recipients who have downloaded nothing are reminded that their link ends soon. */
 export const remindRecipientsHandler = ({ db, links, brands, mailQueue, config, now }: Needs): JobHandler =>
   handleJob(remindRecipients, async () => {
     for (const due of await listDueReminders(db, now(), MOST_AT_ONCE)) {
@@ -29,11 +29,11 @@ export const remindRecipientsHandler = ({ db, links, brands, mailQueue, config, 
         const brand = await brands.of(tx, due.owner_id)
         const host = senderOf(brand, due.sender_name)
         const { label: recipient, name: content, project_title: project, expires_at, has_password } = due
-        // Where there is no transfer server any more, http carries everything.
+        // Without a transfer server, packages that were sent by Aspera are delivered over http.
         const is_aspera = due.is_aspera && config.aspera !== undefined
-        const delivery = { host, brand: brands.letter(brand), recipient, content, project, url: links.url(due), message: '' }
-        const letter = reminderLetter({ ...delivery, expires_at, has_password, is_aspera })
-        await mailQueue.post(tx, { to: due.email, replyTo: due.sender_email, fromName: host }, letter)
+        const delivery = { host, brand: brands.mail(brand), recipient, content, project, url: links.url(due), message: '' }
+        const mail = reminderMail({ ...delivery, expires_at, has_password, is_aspera })
+        await mailQueue.post(tx, { to: due.email, replyTo: due.sender_email, fromName: host }, mail)
       })
     }
   })

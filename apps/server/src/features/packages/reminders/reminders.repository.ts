@@ -16,7 +16,7 @@ export type DueReminder = {
   sender_email: string
 }
 
-/** Who holds a link that ends soon, has downloaded nothing and was not reminded yet. */
+/** Recipients whose link ends soon, who have downloaded nothing and were not reminded yet. */
 export async function listDueReminders(db: Database, now: Date, most: number): Promise<DueReminder[]> {
   const { rows } = await sql<DueReminder>`
     select package_recipients._id as recipient_id, package_recipients.email, package_recipients.label, package_recipients.sealed_token,
@@ -34,7 +34,7 @@ export async function listDueReminders(db: Database, now: Date, most: number): P
   return rows
 }
 
-/** True for whoever may send it: once. */
+/** True for one caller alone: it sends the reminder. */
 export async function claimReminder(tx: Database, recipientId: string, reminded_at: Date): Promise<boolean> {
   const claimed = await tx
     .updateTable('package_recipients')
@@ -47,6 +47,6 @@ export async function claimReminder(tx: Database, recipientId: string, reminded_
   return claimed !== undefined
 }
 
-/** Another end is another reason to be reminded. */
+/** A new expiry date allows a new reminder. */
 export const forgetReminders = (tx: Database, packageId: string) =>
   tx.updateTable('package_recipients').set({ reminded_at: null }).where('package_id', '=', packageId).execute()

@@ -5,7 +5,7 @@ import { packages, transfers } from '@answerprint/contract/packages'
 import { expect, test } from 'vitest'
 import { startServer } from '../../../../test/start-server.ts'
 
-/** Helen shared a file; Mei of another house holds the link, and has a project with a folder. */
+/** Helen shared a file. Mei of another organisation holds the link, and has a project with a folder. */
 async function givenLink() {
   const server = await startServer()
   const helen = await (await server.given.organization()).member()
@@ -40,10 +40,10 @@ test('a file of a link is saved to a project of one’s own, and is theirs from 
   expect(listed).toMatchObject([{ _id: file_id, name: 'dialogue.txt', size: 8, status: 'Ready' }])
   const account = await db.selectFrom('storage_accounts').selectAll().where('owner_id', '=', fjordlab._id).executeTakeFirstOrThrow()
   expect(account).toMatchObject({ used_bytes: 8, reserved_bytes: 0 })
-  const told = async (person: typeof helen, projectID: string) =>
+  const latestEntry = async (person: typeof helen, projectID: string) =>
     (await person.call(history.list, { params: { projectID }, query: {} })).history[0]?.message_plain
-  expect(await told(helen, params.projectID)).toBe('Mei Tanaka saved dialogue.txt of dialogue.txt to their account')
-  expect(await told(mei, own)).toBe('Mei Tanaka uploaded dialogue.txt to Masters')
+  expect(await latestEntry(helen, params.projectID)).toBe('Mei Tanaka saved dialogue.txt of dialogue.txt to their account')
+  expect(await latestEntry(mei, own)).toBe('Mei Tanaka uploaded dialogue.txt to Masters')
 
   await helen.call(files.delete, { params, body: { _files: [{ _id: file, type: 'document' }] } })
   await db
@@ -55,7 +55,7 @@ test('a file of a link is saved to a project of one’s own, and is theirs from 
   expect(await (await fetch(new URL(address, origin))).text()).toBe('Scene 1.')
 })
 
-test('nobody saves what is not in the link, into what is not theirs, or beyond their storage', async () => {
+test('files outside the package, projects of others and a full account are refused', async () => {
   const { save, unshared, mei, token, params, file, db, fjordlab, anonymous, own } = await givenLink()
   await expect(save(unshared)).rejects.toMatchObject({ code: 'not_found' })
   const into = (projectID: string) => mei.call(transfers.save, { params: { token, projectID }, body: { fileID: file } })

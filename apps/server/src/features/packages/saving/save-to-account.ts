@@ -13,7 +13,7 @@ import type { Call } from '#platform/http/call'
 import type { Viewer } from '#platform/http/viewer'
 import type { ObjectStore } from '#platform/storage/object-store'
 import type { PackageLog } from '../package-log.ts'
-import type { TransferDoor } from '../page/transfer-door.ts'
+import type { DeliveryAccess } from '../page/delivery-access.ts'
 import type { TransferFiles } from '../page/transfer-files.ts'
 
 type Needs = {
@@ -22,7 +22,7 @@ type Needs = {
   access: ProjectAccess
   addFile: AddFile
   recordHistory: RecordHistory
-  door: TransferDoor
+  deliveryAccess: DeliveryAccess
   transferFiles: TransferFiles
   log: PackageLog
   now: Clock
@@ -30,13 +30,13 @@ type Needs = {
 }
 type Asked = Input<typeof contract.save, 'out'>
 
-/** Puts one file of a package into a project of whoever is signed in. The store copies; the bytes do not come by here. */
+/** Copies one file of a package into a project of the signed-in user. The store copies it: its bytes do not pass through this server. */
 export const createSaveToAccount = (needs: Needs) => {
-  const { db, store, access, addFile, recordHistory, door, transferFiles, log, now, newId } = needs
+  const { db, store, access, addFile, recordHistory, deliveryAccess, transferFiles, log, now, newId } = needs
   return async (viewer: Viewer, { params: { token, projectID }, body }: Asked, call: Call) => {
     if (body.projectID && body.projectID !== projectID) return fail('not_found')
     const project = await access.open(viewer, projectID)
-    const standing = await door.pass(token, call)
+    const standing = await deliveryAccess.open(token, call)
     const folder_id = body.folderID ?? null
     if (folder_id && !(await findFolder(db, projectID, folder_id))) return fail('not_found')
     const file = refuseUnsavable(await transferFiles.find(standing, body.fileID))
@@ -54,8 +54,8 @@ export const createSaveToAccount = (needs: Needs) => {
       await noteUse(tx, file._id, now())
       await log.saved(tx, standing, call, file._id)
       const who = standing.label || standing.email || viewer.full_name
-      const told = { project_id: standing.project_id, package_id: standing.package_id, package: standing.name }
-      await recordHistory(tx, { ...told, by: null, action: 'package.saved', name: file_name, who })
+      const entry = { project_id: standing.project_id, package_id: standing.package_id, package: standing.name }
+      await recordHistory(tx, { ...entry, by: null, action: 'package.saved', name: file_name, who })
       return made
     })
     return { file_id, project_id: projectID, folder_id }

@@ -12,7 +12,7 @@ import { readState } from '../../../../test/routes/state.ts'
 import { type Server, startServer } from '../../../../test/start-server.ts'
 import { composeApp } from '../../../app.ts'
 import { postPayCommands } from '../../billing/index.ts'
-import { createTransferDoor } from '../page/transfer-door.ts'
+import { createDeliveryAccess } from '../page/delivery-access.ts'
 import { remindRecipients } from '../reminders/reminders.jobs.ts'
 
 const GB = 1024 ** 3
@@ -47,7 +47,7 @@ const numbersOf = async ({ db }: Server) =>
   (await db.selectFrom('invoices').select('number').orderBy('number').execute()).map((each) => each.number)
 const countPackages = async ({ db }: Server) => (await db.selectFrom('packages').select('_id').execute()).length
 
-test('a link by Aspera is sent once it is paid: an invoice, a package, and a letter to each recipient', async () => {
+test('a link by Aspera is sent once it is paid: an invoice, a package, and a mail to each recipient', async () => {
   const { server, organization, helen, send, params } = await givenShare()
   const { package: sent, invoice_id } = await send({ password: 'meridian', quoted_total: 1500 })
   expect(sent).toMatchObject({ method: 'aspera', description: 'reel.txt', is_password_enabled: true, is_expired: false })
@@ -137,7 +137,7 @@ test('beyond the limit nothing is sent and nothing kept, until an invoice is pai
   expect(server.mailbox).toEqual([])
 
   const staff = { db: server.db, now: server.clock.now }
-  expect(await postPayCommands['invoices paid'](staff, 'INV-2026-000001')).toEqual({ isDone: true, told: 'INV-2026-000001 is paid.' })
+  expect(await postPayCommands['invoices paid'](staff, 'INV-2026-000001')).toEqual({ isDone: true, message: 'INV-2026-000001 is paid.' })
   expect(await helen.call(invoices.get, { params: { invoiceID: invoice_id ?? '' } })).toMatchObject({
     ...{ status: 'Paid', amount_due: { amount: 0 }, total: { amount: 1500 } },
   })
@@ -184,7 +184,7 @@ test('what costs nothing is invoiced with nothing to pay, and needs no way to', 
   })
 })
 
-test('whoever may share and not pay, or has chosen no way to pay, sends nothing by Aspera', async () => {
+test('sending by Aspera needs the permission to pay and a way to pay', async () => {
   const { server, organization, send } = await givenShare()
   const jun = await organization.member(['files:can_share', 'projects:can_view'], 'Jun Takeda')
   await expect(send({}, undefined, jun)).rejects.toMatchObject({ code: 'forbidden', status: 403 })
@@ -210,15 +210,15 @@ test('an invoice is seen by its own account alone, and by those in it who may', 
   await expect(server.anonymous().call(invoices.get, { params })).rejects.toMatchObject({ code: 'no_session' })
 })
 
-test('an invoice that was given stands: neither its amounts nor its lines change, and none goes', async () => {
+test('an issued invoice is immutable: its amounts and lines cannot change, and it cannot be deleted', async () => {
   const { server, send } = await givenShare()
   await send()
   const { db } = server
-  const stands = { message: 'an invoice is not changed' }
-  await expect(db.updateTable('invoices').set({ number: 'INV-2026-000007' }).execute()).rejects.toMatchObject(stands)
-  await expect(db.updateTable('invoice_lines').set({ title: 'nothing' }).execute()).rejects.toMatchObject(stands)
-  await expect(db.deleteFrom('payment_sources').execute()).rejects.toMatchObject(stands)
-  await expect(db.deleteFrom('invoices').execute()).rejects.toMatchObject(stands)
+  const refused = { message: 'an invoice is not changed' }
+  await expect(db.updateTable('invoices').set({ number: 'INV-2026-000007' }).execute()).rejects.toMatchObject(refused)
+  await expect(db.updateTable('invoice_lines').set({ title: 'nothing' }).execute()).rejects.toMatchObject(refused)
+  await expect(db.deleteFrom('payment_sources').execute()).rejects.toMatchObject(refused)
+  await expect(db.deleteFrom('invoices').execute()).rejects.toMatchObject(refused)
   const { _id: invoice_id } = await db.selectFrom('invoices').select('_id').executeTakeFirstOrThrow()
   const another = { invoice_id, position: 7, type: 'credit_card', amount: 1 } as const
   await expect(db.insertInto('payment_sources').values(another).execute()).rejects.toMatchObject({
@@ -231,8 +231,8 @@ test('where there is no transfer server any more, http carries what was to go by
   const { package: sent } = await send()
   const grants = { has: () => false, held: () => [], give: () => undefined }
   const methodWith = async (aspera: object | undefined) => {
-    const door = createTransferDoor({ db: server.db, grants, config: { aspera }, now: server.clock.now })
-    return (await door.find(sent.url.split('/').pop() ?? '')).method
+    const deliveryAccess = createDeliveryAccess({ db: server.db, grants, config: { aspera }, now: server.clock.now })
+    return (await deliveryAccess.find(sent.url.split('/').pop() ?? '')).method
   }
   expect(await methodWith({ connectMethod: 'http' })).toBe('aspera')
   expect(await methodWith(undefined)).toBe('http')

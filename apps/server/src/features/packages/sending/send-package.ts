@@ -16,7 +16,7 @@ import type { PackageLinks } from '../package-links.ts'
 import { endOf, refuseRequest } from '../packages.policy.ts'
 import { findPackageOfInvoice, insertPackage, insertPackageFiles, listPicked, type NewPackage } from '../packages.repository.ts'
 import { insertRecipients, type NewRecipient } from '../recipients.repository.ts'
-import { deliveryLetter } from './package-letters.ts'
+import { deliveryMail } from './package-mails.ts'
 
 type Needs = {
   db: Database
@@ -36,9 +36,9 @@ type Needs = {
 export type Sent = { package_id: string; invoice_id: string | null }
 export type SendPackage = ReturnType<typeof createSendPackage>
 
-/** One package of what was picked, and an address for each recipient: rows, letters, history and its payment in one transaction. */
+/** One package, with a link for each recipient: rows, mails, history and the payment are written in one transaction. */
 export const createSendPackage = (needs: Needs) => {
-  const { db, access, links, brands, mailQueue, recordHistory, hasAspera, bought, buyTransfers, hashPassword, now, newId } = needs
+  const { db, access, links, recordHistory, hasAspera, bought, buyTransfers, hashPassword, now, newId } = needs
   return async (viewer: Viewer, project_id: string, request: PackageRequest, call: Call): Promise<Sent> => {
     const project = await access.open(viewer, project_id)
     refuseRequest(request, now(), { hasAspera })
@@ -53,7 +53,7 @@ export const createSendPackage = (needs: Needs) => {
     }
   }
 
-  /** What was bought is not bought again, however the answer was lost. */
+  /** The result of an earlier attempt with the same key: a retry must not buy the transfers again. */
   async function sentBefore(viewer: Viewer, projectId: string, key: string | undefined): Promise<Sent | undefined> {
     const invoice_id = await bought(db, viewer, key)
     if (invoice_id === undefined) return undefined
@@ -89,46 +89,46 @@ export const createSendPackage = (needs: Needs) => {
       await noteUses(tx, used, now())
       const recipients = recipientsOf(request).map((each) => ({ _id: newId(), package_id, ...each, ...links.make() }))
       await insertRecipients(tx, recipients)
-      await post(tx, recipients, { row, viewer, project })
+      await postMails(needs, tx, { recipients, row, viewer, project })
       const names = recipients.flatMap(({ email, label }) => (email === null ? [] : [label || email]))
       const entry = { project_id: project._id, by: viewer.user_id, package_id, package: row.name }
       if (request.shareType === 'email') await recordHistory(tx, { ...entry, action: 'package.sent', names })
       else await recordHistory(tx, { ...entry, action: 'package.link_made' })
       if (invoice_id === null) return
-      const told = { invoice_id, title: row.name, project_title: project.title, purchase_key: call.idempotency_key }
+      const invoice = { invoice_id, title: row.name, project_title: project.title, purchase_key: call.idempotency_key }
       const paid = { quoted_total: request.quoted_total, credit_card_id: request.customerCardID ?? null }
-      await buyTransfers(tx, { viewer, call }, { projectID: project._id, fileIds, recipients: recipients.length, ...told, ...paid })
+      await buyTransfers(tx, { viewer, call }, { projectID: project._id, fileIds, recipients: recipients.length, ...invoice, ...paid })
     })
     return { package_id, invoice_id }
-  }
-
-  type Sending = { row: NewPackage; viewer: Viewer; project: Project }
-
-  async function post(tx: Database, recipients: NewRecipient[], { row, viewer, project }: Sending): Promise<void> {
-    const brand = await brands.of(tx, row.owner_id)
-    const host = senderOf(brand, viewer.full_name)
-    const delivery = { host, brand: brands.letter(brand), content: row.name, project: project.title }
-    const { message, expires_at } = row
-    const terms = { message, expires_at, has_password: row.password_hash !== null, is_aspera: row.method === 'aspera' }
-    const mails = recipients.flatMap(({ email, label, sealed_token }) => {
-      if (email === null) return []
-      const content = deliveryLetter({ ...delivery, ...terms, recipient: label, url: links.url({ sealed_token }) })
-      return [{ to: email, replyTo: viewer.email, fromName: host, content }]
-    })
-    await mailQueue.postAll(tx, mails)
-  }
-
-  async function pick(tx: Database, projectId: string, fileIds: string[]) {
-    const picked = await listPicked(tx, projectId, fileIds)
-    if (picked.length !== fileIds.length) return fail('not_found')
-    if (picked.some((each) => each.is_frozen)) return fail('frozen')
-    if (picked.some((each) => each.status !== 'Ready')) return fail('file_busy')
-    return picked
   }
 }
 type Project = Awaited<ReturnType<ProjectAccess['open']>>
 
-/** Each address once. */
+async function pick(tx: Database, projectId: string, fileIds: string[]) {
+  const picked = await listPicked(tx, projectId, fileIds)
+  if (picked.length !== fileIds.length) return fail('not_found')
+  if (picked.some((each) => each.is_frozen)) return fail('frozen')
+  if (picked.some((each) => each.status !== 'Ready')) return fail('file_busy')
+  return picked
+}
+
+type Sending = { recipients: NewRecipient[]; row: NewPackage; viewer: Viewer; project: Project }
+
+async function postMails({ brands, links, mailQueue }: Needs, tx: Database, { recipients, row, viewer, project }: Sending): Promise<void> {
+  const brand = await brands.of(tx, row.owner_id)
+  const host = senderOf(brand, viewer.full_name)
+  const delivery = { host, brand: brands.mail(brand), content: row.name, project: project.title }
+  const { message, expires_at } = row
+  const terms = { message, expires_at, has_password: row.password_hash !== null, is_aspera: row.method === 'aspera' }
+  const mails = recipients.flatMap(({ email, label, sealed_token }) => {
+    if (email === null) return []
+    const content = deliveryMail({ ...delivery, ...terms, recipient: label, url: links.url({ sealed_token }) })
+    return [{ to: email, replyTo: viewer.email, fromName: host, content }]
+  })
+  await mailQueue.postAll(tx, mails)
+}
+
+/** Each email address once. */
 function recipientsOf({ shareType, emails }: PackageRequest): { email: string | null; label: string }[] {
   if (shareType === 'link') return [{ email: null, label: '' }]
   return [...new Map(emails.map((each) => [each.email, each])).values()]

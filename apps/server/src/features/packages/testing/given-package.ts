@@ -8,7 +8,7 @@ type Asked = Partial<z.input<typeof PackageRequest>>
 type Change = z.input<typeof packages.update.body>
 export const tokenOf = ({ url }: { url: string }) => url.split('/').pop() ?? ''
 
-/** A folder with a file in it beside a file of its own; the package holds the folder and that file. */
+/** A folder with a file in it, and a file beside it. The package holds both. */
 export async function givenPackage(asked: Asked = {}, environment: Record<string, string> = {}) {
   const server = await startServer(environment)
   const organization = await server.given.organization()

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#platform/database/database'
 
-/** Members of the organisation and people who are asked to join it, out of these. */
+/** Which of these people are members of the organisation or invited to it. */
 export async function countPeople(db: Database, organizationId: string, userIds: string[]): Promise<number> {
   const { count } = await db
     .selectFrom('users')
@@ -23,7 +23,7 @@ export async function countPeople(db: Database, organizationId: string, userIds:
   return count
 }
 
-/** Held while its members or its owner change. */
+/** Locks the project while its members or its owner change. */
 export const lockProject = (tx: Database, projectId: string) =>
   tx.selectFrom('projects').select(['_id', 'owner_id', 'title']).where('_id', '=', projectId).forUpdate().executeTakeFirst()
 
@@ -41,7 +41,7 @@ export async function setMembers(tx: Database, project_id: string, userIds: stri
     .execute()
 }
 
-/** The project with its shares and what is still on its way into it. The folder that it leaves stays its first owner's. */
+/** Moves the project with its shares and open uploads to the new owner. Its folder stays with the first owner. */
 export async function changeOwner(tx: Database, projectId: string, organization_id: string, updated_at: Date): Promise<void> {
   const owner_id = organization_id
   await tx.updateTable('projects').set({ owner_id, organization_id, folder_id: null, updated_at }).where('_id', '=', projectId).execute()
@@ -55,7 +55,7 @@ export async function changeOwner(tx: Database, projectId: string, organization_
 
 type Moved = { used: number; reserved: number }
 
-/** The bytes that the project keeps, and those that are promised to its uploads. */
+/** The bytes stored in the project, and those reserved for its uploads. */
 export async function sumStorage(tx: Database, projectId: string): Promise<Moved> {
   const { rows } = await sql<Moved>`
     select
@@ -65,7 +65,7 @@ export async function sumStorage(tx: Database, projectId: string): Promise<Moved
   return rows[0] ?? { used: 0, reserved: 0 }
 }
 
-/** From one account to the other; false, with nothing done, when the other has no room. */
+/** Moves bytes from one account to the other; false, with nothing changed, when the other has no free space. */
 export async function moveStorage(tx: Database, from: string, to: string, { used, reserved }: Moved): Promise<boolean> {
   await tx
     .updateTable('storage_accounts')

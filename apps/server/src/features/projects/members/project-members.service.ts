@@ -11,7 +11,7 @@ import { changeOwner, countPeople, listMemberIds, lockProject, moveStorage, setM
 
 type Needs = { db: Database; access: ProjectAccess; accessLog: AccessLog; recordHistory: RecordHistory; now: Clock }
 
-/** Whose a project is, and who of the organisation sees it beside those who see all. */
+/** The owner of a project, and the members who see it in addition to those who see all projects. */
 export const createProjectMembers = ({ db, access, accessLog, recordHistory, now }: Needs) => ({
   async set(viewer: Viewer, projectId: string, userIds: string[], call: Call): Promise<void> {
     const project = await access.open(viewer, projectId)
@@ -30,14 +30,14 @@ export const createProjectMembers = ({ db, access, accessLog, recordHistory, now
     })
   },
 
-  /** A project of one's own becomes the organisation's, with its files, shares and bytes. There is no way back. */
+  /** A person's own project becomes the organisation's, with its files, shares and bytes. This cannot be undone. */
   async handOver(viewer: Viewer, projectId: string, call: Call): Promise<void> {
     const project = await access.open(viewer, projectId)
     const { organization_id } = viewer
     if (organization_id === null || !may.handOver(viewer, project)) return fail('forbidden')
     await db.transaction().execute(async (tx) => {
       if ((await lockProject(tx, projectId))?.owner_id !== viewer.user_id) return fail('conflict')
-      // The uploads first: one that completes meanwhile waits, and counts its bytes where they belong then.
+      // Uploads are locked first: one that completes meanwhile waits, and counts its bytes for the new owner.
       await changeOwner(tx, projectId, organization_id, now())
       const moved = await sumStorage(tx, projectId)
       if (!(await moveStorage(tx, viewer.user_id, organization_id, moved))) return fail('storage_limit')

@@ -14,7 +14,7 @@ async function givenTeam() {
   return { ...server, organization, helen, jun, projectID, set }
 }
 
-test('the creator is among the members of a project; whoever is ticked sees it, and whoever is not does not', async () => {
+test('the creator is a member of a project; people who are ticked see it, and others do not', async () => {
   const { helen, jun, projectID, set } = await givenTeam()
   const get = () => jun.call(projects.get, { params: { projectID } })
   expect((await helen.call(projects.get, { params: { projectID } })).user_ids).toEqual([helen.user._id])
@@ -28,7 +28,7 @@ test('the creator is among the members of a project; whoever is ticked sees it, 
   await expect(get()).rejects.toMatchObject({ code: 'no_access' })
 })
 
-test('somebody who takes themselves off the list is still told what came of it', async () => {
+test('a person who removes themselves from the members still gets the result', async () => {
   const { organization, helen, set, projectID } = await givenTeam()
   const editor = await organization.member(['users_and_roles:can_modify'], 'Adaeze Okoro')
   await set([helen.user._id, editor.user._id])
@@ -38,7 +38,7 @@ test('somebody who takes themselves off the list is still told what came of it',
   await expect(editor.call(projects.get, { params: { projectID } })).rejects.toMatchObject({ code: 'no_access' })
 })
 
-test('only whoever may edit members sets access, only for people of the organisation, and an individual has nobody to show a project to', async () => {
+test('setting access needs the permission to edit members, works only for people of the organisation, and not for an individual', async () => {
   const { organization, helen, jun, set, given, projectID } = await givenTeam()
   const editor = await organization.member(['projects:can_modify', 'projects:can_view'])
   const stranger = await given.person()
@@ -72,7 +72,7 @@ test('a project of one’s own is handed over with its files and their bytes, on
   await expect(ada.call(files.list, { params: { projectID }, query: {} })).resolves.toMatchObject({ size: 1 })
 })
 
-test('a project that finds no room in the organisation stays where it is', async () => {
+test('a project that exceeds the quota of the organisation stays where it is', async () => {
   const { given, db } = await startServer()
   const ada = await given.person()
   const { _id: projectID } = await given.project(ada)

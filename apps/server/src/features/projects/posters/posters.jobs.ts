@@ -13,7 +13,7 @@ export const preparePoster = defineJob({ name: 'prepare-poster', payload: z.obje
 
 type Needs = { db: Database; store: ObjectStore; scratch: Scratch; newId: NewId }
 
-/** Makes the small pictures that the wall shows. Without them the poster itself is shown, so a failure is nobody's trouble. */
+/** Makes the small pictures for the wall. A failure needs no alert: without them the wall shows the poster itself. */
 export const preparePosterHandler = ({ db, store, scratch, newId }: Needs): JobHandler =>
   handleJob(preparePoster, async ({ project_id }, { signal }) => {
     const poster_key = (await findWaitingPoster(db, project_id))?.poster_key

@@ -1,6 +1,6 @@
 import type { Database } from '#platform/database/database'
 
-/** Held while it changes. */
+/** Locks the project while its poster changes. */
 export const findPoster = (tx: Database, projectId: string) =>
   tx.selectFrom('projects').select(['poster_key', 'poster_prefix']).where('_id', '=', projectId).forUpdate().executeTakeFirst()
 
@@ -9,7 +9,7 @@ type Change = { poster_key: string | null; poster_prefix: string | null; updated
 export const updatePoster = (tx: Database, projectId: string, change: Change) =>
   tx.updateTable('projects').set(change).where('_id', '=', projectId).execute()
 
-/** True when the poster is still the one that the pictures were made of. */
+/** False when the poster has been replaced since the pictures were made. */
 export async function setPosterPrefix(db: Database, projectId: string, poster_key: string, poster_prefix: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('projects')

@@ -8,11 +8,11 @@ import { eraseLater, findPoster, updatePoster } from './posters.repository.ts'
 export { POSTER_WIDTHS }
 export type Poster = { poster_key: string | null; poster_prefix: string | null }
 
-/** Of the smaller pictures once they are made, of the original until then. */
+/** Addresses of the smaller pictures once they are made, of the original until then. */
 export const posterKey = ({ poster_key, poster_prefix }: Poster, size: 'small' | 'large'): string | null =>
   poster_prefix === null ? poster_key : `${poster_prefix}/${POSTER_WIDTHS[size === 'small' ? 0 : 1]}.webp`
 
-/** As long as for files: an operator can bring them back. */
+/** As long as for files, so that an operator can restore a poster. */
 const GRACE_DAYS = 7
 
 type Needs = { now: Clock; newId: NewId; enqueue: Enqueue }
@@ -28,7 +28,7 @@ export const createPosters = ({ now, newId, enqueue }: Needs) => {
   }
   return {
     forget,
-    /** Puts another picture, or none, in the place of the one that is there. */
+    /** Replaces the poster with another picture, or with none. */
     async set(tx: Database, projectId: string, poster_key: string | null) {
       const before = await findPoster(tx, projectId)
       if (!before || before.poster_key === poster_key) return

@@ -1,9 +1,9 @@
 import { html } from '#platform/mail/html'
 import { button, type MailContent, mailTemplate } from '#platform/mail/mail-template'
 
-type Told = { full_name: string; name: string; address: string }
-/** How an encode ended, and how the people of the film are told. */
-export type Ending = { kind: 'encode_done' | 'encode_failed'; title(name: string): string; write(told: Told): MailContent }
+type About = { full_name: string; name: string; address: string }
+/** The result of an encode, and its notification. */
+export type Ending = { kind: 'encode_done' | 'encode_failed'; title(name: string): string; write(about: About): MailContent }
 
 export const encoded: Ending = {
   kind: 'encode_done',

@@ -19,7 +19,6 @@ import type { ObjectStore } from '#platform/storage/object-store'
 import { keyIdBytes, unwrapKey } from '../content-keys.ts'
 import { markKeyOf } from '../forensic/mark-keys.ts'
 import { encodeChunk as encodeChunkJob } from './encode.jobs.ts'
-import type { EncodeDesk } from './encode-desk.ts'
 import {
   beginEncode,
   claimChunk,
@@ -29,6 +28,7 @@ import {
   noteChunkProgress,
   SOUND_CHUNK,
 } from './encodes.repository.ts'
+import type { EncodingLifecycle } from './encoding-lifecycle.ts'
 
 const PROGRESS_EVERY_MS = 1_000
 
@@ -38,7 +38,7 @@ type Needs = {
   store: ObjectStore
   tools: Tools
   secrets: Secrets
-  desk: EncodeDesk
+  lifecycle: EncodingLifecycle
   enqueue: Enqueue
   now: Clock
   newId: NewId
@@ -48,18 +48,18 @@ type Source = { path: string; demuxer: Demuxer }
 
 /** The work of the encode jobs, as often as they are tried. What it writes it writes under the fence of its attempt. */
 export const createEncodeWork = (needs: Needs) => {
-  const { db, tools, desk, now, newId, enqueue } = needs
+  const { db, tools, lifecycle, now, newId, enqueue } = needs
   return {
     async plan(encodeId: string, attempt: Attempt): Promise<void> {
       const encode = await findLiveEncode(db, encodeId)
       if (!encode) return
-      await desk.failing(encode, attempt, () =>
+      await lifecycle.failing(encode, attempt, () =>
         withSource(needs, encode, attempt.signal, async ({ path, demuxer }) => {
           const plan = planLadder(await probeMedia({ tools, path, demuxer, signal: attempt.signal }))
           await db.transaction().execute(async (tx) => {
             const indexes = await beginEncode(tx, encodeId, plan, now())
             for (const chunk_index of indexes) await enqueue(tx, encodeChunkJob, { encode_id: encodeId, chunk_index })
-            await desk.noteEncoding(tx, encode.screener_id)
+            await lifecycle.noteEncoding(tx, encode.screener_id)
           })
         }),
       )
@@ -70,21 +70,21 @@ export const createEncodeWork = (needs: Needs) => {
       if (!(await claimChunk(db, mine, now()))) return
       const encode = await findLiveEncode(db, chunk.encode_id)
       if (!encode?.plan) return
-      await desk.failing(encode, attempt, async () => {
+      await lifecycle.failing(encode, attempt, async () => {
         const lost = new AbortController()
         const signal = AbortSignal.any([attempt.signal, lost.signal])
         const onProgress = throttled(async (share) => {
           if (!(await noteChunkProgress(db, mine, share, now()))) lost.abort()
-          else await desk.announceProgress(encode.screener_id)
+          else await lifecycle.announceProgress(encode.screener_id)
         })
         const segments = await makeSegments(needs, encode, { ...chunk, signal, onProgress }).catch((error) => {
-          // Somebody else has this chunk now, or the encode was cancelled: nothing of ours is wanted.
+          // Another attempt has this chunk now, or the encode was cancelled: this result is discarded.
           if (lost.signal.aborted) return undefined
           throw error
         })
         if (!segments) return
         await db.transaction().execute(async (tx) => {
-          if (await finishChunk(tx, mine, segments, now())) await desk.finishWhenDone(tx, chunk.encode_id)
+          if (await finishChunk(tx, mine, segments, now())) await lifecycle.finishWhenDone(tx, chunk.encode_id)
         })
       })
     },

@@ -12,7 +12,7 @@ export const insertEncode = (tx: Database, encode: NewEncode) =>
     .values({ ...encode, status: 'Queued' })
     .execute()
 
-/** An encode with its source, while it is still the one that its screener waits for. */
+/** An encode with its source, if it is still the current one of its screener. */
 export async function findLiveEncode(db: Database, encodeId: string) {
   const row = await db
     .selectFrom('encodes')
@@ -53,7 +53,7 @@ export async function beginEncode(tx: Database, encodeId: string, plan: LadderPl
   return indexes
 }
 
-/** Takes a chunk for one attempt. False when it is done already, or its encode has ended. */
+/** Claims a chunk for one attempt. False if the chunk is done already, or its encode has ended. */
 export async function claimChunk(db: Database, chunk: ChunkOfAttempt, updated_at: Date): Promise<boolean> {
   const claimed = await db
     .updateTable('encode_chunks')
@@ -71,7 +71,7 @@ type ChunkOfAttempt = { encode_id: string; chunk_index: number; fence: string }
 
 const isEncoding = sql<boolean>`exists (select from encodes where encodes._id = encode_chunks.encode_id and encodes.status = 'Encoding')`
 
-/** False when the attempt has lost the chunk, or the encode was cancelled: then it must stop. */
+/** False if another attempt has the chunk now, or the encode was cancelled: then this attempt must stop. */
 export async function noteChunkProgress(db: Database, chunk: ChunkOfAttempt, progress: number, updated_at: Date): Promise<boolean> {
   const noted = await db
     .updateTable('encode_chunks')
@@ -99,7 +99,7 @@ export async function finishChunk(tx: Database, chunk: ChunkOfAttempt, segments:
   return finished !== undefined
 }
 
-/** Held while one decides whether the last chunk is done, so that exactly one worker finishes the encode. */
+/** Locked while a worker checks whether the last chunk is done, so that exactly one worker finishes the encode. */
 export const lockEncode = (tx: Database, encodeId: string) =>
   tx.selectFrom('encodes').select(['_id', 'status', 'screener_id', 'marks_of']).where('_id', '=', encodeId).forUpdate().executeTakeFirst()
 
@@ -116,7 +116,7 @@ export async function countOpenChunks(tx: Database, encodeId: string): Promise<n
 export const endEncode = (tx: Database, encodeId: string, status: 'Complete' | 'Cancelled' | 'Error', finished_at: Date) =>
   tx.updateTable('encodes').set({ status, finished_at }).where('_id', '=', encodeId).where('status', 'in', ['Queued', 'Encoding']).execute()
 
-/** Lengths of the sound's segments, as its packager measured them. */
+/** Durations of the sound segments, as the packager measured them. */
 export async function findSoundSegments(db: Database, encodeId: string): Promise<number[] | undefined> {
   const row = await db
     .selectFrom('encode_chunks')
@@ -139,7 +139,7 @@ export const findPublishedEncode = async (db: Database, encodeId: string) => {
 }
 export type PublishedEncode = NonNullable<Awaited<ReturnType<typeof findPublishedEncode>>>
 
-export const findPeopleToTell = (tx: Database, screenerId: string) =>
+export const findPeopleToNotify = (tx: Database, screenerId: string) =>
   tx
     .selectFrom('screeners')
     .innerJoin('files', 'files._id', 'screeners.source_file_id')

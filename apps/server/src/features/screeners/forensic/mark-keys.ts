@@ -1,7 +1,7 @@
 import type { Secrets } from '#platform/secrets'
 
-/** Where the marks of a film lie in its pictures: known to the encoder and to whoever looks for them in a copy. */
+/** The key for the positions of the marks in a film's pictures: the encoder and the search in a copy both derive it. */
 export const markKeyOf = (secrets: Secrets, encodeId: string): Buffer => Buffer.from(secrets.sign('forensic-mark', encodeId), 'base64url')
 
-/** Which segments of one share are marked. */
+/** The key for which segments of one share are marked. */
 export const recipientKeyOf = (secrets: Secrets, shareId: string): string => secrets.sign('forensic-code', shareId)

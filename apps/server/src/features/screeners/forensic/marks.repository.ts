@@ -3,7 +3,7 @@ import type { Database } from '#platform/database/database'
 
 type NewMarks = { _id: string; encode_id: string; created_at: Date }
 
-/** Marked pictures for every chunk of a finished encode. Undefined when they are there already, or under way. */
+/** Adds an encode of marked pictures for every chunk of a finished one. Undefined if there is one already, finished or running. */
 export async function insertMarks(tx: Database, { _id, encode_id, created_at }: NewMarks): Promise<number[] | undefined> {
   const base = await tx
     .selectFrom('encodes')
@@ -33,7 +33,7 @@ export async function insertMarks(tx: Database, { _id, encode_id, created_at }: 
   return indexes
 }
 
-/** Where the marked segments of an encode lie, once all are made. */
+/** The prefix of an encode's marked segments, once all are made. */
 export const findMarksPrefix = async (db: Database, encodeId: string): Promise<string | undefined> => {
   const row = await db
     .selectFrom('encodes')
@@ -44,7 +44,7 @@ export const findMarksPrefix = async (db: Database, encodeId: string): Promise<s
   return row?.prefix
 }
 
-/** A film whose marks are made, with what a copy is compared with. */
+/** A film with finished marks, and the data that a copy is compared with. */
 export const findMarkedFilm = async (db: Database, screenerId: string) => {
   const row = await db
     .selectFrom('screeners')

@@ -19,15 +19,15 @@ export type DrmProvider = {
 const Challenge = z.object({ kids: z.array(z.string().max(64)).min(1).max(16) })
 
 /**
- * W3C Encrypted Media Extensions, section 9.1.3 (Clear Key licence request and licence). It authorises, and protects what
- * lies on disk and travels; it does not stop a determined viewer, who can read the key in their own browser.
+ * W3C Encrypted Media Extensions, section 9.1.3 (Clear Key licence request and licence). It authorises, and protects media on disk
+ * and in transit; it does not stop a determined viewer, who can read the key in their own browser.
  */
 export const clearKey: DrmProvider = {
   system: 'org.w3.clearkey',
   async licence(challenge, { key_id, key }) {
     const { kids } = readChallenge(challenge)
     const kid = keyIdBytes(key_id).toString('base64url')
-    // A licence for another film's key is never given, whatever the token.
+    // A token for one film must never give the key of another.
     if (!kids.includes(kid)) return fail('play_token_refused')
     const body = JSON.stringify({ keys: [{ kty: 'oct', kid, k: key.toString('base64url') }], type: 'temporary' })
     return { content_type: 'application/json', body }

@@ -1,12 +1,12 @@
 import type { ProjectAccess } from '#features/projects'
 import type { MayPlay } from './playback.service.ts'
 
-type Needs = { access: ProjectAccess; sessionStands(sessionId: string): Promise<boolean> }
+type Needs = { access: ProjectAccess; isSessionValid(sessionId: string): Promise<boolean> }
 
 /** Whether the owner's own preview may go on: the session is valid, the person is active and sees the project. */
 export const createMayPreview =
-  ({ access, sessionStands }: Needs): MayPlay['owner'] =>
+  ({ access, isSessionValid }: Needs): MayPlay['owner'] =>
   async ({ user_id, session_id, project_id }) => {
-    const owner = (await sessionStands(session_id)) ? await access.stillSees(user_id, project_id) : undefined
+    const owner = (await isSessionValid(session_id)) ? await access.stillSees(user_id, project_id) : undefined
     return { allowed: owner !== undefined, owner_id: owner?.owner_id ?? '', who: owner?.email ?? '' }
   }

@@ -4,21 +4,21 @@ import type { Playback } from './playback.service.ts'
 
 export const PLAY_COOKIE = 'answerprint-play'
 const LARGEST_CHALLENGE = 64 * 1024
-/** Names that our packager writes, and nothing else: no name of a request becomes a path. */
+/** Only names that our packager writes: no other name of a request may become a path in the store. */
 const MANIFEST = /^(manifest\.mpd|(master|v\d{1,4}|a)\.m3u8)$/
 const RENDITION = /^(v\d{1,4}|a)$/
 const SEGMENT = /^(init\.mp4|\d{5}\.m4s)$/
 
 type Film = { Params: { screenerID: string } }
 
-/** Manifests, encrypted segments and licences. Each request brings its play token in a header, never in its address. */
+/** Manifests, encrypted segments and licences. The play token is sent in a header, never in the URL, which logs would keep. */
 export function mediaRoutes(app: FastifyInstance, playback: Playback): void {
   app.register(
     async (media) => {
       media.addHook('onSend', async (_request, reply) => {
         reply.headers({ 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer' })
       })
-      // A challenge is bytes, whatever the player calls it.
+      // Players send a challenge with different content types; it is bytes in any case.
       media.removeAllContentTypeParsers()
       media.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: LARGEST_CHALLENGE }, (_request, body, done) => done(null, body))
       filmRoutes(media, playback)

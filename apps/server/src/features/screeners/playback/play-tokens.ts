@@ -6,18 +6,18 @@ import type { Secrets } from '#platform/secrets'
 
 const PURPOSE = 'play'
 
-/** What a play token says: which film, by which right, on which device, until when. */
+/** The claims of a play token: film, right, device and expiry. */
 const PlayClaims = z.object({
   screener_id: z.string(),
   encode_id: z.string(),
-  /** The owner's own preview, or one viewing session of a share. */
+  /** The owner's preview, or one viewing session of a share. */
   right: z.discriminatedUnion('kind', [
     z.object({
       kind: z.literal('owner'),
       user_id: z.string(),
       session_id: z.string(),
       project_id: z.string(),
-      /** The member of staff who watches in their name. */
+      /** The member of staff in a ghost session. */
       staff_id: z.string().nullable(),
     }),
     z.object({ kind: z.literal('share'), share_id: z.string(), session_id: z.string(), password_version: z.number() }),
@@ -31,7 +31,7 @@ export type IssuedToken = { token: string; expires_at: Date }
 
 type Film = { screener_id: string; encode_id: string }
 
-/** Tokens of five minutes, signed, held by the player alone. They open one film on one device while their right lasts. */
+/** Signed tokens of five minutes, kept by the player alone. They open one film on one device while the right is valid. */
 export const createPlayTokens = ({ secrets, now }: { secrets: Secrets; now: Clock }) => ({
   issue(film: Film, right: PlayRight, accessDeviceId: string): IssuedToken {
     const expires_at = addSeconds(now(), PLAY_TOKEN_SECONDS)
@@ -40,7 +40,7 @@ export const createPlayTokens = ({ secrets, now }: { secrets: Secrets; now: Cloc
     return { token: `${text}.${secrets.sign(PURPOSE, text)}`, expires_at }
   },
 
-  /** Undefined for anything that was not signed here, or is over. */
+  /** Undefined for a token that was not signed here or has expired. */
   read(token: string): PlayClaims | undefined {
     const [text = '', signature = ''] = token.split('.')
     if (!secrets.signatureFits(PURPOSE, text, signature)) return undefined
@@ -48,7 +48,7 @@ export const createPlayTokens = ({ secrets, now }: { secrets: Secrets; now: Cloc
     return claims.success && claims.data.until > now().getTime() ? claims.data : undefined
   },
 
-  /** A cookie that scripts cannot read binds the token to the browser that asked for it. */
+  /** An HttpOnly cookie binds the token to the browser that it was issued to. */
   deviceCookie: (accessDeviceId: string): string => secrets.sign('play-device', deviceOf(accessDeviceId)),
   cookieFits: (claims: PlayClaims, cookie: string | undefined): boolean =>
     cookie !== undefined && secrets.signatureFits('play-device', claims.device, cookie),

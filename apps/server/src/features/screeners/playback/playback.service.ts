@@ -10,22 +10,17 @@ import type { Database } from '#platform/database/database'
 import type { Secrets } from '#platform/secrets'
 import type { ObjectStore } from '#platform/storage/object-store'
 import { keyIdBytes, unwrapKey } from '../content-keys.ts'
-import { findPublishedEncode, findSoundSegments, type PublishedEncode } from '../encoding/encodes.repository.ts'
+import { findSoundSegments } from '../encoding/encodes.repository.ts'
 import { recipientKeyOf } from '../forensic/mark-keys.ts'
-import { findMarksPrefix } from '../forensic/marks.repository.ts'
 import type { DrmProvider, LicenceAnswer } from './drm.ts'
+import { createEncodeCache } from './encode-cache.ts'
+import { createAdmission, type MayPlay, type Visit } from './play-admission.ts'
 import type { PlayClaims, PlayRight, PlayTokens } from './play-tokens.ts'
 
-/** How long an answer to "may this right still play?" is believed: what is revoked stops within it. */
-const TRUST_MS = 5_000
-/** Sound carries no mark. */
-const PICTURES = /^v\d+\/(\d{5})\.m4s$/
+export type { MayPlay, Visit } from './play-admission.ts'
 
-export type Visit = { ip: string; user_agent: string; cookie: string | undefined }
-/** For each kind of right: decides from the present state of the share or the project. */
-export type MayPlay = { [Kind in PlayRight['kind']]: (right: Extract<PlayRight, { kind: Kind }>) => Promise<PlayAnswer> }
-/** `marked_for`: the share whose forensic mark every segment must follow. */
-type PlayAnswer = { allowed: boolean; owner_id: string; who: string; marked_for?: string | undefined }
+/** Only picture segments carry marks, not sound. */
+const PICTURES = /^v\d+\/(\d{5})\.m4s$/
 
 type Needs = {
   db: Database
@@ -40,44 +35,16 @@ type Needs = {
 type Endpoints = z.output<typeof DrmEndpoints>
 type Film = { screener_id: string; encode_id: string }
 
-export const createPlayback = ({ db, store, secrets, drm, tokens, mayPlay, now, newId }: Needs) => {
-  const trusted = new Map<string, { until: number; answer: PlayAnswer }>()
-  const ask = async (right: PlayRight) => {
-    const key = JSON.stringify(right)
-    const known = trusted.get(key)
-    if (known && known.until > now().getTime()) return known.answer
-    const answer = await (right.kind === 'share' ? mayPlay.share(right) : mayPlay.owner(right))
-    if (trusted.size > 10_000) trusted.clear()
-    trusted.set(key, { until: now().getTime() + TRUST_MS, answer })
-    return answer
-  }
-  /** Every request for media goes through here: signature, time, film, device, and whether the right still stands. */
-  const admit = async (screenerId: string, token: string, visit: Visit) => {
-    const claims = tokens.read(token)
-    if (!claims || claims.screener_id !== screenerId || !tokens.cookieFits(claims, visit.cookie)) return fail('play_token_refused')
-    const answer = await ask(claims.right)
-    return answer.allowed ? { claims, ...answer } : fail('play_token_refused')
-  }
-  const encodes = new Map<string, PublishedEncode>()
-  const openEncode = async ({ encode_id }: PlayClaims) => {
-    const found = encodes.get(encode_id) ?? (await findPublishedEncode(db, encode_id)) ?? fail('screener_not_ready')
-    if (encodes.size > 500) encodes.clear()
-    encodes.set(encode_id, found)
-    return found
-  }
-  const marks = new Map<string, string>()
-  const openMarks = async ({ encode_id }: PlayClaims) => {
-    const found = marks.get(encode_id) ?? (await findMarksPrefix(db, encode_id)) ?? fail('screener_not_ready')
-    if (marks.size > 500) marks.clear()
-    marks.set(encode_id, found)
-    return found
-  }
+export const createPlayback = (needs: Needs) => {
+  const { db, store, secrets, drm, tokens } = needs
+  const admit = createAdmission(needs)
+  const { openEncode, openMarks } = createEncodeCache(needs)
   const isMarkedFor = (shareId: string, file: string): boolean => {
     const segment = PICTURES.exec(file)
     return segment !== null && carriesMark(recipientKeyOf(secrets, shareId), Number(segment[1]))
   }
   return {
-    /** Where the film is and a token to play it, for a right that was just checked. */
+    /** The URLs of the film and a play token. The caller has just checked the right. */
     endpoints(film: Film, right: PlayRight, accessDeviceId: string, watermark: z.output<typeof DrawnWatermark> | null): Endpoints {
       const base = `/media/screeners/${film.screener_id}`
       return {
@@ -108,7 +75,7 @@ export const createPlayback = ({ db, store, secrets, drm, tokens, mayPlay, now, 
       const { claims, marked_for } = await admit(screenerId, token, visit)
       const { prefix } = await openEncode(claims)
       const isMarked = marked_for !== undefined && isMarkedFor(marked_for, file)
-      // Whoever is owed a mark never gets the film without: where marks are missing, nothing plays.
+      // A copy that must be marked never plays unmarked: without marks the request fails.
       return store.read(`${isMarked ? await openMarks(claims) : prefix}/${file}`)
     },
 
@@ -116,37 +83,39 @@ export const createPlayback = ({ db, store, secrets, drm, tokens, mayPlay, now, 
       const { claims, owner_id, who } = await admit(screenerId, token, visit)
       const encode = await openEncode(claims)
       const answer = await drm.licence(challenge, { key_id: encode.key_id, key: unwrapKey(secrets, encode) })
-      await log({ claims, owner_id, who, visit })
+      await logLicence(needs, { claims, owner_id, who, visit })
       return answer
     },
 
-    /** The raw key, as HLS players ask for it (RFC 8216, section 4.3.2.4, KEYFORMAT "identity"). */
+    /** The raw key for HLS players (RFC 8216, section 4.3.2.4, KEYFORMAT "identity"). */
     async key(screenerId: string, token: string, visit: Visit): Promise<Buffer> {
       const { claims, owner_id, who } = await admit(screenerId, token, visit)
       const key = unwrapKey(secrets, await openEncode(claims))
-      await log({ claims, owner_id, who, visit })
+      await logLicence(needs, { claims, owner_id, who, visit })
       return key
     },
   }
-
-  function log({ claims, owner_id, who, visit }: { claims: PlayClaims; owner_id: string; who: string; visit: Visit }) {
-    const { right, screener_id } = claims
-    const user_id = right.kind === 'owner' ? right.user_id : null
-    const staff_id = right.kind === 'owner' ? right.staff_id : null
-    const details = right.kind === 'share' ? { share_id: right.share_id, session_id: right.session_id } : {}
-    const { ip, user_agent } = visit
-    const entry = {
-      _id: newId(),
-      owner_id,
-      at: now(),
-      who,
-      user_id,
-      staff_id,
-      action: 'licensed' as const,
-      subject_type: 'screener',
-      subject_id: screener_id,
-    }
-    return insertAccess(db, { ...entry, ip, user_agent, details: JSON.stringify(details) })
-  }
 }
 export type Playback = ReturnType<typeof createPlayback>
+
+type Licensed = { claims: PlayClaims; owner_id: string; who: string; visit: Visit }
+
+function logLicence({ db, now, newId }: Needs, { claims, owner_id, who, visit }: Licensed) {
+  const { right, screener_id } = claims
+  const user_id = right.kind === 'owner' ? right.user_id : null
+  const staff_id = right.kind === 'owner' ? right.staff_id : null
+  const details = right.kind === 'share' ? { share_id: right.share_id, session_id: right.session_id } : {}
+  const { ip, user_agent } = visit
+  const entry = {
+    _id: newId(),
+    owner_id,
+    at: now(),
+    who,
+    user_id,
+    staff_id,
+    action: 'licensed' as const,
+    subject_type: 'screener',
+    subject_id: screener_id,
+  }
+  return insertAccess(db, { ...entry, ip, user_agent, details: JSON.stringify(details) })
+}

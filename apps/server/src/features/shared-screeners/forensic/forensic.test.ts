@@ -131,8 +131,8 @@ test('a protected screener has no preview and goes out with forensic watermarks 
   await protect(false)
   expect(await see()).toMatchObject({ use_forensic_watermark: false })
   await expect(helen.call(screeners.drm, { params, query: {} })).resolves.toHaveProperty('token')
-  const told = (await helen.call(history.list, { params, query: { type: 'Screener' } })).history.map((each) => each.action)
-  expect(told).toEqual(expect.arrayContaining(['screener.marks_begun', 'screener.protected', 'screener.unprotected']))
+  const actions = (await helen.call(history.list, { params, query: { type: 'Screener' } })).history.map((each) => each.action)
+  expect(actions).toEqual(expect.arrayContaining(['screener.marks_begun', 'screener.protected', 'screener.unprotected']))
 })
 
 test('what was sent before a screener is protected carries a mark from then on, and is traced as well', async () => {
@@ -149,7 +149,7 @@ test('what was sent before a screener is protected carries a mark from then on, 
   expect(await listSharesOfScreener(server.db, params.screenerID)).toHaveLength(reviewers.length)
 })
 
-test('whoever is owed a mark gets nothing where marks are missing', async () => {
+test('a protected copy does not play where marks are missing', async () => {
   const { server, params, send } = await givenMarkedFilm()
   const { shared_screeners } = await send()
   const secrets = server.secrets

@@ -13,11 +13,11 @@ import type { ObjectStore } from '#platform/storage/object-store'
 import { listSharesOfScreener } from '../shared-screeners.repository.ts'
 
 type Needs = { db: Database; store: ObjectStore; secrets: Secrets; tools: Tools; scratch: Scratch }
-/** `fit`: standard deviations from chance; with very many shares somebody comes near 4 by chance alone. */
+/** `fit`: standard deviations from chance; among very many shares one comes near 4 by chance alone. */
 export type Suspect = { share_id: string; name: string; email: string | null; fit: number }
 export type Trace = { segments: number; suspects: Suspect[] }
 
-/** Finds out whose copy of a screener a file was made from: everybody who was sent one, the likeliest first. */
+/** Finds the recipient whose copy of a screener a file was made from: all recipients, the likeliest first. */
 export const createTraceCopy = ({ db, store, secrets, tools, scratch }: Needs) => {
   const open = async (path: string) => {
     const demuxer = demuxerFor(await sniffFile(path))
@@ -25,7 +25,7 @@ export const createTraceCopy = ({ db, store, secrets, tools, scratch }: Needs) =
     if (!probe?.video) throw new MediaError('unsupported', 'This file is no film.')
     return { path, demuxer: probe.container, duration_seconds: probe.video.duration_seconds }
   }
-  /** Undefined when no marks were ever made for this screener. */
+  /** Undefined if no marks were ever made for this screener. */
   return async (screenerId: string, path: string): Promise<Trace | undefined> => {
     const film = await findMarkedFilm(db, screenerId)
     if (!film) return undefined

@@ -13,8 +13,8 @@ import type { HashPassword } from '#platform/passwords'
 import { announceReviewers } from '../announce-reviewers.ts'
 import { missingForRole } from '../shared-screeners.policy.ts'
 import { findQuota, insertShares, type NewShare, takeLinks } from '../shared-screeners.repository.ts'
-import { invitationLetter, sanitizeMessage } from './share-letters.ts'
 import type { ShareLinks } from './share-links.ts'
+import { invitationMail, sanitizeMessage } from './share-mails.ts'
 
 type Needs = {
   db: Database
@@ -30,14 +30,14 @@ type Needs = {
 export type SendShares = (viewer: Viewer, request: ShareRequest) => Promise<string[]>
 type Recipient = { full_name: string; email: string | null }
 
-/** One share for each e-mail, or one link: rules, links left, rows and letters in one transaction. Answers the new ids. */
+/** One share for each email address, or one link. Limits, rows and mails are one transaction. Returns the new ids. */
 export const createSendShares = (needs: Needs): SendShares => {
   const { db, access, links, brands, mailQueue, recordHistory, hashPassword, now, newId } = needs
   return async (viewer, request) => {
     const screener = (await findScreener(db, request.screenerID)) ?? fail('no_access')
-    // What is sent from a project of one's own stays one's own, whatever organisation one works for.
+    // A share of a person's own project belongs to that person, also while they are a member of an organisation.
     const { owner_id, organization_id } = await access.open(viewer, screener.project_id)
-    // What is published streams without its original; nothing new is made of one that is archived.
+    // A published screener plays without its original; an archived original cannot be encoded.
     if (screener.source_frozen_at && screener.encoding_status !== 'Published') return fail('frozen')
     if (!screener.is_available) return fail('screener_not_ready')
     if (screener.use_forensic_watermark && !request.useForensicWatermark) return fail('forensic_watermark_required')
@@ -59,7 +59,7 @@ export const createSendShares = (needs: Needs): SendShares => {
       await insertShares(tx, rows)
       await noteUse(tx, screener.source_file_id, now())
       await post(tx, rows, viewer, screener.name)
-      await recordHistory(tx, { project_id: screener.project_id, by: viewer.user_id, ...toldSending(screener.name, rows) })
+      await recordHistory(tx, { project_id: screener.project_id, by: viewer.user_id, ...sendingEntry(screener.name, rows) })
       await announceReviewers(tx, { screener_id: screener._id })
     })
     return rows.map((each) => each._id)
@@ -69,10 +69,10 @@ export const createSendShares = (needs: Needs): SendShares => {
     const [first] = rows
     if (!first) return
     const brand = await brands.of(tx, first.owner_id)
-    const sender = { host: senderOf(brand, viewer.full_name), brand: brands.letter(brand), film }
+    const sender = { host: senderOf(brand, viewer.full_name), brand: brands.mail(brand), film }
     const mails = rows.flatMap((row) => {
       if (!row.shared_email) return []
-      const content = invitationLetter({ ...sender, ...termsOf(row), url: links.url(row) })
+      const content = invitationMail({ ...sender, ...termsOf(row), url: links.url(row) })
       return [{ to: row.shared_email, cc: row.cc_email_addresses, replyTo: viewer.email, fromName: sender.host, content }]
     })
     await mailQueue.postAll(tx, mails)
@@ -90,8 +90,8 @@ const termsOf = (row: NewShare) => ({
   has_cc: row.cc_email_addresses.length > 0,
 })
 
-/** One entry for all who were sent it: whoever reads it may end all their links at once. */
-function toldSending(screener: string, rows: NewShare[]) {
+/** One entry for all recipients, so that all their links can be expired from it at once. */
+function sendingEntry(screener: string, rows: NewShare[]) {
   const shared_screener_ids = rows.map((each) => each._id)
   const [first] = rows
   if (first?.share_type === 'link') return { action: 'share.link_made', name: first.shared_name, screener, shared_screener_ids } as const
@@ -109,9 +109,8 @@ function recipientsOf({ shareType, emails, linkName }: ShareRequest): Recipient[
 
 type Limits = { mostViews: number; hasCc: boolean; now: Date }
 
-/** What a share must keep before anything is written. */
 function refuse(viewer: Viewer, request: ShareRequest, { mostViews, hasCc, now }: Limits): void {
-  // A mark that is not made must not be promised.
+  // Without finished marks a share could not be protected.
   if (request.watermark?.mode === 'burn_in') fail('option_not_built')
   const missing = missingForRole(viewer, request)
   if (missing) fail(missing)

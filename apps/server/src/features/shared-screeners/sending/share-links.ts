@@ -3,7 +3,7 @@ import { hashToken, type Secrets } from '#platform/secrets'
 
 const PURPOSE = 'share-link'
 
-/** The address of a share: found by its hash, shown to its sender again because it is kept sealed. */
+/** The link of a share. Its token is found by its hash, and kept encrypted too, so that the sender can be shown the link again. */
 export const createShareLinks = ({ secrets, newToken, appUrl }: { secrets: Secrets; newToken: NewToken; appUrl: string }) => ({
   make() {
     const token = newToken()

@@ -10,13 +10,13 @@ import { countPlays, type Interval, segmentsOf } from './played.ts'
 import { listSessionsOfScreener, listSharesOfScreener } from './viewing-sessions.repository.ts'
 
 const MOST_REWATCHED = 3
-/** A film is taken as finished from here on: nobody stays for the last credit. */
+/** A film counts as finished from here on, since most reviewers leave during the credits. */
 const FINISHED_PERCENT = 95
 
 type Needs = { db: Database; screeners: Screeners; now: Clock }
 type Session = Awaited<ReturnType<typeof listSessionsOfScreener>>[number]
 
-/** What all reviewers of one screener did, added up for the card beside the player. */
+/** The totals of all reviewers of one screener, for the card beside the player. */
 export const createActivity = ({ db, screeners, now }: Needs) => ({
   async of(viewer: Viewer, { params }: Input<typeof contract.activity, 'out'>) {
     const screener = await screeners.open(viewer, params)
@@ -51,7 +51,7 @@ function presentLive(session: Session) {
   }
 }
 
-/** The peaks of the curve that somebody came back to, highest first, with who played them. */
+/** The peaks of the curve that a reviewer played more than once, highest first, with the reviewers who played them. */
 function rewatched(sessions: Session[]) {
   const covers = (played: readonly Interval[], at: number) => played.some(([from, to]) => from <= at && at < to)
   return countPlays(sessions.flatMap((each) => each.played))

@@ -4,7 +4,7 @@ import type { Database } from '#platform/database/database'
 import { isExpired } from '../shared-screeners.policy.ts'
 import { findShare } from '../shared-screeners.repository.ts'
 
-/** Whether a reviewer may go on watching: asked for every request of media. */
+/** Whether a reviewer may go on watching; checked for every media request. */
 export const createMayWatch =
   ({ db, now }: { db: Database; now: Clock }): MayPlay['share'] =>
   async (right) => {

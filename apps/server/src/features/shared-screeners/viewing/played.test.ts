@@ -65,7 +65,7 @@ test('the heatmap weighs each stretch against the most played one', () => {
   expect(segmentsOf([], 100)).toEqual([])
 })
 
-test('nobody watches more than time allows, outside the film, or backwards', () => {
+test('a report cannot claim more than time allows, a place outside the film, or playing backwards', () => {
   expect(believe([[0, 5400]], 5400, 35)).toEqual([[0, 35]])
   expect(
     believe(

@@ -3,11 +3,11 @@ import type { PlayedSegment } from '@answerprint/contract/shared-screeners'
 /** A stretch of a film, [from, to) in seconds. */
 export type Interval = readonly [number, number]
 
-/** Two reports of one unbroken play meet within this. */
+/** Two reports of uninterrupted playing are at most this far apart. */
 const SEAM_SECONDS = 0.75
 const MOST_SEGMENTS = 400
 
-/** Adds what was played, in the order it was played: a stretch that goes on from the last one makes it longer. */
+/** Adds what was played, in order: a stretch that continues the last one extends it. */
 export function appendPlayed(played: readonly Interval[], added: readonly Interval[]): Interval[] {
   const all = played.map(([from, to]) => [from, to] as [number, number])
   for (const [from, to] of added) {
@@ -18,7 +18,7 @@ export function appendPlayed(played: readonly Interval[], added: readonly Interv
   return all
 }
 
-/** What of a report can be true: inside the film, forwards, and no more than the time that passed allows. */
+/** The plausible part of a report: inside the film, forwards, and no longer than the time that has passed allows. */
 export function believe(reported: readonly Interval[], durationSeconds: number, mostSeconds: number): Interval[] {
   let left = mostSeconds
   return reported.flatMap(([from, to]) => {
@@ -29,7 +29,7 @@ export function believe(reported: readonly Interval[], durationSeconds: number, 
   })
 }
 
-/** Seconds of the film that were played at least once. */
+/** How many seconds of the film were played at least once. */
 export function uniqueSeconds(played: readonly Interval[]): number {
   let [total, reached] = [0, Number.NEGATIVE_INFINITY]
   for (const [from, to] of played.toSorted((a, b) => a[0] - b[0])) {
@@ -44,7 +44,7 @@ export const percentageWatched = (played: readonly Interval[], durationSeconds: 
 
 export type Plays = { from: number; to: number; count: number }
 
-/** How often each stretch was played: a sweep over the ends of all intervals. */
+/** How often each stretch was played: a sweep line over the ends of all intervals. */
 export function countPlays(played: readonly Interval[]): Plays[] {
   const ends = played.flatMap(([from, to]) => [
     { at: from, step: 1 },
@@ -64,7 +64,7 @@ export function countPlays(played: readonly Interval[]): Plays[] {
   return plays
 }
 
-/** The heatmap: weight is how often a stretch was played, divided by the most that any was (QD-07). */
+/** The heatmap: a stretch's weight is its number of plays, divided by the highest number of any stretch (QD-07). */
 export function segmentsOf(played: readonly Interval[], durationSeconds: number): PlayedSegment[] {
   if (durationSeconds <= 0) return []
   const plays = countPlays(played)

@@ -26,7 +26,7 @@ export async function lockViewingSession(tx: Database, sessionId: string) {
   return row && withPlayed(row)
 }
 
-/** A visit that goes on: same share, same device, heard of since. */
+/** The open visit of this share on this device, if it has reported since then. */
 export const findOpenSession = (tx: Database, shareId: string, device_hash: Buffer, heardSince: Date) =>
   tx
     .selectFrom('viewing_sessions')
@@ -38,7 +38,7 @@ export const findOpenSession = (tx: Database, shareId: string, device_hash: Buff
     .orderBy('created_at', 'desc')
     .executeTakeFirst()
 
-/** Visits under way that may yet become views: each holds one place of the limit. */
+/** Open visits that may become views: each takes one view of the limit. */
 export async function countReservedViews(tx: Database, shareId: string, heardSince: Date): Promise<number> {
   const { count } = await tx
     .selectFrom('viewing_sessions')
@@ -75,7 +75,7 @@ export async function listSessionsOfShare(db: Database, shareId: string) {
   return rows.map(withPlayed)
 }
 
-/** Everything that was watched of one screener, over all its shares. */
+/** The visits of one screener, over all its shares. */
 export async function listSessionsOfScreener(db: Database, screenerId: string) {
   const rows = await db
     .selectFrom('viewing_sessions')

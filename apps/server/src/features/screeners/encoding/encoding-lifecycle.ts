@@ -1,7 +1,7 @@
 import { fail } from '@answerprint/contract/errors'
 import { MediaError } from '@answerprint/media/media-error'
 import type { RecordHistory } from '#features/history'
-import type { Notify } from '#features/notifications'
+import type { Addressee, Notify } from '#features/notifications'
 import type { Clock, NewId } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import type { Attempt } from '#platform/jobs/job'
@@ -13,31 +13,23 @@ import { newWrappedKey } from '../content-keys.ts'
 import { lockScreener, type ScreenerRow, updateScreener } from '../screeners.repository.ts'
 import { planEncode } from './encode.jobs.ts'
 import { type Ending, encoded, failed, marked } from './encode-endings.ts'
-import { countOpenChunks, endEncode, findPeopleToTell, insertEncode, type LiveEncode, lockEncode } from './encodes.repository.ts'
+import { countOpenChunks, endEncode, findPeopleToNotify, insertEncode, type LiveEncode, lockEncode } from './encodes.repository.ts'
 
 const ENCODABLE = new Set(['mp4', 'm4v', 'mov', 'mxf', 'mkv'])
 
 type Needs = { db: Database; secrets: Secrets; notify: Notify; recordHistory: RecordHistory; enqueue: Enqueue; now: Clock; newId: NewId }
 
-/** Begins, ends and reports encodes: every change of state is one transaction with its mail and its news. */
-export const createEncodeDesk = ({ db, secrets, notify, recordHistory, enqueue, now, newId }: Needs) => {
-  const tellPeople = async (tx: Database, screenerId: string, ending: Ending) => {
-    for (const { user_id, name, project_id } of await findPeopleToTell(tx, screenerId)) {
-      const path = `/projects/${project_id}/files/preview-link/${screenerId}`
-      const { kind, title, write } = ending
-      const letter = (told: { full_name: string; address: string }): MailContent => write({ ...told, name })
-      await notify(tx, { user_id, kind, title: title(name), path, letter })
-    }
-  }
+/** The states of an encode. Each change is one transaction with its mails, notifications and history. */
+export const createEncodingLifecycle = ({ db, secrets, notify, recordHistory, enqueue, now, newId }: Needs) => {
   const failEncode = (encode: Pick<LiveEncode, '_id' | 'screener_id' | 'marks_of'>, reason: string) =>
     db.transaction().execute(async (tx) => {
       const locked = await lockEncode(tx, encode._id)
       if (locked?.status !== 'Queued' && locked?.status !== 'Encoding') return
       await endEncode(tx, encode._id, 'Error', now())
-      // Marks that could not be made take nothing from the film that plays without them.
+      // When only the marks failed, the screener itself still plays without them.
       if (!encode.marks_of)
         await updateScreener(tx, encode.screener_id, { encoding_status: 'Error', encoding_error: reason, is_active: false }, now())
-      await tellPeople(tx, encode.screener_id, failed(reason))
+      await notifyPeople({ notify }, tx, { screenerId: encode.screener_id, ending: failed(reason) })
       await announce(tx, encode.screener_id)
     })
   const beginIn = async (tx: Database, screener: ScreenerRow, userId: string): Promise<void> => {
@@ -56,7 +48,7 @@ export const createEncodeDesk = ({ db, secrets, notify, recordHistory, enqueue, 
     await announce(tx, screener._id)
   }
   return {
-    /** Begins an encode, once however often it is asked. */
+    /** Idempotent: an active screener is not encoded again. */
     begin: (screener: ScreenerRow, userId: string): Promise<void> => db.transaction().execute((tx) => beginIn(tx, screener, userId)),
     beginIn,
 
@@ -85,11 +77,11 @@ export const createEncodeDesk = ({ db, secrets, notify, recordHistory, enqueue, 
       if ((await countOpenChunks(tx, encodeId)) > 0) return announce(tx, encode.screener_id)
       await endEncode(tx, encodeId, 'Complete', now())
       if (encode.marks_of) {
-        await tellPeople(tx, encode.screener_id, marked)
+        await notifyPeople({ notify }, tx, { screenerId: encode.screener_id, ending: marked })
         return announce(tx, encode.screener_id)
       }
       await updateScreener(tx, encode.screener_id, { encoding_status: 'Published', is_available: true, encoding_error: null }, now())
-      await tellPeople(tx, encode.screener_id, encoded)
+      await notifyPeople({ notify }, tx, { screenerId: encode.screener_id, ending: encoded })
       const screener = await lockScreener(tx, encode.screener_id)
       if (screener)
         await recordHistory(tx, { project_id: screener.project_id, by: null, action: 'screener.published', name: screener.name })
@@ -109,4 +101,17 @@ export const createEncodeDesk = ({ db, secrets, notify, recordHistory, enqueue, 
     },
   }
 }
-export type EncodeDesk = ReturnType<typeof createEncodeDesk>
+export type EncodingLifecycle = ReturnType<typeof createEncodingLifecycle>
+
+async function notifyPeople(
+  { notify }: Pick<Needs, 'notify'>,
+  tx: Database,
+  { screenerId, ending }: { screenerId: string; ending: Ending },
+): Promise<void> {
+  for (const { user_id, name, project_id } of await findPeopleToNotify(tx, screenerId)) {
+    const path = `/projects/${project_id}/files/preview-link/${screenerId}`
+    const { kind, title, write } = ending
+    const mail = (addressee: Addressee): MailContent => write({ ...addressee, name })
+    await notify(tx, { user_id, kind, title: title(name), path, mail })
+  }
+}

@@ -1,10 +1,10 @@
 import { html } from '#platform/mail/html'
 import { button, type MailContent, mailTemplate } from '#platform/mail/mail-template'
 
-type Told = { full_name: string; title: string; address: string }
+type Notice = { full_name: string; title: string; address: string }
 
-/** For kinds that have no letter of their own. */
-export const noticeLetter = ({ full_name, title, address }: Told): MailContent =>
+/** For kinds without a mail template of their own. */
+export const noticeMail = ({ full_name, title, address }: Notice): MailContent =>
   mailTemplate({
     host: 'Answerprint',
     subject: title,
@@ -14,7 +14,7 @@ export const noticeLetter = ({ full_name, title, address }: Told): MailContent =
 
 type Day = { full_name: string; items: { title: string; address: string }[]; settings: string }
 
-export function digestLetter({ full_name, items, settings }: Day): MailContent {
+export function digestMail({ full_name, items, settings }: Day): MailContent {
   const rows = items.map(
     ({ title, address }) => html`<li style="margin:0 0 10px"><a href="${address}" style="color:#17181a">${title}</a></li>`,
   )

@@ -9,11 +9,11 @@ import type { ScreenerRow } from '../screeners.repository.ts'
 import { insertMarks } from './marks.repository.ts'
 
 type Needs = { db: Database; recordHistory: RecordHistory; enqueue: Enqueue; now: Clock; newId: NewId }
-export type MarksDesk = ReturnType<typeof createMarksDesk>
+export type MarksLifecycle = ReturnType<typeof createMarksLifecycle>
 
-/** Begins the making of forensic marks: a second encode of the pictures, whose segments stand in for those of the first one by one. */
-export const createMarksDesk = ({ db, recordHistory, enqueue, now, newId }: Needs) => ({
-  /** Once for each encode, however often it is asked. */
+/** Begins making forensic marks: a second encode of the pictures, whose segments can replace those of the first one by one. */
+export const createMarksLifecycle = ({ db, recordHistory, enqueue, now, newId }: Needs) => ({
+  /** Idempotent for each encode. */
   async begin(screener: ScreenerRow, userId: string): Promise<void> {
     if (screener.source_frozen_at) return fail('frozen')
     const { encode_id } = screener

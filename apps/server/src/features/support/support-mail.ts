@@ -11,8 +11,8 @@ type Asking = {
   user_agent: string
 }
 
-/** For the people at support: the words as they were written, and who wrote them. */
-export function supportLetter({ full_name, email, organization, user_id, subject, message, user_agent }: Asking): MailContent {
+/** For support: the message as it was written, and who wrote it. */
+export function supportMail({ full_name, email, organization, user_id, subject, message, user_agent }: Asking): MailContent {
   const from = `${full_name} <${email}>${organization === '' ? '' : `, ${organization}`}`
   return mailTemplate({
     host: 'Answerprint Support',

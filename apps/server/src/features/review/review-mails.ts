@@ -1,7 +1,7 @@
 import { html } from '#platform/mail/html'
 import { button, type MailBrand, type MailContent, mailTemplate } from '#platform/mail/mail-template'
 
-export const codeLetter = ({
+export const codeMail = ({
   reviewer,
   host,
   brand,
@@ -25,7 +25,7 @@ export const extensionTitle = ({ reviewer, film }: Pick<Asking, 'reviewer' | 'fi
 
 type Asking = { full_name: string; reviewer: string; film: string; address: string }
 
-export const extensionLetter = ({ full_name, reviewer, film, address }: Asking): MailContent =>
+export const extensionMail = ({ full_name, reviewer, film, address }: Asking): MailContent =>
   mailTemplate({
     host: 'Answerprint',
     subject: extensionTitle({ reviewer, film }),
@@ -38,7 +38,7 @@ type Watched = { full_name: string; reviewer: string; film: string; address: str
 export const watchedTitle = ({ reviewer, film, counted }: Pick<Watched, 'reviewer' | 'film' | 'counted'>): string =>
   `${reviewer} ${counted ? 'watched' : 'is watching'} ${film}`
 
-export const watchedLetter = ({ full_name, reviewer, film, address, counted }: Watched): MailContent => {
+export const watchedMail = ({ full_name, reviewer, film, address, counted }: Watched): MailContent => {
   const what = counted ? `watched ${film}: the view counts` : `started watching ${film}`
   return mailTemplate({
     host: 'Answerprint',

@@ -5,7 +5,7 @@ import type { Database } from '#platform/database/database'
 import type { Viewer } from '#platform/http/viewer'
 import type { MailQueue } from '#platform/mail/mail-queue'
 import { hashToken } from '#platform/secrets'
-import { inviteLetter } from './invite-letter.ts'
+import { inviteMail } from './invite-mail.ts'
 import { deleteInvite, findInviteOf, forgetReserved, insertInvite, updateInvite } from './invites.repository.ts'
 
 const DAYS = 14
@@ -13,17 +13,17 @@ const DAYS = 14
 type Needs = { brands: Brands; mailQueue: MailQueue; accountsUrl: string; now: Clock; newId: NewId; newToken: NewToken }
 type Place = { organizationId: string; userId: string }
 
-/** Writes invitations and posts them, in the transaction of whoever invites. */
-export const createInviteDesk = ({ brands, mailQueue, accountsUrl, now, newId, newToken }: Needs) => {
-  /** Hexadecimal, so that an address of it never reads like another page of the accounts. */
+/** Issues, renews and withdraws invitations with their mails, in the transaction of the caller. */
+export const createInviteLifecycle = ({ brands, mailQueue, accountsUrl, now, newId, newToken }: Needs) => {
+  /** Hexadecimal, so that its address cannot equal that of another page of the accounts. */
   const makeToken = () => hashToken(newToken()).toString('hex')
   const post = async (tx: Database, viewer: Viewer, { organizationId, userId }: Place, token: string) => {
     const invite = (await findInviteOf(tx, organizationId, userId)) ?? fail('not_found')
     const brand = await brands.of(tx, organizationId)
     const host = senderOf(brand, viewer.full_name)
-    const written = inviteLetter({
+    const written = inviteMail({
       host,
-      brand: brands.letter(brand),
+      brand: brands.mail(brand),
       organization: invite.organization_name,
       inviter: viewer.full_name,
       full_name: invite.full_name,
@@ -42,7 +42,7 @@ export const createInviteDesk = ({ brands, mailQueue, accountsUrl, now, newId, n
       await post(tx, viewer, invited, token)
     },
 
-    /** The link that was sent before stops working. */
+    /** The earlier link stops working. */
     async renew(tx: Database, viewer: Viewer, place: Place): Promise<void> {
       const token = makeToken()
       const change = { token_hash: hashToken(token), expires_at: addDays(now(), DAYS), invited_by: viewer.user_id }
@@ -59,4 +59,4 @@ export const createInviteDesk = ({ brands, mailQueue, accountsUrl, now, newId, n
     },
   }
 }
-export type InviteDesk = ReturnType<typeof createInviteDesk>
+export type InviteLifecycle = ReturnType<typeof createInviteLifecycle>

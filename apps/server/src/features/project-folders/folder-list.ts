@@ -1,7 +1,7 @@
 import { fail } from '@answerprint/contract/errors'
 import { ALL_PROJECTS, type Crumb, type ProjectFolder } from '@answerprint/contract/project-folders'
 import type { z } from 'zod'
-import { createSignPoster, type Shelf, slugFor } from '#features/projects'
+import { createSignPoster, type ProjectFolderList, slugFor } from '#features/projects'
 import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import { can, type Viewer } from '#platform/http/viewer'
@@ -17,7 +17,7 @@ import {
   seesEverything,
 } from './project-folders.repository.ts'
 
-/** Three by three of them make a tile. */
+/** A tile shows three rows of three. */
 const MOST_POSTERS = 9
 
 type Needs = { db: Database; store: ObjectStore; now: Clock }
@@ -30,7 +30,7 @@ export const ROOT = { _id: ALL_PROJECTS, title: 'All Projects', slug: ALL_PROJEC
 export const crumbOf = (viewer: Viewer, folder: FolderRow | null): CrumbAnswer =>
   folder === null ? ROOT : { _id: folder._id, title: folder.title, slug: slugFor(viewer, folder) }
 
-/** The folders as this viewer sees them, whoever asks: the list of projects, or a change to the folders inside its transaction. */
+/** The folders as this viewer sees them. A change passes its transaction, so that it decides from the locked state. */
 export async function readTree(db: Database, viewer: Viewer): Promise<Tree> {
   const [rows, seen, occupied] = await Promise.all([
     listFolders(db, viewer),
@@ -44,13 +44,13 @@ type Slug = string | null | undefined
 
 const isTop = (slug: Slug): boolean => !slug || slug === ALL_PROJECTS
 
-/** Null for the top. A folder that the viewer cannot see is refused like one that never was. */
+/** Null for the top. A folder that the viewer cannot see is refused like an unknown one. */
 export function folderBySlug(tree: Tree, viewer: Viewer, slug: Slug): FolderRow | null {
   if (isTop(slug)) return null
   return tree.shown.find((each) => slugFor(viewer, each) === slug) ?? fail('not_found')
 }
 
-export const createShelf = ({ db, store, now }: Needs) => {
+export const createFolderList = ({ db, store, now }: Needs) => {
   const signPoster = createSignPoster({ store, now })
 
   const present = async (viewer: Viewer, tree: Tree, folders: readonly FolderRow[]): Promise<FolderAnswer[]> => {
@@ -88,7 +88,7 @@ export const createShelf = ({ db, store, now }: Needs) => {
     )
   }
 
-  const shelf: Shelf = {
+  const folderList: ProjectFolderList = {
     async hold(tx, viewer, slug) {
       if (isTop(slug)) return null
       await lockFolders(tx, viewer)
@@ -109,7 +109,7 @@ export const createShelf = ({ db, store, now }: Needs) => {
     },
   }
   return {
-    ...shelf,
+    ...folderList,
     /** One folder as the list shows it. */
     async show(viewer: Viewer, folderId: string): Promise<FolderAnswer> {
       const tree = await readTree(db, viewer)
@@ -118,4 +118,4 @@ export const createShelf = ({ db, store, now }: Needs) => {
     },
   }
 }
-export type FolderShelf = ReturnType<typeof createShelf>
+export type FolderList = ReturnType<typeof createFolderList>

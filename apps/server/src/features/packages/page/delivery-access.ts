@@ -12,9 +12,9 @@ type Status = Transfer['status']
 
 type Needs = { db: Database; grants: PackageGrants; config: { aspera: object | undefined }; now: Clock }
 
-/** What stands before somebody with a link. */
-export const createTransferDoor = ({ db, grants, config, now }: Needs) => {
-  /** Where there is no transfer server any more, http carries everything. */
+/** Access to a delivery by its link: valid token, not expired, unlocked. */
+export const createDeliveryAccess = ({ db, grants, config, now }: Needs) => {
+  /** Without a transfer server, packages that were sent by Aspera are delivered over http. */
   const asItIs = (standing: Standing): Standing => (config.aspera ? standing : { ...standing, method: 'http' })
   const find = async (token: string): Promise<Standing> =>
     asItIs((await findRecipientByToken(db, hashToken(token))) ?? fail('link_invalid'))
@@ -27,8 +27,8 @@ export const createTransferDoor = ({ db, grants, config, now }: Needs) => {
     asItIs,
     statusOf,
     seenBy: (standing: Standing, call: Call): Status => statusOf(standing, grants.has(standing, call)),
-    /** Lets through whoever may see the content. */
-    async pass(token: string, call: Call): Promise<Standing> {
+    /** Refuses a visitor who may not see the content. */
+    async open(token: string, call: Call): Promise<Standing> {
       const standing = await find(token)
       const status = statusOf(standing, grants.has(standing, call))
       if (status === 'EXPIRED') return fail('package_expired')
@@ -36,4 +36,4 @@ export const createTransferDoor = ({ db, grants, config, now }: Needs) => {
     },
   }
 }
-export type TransferDoor = ReturnType<typeof createTransferDoor>
+export type DeliveryAccess = ReturnType<typeof createDeliveryAccess>

@@ -3,8 +3,8 @@ import type { Printable, PrintableRow } from '#platform/printable/printable'
 import { bytesOf } from '#platform/printable/printable-page'
 import { proofOf, timeOf } from '#platform/receipts/receipt-words'
 
-/** The receipt as it is read, printed and kept. */
-export function receiptPaper(signed: SignedReceipt): Printable {
+/** The receipt as a printable document. */
+export function printableReceipt(signed: SignedReceipt): Printable {
   const { receipt } = signed
   const { verified_count, file_count, receipt_id: number, sender } = receipt
   const isWhole = file_count > 0 && verified_count === file_count

@@ -8,8 +8,8 @@ import { createTransferFiles } from './transfer-files.ts'
 
 type Needs = { db: Database; store: ObjectStore; now: Clock }
 
-/** Whether a file may still be fetched by a link: it has not ended, has the same password, and the file is still in its package. */
-export const createLinkStands = ({ db, store, now }: Needs): IsLinkValid => {
+/** Whether a link still gives access to a file: it has not expired, its password is the same, and the file is still in its package. */
+export const createIsLinkValid = ({ db, store, now }: Needs): IsLinkValid => {
   const transferFiles = createTransferFiles({ db, store })
   return async ({ recipient_id, password_version }, fileId) => {
     const [standing] = await findRecipientsById(db, [recipient_id])

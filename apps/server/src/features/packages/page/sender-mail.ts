@@ -12,8 +12,8 @@ type Writing = {
   url: string
 }
 
-/** What a recipient writes to the sender. Whoever holds the link may have written it: the letter says so. */
-export function senderLetter({ host, brand, who, email, content, project, message, url }: Writing): MailContent {
+/** A recipient's reply to the sender. Anyone who holds the link could have written it, and the mail says so. */
+export function senderMail({ host, brand, who, email, content, project, message, url }: Writing): MailContent {
   const from = who === email ? email : `${who} (${email})`
   const opening = `${from} wrote to you about ${content} of ${project}:`
   const notes = [

@@ -11,27 +11,27 @@ export type Delivery = {
   message: string
   expires_at: Date | null
   has_password: boolean
-  /** It is downloaded by the high-speed client. */
+  /** Downloaded by the high-speed client. */
   is_aspera: boolean
 }
 
 const day = (date: Date) =>
   `${date.toLocaleDateString('en', { dateStyle: 'long', timeZone: 'UTC' })}, ${date.toISOString().slice(11, 16)} UTC`
 
-/** Brings one address that is the recipient's own. It holds no password. */
-export const deliveryLetter = (delivery: Delivery): MailContent =>
-  letterOf(delivery, { did: 'shared', subject: `${delivery.host} shared ${delivery.content} with you` })
+/** Brings the recipient their own link, and never the password. */
+export const deliveryMail = (delivery: Delivery): MailContent =>
+  mailOf(delivery, { did: 'shared', subject: `${delivery.host} shared ${delivery.content} with you` })
 
-/** The same address once more, before it ends. */
-export const reminderLetter = (delivery: Delivery): MailContent =>
-  letterOf(delivery, {
+/** The same link once more, before it expires. */
+export const reminderMail = (delivery: Delivery): MailContent =>
+  mailOf(delivery, {
     did: 'is still waiting to hand over',
     subject: `Reminder: ${delivery.content} from ${delivery.host} is available a little longer`,
   })
 
 type Words = { did: string; subject: string }
 
-function letterOf(
+function mailOf(
   { host, brand, recipient, content, project, url, message, expires_at, has_password, is_aspera }: Delivery,
   { did, subject }: Words,
 ): MailContent {

@@ -2,7 +2,7 @@ import sanitizeHtml from 'sanitize-html'
 import { html, SafeHtml } from '#platform/mail/html'
 import { button, type MailBrand, type MailContent, mailTemplate } from '#platform/mail/mail-template'
 
-/** Bold, italic, underline, lists and line breaks; everything else is dropped, with its attributes. */
+/** Keeps bold, italic, underline, lists and line breaks; all other elements and every attribute are removed. */
 export const sanitizeMessage = (message: string): string =>
   sanitizeHtml(message.replace(/\r?\n/g, '<br>'), {
     allowedTags: ['b', 'strong', 'i', 'em', 'u', 'ul', 'ol', 'li', 'p', 'br'],
@@ -30,8 +30,8 @@ export type Invitation = {
 const day = (date: Date) =>
   `${date.toLocaleDateString('en', { dateStyle: 'long', timeZone: 'UTC' })}, ${date.toISOString().slice(11, 16)} UTC`
 
-/** The ticket to a screening. It holds no password and no picture, and one address that is the reviewer's own. */
-export function invitationLetter(invitation: Invitation): MailContent {
+/** Brings the reviewer their own link. It contains no password and no picture. */
+export function invitationMail(invitation: Invitation): MailContent {
   const { host, brand, reviewer, film, url, message } = invitation
   const { background, color } = brand.accent ?? { background: '#f3f1ec', color: '#131416' }
   const facts = factsOf(invitation)
@@ -77,7 +77,7 @@ function notesOf({ has_password, has_watermark, has_cc, host }: Invitation): str
   ]
 }
 
-export const datesLetter = ({ host, brand, reviewer, film, url, expiry, available_at }: Omit<Invitation, 'message'>): MailContent => {
+export const datesMail = ({ host, brand, reviewer, film, url, expiry, available_at }: Omit<Invitation, 'message'>): MailContent => {
   const from = available_at ? day(available_at) : 'now'
   const until = expiry ? day(expiry) : 'no end date'
   return mailTemplate({

@@ -1,0 +1,58 @@
+import type { FilmFacts } from '#features/files'
+import type { RecordHistory } from '#features/history'
+import type { Clock, NewId } from '#platform/clock'
+import type { Database } from '#platform/database/database'
+import { announce } from './announce.ts'
+import type { EncodingLifecycle } from './encoding/encoding-lifecycle.ts'
+import { findScreener, findScreenerOfFile, insertScreeners, removeScreenersOfFiles, updateScreener } from './screeners.repository.ts'
+
+type Needs = { lifecycle: EncodingLifecycle; recordHistory: RecordHistory; now: Clock; newId: NewId }
+type FilmReport = { status: 'In Progress' | 'Complete' | 'Error'; prefix?: string; facts?: FilmFacts }
+
+/** Screeners follow their film: other features call these in the transaction in which they add, change or delete files. */
+export const createFilmScreeners = ({ lifecycle, recordHistory, now, newId }: Needs) => ({
+  /** The films are of one project; their screeners are numbered in this order. */
+  createForFilms: (tx: Database, films: readonly { file_id: string; project_id: string; name: string }[]) =>
+    insertScreeners(
+      tx,
+      films.map((film) => ({
+        _id: newId(),
+        project_id: film.project_id,
+        source_file_id: film.file_id,
+        name: film.name.replace(/\.[^.]+$/, ''),
+        created_at: now(),
+        updated_at: now(),
+      })),
+    ),
+
+  /** Encodes the screener of a new film, in the transaction that adds it. */
+  async encodeFilm(tx: Database, fileId: string, userId: string): Promise<void> {
+    const screener = await findScreenerOfFile(tx, fileId)
+    if (screener) await lifecycle.beginIn(tx, screener, userId)
+  },
+
+  async removeOfFiles(tx: Database, fileIds: string[]) {
+    const removed = await removeScreenersOfFiles(tx, fileIds, now())
+    for (const [project_id, rows] of Map.groupBy(removed, (each) => each.project_id)) {
+      await recordHistory(tx, { project_id, by: null, action: 'screener.deleted', names: rows.map((each) => each.name) })
+    }
+    return removed
+  },
+
+  async setThumbnail(tx: Database, screenerId: string, key: string, by: string | null) {
+    const screener = await findScreener(tx, screenerId)
+    await updateScreener(tx, screenerId, { custom_thumbnail_key: key }, now())
+    if (screener) {
+      await recordHistory(tx, { project_id: screener.project_id, by, action: 'screener.thumbnail_changed', name: screener.name })
+    }
+    await announce(tx, screenerId)
+  },
+
+  async noteFilmPreviews(tx: Database, fileId: string, { status, prefix, facts }: FilmReport) {
+    const screener = await findScreenerOfFile(tx, fileId)
+    if (!screener) return
+    const found = facts && { duration_seconds: facts.duration_seconds, scrubber: facts.scrubber && JSON.stringify(facts.scrubber) }
+    await updateScreener(tx, screener._id, { proxy_status: status, ...(prefix && { preview_prefix: prefix }), ...found }, now())
+    await announce(tx, screener._id)
+  },
+})
