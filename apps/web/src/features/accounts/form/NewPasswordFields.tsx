@@ -1,6 +1,6 @@
 import { IconCheck, IconPointFilled } from '@tabler/icons-react'
 import { useId } from 'react'
-import styles from '../frame/AccountFrame.module.css'
+import styles from './PasswordRules.module.css'
 import { type NewPasswordValues, passwordRules } from '../signup/signup-check.ts'
 import { PasswordField } from './PasswordField.tsx'
 

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { IconEye, IconEyeOff } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
-import styles from '../frame/AccountFrame.module.css'
+import styles from './PasswordField.module.css'
 import { faultOf } from './FieldError.tsx'
 
 type Props = {

@@ -1,5 +1,5 @@
 import { IconCheck, IconPointFilled } from '@tabler/icons-react'
-import styles from '../frame/AccountFrame.module.css'
+import styles from './PasswordRules.module.css'
 import { passwordRules } from '../signup/signup-check.ts'
 
 /** The rules of a new password, ticked off while it is typed. */

@@ -1,6 +1,6 @@
 import { IconChevronRight } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
-import styles from '../TransferScreen.module.css'
+import styles from './FileList.module.css'
 import type { TransferFile } from '../transfer.api.ts'
 import { DownloadButton } from './DownloadButton.tsx'
 
