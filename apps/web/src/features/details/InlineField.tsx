@@ -1,8 +1,8 @@
 import { classes } from '@answerprint/ui/classes'
 import { useMutation } from '@tanstack/react-query'
 import { useId } from 'react'
-import { useSaved } from '#platform/fields/saved'
 import { useDraft } from '#platform/fields/use-draft'
+import { useSaved } from '#platform/fields/use-saved.tsx'
 import { fieldKeys } from './field-keys.ts'
 import styles from './InlineField.module.css'
 

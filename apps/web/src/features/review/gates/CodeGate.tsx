@@ -1,6 +1,6 @@
 import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react'
+import { GateWords } from '#platform/public-page/gate/GateWords.tsx'
 import { gateStyles as styles } from '#platform/public-page/gate/gate-styles'
-import { GateWords } from '#platform/public-page/public-page'
 import type { GateProps } from './gate-props.ts'
 import { useUnlock } from './use-unlock.ts'
 
