@@ -57,7 +57,7 @@ export function InlineField({ label, value, maxLength, placeholder, required = f
 
 const focused = new WeakSet<HTMLInputElement>()
 
-/** When it appears, and not again when it is drawn anew. */
+/** Focuses when it appears, and not on every render. */
 function focusOnce(field: HTMLInputElement | null): void {
   if (field === null || focused.has(field)) return
   focused.add(field)

@@ -10,7 +10,7 @@ import styles from './stage/Stage.module.css'
 
 const FilmPlayer = lazy(async () => ({ default: (await import('#platform/player/FilmPlayer.tsx')).FilmPlayer }))
 
-/** The owner's own viewing: no share, no report; the token is asked for anew before it ends. */
+/** The owner's own viewing: no share, no report; the token is renewed before it expires. */
 const sourceQuery = (screener: Screener) =>
   queryOptions({
     queryKey: ['screener', screener._id, 'source'],

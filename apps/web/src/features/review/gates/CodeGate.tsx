@@ -24,7 +24,7 @@ export function CodeGate({ token, review, onAnswer, onAskAgain }: GateProps) {
   }
   const type = (place: number, box: HTMLInputElement) => {
     const typed = box.value.replace(digits[place] ?? '', '')
-    // An invalid character changes nothing, so React does not draw anew and would leave it in the box.
+    // An invalid character changes no state, so React would not render and would leave it in the box.
     box.value = digits[place] ?? ''
     write(digits.slice(0, place) + typed)
   }
