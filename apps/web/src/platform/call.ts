@@ -65,7 +65,7 @@ export async function call<R extends Route>(route: R, input: InputOf<R>, options
   return (answer.status === 204 ? undefined : await answer.json()) as OutputOf<R>
 }
 
-/** What the API answers at an address, whatever it is; thrown as by `call` where it refuses or cannot be reached. */
+/** The API's answer at an address, of any type; throws as `call` does when it refuses or cannot be reached. */
 export async function answerOf(address: string): Promise<Response> {
   const answer = await send(address, { credentials: 'include' })
   if (!answer.ok) throw await refused(answer)

@@ -13,13 +13,13 @@ declare module '@tanstack/react-query' {
 
 export const SESSION_KEY = ['session'] as const
 
-/** The sentence for a person, whatever was thrown. */
+/** The sentence for a person, for any kind of error. */
 export const messageOf = (error: unknown): string => (error instanceof Refusal ? error.message : 'An error occurred')
 
 /** A refusal will be refused again; only a busy or unreachable server is asked twice more. */
 const mayPass = (error: unknown): boolean => !(error instanceof Refusal) || error.code === 'unavailable'
 
-/** High-speed transfer that is used up has a dialog of its own, wherever it was asked for. */
+/** A used-up high-speed transfer has a dialog of its own, on every screen. */
 function wantsEntitlements(error: unknown): boolean {
   if (!(error instanceof Refusal) || error.code !== 'aspera_entitlements_empty') return false
   showOverlay({ name: 'aspera_entitlements_empty' })

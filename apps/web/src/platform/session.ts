@@ -73,7 +73,7 @@ export async function endSession(): Promise<void> {
   location.assign(loginAddress(bases))
 }
 
-/** Staff are themselves again. The page is loaded anew: nothing of the user's is left in it. */
+/** Ends the ghost session. The page is reloaded, so that no data of the user is left in it. */
 export async function endGhostMode(): Promise<void> {
   await call(routes.staff.endGhost, {})
   tellTabs({ type: 'signed_out' })

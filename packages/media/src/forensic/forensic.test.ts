@@ -35,6 +35,16 @@ const inShortSegments = (plan: LadderPlan): LadderPlan => {
   return { ...plan, renditions, gop_frames: 7, segment_frames, segment_count, chunk_segments: segment_count, chunk_count: 1 }
 }
 
+const attack = (path: string, words: string[]) => {
+  const out = join(scratch('attack'), 'leak.mp4')
+  execFileSync(tools.ffmpeg, ['-v', 'error', '-i', path, ...words, '-c:v', 'libx264', '-preset', 'ultrafast', out])
+  return out
+}
+const film = async (path: string) => {
+  const { demuxer, probe } = await openClip(path)
+  return { path, demuxer, duration_seconds: probe.video?.duration_seconds ?? 0 }
+}
+
 describe('a copy made for one recipient', () => {
   let clip: Clip
   let plan: LadderPlan
@@ -67,15 +77,6 @@ describe('a copy made for one recipient', () => {
       'copy.mp4',
       plain.map((fragment, index) => (index > 0 && carriesMark(recipient, index) ? (marked[index] as Buffer) : fragment)),
     )
-  const attack = (path: string, words: string[]) => {
-    const out = join(scratch('attack'), 'leak.mp4')
-    execFileSync(tools.ffmpeg, ['-v', 'error', '-i', path, ...words, '-c:v', 'libx264', '-preset', 'ultrafast', out])
-    return out
-  }
-  const film = async (path: string) => {
-    const { demuxer, probe } = await openClip(path)
-    return { path, demuxer, duration_seconds: probe.video?.duration_seconds ?? 0 }
-  }
   const suspects = ['ada', 'bo', 'chen', 'dede', 'eva', 'femi', 'gus', 'hana']
 
   test('has the same init segment as any other, so that segments of both play in one film', () => {

@@ -15,7 +15,7 @@ beforeEach(() => {
   return () => document.removeEventListener('click', stay)
 })
 
-describe('tiles', () => {
+describe('tiles and their ticks', () => {
   test('a poster opens by a plain click, and leaves a click for a new tab to the browser', async () => {
     document.removeEventListener('click', stay)
     const onOpen = vi.fn()
@@ -40,7 +40,9 @@ describe('tiles', () => {
     await userEvent.keyboard(' ')
     expect(onToggle).toHaveBeenCalledExactlyOnceWith(false)
   })
+})
 
+describe('the pictures of tiles', () => {
   test('a folder shows nine posters at most, and says when it is empty', async () => {
     const posters = Array.from({ length: 11 }, (_, place) => ({ _id: String(place), title: `Film ${place}`, poster: pixel }))
     const { container, rerender } = await show(<FolderPosterTile title="Slate" href="#" posters={posters} count="11 projects" />)

@@ -20,7 +20,7 @@ export function Slideshow({ user }: { user: User }) {
     closeOverlay()
     if (user.onboarded) return
     queryClient.setQueryData(sessionQuery.queryKey, (me) => me && { ...me, onboarded: true })
-    // Shown once more at the next visit when the server did not hear of it.
+    // If this call fails, it is shown once more at the next visit.
     noteOnboarded(user._id).catch(() => undefined)
   }
   const go = (step: 1 | -1) => {

@@ -6,7 +6,7 @@ import { sessionQuery } from '#platform/session'
 import { safeRedirect } from '#platform/sign-in/safe-redirect'
 import { LeaderPage } from './LeaderPage.tsx'
 
-/** A visitor is offered the login, and comes back here; a signed-in person reads whom to ask. */
+/** A visitor is offered the login, and comes back here; a signed-in person reads who can give access. */
 export function NoAccessPage() {
   usePageTitle('No access')
   const { redirect }: { redirect?: string } = useSearch({ strict: false })

@@ -4,7 +4,7 @@ import { rewriteHere } from '#platform/addresses/bases'
 
 const rewrite = rewriteHere()
 
-/** The path as the pages know it: the accounts pages are below /accounts, wherever they are served. */
+/** The path as the pages know it: the accounts pages are below /accounts, whatever their public base is. */
 export const pathInside = (pathname: string): string => rewrite.input({ pathname }).pathname
 
 /** Where a link to a public page leads. */

@@ -7,7 +7,7 @@ import styles from './UserMenu.module.css'
 
 const PLAN = '/settings/user/account/plan'
 
-/** What the account has used and what it has left; each line leads to where more is to be had. */
+/** What the account has used and what is left; each line leads to where more can be bought. */
 export function Quota({ user }: { user: User }) {
   const { storage, reviewers, forensic_watermark_reviewers: forensic } = user.subscription
   return (

@@ -108,7 +108,9 @@ describe('the transfers of the client', () => {
     expect(source.getTransfers()).toEqual([])
     expect(asked).toEqual(['remove c1'])
   })
+})
 
+describe('transfers of the client that fail', () => {
   test('a failed transfer is reported, and reported again when it fails again', () => {
     const { source, reports } = givenSource()
     source.hear([reported('failed')])

@@ -27,7 +27,7 @@ export const LAUNCH_MILLISECONDS = 500_000
 /** `link`: for a visitor without an account, the last part of their share package's address. */
 export type Asking = { facts: Pick<ClientFacts, 'connect_method'>; userID: string; link?: string }
 
-/** By whom they are of: transfers of another person, or of another link, are not this one's to see. */
+/** By owner: the transfers of another person, or of another link, must not be shown to this one. */
 const opened = new Map<string, Promise<ConnectClient>>()
 
 /** The client of this page, with its transfers in the list. */
@@ -136,7 +136,7 @@ export async function downloadWithAspera(asking: Asking, projectID: string, file
   }
 }
 
-/** Fetches what lies behind a link: one file or folder of it, or all at once. */
+/** Downloads what is behind a link: one file or folder of it, or all at once. */
 export async function downloadByLink(asking: Asking & { link: string }, fileID: string | undefined): Promise<void> {
   const client = await connected(asking)
   if (!client) return

@@ -5,7 +5,7 @@ import { call } from '#platform/call'
 
 export type { Invoice, PaymentMethods }
 
-/** What is left of a limit changes with every purchase of a colleague: asked for anew each time. */
+/** Only the usual short stale time: what is left of a limit changes with every purchase of a colleague. */
 export const paymentMethodsQuery = queryOptions({
   queryKey: ['payment-methods'],
   queryFn: ({ signal }): Promise<PaymentMethods> => call(routes.paymentMethods.get, {}, { signal }),

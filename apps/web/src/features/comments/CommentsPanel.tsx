@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { RefObject } from 'react'
-import type { PlayerHandle } from '#platform/player/film-player'
+import type { PlayerHandle } from '#platform/player/FilmPlayer.tsx'
 import { messageOf } from '#platform/query-client'
 import { CommentComposer } from './CommentComposer.tsx'
 import styles from './CommentsPanel.module.css'

@@ -35,6 +35,6 @@ export const receivedQuery = (params: { projectID: string; screenerID: string })
     meta: { quiet: true },
   })
 
-/** Where all comments on a screener are to be had as a table. */
+/** The address of all comments on a screener as a table. */
 export const downloadAddress = (params: { projectID: string; screenerID: string }): string =>
   addressOf(routes.comments.downloadOfScreener, { params })

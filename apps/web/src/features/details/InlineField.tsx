@@ -1,8 +1,8 @@
 import { classes } from '@answerprint/ui/classes'
 import { useMutation } from '@tanstack/react-query'
 import { useId } from 'react'
-import { useSaved } from '#platform/fields/saved'
 import { useDraft } from '#platform/fields/use-draft'
+import { useSaved } from '#platform/fields/use-saved.tsx'
 import { fieldKeys } from './field-keys.ts'
 import styles from './InlineField.module.css'
 
@@ -57,7 +57,7 @@ export function InlineField({ label, value, maxLength, placeholder, required = f
 
 const focused = new WeakSet<HTMLInputElement>()
 
-/** When it appears, and not again when it is drawn anew. */
+/** Focuses when it appears, and not on every render. */
 function focusOnce(field: HTMLInputElement | null): void {
   if (field === null || focused.has(field)) return
   focused.add(field)

@@ -109,7 +109,7 @@ export const previewQuery = (projectID: string, fileID: string) =>
     gcTime: 60_000,
   })
 
-/** What a deletion takes along; asked anew each time. */
+/** What a deletion takes along; never cached. */
 export const deletionQuery = (projectID: string, files: readonly FileItem[]) =>
   queryOptions({
     queryKey: ['deletion', projectID, files.length, files[0]?._id, files.at(-1)?._id],
@@ -125,13 +125,13 @@ export const foldersQuery = (projectID: string) =>
     staleTime: 0,
   })
 
-/** Every project that can be seen, in whatever folder. */
+/** Every project that can be seen, in any folder. */
 export const destinationsQuery = queryOptions({
   queryKey: ['projects', 'destinations'],
   queryFn: ({ signal }) => listProjects(signal),
 })
 
-/** Puts a changed item in its place wherever it is shown. */
+/** Updates a changed item in every list that shows it. */
 export function patchItem(queryClient: QueryClient, item: FileItem): void {
   queryClient.setQueriesData<FilePage>({ queryKey: pagesKey(item.project_id) }, (page) => {
     if (page === undefined || !page.files.some((each) => each._id === item._id)) return page

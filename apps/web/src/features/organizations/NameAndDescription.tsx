@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { FormDialog } from '#platform/forms/form-dialog'
+import { FormDialog } from '#platform/forms/FormDialog.tsx'
 import { useDialogForm } from '#platform/forms/use-dialog-form'
 
 type Words = { name: string; description: string }

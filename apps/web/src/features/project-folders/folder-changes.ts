@@ -3,7 +3,7 @@ import { toasts } from '#platform/toasts'
 import { movedWords } from './folder-places.ts'
 import { ALL_PROJECTS, deleteFolder, FOLDERS_KEY, moveProjects } from './project-folders.api.ts'
 
-/** Whatever lists projects or folders asks again, also after a refusal. */
+/** Every list of projects or folders is fetched again, also after a refusal. */
 export function refreshWall(queryClient: QueryClient): void {
   for (const queryKey of [['projects'], ['project'], FOLDERS_KEY]) void queryClient.invalidateQueries({ queryKey })
 }

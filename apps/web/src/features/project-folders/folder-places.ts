@@ -4,7 +4,7 @@ import { ALL_PROJECTS, type FolderNode } from './project-folders.api.ts'
 export type FolderPlace = { _id: string; title: string; level: number; hint?: string; disabled?: boolean; isUp?: boolean }
 
 type Chosen = {
-  /** Cannot be chosen, nor can what lies in it. */
+  /** Cannot be chosen, nor can the folders in it. */
   without?: string
   /** Where the things are now: shown, but no place to go. */
   current?: string

@@ -8,7 +8,7 @@ export type { FolderNode }
 
 export const FOLDERS_KEY = ['project-folders'] as const
 
-/** The top level, wherever a folder's id is asked for. */
+/** The top level, in calls that take a folder's id. */
 export const ALL_PROJECTS = 'all_projects'
 
 export const treeQuery = queryOptions({

@@ -10,7 +10,7 @@ export type Project = Extract<ListItem, { is_folder: false }>
 export type ProjectFolder = Extract<ListItem, { is_folder: true }>
 type ProjectPlace = { folder?: string | undefined; query?: string | undefined; sortBy?: 'title' | 'created_at' | 'updated_at' }
 
-/** Every list of projects, whatever was searched for. */
+/** Every list of projects, for any search. */
 export const PROJECTS_KEY = ['projects'] as const
 
 function listProjects({ folder, query, sortBy = 'title' }: ProjectPlace, skip: number, signal: AbortSignal) {

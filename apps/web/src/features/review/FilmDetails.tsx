@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatRuntime } from '#platform/format/durations'
+import styles from './FilmDetails.module.css'
 import type { OpenGate, ReviewedScreener } from './review.api.ts'
-import styles from './Watch.module.css'
 
 /** The film's title above the picture; the screener's own name is its first fact. */
 export function FilmTitle({ screener }: { screener: ReviewedScreener }) {

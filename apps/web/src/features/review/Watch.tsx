@@ -2,9 +2,11 @@ import { ActionIcon } from '@mantine/core'
 import { IconKeyboard, IconLock } from '@tabler/icons-react'
 import { lazy, Suspense, useRef } from 'react'
 import { CallError } from '#platform/call'
-import type { PlayerHandle } from '#platform/player/film-player'
+import type { PlayerHandle } from '#platform/player/FilmPlayer.tsx'
+import { Foot } from '#platform/public-page/Foot.tsx'
+import { HostName } from '#platform/public-page/HostName.tsx'
 import { accentOf } from '#platform/public-page/host-brand'
-import { Foot, HostName, ThemeSwitch } from '#platform/public-page/public-page'
+import { ThemeSwitch } from '#platform/public-page/ThemeSwitch.tsx'
 import { messageOf } from '#platform/query-client'
 import { FilmDetails, FilmTitle } from './FilmDetails.tsx'
 import type { OpenGate, Review, ReviewedScreener } from './review.api.ts'
@@ -14,7 +16,7 @@ import styles from './Watch.module.css'
 
 /** The player and its engine come after the page. */
 const CommentsPanel = lazy(async () => ({ default: (await import('#features/comments')).CommentsPanel }))
-const FilmPlayer = lazy(async () => ({ default: (await import('#platform/player/film-player')).FilmPlayer }))
+const FilmPlayer = lazy(async () => ({ default: (await import('#platform/player/FilmPlayer.tsx')).FilmPlayer }))
 
 type WatchProps = { token: string; review: Review; gate: OpenGate; screener: ReviewedScreener; onRefused: () => void }
 

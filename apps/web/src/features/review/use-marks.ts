@@ -1,7 +1,7 @@
 import type { comments } from '@answerprint/contract/comments'
 import type { Output } from '@answerprint/contract/endpoint'
 import { useQuery } from '@tanstack/react-query'
-import type { FilmMark } from '#platform/player/controls/Timeline'
+import type { FilmMark } from '#platform/player/controls/Timeline.tsx'
 
 type Said = Output<(typeof comments)['list']>['comments']
 

@@ -2,15 +2,15 @@ import type { Sprite } from '@answerprint/ui/Scrubber'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { lazy, type Ref, Suspense } from 'react'
 import { accessDeviceId } from '#platform/player/device-id'
-import type { PlayerHandle } from '#platform/player/film-player'
+import type { PlayerHandle } from '#platform/player/FilmPlayer.tsx'
 import { keepPlayToken, type PlaySource } from '#platform/player/play-source'
 import { messageOf } from '#platform/query-client'
 import { type Activity, askEndpoints, type Screener } from './screeners.api.ts'
 import styles from './stage/Stage.module.css'
 
-const FilmPlayer = lazy(async () => ({ default: (await import('#platform/player/film-player')).FilmPlayer }))
+const FilmPlayer = lazy(async () => ({ default: (await import('#platform/player/FilmPlayer.tsx')).FilmPlayer }))
 
-/** The owner's own viewing: no share, no report; the token is asked for anew before it ends. */
+/** The owner's own viewing: no share, no report; the token is renewed before it expires. */
 const sourceQuery = (screener: Screener) =>
   queryOptions({
     queryKey: ['screener', screener._id, 'source'],

@@ -36,15 +36,11 @@ export function Palette() {
   }
   const handleKey = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (step !== undefined) {
-      event.preventDefault()
-      const at = results.indexOf(current as Result)
-      setPicked(results[(at + step + results.length) % results.length]?.id ?? null)
-    }
-    if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
-      event.preventDefault()
-      open(current, event.ctrlKey || event.metaKey)
-    }
+    const isEnter = event.key === 'Enter' && !event.nativeEvent.isComposing
+    if (step === undefined && !isEnter) return
+    event.preventDefault()
+    if (step !== undefined) setPicked(neighbourOf(results, current, step)?.id ?? null)
+    else open(current, event.ctrlKey || event.metaKey)
   }
   return (
     <Modal.Root
@@ -91,22 +87,32 @@ export function Palette() {
           onPoint={setPicked}
           onOpen={open}
         />
-        <footer className={styles.footer} aria-hidden>
-          <span>
-            <kbd className={styles.key}>↑</kbd> <kbd className={styles.key}>↓</kbd> move
-          </span>
-          <span>
-            <kbd className={styles.key}>Enter</kbd> open
-          </span>
-          <span>
-            <kbd className={styles.key}>Ctrl Enter</kbd> new tab
-          </span>
-          <span className={styles.last}>
-            <kbd className={styles.key}>&gt;</kbd> actions only
-          </span>
-        </footer>
+        <KeyHints />
       </Modal.Content>
     </Modal.Root>
+  )
+}
+
+/** The list is a ring for the arrow keys: after the last result comes the first. */
+const neighbourOf = (results: readonly Result[], current: Result | undefined, step: number): Result | undefined =>
+  current && results[(results.indexOf(current) + step + results.length) % results.length]
+
+function KeyHints() {
+  return (
+    <footer className={styles.footer} aria-hidden>
+      <span>
+        <kbd className={styles.key}>↑</kbd> <kbd className={styles.key}>↓</kbd> move
+      </span>
+      <span>
+        <kbd className={styles.key}>Enter</kbd> open
+      </span>
+      <span>
+        <kbd className={styles.key}>Ctrl Enter</kbd> new tab
+      </span>
+      <span className={styles.last}>
+        <kbd className={styles.key}>&gt;</kbd> actions only
+      </span>
+    </footer>
   )
 }
 

@@ -56,7 +56,7 @@ type RowProps = { result: Result; words: string[]; isCurrent: boolean } & Pick<R
 function Row({ result, words, isCurrent, onPoint, onOpen }: RowProps) {
   return (
     // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field, as a combobox has it.
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the field hears the keys for all rows.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys for all rows.
     <div
       id={result.id}
       role="option"

@@ -10,7 +10,7 @@ export type Result =
 
 export type Group = { title: string; results: Result[] }
 
-/** Groups in an order that never changes, whatever was found. A leading ">" asks for actions alone. */
+/** Groups always in the same order. A leading ">" asks for actions alone. */
 export function groupsOf(found: { projects: FoundProject[]; files: FoundFile[] } | undefined, user: User, typed: string): Group[] {
   const isActionsOnly = typed.startsWith('>')
   const actions = actionsFor(user, isActionsOnly ? typed.slice(1) : typed).map(actionResult)

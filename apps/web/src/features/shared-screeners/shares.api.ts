@@ -64,6 +64,6 @@ export const updateLastSent = (sharedScreenerID: string) => call(routes.sharedSc
 export const resendShare = (sharedScreenerID: string, keys: RequestKeys) =>
   call(routes.sharedScreeners.resend, { params: { sharedScreenerID } }, { keys })
 
-/** Where the comments of one reviewer are to be had as a table. */
+/** The address of one reviewer's comments as a table. */
 export const commentsAddress = (sharedScreenerID: string): string =>
   addressOf(routes.comments.downloadOfShare, { params: { sharedScreenerID } })

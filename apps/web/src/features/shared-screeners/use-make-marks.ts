@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { call } from '#platform/call'
 import { useSend } from '#platform/sending/use-send'
 
-/** Has the forensic marks of a screener made; the page hears how far they are. */
+/** Starts making the forensic marks of a screener; progress arrives as realtime events. */
 export function useMakeMarks({ _id, project_id }: { _id: string; project_id: string }) {
   const queryClient = useQueryClient()
   return useSend({

@@ -1,5 +1,5 @@
 import { Textarea } from '@mantine/core'
-import { FormDialog } from '#platform/forms/form-dialog'
+import { FormDialog } from '#platform/forms/FormDialog.tsx'
 import { atLeast } from '#platform/forms/rules'
 import { useDialogForm } from '#platform/forms/use-dialog-form'
 import { useSend } from '#platform/sending/use-send'
@@ -10,7 +10,7 @@ const SHORTEST = 10
 const longEnough = atLeast(SHORTEST, `Write at least ${SHORTEST} characters.`)
 const rules = { reason: (reason: string) => longEnough(reason.trim()) }
 
-/** The reason is written to the user's own log. The page is loaded anew: no data of one person is left for another. */
+/** The reason is written to the user's own log. The page is reloaded: no data of one person is left for another. */
 export function ActAsDialog({ user, onClose }: { user: FoundUser; onClose: () => void }) {
   const begin = useSend({
     send: (_keys, reason: string) => actAs({ user_id: user._id, reason }),

@@ -1,5 +1,5 @@
 import { Textarea, TextInput } from '@mantine/core'
-import { FormDialog } from '#platform/forms/form-dialog'
+import { FormDialog } from '#platform/forms/FormDialog.tsx'
 import { email } from '#platform/forms/rules'
 import { useDialogForm } from '#platform/forms/use-dialog-form'
 import { useSend } from '#platform/sending/use-send'

@@ -40,7 +40,7 @@ export const onUploadEvent = (hear: (event: UploadEvent) => void): (() => void) 
   return () => hearers.delete(hear)
 }
 
-/** Hears what becomes of all uploads of this page, while the component is shown. */
+/** Subscribes to the results of all uploads of this page, while the component is shown. */
 export function useUploadEvents(onEvent: (event: UploadEvent) => void): void {
   const hear = useEffectEvent(onEvent)
   useEffect(() => onUploadEvent((event) => hear(event)), [])

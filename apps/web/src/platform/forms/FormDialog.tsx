@@ -69,7 +69,7 @@ export function FormDialog(props: FormDialogProps) {
           </DialogFoot>
         </form>
       </Modal>
-      {/* Mounted when it is asked: one that waits would hear the Escape that opens it. */}
+      {/* Mounted when it is asked: a mounted one would receive the Escape that opens it. */}
       {isAsking && (
         <ConfirmModal
           opened

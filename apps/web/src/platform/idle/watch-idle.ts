@@ -5,7 +5,7 @@ import { openTabs } from './tabs.ts'
 
 /** Uploads and films are looked at this often. */
 const HELD_MS = 10_000
-/** Other tabs need not hear of every move. */
+/** Other tabs need no message for every move. */
 const TELL_MS = 1_000
 const SIGNS = ['mousemove', 'mousedown', 'keydown', 'touchstart', 'touchmove', 'scroll', 'wheel'] as const
 

@@ -59,6 +59,6 @@ test('while the first try runs, the request is repeated with its key as often as
   expect(repeats).toBe(12)
   expect(waited).toEqual(Array.from({ length: 12 }, () => 2000))
   expect(keyOf(FIRST)).toBe('key-1')
-  // The person asks again: the waits begin anew.
+  // The person asks again: the waits start from the beginning.
   expect(await shouldRepeat(FIRST, inProgress)).toBe(true)
 })

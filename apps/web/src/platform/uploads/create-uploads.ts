@@ -16,7 +16,7 @@ type CreateParts = {
 type Created = { refused: Map<FileTask, string>; failed?: unknown }
 
 /** As long as the server keeps an upload in which nothing moves. */
-const keptMs = 7 * 24 * 60 * 60 * 1000
+const KEPT_MS = 7 * 24 * 60 * 60 * 1000
 
 /** Gives every file of a batch its upload, with one call: the one it had before a reload, or a new one. */
 export async function createUploads(batch: readonly FileTask[], parts: CreateParts): Promise<Created> {
@@ -44,7 +44,7 @@ const isWorthKeeping = (task: FileTask) => task.file.size > PART_BYTES
 async function takeUp(task: FileTask, { records, clock }: CreateParts): Promise<void> {
   if (!isWorthKeeping(task)) return
   const record = await records.find(fingerprintOf(task))
-  if (!record || record.savedAtMs + keptMs < clock.nowMs()) return
+  if (!record || record.savedAtMs + KEPT_MS < clock.nowMs()) return
   task.upload = { upload_id: record.upload_id, part_size: record.part_size, part_count: record.part_count, isResumed: true }
   task.mustList = true
 }
@@ -82,7 +82,7 @@ async function createTogether(tasks: readonly FileTask[], { api, records, clock,
   if (kept.length > 0) await records.saveAll(kept)
 }
 
-const abortsAtOnce = 6
+const ABORTS_AT_ONCE = 6
 
 /** Tells the server to drop the parts of a cancelled entry. If this call fails, the server clears them in time. */
 export async function abortUploads(group: Group, { api, records }: { api: UploadApi; records: ResumeRecords }): Promise<void> {
@@ -93,5 +93,5 @@ export async function abortUploads(group: Group, { api, records }: { api: Upload
       await records.remove(fingerprintOf(task))
     }
   }
-  await Promise.all(Array.from({ length: abortsAtOnce }, abortNext))
+  await Promise.all(Array.from({ length: ABORTS_AT_ONCE }, abortNext))
 }

@@ -110,7 +110,9 @@ describe('failures', () => {
     await edge.clock.until(() => shown(engine, uuid).status === 'Complete')
     expect(edge.count('sign')).toBe(2)
   })
+})
 
+describe('answers that were lost', () => {
   it('a lost connection uses up no tries, and the transfer goes on when it is back', async () => {
     const edge = new FakeEdge()
     const engine = edge.engine()

@@ -35,7 +35,7 @@ type EngineParts = {
 }
 
 /** Files waiting for the server to know them; small enough that a page of 10,000 is never held up, large enough to be quick. */
-const createdAhead = 100
+const CREATED_AHEAD = 100
 
 /** All uploads of this page: what waits, what runs, and what the person wants of each. */
 export class UploadEngine {
@@ -157,7 +157,7 @@ export class UploadEngine {
 
   /** Called whenever a place may have become free. Starts only what fits, so each call is short. */
   #pump(): void {
-    if (!this.#creating && this.#waiting.size > 0 && this.#ready.size < createdAhead) {
+    if (!this.#creating && this.#waiting.size > 0 && this.#ready.size < CREATED_AHEAD) {
       this.#creating = this.#createNext().finally(() => {
         this.#creating = undefined
         this.#pump()
@@ -177,7 +177,7 @@ export class UploadEngine {
   }
 
   async #createNext(): Promise<void> {
-    const batch = firstAlike(this.#waiting, createdAhead)
+    const batch = firstAlike(this.#waiting, CREATED_AHEAD)
     for (const task of batch) this.#waiting.delete(task)
     const [first] = batch
     if (!first) return

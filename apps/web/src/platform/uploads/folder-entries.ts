@@ -7,7 +7,7 @@ export type Dropped = {
   files: FolderFile[]
   /** Dropped items of type application/octet-stream. */
   ignoredCount: number
-  /** Paths of what lies in a dropped folder and could not be read: gone meanwhile, or not for this person. */
+  /** Paths in a dropped folder that could not be read: deleted in the meantime, or without permission. */
   unread: string[]
   hasFolder: boolean
 }
@@ -62,7 +62,7 @@ async function collect(taken: Taken[]): Promise<Dropped> {
   return dropped
 }
 
-/** What cannot be read (gone, or locked) does not spoil the rest, and is reported. */
+/** What cannot be read (gone, or locked) does not stop the rest, and is reported. */
 async function readFolder(folder: FileSystemDirectoryEntry, dropped: Dropped): Promise<FolderNode> {
   const node: FolderNode = { name: folder.name, children: [], files: [] }
   const noteUnread = (entry: FileSystemEntry) => {

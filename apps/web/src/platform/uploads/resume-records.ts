@@ -15,7 +15,7 @@ export function fingerprintOf(task: Pick<FileTask, 'file' | 'path' | 'specificat
   return JSON.stringify([path, file.name, file.size, file.lastModified, Object.entries(specifications).sort()])
 }
 
-const storeName = 'records'
+const STORE_NAME = 'records'
 
 /** Kept in IndexedDB. Without it (private windows) nothing is resumed, and nothing else is lost. */
 export function browserRecords(databaseName = 'answerprint-uploads'): ResumeRecords {
@@ -24,8 +24,8 @@ export function browserRecords(databaseName = 'answerprint-uploads'): ResumeReco
   database.catch(() => undefined)
   const act = async <T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<T> | undefined): Promise<T | undefined> => {
     try {
-      const transaction = (await database).transaction(storeName, mode)
-      const request = work(transaction.objectStore(storeName))
+      const transaction = (await database).transaction(STORE_NAME, mode)
+      const request = work(transaction.objectStore(STORE_NAME))
       await finished(transaction)
       return request?.result
     } catch {
@@ -65,7 +65,7 @@ export function memoryRecords(): ResumeRecords & { readonly all: Map<string, Res
 function openDatabase(name: string): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
     const request = indexedDB.open(name, 1)
-    request.onupgradeneeded = () => request.result.createObjectStore(storeName, { keyPath: 'fingerprint' })
+    request.onupgradeneeded = () => request.result.createObjectStore(STORE_NAME, { keyPath: 'fingerprint' })
     request.onsuccess = () => resolve(request.result)
     request.onerror = () => reject(request.error)
   })

@@ -1,5 +1,5 @@
 /** How much of the newest measurement counts: a second of steady rate is believed for about two thirds. */
-const smoothingMs = 1000
+const SMOOTHING_MS = 1000
 
 /** An exponentially weighted mean of the transfer rate, independent of how often it is asked. */
 export class Speed {
@@ -16,7 +16,7 @@ export class Speed {
     const elapsedMs = nowMs - this.#lastMs
     if (elapsedMs < 50) return
     const rate = (Math.max(0, bytes - this.#lastBytes) * 1000) / elapsedMs
-    const weight = 1 - Math.exp(-elapsedMs / smoothingMs)
+    const weight = 1 - Math.exp(-elapsedMs / SMOOTHING_MS)
     const before = this.#bytesPerSecond
     this.#bytesPerSecond = before === undefined ? rate : before + (rate - before) * weight
     this.#lastBytes = bytes

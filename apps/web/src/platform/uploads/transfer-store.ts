@@ -2,8 +2,8 @@ import type { FileTask, Group } from './file-task.ts'
 import type { Clock } from './sending/clock.ts'
 import { countText, progressText, retryText, type Transfer, type TransferStatus } from './transfer.ts'
 
-const snapshotEveryMs = 100
-const silenceMs = 1000
+const SNAPSHOT_EVERY_MS = 100
+const SILENCE_MS = 1000
 const nothing: readonly Transfer[] = []
 
 /**
@@ -47,7 +47,7 @@ export class TransferStore {
     this.#dirty.add(changed)
     if (this.#isScheduled) return
     this.#isScheduled = true
-    this.#clock.sleep(snapshotEveryMs).then(() => this.flush())
+    this.#clock.sleep(SNAPSHOT_EVERY_MS).then(() => this.flush())
   }
 
   /** Makes the snapshot now. */
@@ -71,7 +71,7 @@ export class TransferStore {
   #watchSilence(): void {
     if (this.#isWatching || !this.#isMoving()) return
     this.#isWatching = true
-    this.#clock.sleep(silenceMs).then(() => {
+    this.#clock.sleep(SILENCE_MS).then(() => {
       this.#isWatching = false
       for (const group of this.#groups.values()) if (isMoving(group)) this.touch(group)
     })

@@ -4,7 +4,7 @@ import type { UploadFile } from './file-task.ts'
 import { uploadLimitInGB } from './upload-limit.ts'
 
 /** As much as the detector looks at, however large the file. */
-const headBytes = 4100
+const HEAD_BYTES = 4100
 
 /** The sentence with which a file is refused before anything of it is sent, or undefined. The server looks again. */
 export async function checkFile(file: UploadFile, detect = detectType): Promise<string | undefined> {
@@ -15,7 +15,7 @@ export async function checkFile(file: UploadFile, detect = detectType): Promise<
   // An empty file has no first bytes to hold against its name.
   if (file.size === 0) return undefined
   try {
-    const head = new Uint8Array(await file.slice(0, headBytes).arrayBuffer())
+    const head = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer())
     if (!typesAgree(extension, await detect(head))) return 'The file extension does not match its type.'
     return undefined
   } catch {

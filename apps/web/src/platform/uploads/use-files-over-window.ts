@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 
 const holdsFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includes('Files') === true
 
-/** Takes files from the computer wherever they are let go in the window, and says whether they are over it. */
+/** Takes files that are dropped anywhere in the window, and says whether a drag is over it. */
 export function useFilesOverWindow(onDrop: (items: DataTransferItemList) => void): boolean {
   const [over, setOver] = useState(false)
   const drop = useEffectEvent(onDrop)

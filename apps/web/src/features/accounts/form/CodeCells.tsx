@@ -21,7 +21,7 @@ type Props = {
 export function CodeCells({ value, onChange, onComplete, label, size = 'lg', busy = false, failed = false, describedBy }: Props) {
   const type = (field: HTMLInputElement) => {
     const digits = field.value.replace(/\D/g, '').slice(0, LENGTH)
-    // An invalid character changes nothing, so React does not draw anew and would leave it in the field.
+    // An invalid character changes no state, so React would not render and would leave it in the field.
     field.value = digits
     onChange(digits)
     if (digits.length === LENGTH && digits !== value) onComplete?.(digits)

@@ -1,8 +1,8 @@
 import { IconCheck, IconPointFilled } from '@tabler/icons-react'
 import { useId } from 'react'
-import styles from '../frame/AccountFrame.module.css'
 import { type NewPasswordValues, passwordRules } from '../signup/signup-check.ts'
 import { PasswordField } from './PasswordField.tsx'
+import styles from './PasswordRules.module.css'
 
 type Field = keyof NewPasswordValues
 type Props = {

@@ -1,8 +1,8 @@
 import { TextInput } from '@mantine/core'
 import { IconEye, IconEyeOff } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
-import styles from '../frame/AccountFrame.module.css'
 import { faultOf } from './FieldError.tsx'
+import styles from './PasswordField.module.css'
 
 type Props = {
   label: string

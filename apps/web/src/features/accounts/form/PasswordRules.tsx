@@ -1,6 +1,6 @@
 import { IconCheck, IconPointFilled } from '@tabler/icons-react'
-import styles from '../frame/AccountFrame.module.css'
 import { passwordRules } from '../signup/signup-check.ts'
+import styles from './PasswordRules.module.css'
 
 /** The rules of a new password, ticked off while it is typed. */
 export function PasswordRules({ password }: { password: string }) {

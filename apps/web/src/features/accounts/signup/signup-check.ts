@@ -15,7 +15,7 @@ export const passwordRules = (password: string) => [
 
 export type NewPasswordValues = { password: string; confirm_password: string }
 
-/** The two fields of a new password, wherever one is chosen. */
+/** For every form that sets a new password. */
 export function newPasswordFaults({ password, confirm_password }: NewPasswordValues): Partial<Record<keyof NewPasswordValues, string>> {
   return {
     ...(!PASSWORD_PATTERN.test(password) && { password: passwordFault(password) }),

@@ -2,7 +2,7 @@ import type { Transfer } from '#platform/uploads/transfer'
 
 const hearers = new Set<(transfer: Transfer) => void>()
 
-/** Hears of each high-speed transfer that is complete, here and at the server. */
+/** Subscribes to high-speed transfers that are complete at the client and at the server. */
 export function onAsperaComplete(hear: (transfer: Transfer) => void): () => void {
   hearers.add(hear)
   return () => hearers.delete(hear)

@@ -16,7 +16,7 @@ export function SortHandle({ name, sorting, setHandle }: SortHandleProps) {
     return () => setHandle(null)
   }, [setHandle])
   const { isLifted } = sorting
-  // A card that is moved to another column is made anew there, and is still held.
+  // A card that is moved to another column is mounted again there, and is still held.
   useEffect(() => {
     if (isLifted) button.current?.focus()
   }, [isLifted])

@@ -1,7 +1,9 @@
 import { IconLock } from '@tabler/icons-react'
+import { GateScreen } from '#platform/public-page/GateScreen.tsx'
+import { GateWords } from '#platform/public-page/gate/GateWords.tsx'
 import { gateStyles } from '#platform/public-page/gate/gate-styles'
-import { GateWords, GateScreen, InvalidLink } from '#platform/public-page/public-page'
-import { WriteToHost } from '#platform/public-page/write-to-host'
+import { InvalidLink } from '#platform/public-page/gate/InvalidLink.tsx'
+import { WriteToHost } from '#platform/public-page/WriteToHost.tsx'
 import type { RequestPage } from './request-page.api.ts'
 
 export const NoRequest = () => <InvalidLink cameIn="letter" />

@@ -20,7 +20,7 @@ type VirtualRowsProps = {
   handle: Ref<VirtualRowsHandle>
 }
 
-/** Only the rows in sight, and a few around them. Small on purpose: it draws anew with every scrolled row. */
+/** Only the visible rows, and a few around them. Small on purpose: it renders with every scrolled row. */
 export function VirtualRows({ scroller, top, count, ahead, rowHeight, covered, renderRow, role, handle }: VirtualRowsProps) {
   'use no memo'
   const rows = useVirtualizer({

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import { FormDialog } from '#platform/forms/form-dialog'
+import { FormDialog } from '#platform/forms/FormDialog.tsx'
 import { useDialogForm } from '#platform/forms/use-dialog-form'
 import { hiddenName, NAME_MOST } from '../file-facts.ts'
 import styles from './FileDialogs.module.css'

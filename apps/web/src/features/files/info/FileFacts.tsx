@@ -1,4 +1,4 @@
-import { CopyButton } from '#platform/copying/copying'
+import { CopyButton } from '#platform/copying/CopyButton.tsx'
 import { formatBytes } from '#platform/format/bytes'
 import { formatDateTime } from '#platform/format/dates'
 import { kinds } from '../file-facts.ts'

@@ -5,6 +5,6 @@ import { FolderContent } from './FolderContent.tsx'
 
 type InfoDialogProps = { file: FileItem; place: string; onClose: () => void }
 
-/** What is known of a file, or what lies in a folder. */
+/** The facts of a file, or the content of a folder. */
 export const InfoDialog = ({ file, place, onClose }: InfoDialogProps) =>
   isFolder(file) ? <FolderContent folder={file} onClose={onClose} /> : <FileInfoDialog file={file} place={place} onClose={onClose} />

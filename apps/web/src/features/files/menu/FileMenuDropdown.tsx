@@ -21,7 +21,7 @@ export function FileMenuDropdown({ open: { file, index, at, focus }, onClose }: 
       returnFocus={false}
       withinPortal
       position="bottom-end"
-      // Where it fits neither below nor above its button it lies over it, all in sight.
+      // Where it fits neither below nor above its button it covers the button, and is fully visible.
       middlewares={{ flip: true, shift: { crossAxis: true, padding: EDGE } }}
     >
       <Menu.Target>

@@ -6,7 +6,7 @@ type Choosable = Pick<FileItem, 'frozen_at' | 'is_ready'>
 /** Archived files and files that are not ready can be looked at, not chosen. */
 export const mayBeChosen = ({ frozen_at, is_ready }: Choosable): boolean => frozen_at === null && is_ready
 
-/** A published screener streams without its original: it is sent while the film itself lies in the archive. */
+/** A published screener streams without its original, so it can be sent while the film itself is archived. */
 export const mayStream = ({ screener }: { screener: Pick<NonNullable<FileItem['screener']>, 'status'> | null }): boolean =>
   screener?.status === 'Published'
 
@@ -35,7 +35,7 @@ export function toggled({ picks }: SelectionState, item: FileItem, index: number
   return { picks: after, anchor: index, coming: null }
 }
 
-/** The state with all of these besides; the anchor stays, so that the range can be drawn anew. */
+/** The state with all of these added; the anchor stays, so that the range can be drawn again. */
 export function extended({ picks, anchor }: SelectionState, items: readonly FileItem[]): SelectionState {
   const after = new Map(picks)
   for (const item of items) if (mayBeChosen(item)) after.set(item._id, item)

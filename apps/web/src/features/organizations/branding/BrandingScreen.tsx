@@ -1,4 +1,4 @@
-import { Button, Switch, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { messageOf } from '#platform/query-client'
@@ -6,11 +6,10 @@ import { toasts } from '#platform/toasts'
 import { OrganizationPage, PageHead, Waiting } from '../OrganizationPage.tsx'
 import { type Organization, organizationQuery, removeLogo, setLogo, updateBranding } from '../organizations.api.ts'
 import { useOrganizationChange } from '../use-organization-change.ts'
-import { AccentField } from './AccentField.tsx'
 import styles from './Branding.module.css'
+import { BrandingFields } from './BrandingFields.tsx'
 import { BrandingPreview } from './BrandingPreview.tsx'
-import { type BrandingDraft, backgrounds, draftOf, isContact, isDirty, logoShown, readColor } from './branding-draft.ts'
-import { LogoField } from './LogoField.tsx'
+import { type BrandingDraft, draftOf, isContact, isDirty, logoShown, readColor } from './branding-draft.ts'
 
 export const BrandingScreen = () => (
   <OrganizationPage title="Branding" needs="editing">
@@ -32,7 +31,7 @@ function Brand({ organizationID }: { organizationID: string }) {
 }
 
 function BrandForm({ organization }: { organization: Organization }) {
-  const { branding, name, can_hide_sent_with } = organization
+  const { branding, name } = organization
   const [draft, setDraft] = useState<BrandingDraft>(() => draftOf(branding))
   const change = (changes: Partial<BrandingDraft>) => setDraft((before) => ({ ...before, ...changes }))
   const save = useSaveBranding(organization, (saved) => setDraft(draftOf(saved.branding)))
@@ -68,71 +67,7 @@ function BrandForm({ organization }: { organization: Organization }) {
         </p>
       )}
       <div className={styles.page}>
-        <div className={styles.fields}>
-          <LogoField name={name} logo={logo} onChange={(next) => change({ logo: next })} />
-          <AccentField value={draft.accent} onChange={(next) => change({ accent: next })} />
-          <fieldset className={styles.group}>
-            <legend>Page background</legend>
-            <div className={styles.segments}>
-              {backgrounds.map(([value, label]) => (
-                <label key={value}>
-                  <input
-                    type="radio"
-                    name="background"
-                    checked={draft.background === value}
-                    onChange={() => change({ background: value })}
-                  />
-                  <span>{label}</span>
-                </label>
-              ))}
-            </div>
-          </fieldset>
-          <TextInput
-            label="Sender name in e-mails"
-            placeholder={name}
-            maxLength={80}
-            value={draft.sender}
-            onChange={(event) => change({ sender: event.currentTarget.value })}
-          />
-          <TextInput
-            classNames={{ label: styles.label ?? '' }}
-            label={
-              <>
-                Footer line <span className={styles.optional}>Optional</span>
-              </>
-            }
-            maxLength={160}
-            value={draft.footer}
-            onChange={(event) => change({ footer: event.currentTarget.value })}
-          />
-          <TextInput
-            classNames={{ label: styles.label ?? '' }}
-            label={
-              <>
-                Contact address <span className={styles.optional}>Optional</span>
-              </>
-            }
-            description="Public: whoever opens one of your links may write to it. Without one no address is shown."
-            type="email"
-            inputMode="email"
-            maxLength={254}
-            value={draft.contact}
-            error={isContact(draft.contact) ? undefined : 'Invalid Email'}
-            onChange={(event) => change({ contact: event.currentTarget.value })}
-          />
-          <div className={styles.switch}>
-            <Switch
-              aria-label="Show “Sent with Answerprint”"
-              checked={draft.showsSentWith}
-              disabled={!can_hide_sent_with}
-              onChange={(event) => change({ showsSentWith: event.currentTarget.checked })}
-            />
-            <span>
-              <b>Show “Sent with Answerprint”</b>
-              <small>{can_hide_sent_with ? 'Your plan lets you turn it off.' : 'Can be turned off on the Business plan.'}</small>
-            </span>
-          </div>
-        </div>
+        <BrandingFields organization={organization} draft={draft} logo={logo} onChange={change} />
         <BrandingPreview
           brand={{
             name,
@@ -149,7 +84,7 @@ function BrandForm({ organization }: { organization: Organization }) {
   )
 }
 
-/** First the logo, then the rest: a picture that is refused keeps the whole page as it was. */
+/** The logo is saved first: when the picture is refused, nothing else has changed. */
 function useSaveBranding(organization: Organization, onSaved: (saved: Organization) => void) {
   return useOrganizationChange(
     organization._id,
@@ -183,7 +118,7 @@ const base64Of = (file: File): Promise<string> =>
     reader.readAsDataURL(file)
   })
 
-/** The browser keeps a chosen picture until it is let go. */
+/** An object URL keeps its file in memory until it is revoked. */
 function useReleased(url: string | undefined) {
   useEffect(() => () => (url === undefined ? undefined : URL.revokeObjectURL(url)), [url])
 }

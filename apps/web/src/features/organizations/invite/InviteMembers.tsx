@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { FormDialog } from '#platform/forms/form-dialog'
+import { FormDialog } from '#platform/forms/FormDialog.tsx'
 import { useDialogForm } from '#platform/forms/use-dialog-form'
 import { randomId } from '#platform/random-id'
 import { useMembers } from '../members/use-members.ts'

@@ -1,6 +1,6 @@
 import { ConfirmModal } from '@answerprint/ui/ConfirmModal'
 import { Select } from '@mantine/core'
-import { FormDialog } from '#platform/forms/form-dialog'
+import { FormDialog } from '#platform/forms/FormDialog.tsx'
 import { useDialogForm } from '#platform/forms/use-dialog-form'
 import { toasts } from '#platform/toasts'
 import { type Department, type Member, removeMember, updateMember } from '../organizations.api.ts'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { MomentField } from '#platform/moments/moment-field'
+import { MomentField } from '#platform/moments/MomentField.tsx'
 import { messageOf } from '#platform/query-client'
 import type { Package } from '../packages.api.ts'
 import styles from './StoryDialog.module.css'

@@ -1,8 +1,8 @@
 import { IconCircleCheck, IconCircleX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import styles from './DeliveryState.module.css'
 import { contentsQuery, type DeliveryFile } from './delivery.api.ts'
 import { useProgress } from './delivery-progress.ts'
-import styles from './TransferScreen.module.css'
 import type { TransferFile } from './transfer.api.ts'
 
 /** How far the delivery of a row is. */

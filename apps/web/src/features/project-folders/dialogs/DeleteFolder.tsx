@@ -12,7 +12,7 @@ import { FolderPicker } from './FolderPicker.tsx'
 
 type DeleteFolderProps = { folder: { _id: string; title: string }; slug: string | undefined; onClose: () => void }
 
-/** Where what lies in the folder goes: nothing is ever deleted with it. */
+/** The new place of the folder's content: nothing is ever deleted with it. */
 export function DeleteFolder({ folder, slug, onClose }: DeleteFolderProps) {
   const [destination, setDestination] = useState<FolderPlace>(ROOT)
   const tree = useQuery(treeQuery)

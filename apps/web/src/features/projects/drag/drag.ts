@@ -12,7 +12,7 @@ const NEW_FOLDER = 'New Folder'
 type Stop = () => void
 type Data = Record<string | symbol, unknown>
 
-/** A drop's source hears of it before its target: the dragged items are in the data, and no longer on the wall. */
+/** A drop is reported to its source before its target: the dragged items are in the data, and no longer on the wall. */
 const idsIn = (data: Data): string[] => (data.kind === KIND ? (data.projectIds as string[]) : [])
 type Latest = () => Wall
 

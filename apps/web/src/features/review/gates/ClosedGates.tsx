@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { IconNetworkOff, IconRefresh, IconWorldOff } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { GateWords } from '#platform/public-page/gate/GateWords.tsx'
 import { gateStyles as styles } from '#platform/public-page/gate/gate-styles'
-import { GateWords } from '#platform/public-page/public-page'
-import { WriteToHost } from '#platform/public-page/write-to-host'
+import { WriteToHost } from '#platform/public-page/WriteToHost.tsx'
 import type { Gate } from '../review.api.ts'
 import type { GateProps } from './gate-props.ts'
 

@@ -1,6 +1,6 @@
 import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react'
+import { GateWords } from '#platform/public-page/gate/GateWords.tsx'
 import { gateStyles as styles } from '#platform/public-page/gate/gate-styles'
-import { GateWords } from '#platform/public-page/public-page'
 import type { GateProps } from './gate-props.ts'
 import { useUnlock } from './use-unlock.ts'
 
@@ -24,7 +24,7 @@ export function CodeGate({ token, review, onAnswer, onAskAgain }: GateProps) {
   }
   const type = (place: number, box: HTMLInputElement) => {
     const typed = box.value.replace(digits[place] ?? '', '')
-    // An invalid character changes nothing, so React does not draw anew and would leave it in the box.
+    // An invalid character changes no state, so React would not render and would leave it in the box.
     box.value = digits[place] ?? ''
     write(digits.slice(0, place) + typed)
   }

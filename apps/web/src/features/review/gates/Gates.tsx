@@ -1,4 +1,6 @@
-import { GateWords, GateScreen, InvalidLink } from '#platform/public-page/public-page'
+import { GateScreen } from '#platform/public-page/GateScreen.tsx'
+import { GateWords } from '#platform/public-page/gate/GateWords.tsx'
+import { InvalidLink } from '#platform/public-page/gate/InvalidLink.tsx'
 import type { Review } from '../review.api.ts'
 import { LocationGate, NetworkGate, ViewLimitGate } from './ClosedGates.tsx'
 import { CodeGate } from './CodeGate.tsx'

@@ -1,8 +1,8 @@
 import { isEmail } from '@answerprint/contract/email'
 import { Button } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
+import { GateWords } from '#platform/public-page/gate/GateWords.tsx'
 import { gateStyles as styles } from '#platform/public-page/gate/gate-styles'
-import { GateWords } from '#platform/public-page/public-page'
 import type { GateProps } from './gate-props.ts'
 import { useUnlock } from './use-unlock.ts'
 

@@ -1,6 +1,7 @@
+import { GateWords } from '#platform/public-page/gate/GateWords.tsx'
 import { gateStyles } from '#platform/public-page/gate/gate-styles'
-import { GateWords, PasswordForm } from '#platform/public-page/public-page'
-import { mailTo } from '#platform/public-page/write-to-host'
+import { PasswordForm } from '#platform/public-page/gate/PasswordForm.tsx'
+import { mailTo } from '#platform/public-page/WriteToHost.tsx'
 import type { GateProps } from './gate-props.ts'
 import { useUnlock } from './use-unlock.ts'
 

@@ -1,4 +1,4 @@
-import { MomentField } from '#platform/moments/moment-field'
+import { MomentField } from '#platform/moments/MomentField.tsx'
 import { isWrongOrder, type ShareDates, WRONG_ORDER } from './share-dates.ts'
 
 type DateFieldsProps = { dates: ShareDates; onChange: (dates: ShareDates) => void; error?: string | undefined }

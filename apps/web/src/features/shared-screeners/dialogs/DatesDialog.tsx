@@ -1,5 +1,5 @@
 import { Checkbox } from '@mantine/core'
-import { FormDialog } from '#platform/forms/form-dialog'
+import { FormDialog } from '#platform/forms/FormDialog.tsx'
 import { useDialogForm } from '#platform/forms/use-dialog-form'
 import { DateFields } from '../dates/DateFields.tsx'
 import { isSameDates, isWrongOrder } from '../dates/share-dates.ts'

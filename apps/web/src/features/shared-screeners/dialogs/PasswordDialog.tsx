@@ -1,5 +1,5 @@
 import { Button, PasswordInput } from '@mantine/core'
-import { FormDialog } from '#platform/forms/form-dialog'
+import { FormDialog } from '#platform/forms/FormDialog.tsx'
 import { useDialogForm } from '#platform/forms/use-dialog-form'
 import { useCan } from '#platform/session'
 import { sharedWith } from '../reviewer-labels.ts'

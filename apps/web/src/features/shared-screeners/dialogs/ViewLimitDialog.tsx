@@ -1,7 +1,7 @@
 import '@mantine/core/styles/NumberInput.layer.css'
 import { Button, NumberInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { FormDialog } from '#platform/forms/form-dialog'
+import { FormDialog } from '#platform/forms/FormDialog.tsx'
 import { useDialogForm } from '#platform/forms/use-dialog-form'
 import { sharedWith } from '../reviewer-labels.ts'
 import { quotaQuery, updateShare } from '../shares.api.ts'

@@ -4,7 +4,7 @@ import { type Engine, startEngine } from './engine.ts'
 import { type Fault, faultOf } from './playback-faults.ts'
 
 export type EngineState = { status: 'loading' } | { status: 'ready'; engine: Engine } | { status: 'failed'; fault: Fault }
-/** Another attempt loads the film anew and continues at the position of the failure. */
+/** Another attempt loads the film again and continues at the position of the failure. */
 export type Attempt = { number: number; from: number }
 
 type UseEngine = { video: HTMLVideoElement | null; source: PlaySource; attempt: Attempt; stopped: boolean }

@@ -18,7 +18,7 @@ export function adaptSlots(slots: Slots, clock: Pick<Clock, 'nowMs'>): (bytes: n
     window.wasFull &&= slots.hasWaiting
     const elapsedMs = clock.nowMs() - window.since
     if (elapsedMs < WINDOW_MS) return
-    // A connection that has just begun first fills what lies between the page and the line: that says nothing of the line.
+    // A new connection first fills the buffers between the page and the line: its speed says nothing about the line.
     const isTelling = window.wasFull && !isSettling
     isSettling = false
     if (isTelling) {

@@ -1,8 +1,8 @@
 import type { SignedPart, UploadApi } from '../upload-api.ts'
 
-const partsPerCall = 64
+const PARTS_PER_CALL = 64
 /** An address that expires while its part is on the way is of no use. */
-const spareMs = 60_000
+const SPARE_MS = 60_000
 
 /** The signed addresses of one upload's parts: fetched in batches when the first of a batch is needed, and again when they run out. */
 export class PartSignatures {
@@ -20,7 +20,7 @@ export class PartSignatures {
 
   async get(partNumber: number): Promise<SignedPart> {
     const known = this.#signed.get(partNumber)
-    if (known && Date.parse(known.expires_at) - spareMs > this.#nowMs()) return known
+    if (known && Date.parse(known.expires_at) - SPARE_MS > this.#nowMs()) return known
     const running = this.#fetching
     if (running && partNumber >= running.from && partNumber <= running.to) await running.done
     else await this.#fetch(partNumber)
@@ -40,7 +40,7 @@ export class PartSignatures {
   }
 
   async #fetch(from: number): Promise<void> {
-    const to = Math.min(from + partsPerCall - 1, this.#upload.part_count)
+    const to = Math.min(from + PARTS_PER_CALL - 1, this.#upload.part_count)
     const done = this.#api.sign(this.#upload.upload_id, from, to).then(({ parts }) => {
       for (const part of parts) this.#signed.set(part.part_number, part)
     })

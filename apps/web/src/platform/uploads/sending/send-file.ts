@@ -23,8 +23,8 @@ export type SendContext = {
   changed(task: FileTask): void
 }
 
-const ticksPerReport = 120
-const mostRounds = 3
+const TICKS_PER_REPORT = 120
+const MOST_ROUNDS = 3
 
 /** Sends what is missing of a file whose upload is known, and completes it. Rejects when it is stopped or has failed for good. */
 export async function sendFile(task: FileTask, context: SendContext, signal: AbortSignal): Promise<UploadResult> {
@@ -42,7 +42,7 @@ export async function sendFile(task: FileTask, context: SendContext, signal: Abo
       signal.throwIfAborted()
       return (await again(() => context.api.complete(upload.upload_id, task.file.size, hashes))).result
     } catch (error) {
-      if (codeOf(error) !== 'upload_incomplete' || round === mostRounds) throw error
+      if (codeOf(error) !== 'upload_incomplete' || round === MOST_ROUNDS) throw error
       task.mustList = true
     }
   }
@@ -130,7 +130,7 @@ function movePart(task: FileTask, partNumber: number, bytes: number, { moved, ch
 
 function countTick(task: FileTask, { api }: SendContext): void {
   task.ticks++
-  if (task.ticks % ticksPerReport !== 0 || !task.upload) return
+  if (task.ticks % TICKS_PER_REPORT !== 0 || !task.upload) return
   const numbers = { current_size: task.currentBytes, total_size: task.file.size }
   const progress = progressText(task.currentBytes, task.file.size, false)
   // Only a courtesy to other pages: nothing depends on it.

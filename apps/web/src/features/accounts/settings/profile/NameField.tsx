@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { useSaved } from '#platform/fields/saved'
+import { useSaved } from '#platform/fields/use-saved.tsx'
 import { accountMessage } from '../../form/account-message.ts'
 import { faultOf } from '../../form/FieldError.tsx'
 import { useSaveField } from './use-save-field.ts'

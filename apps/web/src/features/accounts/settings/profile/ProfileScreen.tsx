@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useSaved } from '#platform/fields/saved'
+import { useSaved } from '#platform/fields/use-saved.tsx'
 import { useUser } from '#platform/session'
 import { accountMessage } from '../../form/account-message.ts'
 import { CountryField } from '../../form/CountryField.tsx'

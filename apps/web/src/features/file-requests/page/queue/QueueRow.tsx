@@ -68,7 +68,7 @@ type RowProps = {
   children?: React.ReactNode
 }
 
-/** One line of the list, whatever brings its file. */
+/** One line of the list, for an upload or an import. */
 export function Row({ icon, name, size, state, percent, line, aside = '', figure = '', children }: RowProps) {
   return (
     <li className={styles.row} data-state={state}>

@@ -18,7 +18,7 @@ import { StateIcon } from './StateIcon.tsx'
 
 const SHOWN = 4
 
-/** Nothing is on its way any more: what arrived, and whether as it was sent, who hears of it, and a receipt. */
+/** Shown when all transfers are done: what arrived, whether it was verified, who is notified, and a receipt. */
 export function AllArrived({ address, page, onMore }: { address: RequestAddress; page: RequestPage; onMore: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const [isWhole, setWhole] = useState(false)

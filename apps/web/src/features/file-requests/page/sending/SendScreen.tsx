@@ -1,7 +1,7 @@
 import { LinkButton } from '@answerprint/ui/LinkButton'
 import { IconLock } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
-import { DeliveryFrame } from '#platform/public-page/page-frame'
+import { DeliveryFrame } from '#platform/public-page/DeliveryFrame.tsx'
 import { QueueList } from '../queue/QueueList.tsx'
 import { useQueue } from '../queue/use-queue.ts'
 import styles from '../RequestScreen.module.css'

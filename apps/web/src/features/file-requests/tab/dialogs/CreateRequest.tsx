@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { FormDialog } from '#platform/forms/form-dialog'
+import { FormDialog } from '#platform/forms/FormDialog.tsx'
 import { useDialogForm } from '#platform/forms/use-dialog-form'
 import { useSend } from '#platform/sending/use-send'
 import { createRequest, type FileRequest, type NewRequest, REQUESTS_KEY } from '../../file-requests.api.ts'

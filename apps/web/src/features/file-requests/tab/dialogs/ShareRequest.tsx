@@ -1,7 +1,7 @@
 import { Button, Textarea, TextInput } from '@mantine/core'
 import { IconCopy } from '@tabler/icons-react'
 import { copyLink } from '#platform/copying/copy-link'
-import { FormDialog } from '#platform/forms/form-dialog'
+import { FormDialog } from '#platform/forms/FormDialog.tsx'
 import { email } from '#platform/forms/rules'
 import { useDialogForm } from '#platform/forms/use-dialog-form'
 import { useSend } from '#platform/sending/use-send'

@@ -13,8 +13,8 @@ import { formatBytes } from '#platform/format/bytes'
 import { formatCount } from '#platform/format/figures'
 import { iconOf, kinds } from '#platform/format/file-kinds'
 import { messageOf } from '#platform/query-client'
-import styles from '../TransferScreen.module.css'
 import { TRANSFER_PAGE, type TransferFile, transferFilesQuery } from '../transfer.api.ts'
+import styles from './FileList.module.css'
 import { PlaceLink, useGoToPlace } from './place.tsx'
 
 const TransferPreviewer = lazy(async () => ({ default: (await import('../preview/TransferPreviewer.tsx')).TransferPreviewer }))

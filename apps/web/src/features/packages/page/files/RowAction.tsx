@@ -1,8 +1,8 @@
 import { IconChevronRight } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
-import styles from '../TransferScreen.module.css'
 import type { TransferFile } from '../transfer.api.ts'
 import { DownloadButton } from './DownloadButton.tsx'
+import styles from './FileList.module.css'
 
 const AsperaRowButton = lazy(async () => ({ default: (await import('../aspera/AsperaButtons.tsx')).AsperaRowButton }))
 

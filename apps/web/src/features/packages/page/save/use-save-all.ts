@@ -7,7 +7,7 @@ import { foldersFor } from './save.api.ts'
 
 type Saving = { token: string; files: readonly DeliveryFile[]; onSaved: () => void }
 
-/** Saves one file after the other, in the folders that they lie in. What fails goes on where it was; another place begins anew. */
+/** Saves one file after the other, in their folders. A retry continues where it failed; another target starts from the beginning. */
 export function useSaveAll({ token, files, onSaved }: Saving) {
   const [saved, setSaved] = useState(0)
   const queryClient = useQueryClient()

@@ -1,7 +1,7 @@
 import { DialogFoot } from '@answerprint/ui/DialogFoot'
 import { Button, Modal, Textarea } from '@mantine/core'
 import { IconCircleCheckFilled } from '@tabler/icons-react'
-import { FormDialog } from '#platform/forms/form-dialog'
+import { FormDialog } from '#platform/forms/FormDialog.tsx'
 import { useDialogForm } from '#platform/forms/use-dialog-form'
 import { useSend } from '#platform/sending/use-send'
 import { writeToSender } from '../transfer.api.ts'

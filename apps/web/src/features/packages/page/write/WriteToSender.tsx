@@ -2,7 +2,7 @@ import { LinkButton } from '@answerprint/ui/LinkButton'
 import { Button } from '@mantine/core'
 import { IconMail } from '@tabler/icons-react'
 import { lazy, type MouseEvent, type ReactNode, Suspense, useState } from 'react'
-import { mailTo, WriteToHost } from '#platform/public-page/write-to-host'
+import { mailTo, WriteToHost } from '#platform/public-page/WriteToHost.tsx'
 import type { Transfer } from '../transfer.api.ts'
 
 const WriteDialog = lazy(async () => ({ default: (await import('./WriteDialog.tsx')).WriteDialog }))

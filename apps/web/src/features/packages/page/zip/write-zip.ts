@@ -69,7 +69,7 @@ async function addFile(file: ZipFile, { sink, open, tell, wait }: ZipNeeds): Pro
       for await (const piece of await open(file._id, done)) await take(piece)
       if (done < file.size) throw new Error('the connection ended early')
     } catch (error) {
-      // Whatever arrived in the meantime makes a new first try.
+      // Any progress resets the number of tries.
       if (done > before) attempt = 1
       if (attempt >= TRIES || done > file.size) throw error
       await wait(PAUSE_MS * attempt)

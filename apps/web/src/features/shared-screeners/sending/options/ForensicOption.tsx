@@ -5,7 +5,7 @@ import { mustBeForensic, type OptionsProps, type SharedItem } from '../share-dra
 import { OptionSwitch } from './OptionSwitch.tsx'
 import styles from './OptionsStep.module.css'
 
-/** The invisible mark: to be had once its marks are made for this film, and while there are links for it. */
+/** The invisible mark: available once the marks of this film are made, and while there are links for it. */
 export function ForensicOption({ draft, quota, screener, onChange }: OptionsProps & { screener: SharedItem }) {
   const make = useMakeMarks(screener)
   const links = quota.forensic_watermark_reviewers

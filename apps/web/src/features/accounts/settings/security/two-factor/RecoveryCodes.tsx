@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconCheck, IconCopy, IconDownload } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
-import { useCopied } from '#platform/copying/copying'
+import { useCopied } from '#platform/copying/use-copied'
 import settings from '../../Settings.module.css'
 import styles from './RecoveryCodes.module.css'
 

@@ -1,2 +1,0 @@
-export { CopyButton } from './CopyButton.tsx'
-export { useCopied } from './use-copied.ts'

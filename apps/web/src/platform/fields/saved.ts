@@ -1,1 +1,0 @@
-export { useSaved } from './use-saved.tsx'

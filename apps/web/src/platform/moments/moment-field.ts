@@ -1,1 +1,0 @@
-export { MomentField } from './MomentField.tsx'

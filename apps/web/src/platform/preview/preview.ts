@@ -1,2 +1,0 @@
-export { PreviewScreen } from './PreviewScreen.tsx'
-export { MediaStage } from './stages/MediaStage.tsx'

@@ -1,1 +1,0 @@
-export { DeliveryFrame } from './DeliveryFrame.tsx'

@@ -1,7 +1,0 @@
-export { Foot } from './Foot.tsx'
-export { GateWords } from './gate/GateWords.tsx'
-export { InvalidLink } from './gate/InvalidLink.tsx'
-export { PasswordForm } from './gate/PasswordForm.tsx'
-export { HostName } from './HostName.tsx'
-export { GateScreen } from './GateScreen.tsx'
-export { ThemeSwitch } from './ThemeSwitch.tsx'

@@ -1,1 +1,0 @@
-export { mailTo, WriteToHost } from './WriteToHost.tsx'
