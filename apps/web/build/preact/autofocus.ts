@@ -1,6 +1,6 @@
-import { options, type RefCallback, type RefObject, type VNode } from 'preact'
+import { options, type Ref, type RefCallback, type VNode } from 'preact'
 
-type GivenRef = RefCallback<HTMLElement> | RefObject<HTMLElement> | null | undefined
+type GivenRef = Ref<HTMLElement> | undefined
 
 const focused = new WeakSet<HTMLElement>()
 const wrappers = new WeakMap<object, RefCallback<HTMLElement>>()

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { focusWhatAsksForIt } from './autofocus.ts'
+import { runEffectsBeforeTheNextEvent } from './effects.ts'
 
 /** What libraries import from `react`, for the public pages. */
 export * from 'preact/compat'
@@ -10,3 +11,4 @@ export const Activity = ({ mode = 'visible', children }: { mode?: 'visible' | 'h
   mode === 'hidden' ? null : children
 
 focusWhatAsksForIt()
+runEffectsBeforeTheNextEvent()
