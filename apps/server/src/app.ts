@@ -73,7 +73,7 @@ function buildApp(parts: Parts, { accounts: { sessions } }: People, features: re
     bases: { files: config.appUrl, accounts: config.accountsUrl, api: config.apiUrl },
     idempotency: openIdempotency({ ...parts, ...parts.idempotency }),
     viewerOf: sessions.viewerOf,
-    changed: sessions.memory.forget,
+    changed: sessions.cache.forget,
     checkReady: () => checkDatabase(db),
     mountApi: (api) => {
       for (const feature of features) feature.mount?.(api)

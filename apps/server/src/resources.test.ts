@@ -28,7 +28,7 @@ async function givenProduction(databaseUrl: string) {
   return new Person(app)
 }
 
-test('a password that production keeps has the full cost, and one that is kept at another cost is still checked', async () => {
+test('a password that production stores has the full cost, and one stored at another cost is still checked', async () => {
   const { databaseUrl, db, given } = await startServer()
   const ada = await givenProduction(databaseUrl)
   const body = { full_name: 'Ada Lindqvist', email: 'ada@studio.example', country_code: 'SE' }

@@ -31,7 +31,7 @@ export async function serve(config: Config, role: Role, outside: Outside = {}): 
       ownOrigins: ownOrigins(config),
       log,
       now: resources.now,
-      rights: composed.services.sessions.memory,
+      rights: composed.services.sessions.cache,
       isValid: ({ session_id }) => composed.services.sessions.isValid(session_id),
     })
     await app.listen({ port: config.port, host: config.host })

@@ -13,7 +13,7 @@ export type DemoFile = Made & { name: string; content_type: string; folder?: str
 const [FINAL, FESTIVALS] = ['Final', 'For festivals']
 const [MP4, WAV, WEBP, PLAIN] = ['video/mp4', 'audio/wav', 'image/webp', 'text/plain']
 
-const scenes = ['h0.webp', 'h9.webp', 'h15.webp', 'h12.webp', 'h7.webp', 'h23.webp']
+const SCENES = ['h0.webp', 'h9.webp', 'h15.webp', 'h12.webp', 'h7.webp', 'h23.webp']
 const STEREO = [110, 165]
 const SURROUND = [110, 165, 220, 41, 82, 123]
 
@@ -40,14 +40,14 @@ har aldri sluknet.
 Én last. Så hjem.
 `
 
-const stills = scenes.slice(0, 4).map((picture, index): DemoFile => {
+const stills = SCENES.slice(0, 4).map((picture, index): DemoFile => {
   return { name: `SALT_MERIDIAN_STILL_0${index + 1}.webp`, content_type: WEBP, folder: 'Artwork', picture, tags: [FESTIVALS] }
 })
 
 /** The files of the first film, as a distributor's delivery looks: the feature comes first, since it takes longest. */
 const firstFilmFiles: readonly DemoFile[] = [
-  { name: 'SALT_MERIDIAN_FTR_239_HD.mp4', content_type: MP4, scenes, sceneSeconds: 8, isScreener: true, tags: [FINAL] },
-  { name: 'SALT_MERIDIAN_TRL_239_HD.mp4', content_type: MP4, scenes: scenes.slice(2, 5), sceneSeconds: 3, tags: [FINAL, FESTIVALS] },
+  { name: 'SALT_MERIDIAN_FTR_239_HD.mp4', content_type: MP4, scenes: SCENES, sceneSeconds: 8, isScreener: true, tags: [FINAL] },
+  { name: 'SALT_MERIDIAN_TRL_239_HD.mp4', content_type: MP4, scenes: SCENES.slice(2, 5), sceneSeconds: 3, tags: [FINAL, FESTIVALS] },
   { name: 'SALT_MERIDIAN_LTRT_48K.wav', content_type: WAV, folder: 'Sound', tones: STEREO, tags: [FINAL] },
   { name: 'SALT_MERIDIAN_51_48K.wav', content_type: WAV, folder: 'Sound', tones: SURROUND, tags: [FINAL] },
   { name: 'SALT_MERIDIAN_EN_SDH.srt', content_type: 'application/x-subrip', folder: 'Subtitles', text: captions, tags: [FINAL] },

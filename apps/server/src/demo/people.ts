@@ -86,7 +86,7 @@ export const people: readonly Person[] = [
 ]
 
 export const ADMINISTRATOR_DEPARTMENT = 'Operations'
-export const departmentNames = [ADMINISTRATOR_DEPARTMENT, ...new Set(people.map((each) => each.department))]
+export const DEPARTMENT_NAMES = [ADMINISTRATOR_DEPARTMENT, ...new Set(people.map((each) => each.department))]
 
 const salesAgent: Permission[] = [
   'files:can_share',
@@ -117,10 +117,10 @@ const festivalCoordinator: Permission[] = [
 ]
 
 /** Roles of the demo's own, beside the four that every organisation has. */
-export const ownRoles = [
+export const OWN_ROLES = [
   { name: 'Sales agent', description: 'Sends screeners, always with a password and a watermark.', permissions: permissionsOf(salesAgent) },
   { name: 'Festival coordinator', description: 'Brings films to festivals and markets.', permissions: permissionsOf(festivalCoordinator) },
 ]
 
 /** Members of the first film; the demo's other people without a role that sees all projects have an empty list. */
-export const firstFilmMembers = ['rafael@nordlys.example', 'lior@brandtsales.example']
+export const FIRST_FILM_MEMBERS = ['rafael@nordlys.example', 'lior@brandtsales.example']

@@ -10,7 +10,7 @@ import type { Database } from '#platform/database/database'
 import type { Viewer } from '#platform/http/viewer'
 import { hashToken } from '#platform/secrets'
 import type { Parts } from '../parts.ts'
-import { ADMINISTRATOR_DEPARTMENT, departmentNames, ownRoles, people } from './people.ts'
+import { ADMINISTRATOR_DEPARTMENT, DEPARTMENT_NAMES, OWN_ROLES, people } from './people.ts'
 
 export const DEMO_EMAIL = 'helen@nordlys.example'
 export const DEMO_PASSWORD = 'projector4'
@@ -30,7 +30,7 @@ export async function seedOrganization(parts: Parts, roles: Roles): Promise<{ vi
     await insertOrganization(tx, { _id: organization_id, name: 'Nordlys Distribution', subscription_type: PLAN, created_at: now() })
     await openOwner(tx, organization_id, { storageLimitBytes: 1024 * GIGABYTE, links: { total: 200, forensic_total: 20 } })
     const role_id = await roles.found(tx, organization_id)
-    await roles.add(tx, organization_id, ownRoles)
+    await roles.add(tx, organization_id, OWN_ROLES)
     const known = new Map((await roles.all(tx, organization_id)).map((each) => [each.name, each._id]))
     const seeding = { parts, tx, organization_id, roles: known, departments: await seedDepartments(parts, tx, organization_id) }
     const person = { _id: user_id, organization_id, role_id, email: DEMO_EMAIL, full_name: DEMO_NAME, password_hash, country_code: 'NO' }
@@ -61,7 +61,7 @@ export function demoViewer(
 
 async function seedDepartments({ now, newId }: Parts, tx: Database, organization_id: string): Promise<Map<string, string>> {
   const made = new Map<string, string>()
-  for (const name of departmentNames) {
+  for (const name of DEPARTMENT_NAMES) {
     const _id = newId()
     await insertDepartment(tx, { _id, organization_id, name, description: '', created_at: now() })
     made.set(name, _id)

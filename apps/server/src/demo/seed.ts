@@ -6,7 +6,7 @@ import { insertProject, preparePoster } from '#features/projects'
 import type { Roles } from '#features/roles'
 import type { Viewer } from '#platform/http/viewer'
 import type { Parts } from '../parts.ts'
-import { firstFilmMembers } from './people.ts'
+import { FIRST_FILM_MEMBERS } from './people.ts'
 import { picturePath } from './pictures.ts'
 import { seedDetails } from './seed-details.ts'
 import { seedFiles } from './seed-files.ts'
@@ -30,7 +30,7 @@ export async function seedDemo(
     joinProject(
       tx,
       first,
-      firstFilmMembers.map((each) => userIds.get(each) ?? ''),
+      FIRST_FILM_MEMBERS.map((each) => userIds.get(each) ?? ''),
     ),
   )
   await seedDetails(parts, viewer, first)

@@ -1,24 +1,21 @@
 import type { accounts as contract, User } from '@answerprint/contract/accounts'
 import type { Input } from '@answerprint/contract/endpoint'
 import { fail } from '@answerprint/contract/errors'
-import { isCountry } from '#features/utilities'
 import type { Clock, NewId } from '#platform/clock'
 import type { AccessLog } from '#platform/database/access-log'
-import { type Database, isUniqueViolation } from '#platform/database/database'
+import type { Database } from '#platform/database/database'
 import type { Call } from '#platform/http/call'
 import type { Viewer } from '#platform/http/viewer'
 import type { HashPassword } from '#platform/passwords'
-import { authorOf, findAccount, findLogin, findSecurity, insertUser, openOwner, updateUser } from './accounts.repository.ts'
+import { authorOf, findAccount, findLogin, findSecurity, insertUser, openOwner } from './accounts.repository.ts'
+import { createChangeProfile, requireCountry } from './change-profile.ts'
 import type { LoginGuard } from './login/login-guard.ts'
 import type { ConfirmPassword } from './passwords/confirm-password.ts'
-import { deleteResetsOf } from './passwords/passwords.repository.ts'
 import type { SecurityMail } from './passwords/security-mail.ts'
 import type { Sessions } from './sessions/sessions.service.ts'
 import { listPasskeys } from './two-factor/passkeys.repository.ts'
 import { countRecoveryCodes } from './two-factor/two-factor.repository.ts'
 import type { ShowUser } from './user-view.ts'
-
-/** What a new account may use before it buys anything. */
 
 type Needs = {
   db: Database
@@ -37,8 +34,9 @@ type Needs = {
 type Body<E extends keyof typeof contract> = Input<(typeof contract)[E], 'out'>
 
 export const createAccounts = (needs: Needs) => {
-  const { db, now, newId, sessions, loginGuard, confirmPassword, accessLog, mail, showUser, hashPassword } = needs
+  const { db, now, newId, sessions, loginGuard, accessLog, showUser, hashPassword } = needs
   const { storageLimitBytes, signupPlan } = needs
+  const { changeField, changeEmail } = createChangeProfile(needs)
   const check = async (viewer: Pick<Viewer, 'user_id' | 'staff_id'>): Promise<{ user: User }> => {
     const user = await showUser(db, viewer.user_id)
     return { user: { ...user, is_ghost: viewer.staff_id !== null } }
@@ -95,40 +93,5 @@ export const createAccounts = (needs: Needs) => {
       return { ...facts, recovery_codes_left, passkeys }
     },
   }
-
-  type Field = Exclude<Body<'updateUser'>['body'], { key: 'email' | 'default_credit_card_id' }>
-
-  async function changeField(viewer: Viewer, { key, value }: Field, call: Call) {
-    if (key === 'country_code') requireCountry(value)
-    await db.transaction().execute(async (tx) => {
-      const before = (await findAccount(tx, viewer.user_id))[key]
-      await updateUser(tx, viewer.user_id, { [key]: value })
-      // How a person likes to see their files is a preference of theirs, and none of the organisation's audit log.
-      if (key === 'file_view_type' || before === value) return
-      const line = { action: 'profile.changed', subject_type: 'user', subject_id: viewer.user_id } as const
-      await accessLog.write(tx, viewer, call, { ...line, details: { key, before, after: value } })
-    })
-  }
-
-  /** The old address gets a notice, and links that were mailed to it become void. */
-  async function changeEmail(viewer: Viewer, { value, password }: { value: string; password: string }, call: Call) {
-    if (viewer.staff_id) return fail('ghost_forbidden')
-    await confirmPassword(viewer, password, call)
-    if (value === viewer.email) return
-    await db
-      .transaction()
-      .execute(async (tx) => {
-        await updateUser(tx, viewer.user_id, { email: value })
-        await deleteResetsOf(tx, viewer.user_id)
-        await mail.tell(tx, viewer, 'email_changed')
-        const line = { action: 'email.changed', subject_type: 'user', subject_id: viewer.user_id } as const
-        await accessLog.write(tx, viewer, call, { ...line, details: { before: viewer.email, after: value } })
-      })
-      .catch((error) => (isUniqueViolation(error, 'users_email_key') ? fail('email_taken') : Promise.reject(error)))
-  }
 }
 export type Accounts = ReturnType<typeof createAccounts>
-
-function requireCountry(code: string): void {
-  if (!isCountry(code)) fail('country_unknown', { errors: [{ field: 'country_code', message: 'Choose a country from the list.' }] })
-}

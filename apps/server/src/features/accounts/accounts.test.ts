@@ -92,7 +92,7 @@ test('five wrong passwords block this device for half an hour, and no other', as
   await expect(login(thief, PASSWORD)).resolves.toBeDefined()
 })
 
-test('one address that guesses over many devices is stopped too', async () => {
+test('one address that guesses passwords over many devices is stopped too', async () => {
   const { given, anonymous } = await startServer()
   await given.person('ada@studio.example')
   for (let tries = 0; tries < 30; tries++) {

@@ -7,7 +7,7 @@ import { startServer } from '../../../test/start-server.ts'
 
 const TABLES = ['sessions', 'login_failures', 'device_blocks', 'password_resets', 'pending_logins', 'idempotency_keys'] as const
 
-test('what is over is swept away by the hour, and what still counts stays', async () => {
+test('expired rows are deleted every hour, and valid ones stay', async () => {
   const server = await startServer()
   const { given, anonymous, db, clock, composed } = server
   const ada = await given.person('ada@studio.example')

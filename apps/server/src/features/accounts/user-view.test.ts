@@ -56,7 +56,7 @@ test('an app is hidden from people without the permission, and from members whos
   expect((await helen.call(accounts.check, {})).user.app_permissions).toMatchObject({ rooms: { hide: true }, screeners: { hide: false } })
 })
 
-test('closing the slideshow for newcomers is remembered', async () => {
+test('a closed welcome slideshow stays closed', async () => {
   const { given } = await startServer()
   const ada = await given.person()
   expect(ada.user.onboarded).toBe(false)

@@ -2,7 +2,7 @@ import { analytics } from '@answerprint/contract/analytics'
 import { expect, test } from 'vitest'
 import { startServer } from '../../../test/start-server.ts'
 
-test('what is done is counted with who did it and when', async () => {
+test('an event is counted with its author and time', async () => {
   const { given, db, clock } = await startServer()
   const ada = await given.person()
 
@@ -17,7 +17,7 @@ test('what is done is counted with who did it and when', async () => {
   ])
 })
 
-test('names that are not on the list, and properties that could name a file, are refused', async () => {
+test('event names that are not on the list, and properties that could name a file, are refused', async () => {
   const { given, db } = await startServer()
   const ada = await given.person()
   const refused = [

@@ -17,7 +17,7 @@ async function givenOffice() {
   return { ...server, organization, helen, params }
 }
 
-test('the organisation reads who did what, newest first, with what it was before and after', async () => {
+test('the organisation reads its audit log, newest first, with values before and after', async () => {
   const { helen, params } = await givenOffice()
 
   const { entries, count } = await helen.call(auditLog.list, { params, query: {} })
@@ -30,7 +30,7 @@ test('the organisation reads who did what, newest first, with what it was before
   expect(entries[0]?.ip).toBe(helen.ip)
 })
 
-test('it is narrowed down by area, by words and by time', async () => {
+test('it is filtered by area, by words and by time', async () => {
   const { helen, params } = await givenOffice()
   const actions = async (query: object) => (await helen.call(auditLog.list, { params, query })).entries.map((each) => each.action)
 

@@ -2,7 +2,7 @@ import { clientErrors } from '@answerprint/contract/client-errors'
 import { expect, test } from 'vitest'
 import { startServer } from '../../../test/start-server.ts'
 
-test('a page that broke is logged with who saw it, and without the secret in its address', async () => {
+test('an error of a page is logged with its person, and without the secret in its address', async () => {
   const { given, db } = await startServer()
   const ada = await given.person()
 

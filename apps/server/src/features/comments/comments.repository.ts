@@ -1,6 +1,6 @@
 import type { Database } from '#platform/database/database'
 
-const columns = [
+const COLUMNS = [
   'comments._id',
   'comments.shared_screener_id',
   'comments.screener_id',
@@ -13,7 +13,7 @@ const columns = [
   'comments.edited_at',
 ] as const
 
-const inOrderOfTheFilm = (db: Database) => db.selectFrom('comments').select(columns).orderBy('seconds').orderBy('created_at').orderBy('_id')
+const inOrderOfTheFilm = (db: Database) => db.selectFrom('comments').select(COLUMNS).orderBy('seconds').orderBy('created_at').orderBy('_id')
 export type CommentRow = Awaited<ReturnType<typeof listCommentsOfShare>>[number]
 
 export const listCommentsOfShare = (db: Database, shareId: string) =>
@@ -32,7 +32,7 @@ export async function countComments(db: Database, shareId: string): Promise<numb
 }
 
 export const findComment = (db: Database, commentId: string) =>
-  db.selectFrom('comments').select(columns).where('_id', '=', commentId).executeTakeFirst()
+  db.selectFrom('comments').select(COLUMNS).where('_id', '=', commentId).executeTakeFirst()
 
 export const insertComment = (tx: Database, comment: Omit<CommentRow, 'edited_at'>) => tx.insertInto('comments').values(comment).execute()
 

@@ -26,7 +26,7 @@ async function givenShare(server: Server, asked: { shareType?: 'email' | 'link';
 const said = (text: string, seconds = 12, accessDeviceID = HERS) => ({ accessDeviceID, seconds, text })
 const missing = '00000000-0000-7000-8000-000000000000'
 
-test('a reviewer comments on a moment, corrects it, and takes it back', async () => {
+test('a reviewer comments on a moment, corrects the comment, and deletes it', async () => {
   const server = await startServer()
   const { params, token } = await givenShare(server)
   const reviewer = server.anonymous()
@@ -49,7 +49,7 @@ test('a reviewer comments on a moment, corrects it, and takes it back', async ()
   expect((await reviewer.call(comments.list, { params, query: { accessDeviceID: HERS } })).comments).toHaveLength(1)
 })
 
-test('behind a link people name themselves, and change only what came from their own browser', async () => {
+test('behind a link people name themselves, and change only comments from their own browser', async () => {
   const server = await startServer()
   const { params, token } = await givenShare(server, { shareType: 'link' })
   const reviewer = server.anonymous()
@@ -69,7 +69,7 @@ test('behind a link people name themselves, and change only what came from their
   })
 })
 
-test('comments stay within their share: another link, a shut gate and a share without comments are refused', async () => {
+test('comments stay within their share: another link, a closed gate and a share without comments are refused', async () => {
   const server = await startServer()
   const first = await givenShare(server)
   const second = await givenShare(server)
@@ -93,7 +93,7 @@ test('comments stay within their share: another link, a shut gate and a share wi
   expect(await server.db.selectFrom('comments').select('text').execute()).toEqual([{ text: 'Mine.' }])
 })
 
-test('the owner reads what was said beside the film, and the screener and the share say that there is something', async () => {
+test('the owner reads the comments beside the film, and the screener and the share show that there are some', async () => {
   const server = await startServer()
   const { owner, organization, film, params, share } = await givenShare(server)
   expect(await owner.call(screeners.get, { params: film })).toMatchObject({ has_comments: false })
@@ -111,7 +111,7 @@ test('the owner reads what was said beside the film, and the screener and the sh
   await expect(stranger.call(comments.received, { params: film })).rejects.toMatchObject({ code: 'no_access' })
 })
 
-test('comments are taken along as a table in which nothing runs', async () => {
+test('comments are downloaded as a CSV that runs no formula in a spreadsheet', async () => {
   const server = await startServer()
   const { owner, film, params, share } = await givenShare(server)
   const reviewer = server.anonymous()
@@ -134,7 +134,7 @@ test('comments are taken along as a table in which nothing runs', async () => {
   expect(refused.json()).toMatchObject({ code: 'not_found' })
 })
 
-test('a comment says something, in at most 2,000 characters', async () => {
+test('a comment has text, of at most 2,000 characters', async () => {
   const server = await startServer()
   const { params } = await givenShare(server)
   const reviewer = server.anonymous()

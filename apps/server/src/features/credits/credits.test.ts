@@ -40,7 +40,7 @@ test('a category begins as "New Category" with its roles shown, and is renamed, 
   expect(await list()).toEqual([])
 })
 
-test('the eight roles are offered, and no other is taken', async () => {
+test('the eight roles are offered, and no other is accepted', async () => {
   const { ada, params, categories } = await givenCredits(['Filmmakers'])
   const category = { ...params, categoryID: categories[0]?._id ?? '' }
 
@@ -67,7 +67,7 @@ test('the eight roles are offered, and no other is taken', async () => {
   await ada.call(credits.destroyRole, { params: entry })
 })
 
-test('entries are moved within their category, and the whole of it is answered', async () => {
+test('entries are moved within their category, and the answer has all of it', async () => {
   const { ada, params, categories, list } = await givenCredits(['Cast', 'Crew'])
   const category = { ...params, categoryID: categories[0]?._id ?? '' }
   for (const name of ['Aru', 'Daniyar', 'Sofia']) await ada.call(credits.addRole, { params: category, body: { role: 'Actor', name } })

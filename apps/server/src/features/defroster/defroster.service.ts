@@ -53,7 +53,7 @@ export const createDefroster = ({ db, store, access, enqueue, config, now, newId
     const { project_id, isFile } = await findSubject(db, id)
     await access.open(viewer, project_id)
     return db.transaction().execute(async (tx) => {
-      // Locks files before their project, as every quota check does: the other order could deadlock.
+      // Locks files before their project, as everything that counts files does: the other order could deadlock.
       const frozen = await lockFrozen(tx, project_id, isFile ? id : undefined)
       const project = (await lockProject(tx, project_id)) ?? fail('no_access')
       const began = isFile ? frozen[0]?.started_defrosting_at : project.started_defrosting_at

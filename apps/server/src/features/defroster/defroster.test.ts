@@ -43,7 +43,7 @@ test('archived content keeps its name, and is refused for download until it is r
   expect(mails()).toEqual(['master.txt is restored and available'])
 })
 
-test('the bytes come back as they were', async () => {
+test('the restored bytes are the archived ones', async () => {
   const { ada, given, projectID, download, thaw, freeze, work, origin } = await withArchive()
   const fileID = await given.file(ada, projectID, 'master.txt', Buffer.from('twelve reels'))
   const before = new URL((await download(fileID)).token, origin)
@@ -103,7 +103,7 @@ test("a project's id restores everything archived in it, with one mail", async (
   expect(mails()).toEqual(['The Salt Meridian is restored and available'])
 })
 
-test('what cannot be thawed stays archived, and the mail says so in these words', async () => {
+test('what cannot be restored stays archived, and the mail says so', async () => {
   const { ada, given, projectID, info, thaw, freeze, runJob, work, mailbox, db, store } = await withArchive()
   const fileID = await given.file(ada, projectID, 'master.txt')
   await freeze(fileID)

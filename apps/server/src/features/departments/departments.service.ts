@@ -47,7 +47,7 @@ export const createDepartments = ({ db, accessLog, now, newId }: Needs) => {
             details: { name },
           })
         })
-        .catch(tellTakenName)
+        .catch(refuseTakenName)
       return show(organization_id, _id)
     },
 
@@ -63,7 +63,7 @@ export const createDepartments = ({ db, accessLog, now, newId }: Needs) => {
           const details = { key, from: department[key], to: value }
           await accessLog.write(tx, viewer, call, { action: 'department.changed', subject_type: 'department', subject_id: _id, details })
         })
-        .catch(tellTakenName)
+        .catch(refuseTakenName)
       return show(organization_id, params.departmentID)
     },
 
@@ -102,7 +102,7 @@ export const createDepartments = ({ db, accessLog, now, newId }: Needs) => {
 }
 export type Departments = ReturnType<typeof createDepartments>
 
-const tellTakenName = (error: unknown) =>
+const refuseTakenName = (error: unknown) =>
   isUniqueViolation(error, 'department_names')
     ? fail('department_name_taken', { errors: [{ field: 'name', message: 'A department with this name already exists.' }] })
     : Promise.reject(error)

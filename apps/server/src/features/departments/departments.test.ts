@@ -15,7 +15,7 @@ async function givenDepartments() {
   return { ...server, organization, helen, jun, params, create, list }
 }
 
-test('a department is a named list of people, and is sorted by its name', async () => {
+test('a department is a named list of people, and departments are sorted by name', async () => {
   const { create, list, jun, params } = await givenDepartments()
   await create('sales')
   await create('Acquisitions', [jun.user._id])

@@ -21,7 +21,7 @@ afterAll(() => outside.close())
 type Spec = { token: string; paths: { source: string; destination: string }[]; direction: string; ssh_port: number }
 type Asked = { method?: 'http' | 'aspera'; password?: string }
 
-/** A package of a folder with two files, one of which lies deeper, and a file beside it. */
+/** A package of a folder with two files, one of them in a subfolder, and a file beside it. */
 async function givenLink({ method = 'aspera', password }: Asked = {}) {
   const server = await startServer({ ...outside.environment, ASPERA_CONNECT_METHOD: 'http' })
   const organization = await server.given.organization()
@@ -105,7 +105,7 @@ test('progress is reported by that link alone, and what arrived never becomes le
   expect(await tell(visitor, made, 'Transferring'), 'the end is the end').toMatchObject({ status: 'Complete' })
 })
 
-test('nothing beside the package is fetched through it', async () => {
+test('a link downloads nothing outside its package', async () => {
   const { visitor, begin, unshared, token } = await givenLink()
   await expect(begin(visitor, unshared)).rejects.toMatchObject({ code: 'not_found' })
   await expect(begin(visitor, unshared.replace(/^./, 'f'))).rejects.toMatchObject({ code: 'not_found' })
@@ -113,7 +113,7 @@ test('nothing beside the package is fetched through it', async () => {
   await expect(visitor.call(downloads.create, unknown)).rejects.toMatchObject({ code: 'link_invalid' })
 })
 
-test('a password is asked for first, and one that is changed ends what it opened', async () => {
+test('the password is asked for first, and changing it revokes access', async () => {
   const { visitor, begin, token, helen, projectID, package_id, anonymous } = await givenLink({ password: 'meridian' })
   await expect(begin(visitor)).rejects.toMatchObject({ code: 'package_locked' })
   await visitor.call(transfers.unlock, { params: { token }, body: { password: 'meridian' } })
@@ -124,7 +124,7 @@ test('a password is asked for first, and one that is changed ends what it opened
   await expect(begin(visitor)).rejects.toMatchObject({ code: 'package_locked' })
 })
 
-test('a link that has ended gives nothing, and hears nothing of what went on', async () => {
+test('an expired link gives no files and accepts no progress', async () => {
   const { visitor, begin, tell, helen, projectID, package_id } = await givenLink()
   const made = await begin(visitor)
   const params = { projectID, packageID: package_id }
@@ -133,20 +133,20 @@ test('a link that has ended gives nothing, and hears nothing of what went on', a
   await expect(tell(visitor, made, 'Complete')).rejects.toMatchObject({ code: 'package_expired' })
 })
 
-test('an Aspera link is fetched by its client alone: http carries neither a file of it nor an archive', async () => {
+test('an Aspera link is downloaded by its client alone: http carries neither a file of it nor an archive', async () => {
   const { visitor, token, reel, french, origin } = await givenLink()
   await visitor.call(transfers.open, { params: { token } })
   for (const fileID of [reel, french])
     await expect(visitor.call(files.download, { query: { package_id: token, fileID } })).rejects.toMatchObject({ code: 'link_by_aspera' })
   expect((await fetch(new URL(`/api${addressIn(routes.deliveries.archive, { params: { token } })}`, origin))).status).toBe(409)
-  // What the client brought is compared all the same, and the page is looked at.
+  // Files that the client fetched can be verified all the same, and the page can be opened.
   await expect(visitor.call(deliveries.contents, { params: { token } })).resolves.toMatchObject({
     files: [{ path: 'Localisation/Nordics/no.txt' }, { path: 'Localisation/fr.txt' }, { path: 'FTR/ASSETMAP' }, { path: 'reel.txt' }],
   })
   await expect(visitor.call(transfers.preview, { params: { token, fileID: reel } })).resolves.toBeDefined()
 })
 
-test('what lies in a package for cinemas is proven file by file, as everything else that the client brought', async () => {
+test('each file of a cinema package is verified, as every other file that the client fetched', async () => {
   const { visitor, helen, params, package_id: packageID, token, dcp, reel, work } = await givenLink()
   await work()
   const contents = () => visitor.call(deliveries.contents, { params: { token } })
@@ -174,7 +174,7 @@ test('what lies in a package for cinemas is proven file by file, as everything e
   expect(await story()).toMatchObject({ file_count: 4, recipients: [{ verified_count: 2, failed_count: 0 }] })
 })
 
-test('over http a package for cinemas is left out, as it cannot be fetched', async () => {
+test('over http a cinema package is left out, as it cannot be downloaded', async () => {
   const { visitor, token, dcp, work } = await givenLink({ method: 'http' })
   await work()
   const { files: listed, left_out } = await visitor.call(deliveries.contents, { params: { token } })
@@ -190,7 +190,7 @@ test('an ordinary link has no high-speed download, and no folder of it is downlo
   await expect(begin(visitor, folder)).rejects.toMatchObject({ code: 'link_without_aspera' })
 })
 
-test('what was put into a folder after it was paid is not fetched without being paid', async () => {
+test('a file that was put into a folder after the payment is not downloaded without being paid', async () => {
   const { visitor, begin, given, helen, projectID, folder, reel, db } = await givenLink()
   const late = await given.file(helen, projectID, 'late.txt', Buffer.from('a little more'), folder)
   await expect(begin(visitor, late), 'within the gigabyte that was begun').resolves.toMatchObject({ file_name: 'late.txt' })
@@ -202,7 +202,7 @@ test('what was put into a folder after it was paid is not fetched without being 
   for (const each of [late, reel, undefined]) await expect(begin(visitor, each)).rejects.toMatchObject({ code: 'aspera_beyond_paid' })
 })
 
-test('what lies in the archive is not fetched; what is of one name keeps both', async () => {
+test('archived files are not downloaded; files of one name keep both', async () => {
   const { visitor, begin, given, helen, params, db, projectID, reel } = await givenLink()
   const { _id: folder } = await helen.call(folders.create, { params, body: { name: 'Second' } })
   const twin = await given.file(helen, projectID, 'reel.txt', Buffer.from('the other'), folder)

@@ -13,9 +13,11 @@ import type { Database } from '#platform/database/database'
 import type { Call } from '#platform/http/call'
 import type { Viewer } from '#platform/http/viewer'
 import { presentDownload } from './download-view.ts'
-import { bookEntitlement, type DownloadRow, insertDownload, lockDownload, updateDownload } from './downloads.repository.ts'
+import type { DownloadRow } from './downloads.repository.ts'
 import type { DownloadsByLink } from './downloads-by-link.ts'
+import { createNoteDownload } from './note-download.ts'
 import { demandAspera, gatherDownloads, isWithinEntitlement, wantedOf } from './set-up-downloads.ts'
+import { createUpdateDownload } from './update-download.ts'
 
 type Needs = {
   db: Database
@@ -43,23 +45,9 @@ type ByLink = Extract<Asked<'create'>['body'], { fileID?: string | undefined }> 
 const isByLink = (body: Asked<'create'>['body']): body is ByLink =>
   'specifications' in body && body.method === 'aspera' && !Id.safeParse(body.specifications.package_id).success
 
-export const createDownloads = ({ db, access, files, transferServer, priceList, findPackage, byLink, now, newId }: Needs) => {
-  type Noted = Pick<DownloadRow, 'project_id' | 'file_name' | 'total_size'> & {
-    file_id: string
-    uuid?: string
-    method: 'http' | 'aspera'
-    package_id?: string
-  }
-  const note = (tx: Database, viewer: Viewer, { uuid, package_id = '', ...noted }: Noted) => {
-    const times = { created_at: now(), updated_at: now() }
-    const { user_id, organization_id } = viewer
-    const _id = newId()
-    return insertDownload(tx, {
-      ...{ _id, uuid: uuid ?? _id, user_id, recipient_id: null, organization_id, package_id: package_id || null, status: 'Preparing' },
-      ...noted,
-      ...times,
-    })
-  }
+export const createDownloads = (needs: Needs) => {
+  const { db, access, files, transferServer, priceList, findPackage, byLink, now } = needs
+  const note = createNoteDownload(needs)
   return {
     async client(viewer: Viewer) {
       const reason = transferServer ? (viewer.is_paid ? null : errors.option_not_in_plan.message) : errors.aspera_not_configured.message
@@ -117,25 +105,7 @@ export const createDownloads = ({ db, access, files, transferServer, priceList, 
       return { ...presentDownload(row), aspera_setup: null }
     },
 
-    async update(viewer: Viewer | undefined, { params: { downloadID }, body }: Asked<'update'>, call: Call): Promise<Answer> {
-      const isTheirs = async ({ recipient_id, user_id }: DownloadRow) => {
-        if (!body.specifications) return user_id !== null && user_id === viewer?.user_id
-        return recipient_id !== null && byLink.holds(body.specifications.package_id, recipient_id, call)
-      }
-      return db.transaction().execute(async (tx) => {
-        const row = await lockDownload(tx, downloadID)
-        if (!row || !(await isTheirs(row))) return fail('not_found')
-        if (row.status === 'Complete') return presentDownload(row)
-        const current_size = Math.max(row.current_size, Math.min(body.current_size, row.total_size))
-        const change = { status: body.status, current_size, uuid: body.transferUUID ?? row.uuid }
-        // Transferred bytes are booked from our own record: a page that reports fewer bytes saves nothing.
-        if (body.status === 'Complete' && row.method === 'aspera' && row.organization_id)
-          await bookEntitlement(tx, row.organization_id, row.total_size)
-        return presentDownload(
-          await updateDownload(tx, downloadID, body.status === 'Complete' ? { ...change, current_size: row.total_size } : change, now()),
-        )
-      })
-    },
+    update: createUpdateDownload({ db, byLink, now }),
   }
 }
 export type Downloads = ReturnType<typeof createDownloads>

@@ -36,7 +36,7 @@ afterAll(async () => {
   await rm(docroot, { recursive: true, force: true })
 })
 
-/** What the client does with a specification: sends these bytes to its only place. */
+/** Sends these bytes to the only destination of a specification, as the client does. */
 const send = ({ token, paths, ssh_port, destination_root }: Spec, bytes: Buffer, path = `${destination_root}/${paths[0]?.destination}`) =>
   fetch(`http://127.0.0.1:${ssh_port}/fasp${path}`, { method: 'PUT', headers: { 'x-token': token }, body: new Uint8Array(bytes) })
 const receive = async ({ token, ssh_port }: Spec, source: string) =>
@@ -90,7 +90,7 @@ test('what the high-speed client has sent becomes a file as any upload does', as
   expect(await storage.execute()).toEqual([{ used_bytes: REEL.length, reserved_bytes: 0 }])
 })
 
-test('an upload that is given up leaves nothing at the transfer server', async () => {
+test('a cancelled upload leaves nothing at the transfer server', async () => {
   const { server, helen, projectID } = await givenHelen()
   const { upload_details, aspera_setup } = await openUpload(helen, projectID)
   const [spec] = (aspera_setup?.transfer_specs ?? []) as Spec[]
@@ -133,7 +133,7 @@ test('two files are downloaded with their names, and the organisation has less l
   expect(await leftOf(server)).toBe(10_000_000 - REEL.length)
 })
 
-test('a folder keeps its tree, and no name in it leads out of where it is put', async () => {
+test('a folder keeps its tree, and no name in it leads out of the chosen folder', async () => {
   const { server, helen, projectID } = await givenHelen()
   const folder = await helen.call(folders.create, { params: { projectID }, body: { name: 'Reels', _files: [] } })
   const odd = await helen.call(folders.create, {
@@ -160,7 +160,7 @@ test('a selection beyond what is left is refused with its reason, and nothing is
   expect(node.setups).toEqual([])
 })
 
-test('one file is set up by itself, and noted in both ways', async () => {
+test('one file is set up by itself, and recorded by both methods', async () => {
   const { server, helen, projectID } = await givenHelen()
   const fileID = await server.given.file(helen, projectID, 'Reel 1.txt', REEL)
   const { asperaObject } = await helen.call(downloads.setup, { query: { fileID, fileType: 'document' } })
@@ -182,7 +182,7 @@ test('one file is set up by itself, and noted in both ways', async () => {
   })
 })
 
-test('without a transfer server everything says so, and http goes on', async () => {
+test('without a transfer server every call says so, and http still works', async () => {
   const { server, helen, projectID } = await givenHelen({})
   const fileID = await server.given.file(helen, projectID)
   await expect(openUpload(helen, projectID)).rejects.toMatchObject({ code: 'aspera_not_configured', status: 501 })

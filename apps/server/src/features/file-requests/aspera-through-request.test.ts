@@ -63,7 +63,7 @@ test('a visitor sends files through the high-speed client, and goes on after the
   await expect(visitor.call(uploads.continue, { params: { uploadID } })).rejects.toMatchObject({ code: 'upload_ended' })
 })
 
-test('a request that is closed takes nothing more, and a program never', async () => {
+test('a closed request takes nothing more, and programs are always refused', async () => {
   const { visitor, begin, open, helen, params, requestID } = await givenRequest()
   await open(visitor)
   await expect(begin(visitor, 'setup.exe')).rejects.toMatchObject({ code: 'program_refused' })
@@ -72,7 +72,7 @@ test('a request that is closed takes nothing more, and a program never', async (
   expect(await open(visitor)).toMatchObject({ status: 'closed', aspera: null })
 })
 
-test('what was begun before a request was closed may finish, and is not begun once more', async () => {
+test('what was begun before a request was closed may finish, and does not begin again', async () => {
   const { visitor, begin, helen, params, requestID } = await givenRequest()
   const { upload_details, aspera_setup } = await begin(visitor)
   const uploadID = upload_details[0]?.upload_id ?? ''
@@ -124,7 +124,7 @@ test('it is offered while the requester’s plan includes it, and where there is
   await expect(bare.begin(bare.visitor)).rejects.toMatchObject({ code: 'aspera_not_configured' })
 })
 
-test('a film that is asked for comes the same way', async () => {
+test('a film that is requested comes the same way', async () => {
   const { visitor, helen, params } = await givenRequest()
   const { _id: requestID } = await helen.call(cinerequests.create, { params, body: { film_name: 'Ortolan' } })
   const page = () => visitor.call(cinerequests.open, { params: { requestID } })

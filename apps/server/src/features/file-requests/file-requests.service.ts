@@ -1,32 +1,21 @@
 import type { Input } from '@answerprint/contract/endpoint'
 import { fail } from '@answerprint/contract/errors'
-import { type cinerequests, type fileRequests as contract, type FileRequest, MOST_REQUEST_MAILS } from '@answerprint/contract/file-requests'
+import type { cinerequests, fileRequests as contract, FileRequest } from '@answerprint/contract/file-requests'
 import type { z } from 'zod'
 import { findFolder } from '#features/folders'
 import type { RecordHistory } from '#features/history'
-import { type Brands, senderOf } from '#features/organizations'
+import type { Brands } from '#features/organizations'
 import type { ProjectAccess } from '#features/projects'
-import { addSeconds, type Clock, type NewId } from '#platform/clock'
+import type { Clock, NewId } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import type { Viewer } from '#platform/http/viewer'
 import type { MailQueue } from '#platform/mail/mail-queue'
 import { hashToken } from '#platform/secrets'
 import { canRequestFiles } from './file-requests.policy.ts'
-import {
-  countFiles,
-  countMails,
-  findRequestByToken,
-  insertMail,
-  insertRequests,
-  listRequests,
-  type RequestRow,
-  updateRequest,
-} from './file-requests.repository.ts'
-import { requestMail } from './request-mail.ts'
+import { countFiles, findRequestByToken, insertRequests, listRequests, type RequestRow, updateRequest } from './file-requests.repository.ts'
 import type { RequestLinks } from './request-links.ts'
+import { createSendRequest } from './send-request.ts'
 import { listReceivedThrough, listSenders } from './submissions/submissions.repository.ts'
-
-const HOUR_SECONDS = 3600
 
 type Needs = {
   db: Database
@@ -41,15 +30,13 @@ type Needs = {
 type Asked<E extends keyof typeof contract> = Input<(typeof contract)[E], 'out'>
 
 /** What members of a project do with its requests. */
-export const createFileRequests = ({ db, access, links, brands, mailQueue, recordHistory, now, newId }: Needs) => {
+export const createFileRequests = (needs: Needs) => {
+  const { db, access, links, recordHistory, now } = needs
   const find = async (token: string) => (await findRequestByToken(db, hashToken(token), 'file-request')) ?? fail('not_found')
   const open = async (viewer: Viewer, projectId: string, token: string) => {
     const project = await access.open(viewer, projectId)
     const request = await find(token)
     return request.project_id === projectId ? { project, request } : fail('not_found')
-  }
-  const mustExist = async (tx: Database, projectId: string, folderId: string | null | undefined) => {
-    if (folderId && !(await findFolder(tx, projectId, folderId))) return fail('not_found')
   }
   const show = async (rows: RequestRow[]) => {
     const counts = await countFiles(
@@ -57,10 +44,6 @@ export const createFileRequests = ({ db, access, links, brands, mailQueue, recor
       rows.map((each) => each._id),
     )
     return rows.map((row) => presentRequest(row, { links, files_count: counts.get(row._id) ?? 0 }))
-  }
-  const newRow = (viewer: Viewer, project_id: string) => {
-    const at = now()
-    return { _id: newId(), project_id, ...links.make(), created_by: viewer.user_id, created_at: at, updated_at: at }
   }
   return {
     async list(viewer: Viewer, projectId: string) {
@@ -74,7 +57,7 @@ export const createFileRequests = ({ db, access, links, brands, mailQueue, recor
       const asked = Array.isArray(body.requests) ? body.requests : [body.requests]
       if (asked.some((each) => each.project_id && each.project_id !== projectID)) return fail('not_found')
       const rows = asked.map(({ title, destination_folder_id = null, required_fields }) => ({
-        ...newRow(viewer, projectID),
+        ...newRow(needs, viewer, projectID),
         ...{ type: 'file-request' as const, title, destination_folder_id, required_fields: [...new Set(required_fields)] },
       }))
       await db.transaction().execute(async (tx) => {
@@ -95,29 +78,13 @@ export const createFileRequests = ({ db, access, links, brands, mailQueue, recor
       await db.transaction().execute(async (tx) => {
         if (body.key === 'destination_folder_id') await mustExist(tx, projectID, body.value)
         await updateRequest(tx, request._id, changeOf(body), now())
-        await tellOf(tx, viewer, request, body)
+        await recordHistory(tx, { project_id: projectID, by: viewer.user_id, ...entryOfChange(request.title, body) })
       })
       const [shown] = await show([await find(requestID)])
       return shown ?? fail('not_found')
     },
 
-    async send(viewer: Viewer, { params: { projectID, requestID }, body: { email, message } }: Asked<'send'>) {
-      const { project, request } = await open(viewer, projectID, requestID)
-      if (!canRequestFiles(viewer)) return fail('plan_upgrade_required')
-      if (request.status === 'closed') return fail('request_closed')
-      await db.transaction().execute(async (tx) => {
-        if ((await countMails(tx, viewer.user_id, addSeconds(now(), -HOUR_SECONDS))) >= MOST_REQUEST_MAILS) return fail('request_mails')
-        await insertMail(tx, { _id: newId(), request_id: request._id, user_id: viewer.user_id, sent_at: now() })
-        const brand = await brands.of(tx, project.owner_id)
-        const host = senderOf(brand, viewer.full_name)
-        const asking = { host, brand: brands.mail(brand), sender: viewer.full_name, title: request.title, project: project.title }
-        const mail = requestMail({ ...asking, url: links.url(request), message: message.trim() })
-        await mailQueue.post(tx, { to: email, replyTo: viewer.email, fromName: host }, mail)
-        const entry = { title: request.title, names: [email] }
-        await recordHistory(tx, { project_id: projectID, by: viewer.user_id, action: 'request.sent', ...entry })
-      })
-      return { ok: true as const }
-    },
+    send: createSendRequest({ ...needs, open }),
 
     async files(viewer: Viewer, { params: { requestID }, query }: Asked<'files'>) {
       const request = await find(requestID)
@@ -132,7 +99,7 @@ export const createFileRequests = ({ db, access, links, brands, mailQueue, recor
       await access.open(viewer, projectID)
       if (!canRequestFiles(viewer)) return fail('plan_upgrade_required')
       const { film_name: title, requestee_name, destination_folder_id = null } = body
-      const row = { ...newRow(viewer, projectID), type: 'cinerequest' as const, title, requestee_name, destination_folder_id }
+      const row = { ...newRow(needs, viewer, projectID), type: 'cinerequest' as const, title, requestee_name, destination_folder_id }
       await db.transaction().execute(async (tx) => {
         await mustExist(tx, projectID, destination_folder_id)
         await insertRequests(tx, [{ ...row, required_fields: [] }])
@@ -141,18 +108,24 @@ export const createFileRequests = ({ db, access, links, brands, mailQueue, recor
       return { _id: links.token(row), url: links.url(row) }
     },
   }
-
-  async function tellOf(tx: Database, viewer: Viewer, { project_id, title }: RequestRow, change: Asked<'update'>['body']) {
-    const entry = { project_id, by: viewer.user_id, title }
-    if (change.key === 'status') {
-      return recordHistory(tx, { ...entry, action: change.value === 'closed' ? 'request.closed' : 'request.reopened' })
-    }
-    await recordHistory(tx, { ...entry, action: 'request.changed', field: FIELD_WORDS[change.key] })
-  }
 }
 export type FileRequests = ReturnType<typeof createFileRequests>
 
+async function mustExist(tx: Database, projectId: string, folderId: string | null | undefined) {
+  if (folderId && !(await findFolder(tx, projectId, folderId))) return fail('not_found')
+}
+
+function newRow({ links, now, newId }: Needs, viewer: Viewer, project_id: string) {
+  const at = now()
+  return { _id: newId(), project_id, ...links.make(), created_by: viewer.user_id, created_at: at, updated_at: at }
+}
+
 const FIELD_WORDS = { title: 'title', destination_folder_id: 'destination', required_fields: 'required details' } as const
+
+function entryOfChange(title: string, change: Asked<'update'>['body']) {
+  if (change.key === 'status') return { action: change.value === 'closed' ? 'request.closed' : 'request.reopened', title } as const
+  return { action: 'request.changed', title, field: FIELD_WORDS[change.key] } as const
+}
 
 function changeOf(body: Asked<'update'>['body']): Parameters<typeof updateRequest>[2] {
   if (body.key === 'title') return { title: body.value }

@@ -40,7 +40,7 @@ test('a request is listed with its destination and an address that cannot be gue
   expect((await messages())[0]).toBe('<b>Helen Lind</b> made the file request <b>Camera originals</b>')
 })
 
-test('one object is taken as well as a list, and a title that is empty is not', async () => {
+test('one object is accepted as well as a list, and an empty title is not', async () => {
   const { helen, params } = await givenRequest()
 
   const one = await helen.call(fileRequests.create, { params, body: { requests: { title: 'Stills' } } })

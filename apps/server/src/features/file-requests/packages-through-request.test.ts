@@ -40,7 +40,7 @@ async function givenRequest() {
   return { ...server, helen, params, folder, requestID, begin, send, open, visitor }
 }
 
-test('a package that is sent through a request is an item that is checked, and counts as one', async () => {
+test('a cinema package that is sent through a request is one item, is checked, and counts as one', async () => {
   const { visitor, begin, send, open, helen, params, folder, requestID, work } = await givenRequest()
 
   const { _id, awaiting } = await begin(visitor)

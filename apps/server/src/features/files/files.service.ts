@@ -1,6 +1,6 @@
 import type { Input } from '@answerprint/contract/endpoint'
 import { fail } from '@answerprint/contract/errors'
-import { type files as contract, isFileType } from '@answerprint/contract/files'
+import type { files as contract } from '@answerprint/contract/files'
 import { projectChannel } from '@answerprint/contract/realtime'
 import type { RecordHistory } from '#features/history'
 import { escapeLike, type ProjectAccess } from '#features/projects'
@@ -14,24 +14,12 @@ import type { DownloadAddresses } from './download-addresses.ts'
 import { EMPTY_NAME, entryOfChange } from './file-history.ts'
 import { previewFile } from './file-preview.ts'
 import { presentFile, presentFileInfo } from './file-views.ts'
-import {
-  type FileRow,
-  findFile,
-  findProjectOfFile,
-  findUploader,
-  listAncestors,
-  listPlace,
-  lockProjectTree,
-  noteUse,
-  searchFiles,
-  updateFile,
-} from './files.repository.ts'
+import { type FileRow, findFile, findProjectOfFile, findUploader, lockProjectTree, noteUse, updateFile } from './files.repository.ts'
 import { listHashes } from './hashes/file-hashes.repository.ts'
+import { createListFiles } from './list-files.ts'
 import { listSourceFiles } from './source-files.repository.ts'
 
 const PICTURE_SECONDS = 900
-/** Beyond this an offset costs more than it is worth: search or filter instead. */
-const DEEPEST_SKIP = 100_000
 
 type Needs = {
   db: Database
@@ -58,21 +46,7 @@ export const createFiles = ({ db, store, access, addresses, now, newId, recordHi
     const hashes = known ? { xxh128: known.xxh128, c4: known.c4 } : null
     return presentFileInfo(file, { uploaded_by: await findUploader(db, file._id), hashes }, store, pictureExpiry())
   }
-  const list = async (viewer: Viewer, { params: { projectID }, query }: Asked<'list'>) => {
-    await access.open(viewer, projectID)
-    if (query.skip > DEEPEST_SKIP) return fail('list_too_deep')
-    const place = { project_id: projectID, folder_id: query.folderID ?? null }
-    const breadcrumb = place.folder_id ? await listAncestors(db, projectID, place.folder_id) : []
-    if (place.folder_id && breadcrumb.length === 0) return fail('not_found')
-    const search = query.search?.trim() ? escapeLike(query.search.trim()) : undefined
-    const types = query.types ? query.types.split(',').filter(isFileType) : undefined
-    const tags = query.tags?.length ? query.tags : undefined
-    const found =
-      search !== undefined || types || tags
-        ? await searchFiles(db, { ...place, search, types, tags }, query, query)
-        : await listPlace(db, place, query, query)
-    return { files: await present(found.rows), breadcrumb, size: found.size }
-  }
+  const list = createListFiles({ db, access, present })
   return {
     ...createDeleteFiles({ db, access, now, newId, recordHistory, onDelete }),
 

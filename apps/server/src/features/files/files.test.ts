@@ -9,7 +9,7 @@ const PDF = Buffer.from(
   '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 300]>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
 )
 
-test('folders stand first, then files, in any order and direction', async () => {
+test('folders come first, then files, in any order and direction', async () => {
   const { given } = await startServer()
   const ada = await given.person()
   const { _id: projectID } = await given.project(ada)
@@ -24,7 +24,7 @@ test('folders stand first, then files, in any order and direction', async () => 
   expect(await names({ types: 'folder' })).toEqual(['apple', 'Zebra'])
 })
 
-test('what begins with a dot is not listed, and the count knows it', async () => {
+test('names that begin with a dot are neither listed nor counted', async () => {
   const { given } = await startServer()
   const ada = await given.person()
   const { _id: projectID } = await given.project(ada)
@@ -37,7 +37,7 @@ test('what begins with a dot is not listed, and the count knows it', async () =>
   expect(size).toBe(1)
 })
 
-test('search looks into the folder and all below it, whatever the case', async () => {
+test('search covers the folder and all below it, whatever the case', async () => {
   const { given } = await startServer()
   const ada = await given.person()
   const { _id: projectID } = await given.project(ada)
@@ -51,7 +51,7 @@ test('search looks into the folder and all below it, whatever the case', async (
   expect(await search({ folderID: outer._id })).toMatchObject({ size: 1, breadcrumb: [{ name: 'Trailers' }] })
 })
 
-test('renaming, with the rules of an empty name', async () => {
+test('a file is renamed, and an empty name becomes the default one', async () => {
   const { given } = await startServer()
   const ada = await given.person()
   const { _id: projectID } = await given.project(ada)
@@ -77,7 +77,7 @@ test('two people delete the same file: both get the answer that it is gone', asy
   await expect(ada.call(files.delete, picked(shared, own))).resolves.toEqual({ deleted: 0 })
 })
 
-test('a folder shows the first three pictures that it holds, and a full one is not searched for them', async () => {
+test('a folder shows the first three pictures that it holds, and a very full one is not searched further for them', async () => {
   const server = await startServer()
   const ada = await server.given.person()
   const { _id: projectID } = await server.given.project(ada)
@@ -97,7 +97,7 @@ test('a folder shows the first three pictures that it holds, and a full one is n
   expect(await frames()).toEqual([])
 })
 
-test('the info of a file says who sent it, and which hashes it has', async () => {
+test('the info of a file names its uploader and its hashes', async () => {
   const server = await startServer()
   const ada = await server.given.person()
   const { _id: projectID } = await server.given.project(ada)
@@ -143,7 +143,7 @@ test('what was deleted is erased from the store a week later, and not before', a
   expect(await store.head(key ?? '')).toBeUndefined()
 })
 
-test('the previewer shows text as text, whatever it holds, and pages of a PDF as pictures', async () => {
+test('the previewer shows text as text, whatever it contains, and pages of a PDF as pictures', async () => {
   const server = await startServer()
   const ada = await server.given.person()
   const { _id: projectID } = await server.given.project(ada)
@@ -166,7 +166,7 @@ test('the previewer shows text as text, whatever it holds, and pages of a PDF as
   expect((await fetch(new URL(pages[0] ?? '', server.origin))).headers.get('content-type')).toBe('image/webp')
 })
 
-test('before a deletion it can be asked what it takes along', async () => {
+test('the confirmation dialog of a deletion says what goes with it', async () => {
   const { given } = await startServer()
   const ada = await given.person()
   const { _id: projectID } = await given.project(ada)
@@ -183,7 +183,7 @@ test('before a deletion it can be asked what it takes along', async () => {
   await expect(ask(projectID)).rejects.toMatchObject({ code: 'not_found' })
 })
 
-test('a folder is listed under an address of its own, and films are found in every project that one sees', async () => {
+test('a folder has an address of its own, and films are found in every project that the person sees', async () => {
   const { given } = await startServer()
   const organization = await given.organization()
   const helen = await organization.member()

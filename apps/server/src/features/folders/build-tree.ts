@@ -31,7 +31,7 @@ type Needs = {
   newId: NewId
 }
 /** A folder to be created, in its parent. */
-type Sprout = { tree: FolderTree; folder_id: string | null }
+type PendingFolder = { tree: FolderTree; folder_id: string | null }
 
 /** Nested folders, and which of the chosen files go into each; a folder of the same name is used again. */
 export const createBuildTree = ({ db, access, outside, recordHistory, show, mustExist, now, newId }: Needs) => {
@@ -42,7 +42,7 @@ export const createBuildTree = ({ db, access, outside, recordHistory, show, must
     await access.open(viewer, projectID)
     const place = { project_id: projectID, folder_id: body.folder_id ?? null }
     const made = await db.transaction().execute(async (tx) => {
-      const tree = await grow(tx, place, body.structure, viewer.user_id)
+      const tree = await createTree(tx, place, body.structure, viewer.user_id)
       await recordHistory(tx, { project_id: projectID, by: viewer.user_id, action: 'folder.created', names: tree.names })
       if (tree.names.length > 0) await announceMoved(tx, projectID)
       return tree
@@ -63,20 +63,20 @@ export const createBuildTree = ({ db, access, outside, recordHistory, show, must
       await lockProjectTree(tx, projectId)
       if (body.folder_id) await outside.refuseFoldersOutside(tx, to, [body.folder_id])
       await outside.take(tx, to, { folders: countFolders(body.structure) })
-      const tree = await grow(tx, place, body.structure, null)
+      const tree = await createTree(tx, place, body.structure, null)
       if (tree.names.length > 0) await announceMoved(tx, projectId)
       return tree
     })
     return { project_files: { files: [], breadcrumb: [] }, files }
   }
 
-  async function grow(tx: Database, place: Place, structure: FolderTree[], createdBy: string | null) {
+  async function createTree(tx: Database, place: Place, structure: FolderTree[], createdBy: string | null) {
     const files: { file_index: number; folder_id: string }[] = []
     const names: string[] = []
     await lockProjectTree(tx, place.project_id)
     await mustExist(tx, place)
     /** All folders of one depth at once; answers their ids. */
-    const growLevel = async (level: readonly Sprout[]): Promise<string[]> => {
+    const createLevel = async (level: readonly PendingFolder[]): Promise<string[]> => {
       if (level.length === 0) return []
       const wanted = level.map(({ tree, folder_id }) => ({ _id: newId(), folder_id, name: tree.name }))
       const placed = await placeFolders(tx, place.project_id, wanted, { created_by: createdBy, created_at: now() })
@@ -86,10 +86,10 @@ export const createBuildTree = ({ db, access, outside, recordHistory, show, must
         for (const file_index of tree.files) files.push({ file_index, folder_id })
         return tree.children.map((child) => ({ tree: child, folder_id }))
       })
-      await growLevel(next)
+      await createLevel(next)
       return placed.map((each) => each.folder_id)
     }
-    const topIds = await growLevel(structure.map((tree) => ({ tree, folder_id: place.folder_id })))
+    const topIds = await createLevel(structure.map((tree) => ({ tree, folder_id: place.folder_id })))
     files.sort((a, b) => a.file_index - b.file_index)
     return { files, names, topIds: [...new Set(topIds)] }
   }

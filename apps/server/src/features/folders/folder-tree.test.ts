@@ -9,7 +9,7 @@ import { startServer } from '../../../test/start-server.ts'
 const RUNS = Number(process.env.PROPERTY_RUNS ?? 40)
 const LONGEST = 15
 
-/** `at` and `to` choose among what there is: more than there is means the root, or nothing. */
+/** `at` and `to` choose among what exists: an index beyond it means the root, or nothing. */
 type Step =
   | { kind: 'create'; name: string; to: number }
   | { kind: 'move' | 'insert'; at: number; to: number }
@@ -27,7 +27,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ kind: fc.constant('wrap'), at: place, to: place, name }),
 )
 
-/** Parents by folder: all that the model knows. Names are the server's, which numbers them. */
+/** Parents by folder are all that the model knows. Names are the server's, which numbers them. */
 type Model = Map<string, string | null>
 
 const isWithin = (model: Model, id: string | null, ancestor: string): boolean =>

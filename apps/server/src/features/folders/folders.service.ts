@@ -11,8 +11,9 @@ import { type Database, isUniqueViolation } from '#platform/database/database'
 import type { Viewer } from '#platform/http/viewer'
 import type { ObjectStore } from '#platform/storage/object-store'
 import { createBuildTree } from './build-tree.ts'
-import { findFolder, insertFolder, listFolders, updateFolder } from './folders.repository.ts'
-import { announceMoved, moveItems } from './move-items.ts'
+import { insertNumbered, moveInto, mustExist, renameFolder } from './change-folders.ts'
+import { listFolders } from './folders.repository.ts'
+import { announceMoved } from './move-items.ts'
 
 type Needs = {
   db: Database
@@ -24,11 +25,11 @@ type Needs = {
   newId: NewId
 }
 type Asked<E extends keyof typeof contract> = Input<(typeof contract)[E], 'out'>
-type Place = { project_id: string; folder_id: string | null }
 
 const PICTURE_SECONDS = 900
 
-export const createFolders = ({ db, store, access, outside, recordHistory, now, newId }: Needs) => {
+export const createFolders = (needs: Needs) => {
+  const { db, store, access, outside, recordHistory, now, newId } = needs
   const present = (row: FileRow) => presentFile(row, store, addSeconds(now(), PICTURE_SECONDS))
   const show = async (projectId: string, folderId: string) => {
     const row = (await findFile(db, projectId, folderId)) ?? fail('not_found')
@@ -39,33 +40,6 @@ export const createFolders = ({ db, store, access, outside, recordHistory, now, 
     const shown = new Map(await Promise.all(rows.map(async (row) => [row._id, await present(row)] as const)))
     return folderIds.flatMap((each) => shown.get(each) ?? [])
   }
-  const mustExist = async (tx: Database, { project_id, folder_id }: Place) => {
-    return folder_id ? ((await findFolder(tx, project_id, folder_id)) ?? fail('not_found')) : undefined
-  }
-  /** A name that a sibling has gets a number appended. */
-  const insertNumbered = async (tx: Database, place: Place, name: string, created_by: string | null): Promise<string> => {
-    for (let number = 1; ; number++) {
-      const made = await insertFolder(tx, {
-        _id: newId(),
-        ...place,
-        name: number === 1 ? name : `${name} (${number})`,
-        created_by,
-        created_at: now(),
-      })
-      if (made) return made._id
-    }
-  }
-  const move = async (tx: Database, viewer: Viewer, ids: readonly string[], to: Place) => {
-    const items = await moveItems(tx, { from: to.project_id, ids, to, at: now() })
-    const names = items.filter((each) => each.folder_id !== to.folder_id).map((each) => each.name)
-    await recordHistory(tx, { ...to, by: viewer.user_id, action: 'file.moved', names })
-    return items
-  }
-  const rename = async (tx: Database, viewer: Viewer, folder: { _id: string; project_id: string; name: string }, name: string) => {
-    await updateFolder(tx, folder._id, { name }, now())
-    if (folder.name === name) return
-    await recordHistory(tx, { project_id: folder.project_id, by: viewer.user_id, action: 'folder.renamed', from: folder.name, to: name })
-  }
   const buildTree = createBuildTree({ db, access, outside, recordHistory, show: showAll, mustExist, now, newId })
   return {
     async create(viewer: Viewer, { params: { projectID }, body }: Asked<'create'>) {
@@ -74,10 +48,10 @@ export const createFolders = ({ db, store, access, outside, recordHistory, now, 
       const id = await db.transaction().execute(async (tx) => {
         await lockProjectTree(tx, projectID)
         await mustExist(tx, place)
-        const folderId = await insertNumbered(tx, place, body.name, viewer.user_id)
+        const folderId = await insertNumbered(tx, needs, { ...place, name: body.name, created_by: viewer.user_id })
         await recordHistory(tx, { project_id: projectID, by: viewer.user_id, action: 'folder.created', names: [body.name] })
         const ids = body._files.map((each) => each._id)
-        if (ids.length > 0) await move(tx, viewer, ids, { project_id: projectID, folder_id: folderId })
+        if (ids.length > 0) await moveInto(tx, needs, { by: viewer.user_id, ids, to: { project_id: projectID, folder_id: folderId } })
         await announceMoved(tx, projectID)
         return folderId
       })
@@ -91,11 +65,11 @@ export const createFolders = ({ db, store, access, outside, recordHistory, now, 
         .execute(async (tx) => {
           await lockProjectTree(tx, projectID)
           const folder = (await mustExist(tx, { project_id: projectID, folder_id: folderID })) ?? fail('not_found')
-          if (body.key === 'name') await rename(tx, viewer, { ...folder, project_id: projectID }, body.value)
+          if (body.key === 'name') await renameFolder(tx, needs, { by: viewer.user_id, project_id: projectID, folder, name: body.value })
           else {
             const to = { project_id: projectID, folder_id: body.value }
             await mustExist(tx, to)
-            await move(tx, viewer, [folderID], to)
+            await moveInto(tx, needs, { by: viewer.user_id, ids: [folderID], to })
           }
           await announceMoved(tx, projectID)
         })
@@ -116,12 +90,7 @@ export const createFolders = ({ db, store, access, outside, recordHistory, now, 
       const moved = await db.transaction().execute(async (tx) => {
         await lockProjectTree(tx, projectID)
         await mustExist(tx, to)
-        const items = await move(
-          tx,
-          viewer,
-          body._files.map((each) => each._id),
-          to,
-        )
+        const items = await moveInto(tx, needs, { by: viewer.user_id, ids: body._files.map((each) => each._id), to })
         await announceMoved(tx, projectID)
         return items.length
       })

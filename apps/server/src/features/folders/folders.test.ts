@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { startServer } from '../../../test/start-server.ts'
 
-test('a dropped tree becomes folders; what is there already is used again', async () => {
+test('a dropped tree becomes folders; existing ones are used again', async () => {
   const { given } = await startServer()
   const ada = await given.person()
   const { _id: projectID } = await given.project(ada)
@@ -32,7 +32,7 @@ test('a folder never moves into itself', async () => {
   await expect(ada.call(folders.update, move)).rejects.toMatchObject({ code: 'invalid' })
 })
 
-test('deleting a folder takes all that it holds; an id of another project takes nothing', async () => {
+test('deleting a folder deletes all that it holds; an id of another project deletes nothing', async () => {
   const { given } = await startServer()
   const ada = await given.person()
   const { _id: projectID } = await given.project(ada)
@@ -46,7 +46,7 @@ test('deleting a folder takes all that it holds; an id of another project takes 
   await expect(ada.call(files.info, { params: { projectID }, query: { fileID } })).rejects.toMatchObject({ code: 'not_found' })
 })
 
-test('a folder of more files than a statement takes values goes in one piece, and all of it is erased', async () => {
+test('a folder with more files than a statement takes values is deleted at once, and all of it is erased', async () => {
   const { given, db, clock, composed } = await startServer()
   const ada = await given.person()
   const { _id: projectID } = await given.project(ada)

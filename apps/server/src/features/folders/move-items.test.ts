@@ -38,7 +38,7 @@ test('files and folders move into a folder, and back to the root of the project'
   expect(listed[0]).toMatchObject({ name: 'Reels', item_count: 1 })
 })
 
-test('a folder whose name is taken where it goes gets a number; files may share a name', async () => {
+test('a folder whose name is taken in the destination gets a number; files may share a name', async () => {
   const { ada, given, projectID, folder, names, insert } = await withProject()
   const outer = await folder('Delivery')
   await folder('Reels', outer)
@@ -49,12 +49,12 @@ test('a folder whose name is taken where it goes gets a number; files may share 
   await insert(outer, reels, notes)
 
   expect(await names(outer)).toEqual(['Reels', 'reels (2)', 'notes.txt', 'notes.txt'])
-  // What is there already keeps its name.
+  // The existing one keeps its name.
   await insert(outer, reels)
   expect(await names(outer)).toContain('reels (2)')
 })
 
-test('a folder goes neither into itself nor below itself, whichever way it is asked', async () => {
+test('a folder goes neither into itself nor below itself, by any call', async () => {
   const { ada, params, folder, names, insert } = await withProject()
   const outer = await folder('Outer')
   const inner = await folder('Inner', outer)
@@ -110,7 +110,7 @@ test('all folders of a project, or those below one, with what a picker needs', a
   expect((await all({ folderID: outer })).map((each) => each.name)).toEqual(['Réels 1'])
 })
 
-test('what is archived or being prepared stays where it is, and is named', async () => {
+test('what is archived or being prepared does not move, and is named in the error', async () => {
   const { ada, given, db, clock, projectID, folder, insert } = await withProject()
   const reels = await folder('Reels')
   const frozen = await given.file(ada, projectID, 'old master.txt')
@@ -130,14 +130,14 @@ test('two people who move the same things at once leave one tree, whichever was 
   const { folder, insert, db } = await withProject()
   const [a, b, c] = [await folder('A'), await folder('B'), await folder('C')]
 
-  // Each alone would be fine; all three together would be a ring.
+  // Each alone would be fine; all three together would be a cycle.
   const moves = await Promise.allSettled([insert(b, a), insert(c, b), insert(a, c), insert(b, a), insert(c, a)])
 
   expect(moves.some((each) => each.status === 'fulfilled')).toBe(true)
   await expectTree(db)
 })
 
-test('what is moved into a folder while that folder is deleted is either gone with it or was never moved', async () => {
+test('what is moved into a folder while that folder is deleted is either deleted with it or was never moved', async () => {
   const { ada, given, projectID, params, folder, insert, db } = await withProject()
   const reels = await folder('Reels')
   const notes = await given.file(ada, projectID, 'notes.txt')
@@ -213,7 +213,7 @@ test('what another person deleted meanwhile is named in the error, and nothing m
   expect(await names()).toEqual(['Reels', 'two.txt'])
 })
 
-test('a new folder tells where it is, and its name for addresses', async () => {
+test('the answer for a new folder has its place, and its name for addresses', async () => {
   const { ada, params, projectID, folder } = await withProject()
   const folder_id = await folder('Delivery')
   const made = await ada.call(folders.create, { params, body: { name: 'Reel 3, Åland', folder_id } })

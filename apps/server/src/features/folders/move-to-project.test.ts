@@ -26,7 +26,7 @@ async function withTwoProjects() {
   return { ...server, nordlys, ada, from, to, move, names }
 }
 
-test('files move to another project with all that is below them, and one mail tells when they are there', async () => {
+test('files move to another project with all below them, and one mail reports when they are there', async () => {
   const { ada, given, from, to, move, names, work, mailbox, db } = await withTwoProjects()
   const folder = await ada.call(folders.create, { params: { projectID: from }, body: { name: 'Reels' } })
   const inner = await ada.call(folders.create, { params: { projectID: from }, body: { name: 'Reel 1', folder_id: folder._id } })
@@ -105,7 +105,7 @@ test('when the other project is deleted meanwhile, the files stay, and the perso
   expect(mailbox.map((each) => each.subject)).toEqual(['Your files could not be moved to The Salt Meridian'])
 })
 
-test('a move that was broken off goes on with what is left, and tells once', async () => {
+test('a move that was broken off goes on with what is left, and reports once', async () => {
   const { ada, given, from, to, move, names, work, mailbox, composed, db } = await withTwoProjects()
   const [one, two] = [await given.file(ada, from, 'one.txt'), await given.file(ada, from, 'two.txt')]
   const { job_id } = await move(ada, [one, two])

@@ -84,7 +84,7 @@ async function moveSome(needs: Needs, moveId: string): Promise<boolean> {
     const ids = await listLeft(tx, moveId, AT_ONCE)
     if (ids.length === 0) {
       await endMove(tx, moveId, 'Complete', now())
-      await tellArrival(needs, tx, move)
+      await reportArrival(needs, tx, move)
       return false
     }
     const picked = await lockPicked(tx, project_id, ids)
@@ -119,7 +119,7 @@ async function refuseStrangers({ access }: Needs, { user_id, project_id, destina
   if (!source || !destination || source.owner_id !== destination.owner_id) fail('no_access')
 }
 
-async function tellArrival({ notify }: Needs, tx: Database, move: MoveRow): Promise<void> {
+async function reportArrival({ notify }: Needs, tx: Database, move: MoveRow): Promise<void> {
   const data = { count: move.count, project: move.destination }
   await notify(tx, {
     user_id: move.user_id,

@@ -42,7 +42,7 @@ export type MoveRow = NonNullable<Awaited<ReturnType<typeof lockMove>>>
 export const endMove = (tx: Database, moveId: string, status: 'Complete' | 'Error', finished_at: Date) =>
   tx.updateTable('file_moves').set({ status, finished_at }).where('_id', '=', moveId).execute()
 
-/** The next items that are still in their first place. */
+/** The next items that are not moved yet. */
 export async function listLeft(tx: Database, moveId: string, most: number): Promise<string[]> {
   const { rows } = await sql<{ _id: string }>`
     select files._id from file_moves

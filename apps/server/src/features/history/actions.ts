@@ -67,11 +67,11 @@ export type Parameters = {
 }
 export type Action = keyof Parameters
 type By = { by: string }
-type Template<A extends Action> = { type: HistoryType; tell(parameters: Parameters[A] & By): Sentence }
+type Template<A extends Action> = { type: HistoryType; sentence(parameters: Parameters[A] & By): Sentence }
 
-const project = <A extends Action>(tell: Template<A>['tell']): Template<A> => ({ type: 'Project', tell })
-const file = <A extends Action>(tell: Template<A>['tell']): Template<A> => ({ type: 'File', tell })
-const screener = <A extends Action>(tell: Template<A>['tell']): Template<A> => ({ type: 'Screener', tell })
+const project = <A extends Action>(sentence: Template<A>['sentence']): Template<A> => ({ type: 'Project', sentence })
+const file = <A extends Action>(sentence: Template<A>['sentence']): Template<A> => ({ type: 'File', sentence })
+const screener = <A extends Action>(sentence: Template<A>['sentence']): Template<A> => ({ type: 'Screener', sentence })
 
 /** The sentence of each action, and the type that it is filtered by. */
 export const templates: { [A in Action]: Template<A> } = {

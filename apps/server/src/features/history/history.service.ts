@@ -8,7 +8,7 @@ import type { Viewer } from '#platform/http/viewer'
 import type { Action } from './actions.ts'
 import { countEntries, type EntryRow, findEntryLinks, listEntries } from './history.repository.ts'
 import { toHtml } from './sentence.ts'
-import { tell } from './tell.ts'
+import { sentenceOf } from './sentence-of.ts'
 
 type Needs = {
   db: Database
@@ -70,7 +70,7 @@ function present(row: EntryRow, ended: Set<string>) {
   return {
     _id,
     created_at,
-    message: toHtml(tell(action as Action, row.parameters as Record<string, unknown>).sentence),
+    message: toHtml(sentenceOf(action as Action, row.parameters as Record<string, unknown>).sentence),
     message_plain: row.message_plain,
     type: row.type,
     action,

@@ -40,7 +40,7 @@ async function givenShares(emails: string[]) {
   const expire = (body: Input<typeof history.expireLinks>['body']) => helen.call(history.expireLinks, { params: { projectID }, body })
   const sent = async () => {
     const entry = (await server.read({ type: 'Screener' })).history.find((each) => each.action === 'share.sent')
-    if (!entry) throw new Error('nothing tells of the sending')
+    if (!entry) throw new Error('no entry reports the sending')
     return entry
   }
   return { ...server, screener, shares, gateOf, expire, sent }
@@ -131,7 +131,7 @@ test('a deleted film takes its screener with it, and both are in the history', a
   ])
 })
 
-test('an entry carries its HTML, who did it and what it tells of; names are text', async () => {
+test('an entry carries its HTML, its author and what it is about; names are text', async () => {
   const { helen, projectID, read } = await givenProject()
   const value = '<img src=x onerror=alert(1)> & "Sons"'
   await helen.call(projects.update, { params: { projectID }, body: { key: 'title', value } })
@@ -177,7 +177,7 @@ test('the history is filtered, searched, sorted and paged, and its size is that 
   expect(sizes.map((each) => each.size)).toEqual([4, 3, 0, 3])
 })
 
-test('sizes are right however many write at once, and entries of what was taken back do not count', async () => {
+test('sizes are right however many write at once, and entries of a rolled back call do not count', async () => {
   const { helen, projectID, read } = await givenProject()
   const create = () => helen.request(customFields.create, { params: { projectID }, body: { title: 'EIDR' } })
 
@@ -187,7 +187,7 @@ test('sizes are right however many write at once, and entries of what was taken 
   expect((await read()).size).toBe(13)
 })
 
-test('a reviewer meets "expired" once their link is ended, and the entry says so when all of its links are', async () => {
+test('a reviewer sees "expired" once their link is expired, and the entry says so when all of its links are', async () => {
   const { shares, gateOf, expire, sent, clock } = await givenShares(['haruki@takeda.example', 'mireille@quint.example'])
   expect(await sent()).toMatchObject({ links_expired: false, shared_screener_id: shares[0]?._id, package_id: null })
 
@@ -202,7 +202,7 @@ test('a reviewer meets "expired" once their link is ended, and the entry says so
   expect(await sent()).toMatchObject({ links_expired: true })
 })
 
-test('links can be given a date ahead instead, and live again with it', async () => {
+test('links can get a date in the future instead, and work again until then', async () => {
   const { shares, gateOf, expire, sent, clock } = await givenShares(['haruki@takeda.example'])
   const sharedScreenerID = shares[0]?._id ?? ''
   await expire({ sharedScreenerID })
@@ -215,7 +215,7 @@ test('links can be given a date ahead instead, and live again with it', async ()
   await expect(expire({ sharedScreenerID, expiryDate: '2020-01-01T00:00:00Z' })).rejects.toMatchObject({ code: 'expiry_in_past' })
 })
 
-test('one kind of share is named; a package, a share of another project and an entry that tells of other shares are unknown', async () => {
+test('one kind of share is named; a package, a share of another project and an entry about other shares are unknown', async () => {
   const { shares, expire, helen, given, projectID, sent, read, gateOf } = await givenShares(['haruki@takeda.example'])
   const sharedScreenerID = shares[0]?._id ?? ''
   const { _id: elsewhere } = await given.project(helen, 'Halcyon')
@@ -247,7 +247,7 @@ test('a member without the right to share expires no links, and a person outside
   expect((await read({}, jun)).size).toBe(3)
 })
 
-test('people who delete films and upload others at the same moment do not hold each other up', async () => {
+test('people who delete films and upload others at the same moment do not block each other', async () => {
   const { helen, projectID, given, read } = await givenProject()
   const films: string[] = []
   for (const name of ['a.mp4', 'b.mp4', 'c.mp4', 'd.mp4']) films.push(await given.file(helen, projectID, name, FILM_HEAD))

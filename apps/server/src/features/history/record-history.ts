@@ -3,7 +3,7 @@ import type { Database } from '#platform/database/database'
 import { type Action, MOST_NAMES, type Parameters } from './actions.ts'
 import { findPlaceName, findUserNames, insertEntry } from './history.repository.ts'
 import { toPlain } from './sentence.ts'
-import { tell } from './tell.ts'
+import { sentenceOf } from './sentence-of.ts'
 
 /** Stores ids as the names of this moment, and counts lists of names. */
 type EntryOf<A extends Action> = { action: A } & Omit<Parameters[A], 'place' | 'people' | 'count'>
@@ -20,7 +20,7 @@ export type NewEntry = {
 
 export type RecordHistory = (tx: Database, entry: NewEntry) => Promise<void>
 
-/** The only writer of a project's history: called in the transaction of the change. An entry with an empty list of names is not written. */
+/** The only writer of a project's history: called in the transaction of the change. Without names or people nothing is written. */
 export const createRecordHistory = ({ now, newId }: { now: Clock; newId: NewId }): RecordHistory => {
   return async (tx, { project_id, by, action, folder_id, user_ids, shared_screener_ids = [], package_id = null, ...given }) => {
     const names = 'names' in given ? given.names : undefined
@@ -34,7 +34,7 @@ export const createRecordHistory = ({ now, newId }: { now: Clock; newId: NewId }
       ...(place !== undefined && { place }),
       by: (by && known.get(by)) ?? null,
     }
-    const { type, sentence } = tell(action, parameters)
+    const { type, sentence } = sentenceOf(action, parameters)
     const links = { shared_screener_ids: [...shared_screener_ids], package_id }
     const entry = { _id: newId(), project_id, type, action, user_id: by, ...links, created_at: now() }
     await insertEntry(tx, { ...entry, message_plain: toPlain(sentence), parameters: JSON.stringify(parameters) })

@@ -2,7 +2,7 @@ import sanitizeHtml from 'sanitize-html'
 import { expect, test } from 'vitest'
 import { type Action, templates } from './actions.ts'
 import { toHtml, toPlain } from './sentence.ts'
-import { tell } from './tell.ts'
+import { sentenceOf } from './sentence-of.ts'
 
 const ALLOWED = { allowedTags: ['a', 'b', 'i', 'span', 'br'], allowedAttributes: { a: ['href'] } }
 
@@ -82,7 +82,7 @@ const actions = Object.keys(templates) as Action[]
 
 test.each(HOSTILE)('%s stays text, whatever it is the name of', (name) => {
   for (const action of actions) {
-    const { sentence } = tell(action, parametersWith(name))
+    const { sentence } = sentenceOf(action, parametersWith(name))
     const message = toHtml(sentence)
     expect(message.replaceAll(/<\/?b>/g, ''), action).not.toMatch(/[<>"']/)
     expect(sanitizeHtml(message, ALLOWED), action).toBe(sanitizeHtml(message, { ...ALLOWED, allowedTags: ['b'] }))
@@ -101,14 +101,14 @@ const unescaped = (message: string) =>
     .replaceAll('&amp;', '&')
 
 test('names are bold and our own words are not', () => {
-  const { sentence } = tell('file.uploaded', { by: 'Jun Takeda', name: 'REEL_1.mov', place: 'Masters' })
+  const { sentence } = sentenceOf('file.uploaded', { by: 'Jun Takeda', name: 'REEL_1.mov', place: 'Masters' })
 
   expect(toHtml(sentence)).toBe('<b>Jun Takeda</b> uploaded <b>REEL_1.mov</b> to <b>Masters</b>')
   expect(toPlain(sentence)).toBe('Jun Takeda uploaded REEL_1.mov to Masters')
 })
 
 test('three names are listed, and how many more there are', () => {
-  const sentence = (names: string[], count = names.length) => toPlain(tell('file.deleted', { by: 'Jun', names, count }).sentence)
+  const sentence = (names: string[], count = names.length) => toPlain(sentenceOf('file.deleted', { by: 'Jun', names, count }).sentence)
 
   expect(sentence(['a'])).toBe('Jun deleted a')
   expect(sentence(['a', 'b'])).toBe('Jun deleted a and b')

@@ -2,20 +2,13 @@ import { randomBytes } from 'node:crypto'
 import { fileRequests, requestPage } from '@answerprint/contract/file-requests'
 import { files } from '@answerprint/contract/files'
 import { imports } from '@answerprint/contract/imports'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { FILM_HEAD } from '../../../test/given.ts'
-import { FileHosts } from '../../../test/hosts/file-hosts.ts'
+import { DROPBOX, startFileHosts } from '../../../test/given-imports.ts'
 import type { Person } from '../../../test/person.ts'
 import { startServer } from '../../../test/start-server.ts'
 
-const DROPBOX = 'https://www.dropbox.com/scl/fi/9x2/glass-harbour.mov?rlkey=k7&dl=0'
-
-let hosts: FileHosts
-beforeAll(async () => {
-  hosts = await FileHosts.start()
-})
-afterAll(() => hosts.close())
-beforeEach(() => hosts.dropbox.clear())
+const hosts = await startFileHosts()
 
 /** A visitor was asked for files, and has them at a file host. */
 async function givenRequest(required_fields: ('name' | 'email')[] = []) {
@@ -58,7 +51,7 @@ test('a visitor without an account brings a file from a file host to the request
   })
 })
 
-test('another browser can neither see nor begin it, and nothing begins once the request is closed', async () => {
+test('another browser can neither see nor begin it, and none begins once the request is closed', async () => {
   hosts.dropbox.set('9x2', { name: 'Glass Harbour.mov', bytes: Buffer.concat([FILM_HEAD, randomBytes(1_000)]) })
   const { visitor, look, confirm, open, set, work, inProject, anonymous } = await givenRequest()
   const stranger = anonymous()

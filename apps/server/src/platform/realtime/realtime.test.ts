@@ -24,7 +24,7 @@ async function withSocket() {
     ownOrigins: new Set(),
     log: openLog('silent'),
     now: server.clock.now,
-    rights: server.composed.services.sessions.memory,
+    rights: server.composed.services.sessions.cache,
     isValid: ({ session_id }) => server.composed.services.sessions.isValid(session_id),
   })
   const { hostname, port } = new URL(server.origin)

@@ -39,7 +39,7 @@ export const createLogin = (needs: Needs) => {
     if (person.status !== 'Active') return fail('inactive')
     await sessions.begin(tx, userId, call)
     await accessLog.write(tx, authorOf(person), call, { action: 'login', subject_type: 'user', subject_id: userId, details: { by } })
-    if (by === 'recovery') await mail.tell(tx, person, 'recovery_code_used')
+    if (by === 'recovery') await mail.notify(tx, person, 'recovery_code_used')
     return { user: await showUser(tx, userId) }
   }
   return {

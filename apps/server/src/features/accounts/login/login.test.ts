@@ -7,7 +7,7 @@ import { type Server, startServer } from '../../../../test/start-server.ts'
 
 const ADA = 'ada@studio.example'
 
-/** The code that a login ends in; undefined when it goes well. */
+/** The error code of a login; undefined when it succeeds. */
 async function outcome(
   person: ReturnType<Server['anonymous']>,
   email: string,
@@ -33,7 +33,7 @@ test('two hundred wrong passwords at once are five tries and no more', { timeout
   expect(await outcome(thief, ADA, PASSWORD)).toBe('blocked_device')
 })
 
-test('the right password starts the count anew', async () => {
+test('the right password resets the count', async () => {
   const { given, anonymous } = await startServer()
   await given.person(ADA)
   const ada = anonymous()
@@ -44,7 +44,7 @@ test('the right password starts the count anew', async () => {
   }
 })
 
-test('an address that a call claims for itself is not believed', async () => {
+test('a forwarded address in a header of the call is not trusted', async () => {
   const { given, anonymous } = await startServer()
   await given.person(ADA)
 
@@ -74,7 +74,7 @@ test('the addresses of one IPv6 line are one source', async () => {
   expect(await outcome(Object.assign(anonymous(), { ip: '2001:db8:1:3::1' }), ADA, PASSWORD)).toBeUndefined()
 })
 
-test('one source learns of twenty accounts an hour that they do not exist, and then can tell none apart', async () => {
+test('one source learns of twenty accounts an hour that they do not exist, and then gets one error for all', async () => {
   const { given, anonymous, clock } = await startServer()
   await given.person(ADA)
   const answers: unknown[] = []
@@ -119,7 +119,7 @@ test('a suspended person signs in, sees who they are and signs out; everything e
   await expect(again.call(accounts.check, {})).rejects.toMatchObject({ code: 'no_session' })
 })
 
-test('what a browser held before the login is worth nothing after it', async () => {
+test('a cookie from before the login is worth nothing after it', async () => {
   const { given, anonymous } = await startServer()
   await given.person(ADA)
   const ada = anonymous()
@@ -145,7 +145,7 @@ test('signing out by a link works from our own pages and the address bar, and fr
   await expect(ada.call(accounts.check, {})).rejects.toMatchObject({ code: 'no_session' })
 })
 
-test('no password and no secret is kept for a call that is tried again', async () => {
+test('no password and no secret is stored for a call that is retried', async () => {
   const { given, anonymous, db } = await startServer()
   await given.person(ADA)
 

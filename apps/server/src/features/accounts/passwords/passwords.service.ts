@@ -43,7 +43,7 @@ export const createPasswords = (needs: Needs) => {
     await deleteResetsOf(tx, userId)
   }
   return {
-    /** Says that an address is unknown as often as the login does, and no oftener. */
+    /** Says that an address is unknown only as often as the login does. */
     async requestReset({ body: { email } }: Asked<'requestReset'>, call: Call) {
       if (!(await loginGuard.mayLearnAccounts(call.ip))) return fail('too_many')
       const known = await findLogin(db, email)
@@ -73,7 +73,7 @@ export const createPasswords = (needs: Needs) => {
         await save(tx, user_id, password_hash)
         await loginGuard.liftBlocks(tx, person.email)
         await accessLog.write(tx, authorOf(person), call, { action: 'password.reset', subject_type: 'user', subject_id: user_id })
-        await mail.tell(tx, person, 'password_reset')
+        await mail.notify(tx, person, 'password_reset')
       })
       return { ok: true as const }
     },
@@ -87,7 +87,7 @@ export const createPasswords = (needs: Needs) => {
       await db.transaction().execute(async (tx) => {
         await save(tx, viewer.user_id, password_hash, viewer.session_id)
         await accessLog.write(tx, viewer, call, { action: 'password.changed', subject_type: 'user', subject_id: viewer.user_id })
-        await mail.tell(tx, viewer, 'password_changed')
+        await mail.notify(tx, viewer, 'password_changed')
       })
       return { ok: true as const }
     },

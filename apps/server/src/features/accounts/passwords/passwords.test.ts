@@ -125,7 +125,7 @@ test('a reset lets a blocked device in again, but not past the second step', asy
   await expect(device.call(accounts.check, {})).rejects.toMatchObject({ code: 'no_session' })
 })
 
-test('what lies in the table opens nothing', async () => {
+test('what the table holds is not enough to reset a password', async () => {
   const server = await startServer()
   await server.given.person(ADA)
   await mailedToken(server)
@@ -135,7 +135,7 @@ test('what lies in the table opens nothing', async () => {
     await expect(server.anonymous().call(accounts.reset, { params: { token }, body: NEW })).rejects.toMatchObject({ code: 'reset_invalid' })
 })
 
-test('changing the password keeps this session, ends the others and is written down', async () => {
+test('changing the password keeps this session, ends the others and is in the audit log', async () => {
   const { given, anonymous, db } = await startServer()
   const ada = await given.person(ADA)
   const phone = anonymous()
@@ -159,7 +159,7 @@ test('changing the password keeps this session, ends the others and is written d
   expect(JSON.stringify(lines)).not.toContain('projector')
 })
 
-test('a stolen session does not guess the password', async () => {
+test('a stolen session cannot guess the password', async () => {
   const { given, anonymous } = await startServer()
   const ada = await given.person(ADA)
   const body = { old_password: 'guess', new_password: 'projector5', confirm_password: 'projector5' }

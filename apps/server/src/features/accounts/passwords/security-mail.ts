@@ -4,7 +4,7 @@ import type { MailQueue } from '#platform/mail/mail-queue'
 import { button, type MailContent, mailTemplate } from '#platform/mail/mail-template'
 
 /** Changes to an account that its owner is notified of, in case it was not them. */
-const happened = {
+const NOTICES = {
   password_changed: 'The password of your account was changed.',
   password_reset: 'The password of your account was set anew by a mailed link. You were signed out everywhere.',
   email_changed: 'The e-mail address of your account was changed. Letters go to the new address from now on.',
@@ -18,8 +18,8 @@ const happened = {
 type Person = { email: string; full_name: string }
 
 export const createSecurityMail = ({ mailQueue, accountsUrl }: { mailQueue: MailQueue; accountsUrl: string }) => ({
-  tell: (tx: Database, { email, full_name }: Person, what: keyof typeof happened) =>
-    mailQueue.post(tx, { to: email }, noticeMail({ full_name, sentence: happened[what], address: `${accountsUrl}/reset` })),
+  notify: (tx: Database, { email, full_name }: Person, what: keyof typeof NOTICES) =>
+    mailQueue.post(tx, { to: email }, noticeMail({ full_name, sentence: NOTICES[what], address: `${accountsUrl}/reset` })),
 
   sendReset: (tx: Database, { email, full_name }: Person, token: string) =>
     mailQueue.post(tx, { to: email }, resetMail({ full_name, address: `${accountsUrl}/reset/${token}` })),

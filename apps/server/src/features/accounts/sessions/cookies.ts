@@ -1,13 +1,13 @@
 import type { Call } from '#platform/http/call'
 
-const names = {
+const COOKIE_NAMES = {
   session: 'answerprint-session',
   device: 'answerprint-device',
   pending: 'answerprint-pending-login',
   /** The staff member's own session, while they act as a user. */
   staff: 'answerprint-staff',
 } as const
-type Name = keyof typeof names
+type Name = keyof typeof COOKIE_NAMES
 
 /**
  * The cookies of the accounts. The prefix makes a browser refuse them from anything but this very host over https; where pages and
@@ -16,10 +16,10 @@ type Name = keyof typeof names
 export function createCookies({ secure, domain }: { secure: boolean; domain: string | undefined }) {
   const prefix = secure ? (domain ? '__Secure-' : '__Host-') : ''
   return {
-    read: (call: Call, name: Name) => call.cookie(`${prefix}${names[name]}`) || undefined,
+    read: (call: Call, name: Name) => call.cookie(`${prefix}${COOKIE_NAMES[name]}`) || undefined,
     set: (call: Call, name: Name, value: string, maxAgeSeconds: number) =>
-      call.setCookie(`${prefix}${names[name]}`, value, { domain, maxAgeSeconds }),
-    clear: (call: Call, name: Name) => call.clearCookie(`${prefix}${names[name]}`, { domain }),
+      call.setCookie(`${prefix}${COOKIE_NAMES[name]}`, value, { domain, maxAgeSeconds }),
+    clear: (call: Call, name: Name) => call.clearCookie(`${prefix}${COOKIE_NAMES[name]}`, { domain }),
   }
 }
 export type Cookies = ReturnType<typeof createCookies>

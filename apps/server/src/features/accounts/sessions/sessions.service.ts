@@ -7,7 +7,7 @@ import type { Viewer } from '#platform/http/viewer'
 import { hashToken } from '#platform/secrets'
 import { mustSetUpTwoFactor } from '../two-factor/must-set-up.ts'
 import type { Cookies } from './cookies.ts'
-import { openSessionMemory } from './session-memory.ts'
+import { openSessionCache } from './session-cache.ts'
 import { deleteSession, type FoundSession, findSession, insertSession, isSessionValid, touchSession } from './sessions.repository.ts'
 
 const SLIDING_DAYS = 30
@@ -31,16 +31,16 @@ export const createSessions = ({ db, now, newId, newToken, cookies, accessLog }:
     const seconds = Math.round((life.expires_at.getTime() - now().getTime()) / 1000)
     cookies.set(call, 'session', token, life.staff ? seconds : LONGEST_DAYS * DAY_SECONDS)
   }
-  const memory = openSessionMemory<SignedIn>({ now })
+  const cache = openSessionCache<SignedIn>({ now })
   const viewerOfToken = async (token: string | undefined): Promise<SignedIn | undefined> => {
     if (!token) return undefined
-    return memory.recall(token, async () => {
+    return cache.recall(token, async () => {
       const found = await findSession(db, hashToken(token), now())
       return found && { found, viewer: Object.freeze(toViewer(found)), expires_at: found.expires_at }
     })
   }
   return {
-    memory,
+    cache,
 
     begin: (tx: Database, userId: string, call: Call) => open(tx, userId, call, { expires_at: addDays(now(), SLIDING_DAYS) }),
 
@@ -67,7 +67,7 @@ export const createSessions = ({ db, now, newId, newToken, cookies, accessLog }:
       const { found, viewer } = signedIn
       if (!found.staff_id && now().getTime() - found.seen_at.getTime() > TOUCH_AFTER_MS) {
         await touchSession(db, found.session_id, now(), laterEnd(found.created_at, now()))
-        memory.drop(token)
+        cache.drop(token)
       }
       return viewer
     },

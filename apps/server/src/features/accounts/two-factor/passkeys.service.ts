@@ -1,36 +1,20 @@
 import type { Input } from '@answerprint/contract/endpoint'
 import { fail } from '@answerprint/contract/errors'
-import type { Assertion, passkeys as contract } from '@answerprint/contract/passkeys'
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server'
-import type { z } from 'zod'
-import { addSeconds, type Clock, type NewId, type NewToken } from '#platform/clock'
+import type { passkeys as contract } from '@answerprint/contract/passkeys'
+import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server'
+import type { Clock, NewId, NewToken } from '#platform/clock'
 import type { AccessLog } from '#platform/database/access-log'
 import { type Database, isUniqueViolation } from '#platform/database/database'
 import type { Call } from '#platform/http/call'
 import type { Viewer } from '#platform/http/viewer'
 import type { ConfirmPassword } from '../passwords/confirm-password.ts'
 import type { SecurityMail } from '../passwords/security-mail.ts'
-import {
-  deletePasskey,
-  insertChallenge,
-  insertPasskey,
-  listPasskeys,
-  notePasskeyUse,
-  renamePasskey,
-  takeChallenge,
-} from './passkeys.repository.ts'
+import { createRememberChallenge } from './passkey-challenges.ts'
+import { createPasskeyLogin, type RelyingParty } from './passkey-login.ts'
+import { deletePasskey, insertPasskey, listPasskeys, renamePasskey, takeChallenge } from './passkeys.repository.ts'
 
-const CHALLENGE_SECONDS = 5 * 60
 /** COSE: EdDSA, ES256 and RS256: every current authenticator has at least one of them. */
-const supportedAlgorithmIDs = [-8, -7, -257]
-
-/** The relying party that an authenticator binds a key to: from the settings, never from a header of the call. */
-type RelyingParty = { rpId: string; origins: string[] }
+const SUPPORTED_ALGORITHMS = [-8, -7, -257]
 
 type Needs = {
   db: Database
@@ -50,12 +34,10 @@ export const createPasskeys = (needs: Needs) => {
   const { db, now, newId, newToken, relyingParty, accessLog, mail, confirmPassword, isOn } = needs
   const { rpId, origins } = relyingParty
   const own = (viewer: Viewer, userID: string) => userID === viewer.user_id || fail('not_found')
-  const remember = async <Options extends { challenge: string }>(user_id: string, purpose: 'register' | 'login', options: Options) => {
-    const expires_at = addSeconds(now(), CHALLENGE_SECONDS)
-    await insertChallenge(db, { challenge: options.challenge, user_id, purpose, expires_at })
-    return { options: { ...options } as Record<string, unknown> }
-  }
+  const remember = createRememberChallenge(needs)
   return {
+    ...createPasskeyLogin(needs),
+
     async registerOptions(viewer: Viewer, { params, body }: Asked<'registerOptions'>, call: Call) {
       own(viewer, params.userID)
       if (!(await isOn(viewer.user_id))) return fail('two_factor_off')
@@ -69,7 +51,7 @@ export const createPasskeys = (needs: Needs) => {
         userID: new TextEncoder().encode(viewer.user_id),
         challenge: newToken(),
         excludeCredentials: known.map((each) => ({ id: each.credential_id, transports: each.transports })),
-        supportedAlgorithmIDs,
+        supportedAlgorithmIDs: SUPPORTED_ALGORITHMS,
         authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
       })
       return remember(viewer.user_id, 'register', options)
@@ -85,7 +67,7 @@ export const createPasskeys = (needs: Needs) => {
         expectedOrigin: origins,
         expectedRPID: rpId,
         requireUserVerification: false,
-        supportedAlgorithmIDs,
+        supportedAlgorithmIDs: SUPPORTED_ALGORITHMS,
       }).catch((cause: unknown) => fail('passkey_refused', { cause }))
       const { id, publicKey, counter } = registrationInfo?.credential ?? fail('passkey_refused')
       const key = { _id: newId(), user_id, name, credential_id: id, public_key: Buffer.from(publicKey), counter }
@@ -94,7 +76,7 @@ export const createPasskeys = (needs: Needs) => {
         .execute(async (tx) => {
           await insertPasskey(tx, { ...key, transports: credential.response.transports, created_at: now() })
           await accessLog.write(tx, viewer, call, passkeyLine('passkey.added', key._id, { name }))
-          await mail.tell(tx, viewer, 'passkey_added')
+          await mail.notify(tx, viewer, 'passkey_added')
         })
         .catch((error) => (isUniqueViolation(error) ? fail('passkey_known') : Promise.reject(error)))
       return { _id: key._id }
@@ -116,36 +98,6 @@ export const createPasskeys = (needs: Needs) => {
         await accessLog.write(tx, viewer, call, passkeyLine('passkey.removed', params.passkeyID, { name }))
       })
       return { ok: true as const }
-    },
-
-    has: async (userId: string): Promise<boolean> => (await listPasskeys(db, userId)).length > 0,
-
-    async loginOptions(userId: string) {
-      const known = await listPasskeys(db, userId)
-      if (known.length === 0) return fail('passkey_refused')
-      const allowCredentials = known.map((each) => ({ id: each.credential_id, transports: each.transports }))
-      const options = await generateAuthenticationOptions({
-        rpID: rpId,
-        challenge: newToken(),
-        allowCredentials: allowCredentials as NonNullable<Parameters<typeof generateAuthenticationOptions>[0]['allowCredentials']>,
-        userVerification: 'preferred',
-      })
-      return remember(userId, 'login', options)
-    },
-
-    /** Whether this answer was signed by one of the person's own keys, for a challenge of theirs. */
-    async proves(userId: string, credential: z.output<typeof Assertion>): Promise<boolean> {
-      const known = (await listPasskeys(db, userId)).find((each) => each.credential_id === credential.id)
-      if (!known) return false
-      const checked = await verifyAuthenticationResponse({
-        response: { ...credential, clientExtensionResults: {} } as Parameters<typeof verifyAuthenticationResponse>[0]['response'],
-        expectedChallenge: (challenge) => takeChallenge(db, { challenge, user_id: userId, purpose: 'login' }, now()),
-        expectedOrigin: origins,
-        expectedRPID: rpId,
-        credential: { id: known.credential_id, publicKey: new Uint8Array(known.public_key), counter: known.counter },
-        requireUserVerification: false,
-      }).catch(() => undefined)
-      return checked?.verified === true && notePasskeyUse(db, known._id, checked.authenticationInfo.newCounter, now())
     },
   }
 }

@@ -42,7 +42,7 @@ test('a passkey replaces the code at the login', async () => {
   expect(known).toMatchObject([{ name: 'YubiKey', last_used_at: server.clock.now().toISOString() }])
 })
 
-test('an answer is worth one login: neither it nor its challenge is taken again', async () => {
+test('an answer is valid for one login: neither it nor its challenge is accepted again', async () => {
   const server = await withPasskey()
   const options = await server.loginOptions(await halfSignedIn(server, ADA))
   const answer = server.key.use(options)
@@ -74,7 +74,7 @@ test('a key of another person, of another site, or that was copied is refused', 
   await refused((options) => server.key.use(options))
 })
 
-test('a challenge that was made for one person is of no use to another', async () => {
+test('a challenge that was made for one person is refused for another', async () => {
   const server = await withPasskey()
   const eve = await server.given.person('eve@studio.example')
   await givenTwoFactor(server, eve)
@@ -105,7 +105,7 @@ test('five wrong answers end the login here too', async () => {
   await expect(thief.call(twoFactor.finishLogin, { body: { code: server.factor.code() } })).rejects.toMatchObject({ code: 'login_ended' })
 })
 
-test('keys are named, renamed and forgotten by their owner only', async () => {
+test('keys are named, renamed and deleted by their owner only', async () => {
   const server = await withPasskey()
   const { ada, params, passkeyID } = server
   const eve = await server.given.person('eve@studio.example')
@@ -135,7 +135,7 @@ test('making a key needs two-factor sign-in and the password, and each key is ke
   await expect(server.register(server.key, 'Again')).rejects.toMatchObject({ code: 'passkey_known' })
 })
 
-test('where pages and accounts stand on two hosts a key belongs to their domain', async () => {
+test('where pages and accounts are on two hosts, a key belongs to their domain', async () => {
   const hosts = { APP_URL: 'https://files.answerprint.example', ACCOUNTS_URL: 'https://accounts.answerprint.example' }
   const server = await startServer({ ...hosts, COOKIE_DOMAIN: 'answerprint.example' })
   const ada = await server.given.person(ADA)

@@ -3,7 +3,7 @@ import type { NewToken } from '#platform/clock'
 import type { Secrets } from '#platform/secrets'
 
 const COUNT = 10
-/** Without characters that are easily confused, such as 0 and o. */
+/** Without 0, 1, i, l and o, which are easily confused. */
 const ALPHABET = '23456789abcdefghjkmnpqrstuvwxyz'
 const LENGTH = 12
 

@@ -73,7 +73,7 @@ export const createTwoFactor = (needs: Needs) => {
         if (!isFirst) return fail('two_factor_on')
         await deleteSetup(tx, user_id)
         await accessLog.write(tx, viewer, call, line('two_factor.enabled', viewer))
-        await mail.tell(tx, viewer, 'two_factor_on')
+        await mail.notify(tx, viewer, 'two_factor_on')
         return freshCodes(tx, user_id)
       })
     },
@@ -84,7 +84,7 @@ export const createTwoFactor = (needs: Needs) => {
       await db.transaction().execute(async (tx) => {
         await deleteTwoFactor(tx, viewer.user_id)
         await accessLog.write(tx, viewer, call, line('two_factor.disabled', viewer))
-        await mail.tell(tx, viewer, 'two_factor_off')
+        await mail.notify(tx, viewer, 'two_factor_off')
       })
       return { ok: true as const }
     },
@@ -94,7 +94,7 @@ export const createTwoFactor = (needs: Needs) => {
       await prove(viewer, body, call)
       return db.transaction().execute(async (tx) => {
         await accessLog.write(tx, viewer, call, line('recovery_codes.renewed', viewer))
-        await mail.tell(tx, viewer, 'recovery_codes_renewed')
+        await mail.notify(tx, viewer, 'recovery_codes_renewed')
         return freshCodes(tx, viewer.user_id)
       })
     },

@@ -14,7 +14,7 @@ async function withTwoFactor() {
   return { ...server, ada, factor: await givenTwoFactor(server, ada) }
 }
 
-test('with two-factor sign-in the password opens the second step and nothing else', async () => {
+test('with two-factor sign-in the password leads to the second step and nothing else', async () => {
   const { anonymous, factor, ada } = await withTwoFactor()
   const phone = anonymous()
 
@@ -32,7 +32,7 @@ test('with two-factor sign-in the password opens the second step and nothing els
   expect(phone.cookies.has('answerprint-pending-login')).toBe(false)
 })
 
-test('the secret is made for authenticator apps and lies sealed in the table', async () => {
+test('the secret is made for authenticator apps and encrypted in the table', async () => {
   const { db, factor } = await withTwoFactor()
 
   const { sealed_secret } = await db.selectFrom('two_factors').select('sealed_secret').executeTakeFirstOrThrow()
@@ -44,7 +44,7 @@ test('the secret is made for authenticator apps and lies sealed in the table', a
   expect(new Set(factor.recovery_codes).size).toBe(10)
 })
 
-test('nothing is on until a code of the new secret was shown', async () => {
+test('two-factor sign-in is on only after a code of the new secret was entered', async () => {
   const { given, clock, anonymous } = await startServer()
   const ada = await given.person(ADA)
   const params = { userID: ada.user._id }
@@ -64,7 +64,7 @@ test('nothing is on until a code of the new secret was shown', async () => {
   })
 })
 
-test('a code is taken once, however many come with it at the same moment', async () => {
+test('a code is accepted once, however many calls bring it at the same moment', async () => {
   const server = await withTwoFactor()
   const code = server.factor.code()
   const people = await Promise.all(Array.from({ length: 6 }, () => halfSignedIn(server, ADA)))
@@ -100,7 +100,7 @@ test('the fifth wrong code ends the login', async () => {
   expect(await guess(server.factor.code())).toBe('login_ended')
 })
 
-test('a hundred guesses at the same moment are five', async () => {
+test('of a hundred guesses at the same moment five are checked', async () => {
   const server = await withTwoFactor()
   const thief = await halfSignedIn(server, ADA)
 
@@ -147,7 +147,7 @@ test('a recovery code works once, as people type it, and its use is reported by 
   expect(mailbox).toContainEqual(expect.objectContaining({ to: ADA, subject: 'Somebody signed in to your account with a recovery code' }))
 })
 
-test('recovery codes cannot be read back out of the table', async () => {
+test('recovery codes cannot be read from the table', async () => {
   const { db, factor } = await withTwoFactor()
 
   const rows = await db.selectFrom('recovery_codes').select('code_hash').execute()
@@ -176,7 +176,7 @@ test('new recovery codes and turning it off need the password and a code', async
   await expect(disable(PASSWORD, factor.code())).rejects.toMatchObject({ code: 'two_factor_off' })
 })
 
-test('a login that waits for its code is over after ten minutes, or when the password changes', async () => {
+test('a login that waits for its code expires after ten minutes, or when the password changes', async () => {
   const server = await withTwoFactor()
   const { ada, factor, clock } = server
   const slow = await halfSignedIn(server, ADA)

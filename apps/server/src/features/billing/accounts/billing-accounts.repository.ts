@@ -3,14 +3,14 @@ import type { Database } from '#platform/database/database'
 const NOTHING_GRANTED = { can_post_pay: false, using_post_pay: false, post_pay_limit: 0 as number | null }
 export type BillingAccount = typeof NOTHING_GRANTED
 
-const columns = ['can_post_pay', 'using_post_pay', 'post_pay_limit'] as const
+const COLUMNS = ['can_post_pay', 'using_post_pay', 'post_pay_limit'] as const
 
 export const findBillingAccount = async (db: Database, ownerId: string): Promise<BillingAccount> =>
-  (await db.selectFrom('billing_accounts').select(columns).where('owner_id', '=', ownerId).executeTakeFirst()) ?? NOTHING_GRANTED
+  (await db.selectFrom('billing_accounts').select(COLUMNS).where('owner_id', '=', ownerId).executeTakeFirst()) ?? NOTHING_GRANTED
 
 /** A purchase, and a change of how to pay, locks the account: two at once must not both find themselves below its limit. */
 export const lockBillingAccount = async (tx: Database, ownerId: string): Promise<BillingAccount> =>
-  (await tx.selectFrom('billing_accounts').select(columns).where('owner_id', '=', ownerId).forUpdate().executeTakeFirst()) ??
+  (await tx.selectFrom('billing_accounts').select(COLUMNS).where('owner_id', '=', ownerId).forUpdate().executeTakeFirst()) ??
   NOTHING_GRANTED
 
 export const setUsingPostPay = (tx: Database, owner_id: string, using_post_pay: boolean) =>

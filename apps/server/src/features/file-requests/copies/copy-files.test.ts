@@ -42,7 +42,7 @@ test('a visitor with an account sends files that they have, and both sides keep 
   ])
 })
 
-test('files of one name that are sent together get numbers, also beside one that is there', async () => {
+test('files of one name that are sent together get numbers, also beside an existing one', async () => {
   const { given, lior, own, select, arrived, helen, projectID, work } = await givenOwner()
   const { _id: other } = await given.project(lior, 'Tern')
   const { _id: third } = await given.project(lior, 'Plover')
@@ -60,7 +60,7 @@ test('files of one name that are sent together get numbers, also beside one that
   expect(names.toSorted()).toEqual(['notes (2).txt', 'notes (3).txt', 'notes.txt', 'reel.bin'])
 })
 
-test('what is large is copied behind the page', async () => {
+test('a large file is copied by a job', async () => {
   const { given, lior, own, select, arrived, work, db } = await givenOwner()
   const large = await given.file(lior, own, 'reel.bin', Buffer.alloc(68_000_000, 'reel'))
 

@@ -50,7 +50,7 @@ async function givenRequest({ required_fields = [], atRoot = false, environment 
   }
 }
 
-test('a stranger opens the link, sends a file, and it lies in the destination byte for byte', async () => {
+test('a visitor opens the link, sends a file, and it is in the destination byte for byte', async () => {
   const { visitor, open, send, helen, params, folder, projectID, requestID, origin, submitted } = await givenRequest()
 
   expect(await open(visitor)).toMatchObject({
@@ -120,7 +120,7 @@ test('a closed link takes nothing new, and what was begun may finish', async () 
   expect(await submitted()).toMatchObject({ size: 1 })
 })
 
-test('a link that never was, or that names no upload, opens nothing', async () => {
+test('a link that never existed, or that names no upload, is refused', async () => {
   const { visitor, anonymous } = await givenRequest()
   const wrong = 'a'.repeat(43)
   const create = (specifications: object) =>
@@ -132,7 +132,7 @@ test('a link that never was, or that names no upload, opens nothing', async () =
   await expect(create({ file_request_id: '' })).rejects.toMatchObject({ code: 'invalid' })
 })
 
-test('folders go below the destination and into no other', async () => {
+test('folders are created below the destination only', async () => {
   const { visitor, helen, params, folder, requestID, begin, projectID, send } = await givenRequest()
   const { _id: contracts } = await helen.call(folders.create, { params, body: { name: 'Contracts' } })
   const structure = [{ name: 'Day 12', files: [0], children: [{ name: 'Audio', files: [1], children: [] }] }]
@@ -152,7 +152,7 @@ test('folders go below the destination and into no other', async () => {
   await expect(begin(visitor, 'a.txt', 5, { folder_id: elsewhere })).rejects.toMatchObject({ code: 'not_found' })
 })
 
-test('a cinema package arrives whole, with its two files that have no extension', async () => {
+test('a cinema package arrives complete, with its two files that have no extension', async () => {
   const { visitor, send, helen, projectID, folder } = await givenRequest()
   const xml = Buffer.from('<?xml version="1.0"?><AssetMap/>')
   for (const name of ['ASSETMAP', 'VOLINDEX', 'CPL_1.xml']) await send(visitor, name, xml)
@@ -161,7 +161,7 @@ test('a cinema package arrives whole, with its two files that have no extension'
   expect(listed.map((each) => each.name)).toEqual(['ASSETMAP', 'CPL_1.xml', 'VOLINDEX'])
 })
 
-test('a folder of a stranger is no way to another place', async () => {
+test('a visitor cannot reach another folder through a folder name', async () => {
   const { visitor, params, requestID } = await givenRequest()
   for (const name of ['../up', 'a/b', '..', '.', 'c\\d']) {
     const structure = [{ name: 'Day 12', files: [], children: [{ name, files: [0], children: [] }] }]
@@ -195,7 +195,7 @@ test('quota that a visitor reserved and did not fill is released after a day, th
   expect(await reserved()).toBe(0)
 })
 
-test('who must say who they are, says so first', async () => {
+test('a visitor who must give their details does so first', async () => {
   const { visitor, begin, send, open, requestID, submitted } = await givenRequest({ required_fields: ['name', 'email'] })
   const introduce = (body: object) => visitor.call(requestPage.introduce, { params: { requestID }, body })
 
@@ -260,7 +260,7 @@ test('the quota is the requester’s: what does not fit is refused, and the page
   expect(helen.user.organization_id).toBe(organization._id)
 })
 
-test('a hundred thousand little files end where a link ends, also when they come at once', async () => {
+test('a hundred thousand small files end at the limit of a link, also when they are sent at once', async () => {
   const { visitor, begin, db, requestID } = await givenRequest()
   await begin(visitor)
   await db.updateTable('file_requests').set({ accepted_files: 49_000 }).execute()
@@ -277,7 +277,7 @@ test('a hundred thousand little files end where a link ends, also when they come
   expect(await db.selectFrom('uploads').select('_id').execute()).toHaveLength(1001)
 })
 
-test('a browser whose first call was refused is the same sender when it tries again with its key', async () => {
+test('a browser whose first call was refused is the same sender when it retries with its key', async () => {
   const { requestID, visitor, db } = await givenRequest()
   const limit = (limit_bytes: number) => db.updateTable('storage_accounts').set({ limit_bytes }).execute()
   const body = {
@@ -293,7 +293,7 @@ test('a browser whose first call was refused is the same sender when it tries ag
   expect(await db.selectFrom('file_request_submissions').select('_id').execute()).toHaveLength(1)
 })
 
-test('a program is not taken from a stranger, whatever its bytes are called', async () => {
+test('a program is refused, whatever its name says', async () => {
   const { visitor, begin, send } = await givenRequest()
 
   for (const name of ['setup.exe', 'run.SH', 'x.command'])
@@ -302,7 +302,7 @@ test('a program is not taken from a stranger, whatever its bytes are called', as
   await expect(send(visitor, 'film.mov', exe)).rejects.toMatchObject({ code: 'file_type_mismatch' })
 })
 
-test('a name that is there already gets a number, and nothing is written over', async () => {
+test('a name that is taken gets a number, and nothing is overwritten', async () => {
   const { visitor, send, helen, projectID, folder, given } = await givenRequest()
   await given.file(helen, projectID, 'notes.txt', Buffer.from('ours'), folder)
   await send(visitor, '../../notes.txt')
@@ -314,7 +314,7 @@ test('a name that is there already gets a number, and nothing is written over', 
   ])
 })
 
-test('parts are refused once the project is gone, though their addresses stand', async () => {
+test('parts are refused once the project is deleted, though their addresses are not expired', async () => {
   const { visitor, begin, db, projectID, origin } = await givenRequest()
   const uploadID = await begin(visitor, 'a.txt', 5)
   const { parts } = await visitor.call(uploads.sign, { query: { upload_id: uploadID, parts: '1' } })
@@ -326,7 +326,7 @@ test('parts are refused once the project is gone, though their addresses stand',
   expect(await put()).toBe(200)
 })
 
-test('a destination that is deleted while files are on their way sends them to the project', async () => {
+test('files that are on their way to a deleted destination go to the project', async () => {
   const { visitor, begin, db, folder, clock, origin, helen, projectID } = await givenRequest()
   const bytes = Buffer.from('twelve reels')
   const uploadID = await begin(visitor, 'a.txt', bytes.length)

@@ -39,7 +39,7 @@ async function givenRequest() {
   return { ...server, helen, projectID, params, visitor, send, open, receipt }
 }
 
-test('a file is verified once what arrived has the hash that its sender said, and until then it is received', async () => {
+test('a file is verified once the stored bytes have the claimed hash, and received until then', async () => {
   const { send, open, work } = await givenRequest()
   await send('reel-1.txt', 'twelve reels', 'twelve reels')
   await send('reel-2.txt', 'eleven reels')
@@ -73,7 +73,7 @@ test('what arrived damaged is reported to its sender, on the receipt too, and to
   expect(received.map((each) => each.title)).toContain('reel-1.txt arrived damaged. Please ask for it again.')
 })
 
-test('a sender keeps a signed receipt of all that came from their browser, also once the request is closed', async () => {
+test('a sender gets a signed receipt of all that came from their browser, also once the request is closed', async () => {
   const { send, receipt, work, visitor, helen, projectID, params } = await givenRequest()
   await send('東京_reel.txt', 'twelve reels', 'twelve reels')
   await work()

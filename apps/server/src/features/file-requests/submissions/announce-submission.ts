@@ -15,7 +15,7 @@ export const SETTLING_SECONDS = 60
 /** An upload that received nothing for this long no longer delays the notification. */
 const PATIENCE_SECONDS = 30 * 60
 const HOUR_SECONDS = 3600
-/** Notifications per requester and hour. Further senders are in the history only: a link must not let a stranger send endless mail. */
+/** Notifications about one link in an hour. Further senders are in the history only: a link must not let a stranger send endless mail. */
 const MOST_NOTICES = 20
 
 export const announceSubmission = defineJob({ name: 'announce-submission', payload: z.object({ submission_id: z.string() }) })

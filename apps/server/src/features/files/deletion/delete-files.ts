@@ -34,7 +34,7 @@ type Asked<E extends keyof typeof contract> = Input<(typeof contract)[E], 'out'>
 
 /** Files, and folders with their contents, leave every list at once; their bytes are erased after a grace period. */
 export const createDeleteFiles = ({ db, access, now, newId, recordHistory, onDelete }: Needs) => {
-  const forget = async (tx: Database, removed: Removed[]) => {
+  const eraseLater = async (tx: Database, removed: Removed[]) => {
     const prefixes = removed.flatMap(({ key, preview_prefix }) => [key, preview_prefix]).filter((each) => each !== null)
     const erasures = prefixes.map((key_prefix) => ({ _id: newId(), key_prefix }))
     await insertErasures(tx, erasures, addDays(now(), GRACE_DAYS))
@@ -46,7 +46,7 @@ export const createDeleteFiles = ({ db, access, now, newId, recordHistory, onDel
       const ids = [...new Set(_files.map((each) => each._id))]
       return db.transaction().execute(async (tx) => {
         await lockProjectTree(tx, projectID)
-        // Already deleted by another person: the result is the same.
+        // Deleted ids count as known: two people who delete the same file both succeed.
         if ((await countKnown(tx, projectID, ids)) < ids.length) return fail('not_found')
         const removed = await removeFiles(tx, projectID, ids, now())
         if (removed.length === 0) return { deleted: 0 }
@@ -54,7 +54,7 @@ export const createDeleteFiles = ({ db, access, now, newId, recordHistory, onDel
           tx,
           removed.map((each) => each._id),
         )
-        await forget(tx, removed)
+        await eraseLater(tx, removed)
         await publish(tx, {
           channel: projectChannel(projectID),
           event: 'DocumentUpdated',
@@ -82,7 +82,7 @@ export const createDeleteFiles = ({ db, access, now, newId, recordHistory, onDel
         tx,
         removed.map((each) => each._id),
       )
-      await forget(tx, removed)
+      await eraseLater(tx, removed)
     },
   }
 }

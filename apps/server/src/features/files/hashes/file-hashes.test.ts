@@ -30,14 +30,14 @@ async function givenUpload(sent: Buffer, claimedOf: Buffer) {
   return { ...server, helen, projectID, fileID: result?.file_id ?? '', hashes }
 }
 
-test('a file that arrived is read once, and is what its sender said', async () => {
+test('the hashes of a received file are computed once, and compared with the claimed ones', async () => {
   const { hashes, helen, projectID, fileID, clock } = await givenUpload(BYTES, BYTES)
 
   expect(await hashes()).toMatchObject({ ...(await hashesOf(BYTES)), crc32: crc32(BYTES), hashed_at: clock.now() })
   expect(await helen.call(files.info, { params: { projectID }, query: { fileID } })).toMatchObject({ status: 'Ready' })
 })
 
-test('a large file is read beside everything else, to the same end', async () => {
+test('a large file is hashed in a thread of its own, with the same result', async () => {
   const bytes = Buffer.alloc(25_000_001, 'Every frame. ')
   const { hashes, helen, projectID, fileID } = await givenUpload(bytes, bytes)
 

@@ -35,14 +35,14 @@ export const preparePreviewsHandler = (needs: Needs): JobHandler =>
   handleJob(preparePreviews, async ({ file_id }, { signal, isLast }) => {
     const file = await findFileToPreview(needs.db, file_id)
     if (!file?.key) return
-    await tell(needs, file, { preview_status: 'In Progress', status_reason: null })
+    await changePreview(needs, file, { preview_status: 'In Progress', status_reason: null })
     try {
       await needs.scratch.withFolder('previews', (folder) => work(needs, file, folder, signal))
     } catch (error) {
       // A broken file stays broken; anything else is worth a retry.
       if (!(error instanceof MediaError) && !isLast) throw error
       const status_reason = error instanceof MediaError ? error.message : 'The preview could not be made.'
-      await tell(needs, file, { preview_status: 'Error', status_reason })
+      await changePreview(needs, file, { preview_status: 'Error', status_reason })
       if (!(error instanceof MediaError)) throw error
     }
   })
@@ -55,7 +55,7 @@ async function work(needs: Needs, file: FileToPreview, folder: string, signal: A
     const prefix = `previews/${file._id}/${newId()}`
     for (const { name, content_type } of previews.files)
       await store.put(`${prefix}/${name}`, { path: join(folder, name) }, { content_type })
-    await tell(
+    await changePreview(
       needs,
       file,
       {
@@ -73,7 +73,7 @@ async function work(needs: Needs, file: FileToPreview, folder: string, signal: A
   }
 }
 
-async function tell(
+async function changePreview(
   { db, now, onFilmPreviews }: Needs,
   file: FileToPreview,
   change: Parameters<typeof updatePreview>[2],

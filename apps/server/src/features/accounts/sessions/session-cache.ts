@@ -4,14 +4,14 @@ import type { Clock } from '#platform/clock'
 const MOST_MS = 1_000
 const MOST_SESSIONS = 10_000
 
-type Remembered<Known> = { known: Known; until: number }
+type Cached<Known> = { known: Known; until: number }
 
 /**
  * Caches what a session may do for a moment, so that not every call asks the database. Only while this process hears the changes of
  * others: otherwise every call asks. What was read while something changed is not cached.
  */
-export function openSessionMemory<Known extends { expires_at: Date }>({ now }: { now: Clock }) {
-  const sessions = new Map<string, Remembered<Known>>()
+export function openSessionCache<Known extends { expires_at: Date }>({ now }: { now: Clock }) {
+  const sessions = new Map<string, Cached<Known>>()
   let hears = false
   let changes = 0
   const forget = () => {
@@ -30,9 +30,9 @@ export function openSessionMemory<Known extends { expires_at: Date }>({ now }: {
 
     async recall(token: string, ask: () => Promise<Known | undefined>): Promise<Known | undefined> {
       if (!hears) return ask()
-      const remembered = sessions.get(token)
+      const cached = sessions.get(token)
       const time = now().getTime()
-      if (remembered && time < remembered.until) return remembered.known
+      if (cached && time < cached.until) return cached.known
       const before = changes
       const known = await ask()
       if (known && before === changes && hears) {

@@ -6,7 +6,7 @@ import { openClock } from '../../../../test/clock.ts'
 import { startServer } from '../../../../test/start-server.ts'
 import { openLog } from '../../../platform/log.ts'
 import { listenForEvents } from '../../../platform/realtime/fan-out.ts'
-import { openSessionMemory } from './session-memory.ts'
+import { openSessionCache } from './session-cache.ts'
 
 let close: (() => Promise<void>) | undefined
 afterEach(async () => {
@@ -14,11 +14,11 @@ afterEach(async () => {
   close = undefined
 })
 
-/** A server that hears of changes that other processes made. */
+/** A server that hears changes made by other processes. */
 async function listening() {
   const server = await startServer()
-  const { memory } = server.composed.services.sessions
-  const heard = { hear: () => {}, rights: memory, missed: () => {} }
+  const { cache } = server.composed.services.sessions
+  const heard = { hear: () => {}, rights: cache, missed: () => {} }
   const listener = listenForEvents({ connectionString: server.databaseUrl, log: openLog('silent'), ...heard })
   close = listener.close
   await listener.ready
@@ -54,9 +54,9 @@ test('what people change themselves counts from their next call on', async () =>
 
 test('calls of strangers evict no one from the cache', async () => {
   const { given, composed, anonymous } = await listening()
-  const { memory } = composed.services.sessions
+  const { cache } = composed.services.sessions
   const ask = vi.fn(async () => ({ expires_at: new Date('2100-01-01') }) as never)
-  const recall = () => memory.recall('remembered', ask)
+  const recall = () => cache.recall('cached', ask)
   await recall()
   await anonymous().call(clientErrors.report, { body: { message: 'The film stopped.' } })
   await recall()
@@ -70,43 +70,43 @@ test('calls of strangers evict no one from the cache', async () => {
   expect(ask).toHaveBeenCalled()
 })
 
-test('a session is asked for once a second, and anew after any change', async () => {
+test('a session is read from the database once a second, and again after any change', async () => {
   const clock = openClock()
-  const memory = openSessionMemory<{ expires_at: Date; asked: number }>({ now: clock.now })
+  const cache = openSessionCache<{ expires_at: Date; asked: number }>({ now: clock.now })
   const token = 'token'
   const expires_at = new Date(clock.now().getTime() + 3_500)
   let asked = 0
   const ask = async () => ({ expires_at, asked: ++asked })
-  const recall = async () => (await memory.recall(token, ask))?.asked
+  const recall = async () => (await cache.recall(token, ask))?.asked
 
   expect([await recall(), await recall()], 'while nothing is heard every call asks').toEqual([1, 2])
-  memory.setHearing(true)
+  cache.setHearing(true)
   expect([await recall(), await recall()]).toEqual([3, 3])
   clock.advance({ seconds: 1 })
   expect(await recall()).toBe(4)
-  memory.forget()
+  cache.forget()
   expect(await recall()).toBe(5)
-  memory.drop(token)
+  cache.drop(token)
   expect(await recall()).toBe(6)
-  const late = memory.recall('other', async () => {
-    memory.forget()
+  const late = cache.recall('other', async () => {
+    cache.forget()
     return ask()
   })
   expect((await late)?.asked).toBe(7)
-  expect((await memory.recall('other', ask))?.asked, 'read before a change, not remembered after it').toBe(8)
-  expect(await memory.recall('nobody', async () => undefined)).toBeUndefined()
-  memory.setHearing(false)
+  expect((await cache.recall('other', ask))?.asked, 'read before a change, not cached after it').toBe(8)
+  expect(await cache.recall('nobody', async () => undefined)).toBeUndefined()
+  cache.setHearing(false)
   expect([await recall(), await recall()]).toEqual([9, 10])
 })
 
-test('a session is not remembered beyond its end', async () => {
+test('a session is not cached beyond its end', async () => {
   const clock = openClock()
-  const memory = openSessionMemory<{ expires_at: Date }>({ now: clock.now })
-  memory.setHearing(true)
+  const cache = openSessionCache<{ expires_at: Date }>({ now: clock.now })
+  cache.setHearing(true)
   const ends = new Date(clock.now().getTime() + 400)
   const ask = vi.fn(async () => (clock.now() < ends ? { expires_at: ends } : undefined))
 
-  expect(await memory.recall('token', ask)).toBeDefined()
+  expect(await cache.recall('token', ask)).toBeDefined()
   clock.advance({ seconds: 0.4 })
-  expect(await memory.recall('token', ask)).toBeUndefined()
+  expect(await cache.recall('token', ask)).toBeUndefined()
 })

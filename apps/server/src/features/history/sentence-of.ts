@@ -1,0 +1,13 @@
+import type { HistoryType } from '@answerprint/contract/history'
+import { type Action, templates } from './actions.ts'
+import type { Sentence } from './sentence.ts'
+
+/** Shown when the author's account is gone. */
+const UNKNOWN_AUTHOR = 'Somebody'
+type AnyTemplate = { type: HistoryType; sentence(parameters: object): Sentence }
+
+/** The sentence of an entry, from its action and the parameters that it was written with. */
+export function sentenceOf(action: Action, parameters: Record<string, unknown>): { type: HistoryType; sentence: Sentence } {
+  const template: AnyTemplate = templates[action] as AnyTemplate
+  return { type: template.type, sentence: template.sentence({ ...parameters, by: parameters.by ?? UNKNOWN_AUTHOR }) }
+}

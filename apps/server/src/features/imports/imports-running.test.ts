@@ -1,0 +1,78 @@
+import { imports } from '@answerprint/contract/imports'
+import { expect, test } from 'vitest'
+import { FILM_HEAD } from '../../../test/given.ts'
+import { DROPBOX, film, givenAda, sha256, startFileHosts, storage, storedHash } from '../../../test/given-imports.ts'
+
+const hosts = await startFileHosts()
+
+test('two imports of an account run at once, the third waits for its turn', async () => {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  for (const id of ['a', 'b', 'c']) hosts.dropbox.set(id, { name: `${id}.mov`, bytes: film(), holdAt: 131_072, held })
+  const { server, look, confirm, list } = await givenAda(hosts)
+  const started: string[] = []
+  for (const id of ['a', 'b', 'c']) {
+    const { _id } = await look('dropbox', `https://www.dropbox.com/s/${id}/x.mov`)
+    await confirm(_id)
+    started.push(_id)
+  }
+  const run = server.composed.handlers.find((each) => each.job.name === 'run-import')?.run
+  const attempt = { id: 'x', signal: new AbortController().signal, isLast: false }
+  const statuses = async () => (await list()).map((each) => each.status).sort()
+  const running = started.slice(0, 2).map((import_id) => run?.({ import_id }, attempt))
+  await expect.poll(statuses).toEqual([2, 4, 4])
+  await run?.({ import_id: started[2] }, attempt)
+  expect(await statuses()).toEqual([2, 4, 4])
+  release()
+  await Promise.all(running)
+  await server.work()
+  expect((await list()).map((each) => each.status)).toEqual([72, 72, 72])
+})
+
+test('a cancelled import keeps neither files nor storage', async () => {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  hosts.dropbox.set('9x2', { name: 'reel.mov', bytes: film(3_000_000), holdAt: 1_048_576, held })
+  const { server, ada, look, confirm, list, inFolder } = await givenAda(hosts)
+  const { _id } = await look('dropbox', DROPBOX)
+  await confirm(_id)
+  const work = server.work()
+  await expect.poll(async () => (await storage(server))?.reserved_bytes).toBe(3_000_000 + FILM_HEAD.length)
+  await ada.call(imports.cancel, { params: { importID: _id } })
+  release()
+  await work
+  expect(await list()).toMatchObject([{ status: 128, error: 'Cancelled' }])
+  expect(await inFolder()).toEqual([])
+  expect(await storage(server)).toEqual({ used_bytes: 0, reserved_bytes: 0 })
+  expect(await server.store.list('originals/')).toEqual([])
+})
+
+test('a worker that lost the import writes nothing more', async () => {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  const bytes = film(3_000_000)
+  const item = { name: 'reel.mov', bytes, holdAt: 1_048_576, held }
+  hosts.dropbox.set('9x2', item)
+  const { server, look, confirm, list, inFolder } = await givenAda(hosts)
+  const { _id } = await look('dropbox', DROPBOX)
+  await confirm(_id)
+  const first = server.work()
+  await expect.poll(async () => (await storage(server))?.reserved_bytes).toBe(bytes.length)
+  hosts.dropbox.set('9x2', { name: 'reel.mov', bytes })
+  const run = server.composed.handlers.find((each) => each.job.name === 'run-import')?.run
+  await run?.({ import_id: _id }, { id: 'x', signal: new AbortController().signal, isLast: false })
+  release()
+  await first
+  expect(await list()).toMatchObject([{ status: 72 }])
+  const [file, ...others] = await inFolder()
+  expect(others).toEqual([])
+  expect(await storedHash(server, file?._id ?? '')).toBe(sha256(bytes))
+  expect(await storage(server)).toEqual({ used_bytes: bytes.length, reserved_bytes: 0 })
+})
+
+test('an import that is not confirmed within the hour is deleted', async () => {
+  hosts.dropbox.set('9x2', { name: 'reel.mov', bytes: film() })
+  const { server, look, confirm } = await givenAda(hosts)
+  const { _id } = await look('dropbox', DROPBOX)
+  server.clock.advance({ minutes: 61 })
+  await expect(confirm(_id)).rejects.toMatchObject({ code: 'not_found' })
+  await server.composed.handlers.find((each) => each.job.name === 'tidy-imports')?.run({}, {} as never)
+  expect(await server.db.selectFrom('imports').selectAll().execute()).toEqual([])
+})
