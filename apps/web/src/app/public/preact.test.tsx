@@ -30,7 +30,7 @@ function Message({ onSend }: { onSend: (text: string) => void }) {
   })
 }
 
-test('what is sent with the key after the last letter has that letter', async () => {
+test('what is sent by the key after the last character has that character', async () => {
   const sent: string[] = []
   const input = drawn(h(Message, { onSend: (text) => sent.push(text) })).querySelector('input') as HTMLInputElement
   input.value = 'Longer.'
