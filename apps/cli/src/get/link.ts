@@ -4,6 +4,7 @@ import { Refusal } from '@answerprint/contract/refusal'
 import { addressIn, methodOf, type Sent } from '@answerprint/contract/route'
 import type { InputOf, OutputOf, Route } from '@answerprint/contract/route-types'
 import * as routes from '@answerprint/contract/routes'
+import { parse } from 'content-disposition'
 
 type Content = NonNullable<Transfer['content']>
 export type Held = { _id: string; size: number; xxh128: string }
@@ -84,8 +85,8 @@ export async function openLink(address: string, password: string | undefined): P
     verify: async (files) => (await read(routes.deliveries.verify, { params, body: { files } })).files,
     async manifest() {
       const answer = await askOpened(routes.deliveries.manifest, { params })
-      const name = /filename\*=UTF-8''([^;]+)/.exec(answer.headers.get('content-disposition') ?? '')?.[1]
-      return { name: decodeURIComponent(name ?? 'manifest.mhl'), xml: await answer.text() }
+      const { filename = 'manifest.mhl' } = parse(answer.headers.get('content-disposition') ?? '').parameters
+      return { name: filename, xml: await answer.text() }
     },
   }
 }
