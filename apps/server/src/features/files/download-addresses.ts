@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { ProjectAccess } from '#features/projects'
 import { addSeconds, type Clock } from '#platform/clock'
 import type { Database } from '#platform/database/database'
@@ -22,7 +23,7 @@ type Needs = { db: Database; store: ObjectStore; access: ProjectAccess; isLinkVa
 
 /** Addresses of originals. Where our own disk answers, each names its holder and is valid only while that person or link has access. */
 export const createDownloadAddresses = ({ db, store, access, isLinkValid, now }: Needs) => {
-  const cached = new Map<string, { until: number; isValid: boolean }>()
+  const cached = new LRUCache<string, { until: number; isValid: boolean }>({ max: 10_000 })
   const mayDownload = async (userId: string, fileId: string): Promise<boolean> => {
     const projectId = await findProjectOfFile(db, fileId)
     const person = projectId === undefined ? undefined : await access.stillSees(userId, projectId)
@@ -42,7 +43,6 @@ export const createDownloadAddresses = ({ db, store, access, isLinkValid, now }:
       if (known && known.until > now().getTime()) return known.isValid
       const { holder, file_id } = read(granted)
       const isValid = 'user_id' in holder ? await mayDownload(holder.user_id, file_id) : await isLinkValid(holder, file_id)
-      if (cached.size > 10_000) cached.clear()
       cached.set(granted, { until: now().getTime() + CACHE_MS, isValid })
       return isValid
     },

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { Clock } from '#platform/clock'
 
 /** The longest that a change can go unseen when the connection that announces changes died silently. */
@@ -11,7 +12,7 @@ type Cached<Known> = { known: Known; until: number }
  * others: otherwise every call asks. What was read while something changed is not cached.
  */
 export function openSessionCache<Known extends { expires_at: Date }>({ now }: { now: Clock }) {
-  const sessions = new Map<string, Cached<Known>>()
+  const sessions = new LRUCache<string, Cached<Known>>({ max: MOST_SESSIONS })
   let hears = false
   let changes = 0
   const forget = () => {
@@ -36,7 +37,6 @@ export function openSessionCache<Known extends { expires_at: Date }>({ now }: { 
       const before = changes
       const known = await ask()
       if (known && before === changes && hears) {
-        if (sessions.size >= MOST_SESSIONS) sessions.clear()
         sessions.set(token, { known, until: Math.min(time + MOST_MS, known.expires_at.getTime()) })
       }
       return known

@@ -1,4 +1,5 @@
 import { fail } from '@answerprint/contract/errors'
+import { LRUCache } from 'lru-cache'
 import type { Clock } from '#platform/clock'
 import type { PlayRight, PlayTokens } from './play-tokens.ts'
 
@@ -15,13 +16,12 @@ type Needs = { tokens: PlayTokens; mayPlay: MayPlay; now: Clock }
 
 /** The check of every media request: signature, time, film, device, and whether the right is still valid. */
 export const createAdmission = ({ tokens, mayPlay, now }: Needs) => {
-  const trusted = new Map<string, { until: number; answer: PlayAnswer }>()
+  const trusted = new LRUCache<string, { until: number; answer: PlayAnswer }>({ max: 10_000 })
   const ask = async (right: PlayRight) => {
     const key = JSON.stringify(right)
     const known = trusted.get(key)
     if (known && known.until > now().getTime()) return known.answer
     const answer = await (right.kind === 'share' ? mayPlay.share(right) : mayPlay.owner(right))
-    if (trusted.size > 10_000) trusted.clear()
     trusted.set(key, { until: now().getTime() + TRUST_MS, answer })
     return answer
   }
