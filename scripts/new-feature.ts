@@ -60,7 +60,7 @@ type Needs = Parameters<typeof create${Pascal}>[0]
 
 export function compose${Pascal}(needs: Needs) {
   const ${camel} = create${Pascal}(needs)
-  return { ${camel}, mount: (api: Api) => ${camel}Routes(api, ${camel}) }
+  return { mount: (api: Api) => ${camel}Routes(api, ${camel}) }
 }
 `,
   [`apps/server/src/features/${feature}/${feature}.test.ts`]: `import { ${camel} } from '@answerprint/contract/${feature}'

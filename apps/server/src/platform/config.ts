@@ -30,7 +30,7 @@ export const Environment = z.object({
   MAIL_FROM: z.string().default('Answerprint <no-reply@answerprint.example>').describe('Sender of all mail.'),
   SUPPORT_EMAIL: z.email().default('support@answerprint.example').describe('Where messages to support go.'),
   GEOIP_DB: z.string().optional().describe('City database (mmdb) for the place of an address; DB-IP City Lite comes along.'),
-  FFMPEG_PATH: z.string().optional().describe('ffmpeg 5.0 or newer; else the system’s. Outside production an old packaged one stands in.'),
+  FFMPEG_PATH: z.string().optional().describe('ffmpeg 5.0 or newer; else the system’s. Outside production an old packaged one is used.'),
   FFPROBE_PATH: z.string().optional().describe('ffprobe to use; found like ffmpeg.'),
   TRUSTED_PROXIES: z.string().default('').describe('Addresses of proxies whose X-Forwarded-For is believed, by commas.'),
   SECRET_KEY: z

@@ -8,7 +8,12 @@ export type Film = { path: string; demuxer: Demuxer; duration_seconds: number }
 /** Grey pictures of `width` x `height` bytes each, `rate` a second, the first at `start_seconds` of the film. */
 export type Sampling = { width: number; height: number; rate: number; start_seconds: number; seconds: number }
 export type Frames = { count: number; at(index: number): Uint8Array }
-export type Decoding = { tools: Tools /** A folder to work in. */; outDir: string; signal?: AbortSignal | undefined }
+export type Decoding = {
+  tools: Tools
+  /** A folder to work in. */
+  outDir: string
+  signal?: AbortSignal | undefined
+}
 
 /** @throws MediaError as `runFfmpeg` */
 export async function readFrames({ tools, outDir, signal }: Decoding, film: Film, sampling: Sampling): Promise<Frames> {

@@ -1,4 +1,8 @@
-type MarkProps = { size?: number /** Names the mark where it is alone; beside the wordmark it is decoration. */; label?: string }
+type MarkProps = {
+  size?: number
+  /** Names the mark where it is alone; beside the wordmark it is decoration. */
+  label?: string
+}
 
 /** Perforated edge in the text's colour, lit gate with a tick. The gate is never recoloured. */
 export function Mark({ size = 22, label }: MarkProps) {

@@ -13,7 +13,11 @@ export type Sprite = {
   intervalSeconds?: number
 }
 
-type ScrubberProps = { sprite: Sprite /** The still shown at rest. */; children: ReactNode }
+type ScrubberProps = {
+  sprite: Sprite
+  /** The still shown at rest. */
+  children: ReactNode
+}
 
 /** Runs through a film under the pointer. A nicety for the pointer alone: the keyboard passes it by, so it holds no control. */
 export function Scrubber({ sprite, children }: ScrubberProps) {

@@ -6,5 +6,5 @@ type Needs = Parameters<typeof createAnalytics>[0]
 
 export function composeAnalytics(needs: Needs) {
   const analytics = createAnalytics(needs)
-  return { analytics, mount: (api: Api) => analyticsRoutes(api, analytics) }
+  return { mount: (api: Api) => analyticsRoutes(api, analytics) }
 }

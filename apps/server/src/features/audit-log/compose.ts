@@ -6,5 +6,5 @@ type Needs = Parameters<typeof createAuditLog>[0]
 
 export function composeAuditLog(needs: Needs) {
   const auditLog = createAuditLog(needs)
-  return { auditLog, mount: (api: Api) => auditLogRoutes(api, auditLog) }
+  return { mount: (api: Api) => auditLogRoutes(api, auditLog) }
 }

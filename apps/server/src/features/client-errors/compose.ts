@@ -6,5 +6,5 @@ type Needs = Parameters<typeof createClientErrors>[0]
 
 export function composeClientErrors(needs: Needs) {
   const clientErrors = createClientErrors(needs)
-  return { clientErrors, mount: (api: Api) => clientErrorRoutes(api, clientErrors) }
+  return { mount: (api: Api) => clientErrorRoutes(api, clientErrors) }
 }

@@ -6,5 +6,5 @@ type Needs = Parameters<typeof createCredits>[0]
 
 export function composeCredits(needs: Needs) {
   const credits = createCredits(needs)
-  return { credits, mount: (api: Api) => creditRoutes(api, credits) }
+  return { mount: (api: Api) => creditRoutes(api, credits) }
 }

@@ -6,5 +6,5 @@ type Needs = Parameters<typeof createCustomFields>[0]
 
 export function composeCustomFields(needs: Needs) {
   const customFields = createCustomFields(needs)
-  return { customFields, mount: (api: Api) => customFieldRoutes(api, customFields) }
+  return { mount: (api: Api) => customFieldRoutes(api, customFields) }
 }

@@ -248,11 +248,8 @@ type NewFile = Place & {
   updated_at: Date
 }
 
-/** Seventeen parameters a row. */
-const MOST_IN_STATEMENT = 1_000
-
 export async function insertFiles(tx: Database, files: readonly NewFile[]): Promise<void> {
-  for (const some of chunksOf(files, MOST_IN_STATEMENT)) await tx.insertInto('files').values(some).execute()
+  for (const some of chunksOf(files)) await tx.insertInto('files').values(some).execute()
 }
 
 /** Names in a place that begin like one of these, to find a free number: 10,000 for each at most. */

@@ -6,6 +6,7 @@ import { lockProjects } from '#features/projects'
 import type { Clock, NewId } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import type { Viewer } from '#platform/http/viewer'
+import { crumbOf, type FolderList, folderBySlug, readTree, type Tree } from './folder-list.ts'
 import { may } from './project-folders.policy.ts'
 import {
   deleteFolder,
@@ -17,7 +18,6 @@ import {
   moveProjects,
   renameFolder,
 } from './project-folders.repository.ts'
-import { crumbOf, type FolderList, folderBySlug, readTree, type Tree } from './folder-list.ts'
 import { freeSlug, slugOf } from './slug.ts'
 
 type Needs = { db: Database; folderList: FolderList; recordHistory: RecordHistory; now: Clock; newId: NewId }

@@ -12,9 +12,9 @@ import { createProjectMembers } from './members/project-members.service.ts'
 import { preparePosterHandler } from './posters/posters.jobs.ts'
 import { createPosters } from './posters/posters.ts'
 import type { ProjectAccess } from './project-access.ts'
+import type { ProjectFolderList } from './project-folder-list.ts'
 import { projectRoutes } from './projects.routes.ts'
 import { createProjects } from './projects.service.ts'
-import type { ProjectFolderList } from './project-folder-list.ts'
 
 type Needs = {
   db: Database

@@ -11,6 +11,7 @@ import type { ObjectStore } from '#platform/storage/object-store'
 import type { ProjectMembers } from './members/project-members.service.ts'
 import type { Posters } from './posters/posters.ts'
 import type { ProjectAccess } from './project-access.ts'
+import type { ProjectFolderList } from './project-folder-list.ts'
 import { changeEntry } from './project-history.ts'
 import { createPresentProjects, createSignPoster } from './project-views.ts'
 import {
@@ -24,7 +25,6 @@ import {
   type ProjectRow,
   updateProject,
 } from './projects.repository.ts'
-import type { ProjectFolderList } from './project-folder-list.ts'
 
 type Needs = {
   db: Database

@@ -77,8 +77,6 @@ export const findScreenerOfFile = (db: Database, fileId: string) =>
 
 type NewScreener = { _id: string; project_id: string; source_file_id: string; name: string; created_at: Date; updated_at: Date }
 
-const MOST_IN_STATEMENT = 1_000
-
 /** Adds screeners to one project, in the given order. */
 export async function insertScreeners(tx: Database, rows: readonly NewScreener[]): Promise<void> {
   const [first] = rows
@@ -89,7 +87,7 @@ export async function insertScreeners(tx: Database, rows: readonly NewScreener[]
     .where('project_id', '=', first.project_id)
     .executeTakeFirstOrThrow()
   const ordered = rows.map((row, index) => ({ ...row, order: last + 1 + index }))
-  for (const some of chunksOf(ordered, MOST_IN_STATEMENT)) await tx.insertInto('screeners').values(some).execute()
+  for (const some of chunksOf(ordered)) await tx.insertInto('screeners').values(some).execute()
 }
 
 export type ScreenerChange = {

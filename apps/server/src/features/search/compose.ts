@@ -6,5 +6,5 @@ type Needs = Parameters<typeof createSearch>[0]
 
 export function composeSearch(needs: Needs) {
   const search = createSearch(needs)
-  return { search, mount: (api: Api) => searchRoutes(api, search) }
+  return { mount: (api: Api) => searchRoutes(api, search) }
 }

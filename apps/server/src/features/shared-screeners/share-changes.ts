@@ -10,7 +10,7 @@ import type { MailQueue } from '#platform/mail/mail-queue'
 import type { HashPassword } from '#platform/passwords'
 import { announceReviewers } from './announce-reviewers.ts'
 import type { ShareLinks } from './sending/share-links.ts'
-import { datesMail, invitationMail } from './sending/share-mails.ts'
+import { datesMail, invitationMail, termsOf } from './sending/share-mails.ts'
 import { changeEntry, datesEntry, resentEntry } from './share-history.ts'
 import type { presentShare } from './share-views.ts'
 import { EXPIRED_AT } from './shared-screeners.policy.ts'
@@ -105,16 +105,9 @@ async function invitationOf({ brands, links }: Needs, tx: Database, { viewer, sh
   return {
     host: senderOf(brand, viewer.full_name),
     brand: brands.mail(brand),
-    reviewer: share.shared_name,
     film: share.screener_name,
     url: links.url(share),
-    message: share.message,
-    expiry: share.expiry,
-    available_at: share.available_at,
-    view_count_limit: share.view_count_limit,
-    has_password: share.password_hash !== null,
-    has_watermark: share.watermark !== null,
-    has_cc: share.cc_email_addresses.length > 0,
+    ...termsOf(share),
   }
 }
 

@@ -133,11 +133,8 @@ export type NewShare = {
   last_sent_by: string | null
 }
 
-/** A row has about thirty parameters, and PostgreSQL takes 65,535 in a statement. */
-const MOST_IN_STATEMENT = 1_000
-
 export async function insertShares(tx: Database, rows: readonly NewShare[]): Promise<void> {
-  for (const some of chunksOf(rows, MOST_IN_STATEMENT)) await tx.insertInto('shared_screeners').values(some).execute()
+  for (const some of chunksOf(rows)) await tx.insertInto('shared_screeners').values(some).execute()
 }
 
 export type ShareChange = {

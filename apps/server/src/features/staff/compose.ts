@@ -6,5 +6,5 @@ type Needs = Parameters<typeof createStaff>[0]
 
 export function composeStaff(needs: Needs) {
   const staff = createStaff(needs)
-  return { staff, mount: (api: Api) => staffRoutes(api, staff) }
+  return { mount: (api: Api) => staffRoutes(api, staff) }
 }

@@ -6,5 +6,5 @@ type Needs = Omit<Parameters<typeof createSupport>[0], 'supportEmail'> & { confi
 
 export function composeSupport({ config, ...needs }: Needs) {
   const support = createSupport({ ...needs, supportEmail: config.supportEmail })
-  return { support, mount: (api: Api) => supportRoutes(api, support) }
+  return { mount: (api: Api) => supportRoutes(api, support) }
 }

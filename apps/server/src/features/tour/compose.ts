@@ -6,5 +6,5 @@ type Needs = Parameters<typeof createTour>[0]
 
 export function composeTour(needs: Needs) {
   const tour = createTour(needs)
-  return { tour, mount: (api: Api) => tourRoutes(api, tour) }
+  return { mount: (api: Api) => tourRoutes(api, tour) }
 }

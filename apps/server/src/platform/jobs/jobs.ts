@@ -9,7 +9,6 @@ const HEARTBEAT_SECONDS = 10
 /** An encode of a long film must never be restarted because it is long. */
 const LONGEST_SECONDS = 23 * 3600
 const SUPERVISE_SECONDS = 5
-const MOST_IN_STATEMENT = 1_000
 
 export type Enqueue = <Payload extends object>(
   tx: Database,
@@ -51,7 +50,7 @@ export async function openJobs({ connectionString, log, connections = 4, install
   boss.on('error', (error) => log.error({ err: error }, 'the job engine reports an error'))
   await boss.start()
   const refuseUnhandled = (name: string) => {
-    if (!known.has(name)) throw new Error(`Nobody handles the job ${name}.`)
+    if (!known.has(name)) throw new Error(`The job ${name} has no handler.`)
   }
   return {
     async enqueue(tx, job, payload, options = {}) {
@@ -64,7 +63,7 @@ export async function openJobs({ connectionString, log, connections = 4, install
     async enqueueAll(tx, job, payloads) {
       refuseUnhandled(job.name)
       const jobs = payloads.map((each) => ({ data: job.payload.parse(each) }))
-      for (const some of chunksOf(jobs, MOST_IN_STATEMENT)) await boss.insert(job.name, some, { db: fromKysely(tx) })
+      for (const some of chunksOf(jobs)) await boss.insert(job.name, some, { db: fromKysely(tx) })
     },
     async handle(handlers) {
       refuseDoubles(handlers)

@@ -2,7 +2,8 @@ import { LazyMenu } from '@answerprint/ui/LazyMenu'
 import { ActionIcon, useComputedColorScheme } from '@mantine/core'
 import { IconMoon, IconSun } from '@tabler/icons-react'
 
-const load = async () => (await import('./bar-menus.ts')).ThemeMenu
+// Not with the other menus of the bar: public pages that show it have no router, which those link with.
+const load = async () => (await import('./ThemeMenu.tsx')).ThemeMenu
 
 /** Dark, light or as the system has it; remembered in this browser. */
 export function ThemeToggle() {

@@ -1,5 +1,4 @@
 /** The menus of the top bar, loaded together behind the first picture. */
 export { AppsMenuDropdown } from './apps/AppsMenuDropdown.tsx'
 export { SectionsMenuDropdown } from './sections/SectionsMenuDropdown.tsx'
-export { ThemeMenu } from './ThemeMenu.tsx'
 export { UserMenuDropdown } from './UserMenuDropdown.tsx'

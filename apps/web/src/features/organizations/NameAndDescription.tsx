@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { FormDialog } from '#platform/forms/FormDialog.tsx'
-import { useDialogForm } from '#platform/forms/use-dialog-form'
+import { type FormSend, useDialogForm } from '#platform/forms/use-dialog-form'
 
 type Words = { name: string; description: string }
 
@@ -12,7 +12,7 @@ type NameAndDescriptionProps = {
   placeholder?: string
   /** What the fields hold at first. */
   words: Words
-  send: { isPending: boolean; error: Error | null; reset: () => void }
+  send: FormSend
   /** Without blanks around them. */
   onSave: (words: Words) => void
   onClose: () => void

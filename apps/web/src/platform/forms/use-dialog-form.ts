@@ -4,14 +4,14 @@ import { placeErrors } from '../sending/place-errors.ts'
 import { errorsOf, isTyped, type Rules } from './rules.ts'
 
 /** What `useSend` returns, as far as a form needs it. */
-type Send = { isPending: boolean; error: Error | null; reset: () => void }
+export type FormSend = { isPending: boolean; error: Error | null; reset: () => void }
 
 type DialogFormOptions<Values> = {
   /** What the fields hold at first. */
   values: Values
   /** What can be seen to be wrong before it is sent. Everything else is the server's to judge. */
   rules?: Rules<Values>
-  send: Send
+  send: FormSend
   onSubmit: (values: Values) => void
   /** The field that shows a refusal which names none. */
   problemAt?: keyof Values & string

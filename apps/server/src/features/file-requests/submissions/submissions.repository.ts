@@ -34,11 +34,9 @@ export const saveSubmission = (tx: Database, { _id, request_id, visitor_hash, cr
 
 type Received = { submission_id: string; file_id: string; name: string; size: number; received_at: Date }
 
-const MOST_IN_STATEMENT = 1_000
-
 /** Adds files to those received. True when this call must notify the requester: no other has taken it on. */
 export async function noteReceived(tx: Database, submissionId: string, files: readonly Received[]): Promise<boolean> {
-  for (const some of chunksOf(files, MOST_IN_STATEMENT)) await tx.insertInto('file_request_files').values(some).execute()
+  for (const some of chunksOf(files)) await tx.insertInto('file_request_files').values(some).execute()
   const due = await tx
     .updateTable('file_request_submissions')
     .set({ is_notice_due: true })

@@ -5,13 +5,11 @@ export type ClaimedHashes = { xxh128: string; c4: string }
 export type StoredHashes = ClaimedHashes & { crc32: number }
 export type KnownHashes = StoredHashes & { file_id: string; hashed_at: Date }
 
-const MOST_IN_STATEMENT = 1_000
-
 export type NewClaim = { file_id: string; claimed: ClaimedHashes | undefined }
 
 export async function insertClaims(tx: Database, claims: readonly NewClaim[]): Promise<void> {
   const rows = claims.map(({ file_id, claimed }) => ({ file_id, claimed_xxh128: claimed?.xxh128 ?? null, claimed_c4: claimed?.c4 ?? null }))
-  for (const some of chunksOf(rows, MOST_IN_STATEMENT)) {
+  for (const some of chunksOf(rows)) {
     await tx
       .insertInto('file_hashes')
       .values(some)

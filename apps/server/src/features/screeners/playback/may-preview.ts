@@ -1,5 +1,5 @@
 import type { ProjectAccess } from '#features/projects'
-import type { MayPlay } from './playback.service.ts'
+import type { MayPlay } from './play-admission.ts'
 
 type Needs = { access: ProjectAccess; isSessionValid(sessionId: string): Promise<boolean> }
 

@@ -17,8 +17,6 @@ import { createEncodeCache } from './encode-cache.ts'
 import { createAdmission, type MayPlay, type Visit } from './play-admission.ts'
 import type { PlayClaims, PlayRight, PlayTokens } from './play-tokens.ts'
 
-export type { MayPlay, Visit } from './play-admission.ts'
-
 /** Only picture segments carry marks, not sound. */
 const PICTURES = /^v\d+\/(\d{5})\.m4s$/
 

@@ -14,7 +14,7 @@ import { announceReviewers } from '../announce-reviewers.ts'
 import { missingForRole } from '../shared-screeners.policy.ts'
 import { findQuota, insertShares, type NewShare, takeLinks } from '../shared-screeners.repository.ts'
 import type { ShareLinks } from './share-links.ts'
-import { invitationMail, sanitizeMessage } from './share-mails.ts'
+import { invitationMail, sanitizeMessage, termsOf } from './share-mails.ts'
 
 type Needs = {
   db: Database
@@ -78,17 +78,6 @@ export const createSendShares = (needs: Needs): SendShares => {
     await mailQueue.postAll(tx, mails)
   }
 }
-
-const termsOf = (row: NewShare) => ({
-  reviewer: row.shared_name,
-  message: row.message,
-  expiry: row.expiry,
-  available_at: row.available_at,
-  view_count_limit: row.view_count_limit,
-  has_password: row.password_hash !== null,
-  has_watermark: row.watermark !== null,
-  has_cc: row.cc_email_addresses.length > 0,
-})
 
 /** One entry for all recipients, so that all their links can be expired from it at once. */
 function sendingEntry(screener: string, rows: NewShare[]) {

@@ -1,6 +1,7 @@
 import sanitizeHtml from 'sanitize-html'
 import { html, SafeHtml } from '#platform/mail/html'
 import { button, type MailBrand, type MailContent, mailTemplate } from '#platform/mail/mail-template'
+import type { NewShare } from '../shared-screeners.repository.ts'
 
 /** Keeps bold, italic, underline, lists and line breaks; all other elements and every attribute are removed. */
 export const sanitizeMessage = (message: string): string =>
@@ -26,6 +27,23 @@ export type Invitation = {
   has_watermark: boolean
   has_cc: boolean
 }
+
+type Terms = Pick<NewShare, 'shared_name' | 'message' | 'expiry' | 'available_at' | 'view_count_limit' | 'password_hash'> & {
+  watermark: unknown
+  cc_email_addresses: readonly string[]
+}
+
+/** What a share says of itself in its mails. */
+export const termsOf = (share: Terms) => ({
+  reviewer: share.shared_name,
+  message: share.message,
+  expiry: share.expiry,
+  available_at: share.available_at,
+  view_count_limit: share.view_count_limit,
+  has_password: share.password_hash !== null,
+  has_watermark: share.watermark !== null,
+  has_cc: share.cc_email_addresses.length > 0,
+})
 
 const day = (date: Date) =>
   `${date.toLocaleDateString('en', { dateStyle: 'long', timeZone: 'UTC' })}, ${date.toISOString().slice(11, 16)} UTC`

@@ -6,7 +6,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { escapeHtml } from '../../mail/html.ts'
 import { type Document, readFirstLoads } from './first-loads.ts'
-import { pathInside } from './path-inside.ts'
+import { pathsInside } from './path-inside.ts'
 
 const DIST = join(import.meta.dirname, '../../../../../web/dist')
 /** Scripts that run beside the page, under a policy of their own: named so by the build. */
@@ -24,6 +24,7 @@ export async function serveWebPages(app: FastifyInstance, { storeOrigins, client
   const read = (document: Document) =>
     built ? readFileSync(join(DIST, `${document}.html`), 'utf8').replace('__BASES__', () => settings) : ''
   const documents = { index: read('index'), public: read('public') }
+  const pathInside = pathsInside(bases)
   const firstLoad = readFirstLoads(DIST, originsOf(bases).size === 1 ? new URL(bases.api).pathname : null)
   const callable = [...storeOrigins, ...clientOrigins, ...callableOrigins(bases)]
   if (built) {
@@ -45,7 +46,7 @@ export async function serveWebPages(app: FastifyInstance, { storeOrigins, client
     const isPage = built && (request.method === 'GET' || request.method === 'HEAD') && !API_LIKE.test(request.url)
     if (!isPage) return reply.status(404).send({ code: 'not_found', message: errors.not_found.message, requestId: request.id })
     const nonce = randomBytes(16).toString('base64')
-    const { document, links } = firstLoad({ path: pathInside(request.url, request.host, bases), cookie: request.headers.cookie })
+    const { document, links } = firstLoad({ path: pathInside(request.url, request.host), cookie: request.headers.cookie })
     return reply
       .headers({
         'content-security-policy': pagePolicy(nonce, storeOrigins, callable),

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { FormDialog } from '#platform/forms/FormDialog.tsx'
-import { useDialogForm } from '#platform/forms/use-dialog-form'
+import { type FormSend, useDialogForm } from '#platform/forms/use-dialog-form'
 import { hiddenName, NAME_MOST } from '../file-facts.ts'
 import styles from './FileDialogs.module.css'
 
@@ -18,7 +18,7 @@ type NameDialogProps = {
   hint?: string
   /** Escape saves as Enter does; leaving is the button's part. */
   escapeSaves?: boolean
-  send: { isPending: boolean; error: Error | null; reset: () => void }
+  send: FormSend
   onSubmit: (name: string) => void
   onClose: () => void
 }

@@ -1,9 +1,10 @@
+import type { FormSend } from '#platform/forms/use-dialog-form'
 import { NameDialog } from './NameDialog.tsx'
 
 type NameFolderProps = {
   /** The initial value of the field. */
   firstName?: string
-  create: { isPending: boolean; error: Error | null; reset: () => void }
+  create: FormSend
   onCreate: (name: string) => void
   onClose: () => void
 }

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { FormDialog } from '#platform/forms/FormDialog.tsx'
-import { useDialogForm } from '#platform/forms/use-dialog-form'
+import { type FormSend, useDialogForm } from '#platform/forms/use-dialog-form'
 
 type FolderNameDialogProps = {
   title: string
@@ -9,7 +9,7 @@ type FolderNameDialogProps = {
   verb: string
   /** What the field holds at first. */
   name: string
-  send: { isPending: boolean; error: Error | null; reset: () => void }
+  send: FormSend
   children?: ReactNode
   /** The name without blanks around it. */
   onSubmit: (name: string) => void

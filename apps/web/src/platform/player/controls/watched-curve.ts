@@ -5,7 +5,8 @@ export const CURVE_HEIGHT = 20
 const FLOOR = 1.5
 
 export type WatchedCurve = {
-  path: string /** Percentage of the film at its highest point; null when there is no clear maximum. */
+  path: string
+  /** Percentage of the film at its highest point; null when there is no clear maximum. */
   peak: number | null
 }
 
