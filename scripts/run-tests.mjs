@@ -7,12 +7,10 @@ import { slowestFiles } from './slowest.mjs'
 const REPORTS = '.cache/test-reports'
 const VITEST = join(REPORTS, 'vitest.json')
 const PLAYWRIGHT = join(REPORTS, 'playwright.json')
-const CHECKS = ['format:check', 'lint', 'typecheck', 'rules', 'size']
 
-export async function runAllTests({ env, say, runScript }) {
+export async function runAllTests({ env, say }) {
   rmSync(REPORTS, { recursive: true, force: true })
   mkdirSync(REPORTS, { recursive: true })
-  for (const check of CHECKS) runScript(check)
   const totals = { passed: 0, failed: 0, skipped: 0 }
   const suites = [
     ['unit and stories', () => vitest(env)],

@@ -1,11 +1,12 @@
 // What the tests need beside npm packages. Debian's packages are installed where we have the right to.
 // Without them tests fail (needed-tools.ts).
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
 
 const TOOLS = JSON.parse(readFileSync(new URL('./test-tools.json', import.meta.url), 'utf8'))
 
-export function installTestTools(say) {
+export async function installTestTools(say) {
   const leftOut = (process.env.TESTS_WITHOUT ?? '').split(',')
   const missing = Object.entries(TOOLS).filter(([name, { file }]) => !existsSync(file) && !leftOut.includes(name))
   if (missing.length === 0) return
@@ -20,10 +21,16 @@ export function installTestTools(say) {
   say(`installing ${packages.join(', ')} …`)
   const began = Date.now()
   const aptEnv = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  const apt = (...words) =>
-    spawnSync('apt-get', ['-qq', '-o', 'DPkg::Lock::Timeout=900', ...words], { stdio: ['ignore', 'ignore', 'inherit'], env: aptEnv })
-  apt('update')
-  const { status } = apt('install', '-y', '--no-install-recommends', ...packages)
+  const apt = async (...words) => {
+    const child = spawn('apt-get', ['-qq', '-o', 'DPkg::Lock::Timeout=900', ...words], {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: aptEnv,
+    })
+    const [status] = await once(child, 'close')
+    return status
+  }
+  await apt('update')
+  const status = await apt('install', '-y', '--no-install-recommends', ...packages)
   if (status !== 0) {
     console.error(`apt-get could not install ${packages.join(' ')}.`)
     process.exit(1)

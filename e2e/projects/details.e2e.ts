@@ -227,7 +227,7 @@ test('text that could not be saved stays, and leaving an unchanged field overwri
       await route.abort('connectionreset')
     })
     await page.getByRole('button', { name: 'Add category' }).click()
-    await expect(page.getByRole('alert')).toContainText('The server cannot be reached')
+    await expect(page.getByRole('alert').filter({ hasText: 'The server cannot be reached' })).toBeVisible()
     await page.unroute(address)
     await page.getByRole('button', { name: 'Add category' }).click()
     await expect(page.getByRole('region', { name: 'New Category' })).toHaveCount(2)
