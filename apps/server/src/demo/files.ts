@@ -46,7 +46,7 @@ const stills = SCENES.slice(0, 4).map((picture, index): DemoFile => {
 
 /** The files of the first film, as a distributor's delivery looks: the feature comes first, since it takes longest. */
 const firstFilmFiles: readonly DemoFile[] = [
-  { name: 'SALT_MERIDIAN_FTR_239_HD.mp4', content_type: MP4, scenes: SCENES, sceneSeconds: 8, isScreener: true, tags: [FINAL] },
+  { name: 'SALT_MERIDIAN_FTR_239_HD.mp4', content_type: MP4, scenes: SCENES, sceneSeconds: 5, isScreener: true, tags: [FINAL] },
   { name: 'SALT_MERIDIAN_TRL_239_HD.mp4', content_type: MP4, scenes: SCENES.slice(2, 5), sceneSeconds: 3, tags: [FINAL, FESTIVALS] },
   { name: 'SALT_MERIDIAN_LTRT_48K.wav', content_type: WAV, folder: 'Sound', tones: STEREO, tags: [FINAL] },
   { name: 'SALT_MERIDIAN_51_48K.wav', content_type: WAV, folder: 'Sound', tones: SURROUND, tags: [FINAL] },
