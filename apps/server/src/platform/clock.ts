@@ -11,6 +11,7 @@ export const systemClock: Clock = () => new Date()
 export const uuidv7 = (now: Clock): NewId => {
   let last = 0
   let counter = 0
+  let written = { last, text: '' }
   return () => {
     const at = now().getTime()
     // Within one millisecond a 12-bit counter keeps the order (section 6.2, method 1).
@@ -20,9 +21,15 @@ export const uuidv7 = (now: Clock): NewId => {
       counter = 0
     }
     last = Math.max(at, last)
-    const time = last.toString(16).padStart(12, '0')
-    return `${time.slice(0, 8)}-${time.slice(8)}-7${counter.toString(16).padStart(3, '0')}-${randomUUID().slice(19)}`
+    // Hundreds of ids share a millisecond, and its digits.
+    if (written.last !== last) written = { last, text: textOf(last) }
+    return `${written.text}-7${counter.toString(16).padStart(3, '0')}-${randomUUID().slice(19)}`
   }
+}
+
+function textOf(time: number): string {
+  const digits = time.toString(16).padStart(12, '0')
+  return `${digits.slice(0, 8)}-${digits.slice(8)}`
 }
 
 /** 256 random bits, for everything that outsiders hold. */

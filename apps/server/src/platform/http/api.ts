@@ -37,6 +37,7 @@ const ACCESSES = new Set<Access>(['public', 'session', 'staff', ...allPermission
 
 export function openApi(app: FastifyInstance, needs: Needs): Api {
   const endpoints: Endpoint[] = []
+  app.decorateRequest('admitted', null)
   return {
     endpoints,
     mount(endpoint, handler) {
@@ -62,7 +63,8 @@ export function openApi(app: FastifyInstance, needs: Needs): Api {
         ...(largestBody && { bodyLimit: largestBody }),
         // The guard runs before the body is looked at: an outsider learns nothing from validation errors.
         preValidation: async (request, reply) => {
-          await guard(request, callOf(request, reply, needs.secure), endpoint, needs)
+          const call = callOf(request, reply, needs.secure)
+          request.admitted = { call, viewer: await guard(request, call, endpoint, needs) }
           for (const part of [request.params, request.query, request.body]) refuseUnstorable(part)
         },
         handler: (request, reply) => answer(request, reply, endpoint, handler as unknown as Handler<Endpoint>, needs),
@@ -71,30 +73,35 @@ export function openApi(app: FastifyInstance, needs: Needs): Api {
   }
 }
 
-const viewers = new WeakMap<FastifyRequest, Viewer>()
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who calls, once the guard has let them in. */
+    admitted: { call: Call; viewer: Viewer | undefined } | null
+  }
+}
 
-async function guard(request: FastifyRequest, call: Call, endpoint: Endpoint, { viewerOf }: Needs) {
+/** Returns the viewer of an endpoint that they may call. Visitors of some endpoints have none. */
+async function guard(request: FastifyRequest, call: Call, endpoint: Endpoint, { viewerOf }: Needs): Promise<Viewer | undefined> {
   const viewer = await viewerOf(request, call)
   const refusal = refusalOf(viewer, endpoint)
-  if (!refusal) return viewer && viewers.set(request, viewer)
+  if (!refusal) return viewer
   const isVisiting = call.cookie(VISITOR_COOKIE) !== undefined
   const isReceiving = call.cookieNames().some((name) => name.startsWith(PACKAGE_COOKIE))
   if (!endpoint.visitors?.({ query: request.query, body: request.body, isVisiting, isReceiving })) return fail(refusal)
 }
 
 async function answer(request: FastifyRequest, reply: FastifyReply, endpoint: Endpoint, handler: Handler<Endpoint>, needs: Needs) {
-  const viewer = viewers.get(request)
+  const { viewer, call } = request.admitted ?? fail('no_session')
   const input = { params: request.params, query: request.query, body: request.body } as Input<Endpoint, 'out'>
-  const call = callOf(request, reply, needs.secure)
   const handle = () => handler(input, viewer as Viewer, call)
-  const changed = mayChangeRights(endpoint, viewer) ? needs.changed : () => {}
+  const whenDone = <Result>(work: Promise<Result>) => (mayChangeRights(endpoint, viewer) ? work.finally(needs.changed) : work)
   reply.status(endpoint.status ?? 200)
-  if (endpoint.isDownload) return attach(reply, endpoint.returns.parse(await handle().finally(changed)) as Download)
-  if (endpoint.method !== 'POST' || endpoint.secret) return handle().finally(changed)
+  if (endpoint.isDownload) return attach(reply, endpoint.returns.parse(await whenDone(handle())) as Download)
+  if (endpoint.method !== 'POST' || endpoint.secret) return whenDone(handle())
   // Encoded within the unit of work: an answer that its schema refuses changes nothing.
   const handleAndEncode = async () => JSON.stringify(endpoint.returns.encode((await handle()) as never))
   const asked = { owners: keyOwnersOf(viewer, call), key: call.idempotency_key, request: { path: request.url, body: request.body } }
-  const text = await once(asked, handleAndEncode, { request, needs }).finally(changed)
+  const text = await whenDone(once(asked, handleAndEncode, { request, needs }))
   return reply.type('application/json; charset=utf-8').send(text)
 }
 

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 
 /** Prometheus metrics at /metrics: the process, and how long each route took. */
@@ -12,16 +12,16 @@ export function measureRequests(app: FastifyInstance): Registry {
     buckets: [0.005, 0.02, 0.05, 0.1, 0.3, 1, 3, 10],
     registers: [registry],
   })
-  // Routes and statuses are few, so their labels are computed once.
-  const timers = new Map<string, ReturnType<typeof seconds.labels>>()
-  const timerOf = (method: string, route: string, status: string) => {
-    const key = `${method} ${status} ${route}`
-    const known = timers.get(key) ?? seconds.labels(method, route, status)
-    timers.set(key, known)
-    return known
+  // Routes and statuses are few, so the labels of each pair are computed once.
+  const timers = new WeakMap<object, Map<number, ReturnType<typeof seconds.labels>>>()
+  const timerOf = ({ method, routeOptions: { url = 'none', config } }: FastifyRequest, status: number) => {
+    const known = timers.get(config) ?? new Map()
+    const timer = known.get(status) ?? seconds.labels(method, url, String(status))
+    if (!known.has(status)) timers.set(config, known.set(status, timer))
+    return timer
   }
-  app.addHook('onResponse', ({ method, routeOptions }, reply, done) => {
-    timerOf(method, routeOptions.url ?? 'none', String(reply.statusCode)).observe(reply.elapsedTime / 1000)
+  app.addHook('onResponse', (request, reply, done) => {
+    timerOf(request, reply.statusCode).observe(reply.elapsedTime / 1000)
     done()
   })
   app.get('/metrics', { schema: { hide: true } }, async (_request, reply) =>

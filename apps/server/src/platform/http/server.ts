@@ -64,8 +64,9 @@ export async function buildServer(needs: Needs): Promise<FastifyInstance> {
   acceptEmptyJson(app)
   app.setErrorHandler(answerFailure)
   const headers = securityHeaders(needs)
+  const apiHeaders = { ...headers.api, 'cache-control': 'no-store', vary: 'origin' }
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(request.url.startsWith('/api/') ? headers.api : headers.other)
+    reply.headers(request.url.startsWith('/api/') ? apiHeaders : headers.other)
     done()
   })
   await app.register(cookie)
@@ -86,10 +87,6 @@ async function mountApi(api: FastifyInstance, needs: Needs) {
   refuseCrossSite(api, needs.ownOrigins)
   // Only callers over the limit get a header, with the time to retry; how much is left is not public.
   await api.register(rateLimit, { max: needs.rateLimitPerMinute, timeWindow: '1 minute', addHeadersOnExceeding: NO_LIMIT_HEADERS })
-  api.addHook('onSend', (_request, reply, _payload, done) => {
-    reply.header('cache-control', 'no-store')
-    done()
-  })
   needs.mountApi(
     openApi(api, {
       viewerOf: (_request, call) => needs.viewerOf(call),
