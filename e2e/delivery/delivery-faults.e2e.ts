@@ -49,14 +49,14 @@ test('a recipient writes to the sender despite faults on the way, and gets a rec
 
   await test.step('a refusal is shown beside the message, and a lost answer sends no second reply', async () => {
     const dialog = page.getByRole('dialog', { name: 'Write to Helen Lind' })
-    await outside.route(addressesOf(routes.transfers.write), (route) => route.fulfill(REFUSED))
+    await outside.route(addressesOf(routes.deliveryPages.write), (route) => route.fulfill(REFUSED))
     await dialog.getByRole('button', { name: 'Send' }).click()
     await expect(dialog.getByRole('alert')).toHaveText('An internal error occurred.')
-    await outside.unroute(addressesOf(routes.transfers.write))
-    await loseAnswers(outside, addressesOf(routes.transfers.write))
+    await outside.unroute(addressesOf(routes.deliveryPages.write))
+    await loseAnswers(outside, addressesOf(routes.deliveryPages.write))
     await dialog.getByRole('button', { name: 'Send' }).dblclick()
     await expect(dialog.getByRole('alert')).toContainText('The server cannot be reached.')
-    await outside.unroute(addressesOf(routes.transfers.write))
+    await outside.unroute(addressesOf(routes.deliveryPages.write))
     await dialog.getByRole('textbox').press('Control+Enter')
     await page.keyboard.press('Control+Enter')
     await expect(dialog.getByRole('status')).toContainText('Your letter is on its way.')

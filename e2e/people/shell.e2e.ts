@@ -63,11 +63,11 @@ test('a newcomer sees the slideshow once and the tips one after the other', asyn
     await tip('Create your first project').getByRole('button', { name: 'Got it' }).click()
     await expect(tip('Create your first project')).toBeHidden()
     await page.clock.install()
-    const opened = page.waitForEvent('websocket')
+    const connected = page.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived'))
     await page.reload()
     await expect(page.getByText("You haven't created a project yet!")).toBeVisible()
     // A minute at once would be too long for a socket that is still opening.
-    await (await opened).waitForEvent('framereceived')
+    await connected
     await page.clock.fastForward('01:00')
     await expect(tutorial).toBeHidden()
     await expect(tip('Create your first project')).toBeHidden()

@@ -35,7 +35,7 @@ export const FIRST_PAGES: readonly FirstPage[] = [
     name: 'download',
     path: '^/transfers/[^/]+/?$',
     signedIn: false,
-    modules: [PUBLIC, 'features/packages/page/TransferScreen.tsx'],
+    modules: [PUBLIC, 'features/packages/page/DeliveryScreen.tsx'],
     calls: [],
   },
   {

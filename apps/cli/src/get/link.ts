@@ -1,12 +1,12 @@
 import type { Contents, DeliveryFile } from '@answerprint/contract/deliveries'
-import type { Transfer } from '@answerprint/contract/packages'
+import type { DeliveryPage } from '@answerprint/contract/packages'
 import { Refusal } from '@answerprint/contract/refusal'
 import { addressIn, methodOf, type Sent } from '@answerprint/contract/route'
 import type { InputOf, OutputOf, Route } from '@answerprint/contract/route-types'
 import * as routes from '@answerprint/contract/routes'
 import { parse } from 'content-disposition'
 
-type Content = NonNullable<Transfer['content']>
+type Content = NonNullable<DeliveryPage['content']>
 export type Held = { _id: string; size: number; xxh128: string }
 
 /** A link that was opened: what is behind it, and how to get it. */
@@ -62,19 +62,19 @@ export async function openLink(address: string, password: string | undefined): P
   }
   const read = async <R extends Route>(route: R, input: InputOf<R>): Promise<OutputOf<R>> =>
     (await (await askOpened(route, input)).json()) as OutputOf<R>
-  const look = async (): Promise<Transfer> => {
-    const transfer = (await (await ask(routes.transfers.open, { params })).json()) as Transfer
-    if (!transfer.requires_password) return transfer
+  const look = async (): Promise<DeliveryPage> => {
+    const page = (await (await ask(routes.deliveryPages.open, { params })).json()) as DeliveryPage
+    if (!page.requires_password) return page
     if (!password) throw new Error('This link asks for a password: --password or ANSWERPRINT_PASSWORD.')
-    return (await (await ask(routes.transfers.unlock, { params, body: { password } })).json()) as Transfer
+    return (await (await ask(routes.deliveryPages.unlock, { params, body: { password } })).json()) as DeliveryPage
   }
-  const transfer = await look()
-  if (transfer.content === null) throw new Error(transfer.error_message ?? 'There is nothing behind this link.')
-  await ask(routes.transfers.noteOpened, { params })
+  const page = await look()
+  if (page.content === null) throw new Error(page.error_message ?? 'There is nothing behind this link.')
+  await ask(routes.deliveryPages.noteOpened, { params })
   return {
-    host: transfer.host.name,
-    isAspera: transfer.method === 'aspera',
-    content: transfer.content,
+    host: page.host.name,
+    isAspera: page.method === 'aspera',
+    content: page.content,
     contents: () => read(routes.deliveries.contents, { params }),
     async open(fileId, fromByte) {
       const { token: signed } = await read(routes.files.download, { query: { fileID: fileId, package_id: token } })

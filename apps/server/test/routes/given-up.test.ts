@@ -1,6 +1,6 @@
 import { fileRequests, requestPage } from '@answerprint/contract/file-requests'
 import { organizations } from '@answerprint/contract/organizations'
-import { packages, transfers } from '@answerprint/contract/packages'
+import { deliveryPages, packages } from '@answerprint/contract/packages'
 import { uploads } from '@answerprint/contract/uploads'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
@@ -81,7 +81,7 @@ test('a file saved to an account over its quota leaves no copy', async () => {
   const { package: made } = await helen.call(packages.send, { params: { projectID }, body })
   const before = await stored('originals')
   meanwhile = fillUp
-  const save = helen.call(transfers.save, { params: { token: made.url.split('/').pop() ?? '', projectID }, body: { fileID: file } })
+  const save = helen.call(deliveryPages.save, { params: { token: made.url.split('/').pop() ?? '', projectID }, body: { fileID: file } })
   await expect(save).rejects.toMatchObject({ code: 'storage_limit' })
   expect([await stored('originals'), await reserved()]).toEqual([before, 0])
 })

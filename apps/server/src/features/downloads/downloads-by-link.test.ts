@@ -2,7 +2,7 @@ import { deliveries, packageStories } from '@answerprint/contract/deliveries'
 import { type Download, downloads } from '@answerprint/contract/downloads'
 import { files } from '@answerprint/contract/files'
 import { folders } from '@answerprint/contract/folders'
-import { packages, transfers } from '@answerprint/contract/packages'
+import { deliveryPages, packages } from '@answerprint/contract/packages'
 import { addressIn } from '@answerprint/contract/route'
 import * as routes from '@answerprint/contract/routes'
 import { xxhash128 } from 'hash-wasm'
@@ -63,7 +63,7 @@ const specOf = ({ aspera_setup }: { aspera_setup: { transfer_specs: object[] } |
 
 test('the holder of an Aspera link fetches all of it, or a folder, or a file, without an account', async () => {
   const { visitor, token, begin, folder, french, reel, helen, params, db } = await givenLink()
-  const page = await visitor.call(transfers.open, { params: { token } })
+  const page = await visitor.call(deliveryPages.open, { params: { token } })
   expect(page).toMatchObject({ method: 'aspera', aspera: { connect_method: 'http' }, content: { is_hard_for_browsers: false } })
   expect(page.file_objects.map(({ name, is_downloadable }) => [name, is_downloadable])).toEqual([
     ['Localisation', true],
@@ -116,7 +116,7 @@ test('a link downloads nothing outside its package', async () => {
 test('the password is asked for first, and changing it revokes access', async () => {
   const { visitor, begin, token, helen, projectID, package_id, anonymous } = await givenLink({ password: 'meridian' })
   await expect(begin(visitor)).rejects.toMatchObject({ code: 'package_locked' })
-  await visitor.call(transfers.unlock, { params: { token }, body: { password: 'meridian' } })
+  await visitor.call(deliveryPages.unlock, { params: { token }, body: { password: 'meridian' } })
   await expect(begin(visitor)).resolves.toMatchObject({ file_name: 'Delivery' })
   await expect(begin(anonymous()), 'of another browser').rejects.toMatchObject({ code: 'package_locked' })
   const params = { projectID, packageID: package_id }
@@ -135,7 +135,7 @@ test('an expired link gives no files and accepts no progress', async () => {
 
 test('an Aspera link is downloaded by its client alone: http carries neither a file of it nor an archive', async () => {
   const { visitor, token, reel, french, origin } = await givenLink()
-  await visitor.call(transfers.open, { params: { token } })
+  await visitor.call(deliveryPages.open, { params: { token } })
   for (const fileID of [reel, french])
     await expect(visitor.call(files.download, { query: { package_id: token, fileID } })).rejects.toMatchObject({ code: 'link_by_aspera' })
   expect((await fetch(new URL(`/api${addressIn(routes.deliveries.archive, { params: { token } })}`, origin))).status).toBe(409)
@@ -143,7 +143,7 @@ test('an Aspera link is downloaded by its client alone: http carries neither a f
   await expect(visitor.call(deliveries.contents, { params: { token } })).resolves.toMatchObject({
     files: [{ path: 'Localisation/Nordics/no.txt' }, { path: 'Localisation/fr.txt' }, { path: 'FTR/ASSETMAP' }, { path: 'reel.txt' }],
   })
-  await expect(visitor.call(transfers.preview, { params: { token, fileID: reel } })).resolves.toBeDefined()
+  await expect(visitor.call(deliveryPages.preview, { params: { token, fileID: reel } })).resolves.toBeDefined()
 })
 
 test('each file of a cinema package is verified, as every other file that the client fetched', async () => {
@@ -184,7 +184,7 @@ test('over http a cinema package is left out, as it cannot be downloaded', async
 
 test('an ordinary link has no high-speed download, and no folder of it is downloadable', async () => {
   const { visitor, begin, token, folder } = await givenLink({ method: 'http' })
-  const page = await visitor.call(transfers.open, { params: { token } })
+  const page = await visitor.call(deliveryPages.open, { params: { token } })
   expect(page).toMatchObject({ method: 'http', aspera: null, content: { is_hard_for_browsers: true } })
   expect(page.file_objects.map((each) => each.is_downloadable)).toEqual([false, false, true])
   await expect(begin(visitor, folder)).rejects.toMatchObject({ code: 'link_without_aspera' })

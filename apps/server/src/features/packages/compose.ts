@@ -9,11 +9,11 @@ import { packageZipRoutes } from './delivery/package-zip.routes.ts'
 import { createPackageLinks } from './package-links.ts'
 import { packageRoutes } from './packages.routes.ts'
 import { createPackages } from './packages.service.ts'
-import { createDeliveryPage, type DeliveryPageNeeds } from './page/delivery-page.ts'
+import { createDeliveryServices, type DeliveryNeeds } from './page/delivery-services.ts'
 import { remindRecipientsHandler } from './reminders/reminders.jobs.ts'
 import { createSendPackage } from './sending/send-package.ts'
 
-type Needs = DeliveryPageNeeds & {
+type Needs = DeliveryNeeds & {
   purchase: Purchase
   /** A package ends when its last file is deleted. */
   onFilesDeleted: Hook
@@ -33,7 +33,7 @@ export function composePackages(needs: Needs) {
     buyTransfers: createBuyTransfers({ purchase }),
   })
   const packages = createPackages({ ...needs, links, sendPackage })
-  const page = createDeliveryPage(needs)
+  const page = createDeliveryServices(needs)
   needs.onFilesDeleted.add(packages.endOfFiles)
   return {
     packages,

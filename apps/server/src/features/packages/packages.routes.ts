@@ -1,13 +1,13 @@
 import { deliveries, packageStories } from '@answerprint/contract/deliveries'
-import { packages as contract, transfers as page } from '@answerprint/contract/packages'
+import { packages as contract, deliveryPages as page } from '@answerprint/contract/packages'
 import type { Api } from '#platform/http/api'
 import type { Packages } from './packages.service.ts'
-import type { DeliveryPage } from './page/delivery-page.ts'
+import type { DeliveryServices } from './page/delivery-services.ts'
 
 export function packageRoutes(
   { mount }: Api,
   packages: Packages,
-  { transfers, writeToSender, save, delivery, verifyFiles, receipts, stories }: DeliveryPage,
+  { deliveryPages, writeToSender, save, delivery, verifyFiles, receipts, stories }: DeliveryServices,
 ): void {
   mount(contract.list, (input, viewer) => packages.list(viewer, input))
   mount(contract.send, (input, viewer, call) => packages.send(viewer, input, call))
@@ -15,12 +15,12 @@ export function packageRoutes(
   mount(packageStories.get, ({ params }, viewer) => stories.get(viewer, params))
   mount(packageStories.receiptPaper, ({ params }, viewer) => receipts.pdfForSender(viewer, params))
   mount(packageStories.receiptPage, ({ params }, viewer) => receipts.pageForSender(viewer, params))
-  mount(page.open, ({ params }, _viewer, call) => transfers.open(params.token, call))
-  mount(page.unlock, (input, _viewer, call) => transfers.unlock(input, call))
-  mount(page.noteOpened, ({ params }, _viewer, call) => transfers.noteOpened(params.token, call))
+  mount(page.open, ({ params }, _viewer, call) => deliveryPages.open(params.token, call))
+  mount(page.unlock, (input, _viewer, call) => deliveryPages.unlock(input, call))
+  mount(page.noteOpened, ({ params }, _viewer, call) => deliveryPages.noteOpened(params.token, call))
   mount(page.write, (input, _viewer, call) => writeToSender(input, call))
-  mount(page.files, (input, _viewer, call) => transfers.files(input, call))
-  mount(page.preview, (input, _viewer, call) => transfers.preview(input, call))
+  mount(page.files, (input, _viewer, call) => deliveryPages.files(input, call))
+  mount(page.preview, (input, _viewer, call) => deliveryPages.preview(input, call))
   mount(page.save, (input, viewer, call) => save(viewer, input, call))
   mount(deliveries.contents, ({ params }, _viewer, call) => verifyFiles.contents(params.token, call))
   mount(deliveries.manifest, ({ params }, _viewer, call) => delivery.manifest(params.token, call))

@@ -4,7 +4,7 @@ import { setPageTitle } from '#platform/browser/page-title'
 import { NotFoundPage } from '../failures/lazy-not-found.ts'
 
 const ReviewScreen = lazy(async () => ({ default: (await import('#features/review')).ReviewScreen }))
-const TransferScreen = lazy(async () => ({ default: (await import('#features/packages')).TransferScreen }))
+const DeliveryScreen = lazy(async () => ({ default: (await import('#features/packages')).DeliveryScreen }))
 const FileRequestPage = lazy(async () => ({ default: (await import('../pages/FileRequestPage.tsx')).FileRequestPage }))
 const AccountScreen = lazy(async () => ({ default: (await import('#features/accounts')).AccountScreen }))
 
@@ -22,7 +22,7 @@ export function PublicPages() {
       <Route path="/transfers/:token">
         {({ token }) => (
           <Titled title="Download">
-            <TransferScreen token={token} />
+            <DeliveryScreen token={token} />
           </Titled>
         )}
       </Route>

@@ -3,7 +3,7 @@ import { lazy } from 'react'
 
 // A recipient loads nothing of what the sender's pages need, and the other way round.
 export const PackagesScreen = lazy(async () => ({ default: (await import('./history/PackagesScreen.tsx')).PackagesScreen }))
-export const TransferScreen = lazy(async () => ({ default: (await import('./page/TransferScreen.tsx')).TransferScreen }))
+export const DeliveryScreen = lazy(async () => ({ default: (await import('./page/DeliveryScreen.tsx')).DeliveryScreen }))
 
 /** For the files, which show it among their own dialogs. */
 export const importShareFiles = async () => ({ default: (await import('./sending/ShareFiles.tsx')).ShareFiles })

@@ -3,8 +3,8 @@ import { endpoint } from '../../endpoint.ts'
 import { Email, Id, LineOrNothing, Ok, Time, Token } from '../../values.ts'
 import { FilePreview, FileType, JobStatus, Picked } from '../files/endpoints.ts'
 import { Branding } from '../organizations/endpoints.ts'
+import * as deliveryPagesRoutes from './delivery-pages.routes.ts'
 import * as routes from './routes.ts'
-import * as transfersRoutes from './transfers.routes.ts'
 
 /** Files on one page of the download page. */
 export const PACKAGE_PAGE = 25
@@ -136,7 +136,7 @@ export const packages = {
 
 export const TRANSFER_STATUSES = ['READY', 'PROTECTED', 'EXPIRED'] as const
 
-export const TransferFile = z.object({
+export const DeliveryPageFile = z.object({
   _id: Id,
   project_id: Id,
   name: z.string(),
@@ -156,12 +156,12 @@ export const TransferFile = z.object({
   url: z.null(),
   key: z.null(),
 })
-export type TransferFile = z.input<typeof TransferFile>
+export type DeliveryPageFile = z.input<typeof DeliveryPageFile>
 
 const Crumbs = z.array(z.object({ _id: Id, name: z.string() }))
 
 /** What the download page knows. It says nothing about the content before the password is given, nor after the end. */
-export const Transfer = z.object({
+export const DeliveryPage = z.object({
   /** Of the recipient whose address this is. */
   _id: Id,
   status: z.enum(TRANSFER_STATUSES),
@@ -181,7 +181,7 @@ export const Transfer = z.object({
   breadcrumb: Crumbs,
   /** The first page of what was shared: ids here, each file in `file_objects`. */
   files: z.object({ list: z.array(Id), size: z.number().int(), status: z.enum(TRANSFER_STATUSES) }),
-  file_objects: z.array(TransferFile),
+  file_objects: z.array(DeliveryPageFile),
   content: z
     .object({
       name: z.string(),
@@ -196,35 +196,35 @@ export const Transfer = z.object({
     })
     .nullable(),
 })
-export type Transfer = z.input<typeof Transfer>
+export type DeliveryPage = z.input<typeof DeliveryPage>
 
 const thisLink = z.object({ token: Token })
 const fileOfLink = z.object({ token: Token, fileID: Id })
 
 /** The page that the holder of a link sees. */
-export const transfers = {
-  open: endpoint(transfersRoutes.open, {
+export const deliveryPages = {
+  open: endpoint(deliveryPagesRoutes.open, {
     access: 'public',
     params: thisLink,
-    returns: Transfer,
+    returns: DeliveryPage,
     summary: 'Which gate this visitor is at. Opening the page alone is not counted.',
   }),
-  unlock: endpoint(transfersRoutes.unlock, {
+  unlock: endpoint(deliveryPagesRoutes.unlock, {
     mostPerMinute: 60,
     access: 'public',
     secret: true,
     params: thisLink,
     body: z.object({ password: z.string().min(1).max(200) }),
-    returns: Transfer,
+    returns: DeliveryPage,
   }),
-  noteOpened: endpoint(transfersRoutes.noteOpened, {
+  noteOpened: endpoint(deliveryPagesRoutes.noteOpened, {
     mostPerMinute: 60,
     access: 'public',
     params: thisLink,
     returns: Ok,
     summary: 'A person moved on the page, which programs that only fetch links never do.',
   }),
-  write: endpoint(transfersRoutes.write, {
+  write: endpoint(deliveryPagesRoutes.write, {
     mostPerMinute: 10,
     access: 'public',
     params: thisLink,
@@ -233,7 +233,7 @@ export const transfers = {
     status: 201,
     summary: 'A reply to the sender, sent by us: it shows no address, and the answer goes to the recipient of this link.',
   }),
-  files: endpoint(transfersRoutes.files, {
+  files: endpoint(deliveryPagesRoutes.files, {
     access: 'public',
     params: thisLink,
     query: z.object({
@@ -242,12 +242,12 @@ export const transfers = {
       take: z.coerce.number<number>().int().min(1).max(100).default(PACKAGE_PAGE),
     }),
     returns: z.object({
-      files: z.array(TransferFile),
+      files: z.array(DeliveryPageFile),
       breadcrumb: Crumbs,
       size: z.number().int(),
     }),
   }),
-  save: endpoint(transfersRoutes.save, {
+  save: endpoint(deliveryPagesRoutes.save, {
     access: 'projects:can_modify',
     params: z.object({ token: Token, projectID: Id }),
     body: z.object({ fileID: Id, fileType: FileType.optional(), projectID: Id.optional(), folderID: Id.nullish() }),
@@ -255,7 +255,7 @@ export const transfers = {
     status: 201,
     summary: 'Save one file to a project of the viewer. The store copies it.',
   }),
-  preview: endpoint(transfersRoutes.preview, {
+  preview: endpoint(deliveryPagesRoutes.preview, {
     access: 'public',
     params: fileOfLink,
     returns: FilePreview,

@@ -7,7 +7,7 @@ import { deliveries, packageStories } from '@answerprint/contract/deliveries'
 import { files } from '@answerprint/contract/files'
 import { folders } from '@answerprint/contract/folders'
 import { notifications } from '@answerprint/contract/notifications'
-import { type PackageRequest, packages, transfers } from '@answerprint/contract/packages'
+import { deliveryPages, type PackageRequest, packages } from '@answerprint/contract/packages'
 import { addressIn } from '@answerprint/contract/route'
 import * as routes from '@answerprint/contract/routes'
 import { xxhash128 } from 'hash-wasm'
@@ -129,7 +129,7 @@ testNeeding('unzip')('files that were not read through yet are sent all the same
 test('an archive is given to whom the page is open, and an ended link gives none', async () => {
   const { zip, visitor, token, update, origin } = await givenDelivery({ password: 'meridian' })
   expect((await zip()).status).toBe(403)
-  await visitor.call(transfers.unlock, { params: { token }, body: { password: 'meridian' } })
+  await visitor.call(deliveryPages.unlock, { params: { token }, body: { password: 'meridian' } })
   expect(await visitor.call(deliveries.contents, { params: { token } })).toMatchObject({ files: [{ path: 'Localisation/fr.srt' }, {}, {}] })
   await update({ key: 'password', value: null })
   expect((await zip()).status).toBe(200)
@@ -229,8 +229,8 @@ test('the receipt is the same for both sides, and any change to it is detected',
 
 test('the story of a delivery names each deed, with where it was done', async () => {
   const { visitor, token, zip, dialogue, story } = await givenDelivery()
-  await visitor.call(transfers.open, { params: { token } })
-  await visitor.call(transfers.noteOpened, { params: { token } })
+  await visitor.call(deliveryPages.open, { params: { token } })
+  await visitor.call(deliveryPages.noteOpened, { params: { token } })
   await visitor.call(files.download, { query: { package_id: token, fileID: dialogue } })
   await (await zip()).arrayBuffer()
   await (await zip({ range: 'bytes=10-' })).arrayBuffer()

@@ -1,5 +1,5 @@
 import { fail } from '@answerprint/contract/errors'
-import type { Transfer } from '@answerprint/contract/packages'
+import type { DeliveryPage } from '@answerprint/contract/packages'
 import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import type { Call } from '#platform/http/call'
@@ -8,7 +8,7 @@ import { isExpired } from '../packages.policy.ts'
 import { findRecipientByToken, type Standing } from '../recipients.repository.ts'
 import type { PackageGrants } from './package-grants.ts'
 
-type Status = Transfer['status']
+type Status = DeliveryPage['status']
 
 type Needs = { db: Database; grants: PackageGrants; config: { aspera: object | undefined }; now: Clock }
 

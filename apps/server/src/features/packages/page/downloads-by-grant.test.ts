@@ -1,7 +1,7 @@
 import { files } from '@answerprint/contract/files'
 import { folders } from '@answerprint/contract/folders'
 import { members } from '@answerprint/contract/members'
-import { packages, transfers } from '@answerprint/contract/packages'
+import { deliveryPages, packages } from '@answerprint/contract/packages'
 import { expect, test } from 'vitest'
 import type { Person } from '../../../../test/person.ts'
 import { givenPackage, tokenOf } from '../testing/given-package.ts'
@@ -10,7 +10,7 @@ const COOKIE = /^answerprint-package-[0-9a-f]{32}$/
 const grantsOf = ({ cookies }: Person): string[] => [...cookies.keys()].filter((name) => COOKIE.test(name))
 const download = (person: Person, fileID: string, package_id?: string) =>
   person.call(files.download, { query: { fileID, ...(package_id !== undefined && { package_id }) } })
-const open = (person: Person, token: string) => person.call(transfers.open, { params: { token } })
+const open = (person: Person, token: string) => person.call(deliveryPages.open, { params: { token } })
 
 /** Two packages: the one of the story, and one of the file that it leaves out. */
 async function givenTwoPackages() {
@@ -41,7 +41,7 @@ test('without a session nothing is downloaded before the link was opened, and th
 
 test('what opens the files is a signed cookie that scripts cannot read, for the API alone and for twelve hours', async () => {
   const { visitor, token, beside, clock } = await givenPackage({}, { APP_URL: 'https://films.example' })
-  const { cookies } = await visitor.request(transfers.open, { params: { token } })
+  const { cookies } = await visitor.request(deliveryPages.open, { params: { token } })
   const grant = cookies.find((each) => COOKIE.test(each.name))
   expect(grant).toMatchObject({ httpOnly: true, secure: true, sameSite: 'Lax', path: '/api', maxAge: 12 * 3600 })
 
@@ -107,7 +107,7 @@ test('a password set later, or changed, ends what was opened; an end given back 
   await expect(download(visitor, beside)).rejects.toMatchObject({ code: 'no_session' })
   await open(visitor, token)
   await expect(download(visitor, beside), 'a look at the gate opens nothing').rejects.toMatchObject({ code: 'no_session' })
-  await visitor.call(transfers.unlock, { params: { token }, body: { password: 'meridian' } })
+  await visitor.call(deliveryPages.unlock, { params: { token }, body: { password: 'meridian' } })
   await expect(download(visitor, beside)).resolves.toBeDefined()
 
   await update({ key: 'is_expired', value: true })

@@ -7,21 +7,21 @@ import type { PackageLog } from '../package-log.ts'
 import { isExpired, refuseAspera } from '../packages.policy.ts'
 import { findRecipientsById, type Standing } from '../recipients.repository.ts'
 import type { DeliveryAccess } from './delivery-access.ts'
+import type { DeliveryPageFiles } from './delivery-page-files.ts'
 import type { PackageGrants } from './package-grants.ts'
-import type { TransferFiles } from './transfer-files.ts'
 
 type Needs = {
   db: Database
   deliveryAccess: DeliveryAccess
   grants: PackageGrants
-  transferFiles: TransferFiles
+  pageFiles: DeliveryPageFiles
   addresses: DownloadAddresses
   log: PackageLog
   now: Clock
 }
 
 /** One file, by the grants of this browser: from the package that is named, or else from any that it has opened. */
-export const createDownloadsByGrant = ({ db, deliveryAccess, grants, transferFiles, addresses, log, now }: Needs) => {
+export const createDownloadsByGrant = ({ db, deliveryAccess, grants, pageFiles, addresses, log, now }: Needs) => {
   const give = async (standing: Standing, file: File, call: Call) => {
     refuseAspera(standing)
     if (file.type === 'folder') return fail('folder_download')
@@ -38,7 +38,7 @@ export const createDownloadsByGrant = ({ db, deliveryAccess, grants, transferFil
     return { token }
   }
   const open = async (standing: Standing, fileId: string, call: Call) => {
-    const file = await transferFiles.look(standing, fileId)
+    const file = await pageFiles.look(standing, fileId)
     return file && give(standing, file, call)
   }
   return {
@@ -51,7 +51,7 @@ export const createDownloadsByGrant = ({ db, deliveryAccess, grants, transferFil
     },
 
     holds: async (token: string, fileId: string): Promise<boolean> =>
-      (await transferFiles.look(await deliveryAccess.find(token), fileId)) !== undefined,
+      (await pageFiles.look(await deliveryAccess.find(token), fileId)) !== undefined,
 
     /** By any opened link that contains the file; undefined if this browser has opened none. */
     async ofAny(fileId: string, call: Call) {
@@ -69,4 +69,4 @@ export const createDownloadsByGrant = ({ db, deliveryAccess, grants, transferFil
   }
 }
 export type DownloadsByGrant = ReturnType<typeof createDownloadsByGrant>
-type File = NonNullable<Awaited<ReturnType<TransferFiles['look']>>>
+type File = NonNullable<Awaited<ReturnType<DeliveryPageFiles['look']>>>

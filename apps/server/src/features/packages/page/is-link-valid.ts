@@ -4,16 +4,16 @@ import type { Database } from '#platform/database/database'
 import type { ObjectStore } from '#platform/storage/object-store'
 import { isExpired } from '../packages.policy.ts'
 import { findRecipientsById } from '../recipients.repository.ts'
-import { createTransferFiles } from './transfer-files.ts'
+import { createDeliveryPageFiles } from './delivery-page-files.ts'
 
 type Needs = { db: Database; store: ObjectStore; now: Clock }
 
 /** Whether a link still gives access to a file: it has not expired, its password is the same, and the file is still in its package. */
 export const createIsLinkValid = ({ db, store, now }: Needs): IsLinkValid => {
-  const transferFiles = createTransferFiles({ db, store })
+  const pageFiles = createDeliveryPageFiles({ db, store })
   return async ({ recipient_id, password_version }, fileId) => {
     const [standing] = await findRecipientsById(db, [recipient_id])
     if (!standing || isExpired(standing, now()) || standing.password_version !== password_version) return false
-    return (await transferFiles.look(standing, fileId)) !== undefined
+    return (await pageFiles.look(standing, fileId)) !== undefined
   }
 }

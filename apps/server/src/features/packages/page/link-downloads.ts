@@ -8,18 +8,18 @@ import type { PackageLog } from '../package-log.ts'
 import { findPaidGigabytes } from '../packages.repository.ts'
 import type { Standing } from '../recipients.repository.ts'
 import type { DeliveryAccess } from './delivery-access.ts'
-import type { TransferFiles } from './transfer-files.ts'
+import type { DeliveryPageFiles } from './delivery-page-files.ts'
 
 const ALL = { skip: 0, take: 100_000 }
 
-type Needs = { db: Database; deliveryAccess: DeliveryAccess; log: PackageLog; transferFiles: TransferFiles; now: Clock }
+type Needs = { db: Database; deliveryAccess: DeliveryAccess; log: PackageLog; pageFiles: DeliveryPageFiles; now: Clock }
 
 /** What the holder of a link may download by the high-speed client: one file or folder of the package, or all that was picked. */
-export const createLinkDownloads = ({ db, deliveryAccess, log, transferFiles, now }: Needs) => ({
+export const createLinkDownloads = ({ db, deliveryAccess, log, pageFiles, now }: Needs) => ({
   async pick(token: string, fileId: string | undefined, call: Call) {
     const standing = await deliveryAccess.open(token, call)
     if (standing.method !== 'aspera') return fail('link_without_aspera')
-    const file = fileId === undefined ? undefined : await transferFiles.find(standing, fileId)
+    const file = fileId === undefined ? undefined : await pageFiles.find(standing, fileId)
     const { ids: root_ids } = await listRoots(db, standing.package_id, standing.project_id, ALL)
     const paid_gigabytes = await findPaidGigabytes(db, standing.package_id)
     return {

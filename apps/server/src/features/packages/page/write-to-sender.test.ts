@@ -2,7 +2,7 @@ import { packageStories } from '@answerprint/contract/deliveries'
 import { history } from '@answerprint/contract/history'
 import { members } from '@answerprint/contract/members'
 import { organizations } from '@answerprint/contract/organizations'
-import { type PackageRequest, packages, transfers } from '@answerprint/contract/packages'
+import { deliveryPages, type PackageRequest, packages } from '@answerprint/contract/packages'
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
 import { startServer } from '../../../../test/start-server.ts'
@@ -25,8 +25,9 @@ async function givenDelivery(asked: Partial<z.input<typeof PackageRequest>> = {}
   server.mailbox.length = 0
   const token = tokenOf(made)
   const visitor = server.anonymous()
-  const open = (of = token) => visitor.call(transfers.open, { params: { token: of } })
-  const write = (message = 'Where is reel 4?', of = token) => visitor.call(transfers.write, { params: { token: of }, body: { message } })
+  const open = (of = token) => visitor.call(deliveryPages.open, { params: { token: of } })
+  const write = (message = 'Where is reel 4?', of = token) =>
+    visitor.call(deliveryPages.write, { params: { token: of }, body: { message } })
   return { ...server, organization, helen, params, made, token, visitor, open, write }
 }
 
@@ -98,7 +99,7 @@ test('a reply that is retried under one key arrives once', async () => {
   const { visitor, token, work, mailbox } = await givenDelivery()
   const send = () =>
     visitor.request(
-      transfers.write,
+      deliveryPages.write,
       { params: { token }, body: { message: 'Where is reel 4?' } },
       { headers: { 'idempotency-key': 'one' } },
     )

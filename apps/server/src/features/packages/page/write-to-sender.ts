@@ -1,6 +1,6 @@
 import type { Input } from '@answerprint/contract/endpoint'
 import { fail } from '@answerprint/contract/errors'
-import { type transfers as contract, MOST_REPLIES_A_DAY, MOST_REPLIES_AN_HOUR } from '@answerprint/contract/packages'
+import { type deliveryPages as contract, MOST_REPLIES_A_DAY, MOST_REPLIES_AN_HOUR } from '@answerprint/contract/packages'
 import type { RecordHistory } from '#features/history'
 import { type Brand, type Brands, senderOf } from '#features/organizations'
 import type { ProjectAccess } from '#features/projects'

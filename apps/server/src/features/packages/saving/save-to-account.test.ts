@@ -1,7 +1,7 @@
 import { files } from '@answerprint/contract/files'
 import { folders } from '@answerprint/contract/folders'
 import { history } from '@answerprint/contract/history'
-import { packages, transfers } from '@answerprint/contract/packages'
+import { deliveryPages, packages } from '@answerprint/contract/packages'
 import { expect, test } from 'vitest'
 import { startServer } from '../../../../test/start-server.ts'
 
@@ -23,7 +23,7 @@ async function givenLink() {
   const { _id: own } = await server.given.project(mei, 'Incoming')
   const { _id: folder } = await mei.call(folders.create, { params: { projectID: own }, body: { name: 'Masters' } })
   const save = (fileID = file) =>
-    mei.call(transfers.save, {
+    mei.call(deliveryPages.save, {
       params: { token, projectID: own },
       body: { fileID, fileType: 'document', projectID: own, folderID: folder },
     })
@@ -58,9 +58,9 @@ test('a file of a link is saved to a project of one’s own, and is theirs from 
 test('files outside the package, projects of others and a full account are refused', async () => {
   const { save, unshared, mei, token, params, file, db, fjordlab, anonymous, own } = await givenLink()
   await expect(save(unshared)).rejects.toMatchObject({ code: 'not_found' })
-  const into = (projectID: string) => mei.call(transfers.save, { params: { token, projectID }, body: { fileID: file } })
+  const into = (projectID: string) => mei.call(deliveryPages.save, { params: { token, projectID }, body: { fileID: file } })
   await expect(into(params.projectID)).rejects.toMatchObject({ code: 'no_access' })
-  const stranger = anonymous().call(transfers.save, { params: { token, projectID: own }, body: { fileID: file } })
+  const stranger = anonymous().call(deliveryPages.save, { params: { token, projectID: own }, body: { fileID: file } })
   await expect(stranger).rejects.toMatchObject({ code: 'no_session' })
   await db.updateTable('storage_accounts').set({ limit_bytes: 4 }).where('owner_id', '=', fjordlab._id).execute()
   await expect(save()).rejects.toMatchObject({ code: 'storage_limit' })

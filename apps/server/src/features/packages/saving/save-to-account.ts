@@ -1,6 +1,6 @@
 import type { Input } from '@answerprint/contract/endpoint'
 import { fail } from '@answerprint/contract/errors'
-import type { transfers as contract } from '@answerprint/contract/packages'
+import type { deliveryPages as contract } from '@answerprint/contract/packages'
 import { type FileRow, listHashes, noteUse } from '#features/files'
 import { findFolder } from '#features/folders'
 import type { RecordHistory } from '#features/history'
@@ -14,7 +14,7 @@ import type { Viewer } from '#platform/http/viewer'
 import type { ObjectStore } from '#platform/storage/object-store'
 import type { PackageLog } from '../package-log.ts'
 import type { DeliveryAccess } from '../page/delivery-access.ts'
-import type { TransferFiles } from '../page/transfer-files.ts'
+import type { DeliveryPageFiles } from '../page/delivery-page-files.ts'
 
 type Needs = {
   db: Database
@@ -23,7 +23,7 @@ type Needs = {
   addFile: AddFile
   recordHistory: RecordHistory
   deliveryAccess: DeliveryAccess
-  transferFiles: TransferFiles
+  pageFiles: DeliveryPageFiles
   log: PackageLog
   now: Clock
   newId: NewId
@@ -32,14 +32,14 @@ type Asked = Input<typeof contract.save, 'out'>
 
 /** Copies one file of a package into a project of the signed-in user. The store copies it: its bytes do not pass through this server. */
 export const createSaveToAccount = (needs: Needs) => {
-  const { db, store, access, addFile, recordHistory, deliveryAccess, transferFiles, log, now, newId } = needs
+  const { db, store, access, addFile, recordHistory, deliveryAccess, pageFiles, log, now, newId } = needs
   return async (viewer: Viewer, { params: { token, projectID }, body }: Asked, call: Call) => {
     if (body.projectID && body.projectID !== projectID) return fail('not_found')
     const project = await access.open(viewer, projectID)
     const standing = await deliveryAccess.open(token, call)
     const folder_id = body.folderID ?? null
     if (folder_id && !(await findFolder(db, projectID, folder_id))) return fail('not_found')
-    const file = refuseUnsavable(await transferFiles.find(standing, body.fileID))
+    const file = refuseUnsavable(await pageFiles.find(standing, body.fileID))
     if (!(await hasStorageFor(db, project.owner_id, file.size))) return fail('storage_limit')
     const key = `originals/${newId()}`
     onRollback(() => store.delete([key]))

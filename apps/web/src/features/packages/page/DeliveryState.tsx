@@ -2,11 +2,11 @@ import { IconCircleCheck, IconCircleX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import styles from './DeliveryState.module.css'
 import { contentsQuery, type DeliveryFile } from './delivery.api.ts'
+import type { DeliveryPageFile } from './delivery-page.api.ts'
 import { useProgress } from './delivery-progress.ts'
-import type { TransferFile } from './transfer.api.ts'
 
 /** How far the delivery of a row is. */
-export function DeliveryState({ token, file }: { token: string; file: TransferFile }) {
+export function DeliveryState({ token, file }: { token: string; file: DeliveryPageFile }) {
   const { data: contents } = useQuery(contentsQuery(token))
   const isTree = file.type === 'folder' || file.type === 'dcp'
   if (isTree) return <FolderState files={contents?.files.filter((each) => each.folder_ids.includes(file._id)) ?? []} />

@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useCan, useVisitor } from '#platform/session'
 import { importSignIn } from '#platform/sign-in/sign-in'
+import styles from './DeliveryScreen.module.css'
 import { contentsQuery } from './delivery.api.ts'
-import styles from './TransferScreen.module.css'
 
 const SaveDialog = lazy(async () => ({ default: (await import('./save/SaveDialog.tsx')).SaveDialog }))
 const SignIn = lazy(importSignIn)

@@ -6,22 +6,22 @@ import { formatDateTime } from '#platform/format/dates'
 import { formatCount } from '#platform/format/figures'
 import { DeliveryFrame } from '#platform/public-page/DeliveryFrame.tsx'
 import { AsperaActions, AsperaTransfers } from './aspera/lazy-parts.ts'
+import styles from './DeliveryScreen.module.css'
+import type { DeliveryPage } from './delivery-page.api.ts'
+import type { Content } from './delivery-page-state.ts'
 import { FileList } from './files/FileList.tsx'
-import styles from './TransferScreen.module.css'
-import type { Transfer } from './transfer.api.ts'
-import type { Content } from './transfer-page.ts'
 import { useOpened } from './use-opened.ts'
 
 // The list is loaded first; the actions for all of it follow a moment later.
-const TransferActions = lazy(async () => ({ default: (await import('./TransferActions.tsx')).TransferActions }))
+const DeliveryActions = lazy(async () => ({ default: (await import('./DeliveryActions.tsx')).DeliveryActions }))
 const ProofCard = lazy(async () => ({ default: (await import('./proof/ProofCard.tsx')).ProofCard }))
 
 const AskSender = lazy(async () => ({ default: (await import('./write/WriteToSender.tsx')).AskSender }))
 
-type SharedFilesProps = { token: string; transfer: Transfer; content: Content; onRefused: () => void }
+type SharedFilesProps = { token: string; delivery: DeliveryPage; content: Content; onRefused: () => void }
 
-export function SharedFiles({ token, transfer, content, onRefused }: SharedFilesProps) {
-  const { host, method } = transfer
+export function SharedFiles({ token, delivery, content, onRefused }: SharedFilesProps) {
+  const { host, method } = delivery
   const isAspera = method === 'aspera'
   useOpened(token)
   return (
@@ -30,7 +30,7 @@ export function SharedFiles({ token, transfer, content, onRefused }: SharedFiles
         <div className={styles.top}>
           <Title host={host} content={content} />
           <Suspense fallback={<div className={styles.actions} />}>
-            {isAspera ? <AsperaActions token={token} /> : <TransferActions token={token} host={host.name} content={content} />}
+            {isAspera ? <AsperaActions token={token} /> : <DeliveryActions token={token} host={host.name} content={content} />}
           </Suspense>
         </div>
         {isAspera && (
@@ -46,7 +46,7 @@ export function SharedFiles({ token, transfer, content, onRefused }: SharedFiles
               Aspera link.
             </p>
             <Suspense fallback={null}>
-              <AskSender token={token} transfer={transfer} />
+              <AskSender token={token} delivery={delivery} />
             </Suspense>
           </div>
         )}
@@ -61,7 +61,7 @@ export function SharedFiles({ token, transfer, content, onRefused }: SharedFiles
   )
 }
 
-function Title({ host, content }: { host: Transfer['host']; content: Content }) {
+function Title({ host, content }: { host: DeliveryPage['host']; content: Content }) {
   const { name, project_title, message, poster_url, file_count, size, expires_at } = content
   const facts = [
     name === project_title ? `From ${host.name}` : `${name} from ${host.name}`,

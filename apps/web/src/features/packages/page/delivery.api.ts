@@ -8,7 +8,7 @@ export type { Contents, DeliveryFile }
 /** Everything that can be had, with how far its proof is. */
 export const contentsQuery = (token: string) =>
   queryOptions({
-    queryKey: ['transfer', token, 'contents'],
+    queryKey: ['delivery', token, 'contents'],
     queryFn: ({ signal }): Promise<Contents> => call(routes.deliveries.contents, { params: { token } }, { signal }),
     staleTime: 60_000,
     meta: { quiet: true },

@@ -3,14 +3,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { downloadFailed } from '#platform/browser/download-failed'
 import { save } from '#platform/browser/save-file'
+import { type DeliveryPageFile, deliveryPageQuery, downloadAddress } from './delivery-page.api.ts'
 import { noteProgress } from './delivery-progress.ts'
-import { downloadAddress, type TransferFile, transferQuery } from './transfer.api.ts'
 
 /** A second click within this time is a slip, not a wish for another copy. */
 export const PAUSE_MILLISECONDS = 2000
 
 /** Downloads one file by the browser itself. */
-export function useDownload(token: string, file: TransferFile) {
+export function useDownload(token: string, file: DeliveryPageFile) {
   const [isResting, rest] = useRest(PAUSE_MILLISECONDS)
   const { mutate } = useSaveFile(token)
   return {
@@ -30,7 +30,7 @@ export function useSaveFile(token: string) {
     mutationFn: (fileID: string) => downloadAddress(token, fileID),
     meta: { says: downloadFailed },
     onError: (error) => {
-      if (isClosed(error)) return queryClient.invalidateQueries({ queryKey: transferQuery(token).queryKey, exact: true })
+      if (isClosed(error)) return queryClient.invalidateQueries({ queryKey: deliveryPageQuery(token).queryKey, exact: true })
     },
     onSuccess: (address, fileID) => {
       save(address)
@@ -43,7 +43,7 @@ export function useSaveFile(token: string) {
 const isClosed = (error: Error): boolean =>
   error instanceof Refusal && (error.code === 'link_not_opened' || error.code === 'package_expired')
 
-export function whyNot({ type, frozen_at }: TransferFile): string {
+export function whyNot({ type, frozen_at }: DeliveryPageFile): string {
   if (type === 'dcp') return 'A DCP cannot be downloaded in a browser'
   return frozen_at === null ? 'This file is not ready yet' : 'This file is archived. Ask the sender to restore it.'
 }

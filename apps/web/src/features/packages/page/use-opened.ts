@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { noteOpened } from './transfer.api.ts'
+import { noteOpened } from './delivery-page.api.ts'
 
 const SIGNS_OF_LIFE = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const
 

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { IconBolt } from '@tabler/icons-react'
 import { LinkClientDialog } from '#features/aspera'
+import styles from '../DeliveryScreen.module.css'
 import { SaveToAccount } from '../SaveToAccount.tsx'
-import styles from '../TransferScreen.module.css'
 import { useAsperaDownload } from './use-aspera-download.ts'
 
 /** What is done with all of a package that comes by the high-speed client. */

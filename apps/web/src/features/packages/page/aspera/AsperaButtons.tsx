@@ -1,11 +1,11 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
-import type { TransferFile } from '../transfer.api.ts'
+import type { DeliveryPageFile } from '../delivery-page.api.ts'
 import { whyNot } from '../use-download.ts'
 import styles from './AsperaButtons.module.css'
 import { useAsperaDownload } from './use-aspera-download.ts'
 
-type AsperaButtonProps = { token: string; file: TransferFile }
+type AsperaButtonProps = { token: string; file: DeliveryPageFile }
 
 /** In the row of a file, or of a folder, which comes with all that is in it. */
 export function AsperaRowButton({ token, file }: AsperaButtonProps) {
@@ -40,7 +40,7 @@ export function AsperaPreviewButton({ token, file, className }: AsperaButtonProp
   )
 }
 
-function useFileDownload(token: string, file: TransferFile) {
+function useFileDownload(token: string, file: DeliveryPageFile) {
   const { isBlocked, start } = useAsperaDownload(token)
   return {
     title: file.is_downloadable ? 'Download with Aspera' : whyNot(file),

@@ -13,11 +13,11 @@ import { formatBytes } from '#platform/format/bytes'
 import { formatCount } from '#platform/format/figures'
 import { iconOf, kinds } from '#platform/format/file-kinds'
 import { messageOf } from '#platform/query-client'
-import { TRANSFER_PAGE, type TransferFile, transferFilesQuery } from '../transfer.api.ts'
+import { type DeliveryPageFile, FILES_OF_PAGE, pageFilesQuery } from '../delivery-page.api.ts'
 import styles from './FileList.module.css'
 import { PlaceLink, useGoToPlace } from './place.tsx'
 
-const TransferPreviewer = lazy(async () => ({ default: (await import('../preview/TransferPreviewer.tsx')).TransferPreviewer }))
+const DeliveryPreviewer = lazy(async () => ({ default: (await import('../preview/DeliveryPreviewer.tsx')).DeliveryPreviewer }))
 // Names stand first; how far each is, and what is done with it, come a moment later.
 const importRowParts = () => import('./row-parts.ts')
 const DeliveryState = lazy(async () => ({ default: (await importRowParts()).DeliveryState }))
@@ -32,8 +32,8 @@ export function FileList({ token, isAspera, onRefused }: FileListProps) {
   const [search] = useSearchParams()
   const folder = search.get('folder') ?? undefined
   const page = Math.max(1, Math.floor(Number(search.get('page'))) || 1)
-  const query = useQuery(transferFilesQuery(token, { folderID: folder, page }))
-  const [shown, setShown] = useState<{ file: TransferFile; index: number } | null>(null)
+  const query = useQuery(pageFilesQuery(token, { folderID: folder, page }))
+  const [shown, setShown] = useState<{ file: DeliveryPageFile; index: number } | null>(null)
   const hasEnded = query.error instanceof CallError && ENDED.has(query.error.code)
   useEffect(() => {
     if (hasEnded) onRefused()
@@ -58,22 +58,22 @@ export function FileList({ token, isAspera, onRefused }: FileListProps) {
               token={token}
               isAspera={isAspera}
               file={file}
-              onShow={() => setShown({ file, index: (page - 1) * TRANSFER_PAGE + index })}
+              onShow={() => setShown({ file, index: (page - 1) * FILES_OF_PAGE + index })}
             />
           ))}
         </ul>
       )}
-      {size > TRANSFER_PAGE && <Pager token={token} folder={folder} page={page} size={size} />}
+      {size > FILES_OF_PAGE && <Pager token={token} folder={folder} page={page} size={size} />}
       {shown !== null && (
         <Suspense fallback={null}>
-          <TransferPreviewer token={token} isAspera={isAspera} folderID={folder} {...shown} size={size} onClose={() => setShown(null)} />
+          <DeliveryPreviewer token={token} isAspera={isAspera} folderID={folder} {...shown} size={size} onClose={() => setShown(null)} />
         </Suspense>
       )}
     </section>
   )
 }
 
-type RowProps = { token: string; isAspera: boolean; file: TransferFile; onShow: () => void }
+type RowProps = { token: string; isAspera: boolean; file: DeliveryPageFile; onShow: () => void }
 
 function Row({ token, isAspera, file, onShow }: RowProps) {
   const isFolder = file.type === 'folder'
@@ -110,7 +110,7 @@ function Row({ token, isAspera, file, onShow }: RowProps) {
   )
 }
 
-function kindOf({ type, item_count, frozen_at }: TransferFile): string {
+function kindOf({ type, item_count, frozen_at }: DeliveryPageFile): string {
   const label = kinds[type].label
   if (type === 'folder') return item_count === null ? label : `${label}, ${formatCount(item_count, 'item')}`
   return frozen_at === null ? label : `${label}, archived`
@@ -143,12 +143,12 @@ type PagerProps = { token: string; folder: string | undefined; page: number; siz
 
 function Pager({ token, folder, page, size }: PagerProps) {
   const go = useGoToPlace(token)
-  const last = Math.ceil(size / TRANSFER_PAGE)
+  const last = Math.ceil(size / FILES_OF_PAGE)
   const turn = (to: number) => go({ folder, page: to })
   return (
     <nav className={styles.pager} aria-label="Pages">
       <span>
-        {(page - 1) * TRANSFER_PAGE + 1} to {Math.min(size, page * TRANSFER_PAGE)} of {size.toLocaleString('en-US')}
+        {(page - 1) * FILES_OF_PAGE + 1} to {Math.min(size, page * FILES_OF_PAGE)} of {size.toLocaleString('en-US')}
       </span>
       <ActionIcon aria-label="Previous page" disabled={page <= 1} onClick={() => turn(page - 1)}>
         <IconChevronLeft size={18} aria-hidden />

@@ -1,13 +1,13 @@
 import { IconChevronRight } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
-import type { TransferFile } from '../transfer.api.ts'
+import type { DeliveryPageFile } from '../delivery-page.api.ts'
 import { DownloadButton } from './DownloadButton.tsx'
 import styles from './FileList.module.css'
 
 const AsperaRowButton = lazy(async () => ({ default: (await import('../aspera/AsperaButtons.tsx')).AsperaRowButton }))
 
 /** What is done with a row: a browser downloads files alone, the high-speed client folders, too. */
-export function RowAction({ token, isAspera, file }: { token: string; isAspera: boolean; file: TransferFile }) {
+export function RowAction({ token, isAspera, file }: { token: string; isAspera: boolean; file: DeliveryPageFile }) {
   if (isAspera)
     return (
       <Suspense fallback={<span />}>

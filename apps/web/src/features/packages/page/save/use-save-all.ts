@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSend } from '#platform/sending/use-send'
 import type { DeliveryFile } from '../delivery.api.ts'
-import { saveToAccount } from '../transfer.api.ts'
+import { saveToAccount } from '../delivery-page.api.ts'
 import { foldersFor } from './save.api.ts'
 
 type Saving = { token: string; files: readonly DeliveryFile[]; onSaved: () => void }

@@ -4,7 +4,7 @@ import { IconCircleCheckFilled } from '@tabler/icons-react'
 import { FormDialog } from '#platform/forms/FormDialog.tsx'
 import { useDialogForm } from '#platform/forms/use-dialog-form'
 import { useSend } from '#platform/sending/use-send'
-import { writeToSender } from '../transfer.api.ts'
+import { writeToSender } from '../delivery-page.api.ts'
 import styles from './WriteDialog.module.css'
 
 const LONGEST_MESSAGE = 2000

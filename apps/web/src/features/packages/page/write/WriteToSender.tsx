@@ -3,17 +3,17 @@ import { Button } from '@mantine/core'
 import { IconMail } from '@tabler/icons-react'
 import { lazy, type MouseEvent, type ReactNode, Suspense, useState } from 'react'
 import { mailTo, WriteToHost } from '#platform/public-page/WriteToHost.tsx'
-import type { Transfer } from '../transfer.api.ts'
+import type { DeliveryPage } from '../delivery-page.api.ts'
 
 const WriteDialog = lazy(async () => ({ default: (await import('./WriteDialog.tsx')).WriteDialog }))
 
-type WriteToSenderProps = { token: string; transfer: Pick<Transfer, 'host' | 'can_write'> }
+type WriteToSenderProps = { token: string; delivery: Pick<DeliveryPage, 'host' | 'can_write'> }
 
 /** Whether this page knows a way to the sender. */
-export const canAsk = ({ host, can_write }: WriteToSenderProps['transfer']): boolean => can_write || host.contact_email !== null
+export const canAsk = ({ host, can_write }: WriteToSenderProps['delivery']): boolean => can_write || host.contact_email !== null
 
 /** From a recipient's own link a message through us; from any other the public address of the host, where there is one. */
-export function WriteToSender({ token, transfer: { host, can_write } }: WriteToSenderProps) {
+export function WriteToSender({ token, delivery: { host, can_write } }: WriteToSenderProps) {
   if (!can_write) return <WriteToHost host={host} />
   return (
     <WithDialog token={token} host={host.name}>
@@ -27,7 +27,7 @@ export function WriteToSender({ token, transfer: { host, can_write } }: WriteToS
 }
 
 /** The same beside a warning. */
-export function AskSender({ token, transfer: { host, can_write } }: WriteToSenderProps) {
+export function AskSender({ token, delivery: { host, can_write } }: WriteToSenderProps) {
   if (!can_write) {
     return host.contact_email === null ? null : (
       <Button component="a" size="xs" href={mailTo(host.contact_email)} title={host.contact_email}>
@@ -47,7 +47,7 @@ export function AskSender({ token, transfer: { host, can_write } }: WriteToSende
 }
 
 /** The same in a line of words. */
-export function WriteInWords({ token, transfer: { host, can_write } }: WriteToSenderProps) {
+export function WriteInWords({ token, delivery: { host, can_write } }: WriteToSenderProps) {
   if (!can_write) {
     return host.contact_email === null ? null : (
       <>

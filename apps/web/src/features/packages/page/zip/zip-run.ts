@@ -4,8 +4,8 @@ import { saveBlob } from '#platform/browser/save-blob'
 import { now } from '#platform/clock'
 import { Speed } from '#platform/uploads/speed'
 import { type Contents, contentsQuery, type DeliveryFile, type HeldFile, verifyFiles } from '../delivery.api.ts'
+import { type DeliveryPage, downloadAddress } from '../delivery-page.api.ts'
 import { forgetProgress, noteProgress } from '../delivery-progress.ts'
-import { downloadAddress, type Transfer } from '../transfer.api.ts'
 import type { ZipAnswer, ZipRequest } from './zip-messages.ts'
 
 export type LeftOut = { _id: string; name: string; isFolder: boolean }
@@ -37,7 +37,7 @@ export const stopZip = (): void => stopLast()
 type Beginning = {
   token: string
   host: string
-  content: NonNullable<Transfer['content']>
+  content: NonNullable<DeliveryPage['content']>
   contents: Contents
   handle: FileSystemFileHandle | null
   queryClient: QueryClient

@@ -1,5 +1,5 @@
 import { fail } from '@answerprint/contract/errors'
-import type { TransferFile } from '@answerprint/contract/packages'
+import type { DeliveryPageFile } from '@answerprint/contract/packages'
 import type { z } from 'zod'
 import { type FileRow, findFile, listAncestors, listFilesById, listPlace, presentFile } from '#features/files'
 import type { Database, Row } from '#platform/database/database'
@@ -8,10 +8,10 @@ import { findRoots, listRoots } from '../contents.repository.ts'
 
 type Within = { package_id: string; project_id: string; method: Row<'packages'>['method'] }
 type Slice = { skip: number; take: number }
-type Answer = z.output<typeof TransferFile>
+type Answer = z.output<typeof DeliveryPageFile>
 
 /** The files of a package: those that were picked, and all that is in picked folders. */
-export const createTransferFiles = ({ db, store }: { db: Database; store: ObjectStore }) => {
+export const createDeliveryPageFiles = ({ db, store }: { db: Database; store: ObjectStore }) => {
   /** The path from the picked folder to this one; empty when it is not in a picked folder. */
   const pathWithin = async ({ package_id, project_id }: Within, folderId: string) => {
     const path = await listAncestors(db, project_id, folderId)
@@ -55,7 +55,7 @@ export const createTransferFiles = ({ db, store }: { db: Database; store: Object
     find: async (within: Within, fileId: string): Promise<FileRow> => (await look(within, fileId)) ?? fail('not_found'),
   }
 }
-export type TransferFiles = ReturnType<typeof createTransferFiles>
+export type DeliveryPageFiles = ReturnType<typeof createDeliveryPageFiles>
 
 async function presentOne(row: FileRow, method: Row<'packages'>['method'], store: ObjectStore, expires_at: Date): Promise<Answer> {
   const { _id, project_id, name, type, kind, size, created_at, frozen_at, item_count, ...shown } = await presentFile(row, store, expires_at)

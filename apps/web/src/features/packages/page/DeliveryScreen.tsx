@@ -4,26 +4,26 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { usePageTitle } from '#platform/browser/page-title'
 import { useHostTheme } from '#platform/public-page/host-brand'
+import styles from './DeliveryScreen.module.css'
+import { type DeliveryPage, deliveryPageQuery } from './delivery-page.api.ts'
+import { deliveryPageState } from './delivery-page-state.ts'
 import { SharedFiles } from './SharedFiles.tsx'
-import styles from './TransferScreen.module.css'
-import { type Transfer, transferQuery } from './transfer.api.ts'
-import { transferPage } from './transfer-page.ts'
 
 // Most visitors are let in at once: the gates are loaded only for the others.
-const importGates = () => import('./TransferGates.tsx')
-const ExpiredTransfer = lazy(async () => ({ default: (await importGates()).ExpiredTransfer }))
+const importGates = () => import('./DeliveryGates.tsx')
+const ExpiredDelivery = lazy(async () => ({ default: (await importGates()).ExpiredDelivery }))
 const InvalidLink = lazy(async () => ({ default: (await importGates()).InvalidLink }))
-const LockedTransfer = lazy(async () => ({ default: (await importGates()).LockedTransfer }))
+const LockedDelivery = lazy(async () => ({ default: (await importGates()).LockedDelivery }))
 
 /** The page of a link to shared files: a gate, or the files. */
-export function TransferScreen({ token }: { token: string }) {
-  const query = useQuery(transferQuery(token))
+export function DeliveryScreen({ token }: { token: string }) {
+  const query = useQuery(deliveryPageQuery(token))
   const queryClient = useQueryClient()
   usePageTitle(query.data?.content?.name ?? query.data?.host.name)
   useHostTheme(query.data?.host ?? null, 'light')
-  const show = (next: Transfer) => queryClient.setQueryData(transferQuery(token).queryKey, next)
+  const show = (next: DeliveryPage) => queryClient.setQueryData(deliveryPageQuery(token).queryKey, next)
   const askAgain = () => void query.refetch()
-  const page = transferPage(query)
+  const page = deliveryPageState(query)
   switch (page.status) {
     case 'PENDING':
       return <Waiting />
@@ -34,11 +34,11 @@ export function TransferScreen({ token }: { token: string }) {
         <ErrorScreen message={page.message} onRetry={askAgain} />
       )
     case 'EXPIRED':
-      return <Gate of={<ExpiredTransfer token={token} transfer={page.transfer} />} />
+      return <Gate of={<ExpiredDelivery token={token} delivery={page.delivery} />} />
     case 'PROTECTED':
-      return <Gate of={<LockedTransfer token={token} transfer={page.transfer} onAnswer={show} />} />
+      return <Gate of={<LockedDelivery token={token} delivery={page.delivery} onAnswer={show} />} />
     case 'READY':
-      return <SharedFiles token={token} transfer={page.transfer} content={page.content} onRefused={askAgain} />
+      return <SharedFiles token={token} delivery={page.delivery} content={page.content} onRefused={askAgain} />
   }
 }
 

@@ -1,6 +1,6 @@
 import { files } from '@answerprint/contract/files'
 import { folders } from '@answerprint/contract/folders'
-import { packages, transfers } from '@answerprint/contract/packages'
+import { deliveryPages, packages } from '@answerprint/contract/packages'
 import { expect, test } from 'vitest'
 import { FILM_HEAD } from '../../../../test/given.ts'
 import { givenPackage, tokenOf } from '../testing/given-package.ts'
@@ -9,7 +9,7 @@ test('the holder of a link sees what was shared, opens its folders and downloads
   const { visitor, token, folder, inside, beside, origin } = await givenPackage()
   const params = { token }
 
-  expect(await visitor.call(transfers.open, { params })).toMatchObject({
+  expect(await visitor.call(deliveryPages.open, { params })).toMatchObject({
     status: 'READY',
     requires_password: false,
     host: { name: 'Nordlys Distribution' },
@@ -20,9 +20,9 @@ test('the holder of a link sees what was shared, opens its folders and downloads
       { _id: beside, extension: 'txt' },
     ],
   })
-  const top = await visitor.call(transfers.files, { params, query: {} })
+  const top = await visitor.call(deliveryPages.files, { params, query: {} })
   expect(top).toMatchObject({ size: 2, breadcrumb: [], files: [{ _id: folder, is_downloadable: false, item_count: 1 }, { _id: beside }] })
-  const below = await visitor.call(transfers.files, { params, query: { folderID: folder } })
+  const below = await visitor.call(deliveryPages.files, { params, query: { folderID: folder } })
   expect(below).toMatchObject({ size: 1, breadcrumb: [{ _id: folder, name: 'Localisation' }], files: [{ _id: inside, name: 'fr.srt' }] })
   for (const each of [...top.files, ...below.files]) expect(each).toMatchObject({ key: null, url: null })
 
@@ -46,7 +46,7 @@ test('nothing beside the package is reached through it', async () => {
     folder,
     clock,
   } = await givenPackage()
-  await visitor.call(transfers.open, { params: { token } })
+  await visitor.call(deliveryPages.open, { params: { token } })
   const { _id: outer } = await helen.call(folders.create, { params: { projectID }, body: { name: 'Contracts' } })
   const hidden = await given.file(helen, projectID, 'hidden.txt', undefined, outer)
 
@@ -54,10 +54,10 @@ test('nothing beside the package is reached through it', async () => {
     await expect(visitor.call(files.download, { query: { package_id: token, fileID } })).rejects.toMatchObject({ code: 'file_elsewhere' })
   }
   for (const folderID of [outer, unshared, clock.newId()]) {
-    await expect(visitor.call(transfers.files, { params: { token }, query: { folderID } })).rejects.toMatchObject({ code: 'not_found' })
+    await expect(visitor.call(deliveryPages.files, { params: { token }, query: { folderID } })).rejects.toMatchObject({ code: 'not_found' })
   }
   for (const wrong of ['a'.repeat(43), `${token.slice(0, -1)}x`]) {
-    await expect(visitor.call(transfers.open, { params: { token: wrong } })).rejects.toMatchObject({ code: 'link_invalid' })
+    await expect(visitor.call(deliveryPages.open, { params: { token: wrong } })).rejects.toMatchObject({ code: 'link_invalid' })
   }
   const later = await given.file(helen, projectID, 'later.txt', undefined, folder)
   await expect(visitor.call(files.download, { query: { package_id: token, fileID: later } })).resolves.toBeDefined()
@@ -66,22 +66,22 @@ test('nothing beside the package is reached through it', async () => {
 test('a password protects everything, and is asked for again when it changes', async () => {
   const { visitor, anonymous, token, beside, update } = await givenPackage({ password: 'meridian' })
   const params = { token }
-  const unlock = (password: string) => visitor.call(transfers.unlock, { params, body: { password } })
+  const unlock = (password: string) => visitor.call(deliveryPages.unlock, { params, body: { password } })
 
-  expect(await visitor.call(transfers.open, { params })).toMatchObject({ status: 'PROTECTED', content: null })
-  await expect(visitor.call(transfers.files, { params, query: {} })).rejects.toMatchObject({ code: 'package_locked' })
+  expect(await visitor.call(deliveryPages.open, { params })).toMatchObject({ status: 'PROTECTED', content: null })
+  await expect(visitor.call(deliveryPages.files, { params, query: {} })).rejects.toMatchObject({ code: 'package_locked' })
   await expect(visitor.call(files.download, { query: { package_id: token, fileID: beside } })).rejects.toMatchObject({
     code: 'link_not_opened',
   })
   await expect(unlock('meridiam')).rejects.toMatchObject({ code: 'incorrect_password' })
   expect(await unlock('meridian')).toMatchObject({ status: 'READY', content: { name: 'Delivery' } })
-  expect(await visitor.call(transfers.open, { params })).toMatchObject({ status: 'READY' })
-  expect(await anonymous().call(transfers.open, { params })).toMatchObject({ status: 'PROTECTED' })
+  expect(await visitor.call(deliveryPages.open, { params })).toMatchObject({ status: 'READY' })
+  expect(await anonymous().call(deliveryPages.open, { params })).toMatchObject({ status: 'PROTECTED' })
 
   await update({ key: 'password', value: 'another' })
-  expect(await visitor.call(transfers.open, { params })).toMatchObject({ status: 'PROTECTED' })
+  expect(await visitor.call(deliveryPages.open, { params })).toMatchObject({ status: 'PROTECTED' })
   await update({ key: 'password', value: null })
-  expect(await anonymous().call(transfers.open, { params })).toMatchObject({ status: 'READY' })
+  expect(await anonymous().call(deliveryPages.open, { params })).toMatchObject({ status: 'READY' })
 })
 
 test('what one visitor unlocked lasts twelve hours and opens no other address', async () => {
@@ -89,25 +89,25 @@ test('what one visitor unlocked lasts twelve hours and opens no other address', 
   const { visitor, made, clock } = await givenPackage({ password: 'meridian', emails })
   const [first = '', second = ''] = made.recipients.map(tokenOf)
 
-  await visitor.call(transfers.unlock, { params: { token: first }, body: { password: 'meridian' } })
-  expect(await visitor.call(transfers.open, { params: { token: second } })).toMatchObject({ status: 'PROTECTED' })
+  await visitor.call(deliveryPages.unlock, { params: { token: first }, body: { password: 'meridian' } })
+  expect(await visitor.call(deliveryPages.open, { params: { token: second } })).toMatchObject({ status: 'PROTECTED' })
   clock.advance({ seconds: 12 * 3600 - 1 })
-  expect(await visitor.call(transfers.open, { params: { token: first } })).toMatchObject({ status: 'READY' })
+  expect(await visitor.call(deliveryPages.open, { params: { token: first } })).toMatchObject({ status: 'READY' })
   clock.advance({ seconds: 2 })
-  expect(await visitor.call(transfers.open, { params: { token: first } })).toMatchObject({ status: 'PROTECTED' })
+  expect(await visitor.call(deliveryPages.open, { params: { token: first } })).toMatchObject({ status: 'PROTECTED' })
 })
 
 test('guessing is blocked after ten tries from one address, also when they come at once, and open pages stay open', async () => {
   const { visitor, anonymous, token, clock, bell } = await givenPackage({ password: 'meridian' })
   const params = { token }
-  await visitor.call(transfers.unlock, { params, body: { password: 'meridian' } })
+  await visitor.call(deliveryPages.unlock, { params, body: { password: 'meridian' } })
 
-  const guess = (ip = '203.0.113.9') => anonymous().request(transfers.unlock, { params, body: { password: 'guess' } }, { ip })
+  const guess = (ip = '203.0.113.9') => anonymous().request(deliveryPages.unlock, { params, body: { password: 'guess' } }, { ip })
   const answers = await Promise.all(Array.from({ length: 14 }, () => guess()))
 
   expect(answers.filter((each) => each.json().code === 'incorrect_password')).toHaveLength(10)
   expect(answers.filter((each) => each.json().code === 'too_many_tries')).toHaveLength(4)
-  expect(await visitor.call(transfers.open, { params })).toMatchObject({ status: 'READY' })
+  expect(await visitor.call(deliveryPages.open, { params })).toMatchObject({ status: 'READY' })
   clock.advance({ seconds: 15 * 60 + 1 })
   expect((await guess()).json()).toMatchObject({ code: 'incorrect_password' })
 
@@ -121,38 +121,38 @@ test('guessing is blocked after ten tries from one address, also when they come 
 test('an ended link says so and gives nothing, and works again with a date ahead', async () => {
   const { visitor, token, beside, update, clock } = await givenPackage()
   const params = { token }
-  await visitor.call(transfers.open, { params })
+  await visitor.call(deliveryPages.open, { params })
   await update({ key: 'is_expired', value: true })
 
-  expect(await visitor.call(transfers.open, { params })).toMatchObject({
+  expect(await visitor.call(deliveryPages.open, { params })).toMatchObject({
     status: 'EXPIRED',
     is_expired: true,
     content: null,
     error_message: 'The owner of this content has expired this link.',
   })
-  await expect(visitor.call(transfers.files, { params, query: {} })).rejects.toMatchObject({ code: 'package_expired' })
+  await expect(visitor.call(deliveryPages.files, { params, query: {} })).rejects.toMatchObject({ code: 'package_expired' })
   await expect(visitor.call(files.download, { query: { package_id: token, fileID: beside } })).rejects.toMatchObject({
     code: 'package_expired',
   })
 
   await update({ key: 'expires_at', value: new Date(clock.now().getTime() + 60_000).toISOString() })
-  expect(await visitor.call(transfers.open, { params })).toMatchObject({ status: 'READY' })
+  expect(await visitor.call(deliveryPages.open, { params })).toMatchObject({ status: 'READY' })
   clock.advance({ seconds: 60 })
-  expect(await visitor.call(transfers.open, { params })).toMatchObject({ status: 'EXPIRED' })
+  expect(await visitor.call(deliveryPages.open, { params })).toMatchObject({ status: 'EXPIRED' })
 })
 
 test('a program that fetches the page has not opened it; a person has, and the sender hears of the first time', async () => {
   const { visitor, token, beside, inside, row, bell, clock } = await givenPackage()
   const params = { token }
 
-  await visitor.call(transfers.open, { params })
-  await visitor.call(transfers.files, { params, query: {} })
+  await visitor.call(deliveryPages.open, { params })
+  await visitor.call(deliveryPages.files, { params, query: {} })
   expect((await row())?.recipients).toMatchObject([{ opened_at: null, downloaded_at: null, downloads: 0 }])
 
   const opened_at = clock.now().toISOString()
-  await visitor.call(transfers.noteOpened, { params })
+  await visitor.call(deliveryPages.noteOpened, { params })
   clock.advance({ seconds: 60 })
-  await visitor.call(transfers.noteOpened, { params })
+  await visitor.call(deliveryPages.noteOpened, { params })
   expect((await row())?.recipients).toMatchObject([{ opened_at, downloaded_at: null }])
   const downloaded_at = clock.now().toISOString()
   for (const fileID of [beside, inside, beside]) await visitor.call(files.download, { query: { package_id: token, fileID } })
@@ -184,8 +184,8 @@ test('what lies in the archive, and a package of a cinema, are listed and not gi
   const token = tokenOf(made)
   await db.updateTable('files').set({ frozen_at: clock.now() }).where('_id', '=', beside).execute()
 
-  expect(await visitor.call(transfers.open, { params: { token } })).toMatchObject({ content: { is_hard_for_browsers: true } })
-  const { files: listed } = await visitor.call(transfers.files, { params: { token }, query: {} })
+  expect(await visitor.call(deliveryPages.open, { params: { token } })).toMatchObject({ content: { is_hard_for_browsers: true } })
+  const { files: listed } = await visitor.call(deliveryPages.files, { params: { token }, query: {} })
   expect(listed.map((each) => each.is_downloadable)).toEqual([false, false])
   await expect(visitor.call(files.download, { query: { package_id: token, fileID: dcp } })).rejects.toMatchObject({ code: 'dcp_download' })
   await expect(visitor.call(files.download, { query: { package_id: token, fileID: beside } })).rejects.toMatchObject({ code: 'frozen' })
@@ -195,14 +195,14 @@ test('a file that moved to another project is no longer in the package', async (
   const { visitor, helen, given, params, token, beside, folder, work } = await givenPackage()
   const { _id: destinationProjectID } = await given.project(helen, 'Halcyon')
 
-  await visitor.call(transfers.open, { params: { token } })
+  await visitor.call(deliveryPages.open, { params: { token } })
   await helen.call(folders.move, { params, body: { _files: [{ _id: beside, type: 'document' }], destinationProjectID } })
   await work()
 
   await expect(visitor.call(files.download, { query: { package_id: token, fileID: beside } })).rejects.toMatchObject({
     code: 'file_elsewhere',
   })
-  expect(await visitor.call(transfers.files, { params: { token }, query: {} })).toMatchObject({ size: 1, files: [{ _id: folder }] })
+  expect(await visitor.call(deliveryPages.files, { params: { token }, query: {} })).toMatchObject({ size: 1, files: [{ _id: folder }] })
 })
 
 test('files come in pages of twenty-five', async () => {
@@ -233,7 +233,7 @@ test('files come in pages of twenty-five', async () => {
     .values(rows.map((each) => ({ ...each, ...at })))
     .execute()
 
-  const page = (skip: number) => visitor.call(transfers.files, { params: { token }, query: { folderID: folder, skip } })
+  const page = (skip: number) => visitor.call(deliveryPages.files, { params: { token }, query: { folderID: folder, skip } })
 
   expect((await page(0)).files).toHaveLength(25)
   expect(await page(25)).toMatchObject({ size: 27, files: [{ name: 'reel 24.txt' }, { name: 'reel 25.txt' }] })
@@ -241,7 +241,7 @@ test('files come in pages of twenty-five', async () => {
 
 test('what was shared is looked at before it is downloaded, and nothing else is', async () => {
   const { visitor, helen, given, params, token, db, inside, unshared } = await givenPackage()
-  const preview = (fileID: string) => visitor.call(transfers.preview, { params: { token, fileID } })
+  const preview = (fileID: string) => visitor.call(deliveryPages.preview, { params: { token, fileID } })
 
   expect(await preview(inside)).toMatchObject({ kind: 'text', text: expect.stringContaining('Oui') })
   await expect(preview(unshared)).rejects.toMatchObject({ code: 'not_found' })
@@ -249,8 +249,8 @@ test('what was shared is looked at before it is downloaded, and nothing else is'
   const film = await given.file(helen, params.projectID, 'trailer.mp4', FILM_HEAD)
   const body = { shareType: 'link' as const, _files: [{ _id: film, type: 'source_file' as const }] }
   const { package: made } = await helen.call(packages.send, { params, body })
-  const show = (of: string) => visitor.call(transfers.preview, { params: { token: of, fileID: film } })
-  expect(await visitor.call(transfers.files, { params: { token: tokenOf(made) }, query: {} })).toMatchObject({
+  const show = (of: string) => visitor.call(deliveryPages.preview, { params: { token: of, fileID: film } })
+  expect(await visitor.call(deliveryPages.files, { params: { token: tokenOf(made) }, query: {} })).toMatchObject({
     files: [{ screener: { mp4_360p_job_status: 'Pending' } }],
   })
   expect(await show(tokenOf(made))).toMatchObject({ kind: 'none', reason: 'preparing' })

@@ -19,15 +19,15 @@ import { createReceipts } from '../proof/receipt.service.ts'
 import { createVerifyFiles } from '../proof/verify-files.ts'
 import { createSaveToAccount } from '../saving/save-to-account.ts'
 import { createDeliveryAccess } from './delivery-access.ts'
+import { createDeliveryPageFiles } from './delivery-page-files.ts'
+import { createDeliveryPages } from './delivery-pages.service.ts'
 import { createDownloadsByGrant } from './downloads-by-grant.ts'
 import { createLinkDownloads } from './link-downloads.ts'
 import { createPackageGrants } from './package-grants.ts'
 import { createPackageUnlocking } from './package-unlocking.ts'
-import { createTransferFiles } from './transfer-files.ts'
-import { createTransfers } from './transfers.service.ts'
 import { createReaderOf, createWriteToSender } from './write-to-sender.ts'
 
-export type DeliveryPageNeeds = {
+export type DeliveryNeeds = {
   db: Database
   store: ObjectStore
   secrets: Secrets
@@ -45,24 +45,24 @@ export type DeliveryPageNeeds = {
 }
 
 /** The services behind the public page of a delivery, and behind what its sender sees of it. */
-export function createDeliveryPage(needs: DeliveryPageNeeds) {
+export function createDeliveryServices(needs: DeliveryNeeds) {
   const grants = createPackageGrants(needs)
   const deliveryAccess = createDeliveryAccess({ ...needs, grants })
   const log = createPackageLog(needs)
   const delivery = createDelivery({ ...needs, deliveryAccess, log })
-  const transferFiles = createTransferFiles(needs)
+  const pageFiles = createDeliveryPageFiles(needs)
   const unlock = createPackageUnlocking({ ...needs, grants, checkPassword: createLinkPassword(needs) })
   const readerOf = createReaderOf(needs)
   return {
-    transfers: createTransfers({ ...needs, deliveryAccess, grants, unlock, readerOf, log, transferFiles }),
-    byGrant: createDownloadsByGrant({ ...needs, deliveryAccess, grants, log, transferFiles }),
-    linkDownloads: createLinkDownloads({ ...needs, deliveryAccess, log, transferFiles }),
+    deliveryPages: createDeliveryPages({ ...needs, deliveryAccess, grants, unlock, readerOf, log, pageFiles }),
+    byGrant: createDownloadsByGrant({ ...needs, deliveryAccess, grants, log, pageFiles }),
+    linkDownloads: createLinkDownloads({ ...needs, deliveryAccess, log, pageFiles }),
     writeToSender: createWriteToSender({ ...needs, deliveryAccess, readerOf, log }),
-    save: createSaveToAccount({ ...needs, deliveryAccess, transferFiles, log }),
+    save: createSaveToAccount({ ...needs, deliveryAccess, pageFiles, log }),
     delivery,
     verifyFiles: createVerifyFiles({ ...needs, deliveryAccess, delivery, log }),
     receipts: createReceipts({ ...needs, deliveryAccess, delivery, signer: createReceiptSigner(needs) }),
     stories: createPackageStories(needs),
   }
 }
-export type DeliveryPage = ReturnType<typeof createDeliveryPage>
+export type DeliveryServices = ReturnType<typeof createDeliveryServices>

@@ -1,6 +1,6 @@
 import type { Input } from '@answerprint/contract/endpoint'
 import { errors } from '@answerprint/contract/errors'
-import { type transfers as contract, PACKAGE_PAGE, type Transfer } from '@answerprint/contract/packages'
+import { type deliveryPages as contract, type DeliveryPage, PACKAGE_PAGE } from '@answerprint/contract/packages'
 import type { z } from 'zod'
 import { noteUse, previewFile } from '#features/files'
 import { type Brands, hostOf, senderOf } from '#features/organizations'
@@ -14,9 +14,9 @@ import type { PackageLog } from '../package-log.ts'
 import { isExpired } from '../packages.policy.ts'
 import type { Standing } from '../recipients.repository.ts'
 import type { DeliveryAccess } from './delivery-access.ts'
+import type { DeliveryPageFiles } from './delivery-page-files.ts'
 import type { PackageGrants } from './package-grants.ts'
 import type { UnlockPackage } from './package-unlocking.ts'
-import type { TransferFiles } from './transfer-files.ts'
 import type { ReaderOf } from './write-to-sender.ts'
 
 const PICTURE_SECONDS = 900
@@ -30,15 +30,15 @@ type Needs = {
   unlock: UnlockPackage
   readerOf: ReaderOf
   log: PackageLog
-  transferFiles: TransferFiles
+  pageFiles: DeliveryPageFiles
   config: { aspera: { connectMethod: 'extension' | 'http' } | undefined }
   now: Clock
 }
-type Answer = z.output<typeof Transfer>
+type Answer = z.output<typeof DeliveryPage>
 type Asked<E extends keyof typeof contract> = Input<(typeof contract)[E], 'out'>
 
 /** The page of a delivery. The link alone shows its status; its content needs the password, if one is set. */
-export const createTransfers = ({
+export const createDeliveryPages = ({
   db,
   store,
   brands,
@@ -47,7 +47,7 @@ export const createTransfers = ({
   unlock,
   readerOf,
   log,
-  transferFiles,
+  pageFiles,
   config,
   now,
 }: Needs) => {
@@ -77,11 +77,11 @@ export const createTransfers = ({
 
     async files({ params: { token }, query }: Asked<'files'>, call: Call) {
       const standing = await deliveryAccess.open(token, call)
-      return transferFiles.list(standing, query, addSeconds(now(), PICTURE_SECONDS))
+      return pageFiles.list(standing, query, addSeconds(now(), PICTURE_SECONDS))
     },
 
     async preview({ params: { token, fileID } }: Asked<'preview'>, call: Call) {
-      const file = await transferFiles.find(await deliveryAccess.open(token, call), fileID)
+      const file = await pageFiles.find(await deliveryAccess.open(token, call), fileID)
       await noteUse(db, file._id, now())
       return previewFile(file, store, addSeconds(now(), PICTURE_SECONDS))
     },
@@ -92,7 +92,7 @@ export const createTransfers = ({
     const host = hostOf(brand, senderOf(brand, standing.sender_name))
     const isReady = status === 'READY'
     const first = isReady
-      ? await transferFiles.list(standing, { skip: 0, take: PACKAGE_PAGE }, addSeconds(now(), PICTURE_SECONDS))
+      ? await pageFiles.list(standing, { skip: 0, take: PACKAGE_PAGE }, addSeconds(now(), PICTURE_SECONDS))
       : { files: [], breadcrumb: [], size: 0 }
     return {
       _id: standing._id,
@@ -127,4 +127,4 @@ export const createTransfers = ({
     }
   }
 }
-export type Transfers = ReturnType<typeof createTransfers>
+export type DeliveryPages = ReturnType<typeof createDeliveryPages>

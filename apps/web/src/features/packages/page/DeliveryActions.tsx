@@ -4,10 +4,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { messageOf } from '#platform/query-client'
 import { toasts } from '#platform/toasts'
+import styles from './DeliveryScreen.module.css'
 import { contentsQuery } from './delivery.api.ts'
+import type { DeliveryPage } from './delivery-page.api.ts'
 import { SaveToAccount } from './SaveToAccount.tsx'
-import styles from './TransferScreen.module.css'
-import type { Transfer } from './transfer.api.ts'
 import { PAUSE_MILLISECONDS, useRest } from './use-download.ts'
 
 const importZip = () => import('./zip/ZipDialog.tsx')
@@ -18,9 +18,9 @@ const ONLY_FOLDERS = 'Folders cannot be downloaded from this link. Open them and
 
 type Picker = (options: { suggestedName: string; types: object[] }) => Promise<FileSystemFileHandle>
 type Open = { how: 'disk' | 'memory' } | { how: 'server'; size: number }
-type TransferActionsProps = { token: string; host: string; content: NonNullable<Transfer['content']> }
+type DeliveryActionsProps = { token: string; host: string; content: NonNullable<DeliveryPage['content']> }
 
-export function TransferActions({ token, host, content }: TransferActionsProps) {
+export function DeliveryActions({ token, host, content }: DeliveryActionsProps) {
   const [open, setOpen] = useState<Open | null>(null)
   const [isResting, rest] = useRest(PAUSE_MILLISECONDS)
   const queryClient = useQueryClient()

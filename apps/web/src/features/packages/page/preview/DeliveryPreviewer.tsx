@@ -11,16 +11,16 @@ import { PreviewScreen } from '#platform/preview/PreviewScreen.tsx'
 import { MediaStage } from '#platform/preview/stages/MediaStage.tsx'
 import { messageOf } from '#platform/query-client'
 import { AsperaPreviewButton } from '../aspera/AsperaButtons.tsx'
-import { TRANSFER_PAGE, type TransferFile, transferFilesQuery, transferPreviewQuery } from '../transfer.api.ts'
+import { type DeliveryPageFile, deliveryPreviewQuery, FILES_OF_PAGE, pageFilesQuery } from '../delivery-page.api.ts'
 import { useDownload } from '../use-download.ts'
+import styles from './DeliveryPreviewer.module.css'
 import { isEncoding, isPreviewable } from './previewable.ts'
-import styles from './TransferPreviewer.module.css'
 
-type TransferPreviewerProps = {
+type DeliveryPreviewerProps = {
   token: string
   isAspera: boolean
   folderID: string | undefined
-  file: TransferFile
+  file: DeliveryPageFile
   /** Its place in the folder, from 0. */
   index: number
   size: number
@@ -28,7 +28,7 @@ type TransferPreviewerProps = {
 }
 
 /** One file of the delivery after the other. */
-export function TransferPreviewer({ token, isAspera, folderID, file: first, index: firstIndex, size, onClose }: TransferPreviewerProps) {
+export function DeliveryPreviewer({ token, isAspera, folderID, file: first, index: firstIndex, size, onClose }: DeliveryPreviewerProps) {
   const [index, setIndex] = useState(firstIndex)
   const listed = useFileAt(token, folderID, index, size)
   // While a page is on its way the last file stays.
@@ -70,20 +70,20 @@ export function TransferPreviewer({ token, isAspera, folderID, file: first, inde
   )
 }
 
-function useFileAt(token: string, folderID: string | undefined, index: number, size: number): TransferFile | undefined {
-  const page = Math.floor(Math.max(0, index) / TRANSFER_PAGE) + 1
+function useFileAt(token: string, folderID: string | undefined, index: number, size: number): DeliveryPageFile | undefined {
+  const page = Math.floor(Math.max(0, index) / FILES_OF_PAGE) + 1
   const { data, isPlaceholderData } = useQuery({
-    ...transferFilesQuery(token, { folderID, page }),
+    ...pageFilesQuery(token, { folderID, page }),
     enabled: index >= 0 && index < size,
   })
-  return isPlaceholderData || index < 0 ? undefined : data?.files[index % TRANSFER_PAGE]
+  return isPlaceholderData || index < 0 ? undefined : data?.files[index % FILES_OF_PAGE]
 }
 
-type FileProps = { token: string; isAspera: boolean; file: TransferFile }
+type FileProps = { token: string; isAspera: boolean; file: DeliveryPageFile }
 
 function Shown({ token, isAspera, file }: FileProps) {
   const isShown = isPreviewable(file) && !isEncoding(file)
-  const query = useQuery({ ...transferPreviewQuery(token, file._id), enabled: isShown })
+  const query = useQuery({ ...deliveryPreviewQuery(token, file._id), enabled: isShown })
   if (isEncoding(file)) return <Words file={file} text="Your Preview is Encoding!" />
   if (!isShown) return <NoPreview token={token} isAspera={isAspera} file={file} />
   if (query.isLoadingError) return <ErrorScreen size="panel" message={messageOf(query.error)} onRetry={() => void query.refetch()} />
@@ -105,7 +105,7 @@ const NoPreview = ({ file, ...props }: FileProps) => (
   </Words>
 )
 
-function Words({ file, text, children }: { file: TransferFile; text: string; children?: React.ReactNode }) {
+function Words({ file, text, children }: { file: DeliveryPageFile; text: string; children?: React.ReactNode }) {
   return (
     <div className={styles.words} role="status">
       <FileIcon kind={iconOf(file)} size={40} />

@@ -7,21 +7,21 @@ import { gateStyles } from '#platform/public-page/gate/gate-styles'
 import { InvalidLink } from '#platform/public-page/gate/InvalidLink.tsx'
 import { PasswordForm } from '#platform/public-page/gate/PasswordForm.tsx'
 import { messageOf } from '#platform/query-client'
-import { type Transfer, unlockTransfer } from './transfer.api.ts'
+import { type DeliveryPage, unlockDelivery } from './delivery-page.api.ts'
 import { canAsk, WriteInWords, WriteToSender } from './write/WriteToSender.tsx'
 
 export { InvalidLink }
 
-type GateProps = { token: string; transfer: Transfer }
+type GateProps = { token: string; delivery: DeliveryPage }
 
-export function ExpiredTransfer({ token, transfer }: GateProps) {
-  const { host, error_message } = transfer
+export function ExpiredDelivery({ token, delivery }: GateProps) {
+  const { host, error_message } = delivery
   return (
     <GateScreen host={host}>
       <GateWords icon={IconClockOff} title="Expired" text={error_message ?? ''}>
-        {canAsk(transfer) ? (
+        {canAsk(delivery) ? (
           <div className={gateStyles.actions}>
-            <WriteToSender token={token} transfer={transfer} />
+            <WriteToSender token={token} delivery={delivery} />
           </div>
         ) : (
           <p className={gateStyles.fine}>Ask {host.name} for a new one.</p>
@@ -31,12 +31,12 @@ export function ExpiredTransfer({ token, transfer }: GateProps) {
   )
 }
 
-type LockedTransferProps = GateProps & { onAnswer: (transfer: Transfer) => void }
+type LockedDeliveryProps = GateProps & { onAnswer: (delivery: DeliveryPage) => void }
 
-export function LockedTransfer({ token, transfer, onAnswer }: LockedTransferProps) {
-  const { host } = transfer
+export function LockedDelivery({ token, delivery, onAnswer }: LockedDeliveryProps) {
+  const { host } = delivery
   const { mutate, isPending, error } = useMutation({
-    mutationFn: (password: string) => unlockTransfer(token, password),
+    mutationFn: (password: string) => unlockDelivery(token, password),
     meta: { quiet: true },
     onSuccess: onAnswer,
   })
@@ -51,7 +51,7 @@ export function LockedTransfer({ token, transfer, onAnswer }: LockedTransferProp
           onGive={mutate}
         />
         <p className={gateStyles.fine}>
-          No password? {canAsk(transfer) ? <WriteInWords token={token} transfer={transfer} /> : `Ask ${host.name} for it.`}
+          No password? {canAsk(delivery) ? <WriteInWords token={token} delivery={delivery} /> : `Ask ${host.name} for it.`}
         </p>
       </GateWords>
     </GateScreen>
