@@ -11,7 +11,7 @@ const server = 'http://localhost:4000'
 
 const worker = { format: 'es' } as const
 
-/** Two documents are built into one folder: `index.html`, and `public.html` in the mode of that name. See ADR 0022. */
+/** Two documents are built into one folder: `index.html`, and `public.html` in the mode of that name. See ADR 0023. */
 export default defineConfig(async ({ command, mode }): Promise<UserConfig> => {
   const document = mode === PUBLIC_MODE ? 'public' : 'index'
   const resolve = document === 'public' ? { alias: PREACT } : {}

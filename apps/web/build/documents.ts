@@ -4,7 +4,7 @@ export const PUBLIC_MODE = 'public'
 /** `index.html` is the application for people who are signed in, `public.html` the pages that need no account. */
 export type Document = 'index' | 'public'
 
-/** React's names, for Preact: reviewers and recipients load 55 kB less. ADR 0022. */
+/** React's names, for Preact: reviewers and recipients load 55 kB less. ADR 0023. */
 export const PREACT = [
   { find: /^react\/jsx-(dev-)?runtime$/, replacement: 'preact/compat/jsx-runtime' },
   { find: 'react/compiler-runtime', replacement: 'preact/compat/compiler-runtime' },
