@@ -1,4 +1,3 @@
-import { CONNECT_ORIGIN } from '#platform/aspera/connect-origin'
 import type { Config } from '#platform/config'
 import { checkDatabase } from '#platform/database/database'
 import { forgetKeysHandler } from '#platform/http/idempotency/forget-keys.jobs'
@@ -14,6 +13,9 @@ import { composeScreening, type Screening } from './composition/screening.ts'
 import { composeSending, type Sending } from './composition/sending.ts'
 import { makeFileHandler } from './demo/seed-files.ts'
 import type { Parts } from './parts.ts'
+
+/** Aspera Connect answers on one of a few ports of the visitor's own machine. */
+const CONNECT_ORIGIN = 'http://127.0.0.1:*'
 
 /** The product: its features composed in the order of what they need, then the handlers and routes of all of them. */
 export function composeApp(parts: Parts) {

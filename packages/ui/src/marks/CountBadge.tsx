@@ -1,5 +1,7 @@
 import styles from './CountBadge.module.css'
-import { countText } from './count-text.ts'
+
+/** Nothing for none, "9+" above nine. */
+const countText = (count: number, most: number): string => (count <= 0 ? '' : count > most ? `${most}+` : String(count))
 
 /** The count at the corner of an icon; the button that holds it says the number in words. */
 export function CountBadge({ count, most = 9 }: { count: number; most?: number }) {

@@ -5,11 +5,12 @@ import type { ProjectAccess } from '#features/projects'
 import type { Clock, NewId } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import type { Api } from '#platform/http/api'
+import { handleJob } from '#platform/jobs/job'
 import type { Enqueue } from '#platform/jobs/jobs'
 import type { ObjectStore } from '#platform/storage/object-store'
+import { verifyDcp } from './dcp.jobs.ts'
 import { dcpRoutes } from './dcp.routes.ts'
 import { createDcp } from './dcp.service.ts'
-import { verifyDcpHandler } from './dcp-handlers.ts'
 import { createDcpLifecycle } from './dcp-lifecycle.ts'
 import { hashDcpHandlers } from './hash-dcp.jobs.ts'
 import { createVerifyDcp } from './verify-dcp.ts'
@@ -31,7 +32,7 @@ export function composeDcp(needs: Needs) {
   const dcp = createDcp({ ...needs, lifecycle })
   return {
     takeFile: lifecycle.takeFile,
-    handlers: [...hashDcpHandlers(needs), verifyDcpHandler(createVerifyDcp({ ...needs, lifecycle }))],
+    handlers: [...hashDcpHandlers(needs), handleJob(verifyDcp, createVerifyDcp({ ...needs, lifecycle }))],
     mount: (api: Api) => dcpRoutes(api, dcp),
   }
 }

@@ -6,17 +6,18 @@ import type { AddFile } from '#features/uploads'
 import type { Clock, NewId } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import type { Api } from '#platform/http/api'
+import { handleJob } from '#platform/jobs/job'
 import type { Enqueue } from '#platform/jobs/jobs'
 import type { Outbound } from '#platform/outbound/outbound'
 import type { Secrets } from '#platform/secrets'
 import type { ObjectStore } from '#platform/storage/object-store'
+import { runImport, tidyImports } from './imports.jobs.ts'
 import { importRoutes } from './imports.routes.ts'
 import { createImports } from './imports.service.ts'
 import { createImportsOfSubmission } from './imports-of-submission.ts'
 import { createBringFile } from './running/bring-file.ts'
 import { createClaimImport } from './running/claim-import.ts'
 import { createEndImport } from './running/end-import.ts'
-import { importHandlers } from './running/import-handlers.ts'
 import { createRunImport } from './running/run-import.ts'
 import { createTidyImports } from './running/tidy-imports.ts'
 
@@ -43,7 +44,7 @@ export function composeImports(needs: Needs) {
   const imports = createImports({ ...needs, endImport })
   return {
     importsOfSubmission: createImportsOfSubmission(needs),
-    handlers: importHandlers({ run, tidy }),
+    handlers: [handleJob(runImport, run), handleJob(tidyImports, tidy)],
     mount: (api: Api) => importRoutes(api, imports),
   }
 }

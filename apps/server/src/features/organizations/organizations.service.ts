@@ -11,9 +11,9 @@ import type { Call } from '#platform/http/call'
 import type { Viewer } from '#platform/http/viewer'
 import { brandingOf } from './brand.ts'
 import { findOrganization, findPlanOf, joinOrganization, type OrganizationRow, updateOrganization } from './organizations.repository.ts'
-import { canHideSentWith } from './plans.ts'
 
-/** The limits of a new organisation before it buys anything. */
+/** Plans that may leave the product's name off their mails and pages. */
+const WITHOUT_NAME = new Set(['business', 'enterprise', 'studio'])
 
 type Needs = { db: Database; roles: Roles; accessLog: AccessLog; now: Clock; newId: NewId; storageLimitBytes: number }
 type Asked<E extends keyof typeof contract> = Input<(typeof contract)[E], 'out'>
@@ -68,7 +68,7 @@ export const createOrganizations = ({ db, roles, accessLog, now, newId, storageL
       const organization_id = openOrganization(viewer, params.organizationID)
       await db.transaction().execute(async (tx) => {
         const before = (await findOrganization(tx, organization_id)) ?? fail('not_found')
-        if (!body.shows_sent_with && !canHideSentWith(before.subscription_type)) return fail('option_not_in_plan')
+        if (!body.shows_sent_with && !WITHOUT_NAME.has(before.subscription_type)) return fail('option_not_in_plan')
         const { contact_email = before.contact_email } = body
         // An empty field means that no sender's name or address is set.
         const lines = { sender_name: body.sender_name || null, contact_email: contact_email || null }
@@ -100,6 +100,6 @@ export function present(row: OrganizationRow): z.output<typeof Organization> {
     require_two_factor,
     subscription: { type: subscription_type },
     branding: brandingOf(row),
-    can_hide_sent_with: canHideSentWith(subscription_type),
+    can_hide_sent_with: WITHOUT_NAME.has(subscription_type),
   }
 }
