@@ -59,7 +59,7 @@ test('a recipient writes to the sender despite faults on the way, and gets a rec
     await outside.unroute(addressesOf(routes.deliveryPages.write))
     await dialog.getByRole('textbox').press('Control+Enter')
     await page.keyboard.press('Control+Enter')
-    await expect(dialog.getByRole('status')).toContainText('Your letter is on its way.')
+    await expect(dialog.getByRole('status')).toContainText('Your message is on its way.')
     await dialog.getByRole('button', { name: 'Close' }).last().click()
     const mail = await mailTo(api, 'helen@faults.example', /Haruki Aizawa wrote to you about Delivery/)
     expect(mail.text).toContain('What is the password, please?')

@@ -163,7 +163,7 @@ test('a person without a session signs in on the page, and their action continue
 
   await visitor.getByRole('button', { name: 'Save to account' }).click()
   const signIn = visitor.getByRole('dialog', { name: 'Log In' })
-  await signIn.getByLabel('E-mail').fill('mei@saving.example')
+  await signIn.getByLabel('Email').fill('mei@saving.example')
   await signIn.getByLabel('Password', { exact: true }).fill('projector4')
   await expectAccessible(visitor)
   await signIn.getByRole('button', { name: 'Log In' }).click()

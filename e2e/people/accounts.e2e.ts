@@ -19,7 +19,7 @@ async function givenAccount(api: APIRequestContext, email: string): Promise<void
 }
 
 async function signIn(page: Page, email: string, password: string): Promise<void> {
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Email').fill(email)
   await passwordField(page).fill(password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
@@ -42,10 +42,10 @@ test('a forgotten password is reset by the mailed link, which works once', async
 
   await page.goto('/reviewers')
   await page.getByRole('link', { name: 'Forgot password?' }).click()
-  await page.getByLabel('E-mail').fill('nobody@quintfilms.example')
+  await page.getByLabel('Email').fill('nobody@quintfilms.example')
   await page.getByRole('button', { name: 'Send reset link' }).click()
   await expect(page.getByText('This email was not found')).toBeVisible()
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Send reset link' }).click()
   await expect(page.getByText('Check your email for a reset link.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Send reset link' })).toBeDisabled()
@@ -119,7 +119,7 @@ test('two-factor sign-in is turned on in the page; a recovery code opens the acc
       if (tries < 4) await expect(page.getByText('Invalid code.')).toBeVisible()
     }
     await expect(page.getByText('This sign-in has ended. Please sign in again.')).toBeVisible()
-    await expect(page.getByLabel('E-mail')).toBeVisible()
+    await expect(page.getByLabel('Email')).toBeVisible()
   })
   complaints.expectNone()
 })
@@ -140,7 +140,7 @@ test('a device that guessed five times is blocked until the password is reset', 
   await expect(page.getByText(blocked)).toBeVisible()
 
   await page.getByRole('link', { name: 'Forgot password?' }).click()
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Send reset link' }).click()
   await setNewPassword(page, email, 'projector5')
   await signIn(page, email, 'projector5')

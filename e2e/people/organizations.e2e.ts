@@ -20,7 +20,7 @@ test('an organisation is made, two people join it in different roles, and one of
     await atHome(page)
     await page.goto('/accounts/signup')
     await page.getByLabel('Full name').fill('Astrid Halvorsen')
-    await page.getByLabel('E-mail').fill('astrid@fjordfilm.example')
+    await page.getByLabel('Email').fill('astrid@fjordfilm.example')
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
     await page.getByRole('textbox', { name: 'Confirm password' }).fill(PASSWORD)
     await page.getByRole('button', { name: 'Create account' }).click()

@@ -16,7 +16,7 @@ test('a film goes from a fresh account to a reviewer’s screen, and its sender 
   await test.step('sign up', async () => {
     await page.goto('/accounts/signup')
     await page.getByLabel('Full name').fill('Ines Calloway')
-    await page.getByLabel('E-mail').fill('ines@calloway.example')
+    await page.getByLabel('Email').fill('ines@calloway.example')
     await page.getByLabel('Password', { exact: true }).fill('projector4')
     await page.getByRole('textbox', { name: 'Confirm password' }).fill('projector4')
     await page.getByRole('button', { name: 'Create account' }).click()
@@ -48,7 +48,7 @@ test('a film goes from a fresh account to a reviewer’s screen, and its sender 
     await expect(page.locator('video')).toBeVisible({ timeout: 150_000 })
   })
 
-  await test.step('share it by e-mail with a password, a watermark and an expiry', async () => {
+  await test.step('share it by email with a password, a watermark and an expiry', async () => {
     await page.getByRole('button', { name: 'Send Screener' }).click()
     await page.getByRole('menuitem', { name: 'Share by Email' }).click()
     await page.getByLabel('Full name of reviewer 1').fill('Haruki Aizawa')

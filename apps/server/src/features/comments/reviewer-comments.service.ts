@@ -93,7 +93,7 @@ export const createReviewerComments = ({ db, gates, now, newId }: Needs) => {
 }
 export type ReviewerComments = ReturnType<typeof createReviewerComments>
 
-/** An e-mail share has one reviewer, in any browser; behind a link each browser is a reviewer of its own. */
+/** An email share has one reviewer, in any browser; behind a link each browser is a reviewer of its own. */
 const isOwn = (comment: CommentRow, share: Standing['share'], device: Buffer) =>
   share.share_type === 'email' || equal(comment.device_hash, device)
 

@@ -14,7 +14,7 @@ type Invitation = {
 
 export function inviteMail({ organization, inviter, full_name, role_name, address, days, host, brand }: Invitation): MailContent {
   const sentence = `${inviter} invites you to join ${organization} on Answerprint.`
-  const lasts = `The link works once, for ${days} days. If you did not expect this letter, you can leave it unanswered.`
+  const lasts = `The link works once, for ${days} days. If you did not expect this email, you can ignore it.`
   return mailTemplate({
     host,
     brand,

@@ -129,7 +129,7 @@ function shutGate({ share, gate }: Standing, now: Date): GateAnswer {
     case 'network': {
       const needs_code = share.share_type === 'email'
       const bound = 'This link can only be opened from the network where it was first used.'
-      return { state: 'network', needs_code, message: needs_code ? 'Enter the code that we sent to your e-mail address.' : bound }
+      return { state: 'network', needs_code, message: needs_code ? 'Enter the code that we sent to your email address.' : bound }
     }
     case 'password':
       return { state: 'password', message: 'This screener is protected by a password.' }

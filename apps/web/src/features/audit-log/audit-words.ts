@@ -18,7 +18,7 @@ const sentences: Record<string, string> = {
   downloaded: 'downloaded {}',
   'account.created': 'created the account',
   'profile.changed': 'changed the profile',
-  'email.changed': 'changed the e-mail address',
+  'email.changed': 'changed the email address',
   'password.changed': 'changed the password',
   'password.reset': 'reset the password',
   'session.ended': 'ended a session',

@@ -31,7 +31,7 @@ export function NotificationSettings() {
                 In the app
               </th>
               <th scope="col" className={styles.mails}>
-                By e-mail
+                By email
               </th>
             </tr>
           </thead>
@@ -69,9 +69,9 @@ function Row({ label, text, preference: { kind, in_app, mail }, onChange }: RowP
         />
       </td>
       <td className={styles.mails}>
-        <span className={styles.way}>By e-mail</span>
+        <span className={styles.way}>By email</span>
         <Select
-          aria-label={`${label}, by e-mail`}
+          aria-label={`${label}, by email`}
           data={[...mails]}
           value={mail}
           allowDeselect={false}

@@ -26,7 +26,7 @@ export function StaffScreen() {
         <p className={styles.text}>Find somebody and act as them for an hour. Everything you do is logged under both names.</p>
       </header>
       <div className={styles.search}>
-        <SearchField label="Search users" placeholder="Name, e-mail or organization" value={search} onChange={setSearch} />
+        <SearchField label="Search users" placeholder="Name, email or organization" value={search} onChange={setSearch} />
       </div>
       <div aria-live="polite" className={styles.hidden}>
         {words !== '' && found.data !== undefined && `${found.data.length} ${found.data.length === 1 ? 'person' : 'people'} found`}
@@ -45,9 +45,9 @@ type FoundProps = {
 
 function Found({ words, found, onChoose }: FoundProps) {
   if (found.error !== null) return <ErrorScreen size="panel" message={messageOf(found.error)} onRetry={() => void found.refetch()} />
-  if (words === '') return <EmptyState art="search" title="Whom do you want to help?" text="Type a name, an e-mail or an organization." />
+  if (words === '') return <EmptyState art="search" title="Whom do you want to help?" text="Type a name, an email or an organization." />
   if (found.isPending || found.data === undefined) return <RowSkeletons count={4} height={60} />
-  if (found.data.length === 0) return <EmptyState art="search" title="Nobody found" text="Try a part of the name or of the e-mail." />
+  if (found.data.length === 0) return <EmptyState art="search" title="Nobody found" text="Try a part of the name or of the email." />
   return (
     <ul className={styles.list}>
       {found.data.map((user) => (

@@ -35,11 +35,11 @@ export function SupportDialog({ user, order }: { user: User; order: string | und
       form={form}
       verb="Send"
       isBlocked={form.values.message.trim() === ''}
-      lead={<p className={styles.promise}>Tell us what you need. We answer by e-mail within 1 business day.</p>}
+      lead={<p className={styles.promise}>Tell us what you need. We answer by email within 1 business day.</p>}
       discard={DISCARD}
       onClose={closeOverlay}
     >
-      <TextInput label="E-mail" type="email" autoComplete="email" maxLength={254} {...form.field('email')} />
+      <TextInput label="Email" type="email" autoComplete="email" maxLength={254} {...form.field('email')} />
       <TextInput label="Subject" maxLength={200} {...form.field('subject')} />
       <Textarea
         label="Message"

@@ -31,7 +31,7 @@ function Support({ onClose }: { onClose: () => void }) {
   })
   return (
     <FormDialog title="Support" form={form} verb="Send" isBlocked={form.values.message === ''} onClose={onClose}>
-      <TextInput label="E-mail" {...form.field('email')} />
+      <TextInput label="Email" {...form.field('email')} />
       <TextInput label="Subject" {...form.field('subject')} />
       <Textarea label="Message" data-autofocus {...form.field('message')} />
     </FormDialog>
@@ -47,7 +47,7 @@ async function open() {
 
 const dialog = page.getByRole('dialog', { name: 'Support' })
 const message = dialog.getByLabelText('Message')
-const address = dialog.getByLabelText('E-mail')
+const address = dialog.getByLabelText('Email')
 const subject = dialog.getByLabelText('Subject')
 const question = page.getByRole('dialog', { name: 'Discard your changes?' })
 

@@ -151,7 +151,7 @@ export const accounts = {
     ]),
     secret: true,
     returns: z.object({ user: User }),
-    summary: 'Change one field of the own account; another e-mail address needs the password.',
+    summary: 'Change one field of the own account; another email address needs the password.',
   }),
   requestReset: endpoint(routes.requestReset, {
     mostPerMinute: 20,

@@ -47,7 +47,7 @@ export const comments = {
     body: thisBrowser.extend({
       seconds: z.number().min(0).max(1e6),
       text: Text,
-      /** A link does not say who writes, so the name is asked for once. An e-mail share names its reviewer. */
+      /** A link does not say who writes, so the name is asked for once. An email share names its reviewer. */
       name: Name(120).optional(),
       email: Email.optional(),
     }),

@@ -54,7 +54,7 @@ export const members = {
     body: z.object({ users: z.array(InviteRow).min(1, 'Invite somebody.').max(MOST_INVITE_ROWS), projectId: Id.nullish() }),
     returns: z.object({ users: z.array(Member) }),
     status: 201,
-    summary: 'Invite people by e-mail: all of them or, when one row is wrong, none.',
+    summary: 'Invite people by email: all of them or, when one row is wrong, none.',
   }),
   update: endpoint(routes.update, {
     access: 'users_and_roles:can_modify',

@@ -123,7 +123,7 @@ export const packages = {
     /** `invoice_id`: of a share that was bought. */
     returns: z.object({ package: Package, invoice_id: Id.nullable() }),
     status: 201,
-    summary: 'Share files by e-mail, with a link of their own for each address, or by one link.',
+    summary: 'Share files by email, with a link of their own for each address, or by one link.',
   }),
   update: endpoint(routes.update, {
     access: 'files:can_share',

@@ -158,7 +158,7 @@ export const sharedScreeners = {
     body: ShareRequest,
     returns: z.object({ shared_screeners: z.array(SharedScreener) }),
     status: 201,
-    summary: 'One share per e-mail, or one link.',
+    summary: 'One share per email, or one link.',
   }),
   get: endpoint(routes.get, {
     access: 'screeners:can_manage',

@@ -188,7 +188,7 @@ test('another address needs the password; the old one gets a notice, and its res
   await expect(change(' New@Studio.example', PASSWORD)).resolves.toMatchObject({ user: { email: 'new@studio.example' } })
 
   await work()
-  expect(mailbox.at(-1)).toMatchObject({ to: ADA, subject: 'The e-mail address of your account was changed' })
+  expect(mailbox.at(-1)).toMatchObject({ to: ADA, subject: 'The email address of your account was changed' })
   await expect(anonymous().call(accounts.reset, { params: { token }, body: NEW })).rejects.toMatchObject({ code: 'reset_invalid' })
   await expect(anonymous().call(accounts.login, { body: { email: 'new@studio.example', password: PASSWORD } })).resolves.toBeDefined()
 })

@@ -7,7 +7,7 @@ import { button, type MailContent, mailTemplate } from '#platform/mail/mail-temp
 const NOTICES = {
   password_changed: 'The password of your account was changed.',
   password_reset: 'The password of your account was set anew by a mailed link. You were signed out everywhere.',
-  email_changed: 'The e-mail address of your account was changed. Letters go to the new address from now on.',
+  email_changed: 'The email address of your account was changed. Emails go to the new address from now on.',
   two_factor_on: 'Two-factor sign-in was turned on for your account.',
   two_factor_off: 'Two-factor sign-in was turned off for your account.',
   recovery_codes_renewed: 'New recovery codes were made for your account. The old ones no longer work.',
@@ -38,6 +38,6 @@ const resetMail = ({ full_name, address }: { full_name: string; address: string 
   mailTemplate({
     host: 'Answerprint',
     subject: 'Reset your password',
-    body: html`<p>Hello ${full_name},</p><p>somebody asked for a new password for your account. If it was you, choose one within an hour; the link works once.</p><p>${button('Choose a new password', address)}</p><p style="color:#6a6862;font-size:13px">If it was not you, ignore this letter: nothing changes.</p>`,
-    text: `Hello ${full_name},\n\nsomebody asked for a new password for your account. If it was you, choose one within an hour; the link works once:\n${address}\n\nIf it was not you, ignore this letter: nothing changes.`,
+    body: html`<p>Hello ${full_name},</p><p>a new password was requested for your account. If it was you, choose one within an hour; the link works once.</p><p>${button('Choose a new password', address)}</p><p style="color:#6a6862;font-size:13px">If it was not you, ignore this email: nothing changes.</p>`,
+    text: `Hello ${full_name},\n\na new password was requested for your account. If it was you, choose one within an hour; the link works once:\n${address}\n\nIf it was not you, ignore this email: nothing changes.`,
   })

@@ -17,7 +17,7 @@ export function senderMail({ host, brand, who, email, content, project, message,
   const from = who === email ? email : `${who} (${email})`
   const opening = `${from} wrote to you about ${content} of ${project}:`
   const notes = [
-    `Answer this letter to write to ${email}.`,
+    `Reply to this email to write to ${email}.`,
     `It was written on the page of the link that was sent to ${email}: by ${who}, or by somebody who has that link from them.`,
   ]
   const body = html`<p>${opening}</p>

@@ -41,7 +41,7 @@ function mailOf(
     until,
     ...(has_password ? [`The link asks for a password. ${host} gives it to you separately.`] : []),
     ...(is_aspera ? ['It is downloaded with IBM Aspera Connect. Where your computer has none, the page offers it.'] : []),
-    'Please do not forward this letter: the link is yours alone.',
+    'Please do not forward this email: the link is yours alone.',
   ]
   const body = html`<p>${greeting}</p><p>${host} ${did} <b>${content}</b> of ${project} ${did === 'shared' ? 'with you' : 'to you'}.</p>
 ${message !== '' && html`<blockquote style="margin:24px 0;padding:0 0 0 16px;border-left:3px solid #f0b954;white-space:pre-line">${message}</blockquote>`}

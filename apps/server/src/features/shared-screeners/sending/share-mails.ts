@@ -89,9 +89,9 @@ function notesOf({ has_password, has_watermark, has_cc, host }: Invitation): str
   return [
     ...(has_password ? [`This screening asks for a password. ${host} gives it to you separately.`] : []),
     ...(has_watermark
-      ? ['The picture carries your name. Please do not forward this letter: the link is yours alone.']
-      : ['Please do not forward this letter: the link is yours alone.']),
-    ...(has_cc ? ['If you received a copy of this letter, please do not use the link.'] : []),
+      ? ['The picture carries your name. Please do not forward this email: the link is yours alone.']
+      : ['Please do not forward this email: the link is yours alone.']),
+    ...(has_cc ? ['If you received a copy of this email, please do not use the link.'] : []),
   ]
 }
 

@@ -23,7 +23,7 @@ export function LoginAgainForm({ email: known, onEnter, onCode }: LoginAgainForm
   return (
     <form onSubmit={handleSubmit} className={styles.form} noValidate>
       <TextInput
-        label="E-mail"
+        label="Email"
         name="email"
         type="email"
         size="md"

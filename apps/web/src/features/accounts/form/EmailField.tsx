@@ -10,7 +10,7 @@ type EmailFieldProps = Omit<TextInputProps, 'error' | 'onChange' | 'label' | 'na
 export const EmailField = ({ error, onChange, ...input }: EmailFieldProps) => (
   <TextInput
     {...input}
-    label="E-mail"
+    label="Email"
     name="email"
     type="email"
     autoComplete="username"

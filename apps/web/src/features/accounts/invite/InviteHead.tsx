@@ -35,7 +35,7 @@ export function InviteHead({ invite, refusal, children }: { invite: Invite; refu
         </div>
       )}
       <TextInput
-        label="E-mail"
+        label="Email"
         name="email"
         type="email"
         autoComplete="username"

@@ -39,7 +39,7 @@ export function ResetRequestForm() {
     <form onSubmit={submit} noValidate data-status={accountStatus(request)}>
       <BackToLogin />
       <AccountTitle title="Reset your password">
-        Enter the e-mail of your account. We send a link that works once, for 60 minutes.
+        Enter the email of your account. We send a link that works once, for 60 minutes.
       </AccountTitle>
       <div className={styles.stack}>
         <EmailField

@@ -6,7 +6,7 @@ import { InvalidLink } from '#platform/public-page/gate/InvalidLink.tsx'
 import { WriteToHost } from '#platform/public-page/WriteToHost.tsx'
 import type { RequestPage } from './request-page.api.ts'
 
-export const NoRequest = () => <InvalidLink cameIn="letter" />
+export const NoRequest = () => <InvalidLink cameIn="email" />
 
 export function ClosedRequest({ page: { host, title, requestee_name } }: { page: RequestPage }) {
   return (

@@ -20,7 +20,7 @@ export function BrandingFields({ organization, draft, logo, onChange }: Branding
       <AccentField value={draft.accent} onChange={(next) => onChange({ accent: next })} />
       <BackgroundField value={draft.background} onChange={(background) => onChange({ background })} />
       <TextInput
-        label="Sender name in e-mails"
+        label="Sender name in emails"
         placeholder={name}
         maxLength={80}
         value={draft.sender}

@@ -14,7 +14,7 @@ type PreviewedBrand = {
   showsSentWith: boolean
 }
 
-const pages = ['Download page', 'Screener room', 'E-mail'] as const
+const pages = ['Download page', 'Screener room', 'Email'] as const
 const STILL = '/art/invite.webp'
 const FILM = 'The Salt Meridian'
 
@@ -33,7 +33,7 @@ export function BrandingPreview({ brand }: { brand: PreviewedBrand }) {
       </div>
       {page === 'Download page' && <DownloadPage brand={brand} />}
       {page === 'Screener room' && <ScreenerRoomPage brand={brand} />}
-      {page === 'E-mail' && <EmailPage brand={brand} />}
+      {page === 'Email' && <EmailPage brand={brand} />}
     </section>
   )
 }

@@ -17,7 +17,7 @@ export const BrandingScreen = () => (
   </OrganizationPage>
 )
 
-const SUB = 'Seen by reviewers and recipients, on download pages, screener rooms and e-mails.'
+const SUB = 'Seen by reviewers and recipients, on download pages, screener rooms and emails.'
 
 function Brand({ organizationID }: { organizationID: string }) {
   const query = useQuery(organizationQuery(organizationID))

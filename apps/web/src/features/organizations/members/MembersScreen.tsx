@@ -66,7 +66,7 @@ function MemberList({ organizationID, access }: { organizationID: string; access
   return (
     <>
       <div className={styles.tools}>
-        <SearchField label="Search name or e-mail" value={words} onChange={setWords} className={styles.search} />
+        <SearchField label="Search name or email" value={words} onChange={setWords} className={styles.search} />
         <FilterMenu all="All roles" items={roles} value={filter.role} onChange={(role) => filter.change({ role })} />
         {departments.length > 0 && (
           <FilterMenu

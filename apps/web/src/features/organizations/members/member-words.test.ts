@@ -18,7 +18,7 @@ test('an expired invitation says so', () => {
   expect(statusWord(member('a', { status: 'Invited', invite_expires_at: ago(1) }), now)).toBe('Invite expired')
 })
 
-test('people are found by name or e-mail in any case, by role and by department; oneself is first', () => {
+test('people are found by name or email in any case, by role and by department; oneself is first', () => {
   const all = [member('Ada', { role_id: 'r1' }), member('Bo', { role_id: 'r2', department_id: 'd' }), member('Cy', { role_id: 'r2' })]
   const found = (filter: object, own = 'Cy') =>
     filterMembers(all, { query: '', role: undefined, department: undefined, ...filter }, own).map((each) => each.full_name)

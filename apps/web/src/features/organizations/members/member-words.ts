@@ -28,7 +28,7 @@ export const statusWord = ({ status, invite_expires_at }: Member, now: number): 
 
 type MemberFilter = { query: string; role: string | undefined; department: string | undefined }
 
-/** Those whose name or e-mail holds the words, of one role and one department. Oneself comes first. */
+/** Those whose name or email holds the words, of one role and one department. Oneself comes first. */
 export function filterMembers(members: readonly Member[], { query, role, department }: MemberFilter, ownId: string): Member[] {
   const words = query.trim().toLocaleLowerCase('en')
   const found = members.filter(

@@ -23,7 +23,7 @@ function General({ organizationID }: { organizationID: string }) {
   const query = useQuery(organizationQuery(organizationID))
   return (
     <>
-      <PageHead title="Organization">What everybody here sees, and what letters and pages call you.</PageHead>
+      <PageHead title="Organization">What all members see, and the name on your emails and pages.</PageHead>
       {query.data === undefined ? <Waiting queries={[query]} rows={3} /> : <Facts key={query.data.name} organization={query.data} />}
     </>
   )

@@ -39,7 +39,7 @@ function Policy({ organizationID }: { organizationID: string }) {
           <SwitchLine
             organization={query.data}
             policy="can_use_cc_on_shared_emails"
-            title="Allow copies (CC) of shared e-mails"
+            title="Allow copies (CC) of shared emails"
             text="Whoever sends a screener may send a copy of the invitation to others."
           />
           <RoleRules organizationID={organizationID} />

@@ -16,7 +16,7 @@ export function SentView({ share: { invoice_id, recipients, order }, onClose }: 
         </span>
         <h3>Success!</h3>
         <p>
-          {formatCount(recipients, 'recipient')} will get a letter with a download link of their own. {order?.total_formatted} is on the
+          {formatCount(recipients, 'recipient')} will get an email with a download link of their own. {order?.total_formatted} is on the
           invoice.
         </p>
       </div>

@@ -29,7 +29,7 @@ export function DeliveryScreen({ token }: { token: string }) {
       return <Waiting />
     case 'ERROR':
       return page.message === null ? (
-        <Gate of={<InvalidLink cameIn="letter" />} />
+        <Gate of={<InvalidLink cameIn="email" />} />
       ) : (
         <ErrorScreen message={page.message} onRetry={askAgain} />
       )

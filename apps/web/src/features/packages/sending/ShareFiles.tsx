@@ -109,7 +109,7 @@ function Fields({ form, many }: FieldsProps) {
       {isEmail && (
         <Textarea
           label="Message"
-          placeholder="Add a few words to the letter"
+          placeholder="Add a message to the email"
           rows={3}
           classNames={{ input: styles.area ?? '' }}
           maxLength={2000}

@@ -17,7 +17,7 @@ test('addresses are read one by one, with the name before them', () => {
   expect(wrongAddress('')).toBeUndefined()
 })
 
-test('an e-mail share needs a recipient, and several files a name', () => {
+test('an email share needs a recipient, and several files a name', () => {
   const draft = emptyDraft()
   expect(problemOf(draft, 1)).toBe('Add a recipient.')
   expect(problemOf({ ...draft, to: 'foo' }, 1)).toBe('Invalid Email')

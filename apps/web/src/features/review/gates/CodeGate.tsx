@@ -41,7 +41,7 @@ export function CodeGate({ token, review, onAnswer, onAskAgain }: GateProps) {
   return (
     <GateWords
       title={firstName === undefined ? 'Is it you?' : `Is it you, ${firstName}?`}
-      text="This screener was first opened on another network. We sent a 6-digit code to your e-mail address."
+      text="This screener was first opened on another network. We sent a 6-digit code to your email address."
     >
       <div ref={boxes} className={styles.code}>
         {places.map((place) => (

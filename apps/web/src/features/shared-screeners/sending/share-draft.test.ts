@@ -23,7 +23,7 @@ const mail = (changes: Partial<ShareDraft> = {}): ShareDraft => ({ ...newDraft('
 const link = (changes: Partial<ShareDraft> = {}): ShareDraft => ({ ...newDraft('link', '1'), linkName: 'Rotterdam', ...changes })
 const marked = { ...newDraft('email', '1').mark, is_active: true, text: 'Takeda' }
 
-test('a share by e-mail carries every field of the call, and the whole watermark', () => {
+test('a share by email carries every field of the call, and the whole watermark', () => {
   const sent = shareRequest(
     mail({
       mark: marked,

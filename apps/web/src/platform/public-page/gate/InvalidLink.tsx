@@ -3,7 +3,7 @@ import { GateScreen } from '../GateScreen.tsx'
 import { GateWords } from './GateWords.tsx'
 
 /** For an address that leads to nothing; `cameIn` is what the person got it by. */
-export const InvalidLink = ({ cameIn }: { cameIn: 'letter' | 'invitation' }) => (
+export const InvalidLink = ({ cameIn }: { cameIn: 'email' | 'invitation' }) => (
   <GateScreen host={null}>
     <GateWords
       icon={IconLinkOff}

@@ -13,11 +13,11 @@ export function EmailSection({ email }: { email: string }) {
   return (
     <section className={styles.section} aria-labelledby="email-title">
       <div className={styles.head}>
-        <h2 id="email-title">E-mail</h2>
+        <h2 id="email-title">Email</h2>
         <span className={styles.fact}>{email}</span>
         {!open && (
           <div className={styles.actions}>
-            <Button onClick={() => setOpen(true)}>Change e-mail</Button>
+            <Button onClick={() => setOpen(true)}>Change email</Button>
           </div>
         )}
       </div>
@@ -39,7 +39,7 @@ function EmailForm({ current, onClose }: { current: string; onClose: () => void 
       { key: 'email', value: email.trim().toLowerCase(), password },
       {
         onSuccess: () => {
-          toasts.success('Your e-mail was changed.')
+          toasts.success('Your email was changed.')
           onClose()
         },
       },
@@ -56,13 +56,13 @@ function EmailForm({ current, onClose }: { current: string; onClose: () => void 
     <form className={styles.card} onSubmit={submit} noValidate>
       <div className={styles.form}>
         <TextInput
-          label="New e-mail"
+          label="New email"
           name="email"
           type="email"
           autoComplete="email"
           autoFocus
           maxLength={254}
-          description={`Letters go there from then on. ${current} is told of the change.`}
+          description={`Emails go there from then on. We also notify ${current}.`}
           inputWrapperOrder={['label', 'input', 'error', 'description']}
           value={email}
           error={faultOf(wrong ? 'Invalid Email' : aboutPassword ? undefined : message)}
@@ -78,7 +78,7 @@ function EmailForm({ current, onClose }: { current: string; onClose: () => void 
         />
         <div className={styles.buttons}>
           <Button type="submit" variant="ink" loading={save.isPending} disabled={email.trim() === '' || password === ''}>
-            Save e-mail
+            Save email
           </Button>
           <Button variant="subtle" onClick={onClose}>
             Cancel

@@ -8,7 +8,7 @@ import { introduce, type RequestAddress, type RequestPage, requestPageQuery, typ
 
 const fields = [
   { field: 'name', label: 'Your name', autoComplete: 'name', most: 120 },
-  { field: 'email', label: 'E-mail', autoComplete: 'email', most: 254 },
+  { field: 'email', label: 'Email', autoComplete: 'email', most: 254 },
   { field: 'company', label: 'Company', autoComplete: 'organization', most: 200 },
 ] as const
 

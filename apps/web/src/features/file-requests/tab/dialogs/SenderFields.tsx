@@ -6,7 +6,7 @@ type Field = FileRequest['required_fields'][number]
 
 const labels: readonly (readonly [Field, string])[] = [
   ['name', 'Name'],
-  ['email', 'E-mail'],
+  ['email', 'Email'],
   ['company', 'Company'],
   ['note', 'Note'],
 ]

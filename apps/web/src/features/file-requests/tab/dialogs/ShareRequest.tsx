@@ -35,10 +35,10 @@ export function ShareRequest({ request, onClose }: { request: FileRequest; onClo
       lead={<RequestLink url={request.url} />}
       onClose={onClose}
     >
-      <TextInput label="E-mail" type="email" placeholder="name@studio.com" maxLength={254} data-autofocus {...form.field('email')} />
+      <TextInput label="Email" type="email" placeholder="name@studio.com" maxLength={254} data-autofocus {...form.field('email')} />
       <Textarea
         label="Message"
-        placeholder="Add a few words to the letter"
+        placeholder="Add a message to the email"
         rows={3}
         classNames={{ input: styles.area ?? '' }}
         maxLength={2000}

@@ -36,6 +36,6 @@ test('what was written stays when the dialog is left, and goes out once with Ctr
   await field.click()
   await userEvent.keyboard('{Control>}{Enter}{Enter}{/Control}')
 
-  await expect.element(dialog.getByText('Your letter is on its way.')).toBeVisible()
+  await expect.element(dialog.getByText('Your message is on its way.')).toBeVisible()
   expect(sent.map((each) => each.body)).toEqual([{ message: 'What is the password, please?' }])
 })

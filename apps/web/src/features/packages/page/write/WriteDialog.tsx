@@ -34,7 +34,7 @@ export function WriteDialog({ token, host, message, onChange, onClose }: WriteDi
       onClose={onClose}
     >
       <Textarea label="Message" autosize minRows={6} maxRows={14} maxLength={LONGEST_MESSAGE} data-autofocus {...form.field('message')} />
-      <p className={styles.hint}>{host} answers to the e-mail address that this link was sent to.</p>
+      <p className={styles.hint}>{host} answers to the email address that this link was sent to.</p>
     </FormDialog>
   )
 }
@@ -45,8 +45,8 @@ function Sent({ host, onClose }: { host: string; onClose: () => void }) {
       <div className={styles.sent} role="status">
         <IconCircleCheckFilled size={44} aria-hidden />
         <div>
-          <b>Your letter is on its way.</b>
-          <p>{host} answers to the e-mail address that this link was sent to.</p>
+          <b>Your message is on its way.</b>
+          <p>{host} answers to the email address that this link was sent to.</p>
         </div>
       </div>
       <DialogFoot>
