@@ -18,11 +18,14 @@ type InviteRowFieldsProps = {
 export function InviteRowFields({ row, number, roles, isLoading, fault, onChange, onRemove }: InviteRowFieldsProps) {
   const fields = { describedBy: fault && `invite-fault-${row.key}` }
   const described = fields.describedBy !== undefined ? { 'aria-describedby': fields.describedBy } : {}
+  // The form focuses the field of a refusal by this.
+  const path = (field: string) => ({ 'data-path': `${number - 1}.${field}` })
   const label = (name: string) => (number === 1 ? { label: name } : { 'aria-label': `${name} ${number}`, placeholder: name })
   return (
     <li className={styles.row}>
       <TextInput
         {...label('Name')}
+        {...path('name')}
         {...described}
         data-autofocus={number === 1 || undefined}
         autoFocus={number > 1}
@@ -34,6 +37,7 @@ export function InviteRowFields({ row, number, roles, isLoading, fault, onChange
       />
       <TextInput
         {...label('Email')}
+        {...path('email')}
         {...described}
         type="email"
         maxLength={254}
@@ -44,6 +48,7 @@ export function InviteRowFields({ row, number, roles, isLoading, fault, onChange
       />
       <Select
         {...label('Role')}
+        {...path('role_id')}
         {...described}
         placeholder={isLoading ? 'Loading roles' : 'Choose a role'}
         data={roles.map(({ _id, name }) => ({ value: _id, label: name }))}
