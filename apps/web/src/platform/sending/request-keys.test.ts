@@ -4,12 +4,20 @@ import { openRequestKeys } from './request-keys.ts'
 const FIRST = 'POST /api/projects {"title":"The Salt Meridian"}'
 const SECOND = 'POST /api/projects {"title":"Salt and Sun"}'
 
-function open() {
-  let made = 0
+let made = 0
+const newPage = () => {
+  made = 0
+  return { at: 0, unanswered: new Map() }
+}
+
+/** The keys of one dialog on a page. */
+function open(page = newPage()) {
   const waited: number[] = []
   const keys = openRequestKeys({
     newKey: () => `key-${++made}`,
     wait: async (milliseconds) => void waited.push(milliseconds),
+    now: () => page.at,
+    unanswered: page.unanswered,
   })
   return { ...keys, waited, keyOf: (request: string) => keys.headersFor(request)['idempotency-key'] }
 }
@@ -48,6 +56,22 @@ test('what was sent successfully is a new request when it is sent again', () => 
   keyOf(FIRST)
   forget()
   expect(keyOf(FIRST)).toBe('key-2')
+})
+
+test('a dialog that was closed after a lost answer asks for it when it is opened again, for ten minutes', () => {
+  const page = newPage()
+  open(page).keyOf(FIRST)
+  expect([open(page).keyOf(SECOND), open(page).keyOf(FIRST)]).toEqual(['key-2', 'key-1'])
+  page.at = 10 * 60_000
+  expect(open(page).keyOf(FIRST)).toBe('key-3')
+})
+
+test('what was answered is a new request in every dialog', () => {
+  const page = newPage()
+  const { keyOf, forget } = open(page)
+  keyOf(FIRST)
+  forget()
+  expect(open(page).keyOf(FIRST)).toBe('key-2')
 })
 
 test('while the first try runs, the request is repeated with its key as often as a lease can last, and not for ever', async () => {

@@ -8,17 +8,37 @@ const WAIT_SECONDS = 1
 type Wait = (milliseconds: number) => Promise<void>
 const sleep: Wait = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
+/** So long a dialog that was closed after a lost answer asks for that answer when it is opened again and the same is sent. */
+const KEPT_MS = 10 * 60_000
+
+type Unanswered = Map<string, { key: string; sentAt: number }>
+const unansweredOnPage: Unanswered = new Map()
+
 /**
  * One key for each request, until the server has answered it: after a lost answer the same request asks for the first answer, and a
  * changed one is another request. What was answered keeps its key until all that belongs to it has been sent (`forget`).
  */
-export function openRequestKeys({ newKey = randomId, wait = sleep } = {}): RequestKeys & { forget(): void } {
+export function openRequestKeys({
+  newKey = randomId,
+  wait = sleep,
+  now = Date.now,
+  unanswered = unansweredOnPage,
+} = {}): RequestKeys & { forget(): void } {
   const keys = new Map<string, string>()
   const waits = new Map<string, number>()
+  const lostKey = (request: string) => {
+    const lost = unanswered.get(request)
+    return lost !== undefined && now() - lost.sentAt < KEPT_MS ? lost.key : undefined
+  }
+  const drop = (request: string) => {
+    keys.delete(request)
+    unanswered.delete(request)
+  }
   return {
     headersFor(request) {
-      const key = keys.get(request) ?? newKey()
+      const key = keys.get(request) ?? lostKey(request) ?? newKey()
       keys.set(request, key)
+      unanswered.set(request, { key, sentAt: now() })
       return keyHeader(key)
     },
     async shouldRepeat(request, refused) {
@@ -29,12 +49,12 @@ export function openRequestKeys({ newKey = randomId, wait = sleep } = {}): Reque
           await wait((refused.retryAfterSeconds ?? WAIT_SECONDS) * 1000)
           return true
         }
-      } else if (isFinal(refused)) keys.delete(request)
+      } else if (isFinal(refused)) drop(request)
       waits.delete(request)
       return false
     },
     forget() {
-      keys.clear()
+      for (const request of [...keys.keys()]) drop(request)
       waits.clear()
     },
   }
