@@ -37,6 +37,11 @@ const PLANTED = [
     'export const planted = (newKey: () => string) => ({ key: newKey() })\n',
     'request-keys-in-one-place',
   ],
+  [
+    'apps/web/src/features/projects/planted-key-header.ts',
+    "import { keyHeader } from '#platform/sending/own-key'\nexport const planted = keyHeader('1')\n",
+    'request-keys-in-one-place',
+  ],
   ['apps/web/src/features/projects/planted-header.ts', "export const planted = { 'Idempotency-Key': '1' }\n", 'request-keys-in-one-place'],
   ['packages/contract/src/planted.ts', "import '../../media/src/probe/probe.ts'\n", 'contract-imports-nothing'],
   [

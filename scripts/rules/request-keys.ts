@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { sourceFiles } from './source-files.ts'
 
 const HOME = 'apps/web/src/platform/sending/'
-const MAKES_A_KEY = /\bnewKey\(|\bopenRequestKeys\(|['"`]idempotency-key\b/i
+const MAKES_A_KEY = /\bnewKey\b|\bkeyHeader\b|\bopenRequestKeys\b|['"`]idempotency-key\b/i
 /** The upload engine keeps one key for all tries of a batch; this is where it meets `call`. */
 const OWN_KEY = /\bownKey\(/
 const UPLOADS = 'apps/web/src/features/transfers/upload-api.ts'

@@ -93,7 +93,7 @@ async function presentScreener(row: FileRow, sign: Sign): Promise<Item['screener
     thumbnail_url: await sign(row.custom_thumbnail_key ?? (prefix && `${prefix}/${isSound(row) ? 'waveform.png' : 'md.webp'}`)),
     scrubber_url: await sign(row.scrubber && prefix ? `${prefix}/sprite.jpg` : null),
     scrubber: row.scrubber as NonNullable<Item['screener']>['scrubber'],
-    mp4_360p_job_status: (row.proxy_status ?? 'Pending') as NonNullable<Item['screener']>['mp4_360p_job_status'],
+    mp4_360p_job_status: row.proxy_status ?? 'Pending',
   }
 }
 

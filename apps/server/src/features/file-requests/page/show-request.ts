@@ -89,7 +89,7 @@ async function sentBy({ db, listImports }: Needs, { _id }: SubmissionRow, { type
   ])
   const listed = open.map(({ kind, method, ...upload }) => ({
     ...upload,
-    upload_method: method as 'http' | 'aspera',
+    upload_method: method,
     file: { type: itemTypeFor(kind) },
   }))
   const open_packages = packages.map(({ files_count, files_left, total_size, ...each }) => ({

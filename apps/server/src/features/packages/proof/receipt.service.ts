@@ -51,7 +51,7 @@ export const createReceipts = ({ db, access, brands, deliveryAccess, delivery, s
     const verdicts = new Map((await listVerifications(db, [standing._id])).map((each) => [each.file_id, each]))
     const entries = files.map(({ _id, path, size, xxh128, c4 }) => {
       const verdict = verdicts.get(_id)
-      const outcome = (verdict?.outcome ?? null) as Receipt['files'][number]['outcome']
+      const outcome = verdict?.outcome ?? null
       return { path, size, xxh128, c4, outcome, verified_at: iso(verdict?.verified_at) }
     })
     const verified = entries.filter((each) => each.outcome === 'verified')
