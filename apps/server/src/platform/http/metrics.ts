@@ -12,12 +12,13 @@ export function measureRequests(app: FastifyInstance): Registry {
     buckets: [0.005, 0.02, 0.05, 0.1, 0.3, 1, 3, 10],
     registers: [registry],
   })
-  // Routes and statuses are few, so the labels of each pair are computed once.
-  const timers = new WeakMap<object, Map<number, ReturnType<typeof seconds.labels>>>()
+  // Routes and statuses are few, so the labels of each pair are computed once. Unknown addresses share one route, with every method.
+  const timers = new WeakMap<object, Map<string, ReturnType<typeof seconds.labels>>>()
   const timerOf = ({ method, routeOptions: { url = 'none', config } }: FastifyRequest, status: number) => {
     const known = timers.get(config) ?? new Map()
-    const timer = known.get(status) ?? seconds.labels(method, url, String(status))
-    if (!known.has(status)) timers.set(config, known.set(status, timer))
+    const key = `${method} ${status}`
+    const timer = known.get(key) ?? seconds.labels(method, url, String(status))
+    if (!known.has(key)) timers.set(config, known.set(key, timer))
     return timer
   }
   app.addHook('onResponse', (request, reply, done) => {
