@@ -86,6 +86,9 @@ test('refusals carry the same headers', async () => {
   const calls = [
     { url: '/api/auth/check' },
     { url: '/api/nothing' },
+    // The router decodes the path, and reads an address with a host.
+    { url: '/%61pi/auth/check' },
+    { url: '/%61pi/nothing' },
     { method: 'POST', url: '/api/auth/login', payload: { nonsense: true } },
     { method: 'POST', url: '/api/projects', headers: { origin: 'https://elsewhere.example' }, payload: {} },
   ] as const
@@ -93,6 +96,7 @@ test('refusals carry the same headers', async () => {
     const answer = await server.app.inject({ ...call, remoteAddress: '203.0.113.7' })
     expect(answer.statusCode).toBeGreaterThanOrEqual(400)
     expectSafeHeaders(answer.headers)
+    expect(answer.headers.vary).toBe('origin')
   }
 })
 

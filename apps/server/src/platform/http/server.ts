@@ -65,8 +65,9 @@ export async function buildServer(needs: Needs): Promise<FastifyInstance> {
   app.setErrorHandler(answerFailure)
   const headers = securityHeaders(needs)
   const apiHeaders = { ...headers.api, 'cache-control': 'no-store', vary: 'origin' }
+  const isPlainApi = (url: string) => url.startsWith('/api/')
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(request.url.startsWith('/api/') ? apiHeaders : headers.other)
+    reply.headers(isPlainApi(request.url) ? apiHeaders : headers.other)
     done()
   })
   await app.register(cookie)
@@ -75,7 +76,17 @@ export async function buildServer(needs: Needs): Promise<FastifyInstance> {
     transform: jsonSchemaTransform,
   })
   measureRequests(app)
-  await app.register((api) => mountApi(api, needs), { prefix: '/api' })
+  await app.register(
+    async (api) => {
+      // The router decodes a path and drops a host before it: such addresses are known as the API's only here.
+      api.addHook('onRequest', (request, reply, done) => {
+        if (!isPlainApi(request.url)) reply.headers(apiHeaders)
+        done()
+      })
+      await mountApi(api, needs)
+    },
+    { prefix: '/api' },
+  )
   needs.mountBeside(app)
   healthRoutes(app, needs)
   await serveWebPages(app, needs)
