@@ -36,7 +36,8 @@ export function makeQueryClient(): QueryClient {
   const queryClient = new QueryClient({
     defaultOptions: {
       queries: { staleTime: 15_000, retry: (times, error) => times < 2 && mayPass(error), refetchOnWindowFocus: false },
-      mutations: { retry: false },
+      // Without a network a call fails at once. The default waits for one, and sends without a second click once it is back.
+      mutations: { retry: false, networkMode: 'always' },
     },
     mutationCache: new MutationCache({
       onError: (error, _variables, _context, mutation) => {

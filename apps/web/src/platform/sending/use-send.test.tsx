@@ -1,5 +1,6 @@
 import * as routes from '@answerprint/contract/routes'
 import { notifications } from '@mantine/notifications'
+import { onlineManager } from '@tanstack/react-query'
 import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
@@ -19,6 +20,7 @@ const IN_PROGRESS = {
 afterEach(() => {
   vi.unstubAllGlobals()
   notifications.clean()
+  onlineManager.setOnline(true)
 })
 
 function Create({ failure }: { failure?: 'toast' }) {
@@ -44,6 +46,19 @@ function Create({ failure }: { failure?: 'toast' }) {
 const button = page.getByRole('button', { name: 'Create' })
 const toast = page.getByRole('status').getByText('The Salt Meridian Created!')
 const problem = page.getByTestId('problem')
+
+test('without a network the failure is shown at once, and nothing is sent once it is back', async () => {
+  const sent = answering('lost', MADE)
+  onlineManager.setOnline(false)
+  await show(<Create />)
+  await button.click()
+  await expect.element(problem).toHaveTextContent(UNREACHABLE)
+
+  onlineManager.setOnline(true)
+
+  await expect.element(button).toHaveAttribute('aria-busy', 'false')
+  expect(sent).toHaveLength(1)
+})
 
 test('after a lost answer the retry asks for the first answer', async () => {
   const sent = answering('lost', MADE)
