@@ -165,3 +165,21 @@ test('a suspended user may see their account and sign out, and is refused everyt
   expect(await statusOf(routes.accounts.login, { body: { email, password: PASSWORD } })).toBe(200)
   expect(await statusOf(routes.projects.list, { query: {} })).toBe(403)
 })
+
+test('at sign-up the first field that is wrong gets the focus, before it is sent and after a refusal', async ({ page }) => {
+  const email = 'known@quintfilms.example'
+  await givenAccount(page.request, email)
+  await page.context().clearCookies()
+  await page.goto('/accounts/signup')
+  await page.getByLabel('Full name').fill('Mireille Quint')
+  await page.getByLabel('E-mail').fill(email)
+  await passwordField(page).fill('short')
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(passwordField(page)).toBeFocused()
+
+  await passwordField(page).fill(PASSWORD)
+  await passwordField(page, 'Confirm password').fill(PASSWORD)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('An account with this email already exists.')).toBeVisible()
+  await expect(page.getByLabel('E-mail')).toBeFocused()
+})

@@ -2,6 +2,7 @@ import { Button, Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
 import styles from './ConfirmModal.module.css'
 import { DialogFoot } from './DialogFoot.tsx'
+import { useFocusBack } from './use-focus-back.ts'
 
 type ConfirmModalProps = {
   opened: boolean
@@ -22,6 +23,7 @@ type ConfirmModalProps = {
 
 export function ConfirmModal(props: ConfirmModalProps) {
   const { opened, title, children, confirm, cancel = 'Cancel', tone = 'ink', busy = false, disabled = false, onConfirm, onClose } = props
+  useFocusBack(opened)
   const danger = tone === 'danger'
   return (
     <Modal opened={opened} onClose={() => !busy && onClose()} title={title} size={480}>

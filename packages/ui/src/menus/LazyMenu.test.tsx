@@ -5,8 +5,8 @@ import { page, userEvent } from 'vitest/browser'
 import { show } from '../testing/show.tsx'
 import { type LateMenuProps, LazyMenu } from './LazyMenu.tsx'
 
-const Fruits = ({ target, defaultOpened }: LateMenuProps) => (
-  <Menu defaultOpened={defaultOpened}>
+const Fruits = ({ target }: LateMenuProps) => (
+  <Menu>
     <Menu.Target>{target}</Menu.Target>
     <Menu.Dropdown>
       <Menu.Item>Apple</Menu.Item>
@@ -30,6 +30,17 @@ test('the button is there before its menu, says that it has one, and the menu op
   await button.click()
   arrive()
   await expect.element(page.getByRole('menuitem', { name: 'Apple' })).toBeVisible()
+})
+
+test('Escape gives the focus back to the button that was pressed while its menu was on its way', async () => {
+  const { load, arrive } = heldMenu()
+  await show(<LazyMenu load={load} with={{}} target={<button type="button">Fruits</button>} />)
+  await userEvent.tab()
+  await userEvent.keyboard('{Enter}')
+  arrive()
+  await expect.element(page.getByRole('menuitem', { name: 'Apple' })).toHaveFocus()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(button).toHaveFocus()
 })
 
 test('the focus stays on the button while its menu arrives, and the menu stays closed', async () => {

@@ -1,5 +1,15 @@
 import { useMergedRef } from '@mantine/hooks'
-import { type ComponentType, cloneElement, type ReactElement, type Ref, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type ComponentType,
+  cloneElement,
+  type ReactElement,
+  type Ref,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 
 type Target = ReactElement<{
   ref?: Ref<HTMLButtonElement> | undefined
@@ -9,8 +19,8 @@ type Target = ReactElement<{
   'aria-expanded'?: boolean
 }>
 
-/** What a menu that comes later is given: its button, and whether that was pressed while the menu was on its way. */
-export type LateMenuProps = { target: Target; defaultOpened: boolean }
+/** What a menu that comes later is given: its button. It is closed at first. */
+export type LateMenuProps = { target: Target }
 
 type LazyMenuProps<Props> = {
   /** Draws Mantine's `Menu` or `Popover` around the target. */
@@ -46,13 +56,21 @@ export function LazyMenu<Props extends object>({ load, target, kind = 'menu', wi
       isGone = true
     }
   }, [isAsked, load])
+  const isHere = loaded !== null
   const hadFocus = loaded?.hadFocus === true
   useLayoutEffect(() => {
     if (hadFocus) button.current?.focus({ preventScroll: true })
   }, [hadFocus])
-  if (loaded !== null) {
-    return <loaded.Menu {...props} target={cloneElement(target, { ref })} defaultOpened={isWanted} />
-  }
+  // Pressed for the person: a menu that is open from the start would not know where the focus goes when it closes.
+  const openIfWanted = useEffectEvent(() => {
+    if (!isWanted) return
+    button.current?.focus({ preventScroll: true })
+    button.current?.click()
+  })
+  useEffect(() => {
+    if (isHere) openIfWanted()
+  }, [isHere])
+  if (loaded !== null) return <loaded.Menu {...props} target={cloneElement(target, { ref })} />
   return cloneElement(target, {
     ref,
     'aria-haspopup': kind,

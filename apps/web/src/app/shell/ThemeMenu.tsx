@@ -8,8 +8,8 @@ const themes = [
   { value: 'auto', label: 'Same as the system' },
 ] as const
 
-export const ThemeMenu = ({ target, defaultOpened }: LateMenuProps) => (
-  <Menu width={210} withinPortal={false} defaultOpened={defaultOpened}>
+export const ThemeMenu = ({ target }: LateMenuProps) => (
+  <Menu width={210} withinPortal={false}>
     <Menu.Target>{target}</Menu.Target>
     <Menu.Dropdown>
       <ThemeItems />

@@ -13,11 +13,11 @@ import styles from './UserMenu.module.css'
 
 const icon = { size: 17, stroke: 1.7, 'aria-hidden': true } as const
 
-export function UserMenuDropdown({ user, target, defaultOpened }: { user: User } & LateMenuProps) {
+export function UserMenuDropdown({ user, target }: { user: User } & LateMenuProps) {
   const signOut = useMutation({ mutationFn: endSession })
   const narrow = useNarrow()
   return (
-    <Menu width={372} position="bottom-end" withinPortal={false} defaultOpened={defaultOpened} {...(narrow && sheet)}>
+    <Menu width={372} position="bottom-end" withinPortal={false} {...(narrow && sheet)}>
       <Menu.Target>{target}</Menu.Target>
       <Menu.Dropdown className={styles.dropdown}>
         <Person user={user} />

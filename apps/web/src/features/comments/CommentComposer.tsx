@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { formatTimecode } from '#platform/format/durations'
 import type { PlayerHandle } from '#platform/player/FilmPlayer.tsx'
 import { useSend } from '#platform/sending/use-send'
@@ -44,10 +44,13 @@ export function CommentComposer({ film, asksName, player, field }: CommentCompos
     if (next === '') setPinned(null)
     setText(next)
   }
-  const isReady = text.trim() !== '' && (!asksName || name.trim() !== '')
+  const nameField = useRef<HTMLInputElement>(null)
+  const lacksName = asksName && name.trim() === ''
+  const isReady = text.trim() !== '' && !lacksName
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (isReady) send.mutate()
+    else if (text.trim() !== '') nameField.current?.focus()
   }
   const obey = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit(event)
@@ -57,6 +60,7 @@ export function CommentComposer({ film, asksName, player, field }: CommentCompos
     <form className={styles.composer} onSubmit={submit}>
       {asksName && (
         <input
+          ref={nameField}
           className={styles.name}
           aria-label="Your name"
           placeholder="Your name"

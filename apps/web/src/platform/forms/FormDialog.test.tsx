@@ -1,6 +1,7 @@
 import * as routes from '@answerprint/contract/routes'
 import { Textarea, TextInput } from '@mantine/core'
 import axe from 'axe-core'
+import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { call } from '../call.ts'
@@ -144,4 +145,35 @@ test('on a phone the form fits, with its error, and no rule of accessibility is 
   const { violations } = await axe.run(document.body, { rules: { region: { enabled: false } } })
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
+})
+
+function Opener() {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Ask
+      </button>
+      {isOpen && <Support onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+test('the focus goes back to the button that opened it, also when what was typed is discarded', async () => {
+  await show(<Opener />)
+  const opener = page.getByRole('button', { name: 'Ask' })
+  await userEvent.tab()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(message).toHaveFocus()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(opener).toHaveFocus()
+
+  await userEvent.keyboard('{Enter}')
+  await expect.element(message).toHaveFocus()
+  await userEvent.keyboard('Hello{Escape}')
+  await question.getByRole('button', { name: 'Keep editing' }).click()
+  await expect.element(message).toHaveFocus()
+  await userEvent.keyboard('{Escape}')
+  await question.getByRole('button', { name: 'Discard' }).click()
+  await expect.element(opener).toHaveFocus()
 })

@@ -1,5 +1,6 @@
 import { ConfirmModal } from '@answerprint/ui/ConfirmModal'
 import { DialogFoot } from '@answerprint/ui/DialogFoot'
+import { useFocusBack } from '@answerprint/ui/use-focus-back'
 import { Button, Modal } from '@mantine/core'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import styles from './FormDialog.module.css'
@@ -34,6 +35,7 @@ export function FormDialog(props: FormDialogProps) {
   const { title, size = 480, form, verb, cancel = 'Cancel', isBlocked = false, lead, apart, note, onClose, children } = props
   const { discard = DISCARD, escapeSubmits = false } = props
   const [isAsking, setAsking] = useState(false)
+  useFocusBack()
   const close = () => {
     if (form.isPending) return
     if (form.isTyped) setAsking(true)

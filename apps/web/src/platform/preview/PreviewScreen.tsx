@@ -1,3 +1,4 @@
+import { useFocusBack } from '@answerprint/ui/use-focus-back'
 import { ActionIcon, Modal } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight, IconX } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
@@ -23,6 +24,7 @@ type PreviewScreenProps = {
 /** A dark screen over the page for looking at one file after the other. */
 export function PreviewScreen({ name, facts, actions, foot, mayGo, isCovered = false, onGo, onClose, children }: PreviewScreenProps) {
   const stage = useRef<HTMLDivElement>(null)
+  useFocusBack()
   const go = (step: 1 | -1) => {
     if (step === 1 ? mayGo.on : mayGo.back) onGo(step)
   }

@@ -6,9 +6,9 @@ import styles from './AppsMenu.module.css'
 import { appsOf } from './apps.ts'
 
 /** The other parts of the product that this person may open. */
-export function AppsMenuDropdown({ user, target, defaultOpened }: { user: User } & LateMenuProps) {
+export function AppsMenuDropdown({ user, target }: { user: User } & LateMenuProps) {
   return (
-    <Menu position="bottom-start" width={300} withinPortal={false} defaultOpened={defaultOpened}>
+    <Menu position="bottom-start" width={300} withinPortal={false}>
       <Menu.Target>{target}</Menu.Target>
       <Menu.Dropdown>
         {appsOf(user).map(({ app, label, text, to, Icon }) => (

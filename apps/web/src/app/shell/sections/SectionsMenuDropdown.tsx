@@ -15,13 +15,13 @@ const icons = { '/projects': IconFolders, '/screener-rooms': IconMovie, '/review
 const icon = { size: 17, stroke: 1.7, 'aria-hidden': true } as const
 
 /** The bar's links, apps and theme on a narrow screen. */
-export function SectionsMenuDropdown({ user, target, defaultOpened }: { user: User } & LateMenuProps) {
+export function SectionsMenuDropdown({ user, target }: { user: User } & LateMenuProps) {
   const narrow = useNarrow()
   const sections = sectionsOf(user)
   const shown = new Set<string>(['/projects', ...sections.map(({ to }) => to)])
   const others = appsOf(user).filter(({ to }) => !shown.has(to))
   return (
-    <Menu position="bottom-start" width={240} withinPortal={false} defaultOpened={defaultOpened} {...(narrow && sheet)}>
+    <Menu position="bottom-start" width={240} withinPortal={false} {...(narrow && sheet)}>
       <Menu.Target>{target}</Menu.Target>
       <Menu.Dropdown className={styles.dropdown}>
         <Menu.Item leftSection={<IconSearch {...icon} />} onClick={() => showOverlay({ name: 'palette' })}>

@@ -4,6 +4,7 @@ import { CountryField } from '../form/CountryField.tsx'
 import { faultOf } from '../form/FieldError.tsx'
 import { PasswordField } from '../form/PasswordField.tsx'
 import { PasswordRules } from '../form/PasswordRules.tsx'
+import { useFocusFault } from '../form/use-focus-fault.ts'
 import frame from '../frame/AccountFrame.module.css'
 import { refusedFaults, type SignupFaults, type SignupField, signupFaults } from '../signup/signup-check.ts'
 import styles from './InviteForm.module.css'
@@ -18,7 +19,7 @@ export function InviteSignup({ token, invite }: { token: string; invite: Invite 
   const form = useInviteForm(token, invite)
   const { values, faultOn, change, leave } = form
   return (
-    <form onSubmit={form.submit} noValidate>
+    <form ref={form.form} onSubmit={form.submit} noValidate>
       <div className={frame.stack}>
         <InviteHead invite={invite} refusal={form.refusal} />
         <TextInput
@@ -71,8 +72,10 @@ function useInviteForm(token: string, { email, full_name }: Invite) {
   const [left, setLeft] = useState<readonly SignupField[]>([])
   const accept = useAcceptance(token)
   const faults = signupFaults(values)
+  const { form, focusFault } = useFocusFault(accept.error)
   const refused: SignupFaults & { form?: string } = accept.isError ? refusedFaults(accept.error) : {}
   return {
+    form,
     values,
     pending: accept.isPending,
     refusal: refused.form,
@@ -87,7 +90,8 @@ function useInviteForm(token: string, { email, full_name }: Invite) {
     submit: (event: FormEvent) => {
       event.preventDefault()
       setLeft(fields)
-      if (fields.some((field) => faults[field] !== undefined) || accept.isPending) return
+      if (fields.some((field) => faults[field] !== undefined)) return focusFault()
+      if (accept.isPending) return
       const { email: _fixed, ...given } = values
       accept.mutate({ ...given, full_name: values.full_name.trim() })
     },

@@ -7,6 +7,7 @@ import { setNewPassword } from '../accounts.queries.ts'
 import { hasCode } from '../form/account-message.ts'
 import { attemptState } from '../form/attempt-state.ts'
 import { NewPasswordFields } from '../form/NewPasswordFields.tsx'
+import { useFocusFault } from '../form/use-focus-fault.ts'
 import { useNewPassword } from '../form/use-new-password.ts'
 import styles from '../frame/AccountFrame.module.css'
 import { AccountLink } from '../frame/AccountLink.tsx'
@@ -29,12 +30,14 @@ export function NewPasswordForm({ token }: { token: string }) {
   })
   const refused = save.isError ? refusedFaults(save.error) : {}
   const form = useNewPassword(refused, () => save.reset())
+  const { form: element, focusFault } = useFocusFault(save.error)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (form.checks() && !save.isPending) save.mutate()
+    if (!form.checks()) focusFault()
+    else if (!save.isPending) save.mutate()
   }
   return (
-    <form onSubmit={submit} noValidate data-state={attemptState(save)}>
+    <form ref={element} onSubmit={submit} noValidate data-state={attemptState(save)}>
       <BackToLogin />
       <AccountTitle title="Choose a new password">You are signed out everywhere else once it is set.</AccountTitle>
       {refused.form !== undefined && (

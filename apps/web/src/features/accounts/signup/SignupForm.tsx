@@ -10,6 +10,7 @@ import { EmailField } from '../form/EmailField.tsx'
 import { faultOf } from '../form/FieldError.tsx'
 import { NewPasswordFields } from '../form/NewPasswordFields.tsx'
 import { useEntry } from '../form/use-entry.ts'
+import { useFocusFault } from '../form/use-focus-fault.ts'
 import styles from '../frame/AccountFrame.module.css'
 import { AccountLink } from '../frame/AccountLink.tsx'
 import { AccountTitle } from '../frame/AccountTitle.tsx'
@@ -33,8 +34,10 @@ function useSignupForm() {
     },
   })
   const faults = signupFaults(values)
+  const { form, focusFault } = useFocusFault(signup.error)
   const refused: SignupFaults & { form?: string } = signup.isError ? refusedFaults(signup.error) : {}
   return {
+    form,
     values,
     pending: signup.isPending,
     status: accountStatus(signup),
@@ -50,7 +53,8 @@ function useSignupForm() {
     submit: (event: FormEvent) => {
       event.preventDefault()
       setLeft(Object.keys(empty) as SignupField[])
-      if (Object.keys(faults).length === 0 && !signup.isPending) {
+      if (Object.keys(faults).length > 0) focusFault()
+      else if (!signup.isPending) {
         signup.mutate({ ...values, full_name: values.full_name.trim(), email: values.email.trim().toLowerCase() })
       }
     },
@@ -61,7 +65,7 @@ export function SignupForm() {
   const form = useSignupForm()
   const { values, faultOn, change, leave } = form
   return (
-    <form onSubmit={form.submit} noValidate data-status={form.status}>
+    <form ref={form.form} onSubmit={form.submit} noValidate data-status={form.status}>
       <AccountTitle title="Create your account">
         Already have one? <AccountLink to="/accounts/login">Sign in</AccountLink>
       </AccountTitle>

@@ -1,6 +1,7 @@
 import { ErrorScreen } from '@answerprint/ui/ErrorScreen'
 import { FileIcon } from '@answerprint/ui/FileIcon'
 import { Timecode } from '@answerprint/ui/Timecode'
+import { useFocusBack } from '@answerprint/ui/use-focus-back'
 import { Button, Modal, Skeleton } from '@mantine/core'
 import { IconCheck, IconDownload } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -21,6 +22,7 @@ const DcpSection = lazy(async () => ({ default: (await import('../dcp/DcpSection
 type FileInfoDialogProps = { file: FileItem; place: string; onClose: () => void }
 
 export function FileInfoDialog({ file: listed, place, onClose }: FileInfoDialogProps) {
+  useFocusBack()
   const may = useCan()
   const { data: info, isPending, error, refetch } = useQuery(infoQuery(listed.project_id, listed._id))
   const save = useSave(listed)

@@ -1,6 +1,7 @@
 import { DialogFoot } from '@answerprint/ui/DialogFoot'
 import { ErrorScreen } from '@answerprint/ui/ErrorScreen'
 import { SearchField } from '@answerprint/ui/SearchField'
+import { useFocusBack } from '@answerprint/ui/use-focus-back'
 import { Button, Loader, Modal, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
@@ -18,6 +19,7 @@ import { useMove } from './use-move.ts'
 
 /** A place for the picked files: one of the folders, or a new one. */
 export function MoveToFolder({ files, onClose }: { files: readonly FileItem[]; onClose: () => void }) {
+  useFocusBack()
   const { projectID } = useFiles().listing
   const { data: folders, error, refetch } = useQuery(foldersQuery(projectID))
   const [words, setWords] = useState('')

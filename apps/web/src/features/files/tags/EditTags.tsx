@@ -1,4 +1,5 @@
 import { DialogFoot } from '@answerprint/ui/DialogFoot'
+import { useFocusBack } from '@answerprint/ui/use-focus-back'
 import { Button, Modal } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -15,6 +16,7 @@ import { useSaveTags } from './use-save-tags.ts'
 const WIDTH = 420
 
 export function EditTags({ files, onClose }: { files: readonly FileItem[]; onClose: () => void }) {
+  useFocusBack()
   const { listing, tagScope: scope } = useFiles()
   const [values, setValues] = useState<TagValue[]>(() => commonTags(files))
   const save = useSaveTags(listing.projectID, files)

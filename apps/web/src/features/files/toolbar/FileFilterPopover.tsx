@@ -5,8 +5,8 @@ import { FileFilterPanel } from './FileFilterPanel.tsx'
 import styles from './FilesToolbar.module.css'
 import { FILTER_NAME, type FilterProps } from './file-filter.ts'
 
-export function FileFilterPopover({ filter, onFilter, target, defaultOpened }: FilterProps & LateMenuProps) {
-  const [opened, setOpened] = useState(defaultOpened)
+export function FileFilterPopover({ filter, onFilter, target }: FilterProps & LateMenuProps) {
+  const [opened, setOpened] = useState(false)
   return (
     <Popover opened={opened} onChange={setOpened} width={280} trapFocus returnFocus>
       <Popover.Target>{cloneElement(target, { 'aria-expanded': opened, onClick: () => setOpened(!opened) })}</Popover.Target>

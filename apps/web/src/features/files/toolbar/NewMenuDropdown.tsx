@@ -15,9 +15,9 @@ type NewMenuDropdownProps = LateMenuProps & {
   onImport: (provider: ImportProvider) => void
 }
 
-export function NewMenuDropdown({ uploading, onFiles, onFolderUpload, onFolder, onImport, target, defaultOpened }: NewMenuDropdownProps) {
+export function NewMenuDropdown({ uploading, onFiles, onFolderUpload, onFolder, onImport, target }: NewMenuDropdownProps) {
   return (
-    <Menu width={256} defaultOpened={defaultOpened}>
+    <Menu width={256}>
       <Menu.Target>{target}</Menu.Target>
       <Menu.Dropdown>
         <Menu.Item leftSection={<IconUpload size={17} stroke={1.7} />} disabled={uploading.isFull} onClick={onFiles}>

@@ -3,10 +3,10 @@ import { Menu } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { type FilterProps, sortedBy, sortKeys } from './file-filter.ts'
 
-export function SortMenuDropdown({ filter, onFilter, target, defaultOpened }: FilterProps & LateMenuProps) {
+export function SortMenuDropdown({ filter, onFilter, target }: FilterProps & LateMenuProps) {
   const Direction = filter.sortDir === 'ASC' ? IconArrowUp : IconArrowDown
   return (
-    <Menu width={180} defaultOpened={defaultOpened}>
+    <Menu width={180}>
       <Menu.Target>{target}</Menu.Target>
       <Menu.Dropdown>
         {sortKeys.map((each) => (

@@ -10,8 +10,8 @@ type NewProps = {
   onGroup: () => void
 }
 
-export const NewWallMenu = ({ hasProjects, onProject, onGroup, target, defaultOpened }: NewProps & LateMenuProps) => (
-  <Menu defaultOpened={defaultOpened}>
+export const NewWallMenu = ({ hasProjects, onProject, onGroup, target }: NewProps & LateMenuProps) => (
+  <Menu>
     <Menu.Target>{target}</Menu.Target>
     <Menu.Dropdown>
       <Menu.Item leftSection={<IconMovie size={17} stroke={1.7} />} onClick={onProject}>
@@ -26,8 +26,8 @@ export const NewWallMenu = ({ hasProjects, onProject, onGroup, target, defaultOp
 
 export type SortProps = { sort: ProjectSort; onSort: (sort: ProjectSort) => void }
 
-export const SortWallMenu = ({ sort, onSort, target, defaultOpened }: SortProps & LateMenuProps) => (
-  <Menu width={190} defaultOpened={defaultOpened}>
+export const SortWallMenu = ({ sort, onSort, target }: SortProps & LateMenuProps) => (
+  <Menu width={190}>
     <Menu.Target>{target}</Menu.Target>
     <Menu.Dropdown>
       {sorts.map((each) => (

@@ -1,6 +1,7 @@
 import { DialogFoot } from '@answerprint/ui/DialogFoot'
 import { EmptyState } from '@answerprint/ui/EmptyState'
 import { TitlePoster } from '@answerprint/ui/TitlePoster'
+import { useFocusBack } from '@answerprint/ui/use-focus-back'
 import { Button, Loader, Modal, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -19,6 +20,7 @@ type SaveDialogProps = { token: string; files: readonly DeliveryFile[]; onClose:
 
 /** Project, folder, done: the store copies, nothing is downloaded. */
 export function SaveDialog({ token, files, onClose }: SaveDialogProps) {
+  useFocusBack()
   const { data: projects, error } = useQuery(ownProjectsQuery)
   const [project, setProject] = useState<Project | null>(null)
   const [folder, setFolder] = useState<FolderRow>(ALL_FILES)

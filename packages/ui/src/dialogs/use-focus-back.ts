@@ -1,0 +1,22 @@
+import { useEffect, useState } from 'react'
+
+/** Gives the focus back to what opened a dialog that is open from its first picture on: Mantine does so only for one that opens later. */
+export function useFocusBack(isOpen = true): void {
+  const [opener] = useState(() => (isOpen ? openerOf(document.activeElement) : null))
+  useEffect(
+    () => () => {
+      // Not when something else has moved the focus meanwhile.
+      setTimeout(() => {
+        if (document.activeElement === document.body) opener?.focus({ preventScroll: true })
+      })
+    },
+    [opener],
+  )
+}
+
+/** An item of a menu is gone by then: the button of the menu takes its place. */
+function openerOf(focused: Element | null): HTMLElement | null {
+  const button = focused?.closest('[role=menu]')?.getAttribute('aria-labelledby')
+  const opener = button == null ? focused : document.getElementById(button)
+  return opener instanceof HTMLElement && opener !== document.body ? opener : null
+}
