@@ -5,3 +5,9 @@ export const PASSWORD_PATTERN = /^(?=.*[\d\W])[A-Za-z0-9~!@#$%^&*,.?]{8,}$/
 export const XXH128_PATTERN = /^[0-9a-f]{32}$/
 /** SMPTE ST 2114. */
 export const C4_PATTERN = /^c4[1-9A-HJ-NP-Za-km-z]{88}$/
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that a line must not hold.
+export const ONE_LINE = /^[^\u0000-\u001f\u007f]*$/
+
+/** Embeddings, overrides and isolates (UAX #9) turn the direction of all that follows: in a sentence of ours, of the sentence. */
+export const TURNS_DIRECTION = /[\u202a-\u202e\u2066-\u2069]/g

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { EMAIL_PATTERN, LONGEST_EMAIL } from './email.ts'
-import { PASSWORD_PATTERN } from './patterns.ts'
+import { ONE_LINE, PASSWORD_PATTERN, TURNS_DIRECTION } from './patterns.ts'
 
 /** UUIDv7; anything that an outsider holds is a random token instead. */
 export const Id = z.uuid()
@@ -15,24 +15,17 @@ export const Time = z.codec(z.iso.datetime({ offset: true }), z.date(), {
 export const Bytes = z.number().int().nonnegative()
 export const Ok = z.object({ ok: z.literal(true) })
 
-/** Names that people enter: kept as typed except for surrounding spaces, without control characters. */
-export const Name = (most: number) =>
-  z
-    .string()
-    .trim()
-    .min(1, 'Give it a name.')
-    .max(most, `At most ${most} characters.`)
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that a name must not hold.
-    .regex(/^[^\u0000-\u001f\u007f]*$/, 'Control characters are not allowed.')
-
-/** The same, or empty. */
+/** One line that people enter, or nothing: kept as typed except for surrounding spaces and marks of direction. */
 export const LineOrNothing = (most: number) =>
   z
     .string()
+    .overwrite((text) => text.replace(TURNS_DIRECTION, ''))
     .trim()
     .max(most, `At most ${most} characters.`)
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that a line must not hold.
-    .regex(/^[^\u0000-\u001f\u007f]*$/, 'Control characters are not allowed.')
+    .regex(ONE_LINE, 'Control characters are not allowed.')
+
+/** The same, and never empty. */
+export const Name = (most: number) => LineOrNothing(most).min(1, 'Give it a name.')
 
 /** Lower-cased and trimmed everywhere. */
 export const Email = z.string().trim().toLowerCase().max(LONGEST_EMAIL).regex(EMAIL_PATTERN, 'Invalid Email')

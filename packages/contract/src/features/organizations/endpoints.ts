@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
-import { Email, Id, Name, Time } from '../../values.ts'
+import { Email, Id, LineOrNothing, Name, Time } from '../../values.ts'
 import * as routes from './routes.ts'
 
 /** Bytes of a logo before it is made into a PNG, and the least width that stays sharp on a large screen. */
@@ -13,15 +13,6 @@ const HexColor = z
   .trim()
   .toLowerCase()
   .regex(/^#[0-9a-f]{6}$/, 'Write a colour like #2fa58a.')
-/** One line, or nothing. */
-const Line = (most: number) =>
-  z
-    .string()
-    .trim()
-    .max(most, `At most ${most} characters.`)
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: a header line of a mail must not contain these.
-    .regex(/^[^\u0000-\u001f\u007f]*$/, 'Control characters are not allowed.')
-
 const PageBackground = z.enum(['dark', 'light', 'still'])
 
 export const Branding = z.object({
@@ -88,8 +79,8 @@ export const organizations = {
     body: z.object({
       accent_color: HexColor.nullable(),
       page_background: PageBackground,
-      sender_name: Line(80).nullable(),
-      footer_line: Line(160),
+      sender_name: LineOrNothing(80).nullable(),
+      footer_line: LineOrNothing(160),
       shows_sent_with: z.boolean(),
       /** Empty: none. Left out, it stays. */
       contact_email: z

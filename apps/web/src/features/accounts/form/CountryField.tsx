@@ -32,6 +32,8 @@ export function CountryField({ value, onChange, error, note }: Props) {
       autoComplete="country"
       searchable
       openOnFocus={false}
+      // What is typed after a click takes the place of the country that is shown.
+      onClick={(event) => event.currentTarget.select()}
       allowDeselect={false}
       {...(note !== undefined && { rightSection: note, rightSectionWidth: 72 })}
       // The list scrolls itself: the arrows move in it, and it is no stop of its own for the Tab key.
