@@ -126,6 +126,25 @@ test('closing asks first when something was typed, and keeps it when the person 
   expect(onClose).toHaveBeenCalledOnce()
 })
 
+test('the field has the focus again when the person goes on, however that was said', async () => {
+  await open()
+  await message.fill('The trailer')
+  const keep = question.getByRole('button', { name: 'Keep editing' })
+  for (const goOn of [() => keep.click(), () => userEvent.keyboard('{Enter}'), () => userEvent.keyboard('{Escape}')]) {
+    await userEvent.keyboard('{Escape}')
+    await expect.element(keep).toHaveFocus()
+    await goOn()
+    await expect.element(question).not.toBeInTheDocument()
+    await expect.element(message).toHaveFocus()
+  }
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await keep.click()
+  await expect.element(message).toHaveFocus()
+
+  await userEvent.keyboard('{Tab}')
+  await expect.element(dialog.getByRole('button', { name: 'Cancel' })).toHaveFocus()
+})
+
 test('closing asks nothing when nothing was typed', async () => {
   const onClose = await open()
   await userEvent.keyboard('{Escape}')
