@@ -18,7 +18,7 @@ afterEach(async () => {
   await page.viewport(1280, 900)
 })
 
-function Support({ onClose }: { onClose: () => void }) {
+function Support({ onClose, ...options }: { onClose: () => void; problemAt?: 'subject' }) {
   const send = useSend({
     send: (keys, body: { email: string; subject: string; message: string }) => call(routes.support.send, { body }, { keys }),
     onSuccess: onClose,
@@ -28,6 +28,7 @@ function Support({ onClose }: { onClose: () => void }) {
     rules: { email },
     send,
     onSubmit: (values) => send.mutate(values),
+    ...options,
   })
   return (
     <FormDialog title="Support" form={form} verb="Send" isBlocked={form.values.message === ''} onClose={onClose}>
@@ -109,6 +110,25 @@ test('a lost answer is said, what was typed stays, and the retry asks for the fi
   await send.click()
   await expect.poll(() => onClose).toHaveBeenCalledOnce()
   expect(sent[1]?.key).toBe(sent[0]?.key)
+})
+
+test.each([
+  [
+    'a refusal that names no field is under the field of the form',
+    { status: 409, body: { code: 'conflict', message: 'It exists.' } },
+    true,
+  ],
+  ['a failure of the server is a sentence', { status: 503, body: { code: 'unavailable', message: 'Try later.' } }, false],
+  ['too many tries are a sentence', { status: 429, body: { code: 'too_many', message: 'Too many.' } }, false],
+  ['a lost answer is a sentence', 'lost', false],
+] as const)('%s', async (_case, answer, isUnderField) => {
+  answering(answer)
+  await show(<Support problemAt="subject" onClose={vi.fn()} />)
+  await message.fill('The trailer does not open.')
+  await dialog.getByRole('button', { name: 'Send' }).click()
+  await expect.element(isUnderField ? dialog.getByText('It exists.') : dialog.getByRole('alert')).toBeVisible()
+  expect(subject.element().getAttribute('aria-invalid') === 'true').toBe(isUnderField)
+  expect(dialog.getByRole('alert').elements()).toHaveLength(isUnderField ? 0 : 1)
 })
 
 test('closing asks first when something was typed, and keeps it when the person goes on', async () => {
