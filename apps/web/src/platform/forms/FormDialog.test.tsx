@@ -1,6 +1,7 @@
 import * as routes from '@answerprint/contract/routes'
-import { Textarea, TextInput } from '@mantine/core'
+import { Button, Menu, Textarea, TextInput } from '@mantine/core'
 import axe from 'axe-core'
+import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { call } from '../call.ts'
@@ -169,6 +170,38 @@ test('closing asks nothing when nothing was typed', async () => {
   const onClose = await open()
   await userEvent.keyboard('{Escape}')
   await expect.poll(() => onClose).toHaveBeenCalledOnce()
+})
+
+test('what opened the dialog has the focus again after leaving, and a menu that is gone gives it to its button', async () => {
+  function Opened() {
+    const [isOpen, setOpen] = useState(false)
+    return (
+      <>
+        <Button onClick={() => setOpen(true)}>Open</Button>
+        <Menu>
+          <Menu.Target>
+            <Button>More</Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Item onClick={() => setOpen(true)}>Write</Menu.Item>
+          </Menu.Dropdown>
+        </Menu>
+        {isOpen && <Support onClose={() => setOpen(false)} />}
+      </>
+    )
+  }
+  await show(<Opened />)
+  await page.getByRole('button', { name: 'Open' }).click()
+  await message.fill('The trailer')
+  await userEvent.keyboard('{Escape}')
+  await question.getByRole('button', { name: 'Discard' }).click()
+  await expect.element(page.getByRole('button', { name: 'Open' })).toHaveFocus()
+
+  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('menuitem', { name: 'Write' }).click()
+  await expect.element(message).toHaveFocus()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByRole('button', { name: 'More' })).toHaveFocus()
 })
 
 test('on a phone the form fits, with its error, and no rule of accessibility is broken', async () => {

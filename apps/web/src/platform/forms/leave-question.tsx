@@ -35,10 +35,13 @@ export function useLeaving({ isTyped, isPending = false, onClose }: LeaveOptions
   return {
     close,
     /** For the dialog itself: a key or a click that answers the question does not ask it again. */
-    modal: { onClose: close, closeOnEscape: !isAsking, closeOnClickOutside: !isAsking },
+    modal: { onClose: () => !isInCalendar() && close(), closeOnEscape: !isAsking, closeOnClickOutside: !isAsking },
     question: { isAsking, field, onLeave: onClose, onKeep: () => setAsking(false) },
   }
 }
+
+/** Escape is meant for the calendar then. */
+const isInCalendar = () => Boolean(document.activeElement?.closest('[data-dates-dropdown]'))
 
 type LeaveQuestionProps = { leaving: ReturnType<typeof useLeaving>; discard?: Discard | undefined }
 
