@@ -4,6 +4,8 @@ import { Button, Modal, TextInput } from '@mantine/core'
 import { IconCloudDownload, IconLink } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
 import { formatBytes } from '#platform/format/bytes'
+import { LeaveQuestion, useLeaving } from '#platform/forms/leave-question.tsx'
+import { isTyped } from '#platform/forms/rules'
 import { toasts } from '#platform/toasts'
 import styles from './ImportDialog.module.css'
 import type { FoundFile, ImportProvider, ImportTarget } from './imports.api.ts'
@@ -41,13 +43,18 @@ export function ImportDialog({ provider, target, recipient, onStarted, onClose }
       if (!isOwn) onClose()
     },
   })
+  const leaving = useLeaving({
+    isTyped: isTyped({ url }, { url: '' }),
+    isPending: flow.status === 'CONFIRMATION' && flow.isStarting,
+    onClose,
+  })
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
     if (flow.status === 'CONFIRMATION') confirm(flow.found._id)
     else if (url.trim() !== '' && flow.status !== 'PENDING') submit(url)
   }
   return (
-    <Modal opened onClose={onClose} title={`Import from ${name}`} size={560}>
+    <Modal opened {...leaving.modal} title={`Import from ${name}`} size={560}>
       <form className={styles.form} onSubmit={handleSubmit} noValidate>
         <TextInput
           label="Shared link to a file or folder"
@@ -85,6 +92,7 @@ export function ImportDialog({ provider, target, recipient, onStarted, onClose }
         </DialogFoot>
       </form>
       {isOwn && <RecentImports projectID={target.project_id} />}
+      <LeaveQuestion leaving={leaving} />
     </Modal>
   )
 }

@@ -1,5 +1,5 @@
 import * as routes from '@answerprint/contract/routes'
-import { Textarea, TextInput } from '@mantine/core'
+import { Button, Menu, Textarea, TextInput } from '@mantine/core'
 import axe from 'axe-core'
 import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -19,7 +19,7 @@ afterEach(async () => {
   await page.viewport(1280, 900)
 })
 
-function Support({ onClose }: { onClose: () => void }) {
+function Support({ onClose, ...options }: { onClose: () => void; problemAt?: 'subject' }) {
   const send = useSend({
     send: (keys, body: { email: string; subject: string; message: string }) => call(routes.support.send, { body }, { keys }),
     onSuccess: onClose,
@@ -29,6 +29,7 @@ function Support({ onClose }: { onClose: () => void }) {
     rules: { email },
     send,
     onSubmit: (values) => send.mutate(values),
+    ...options,
   })
   return (
     <FormDialog title="Support" form={form} verb="Send" isBlocked={form.values.message === ''} onClose={onClose}>
@@ -112,6 +113,25 @@ test('a lost answer is said, what was typed stays, and the retry asks for the fi
   expect(sent[1]?.key).toBe(sent[0]?.key)
 })
 
+test.each([
+  [
+    'a refusal that names no field is under the field of the form',
+    { status: 409, body: { code: 'conflict', message: 'It exists.' } },
+    true,
+  ],
+  ['a failure of the server is a sentence', { status: 503, body: { code: 'unavailable', message: 'Try later.' } }, false],
+  ['too many tries are a sentence', { status: 429, body: { code: 'too_many', message: 'Too many.' } }, false],
+  ['a lost answer is a sentence', 'lost', false],
+] as const)('%s', async (_case, answer, isUnderField) => {
+  answering(answer)
+  await show(<Support problemAt="subject" onClose={vi.fn()} />)
+  await message.fill('The trailer does not open.')
+  await dialog.getByRole('button', { name: 'Send' }).click()
+  await expect.element(isUnderField ? dialog.getByText('It exists.') : dialog.getByRole('alert')).toBeVisible()
+  expect(subject.element().getAttribute('aria-invalid') === 'true').toBe(isUnderField)
+  expect(dialog.getByRole('alert').elements()).toHaveLength(isUnderField ? 0 : 1)
+})
+
 test('closing asks first when something was typed, and keeps it when the person goes on', async () => {
   const onClose = await open()
   await message.fill('The trailer')
@@ -127,10 +147,61 @@ test('closing asks first when something was typed, and keeps it when the person 
   expect(onClose).toHaveBeenCalledOnce()
 })
 
+test('the field has the focus again when the person goes on, however that was said', async () => {
+  await open()
+  await message.fill('The trailer')
+  const keep = question.getByRole('button', { name: 'Keep editing' })
+  for (const goOn of [() => keep.click(), () => userEvent.keyboard('{Enter}'), () => userEvent.keyboard('{Escape}')]) {
+    await userEvent.keyboard('{Escape}')
+    await expect.element(keep).toHaveFocus()
+    await goOn()
+    await expect.element(question).not.toBeInTheDocument()
+    await expect.element(message).toHaveFocus()
+  }
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await keep.click()
+  await expect.element(message).toHaveFocus()
+
+  await userEvent.keyboard('{Tab}')
+  await expect.element(dialog.getByRole('button', { name: 'Cancel' })).toHaveFocus()
+})
+
 test('closing asks nothing when nothing was typed', async () => {
   const onClose = await open()
   await userEvent.keyboard('{Escape}')
   await expect.poll(() => onClose).toHaveBeenCalledOnce()
+})
+
+test('what opened the dialog has the focus again after leaving, and a menu that is gone gives it to its button', async () => {
+  function Opened() {
+    const [isOpen, setOpen] = useState(false)
+    return (
+      <>
+        <Button onClick={() => setOpen(true)}>Open</Button>
+        <Menu>
+          <Menu.Target>
+            <Button>More</Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Item onClick={() => setOpen(true)}>Write</Menu.Item>
+          </Menu.Dropdown>
+        </Menu>
+        {isOpen && <Support onClose={() => setOpen(false)} />}
+      </>
+    )
+  }
+  await show(<Opened />)
+  await page.getByRole('button', { name: 'Open' }).click()
+  await message.fill('The trailer')
+  await userEvent.keyboard('{Escape}')
+  await question.getByRole('button', { name: 'Discard' }).click()
+  await expect.element(page.getByRole('button', { name: 'Open' })).toHaveFocus()
+
+  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('menuitem', { name: 'Write' }).click()
+  await expect.element(message).toHaveFocus()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByRole('button', { name: 'More' })).toHaveFocus()
 })
 
 test('on a phone the form fits, with its error, and no rule of accessibility is broken', async () => {

@@ -1,3 +1,4 @@
+import { Refusal } from '@answerprint/contract/refusal'
 import { useForm } from '@mantine/form'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { placeErrors } from '../sending/place-errors.ts'
@@ -13,7 +14,7 @@ type DialogFormOptions<Values> = {
   rules?: Rules<Values>
   send: FormSend
   onSubmit: (values: Values) => void
-  /** The field that shows a refusal which names none. */
+  /** The field that shows a refusal which names none. Failures that are no refusal are a sentence. */
   problemAt?: keyof Values & string
   /** The sentence about a failure that is shown under no field. */
   problem?: string
@@ -42,9 +43,10 @@ export function useDialogForm<Values extends Record<string, unknown>>(options: D
     if (error === null) return
     // What no field on the page can show is said as a sentence.
     const { fieldErrors, problem: said } = placeErrors(error, pathsIn(element.current))
-    const errors = { ...fieldErrors, ...(problemAt !== undefined && said !== null && { [problemAt]: said }) }
+    const at = isAboutFields(error) ? problemAt : undefined
+    const errors = { ...fieldErrors, ...(at !== undefined && said !== null && { [at]: said }) }
     setErrors(errors)
-    setSentence(problemAt === undefined ? said : null)
+    setSentence(at === undefined ? said : null)
     // The fields were disabled while it was sent, which takes the focus.
     if (!focusFirst(element.current, Object.keys(errors)) && focused.current instanceof HTMLElement) focused.current.focus()
   }, [error, problemAt, setErrors])
@@ -75,6 +77,10 @@ export function useDialogForm<Values extends Record<string, unknown>>(options: D
 }
 
 export type DialogForm = Pick<ReturnType<typeof useDialogForm>, 'element' | 'isTyped' | 'isPending' | 'problem' | 'submit'>
+
+/** A refusal of what was sent; not a missing session, one that came too late or too often, or a failure on the way. */
+const isAboutFields = (error: Error): boolean =>
+  error instanceof Refusal && error.status >= 400 && error.status < 500 && ![401, 408, 429].includes(error.status)
 
 const fieldsIn = (form: HTMLFormElement | null) => [...(form?.querySelectorAll<HTMLElement>('[data-path]') ?? [])]
 const pathsIn = (form: HTMLFormElement | null) => fieldsIn(form).map((each) => each.dataset.path ?? '')

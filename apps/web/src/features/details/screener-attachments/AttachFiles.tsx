@@ -2,6 +2,7 @@ import { DialogFoot } from '@answerprint/ui/DialogFoot'
 import { Button, Modal } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { LeaveQuestion, useLeaving } from '#platform/forms/leave-question.tsx'
 import { useSend } from '#platform/sending/use-send'
 import { historyKey } from '../history/history.api.ts'
 import styles from './AttachFiles.module.css'
@@ -17,6 +18,7 @@ export function AttachFiles({ projectID, attached, onClose }: AttachFilesProps) 
   const [source, setSource] = useState<Source | null>(null)
   const [picked, setPicked] = useState<readonly FileItem[]>([])
   const attach = useAttach(projectID, onClose)
+  const leaving = useLeaving({ isTyped: picked.length > 0, isPending: attach.isPending, onClose })
   const toggle = (file: FileItem) =>
     setPicked((before) =>
       before.some((each) => each._id === file._id) ? before.filter((each) => each._id !== file._id) : [...before, file],
@@ -28,7 +30,7 @@ export function AttachFiles({ projectID, attached, onClose }: AttachFilesProps) 
   return (
     <Modal
       opened
-      onClose={onClose}
+      {...leaving.modal}
       title={source === null ? 'Select a project' : 'Select files'}
       size={560}
       classNames={{ body: styles.body ?? '' }}
@@ -45,7 +47,7 @@ export function AttachFiles({ projectID, attached, onClose }: AttachFilesProps) 
         />
       )}
       <DialogFoot>
-        <Button variant="subtle" onClick={onClose}>
+        <Button variant="subtle" onClick={leaving.close}>
           Cancel
         </Button>
         {source !== null && (
@@ -59,6 +61,7 @@ export function AttachFiles({ projectID, attached, onClose }: AttachFilesProps) 
           </Button>
         )}
       </DialogFoot>
+      <LeaveQuestion leaving={leaving} />
     </Modal>
   )
 }

@@ -1,11 +1,12 @@
 import { DialogFoot } from '@answerprint/ui/DialogFoot'
 import { ErrorScreen } from '@answerprint/ui/ErrorScreen'
 import { SearchField } from '@answerprint/ui/SearchField'
-import { useFocusBack } from '@answerprint/ui/use-focus-back'
 import { Button, Loader, Modal, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { formatCount } from '#platform/format/figures'
+import { LeaveQuestion, useLeaving } from '#platform/forms/leave-question.tsx'
+import { isTyped } from '#platform/forms/rules'
 import { messageOf } from '#platform/query-client'
 import { useFiles } from '../file-context.ts'
 import { hiddenName, NAME_MOST } from '../file-facts.ts'
@@ -19,12 +20,18 @@ import { useMove } from './use-move.ts'
 
 /** A place for the picked files: one of the folders, or a new one. */
 export function MoveToFolder({ files, onClose }: { files: readonly FileItem[]; onClose: () => void }) {
-  useFocusBack()
   const { projectID } = useFiles().listing
   const { data: folders, error, refetch } = useQuery(foldersQuery(projectID))
   const [words, setWords] = useState('')
   const [chosen, setChosen] = useState<Chosen>(null)
+  const [name, setName] = useState('')
   const move = useMove({ quiet: true })
+  const create = useCreateAndMove()
+  const leaving = useLeaving({
+    isTyped: isTyped({ name, chosen }, { name: '', chosen: null }),
+    isPending: move.isPending || create.isPending,
+    onClose,
+  })
   const failed = move.error
   const inOnePlace = placeOf(files)
   const barred = withAllBelow(
@@ -35,7 +42,7 @@ export function MoveToFolder({ files, onClose }: { files: readonly FileItem[]; o
   return (
     <Modal
       opened
-      onClose={onClose}
+      {...leaving.modal}
       size={520}
       title={`Move ${files.length === 1 ? (files[0]?.name ?? '') : formatCount(files.length, 'item')}`}
     >
@@ -47,14 +54,14 @@ export function MoveToFolder({ files, onClose }: { files: readonly FileItem[]; o
         </div>
       )}
       {folders !== undefined && <FolderTree {...{ folders, words, chosen, barred }} mayRoot={inOnePlace !== null} onChoose={setChosen} />}
-      <CreateAndMove files={files} into={chosen} onClose={onClose} />
+      <CreateAndMove {...{ files, name, create, onClose }} into={chosen} onName={setName} />
       {failed !== null && (
         <p className={styles.error} role="alert">
           {messageOf(failed)}
         </p>
       )}
       <DialogFoot>
-        <Button variant="subtle" onClick={onClose}>
+        <Button variant="subtle" onClick={leaving.close}>
           Cancel
         </Button>
         <Button
@@ -66,6 +73,7 @@ export function MoveToFolder({ files, onClose }: { files: readonly FileItem[]; o
           Select
         </Button>
       </DialogFoot>
+      <LeaveQuestion leaving={leaving} />
     </Modal>
   )
 }
@@ -76,10 +84,17 @@ function placeOf(files: readonly FileItem[]): string | null | undefined {
   return first !== undefined && files.every((each) => each.folder_id === first.folder_id) ? first.folder_id : undefined
 }
 
-function CreateAndMove({ files, into, onClose }: { files: readonly FileItem[]; into: Chosen; onClose: () => void }) {
+type CreateAndMoveProps = {
+  files: readonly FileItem[]
+  into: Chosen
+  name: string
+  create: ReturnType<typeof useCreateAndMove>
+  onName: (name: string) => void
+  onClose: () => void
+}
+
+function CreateAndMove({ files, into, name, create, onName, onClose }: CreateAndMoveProps) {
   const { listing } = useFiles()
-  const [name, setName] = useState('')
-  const create = useCreateAndMove()
   const folderID = into === null ? listing.folderID : into.folderID
   const refusal = hiddenName(name)
   const blocked = name.trim() === '' || refusal !== undefined
@@ -95,7 +110,7 @@ function CreateAndMove({ files, into, onClose }: { files: readonly FileItem[]; i
         maxLength={NAME_MOST}
         value={name}
         error={refusal ?? (create.isError ? messageOf(create.error) : undefined)}
-        onChange={(event) => setName(event.currentTarget.value)}
+        onChange={(event) => onName(event.currentTarget.value)}
       />
       <Button type="submit" disabled={blocked} loading={create.isPending}>
         Create Folder and Move Files

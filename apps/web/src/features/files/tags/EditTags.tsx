@@ -1,9 +1,10 @@
 import { DialogFoot } from '@answerprint/ui/DialogFoot'
-import { useFocusBack } from '@answerprint/ui/use-focus-back'
 import { Button, Modal } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatCount } from '#platform/format/figures'
+import { LeaveQuestion, useLeaving } from '#platform/forms/leave-question.tsx'
+import { isTyped } from '#platform/forms/rules'
 import { DialogTitle } from '../dialogs/DialogTitle.tsx'
 import { useFiles } from '../file-context.ts'
 import type { FileItem } from '../files.api.ts'
@@ -16,21 +17,27 @@ import { useSaveTags } from './use-save-tags.ts'
 const WIDTH = 420
 
 export function EditTags({ files, onClose }: { files: readonly FileItem[]; onClose: () => void }) {
-  useFocusBack()
   const { listing, tagScope: scope } = useFiles()
-  const [values, setValues] = useState<TagValue[]>(() => commonTags(files))
+  const [opened] = useState<TagValue[]>(() => commonTags(files))
+  const [values, setValues] = useState(opened)
+  const [words, setWords] = useState('')
   const save = useSaveTags(listing.projectID, files)
+  const leaving = useLeaving({
+    isTyped: isTyped({ words, tags: namesOf(values) }, { words: '', tags: namesOf(opened) }),
+    isPending: save.isPending,
+    onClose,
+  })
   const [only] = files
   return (
     <Modal
       opened
-      onClose={onClose}
+      {...leaving.modal}
       size={WIDTH}
       title={<DialogTitle title="Edit Tags">{files.length === 1 ? only?.name : formatCount(files.length, 'item')}</DialogTitle>}
     >
       {scope !== undefined && (
         <>
-          <TagField label="Tags" scope={scope} values={values} autoFocus onChange={setValues} />
+          <TagField label="Tags" scope={scope} values={values} autoFocus onChange={setValues} onWords={setWords} />
           <Recent scope={scope} values={values} onPick={(name, known) => setValues(withTag(values, name, known))} />
         </>
       )}
@@ -41,16 +48,19 @@ export function EditTags({ files, onClose }: { files: readonly FileItem[]; onClo
         </p>
       )}
       <DialogFoot>
-        <Button variant="subtle" onClick={onClose}>
+        <Button variant="subtle" onClick={leaving.close}>
           Cancel
         </Button>
         <Button variant="ink" loading={save.isPending} onClick={() => save.mutate(values, { onSuccess: onClose })}>
           Save
         </Button>
       </DialogFoot>
+      <LeaveQuestion leaving={leaving} />
     </Modal>
   )
 }
+
+const namesOf = (tags: readonly TagValue[]) => tags.map((each) => each.name).sort()
 
 type RecentProps = { scope: TagScope; values: readonly TagValue[]; onPick: (name: string, known: { _id: string; name: string }[]) => void }
 

@@ -11,18 +11,24 @@ type TagFieldProps = {
   values: readonly TagValue[]
   readOnly?: boolean
   autoFocus?: boolean
+  /** Receives what is typed and is no tag yet. */
+  onWords?: (words: string) => void
   onChange: (values: TagValue[]) => void
 }
 
 /** Tags as pills, with a field behind them that finds known ones and makes new ones. */
-export function TagField({ label, scope, values, readOnly = false, autoFocus = false, onChange }: TagFieldProps) {
+export function TagField({ label, scope, values, readOnly = false, autoFocus = false, onChange, onWords }: TagFieldProps) {
   const { words, setWords, known } = useTagSearch(readOnly ? undefined : scope)
+  const type = (next: string) => {
+    setWords(next)
+    onWords?.(next)
+  }
   const box = useCombobox({ onDropdownClose: () => box.resetSelectedOption() })
   const offered = suggested(known, values, words)
   const isNew = words.trim() !== '' && !known.some((each) => each.name.toLowerCase() === words.trim().toLowerCase())
   const add = (name: string) => {
     onChange(withTag(values, name, known))
-    setWords('')
+    type('')
     box.resetSelectedOption()
   }
   const handleKey = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -60,7 +66,7 @@ export function TagField({ label, scope, values, readOnly = false, autoFocus = f
                   placeholder={values.length === 0 ? 'Add tag' : ''}
                   data-autofocus={autoFocus || undefined}
                   onChange={(event) => {
-                    setWords(event.currentTarget.value)
+                    type(event.currentTarget.value)
                     box.openDropdown()
                   }}
                   onBlur={() => box.closeDropdown()}

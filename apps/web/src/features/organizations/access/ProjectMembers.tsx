@@ -4,6 +4,8 @@ import { Button, Modal } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
+import { LeaveQuestion, useLeaving } from '#platform/forms/leave-question.tsx'
+import { isTyped } from '#platform/forms/rules'
 import { messageOf } from '#platform/query-client'
 import { useCan } from '#platform/session'
 import { toasts } from '#platform/toasts'
@@ -37,6 +39,11 @@ export function ProjectMembers({ project, onClose }: ProjectMembersProps) {
   const departments = useQuery({ ...departmentsQuery(organizationID), enabled: sees })
   const people = accessPeople(sees ? members.data : undefined, project.users)
   const save = useSaveAccess(project, onClose)
+  const leaving = useLeaving({
+    isTyped: isTyped({ ids: [...ticked].sort() }, { ids: [...project.user_ids].sort() }),
+    isPending: save.isPending,
+    onClose,
+  })
   const toggle = (ids: readonly string[], on: boolean) =>
     setTicked((before) => {
       const after = new Set(before)
@@ -61,7 +68,7 @@ export function ProjectMembers({ project, onClose }: ProjectMembersProps) {
   const isWaiting = sees && members.data === undefined
   const shown = matching(people, words)
   return (
-    <Modal opened onClose={onClose} title={<Title project={project} />} size={540} classNames={{ body: styles.body ?? '' }}>
+    <Modal opened {...leaving.modal} title={<Title project={project} />} size={540} classNames={{ body: styles.body ?? '' }}>
       <div className={styles.tools}>
         <SearchField label="Search members" value={words} onChange={setWords} className={styles.search} />
         {edits && departments.data !== undefined && (
@@ -94,7 +101,7 @@ export function ProjectMembers({ project, onClose }: ProjectMembersProps) {
             >
               Invite Team Members
             </Button>
-            <Button onClick={onClose}>Cancel</Button>
+            <Button onClick={leaving.close}>Cancel</Button>
             <Button variant="ink" disabled={isWaiting || save.isPending} onClick={() => save.mutate(savedIds(people, ticked))}>
               {save.isPending ? 'Saving...' : 'Save'}
             </Button>
@@ -103,6 +110,7 @@ export function ProjectMembers({ project, onClose }: ProjectMembersProps) {
           <Button onClick={onClose}>Close</Button>
         )}
       </footer>
+      <LeaveQuestion leaving={leaving} />
     </Modal>
   )
 }

@@ -2,6 +2,8 @@ import { PersonAvatar } from '@answerprint/ui/PersonAvatar'
 import { SearchField } from '@answerprint/ui/SearchField'
 import { Button, Checkbox, Modal } from '@mantine/core'
 import { useState } from 'react'
+import { LeaveQuestion, useLeaving } from '#platform/forms/leave-question.tsx'
+import { isTyped } from '#platform/forms/rules'
 import access from '../access/ProjectMembers.module.css'
 import { type Department, type Member, updateDepartment } from '../organizations.api.ts'
 import { useOrganizationChange } from '../use-organization-change.ts'
@@ -17,6 +19,11 @@ export function ChooseMembers({ organizationID, department, members, onClose }: 
     () => updateDepartment(organizationID, department._id, { key: 'user_ids', value: [...ticked] }),
     { onSuccess: onClose },
   )
+  const leaving = useLeaving({
+    isTyped: isTyped({ ids: [...ticked].sort() }, { ids: [...department.user_ids].sort() }),
+    isPending: save.isPending,
+    onClose,
+  })
   const wanted = words.trim().toLocaleLowerCase('en')
   const shown = members.filter((each) => each.full_name.toLocaleLowerCase('en').includes(wanted))
   const toggle = (id: string) =>
@@ -26,7 +33,7 @@ export function ChooseMembers({ organizationID, department, members, onClose }: 
       return after
     })
   return (
-    <Modal opened onClose={onClose} title={`Members of ${department.name}`} size={540} classNames={{ body: access.body ?? '' }}>
+    <Modal opened {...leaving.modal} title={`Members of ${department.name}`} size={540} classNames={{ body: access.body ?? '' }}>
       <div className={access.tools}>
         <SearchField label="Search members" value={words} onChange={setWords} className={access.search} />
       </div>
@@ -46,11 +53,12 @@ export function ChooseMembers({ organizationID, department, members, onClose }: 
         ))}
       </div>
       <footer className={access.footer}>
-        <Button onClick={onClose}>Cancel</Button>
+        <Button onClick={leaving.close}>Cancel</Button>
         <Button variant="ink" loading={save.isPending} onClick={() => save.mutate(undefined)}>
           Save
         </Button>
       </footer>
+      <LeaveQuestion leaving={leaving} />
     </Modal>
   )
 }

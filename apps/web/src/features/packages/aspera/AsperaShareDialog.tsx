@@ -5,6 +5,8 @@ import { type FormEvent, useReducer, useState } from 'react'
 import { clientQuery } from '#features/aspera'
 import { CallError } from '#platform/call'
 import { formatCount } from '#platform/format/figures'
+import { LeaveQuestion, useLeaving } from '#platform/forms/leave-question.tsx'
+import { isTyped } from '#platform/forms/rules'
 import { messageOf } from '#platform/query-client'
 import { PackageNameField, PackagePasswordField, RecipientsField, SharedNames } from '../sending/ShareFields.tsx'
 import styles from '../sending/ShareFiles.module.css'
@@ -29,22 +31,34 @@ export function AsperaShareDialog({ projectID, files, onClose }: ShareFilesProps
     onError,
   })
   const purchase = usePurchase({ projectID, happen, onError, onChanged: quote.mutateAsync })
+  const { to, label, password } = share
+  const leaving = useLeaving({
+    isTyped: share.view !== 'success' && isTyped({ to, label, password }, { to: '', label: '', password: '' }),
+    // What is being paid is waited for.
+    isPending: purchase.isPending,
+    onClose,
+  })
   return (
     <Modal
       opened
-      // What is being paid is waited for.
-      onClose={() => !purchase.isPending && onClose()}
+      {...leaving.modal}
       title={`Share ${files.length === 1 ? 'file' : formatCount(files.length, 'item')} via Aspera`}
       size={560}
     >
       <SharedNames files={files} />
       {share.view === 'form' && (
-        <Form share={share} onChange={(change) => happen({ type: 'typed', change })} onNext={() => quote.mutate()} onClose={onClose} />
+        <Form
+          share={share}
+          onChange={(change) => happen({ type: 'typed', change })}
+          onNext={() => quote.mutate()}
+          onClose={leaving.close}
+        />
       )}
       {share.view === 'quote' && (
         <QuoteView share={share} onBack={() => happen({ type: 'back' })} onPurchase={() => purchase.mutate(share)} />
       )}
       {share.view === 'success' && <SentView share={share} onClose={onClose} />}
+      <LeaveQuestion leaving={leaving} />
     </Modal>
   )
 }

@@ -3,6 +3,7 @@ import { Button, Modal } from '@mantine/core'
 import { IconFolderPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { LeaveQuestion, useLeaving } from '#platform/forms/leave-question.tsx'
 import { messageOf } from '#platform/query-client'
 import { moveAndTell } from '../folder-changes.ts'
 import { type FolderPlace, placeAbove, placesOf } from '../folder-places.ts'
@@ -31,11 +32,12 @@ export function MoveProjects({ projects, breadcrumb, slug, onNewFolder, onClose,
       onClose()
     },
   })
+  const leaving = useLeaving({ isTyped: chosen !== null, isPending: move.isPending, onClose })
   const above = placeAbove(breadcrumb)
   const places = tree.data && [...(above ? [above] : []), ...placesOf(tree.data, currentOf(projects))]
   const several = projects.length > 1
   return (
-    <Modal opened onClose={() => !move.isPending && onClose()} title="Move Project(s)" size={480}>
+    <Modal opened {...leaving.modal} title="Move Project(s)" size={480}>
       <p className={styles.lead}>
         Move <b>{several ? `${projects.length} projects` : projects[0]?.title}</b> to
       </p>
@@ -57,13 +59,14 @@ export function MoveProjects({ projects, breadcrumb, slug, onNewFolder, onClose,
           </Button>
         }
       >
-        <Button disabled={move.isPending} onClick={onClose}>
+        <Button disabled={move.isPending} onClick={leaving.close}>
           Cancel
         </Button>
         <Button variant="ink" disabled={chosen === null || move.isPending} onClick={() => move.mutate()}>
           {move.isPending ? 'Moving...' : 'Move'}
         </Button>
       </DialogFoot>
+      <LeaveQuestion leaving={leaving} />
     </Modal>
   )
 }

@@ -2,6 +2,7 @@ import { Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { LeaveQuestion, useLeaving } from '#platform/forms/leave-question.tsx'
 import { messageOf } from '#platform/query-client'
 import { randomId } from '#platform/random-id'
 import { useSend } from '#platform/sending/use-send'
@@ -18,6 +19,7 @@ import {
   blockingReason,
   forensicReason,
   isComplete,
+  isFilledIn,
   linksLeft,
   linksNeeded,
   mustBeForensic,
@@ -40,35 +42,30 @@ function Share({ screener, shareType, quota, onClose }: ShareDialogProps & { quo
   const may = useCan()
   const isNarrow = useMediaQuery('(max-width: 768px)') ?? false
   const [step, setStep] = useState<ShareStep>(isMail ? 'emails' : 'sharing-options')
-  const [draft, setDraft] = useState<ShareDraft>(() => ({
+  const [opened] = useState<ShareDraft>(() => ({
     ...newDraft(shareType, randomId()),
     useForensicWatermark: mustBeForensic(quota) || screener.use_forensic_watermark,
   }))
-  // Escape may be meant for a list or a calendar: it never throws away what was filled in.
-  const [isTouched, setTouched] = useState(false)
-  const change = (changes: Partial<ShareDraft>) => {
-    setTouched(true)
-    setDraft((before) => ({ ...before, ...changes }))
-  }
+  const [draft, setDraft] = useState(opened)
+  const change = (changes: Partial<ShareDraft>) => setDraft((before) => ({ ...before, ...changes }))
   const send = useSendShare(draft, screener._id)
   const role = { requiresPassword: may('screeners:require_password'), requiresWatermark: may('screeners:require_watermark') }
   const canGoOn = draft.reviewers.every(isComplete) && linksLeft(quota, draft.useForensicWatermark) >= linksNeeded(draft)
-  const close = () => !send.isPending && onClose()
+  const leaving = useLeaving({ isTyped: isFilledIn(draft, opened), isPending: send.isPending, onClose })
   if (send.isSuccess) return <ShareSuccess shares={send.data.shared_screeners} item={screener.name} onClose={onClose} />
   return (
     <Modal.Root
       opened
-      onClose={close}
+      {...leaving.modal}
       size={step === 'emails' ? 760 : 1180}
       fullScreen={isNarrow}
       centered
       closeOnClickOutside={false}
-      closeOnEscape={!isTouched}
       classNames={{ content: styles.dialog ?? '' }}
     >
       <Modal.Overlay color="var(--scrim)" backgroundOpacity={1} blur={3} />
       <Modal.Content radius={isNarrow ? 0 : 'lg'} aria-label="Send Screener">
-        <ShareHeader screener={screener} step={step} hasSteps={isMail} onClose={close} />
+        <ShareHeader screener={screener} step={step} hasSteps={isMail} onClose={leaving.close} />
         {step === 'emails' ? (
           <EmailsStep draft={draft} quota={quota} onChange={change} />
         ) : (
@@ -82,10 +79,11 @@ function Share({ screener, shareType, quota, onClose }: ShareDialogProps & { quo
           reason={blockingReason(draft, quota, role) ?? forensicReason(draft, screener)}
           error={send.problem}
           isSending={send.isPending}
-          onCancel={close}
+          onCancel={leaving.close}
           onStep={setStep}
           onSend={() => send.mutate()}
         />
+        <LeaveQuestion leaving={leaving} />
       </Modal.Content>
     </Modal.Root>
   )

@@ -1,5 +1,6 @@
 import { isEmail } from '@answerprint/contract/email'
 import type { Screener, Watermark } from '@answerprint/contract/screeners'
+import { isTyped } from '#platform/forms/rules'
 import { isWrongOrder, WRONG_ORDER } from '../dates/share-dates.ts'
 import type { Quota, ShareRequest } from '../shares.api.ts'
 import { isViewLimit, LIMIT_TOO_HIGH } from '../view-limit.ts'
@@ -56,6 +57,13 @@ export const newDraft = (shareType: ShareType, id: string): ShareDraft => ({
   watchNotification: false,
   message: '',
   cc: '',
+})
+
+/** Whether closing would lose something: a line without words is nothing. */
+export const isFilledIn = (draft: ShareDraft, opened: ShareDraft): boolean => isTyped(typedIn(draft), typedIn(opened))
+const typedIn = (draft: ShareDraft) => ({
+  ...draft,
+  reviewers: draft.reviewers.map(({ full_name, email }) => `${full_name} ${email}`.trim()).filter((line) => line.length > 1),
 })
 
 export const isComplete = ({ full_name, email }: Reviewer): boolean => full_name.trim() !== '' && isEmail(email)

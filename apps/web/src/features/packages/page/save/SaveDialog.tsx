@@ -1,13 +1,13 @@
 import { DialogFoot } from '@answerprint/ui/DialogFoot'
 import { EmptyState } from '@answerprint/ui/EmptyState'
 import { TitlePoster } from '@answerprint/ui/TitlePoster'
-import { useFocusBack } from '@answerprint/ui/use-focus-back'
 import { Button, Loader, Modal, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatBytes } from '#platform/format/bytes'
 import { formatCount } from '#platform/format/figures'
+import { LeaveQuestion, useLeaving } from '#platform/forms/leave-question.tsx'
 import { messageOf } from '#platform/query-client'
 import type { DeliveryFile } from '../delivery.api.ts'
 import { Folders } from './Folders.tsx'
@@ -20,7 +20,6 @@ type SaveDialogProps = { token: string; files: readonly DeliveryFile[]; onClose:
 
 /** Project, folder, done: the store copies, nothing is downloaded. */
 export function SaveDialog({ token, files, onClose }: SaveDialogProps) {
-  useFocusBack()
   const { data: projects, error } = useQuery(ownProjectsQuery)
   const [project, setProject] = useState<Project | null>(null)
   const [folder, setFolder] = useState<FolderRow>(ALL_FILES)
@@ -34,17 +33,10 @@ export function SaveDialog({ token, files, onClose }: SaveDialogProps) {
     setFolder(next)
     forget()
   }
+  const leaving = useLeaving({ isTyped: project !== null, isPending: save.isPending, onClose })
   const bytes = files.reduce((sum, each) => sum + each.size, 0)
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title="Save to account"
-      size={760}
-      closeOnClickOutside={!save.isPending}
-      closeOnEscape={!save.isPending}
-      withCloseButton={!save.isPending}
-    >
+    <Modal opened {...leaving.modal} title="Save to account" size={760} withCloseButton={!save.isPending}>
       <div className={styles.columns} inert={save.isPending}>
         <Projects projects={projects} error={error} chosen={project} onChoose={choose} />
         <section aria-label="Folder">
@@ -79,7 +71,7 @@ export function SaveDialog({ token, files, onClose }: SaveDialogProps) {
           )
         }
       >
-        <Button onClick={onClose} disabled={save.isPending}>
+        <Button onClick={leaving.close} disabled={save.isPending}>
           Cancel
         </Button>
         <Button
@@ -91,6 +83,7 @@ export function SaveDialog({ token, files, onClose }: SaveDialogProps) {
           Save here
         </Button>
       </DialogFoot>
+      <LeaveQuestion leaving={leaving} />
     </Modal>
   )
 }

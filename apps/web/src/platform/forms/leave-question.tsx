@@ -1,0 +1,60 @@
+import { ConfirmModal } from '@answerprint/ui/ConfirmModal'
+import { useFocusBack } from '@answerprint/ui/use-focus-back'
+import { useEffect, useRef, useState } from 'react'
+
+type LeaveOptions = {
+  /** Closing would lose something that was typed or chosen. */
+  isTyped: boolean
+  /** What is on its way is waited for. */
+  isPending?: boolean
+  onClose: () => void
+}
+type Discard = { title: string; text: string; keep: string }
+
+const DISCARD: Discard = { title: 'Discard your changes?', text: 'They are not saved and will be lost.', keep: 'Keep editing' }
+const FIELDS = 'input, textarea, select, [role="textbox"]'
+
+/** The way out of a dialog, which asks first when something would be lost. `LeaveQuestion` shows what it asks. */
+export function useLeaving({ isTyped, isPending = false, onClose }: LeaveOptions) {
+  const [isAsking, setAsking] = useState(false)
+  const field = useRef<HTMLElement>(null)
+  useFocusBack()
+  useEffect(() => {
+    const keepField = ({ target }: FocusEvent) => {
+      if (target instanceof HTMLElement && target.matches(FIELDS)) field.current = target
+    }
+    document.addEventListener('focusin', keepField)
+    return () => document.removeEventListener('focusin', keepField)
+  }, [])
+  const close = () => {
+    if (isPending) return
+    if (!isTyped) return onClose()
+    // A button that closes has taken the focus from the field.
+    if (field.current?.isConnected !== true && document.activeElement instanceof HTMLElement) field.current = document.activeElement
+    setAsking(true)
+  }
+  return {
+    close,
+    /** For the dialog itself: a key or a click that answers the question does not ask it again. */
+    modal: { onClose: () => !isInCalendar() && close(), closeOnEscape: !isAsking, closeOnClickOutside: !isAsking },
+    question: { isAsking, field, onLeave: onClose, onKeep: () => setAsking(false) },
+  }
+}
+
+/** Escape is meant for the calendar then. */
+const isInCalendar = () => Boolean(document.activeElement?.closest('[data-dates-dropdown]'))
+
+type LeaveQuestionProps = { leaving: ReturnType<typeof useLeaving>; discard?: Discard | undefined }
+
+/** Mounted when it is asked: a mounted one would receive the Escape that opens it. */
+export const LeaveQuestion = (props: LeaveQuestionProps) => props.leaving.question.isAsking && <Question {...props} />
+
+function Question({ leaving, discard = DISCARD }: LeaveQuestionProps) {
+  const { field, onLeave, onKeep } = leaving.question
+  useEffect(() => () => field.current?.focus(), [field])
+  return (
+    <ConfirmModal opened title={discard.title} confirm="Discard" cancel={discard.keep} tone="danger" onConfirm={onLeave} onClose={onKeep}>
+      {discard.text}
+    </ConfirmModal>
+  )
+}
