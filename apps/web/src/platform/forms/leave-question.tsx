@@ -29,7 +29,7 @@ export function useLeaving({ isTyped, isPending = false, onClose }: LeaveOptions
   const close = () => {
     if (isPending) return
     if (!isTyped) return onClose()
-    // A button that closes has taken the focus from the field.
+    // The last field, as Cancel and X take the focus themselves; without one, what has it now.
     if (field.current?.isConnected !== true && document.activeElement instanceof HTMLElement) field.current = document.activeElement
     setAsking(true)
   }

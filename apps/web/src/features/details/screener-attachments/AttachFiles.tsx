@@ -47,7 +47,7 @@ export function AttachFiles({ projectID, attached, onClose }: AttachFilesProps) 
         />
       )}
       <DialogFoot>
-        <Button variant="subtle" onClick={leaving.close}>
+        <Button variant="subtle" disabled={attach.isPending} onClick={leaving.close}>
           Cancel
         </Button>
         {source !== null && (

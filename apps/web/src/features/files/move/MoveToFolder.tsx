@@ -61,7 +61,7 @@ export function MoveToFolder({ files, onClose }: { files: readonly FileItem[]; o
         </p>
       )}
       <DialogFoot>
-        <Button variant="subtle" onClick={leaving.close}>
+        <Button variant="subtle" disabled={move.isPending || create.isPending} onClick={leaving.close}>
           Cancel
         </Button>
         <Button

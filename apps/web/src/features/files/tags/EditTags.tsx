@@ -48,7 +48,7 @@ export function EditTags({ files, onClose }: { files: readonly FileItem[]; onClo
         </p>
       )}
       <DialogFoot>
-        <Button variant="subtle" onClick={leaving.close}>
+        <Button variant="subtle" disabled={save.isPending} onClick={leaving.close}>
           Cancel
         </Button>
         <Button variant="ink" loading={save.isPending} onClick={() => save.mutate(values, { onSuccess: onClose })}>

@@ -101,7 +101,9 @@ export function ProjectMembers({ project, onClose }: ProjectMembersProps) {
             >
               Invite Team Members
             </Button>
-            <Button onClick={leaving.close}>Cancel</Button>
+            <Button disabled={save.isPending} onClick={leaving.close}>
+              Cancel
+            </Button>
             <Button variant="ink" disabled={isWaiting || save.isPending} onClick={() => save.mutate(savedIds(people, ticked))}>
               {save.isPending ? 'Saving...' : 'Save'}
             </Button>

@@ -53,7 +53,9 @@ export function ChooseMembers({ organizationID, department, members, onClose }: 
         ))}
       </div>
       <footer className={access.footer}>
-        <Button onClick={leaving.close}>Cancel</Button>
+        <Button disabled={save.isPending} onClick={leaving.close}>
+          Cancel
+        </Button>
         <Button variant="ink" loading={save.isPending} onClick={() => save.mutate(undefined)}>
           Save
         </Button>

@@ -4,6 +4,7 @@ import {
   blockingReason,
   ccOf,
   forensicReason,
+  isFilledIn,
   mayAddReviewer,
   mustBeForensic,
   newDraft,
@@ -149,4 +150,25 @@ test('another reviewer may be added while a link is left for them', () => {
 
 test('copies are separated by commas', () => {
   expect(ccOf(' a@x.co ,, b@x.co ')).toEqual(['a@x.co', 'b@x.co'])
+})
+
+test('closing loses what was filled in or chosen, and nothing while only a field was visited or an empty line was added', () => {
+  const opened = newDraft('email', '1')
+  const [line] = opened.reviewers
+  if (line === undefined) throw new Error('a draft has a line')
+  expect(
+    isFilledIn(
+      {
+        ...opened,
+        reviewers: [
+          { ...line, wasLeft: true },
+          { ...line, id: '2' },
+        ],
+      },
+      opened,
+    ),
+  ).toBe(false)
+  expect(isFilledIn({ ...opened, reviewers: [ann] }, opened)).toBe(true)
+  expect(isFilledIn({ ...opened, commenting: true }, opened)).toBe(true)
+  expect(isFilledIn({ ...opened, viewLimit: 3 }, opened)).toBe(true)
 })
