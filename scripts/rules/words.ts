@@ -13,13 +13,16 @@ const REFUSED: readonly [word: RegExp, instead: string][] = [
   [/\bletters?\b(?! spacing)/, 'mail, message, character, glyph'],
   [/(?<!\bstaff )\bdesks?\b/, 'service, lifecycle'],
   [/\b(whoever|somebody|nobody)\b/, 'the person, the user, the recipient, no one'],
-  [/\b(stands|stood)\b/, 'is valid, exists, is active, is set, is shown'],
+  [/\b(stands?|standing|stood)\b/, 'is valid, exists, is active, is set, is shown'],
   [/(?<!\bscreener )\brooms?\b/, 'quota, reservation, free space, feature group'],
 ]
 
+/** Read before a name is split: "tells" is a good word in a sentence. */
+const REFUSED_IN_NAMES: readonly [word: RegExp, instead: string][] = [[/(?<=[a-z])Tell(?![a-z])|\btell(?=[A-Z])/, 'notify, announce']]
+
 const CHECKED = /\.(tsx?|[cm]?js|css|md|sh|py)$/
-/** Strings are data or texts of the product, but for these: a test's title, and the sentence an endpoint has in OpenAPI. */
-const TITLED = /^(test|describe)/
+/** Strings are data or texts of the product, but for these: a test's title, a setting's sentence in `.env.example`, an endpoint's in OpenAPI. */
+const TITLED = /^(test|it|describe)(?![\w$])|\.describe$/
 
 /** Plain words, the field's own terms: names and comments are searched for by people who never read the older voice. */
 export function findRefusedWords(): string[] {
@@ -42,8 +45,11 @@ function breaches(text: string, { file, line }: { file: string; line: string }):
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
     .replace(/[_-]/g, ' ')
     .toLowerCase()
-  return REFUSED.flatMap(([word, instead]) => {
-    const [found] = word.exec(words) ?? []
+  const matches = [
+    ...REFUSED.map(([word, instead]) => ({ found: word.exec(words)?.[0], instead })),
+    ...REFUSED_IN_NAMES.map(([word, instead]) => ({ found: word.exec(text)?.[0].toLowerCase(), instead })),
+  ]
+  return matches.flatMap(({ found, instead }) => {
     if (found === undefined || EXCEPTIONS.some((each) => each.path.test(file) && (each.word ?? found) === found)) return []
     return [`plain-words: ${line} says "${found}": ${instead}`]
   })

@@ -17,7 +17,7 @@ import {
 import { type ConnectClient, openConnect } from './client/connect.ts'
 import { rememberUse } from './client/remember-use.ts'
 import { createAsperaSource } from './transfers/aspera-source.ts'
-import { tellComplete } from './transfers/completions.ts'
+import { announceComplete } from './transfers/completions.ts'
 import type { Tag } from './transfers/transfer-of.ts'
 
 const BANNER = 'aspera'
@@ -54,7 +54,7 @@ const open = ({ facts, userID, link }: Asking): Promise<ConnectClient> =>
       later: (milliseconds, act) => void setTimeout(act, milliseconds),
       onComplete: (transfer) => {
         toasts.success(completeText(transfer))
-        tellComplete(transfer)
+        announceComplete(transfer)
       },
     })
     client.onTransfers(source.hear)

@@ -71,7 +71,7 @@ function Log({ organizationID }: { organizationID: string }) {
 
 const everything: AuditFilter = { search: '', area: '', from: '', to: '' }
 
-/** Filter and page stand in the address. */
+/** The filter and the page are in the address. */
 function usePlace() {
   const navigate = useNavigate()
   const search: { query?: string; area?: string; from?: string; to?: string; page?: string } = useSearch({ strict: false })

@@ -18,7 +18,7 @@ export const tips: Record<TourStep, Tip> = {
 
 type Viewer = { organization_id: string | null }
 
-/** Where a tip may stand now: in the order of the tour, not seen yet, and with its place on the screen. */
+/** The next tip to show: in the order of the tour, not seen yet, and with its element on the screen. */
 export function nextStep(seen: ReadonlySet<string>, viewer: Viewer, isPlaced: (step: TourStep) => boolean): TourStep | undefined {
   return TOUR_STEPS.find((step) => !seen.has(step) && (step !== 'add_members' || viewer.organization_id !== null) && isPlaced(step))
 }

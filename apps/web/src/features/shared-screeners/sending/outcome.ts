@@ -3,7 +3,7 @@ import { formatCount } from '#platform/format/figures'
 import type { Quota } from '../shares.api.ts'
 import { linksLeft, linksNeeded, type ShareDraft } from './share-draft.ts'
 
-/** What sending will do, from the same values as what is sent. Pieces at odd places stand out. */
+/** What sending will do, from the same values as what is sent. Pieces at odd places are emphasized. */
 export function outcomeOf(draft: ShareDraft, quota: Quota): string[] {
   const who = draft.shareType === 'link' ? 'Anyone with the link' : formatCount(draft.reviewers.length, 'reviewer')
   const times = typeof draft.viewLimit === 'number' ? formatCount(draft.viewLimit, 'time') : 'any number of times'
