@@ -52,6 +52,9 @@ const PLANTED = [
   ['packages/contract/src/planted-setting.ts', "export const planted = (of: Setting) => of.describe('Whoever signs in')\n", 'plain-words'],
   ['scripts/planted-stand.ts', '/** They stand in a list. */\nexport const planted = 1\n', 'plain-words'],
   ['scripts/planted-standing.ts', 'export type PlantedStanding = 1\n', 'plain-words'],
+  ['apps/web/src/features/projects/PlantedText.tsx', 'export const planted = <p>Nobody found.</p>\n', 'plain-words'],
+  ['apps/web/src/features/projects/PlantedTitle.tsx', 'export const planted = <Page title="It stands here." />\n', 'plain-words'],
+  ['apps/server/src/features/projects/planted-mail.ts', "export const planted = { subject: 'Somebody wrote' }\n", 'plain-words'],
   ['scripts/planted-tell.ts', 'export const tellPlanted = 1\n', 'plain-words'],
 ] as const
 

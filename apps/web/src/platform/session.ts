@@ -34,7 +34,7 @@ export const sessionQuery = queryOptions({
 /** The person signed in. Only for screens inside the shell, which are never shown to a visitor. */
 export function useUser(): User {
   const user = useVisitor()
-  if (user === null) throw new Refusal('no_session', { status: 401, message: 'Nobody is signed in.' })
+  if (user === null) throw new Refusal('no_session', { status: 401, message: 'No user is signed in.' })
   return user
 }
 

@@ -100,7 +100,7 @@ const isOwn = (comment: CommentRow, share: ReviewAccess['share'], device: Buffer
 function authorOf({ share, grant }: ReviewAccess, { name, email }: { name?: string | undefined; email?: string | undefined }) {
   if (share.share_type === 'email') return { author_name: share.shared_name, author_email: share.shared_email }
   const author_name = grant?.viewer_name ?? name
-  if (!author_name) return fail('comment_name_missing', { errors: [{ field: 'name', message: 'Tell us your name.' }] })
+  if (!author_name) return fail('comment_name_missing', { errors: [{ field: 'name', message: 'Enter your name.' }] })
   return { author_name, author_email: grant?.viewer_email ?? email ?? null }
 }
 

@@ -71,4 +71,4 @@ export const createPackageLog = ({ notify, now, newId }: Needs) => {
 }
 export type PackageLog = ReturnType<typeof createPackageLog>
 
-const whoOf = ({ label, email }: Pick<DeliveryRecipient, 'label' | 'email'>): string => label || email || 'Somebody with the link'
+const whoOf = ({ label, email }: Pick<DeliveryRecipient, 'label' | 'email'>): string => label || email || 'A recipient with the link'

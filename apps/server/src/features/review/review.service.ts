@@ -134,7 +134,7 @@ function shutGate({ share, gate }: ReviewAccess, now: Date): GateAnswer {
     case 'password':
       return { state: 'password', message: 'This screener is protected by a password.' }
     case 'identify':
-      return { state: 'identify', message: 'Please tell us who is watching.' }
+      return { state: 'identify', message: 'Enter your name and email to watch.' }
     case 'view_limit':
       return { state: 'view_limit', message: 'You have reached the maximum number of views for this screener.', views: share.views }
     case 'open':

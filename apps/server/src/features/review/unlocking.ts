@@ -15,7 +15,7 @@ export const createUnlocking = ({ db, grants, checkPassword, notify }: Needs) =>
     async byPassword({ share, grant }: ReviewAccess, password: string, call: Call): Promise<Grant> {
       if (!share.password_hash) return grant
       const { _id: subject_id, password_hash, project_id, screener_id, created_by: user_id } = share
-      const title = `Somebody is guessing the password of ${share.shared_name}’s link to ${share.screener_name}`
+      const title = `Many wrong passwords were entered for ${share.shared_name}’s link to ${share.screener_name}`
       const warning = {
         user_id,
         kind: 'password_guessed',

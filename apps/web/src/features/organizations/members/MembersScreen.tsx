@@ -83,9 +83,9 @@ function MemberList({ organizationID, access }: { organizationID: string; access
       {found.length === 0 ? (
         <EmptyState
           art="search"
-          title="Nobody found"
-          text="Look for another part of the name, or for everybody."
-          action={<Button onClick={() => filter.clear()}>Show everybody</Button>}
+          title="No members found"
+          text="Try another part of the name, or show all members."
+          action={<Button onClick={() => filter.clear()}>Show all members</Button>}
         />
       ) : (
         <List members={found} access={access} organizationID={organizationID} onDialog={setDialog} />

@@ -71,7 +71,7 @@ function PackageReminder(props: PackageDialogProps) {
   })
   return (
     <FormDialog title="Reminder" form={form} verb="Save" isBlocked={form.values.value === kept} onClose={props.onClose}>
-      <Select label="Remind who has not downloaded" data={reminderChoices} allowDeselect={false} {...form.field('value')} />
+      <Select label="Remind recipients who haven’t downloaded" data={reminderChoices} allowDeselect={false} {...form.field('value')} />
     </FormDialog>
   )
 }
