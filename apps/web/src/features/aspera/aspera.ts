@@ -101,7 +101,7 @@ const nameOf = (path: string): string => path.split(/[/\\]/).pop() ?? path
 
 export type BegunUpload = { _id: string; file_name: string; total_size: number }
 
-/** Goes on with an upload that the client has no longer; false for another file than the one that was begun. */
+/** Resumes an upload that the client no longer has; false if the chosen file is not the one that was begun. */
 export async function continueWithAspera(asking: Asking, { _id, file_name, total_size }: BegunUpload): Promise<boolean> {
   const client = await connected(asking)
   if (!client) return true

@@ -5,7 +5,7 @@ const CONNECT = 'https://www.ibm.com/products/aspera/downloads#connect'
 
 type ClientDialogProps = {
   missing: boolean
-  /** Nothing here goes without it. */
+  /** This page has no other way to transfer. */
   isOnlyWay?: boolean
   onClose: () => void
 }

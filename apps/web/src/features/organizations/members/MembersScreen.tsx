@@ -95,7 +95,7 @@ function MemberList({ organizationID, access }: { organizationID: string; access
   )
 }
 
-/** In the address, so that a list that was narrowed down can be come back to. */
+/** In the address, so that a filtered list can be reached again. */
 function useMemberFilter() {
   const navigate = useNavigate()
   const search: { query?: string; role?: string; department?: string } = useSearch({ strict: false })

@@ -76,7 +76,7 @@ function PackageReminder(props: PackageDialogProps) {
   )
 }
 
-/** None is no password. */
+/** An empty value means no password. */
 const rules = { value: atLeast(SHORTEST_PASSWORD, 'Use at least 4 characters.', { mayBeEmpty: true }) }
 
 function PackagePassword(props: PackageDialogProps) {

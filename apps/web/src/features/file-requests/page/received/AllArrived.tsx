@@ -104,7 +104,7 @@ function outcomeOf(asker: string, received: RequestPage['received'], last: strin
   return `${compared}${reported} and needs nothing more from you. You can close this page.`
 }
 
-/** Seldom asked for: it comes when it is. */
+/** Rarely used: its code is loaded on demand. */
 async function saveText(page: RequestPage): Promise<void> {
   try {
     const { saveReceipt } = await import('./receipt.ts')

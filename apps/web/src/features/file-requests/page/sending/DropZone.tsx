@@ -26,7 +26,7 @@ type DropZoneProps = {
 
 const FULL = 'The storage of this account is full. Ask the person who sent you the link to free some space.'
 
-/** The whole window takes what is let go over it. */
+/** The whole window is a drop target. */
 export function DropZone({ address, page, queue, isLarge, imports, onSignIn }: DropZoneProps) {
   const isFull = page.project.organization.subscription.storage.is_over_storage_limit
   const isOver = useFilesOverWindow((items) => (isFull ? toasts.error(FULL) : queue.add(readDrop(items))))
