@@ -53,6 +53,14 @@ const PLANTED = [
   ['scripts/planted-words.ts', '/** Whoever knocks is let in. */\nexport const planted = 1\n', 'plain-words'],
   ['scripts/planted-names.ts', 'export const planted = (toldBy: string) => toldBy\n', 'plain-words'],
   ['packages/contract/src/planted.test.ts', "test('nobody sees it', () => {})\n", 'plain-words'],
+  ['packages/contract/src/planted-it.test.ts', "it('is told at once', () => {})\n", 'plain-words'],
+  ['packages/contract/src/planted-setting.ts', "export const planted = (of: Setting) => of.describe('Whoever signs in')\n", 'plain-words'],
+  ['scripts/planted-stand.ts', '/** They stand in a list. */\nexport const planted = 1\n', 'plain-words'],
+  ['scripts/planted-standing.ts', 'export type PlantedStanding = 1\n', 'plain-words'],
+  ['apps/web/src/features/projects/PlantedText.tsx', 'export const planted = <p>Nobody found.</p>\n', 'plain-words'],
+  ['apps/web/src/features/projects/PlantedTitle.tsx', 'export const planted = <Page title="It stands here." />\n', 'plain-words'],
+  ['apps/server/src/features/projects/planted-mail.ts', "export const planted = { subject: 'Somebody wrote' }\n", 'plain-words'],
+  ['scripts/planted-tell.ts', 'export const tellPlanted = 1\n', 'plain-words'],
 ] as const
 
 const found = [

@@ -13,13 +13,19 @@ const REFUSED: readonly [word: RegExp, instead: string][] = [
   [/\bletters?\b(?! spacing)/, 'mail, message, character, glyph'],
   [/(?<!\bstaff )\bdesks?\b/, 'service, lifecycle'],
   [/\b(whoever|somebody|nobody)\b/, 'the person, the user, the recipient, no one'],
-  [/\b(stands|stood)\b/, 'is valid, exists, is active, is set, is shown'],
+  [/\b(stands?|standing|stood)\b/, 'is valid, exists, is active, is set, is shown'],
   [/(?<!\bscreener )\brooms?\b/, 'quota, reservation, free space, feature group'],
 ]
 
+/** Read before a name is split: "tells" is a good word in a sentence. */
+const REFUSED_IN_NAMES: readonly [word: RegExp, instead: string][] = [[/(?<=[a-z])Tell(?![a-z])|\btell(?=[A-Z])/, 'notify, announce']]
+
 const CHECKED = /\.(tsx?|[cm]?js|css|md|sh|py)$/
-/** Strings are data or texts of the product, but for these: a test's title, and the sentence an endpoint has in OpenAPI. */
-const TITLED = /^(test|describe)/
+/** Strings are data, but for texts on screens and in mail, and for these: a test's title, a setting's sentence in `.env.example`, an endpoint's in OpenAPI. */
+const TITLED = /^(test|it|describe)(?![\w$])|\.describe$/
+
+const MAILS = /[-/]mails?\.ts$/
+const SHOWN_ATTRIBUTES = new Set(['alt', 'aria-label', 'description', 'hint', 'label', 'note', 'placeholder', 'text', 'title'])
 
 /** Plain words, the field's own terms: names and comments are searched for by people who never read the older voice. */
 export function findRefusedWords(): string[] {
@@ -42,8 +48,11 @@ function breaches(text: string, { file, line }: { file: string; line: string }):
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
     .replace(/[_-]/g, ' ')
     .toLowerCase()
-  return REFUSED.flatMap(([word, instead]) => {
-    const [found] = word.exec(words) ?? []
+  const matches = [
+    ...REFUSED.map(([word, instead]) => ({ found: word.exec(words)?.[0], instead })),
+    ...REFUSED_IN_NAMES.map(([word, instead]) => ({ found: word.exec(text)?.[0].toLowerCase(), instead })),
+  ]
+  return matches.flatMap(({ found, instead }) => {
     if (found === undefined || EXCEPTIONS.some((each) => each.path.test(file) && (each.word ?? found) === found)) return []
     return [`plain-words: ${line} says "${found}": ${instead}`]
   })
@@ -53,10 +62,11 @@ function breaches(text: string, { file, line }: { file: string; line: string }):
 function checkedText(file: string, text: string): string {
   if (file.endsWith('.md')) return text.replace(/`[^`\n]+`/g, '')
   if (!/\.(tsx?|[cm]?js)$/.test(file)) return text
+  const isMail = MAILS.test(file)
   const kind = file.endsWith('.ts') ? ts.ScriptKind.TS : ts.ScriptKind.TSX
   let rest = text
   const visit = (node: ts.Node): void => {
-    if (isText(node) && !isTitle(node)) rest = blanked(rest, node.getStart(), node.getEnd())
+    if (isText(node) && !isTitle(node) && !isShown(node, isMail)) rest = blanked(rest, node.getStart(), node.getEnd())
     else node.forEachChild(visit)
   }
   visit(ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true, kind))
@@ -75,6 +85,10 @@ function isTitle(node: ts.Node): boolean {
   if (ts.isCallExpression(parent)) return TITLED.test(parent.expression.getText())
   return ts.isPropertyAssignment(parent) && parent.name.getText() === 'summary'
 }
+
+/** On a screen or in a mail. Of an expression in JSX only plain text and attributes are read. */
+const isShown = (node: ts.Node, isMail: boolean) =>
+  isMail || ts.isJsxText(node) || (ts.isJsxAttribute(node.parent) && SHOWN_ATTRIBUTES.has(node.parent.name.getText()))
 
 const blanked = (text: string, start: number, end: number) =>
   text.slice(0, start) + text.slice(start, end).replace(/[^\n]/g, ' ') + text.slice(end)

@@ -46,7 +46,7 @@ export async function runCommand(words: string[]): Promise<(() => Promise<void>)
 async function changeAccount(config: Config, change: (typeof accountCommands)['staff add'], email: string): Promise<undefined> {
   await withDatabase(config, async (db) => {
     const isDone = await change(db, email)
-    console.log(isDone ? `Done for ${email}.` : `Nobody has the address ${email}.`)
+    console.log(isDone ? `Done for ${email}.` : `No account has the address ${email}.`)
     if (!isDone) process.exitCode = 1
   })
 }

@@ -9,7 +9,7 @@ export async function expectTree(db: Database): Promise<void> {
   for (const row of alive) {
     const seen = new Set([row._id])
     for (let at = row.folder_id; at !== null; at = byId.get(at)?.folder_id ?? null) {
-      expect(seen.has(at), 'folders stand in a ring').toBe(false)
+      expect(seen.has(at), 'folders form a cycle').toBe(false)
       seen.add(at)
       expect(byId.get(at)).toMatchObject({ deleted_at: null, project_id: row.project_id })
     }

@@ -8,8 +8,8 @@ const REACT = /\/(node_modules\/(react|preact)|build\/preact)\//
 
 /**
  * Names the chunk of every module that a first page loads, so that a page comes in some ten files and not in a hundred: modules of the
- * same pages stand together, and no page loads what only another needs. Which pages need a module is read from a build before the build,
- * because only there is known what was shaken out of it. A module's imports are needed wherever it is, so the chunks cannot form a ring.
+ * same pages share a chunk, and no page loads what only another needs. Which pages need a module is read from a build before the build,
+ * because only there is known what was shaken out of it. A module's imports are needed wherever it is, so the chunks cannot form a cycle.
  */
 export async function namePageChunks(document: Document, config: InlineConfig): Promise<(moduleId: string) => string | null> {
   const { output } = (await build({

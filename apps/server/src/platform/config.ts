@@ -24,7 +24,7 @@ export const Environment = z.object({
     .string()
     .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/)
     .optional()
-    .describe('Parent domain of app and accounts pages, when they stand on two hosts; a session then holds on both.'),
+    .describe('Parent domain of app and accounts pages, when they are on two hosts; a session is then valid on both.'),
   API_URL: z.url().optional().describe('Address of the API; APP_URL/api by default.'),
   SMTP_URL: z.url().optional().describe('Mail server; without it mail lands in DATA_DIR/mail and is shown at /dev/mailbox.'),
   MAIL_FROM: z.string().default('Answerprint <no-reply@answerprint.example>').describe('Sender of all mail.'),
@@ -62,7 +62,7 @@ export const Environment = z.object({
     .int()
     .min(0)
     .default(0)
-    .describe('Originals that nobody used for this many days go to the archive tier; 0 turns it off.'),
+    .describe('Originals that were not used for this many days go to the archive tier; 0 turns it off.'),
   DEFROST_SECONDS: z.coerce.number().int().min(0).default(60).describe('How long the disk store takes to bring archived content back.'),
   EXPEDITED_DEFROST_SECONDS: z.coerce.number().int().min(0).default(10).describe('The same, when it is asked for expedited.'),
   ASPERA_NODE_URL: z

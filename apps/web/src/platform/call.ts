@@ -13,11 +13,11 @@ export type CallOptions = {
   signal?: AbortSignal
   /** For a call that must take effect once. */
   keys?: RequestKeys
-  /** After the person signed in again; it is not asked twice. */
+  /** After a new sign-in; the call is not repeated a second time. */
   isSecondTry?: boolean
 }
 
-/** A path where the API is at this host, as it mostly is. */
+/** Only a path when the API has the same origin, which is the usual case. */
 const apiBase = typeof location === 'undefined' || bases.api.startsWith(`${location.origin}/`) ? new URL(bases.api).pathname : bases.api
 
 /** Where a route is, for what the browser itself downloads from the API. */
@@ -34,7 +34,7 @@ export class CallError extends Refusal<ErrorCode> {
     this.retryAfterSeconds = retryAfterSeconds
   }
 }
-/** Where the answer says nothing itself. */
+/** For an answer without a message. */
 export const FAILED = 'An error occurred'
 
 /** Calls the API. Sends JSON and the session's cookie; a refusal is thrown as a `CallError`. */

@@ -5,7 +5,7 @@ import * as routes from '@answerprint/contract/routes'
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { bases, loginAddress } from './addresses/bases.ts'
 import { call } from './call.ts'
-import { tellTabs } from './idle/tabs.ts'
+import { notifyTabs } from './idle/tabs.ts'
 import { SESSION_KEY } from './query-client.ts'
 import { signInAgain } from './sign-in/reauthentication.ts'
 import { learnUploadLimit } from './uploads/upload-limit.ts'
@@ -34,7 +34,7 @@ export const sessionQuery = queryOptions({
 /** The person signed in. Only for screens inside the shell, which are never shown to a visitor. */
 export function useUser(): User {
   const user = useVisitor()
-  if (user === null) throw new Refusal('no_session', { status: 401, message: 'Nobody is signed in.' })
+  if (user === null) throw new Refusal('no_session', { status: 401, message: 'No user is signed in.' })
   return user
 }
 
@@ -69,21 +69,21 @@ export async function isSessionAlive(): Promise<boolean> {
 /** Signs out and leaves by a full page load: sockets, uploads and everything in memory end with the page. */
 export async function endSession(): Promise<void> {
   await call(routes.accounts.logout, {})
-  tellTabs({ type: 'signed_out' })
+  notifyTabs({ type: 'signed_out' })
   location.assign(loginAddress(bases))
 }
 
 /** Ends the ghost session. The page is reloaded, so that no data of the user is left in it. */
 export async function endGhostMode(): Promise<void> {
   await call(routes.staff.endGhost, {})
-  tellTabs({ type: 'signed_out' })
+  notifyTabs({ type: 'signed_out' })
   location.assign(`${bases.files}/staff`)
 }
 
 /** The same after a time of inactivity: signing in again leads back to this page. */
 export async function endIdleSession(): Promise<void> {
   await call(routes.accounts.logout, {}).catch(() => undefined)
-  tellTabs({ type: 'signed_out' })
+  notifyTabs({ type: 'signed_out' })
   leaveToLogin()
 }
 

@@ -5,7 +5,7 @@ import { createElement } from 'react'
 export const TOAST_MILLISECONDS = 3000
 
 type ToastOptions = {
-  /** Two toasts of one id never stand together: the later replaces the earlier. */
+  /** Two toasts with one id are never shown together: the later one replaces the earlier one. */
   id?: string
   /** How long it stays; `false` until it is closed. */
   autoClose?: number | false

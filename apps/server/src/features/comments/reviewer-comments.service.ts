@@ -1,7 +1,7 @@
 import type { comments as contract } from '@answerprint/contract/comments'
 import type { Input } from '@answerprint/contract/endpoint'
 import { fail } from '@answerprint/contract/errors'
-import type { Gates, Standing } from '#features/review'
+import type { Gates, ReviewAccess } from '#features/review'
 import { announceReviewers, lockShare } from '#features/shared-screeners'
 import type { Clock, NewId } from '#platform/clock'
 import type { Database } from '#platform/database/database'
@@ -25,15 +25,15 @@ type Asked<E extends keyof typeof contract> = Input<(typeof contract)[E], 'out'>
 
 /** The reviewer's side: a reviewer who passed the gates writes and reads in this share alone. */
 export const createReviewerComments = ({ db, gates, now, newId }: Needs) => {
-  const pass = async (token: string, device: Buffer, call: Call): Promise<Standing> => {
-    const standing = await gates.standing(token, call, { device })
+  const pass = async (token: string, device: Buffer, call: Call): Promise<ReviewAccess> => {
+    const access = await gates.accessOf(token, call, { device })
     // A reviewer who has used up the last view may still comment.
-    if (standing.gate !== 'open' && standing.gate !== 'view_limit') return fail('link_locked')
-    return standing.share.commenting_enabled ? standing : fail('comments_off')
+    if (access.gate !== 'open' && access.gate !== 'view_limit') return fail('link_locked')
+    return access.share.commenting_enabled ? access : fail('comments_off')
   }
   const passToFilm = async ({ token, screenerID }: { token: string; screenerID: string }, device: Buffer, call: Call) => {
-    const standing = await pass(token, device, call)
-    return standing.share.screener_id === screenerID ? standing : fail('link_invalid')
+    const access = await pass(token, device, call)
+    return access.share.screener_id === screenerID ? access : fail('link_invalid')
   }
   const openOwn = async ({ token, commentID }: { token: string; commentID: string }, device: Buffer, call: Call) => {
     const { share } = await pass(token, device, call)
@@ -50,8 +50,8 @@ export const createReviewerComments = ({ db, gates, now, newId }: Needs) => {
 
     async add({ params, body }: Asked<'add'>, call: Call) {
       const device_hash = hashToken(body.accessDeviceID)
-      const standing = await passToFilm(params, device_hash, call)
-      const { share } = standing
+      const access = await passToFilm(params, device_hash, call)
+      const { share } = access
       const comment = {
         _id: newId(),
         shared_screener_id: share._id,
@@ -59,7 +59,7 @@ export const createReviewerComments = ({ db, gates, now, newId }: Needs) => {
         device_hash,
         seconds: body.seconds,
         text: body.text,
-        ...authorOf(standing, body),
+        ...authorOf(access, body),
         created_at: now(),
       }
       await db.transaction().execute(async (tx) => {
@@ -94,13 +94,13 @@ export const createReviewerComments = ({ db, gates, now, newId }: Needs) => {
 export type ReviewerComments = ReturnType<typeof createReviewerComments>
 
 /** An email share has one reviewer, in any browser; behind a link each browser is a reviewer of its own. */
-const isOwn = (comment: CommentRow, share: Standing['share'], device: Buffer) =>
+const isOwn = (comment: CommentRow, share: ReviewAccess['share'], device: Buffer) =>
   share.share_type === 'email' || equal(comment.device_hash, device)
 
-function authorOf({ share, grant }: Standing, { name, email }: { name?: string | undefined; email?: string | undefined }) {
+function authorOf({ share, grant }: ReviewAccess, { name, email }: { name?: string | undefined; email?: string | undefined }) {
   if (share.share_type === 'email') return { author_name: share.shared_name, author_email: share.shared_email }
   const author_name = grant?.viewer_name ?? name
-  if (!author_name) return fail('comment_name_missing', { errors: [{ field: 'name', message: 'Tell us your name.' }] })
+  if (!author_name) return fail('comment_name_missing', { errors: [{ field: 'name', message: 'Enter your name.' }] })
   return { author_name, author_email: grant?.viewer_email ?? email ?? null }
 }
 

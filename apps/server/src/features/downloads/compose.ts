@@ -9,10 +9,10 @@ import type { Api } from '#platform/http/api'
 import { createAsperaQuote } from './aspera-quote.ts'
 import { downloadRoutes } from './downloads.routes.ts'
 import { createDownloads } from './downloads.service.ts'
-import { createDownloadsByLink, type LinkAccess, type Standing } from './downloads-by-link.ts'
+import { createDownloadsByLink, type LinkAccess, type LinkRecipient } from './downloads-by-link.ts'
 import { tidyOffersHandler } from './tidy-offers.jobs.ts'
 
-type Needs<S extends Standing> = {
+type Needs<S extends LinkRecipient> = {
   db: Database
   access: ProjectAccess
   files: Pick<Files, 'locate'>
@@ -25,7 +25,7 @@ type Needs<S extends Standing> = {
   newId: NewId
 }
 
-export function composeDownloads<S extends Standing>(needs: Needs<S>) {
+export function composeDownloads<S extends LinkRecipient>(needs: Needs<S>) {
   const downloads = createDownloads({ ...needs, findPackage: needs.packages.find, byLink: createDownloadsByLink(needs) })
   const asperaQuote = createAsperaQuote(needs)
   return { handlers: [tidyOffersHandler(needs)], mount: (api: Api) => downloadRoutes(api, downloads, asperaQuote) }

@@ -11,9 +11,9 @@ import { presentDownload } from './download-view.ts'
 import { insertDownload } from './downloads.repository.ts'
 import { gather, wantedTogether } from './set-up-downloads.ts'
 
-export type Standing = { _id: string; package_id: string; project_id: string }
+export type LinkRecipient = { _id: string; package_id: string; project_id: string }
 type Picked<S> = {
-  standing: S
+  recipient: S
   file_ids: string[]
   file_id: string | null
   file_name: string
@@ -23,13 +23,13 @@ type Picked<S> = {
 }
 
 /** What downloads need to know of a share package and of a recipient's link to it. */
-export type LinkAccess<S extends Standing> = {
+export type LinkAccess<S extends LinkRecipient> = {
   pick(token: string, fileId: string | undefined, call: Call): Promise<Picked<S>>
   began(tx: Database, picked: Picked<S>, call: Call): Promise<void>
   holds(token: string, recipientId: string, call: Call): Promise<boolean>
 }
 
-type Needs<S extends Standing> = {
+type Needs<S extends LinkRecipient> = {
   db: Database
   links: LinkAccess<S>
   transferServer: TransferServer | undefined
@@ -40,24 +40,24 @@ type Asked = { fileID?: string | undefined; specifications: { package_id: string
 type Answer = z.output<typeof Download> & { aspera_setup: { transfer_specs: Spec[] } }
 
 /** Downloads of recipients without an account: their sender has paid, so no entitlement is drawn on. */
-export const createDownloadsByLink = <S extends Standing>({ db, links, transferServer, now, newId }: Needs<S>) => ({
+export const createDownloadsByLink = <S extends LinkRecipient>({ db, links, transferServer, now, newId }: Needs<S>) => ({
   /** One transfer for all of it: folders keep their trees. */
   async create({ fileID, specifications: { package_id: token } }: Asked, call: Call): Promise<Answer> {
     const picked = await links.pick(token, fileID, call)
     if (!transferServer) return fail('aspera_not_configured')
-    const { standing, file_ids, file_id, file_name, root_ids, paid_gigabytes } = picked
+    const { recipient, file_ids, file_id, file_name, root_ids, paid_gigabytes } = picked
     // A folder is counted as it is today: files added since the purchase are not paid.
-    const { gigabytes } = await measure(db, { projectID: standing.project_id, fileIds: root_ids, recipients: 1 })
+    const { gigabytes } = await measure(db, { projectID: recipient.project_id, fileIds: root_ids, recipients: 1 })
     if (gigabytes > paid_gigabytes) return fail('aspera_beyond_paid')
-    const files = (await gather(db, standing.project_id, file_ids)).flatMap((each) => each.files)
+    const files = (await gather(db, recipient.project_id, file_ids)).flatMap((each) => each.files)
     if (files.length === 0) return fail('nothing_to_archive')
     const transfer_specs = await transferServer.setUpDownloads([wantedTogether(files)])
     const _id = newId()
     const row = await db.transaction().execute(async (tx) => {
       await links.began(tx, picked, call)
       return insertDownload(tx, {
-        ...{ _id, uuid: _id, method: 'aspera', user_id: null, recipient_id: standing._id, organization_id: null },
-        ...{ project_id: standing.project_id, file_id, package_id: standing.package_id, file_name, status: 'Preparing' },
+        ...{ _id, uuid: _id, method: 'aspera', user_id: null, recipient_id: recipient._id, organization_id: null },
+        ...{ project_id: recipient.project_id, file_id, package_id: recipient.package_id, file_name, status: 'Preparing' },
         total_size: files.reduce((sum, each) => sum + each.size, 0),
         ...{ created_at: now(), updated_at: now() },
       })

@@ -12,7 +12,7 @@ export const isNamed = (sender: SenderRow | undefined, asked: readonly string[])
 
 /** How a sender is named to the requester. */
 export const senderName = ({ name, company, email }: SenderRow): string =>
-  (name && company ? `${name} (${company})` : name || company || email) || 'Somebody with the link'
+  (name && company ? `${name} (${company})` : name || company || email) || 'A sender with the link'
 
 const PROGRAMS = new Set([
   ...['exe', 'com', 'bat', 'cmd', 'ps1', 'vbs', 'vbe', 'js', 'jse', 'wsf', 'wsh', 'msi', 'msp', 'scr', 'pif', 'cpl', 'hta', 'lnk', 'reg'],

@@ -58,7 +58,7 @@ test('a cinema package that is sent through a request is one item, is checked, a
   expect(listed.files).toMatchObject([{ _id, type: 'dcp', name: 'GLH_FTR', size: 23, dcp: { status: 'Failed' } }])
   expect(await helen.call(fileRequests.files, { params: { requestID }, query: {} })).toMatchObject({ size: 1 })
   const { history: entries } = await helen.call(history.list, { params, query: {} })
-  expect(entries.map((each) => each.message_plain)).toContain('Somebody with the link sent GLH_FTR for the file request Feature')
+  expect(entries.map((each) => each.message_plain)).toContain('A sender with the link sent GLH_FTR for the file request Feature')
 })
 
 test('only the browser that began a package continues it, and none begins outside of its place or after the request is closed', async () => {

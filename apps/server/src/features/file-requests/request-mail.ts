@@ -5,7 +5,7 @@ type Asking = { host: string; brand: MailBrand; sender: string; title: string; p
 
 /** Brings the address of a request. */
 export function requestMail({ host, brand, sender, title, project, url, message }: Asking): MailContent {
-  const note = 'You need no account. An upload that is broken off goes on where it ended when you open the link again.'
+  const note = 'You need no account. An interrupted upload continues where it stopped when you open the link again.'
   const body = html`<p>Hello,</p><p>${sender} asks you for files: <b>${title}</b> for ${project}.</p>
 ${message !== '' && html`<blockquote style="margin:24px 0;padding:0 0 0 16px;border-left:3px solid #f0b954;white-space:pre-line">${message}</blockquote>`}
 <p>${button('Send the files', url, brand.accent)}</p>

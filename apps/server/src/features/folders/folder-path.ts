@@ -17,7 +17,7 @@ export const createFolderPath = ({ now, newId }: { now: Clock; newId: NewId }) =
       const here = { project_id: place.project_id, folder_id }
       const known = await findSiblingFolder(tx, here, name)
       const folder = known ?? (await insertFolder(tx, { _id: newId(), ...here, name, created_by, created_at: now() }))
-      if (!folder) throw new Error(`The folder ${name} was made by somebody else in spite of the lock.`)
+      if (!folder) throw new Error(`The folder ${name} was made by another transaction in spite of the lock.`)
       if (!known) made.push(name)
       folder_id = folder._id
     }

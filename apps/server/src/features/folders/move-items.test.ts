@@ -208,7 +208,7 @@ test('what another person deleted meanwhile is named in the error, and nothing m
 
   await expect(insert(reels, one, two)).rejects.toMatchObject({
     code: 'not_found',
-    message: 'Some of these are no longer here: somebody moved or deleted them.',
+    message: 'Some of these are no longer here: they were moved or deleted.',
   })
   expect(await names()).toEqual(['Reels', 'two.txt'])
 })

@@ -4,7 +4,7 @@ import type { Database } from '#platform/database/database'
 import { publish } from '#platform/realtime/publish'
 import { listFolderNames, listFoldersAbove, lockPicked, type PickedItem, type Place, placeItems } from './move-items.repository.ts'
 
-const GONE = 'Some of these are no longer here: somebody moved or deleted them.'
+const GONE = 'Some of these are no longer here: they were moved or deleted.'
 
 type Move = { from: string; ids: readonly string[]; to: Place; at: Date }
 

@@ -59,7 +59,7 @@ export const createInvites = (needs: Needs) => {
           subject_id: user_id,
           details: { role_name: invite.role_name },
         })
-        await tellInviter(tx, { invited_by, organization_id }, invite, filled?.full_name ?? invite.full_name)
+        await notifyInviter(tx, { invited_by, organization_id }, invite, filled?.full_name ?? invite.full_name)
         if (signsIn) await sessions.begin(tx, user_id, call)
       })
       return { user: signsIn ? await userOf(invite.user_id) : null }
@@ -67,7 +67,7 @@ export const createInvites = (needs: Needs) => {
   }
 
   /** An inviter who has left the organisation since is not notified. */
-  async function tellInviter(tx: Database, by: { invited_by: string; organization_id: string }, invite: InviteRow, full_name: string) {
+  async function notifyInviter(tx: Database, by: { invited_by: string; organization_id: string }, invite: InviteRow, full_name: string) {
     if (!(await isMember(tx, by.organization_id, by.invited_by))) return
     const title = `${full_name} joined ${invite.organization_name} as ${invite.role_name}`
     await notify(tx, { user_id: by.invited_by, kind: 'invitation_accepted', title, path: '/settings/organization/members' })

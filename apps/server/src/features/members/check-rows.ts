@@ -26,7 +26,7 @@ function faultOf(row: InviteRow, before: readonly InviteRow[], { organizationId,
     return { field: 'email', message: 'This email is already a member of your organization.' }
   }
   if (account?.organization_id) return { field: 'email', message: 'This user belongs to another organization.' }
-  if (before.some((each) => each.email === row.email)) return { field: 'email', message: 'This email stands in a row above.' }
+  if (before.some((each) => each.email === row.email)) return { field: 'email', message: 'This email is already in a row above.' }
   if (row.name === '' || row.name.length > LONGEST_NAME) return { field: 'name', message: 'Enter a name.' }
   if (!row.role_id || !roleIds.has(row.role_id)) return { field: 'role_id', message: 'Choose a role.' }
   return undefined

@@ -118,7 +118,7 @@ test('one invalid row stops the whole invitation, and each error is reported', a
     [3, 'This user belongs to another organization.'],
     [4, 'Enter a valid email.'],
     [5, 'Choose a role.'],
-    [6, 'This email stands in a row above.'],
+    [6, 'This email is already in a row above.'],
     [7, 'Enter a name.'],
   ])
   expect(await list()).toHaveLength(3)

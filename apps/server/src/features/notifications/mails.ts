@@ -21,7 +21,7 @@ export function digestMail({ full_name, items, settings }: Day): MailContent {
   return mailTemplate({
     host: 'Answerprint',
     subject: items.length === 1 ? (items[0]?.title ?? '') : `Your day on Answerprint: ${items.length} things happened`,
-    body: html`<p>Hello ${full_name},</p><p>this happened since the last summary:</p><ul style="padding-left:20px">${rows}</ul><p style="font-size:13px"><a href="${settings}" style="color:#6a6862">Change what you are told, and how</a></p>`,
-    text: `Hello ${full_name},\n\nthis happened since the last summary:\n\n${items.map(({ title, address }) => `- ${title}\n  ${address}`).join('\n')}\n\nChange what you are told, and how: ${settings}`,
+    body: html`<p>Hello ${full_name},</p><p>this happened since the last summary:</p><ul style="padding-left:20px">${rows}</ul><p style="font-size:13px"><a href="${settings}" style="color:#6a6862">Change your notifications</a></p>`,
+    text: `Hello ${full_name},\n\nthis happened since the last summary:\n\n${items.map(({ title, address }) => `- ${title}\n  ${address}`).join('\n')}\n\nChange your notifications: ${settings}`,
   })
 }

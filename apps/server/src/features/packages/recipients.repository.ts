@@ -10,7 +10,7 @@ export type NewRecipient = Pick<RecipientRow, '_id' | 'package_id' | 'email' | '
 
 export const insertRecipients = (tx: Database, rows: NewRecipient[]) => tx.insertInto('package_recipients').values(rows).execute()
 
-const standings = (db: Database) =>
+const recipientsWithPackages = (db: Database) =>
   db
     .selectFrom('package_recipients')
     .innerJoin('packages', 'packages._id', 'package_recipients.package_id')
@@ -41,21 +41,21 @@ const standings = (db: Database) =>
 
 /** A recipient with the terms of their package. */
 export const findRecipientByToken = (db: Database, tokenHash: Buffer) =>
-  standings(db).where('package_recipients.token_hash', '=', tokenHash).executeTakeFirst()
+  recipientsWithPackages(db).where('package_recipients.token_hash', '=', tokenHash).executeTakeFirst()
 
 export const findRecipientsById = (db: Database, recipientIds: readonly string[]) =>
-  recipientIds.length === 0 ? Promise.resolve([]) : standings(db).where('package_recipients._id', 'in', recipientIds).execute()
+  recipientIds.length === 0 ? Promise.resolve([]) : recipientsWithPackages(db).where('package_recipients._id', 'in', recipientIds).execute()
 
 export const findRecipient = (
   db: Database,
   { projectID, packageID, recipientID }: Record<'projectID' | 'packageID' | 'recipientID', string>,
 ) =>
-  standings(db)
+  recipientsWithPackages(db)
     .where('package_recipients._id', '=', recipientID)
     .where('packages._id', '=', packageID)
     .where('packages.project_id', '=', projectID)
     .executeTakeFirst()
-export type Standing = NonNullable<Awaited<ReturnType<typeof findRecipientByToken>>>
+export type DeliveryRecipient = NonNullable<Awaited<ReturnType<typeof findRecipientByToken>>>
 
 export type DeliveryEvent = 'opened' | 'downloaded' | 'verified' | 'failed' | 'saved' | 'wrote'
 type NewEvent = {

@@ -12,7 +12,7 @@ import { type Gate, gateOf, networkOf } from './review.policy.ts'
 
 type Needs = { db: Database; grants: Grants; places: Places; now: Clock }
 export type Grant = Awaited<ReturnType<Grants['find']>>
-export type Standing = { share: ShareRow; gate: Gate; grant: Grant }
+export type ReviewAccess = { share: ShareRow; gate: Gate; grant: Grant }
 
 /** Reads the facts about one visitor of one link; the policy decides which gate is closed. */
 export const createGates = ({ db, grants, places, now }: Needs) => {
@@ -20,7 +20,7 @@ export const createGates = ({ db, grants, places, now }: Needs) => {
   return {
     find,
 
-    async standing(token: string, call: Call, { device, fresh }: { device?: Buffer; fresh?: Grant } = {}): Promise<Standing> {
+    async accessOf(token: string, call: Call, { device, fresh }: { device?: Buffer; fresh?: Grant } = {}): Promise<ReviewAccess> {
       const share = await find(token)
       // A grant that this call has just made is not in a cookie yet.
       const grant = fresh ?? (await grants.find(share, call))

@@ -10,7 +10,7 @@ import { addDays, addSeconds, type Clock } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import type { Call } from '#platform/http/call'
 import type { ObjectStore } from '#platform/storage/object-store'
-import type { Gates, Grant, Standing } from './gates.ts'
+import type { Gates, Grant, ReviewAccess } from './gates.ts'
 import type { NetworkCodes } from './network-codes.ts'
 import { findFilm, findHost } from './review.repository.ts'
 import { extensionMail, extensionTitle } from './review-mails.ts'
@@ -34,24 +34,24 @@ type GateAnswer = ReviewAnswer['gate']
 type Asked<E extends keyof typeof contract> = Input<(typeof contract)[E], 'out'>
 
 export const createReview = ({ db, store, brands, gates, unlocking, networkCodes, notify, recordHistory, now }: Needs) => {
-  const show = async (standing: Standing, call: Call): Promise<ReviewAnswer> => {
-    const { share, gate } = standing
+  const show = async (access: ReviewAccess, call: Call): Promise<ReviewAnswer> => {
+    const { share, gate } = access
     const { full_name } = await findHost(db, share._id)
     const brand = await brands.of(db, share.owner_id)
     if (gate === 'network') await networkCodes.sendWhenNeeded(share, call)
     return {
       host: hostOf(brand, brand.name ?? full_name),
       reviewer_name: share.share_type === 'email' ? share.shared_name : null,
-      gate: gate === 'open' ? await openGate(standing) : shutGate(standing, now()),
+      gate: gate === 'open' ? await openGate(access) : shutGate(access, now()),
     }
   }
   return {
-    open: async (token: string, call: Call) => show(await gates.standing(token, call), call),
+    open: async (token: string, call: Call) => show(await gates.accessOf(token, call), call),
 
     async unlock({ params: { token }, body }: Asked<'unlock'>, call: Call): Promise<ReviewAnswer> {
-      const standing = await gates.standing(token, call)
-      const fresh = await give(standing, body, call)
-      return show(await gates.standing(token, call, fresh && { fresh }), call)
+      const access = await gates.accessOf(token, call)
+      const fresh = await give(access, body, call)
+      return show(await gates.accessOf(token, call, fresh && { fresh }), call)
     },
 
     async requestExtension(token: string): Promise<{ ok: true }> {
@@ -74,14 +74,14 @@ export const createReview = ({ db, store, brands, gates, unlocking, networkCodes
     },
   }
 
-  async function give(standing: Standing, body: Asked<'unlock'>['body'], call: Call): Promise<Grant> {
-    if ('password' in body) return unlocking.byPassword(standing, body.password, call)
-    if ('name' in body) return unlocking.byName(standing, body, call)
-    await networkCodes.enter(standing.share, body.code, call)
-    return standing.grant
+  async function give(access: ReviewAccess, body: Asked<'unlock'>['body'], call: Call): Promise<Grant> {
+    if ('password' in body) return unlocking.byPassword(access, body.password, call)
+    if ('name' in body) return unlocking.byName(access, body, call)
+    await networkCodes.enter(access.share, body.code, call)
+    return access.grant
   }
 
-  async function openGate({ share, grant }: Standing): Promise<GateAnswer> {
+  async function openGate({ share, grant }: ReviewAccess): Promise<GateAnswer> {
     const film = (await findFilm(db, share.screener_id ?? '')) ?? fail('link_invalid')
     const expires_at = addSeconds(now(), POSTER_SECONDS)
     const { _id, name, project_title, release_year, genres, logline, duration_seconds } = film
@@ -115,7 +115,7 @@ export type ReviewService = ReturnType<typeof createReview>
 const asksTooSoon = (share: ShareRow, now: Date) => share.extension_requested_at !== null && addDays(share.extension_requested_at, 1) > now
 
 /** What a visitor sees of a gate that is closed. It contains nothing of the film. */
-function shutGate({ share, gate }: Standing, now: Date): GateAnswer {
+function shutGate({ share, gate }: ReviewAccess, now: Date): GateAnswer {
   switch (gate) {
     case 'expired':
       return { state: 'expired', message: 'This screener has expired.', extension_requested: asksTooSoon(share, now) }
@@ -134,7 +134,7 @@ function shutGate({ share, gate }: Standing, now: Date): GateAnswer {
     case 'password':
       return { state: 'password', message: 'This screener is protected by a password.' }
     case 'identify':
-      return { state: 'identify', message: 'Please tell us who is watching.' }
+      return { state: 'identify', message: 'Enter your name and email to watch.' }
     case 'view_limit':
       return { state: 'view_limit', message: 'You have reached the maximum number of views for this screener.', views: share.views }
     case 'open':

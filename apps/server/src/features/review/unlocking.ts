@@ -4,7 +4,7 @@ import type { Notify } from '#features/notifications'
 import type { Database } from '#platform/database/database'
 import type { Call } from '#platform/http/call'
 import type { CheckLinkPassword } from '#platform/link-password'
-import type { Grant, Standing } from './gates.ts'
+import type { Grant, ReviewAccess } from './gates.ts'
 import type { Grants } from './grants.ts'
 
 type Needs = { db: Database; grants: Grants; checkPassword: CheckLinkPassword; notify: Notify }
@@ -12,10 +12,10 @@ type Needs = { db: Database; grants: Grants; checkPassword: CheckLinkPassword; n
 /** Opens the password gate, and keeps who watches a link. Guessing is slowed down, then blocked, and the sender is notified. */
 export const createUnlocking = ({ db, grants, checkPassword, notify }: Needs) => {
   return {
-    async byPassword({ share, grant }: Standing, password: string, call: Call): Promise<Grant> {
+    async byPassword({ share, grant }: ReviewAccess, password: string, call: Call): Promise<Grant> {
       if (!share.password_hash) return grant
       const { _id: subject_id, password_hash, project_id, screener_id, created_by: user_id } = share
-      const title = `Somebody is guessing the password of ${share.shared_name}’s link to ${share.screener_name}`
+      const title = `Many wrong passwords were entered for ${share.shared_name}’s link to ${share.screener_name}`
       const warning = {
         user_id,
         kind: 'password_guessed',
@@ -27,7 +27,7 @@ export const createUnlocking = ({ db, grants, checkPassword, notify }: Needs) =>
       return grants.give(db, share, call, { password_version: share.password_version, ...who })
     },
 
-    async byName({ share, grant, gate }: Standing, { name, email }: { name: string; email: string }, call: Call): Promise<Grant> {
+    async byName({ share, grant, gate }: ReviewAccess, { name, email }: { name: string; email: string }, call: Call): Promise<Grant> {
       if (gate !== 'identify') return fail('link_locked')
       if (!isEmail(email)) return fail('invalid', { errors: [{ field: 'email', message: 'Invalid Email' }] })
       const password_version = grant?.password_version ?? share.password_version

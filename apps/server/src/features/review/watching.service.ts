@@ -20,7 +20,7 @@ import type { Database } from '#platform/database/database'
 import type { Places } from '#platform/geo/places'
 import type { Call } from '#platform/http/call'
 import { equal, hashToken } from '#platform/secrets'
-import type { Gates, Grant, Standing } from './gates.ts'
+import type { Gates, Grant, ReviewAccess } from './gates.ts'
 import { noteFirstWatch, notePlayed } from './note-played.ts'
 import { networkOf } from './review.policy.ts'
 import { findFilm } from './review.repository.ts'
@@ -40,11 +40,11 @@ type Asked<E extends keyof typeof contract> = Input<(typeof contract)[E], 'out'>
 export const createWatching = (needs: Needs) => {
   const { db, gates, playback, places, now, newId } = needs
   const pass = async (token: string, screenerId: string, device: string, call: Call) => {
-    const standing = await gates.standing(token, call, { device: hashToken(device) })
-    if (standing.share.screener_id !== screenerId) return fail('link_invalid')
-    return standing.gate === 'open' ? standing : fail(standing.gate === 'password' ? 'incorrect_password' : 'link_locked')
+    const access = await gates.accessOf(token, call, { device: hashToken(device) })
+    if (access.share.screener_id !== screenerId) return fail('link_invalid')
+    return access.gate === 'open' ? access : fail(access.gate === 'password' ? 'incorrect_password' : 'link_locked')
   }
-  const endpointsFor = async ({ share, grant }: Standing, sessionId: string, device: string, call: Call) => {
+  const endpointsFor = async ({ share, grant }: ReviewAccess, sessionId: string, device: string, call: Call) => {
     const film = (await findFilm(db, share.screener_id ?? '')) ?? fail('link_invalid')
     if (!film.is_available || !film.encode_id) return fail('screener_not_ready')
     call.setCookie(PLAY_COOKIE, playback.deviceCookie(device), { path: '/media', maxAgeSeconds: PLAY_COOKIE_SECONDS })
@@ -54,10 +54,10 @@ export const createWatching = (needs: Needs) => {
   return {
     async start({ params, body }: Asked<'startSession'>, call: Call) {
       const device_hash = hashToken(body.accessDeviceID)
-      const standing = await pass(params.token, params.screenerID, body.accessDeviceID, call)
+      const access = await pass(params.token, params.screenerID, body.accessDeviceID, call)
       const place = await places.of(call.ip)
       const sessionID = await db.transaction().execute(async (tx) => {
-        const share = (await lockShare(tx, standing.share._id)) ?? fail('link_invalid')
+        const share = (await lockShare(tx, access.share._id)) ?? fail('link_invalid')
         const heardSince = addSeconds(now(), -SESSION_GAP_SECONDS)
         const going = await findOpenSession(tx, share._id, device_hash, heardSince)
         if (going) return going._id
@@ -70,22 +70,22 @@ export const createWatching = (needs: Needs) => {
         await insertViewingSession(tx, { ...visit, created_at: now(), last_viewed_at: now() })
         await countSessionStarted(tx, share._id, now())
         if (share.ip_protection_enabled && !share.bound_network) await updateShare(tx, share._id, { bound_network: networkOf(ip) })
-        if (!share.first_watched_at) await noteFirstWatch(needs, tx, standing.share)
-        await announceReviewers(tx, standing.share)
+        if (!share.first_watched_at) await noteFirstWatch(needs, tx, access.share)
+        await announceReviewers(tx, access.share)
         return _id
       })
-      return { sessionID, endpoints: await endpointsFor(standing, sessionID, body.accessDeviceID, call) }
+      return { sessionID, endpoints: await endpointsFor(access, sessionID, body.accessDeviceID, call) }
     },
 
     async endpoints({ params, query }: Asked<'endpoints'>, call: Call) {
-      const standing = await pass(params.token, params.screenerID, query.accessDeviceID, call)
-      const open = await findOpenSession(db, standing.share._id, hashToken(query.accessDeviceID), addSeconds(now(), -SESSION_GAP_SECONDS))
+      const access = await pass(params.token, params.screenerID, query.accessDeviceID, call)
+      const open = await findOpenSession(db, access.share._id, hashToken(query.accessDeviceID), addSeconds(now(), -SESSION_GAP_SECONDS))
       if (!open) return fail('play_token_refused')
-      return endpointsFor(standing, open._id, query.accessDeviceID, call)
+      return endpointsFor(access, open._id, query.accessDeviceID, call)
     },
 
     async heartbeat({ params: { token, sessionID }, body }: Asked<'heartbeat'>, call: Call) {
-      const { share, gate, grant } = await gates.standing(token, call, { device: hashToken(body.accessDeviceID) })
+      const { share, gate, grant } = await gates.accessOf(token, call, { device: hashToken(body.accessDeviceID) })
       // The view limit does not end an open visit; every other gate does.
       if (gate !== 'open' && gate !== 'view_limit') return fail('play_token_refused')
       const film = (await findFilm(db, share.screener_id ?? '')) ?? fail('play_token_refused')

@@ -45,7 +45,7 @@ export const createRoles = ({ db, accessLog, now, newId }: Needs) => {
           await insertRoles(tx, [{ _id, organization_id, name, description, permissions, is_administrator: false, created_at: now() }])
           await note(tx, { viewer, call }, 'role.created', _id, { name, permissions: heldKeys(permissions) })
         })
-        .catch(tellTakenName)
+        .catch(refuseTakenName)
       return show(organization_id, _id)
     },
 
@@ -66,7 +66,7 @@ export const createRoles = ({ db, accessLog, now, newId }: Needs) => {
           await updateRole(tx, role._id, { permissions: after })
           return note(tx, { viewer, call }, 'role.changed', role._id, { key: 'permissions', from: heldKeys(before), to: heldKeys(after) })
         })
-        .catch(tellTakenName)
+        .catch(refuseTakenName)
       return show(organization_id, params.roleID)
     },
 
@@ -114,7 +114,7 @@ const present = ({ permissions, ...role }: RoleRow): z.output<typeof Role> => ({
 
 const heldKeys = (permissions: Permissions): string[] => Object.entries(permissions).flatMap(([key, held]) => (held ? [key] : []))
 
-const tellTakenName = (error: unknown) =>
+const refuseTakenName = (error: unknown) =>
   isUniqueViolation(error, 'role_names')
     ? fail('role_name_taken', { errors: [{ field: 'name', message: 'A role with this name already exists.' }] })
     : Promise.reject(error)

@@ -75,7 +75,7 @@ export const createShareChanges = (needs: Needs) => {
 
     async resend(viewer: Viewer, shareId: string) {
       await change(viewer, shareId, async (tx, share) => {
-        if (!share.shared_email) return fail('invalid', { message: 'A link has nobody to send it to.' })
+        if (!share.shared_email) return fail('invalid', { message: 'Only a share by email can be sent again.' })
         const invitation = await invitationOf(needs, tx, { viewer, share })
         const envelope = { to: share.shared_email, cc: share.cc_email_addresses, replyTo: viewer.email, fromName: invitation.host }
         await mailQueue.post(tx, envelope, invitationMail(invitation))

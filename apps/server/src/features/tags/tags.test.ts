@@ -48,7 +48,7 @@ test('a tag is one, in whatever case it is written, also when two people make it
   expect(await list()).toHaveLength(1)
 })
 
-test('tags stand by name, are looked for by a part of it, and stay when nothing carries them', async () => {
+test('tags are sorted by name, are found by a part of it, and stay when no file has them', async () => {
   const { save, list, one } = await withFiles()
   await save(['QC passed', 'approved', '100 %'], [one])
   await save([], [one])

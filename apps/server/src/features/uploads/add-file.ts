@@ -48,7 +48,7 @@ export const createAddFiles = ({ recordHistory, enqueueAll, now, newId, expectHa
     if (!first) return []
     const { project_id } = first
     await shareProjectTree(tx, project_id)
-    const place = { project_id, folder_id: await standingFolder(tx, first) }
+    const place = { project_id, folder_id: await existingFolder(tx, first) }
     const names = await freeFileNames(
       tx,
       place,
@@ -111,6 +111,6 @@ const createdNotice = ({ project_id, file_id, type }: Made) => ({
 })
 
 /** The folder may have been deleted during the upload: then the file is added to the project itself. */
-async function standingFolder(tx: Database, { project_id, folder_id }: Pick<NewItem, 'project_id' | 'folder_id'>): Promise<string | null> {
+async function existingFolder(tx: Database, { project_id, folder_id }: Pick<NewItem, 'project_id' | 'folder_id'>): Promise<string | null> {
   return folder_id !== null && (await findFolder(tx, project_id, folder_id)) ? folder_id : null
 }

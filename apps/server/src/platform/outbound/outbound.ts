@@ -81,4 +81,4 @@ async function addressOf(host: string, reach: Reach): Promise<string> {
 }
 
 const asUnreachable = (cause: unknown): OutboundError =>
-  cause instanceof OutboundError ? cause : new OutboundError('unreachable', 'nobody answered', { cause })
+  cause instanceof OutboundError ? cause : new OutboundError('unreachable', 'no answer', { cause })

@@ -91,7 +91,7 @@ async function findFonts(wanted: Wanted[]) {
   return { fonts, missing }
 }
 
-/** The font with some of these characters, whose glyphs are then set in their cases. */
+/** A font subset with these characters. Records the glyph of each character that the font has. */
 async function takeFrom(name: string, group: Wanted[], slice: Slice | undefined): Promise<Font | undefined> {
   const [first] = group
   if (slice === undefined || first === undefined) return undefined

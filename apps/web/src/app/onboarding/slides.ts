@@ -10,7 +10,7 @@ const team: Slide = {
 }
 
 const slides: Slide[] = [
-  { title: 'Welcome', text: 'Masters, screeners and deliveries of your films, in one house that keeps them safe.', Art: Screen },
+  { title: 'Welcome', text: 'Masters, screeners and deliveries of your films, safe in one place.', Art: Screen },
   {
     title: 'Create your first project',
     text: 'One project holds one film: masters, trailers, artwork, subtitles and paperwork, under its poster.',
@@ -18,7 +18,7 @@ const slides: Slide[] = [
   },
   {
     title: 'Start uploading files',
-    text: 'Drop files and folders of any size. An upload that was broken off goes on where it stopped.',
+    text: 'Drop files and folders of any size. An interrupted upload continues where it stopped.',
     Art: Strip,
   },
   {
@@ -33,7 +33,7 @@ const slides: Slide[] = [
   },
   {
     title: 'Share secure screener links',
-    text: 'Encrypted, watermarked, with a password and an end. You see who watched, and how far.',
+    text: 'Encrypted, watermarked, with a password and an expiry. You see who watched, and how far.',
     Art: Share,
   },
 ]

@@ -21,8 +21,8 @@ export const AsperaUpgrade = ({ onClose }: AsperaDialogProps) => (
       </>
     }
   >
-    Aspera fills your whole line, whatever the distance, and goes on by itself after a break. All paid plans include it. Ordinary uploads go
-    on working as they do now.
+    Aspera fills your whole line, whatever the distance, and continues by itself after an interruption. All paid plans include it. Ordinary
+    uploads go on working as they do now.
   </NoticeModal>
 )
 

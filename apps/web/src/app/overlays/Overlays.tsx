@@ -18,7 +18,7 @@ const AsperaUpgrade = lazy(async () => ({ default: (await import('./AsperaDialog
 const AsperaClient = lazy(async () => (await import('#features/aspera')).importClientDialog())
 const AsperaEmpty = lazy(async () => ({ default: (await import('./AsperaDialogs.tsx')).AsperaEmpty }))
 
-/** Everything that may stand over a screen; each comes with its first use. */
+/** Everything that may cover a screen; each is loaded with its first use. */
 export function Overlays({ user }: { user: User }) {
   const overlay = useStore(shellStore, (state) => state.overlay)
   const idle = useIdle()

@@ -14,7 +14,7 @@ export function NoAccessPage() {
   if (session.isPending) return null
   if (session.data) {
     return (
-      <LeaderPage number="401" title="You do not have access to this project." text="Ask somebody who manages it to add you.">
+      <LeaderPage number="401" title="You do not have access to this project." text="Ask a person who manages the project to add you.">
         <Button variant="ink" size="md" component={Link} to="/projects">
           Back to all projects
         </Button>

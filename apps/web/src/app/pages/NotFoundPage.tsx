@@ -6,12 +6,12 @@ import { LeaderPage, LeaderWords } from './LeaderPage.tsx'
 
 const words = { number: '404', title: 'Whoops, this page was not found!' } as const
 
-/** Inside the shell: what the address names is gone, or never was. */
+/** Inside the shell: what the address names was deleted or never existed. */
 export function NotFound() {
   usePageTitle('Page not found')
   return (
     <div className={styles.inside}>
-      <LeaderWords {...words} text="The address may have changed, or what stood here was deleted.">
+      <LeaderWords {...words} text="This page was deleted or never existed.">
         <Button variant="ink" size="md" component="a" href={`${bases.files}/projects`}>
           Back to all projects
         </Button>

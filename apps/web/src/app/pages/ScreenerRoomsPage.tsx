@@ -6,8 +6,8 @@ export function ScreenerRoomsPage() {
     <EmptyState
       level={1}
       art="reviewers"
-      title="Screener rooms are not open yet"
-      text="Until they are, send screeners one by one from a project's files."
+      title="Screener rooms"
+      text="A screener room will hold several films behind one invitation. Screener rooms are not available yet: send screeners one by one from a project's files."
     />
   )
 }

@@ -10,7 +10,7 @@ import { TopBar } from './TopBar.tsx'
 const SecondStepScreen = lazy(async () => ({ default: (await import('../overlays/login-again/SecondStepScreen.tsx')).SecondStepScreen }))
 const SuspendedScreen = lazy(async () => ({ default: (await import('../overlays/SuspendedScreen.tsx')).SuspendedScreen }))
 
-/** Bar, banners, the current screen and what may stand over it. A screen that fills the window goes without the bar. */
+/** Bar, banners, the current screen and what may cover it. A screen that fills the window goes without the bar. */
 export function Shell() {
   const user = useUser()
   const bare = useMatches({ select: (matches) => matches.some((match) => match.staticData.bare === true) })

@@ -17,7 +17,7 @@ import {
 import { type ConnectClient, openConnect } from './client/connect.ts'
 import { rememberUse } from './client/remember-use.ts'
 import { createAsperaSource } from './transfers/aspera-source.ts'
-import { tellComplete } from './transfers/completions.ts'
+import { announceComplete } from './transfers/completions.ts'
 import type { Tag } from './transfers/transfer-of.ts'
 
 const BANNER = 'aspera'
@@ -54,7 +54,7 @@ const open = ({ facts, userID, link }: Asking): Promise<ConnectClient> =>
       later: (milliseconds, act) => void setTimeout(act, milliseconds),
       onComplete: (transfer) => {
         toasts.success(completeText(transfer))
-        tellComplete(transfer)
+        announceComplete(transfer)
       },
     })
     client.onTransfers(source.hear)
@@ -101,7 +101,7 @@ const nameOf = (path: string): string => path.split(/[/\\]/).pop() ?? path
 
 export type BegunUpload = { _id: string; file_name: string; total_size: number }
 
-/** Goes on with an upload that the client has no longer; false for another file than the one that was begun. */
+/** Resumes an upload that the client no longer has; false if the chosen file is not the one that was begun. */
 export async function continueWithAspera(asking: Asking, { _id, file_name, total_size }: BegunUpload): Promise<boolean> {
   const client = await connected(asking)
   if (!client) return true

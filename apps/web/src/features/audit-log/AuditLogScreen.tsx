@@ -45,7 +45,7 @@ function Log({ organizationID }: { organizationID: string }) {
         <EmptyState
           art="search"
           title={isNarrowed ? 'No entries found' : 'Nothing was done yet'}
-          text={isNarrowed ? 'Look for other words, or for a longer time.' : 'What members do stands here from now on.'}
+          text={isNarrowed ? 'Try other words or a longer period.' : 'What members do will be listed here.'}
           {...(isNarrowed && { action: <Button onClick={() => go(everything, 1)}>Show everything</Button> })}
         />
       )}
@@ -71,7 +71,7 @@ function Log({ organizationID }: { organizationID: string }) {
 
 const everything: AuditFilter = { search: '', area: '', from: '', to: '' }
 
-/** Filter and page stand in the address. */
+/** The filter and the page are in the address. */
 function usePlace() {
   const navigate = useNavigate()
   const search: { query?: string; area?: string; from?: string; to?: string; page?: string } = useSearch({ strict: false })

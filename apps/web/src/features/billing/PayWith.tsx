@@ -35,7 +35,7 @@ export function PayWith() {
 function PostPay({ methods: { using_post_pay, post_pay } }: { methods: PaymentMethods }) {
   const id = useId()
   const queryClient = useQueryClient()
-  // Drawn as it was clicked; it counts once the server has it.
+  // Optimistic: shown as chosen before the server has saved it.
   const [isAsked, setAsked] = useState(false)
   const choose = useMutation({
     mutationFn: () => choosePostPay(true),

@@ -9,7 +9,7 @@ import { addComment, commentsQuery, type ReviewedFilm } from './comments.api.ts'
 import { rememberedName, rememberName } from './reviewer-name.ts'
 
 const LONGEST = 2000
-/** The counter is no news before this. */
+/** The counter of characters is shown from this length on. */
 const COUNTED_FROM = 1800
 
 type CommentComposerProps = {

@@ -17,7 +17,7 @@ type CommentsPanelProps = {
   field: RefObject<HTMLTextAreaElement | null>
 }
 
-/** What was said of this film in this share, as tall as the player; the field to say more stays in sight. */
+/** The comments on this film in this share, as tall as the player; the field for a new one stays in sight. */
 export function CommentsPanel({ film, host, commentAs, isLink, player, field }: CommentsPanelProps) {
   const { data: comments, error, refetch } = useQuery(commentsQuery(film))
   return (

@@ -10,7 +10,7 @@ import { whenSaid } from './when-said.ts'
 
 type OneCommentProps = { comment: Comment; film: ReviewedFilm; named: boolean; onSeek: (seconds: number) => void }
 
-/** One's own comments can be changed and taken back, in place. */
+/** People edit and delete their own comments in place. */
 export function OneComment({ comment, film, named, onSeek }: OneCommentProps) {
   const [mode, setMode] = useState<'read' | 'edit' | 'delete'>('read')
   const now = useNow()

@@ -19,7 +19,7 @@ type InlineFieldProps = {
   save: (value: string) => Promise<unknown>
 }
 
-/** Words of a row that are edited where they stand. Leaving or Enter saves, Escape restores; what could not be saved stays to be tried again. */
+/** A text of a row that is edited in place. Leaving or Enter saves, Escape restores; a text that could not be saved stays in the field. */
 export function InlineField({ label, value, maxLength, placeholder, required = false, className, autoFocus, save }: InlineFieldProps) {
   const draft = useDraft(value)
   // One after the other, so that the last value wins.

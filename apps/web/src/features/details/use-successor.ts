@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * Who takes the focus when a row is gone that held it: the next row, the one before where it was the last, or what adds a row. In a
- * row that is `data-to-remove`, and in the section around the list `data-to-add`.
+ * Which element gets the focus after its row is removed: the `data-to-remove` of the next row, else of the previous one, else the
+ * `data-to-add` of the section around the list.
  */
 export function useSuccessor() {
   const successor = useRef<HTMLElement | null>(null)
@@ -13,11 +13,11 @@ export function useSuccessor() {
     [],
   )
   return {
-    /** Before the row goes. */
+    /** Called before the row is removed. */
     name: (inside: Element | null) => {
       successor.current = successorOf(inside)
     },
-    /** The row stays. */
+    /** Called when the row was not removed. */
     forget: () => {
       successor.current = null
     },

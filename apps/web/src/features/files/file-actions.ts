@@ -4,7 +4,7 @@ import { save } from '#platform/browser/save-file'
 import { downloadAddress, type FileItem, getFile, type Picked, retryPreviews } from './files.api.ts'
 import { patchItem } from './files.queries.ts'
 
-/** Browsers drop a second download that begins in the same breath. */
+/** Browsers drop a second download that begins at the same moment. */
 const BETWEEN_MILLISECONDS = 350
 
 /** The browser itself downloads, one after the other, from addresses that are good for some minutes. */

@@ -7,7 +7,7 @@ import type { FileItem } from './files.api.ts'
 import type { FileListing } from './files.queries.ts'
 import { createSelection, isPicked, mayBeChosen, type Selection } from './selection/selection.ts'
 
-/** Which file's menu is open, and where on the window it hangs. */
+/** Which file's menu is open, and its position in the window. */
 export type OpenMenu = { file: FileItem; index: number; at: DOMRect; focus: HTMLElement | null }
 
 export type FileDialog =

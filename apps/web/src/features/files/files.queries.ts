@@ -10,7 +10,7 @@ export type FilePage = { listing: FileListing; files: FileItem[]; breadcrumb: { 
 export const filesKey = (projectID: string) => ['files', projectID] as const
 const pagesKey = (projectID: string) => [...filesKey(projectID), 'page'] as const
 
-/** Pages that are only flown past on the way down are never asked for. */
+/** Pages that are scrolled past faster than this are not fetched. */
 const SETTLE_MILLISECONDS = 80
 
 function listQuery({ folderID, filter }: FileListing, page: number, pages = 1): ListQuery {

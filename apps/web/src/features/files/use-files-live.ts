@@ -13,7 +13,7 @@ const GATHER_MILLISECONDS = 400
 /** More changed items than this in one go: the pages in sight are fetched again instead. */
 const MOST_SINGLES = 8
 
-/** Keeps an open folder true to what happens elsewhere: jobs that end, uploads that arrive, other people. */
+/** Keeps an open folder up to date: jobs that end, uploads that arrive, changes by other people. */
 export function useFilesLive(projectID: string): void {
   const queryClient = useQueryClient()
   const gathered = useRef<{ ids: Set<string>; whole: boolean; timer: ReturnType<typeof setTimeout> | undefined }>({

@@ -18,7 +18,7 @@ export function NotificationSettings() {
     <section className={styles.page}>
       <h1 className={styles.heading}>Notifications</h1>
       <p className={styles.intro}>
-        Choose what you are told, and how. Mails go to <b>{user.email}</b>; the daily summary comes at 08:00 UTC.
+        Choose which events notify you, and how. Emails go to <b>{user.email}</b>; the daily summary comes at 08:00 UTC.
       </p>
       {list.isPending && <RowSkeletons />}
       {list.isError && list.data === undefined && <ErrorScreen message={messageOf(list.error)} onRetry={() => void list.refetch()} />}

@@ -53,7 +53,7 @@ export function NotificationsPanel({ list, unread, onClose }: NotificationsPanel
           size="panel"
           level={3}
           title="No notifications"
-          text="What happens to your films and screeners is told here."
+          text="You will see here what happens to your films and screeners."
         />
       )}
       {all.length > 0 && (

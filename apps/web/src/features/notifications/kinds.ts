@@ -8,13 +8,13 @@ const kinds: Kind[] = [
   {
     kind: 'share_opened',
     label: 'Screener is watched',
-    text: 'A reviewer begins to watch, or a view counts. Mail only for shares that ask for it.',
+    text: 'A reviewer begins to watch, or a view counts. Email only for shares with that option on.',
   },
-  { kind: 'extension_requested', label: 'More time is asked for', text: 'A reviewer opened a screener after it had expired.' },
+  { kind: 'extension_requested', label: 'Extension requested', text: 'A reviewer asked to watch a screener that has expired.' },
   {
     kind: 'content_restored',
     label: 'Content is restored',
-    text: 'Archived content that you asked for is available, or could not be thawed.',
+    text: 'Archived content that you requested is available, or could not be restored.',
   },
   { kind: 'files_moved', label: 'Files are moved', text: 'Files that you sent to another project have arrived there.' },
   {
@@ -27,17 +27,17 @@ const kinds: Kind[] = [
     label: 'File arrived damaged',
     text: 'What the store received is not what was sent. The file is to be uploaded again.',
   },
-  { kind: 'password_guessed', label: 'A password is guessed', text: 'Somebody tried many wrong passwords on a link of yours.' },
+  { kind: 'password_guessed', label: 'Password guessing', text: 'Many wrong passwords were entered for one of your links.' },
   {
     kind: 'request_received',
     label: 'Requested files arrive',
-    text: 'Somebody sent files through a link of yours: told once they are done.',
+    text: 'A sender has finished sending files through one of your links.',
   },
 ]
 const invitation: Kind = {
   kind: 'invitation_accepted',
   label: 'Invitation accepted',
-  text: 'Somebody whom you invited has joined your organization.',
+  text: 'A person you invited has joined your organization.',
 }
 
 /** What can happen to this person: an individual sends no invitations. */

@@ -26,7 +26,7 @@ export function NoProjects({ searched, inFolder }: NoProjectsProps) {
       text={
         mayCreate
           ? 'One project holds one film: masters, trailers, artwork, subtitles and paperwork, under its poster.'
-          : 'Projects that are shown to you will stand here.'
+          : 'Projects that you get access to will be listed here.'
       }
       action={mayCreate && <CreateButton />}
     />

@@ -15,7 +15,7 @@ import { useCan, useUser } from '#platform/session'
 import type { Project, ProjectFolder } from './projects.api.ts'
 import { type OpenMenu, useOnWall, useWall } from './wall.ts'
 
-/** The options of one tile, hung where its button is. */
+/** The options of one tile, at the position of its button. */
 export function WallMenu() {
   const { store } = useWall()
   const menu = useOnWall((state) => state.menu)
@@ -95,7 +95,7 @@ function FolderOptions({ folder }: { folder: ProjectFolder }) {
   )
 }
 
-/** It hangs at a place of the window, which would slide away below it. */
+/** The menu is positioned in the window, so it closes when the page scrolls or the window is resized. */
 function useCloseOnScroll(opened: boolean, onClose: () => void): void {
   useEffect(() => {
     if (!opened) return undefined

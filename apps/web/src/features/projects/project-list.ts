@@ -35,7 +35,7 @@ export function filterProjects<Item extends Listed>(projects: readonly Item[], w
 export const metaOf = ({ release_year, genres }: Pick<Project, 'release_year' | 'genres'>): string =>
   [release_year === null ? '' : String(release_year), genres.split(',')[0]?.trim() ?? ''].filter(Boolean).join(' · ')
 
-/** Folders stand before projects, each in the order that was asked for. */
+/** Folders come before projects, each in the chosen order. */
 export function split(items: readonly ListItem[]): { folders: ProjectFolder[]; projects: Project[] } {
   return { folders: items.filter((each) => each.is_folder), projects: items.filter((each) => !each.is_folder) }
 }

@@ -11,7 +11,7 @@ export type WallDialog =
   | { name: 'renameFolder' | 'deleteFolder'; folder: ProjectFolder }
   | { name: 'plan' }
 
-/** Whose menu is open, and where on the window it hangs. */
+/** Whose menu is open, and its position in the window. */
 export type OpenMenu = { item: ListItem; at: DOMRect }
 
 /** What a drop would do here: `over` moves, `combine` makes a folder of both. */
@@ -24,7 +24,7 @@ type WallState = {
   /** The way from the top to the open folder. */
   breadcrumb: Listing['breadcrumb']
   checked: ReadonlySet<string>
-  /** The projects under way; empty when nothing is dragged. */
+  /** The dragged projects; empty when nothing is dragged. */
   dragged: readonly string[]
   hovered: Hovered | null
   menu: OpenMenu | null

@@ -91,7 +91,7 @@ export function Watch({ token, review, gate, screener, onRefused }: WatchProps) 
   )
 }
 
-/** A visit could not begin. What a gate refuses is the gate's to say. */
+/** A visit could not begin. A refusal by a gate is shown by that gate. */
 function StageError({ error, onRetry, onRefused }: { error: Error; onRetry: () => void; onRefused: () => void }) {
   const isNotReady = error instanceof CallError && error.code === 'screener_not_ready'
   const tryAgain = () => {

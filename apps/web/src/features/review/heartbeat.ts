@@ -26,6 +26,6 @@ export async function sendHeartbeat(visit: Visit, report: PlayReport): Promise<O
   return undefined
 }
 
-/** The server will not let this visit go on; anything else may pass. */
+/** The server ended this visit; any other failure may be temporary. */
 export const isRefusal = (error: unknown): boolean =>
   error instanceof Refusal && (error.status === 401 || error.status === 403 || error.status === 404)

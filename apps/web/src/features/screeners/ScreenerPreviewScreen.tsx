@@ -83,7 +83,7 @@ function useScreenerNews(params: ScreenerPlace): void {
   )
 }
 
-/** The search and the page stand in the address; the order of the columns does not. */
+/** The search and the page are in the address; the sorting is not. */
 function Reviewers({ screener, send }: { screener: Screener; send: ReactNode }) {
   const search = useSearch({ strict: false })
   const navigate = useNavigate()

@@ -12,7 +12,7 @@ export function useCloseOnEscape(onClose: () => void): void {
   })
   useEffect(() => {
     const listen = (event: KeyboardEvent) => hear(event)
-    // On the way down: a dialog that this same key closes is still there to be seen.
+    // In the capture phase: a dialog that the same key closes is still in the page.
     window.addEventListener('keydown', listen, { capture: true })
     return () => window.removeEventListener('keydown', listen, { capture: true })
   }, [])

@@ -93,7 +93,7 @@ export function Palette() {
   )
 }
 
-/** The list is a ring for the arrow keys: after the last result comes the first. */
+/** Arrow keys wrap around: after the last result comes the first. */
 const neighbourOf = (results: readonly Result[], current: Result | undefined, step: number): Result | undefined =>
   current && results[(results.indexOf(current) + step + results.length) % results.length]
 

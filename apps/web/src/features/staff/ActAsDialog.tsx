@@ -37,7 +37,7 @@ export function ActAsDialog({ user, onClose }: { user: FoundUser; onClose: () =>
     >
       <Textarea
         label="Reason"
-        description="It stands in their audit log beside your name."
+        description="It is shown in their audit log next to your name."
         placeholder="Ticket 4711: an upload does not finish"
         autosize
         minRows={2}

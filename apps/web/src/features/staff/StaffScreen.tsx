@@ -23,7 +23,7 @@ export function StaffScreen() {
     <div className={styles.page}>
       <header className={styles.head}>
         <h1 className={styles.title}>Staff</h1>
-        <p className={styles.text}>Find somebody and act as them for an hour. Everything you do is logged under both names.</p>
+        <p className={styles.text}>Find a user and act as them for an hour. Everything you do is logged under both names.</p>
       </header>
       <div className={styles.search}>
         <SearchField label="Search users" placeholder="Name, email or organization" value={search} onChange={setSearch} />
@@ -45,9 +45,10 @@ type FoundProps = {
 
 function Found({ words, found, onChoose }: FoundProps) {
   if (found.error !== null) return <ErrorScreen size="panel" message={messageOf(found.error)} onRetry={() => void found.refetch()} />
-  if (words === '') return <EmptyState art="search" title="Whom do you want to help?" text="Type a name, an email or an organization." />
+  if (words === '')
+    return <EmptyState art="search" title="Which user do you want to help?" text="Type a name, an email or an organization." />
   if (found.isPending || found.data === undefined) return <RowSkeletons count={4} height={60} />
-  if (found.data.length === 0) return <EmptyState art="search" title="Nobody found" text="Try a part of the name or of the email." />
+  if (found.data.length === 0) return <EmptyState art="search" title="No users found" text="Try part of the name or the email." />
   return (
     <ul className={styles.list}>
       {found.data.map((user) => (

@@ -28,7 +28,7 @@ export function TourTip({ step, onNext, onSkip, onGone }: TourTipProps) {
     return () => window.removeEventListener('keydown', hear)
   }, [])
   if (place === null) return null
-  const { tip, arrow, side } = standAt(place)
+  const { tip, arrow, side } = placeTip(place)
   return (
     <Portal>
       <span className={styles.ring} aria-hidden style={{ ...place }} />
@@ -49,7 +49,7 @@ export function TourTip({ step, onNext, onSkip, onGone }: TourTipProps) {
   )
 }
 
-function standAt({ top, left, width, height }: Place) {
+function placeTip({ top, left, width, height }: Place) {
   const wide = Math.min(WIDTH, window.innerWidth - 2 * EDGE)
   const centre = left + width / 2
   const tipLeft = Math.min(Math.max(EDGE, centre - wide / 2), window.innerWidth - wide - EDGE)

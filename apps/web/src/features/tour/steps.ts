@@ -13,12 +13,12 @@ export const tips: Record<TourStep, Tip> = {
   file_options: { title: 'Everything a file can do', text: 'Preview, rename, download, encode a screener: it is all in this menu.' },
   checkout: { title: 'Check out', text: 'What you order is collected here until you check out.' },
   screener_analytics: { title: 'See who watches', text: 'How far each reviewer came, and what they watched again.' },
-  send_screener: { title: 'Send this screener', text: 'By email or as a link, with a password, a watermark and an end.' },
+  send_screener: { title: 'Send this screener', text: 'By email or as a link, with a password, a watermark and an expiry.' },
 }
 
 type Viewer = { organization_id: string | null }
 
-/** Where a tip may stand now: in the order of the tour, not seen yet, and with its place on the screen. */
+/** The next tip to show: in the order of the tour, not seen yet, and with its element on the screen. */
 export function nextStep(seen: ReadonlySet<string>, viewer: Viewer, isPlaced: (step: TourStep) => boolean): TourStep | undefined {
   return TOUR_STEPS.find((step) => !seen.has(step) && (step !== 'add_members' || viewer.organization_id !== null) && isPlaced(step))
 }

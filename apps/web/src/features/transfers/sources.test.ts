@@ -47,7 +47,7 @@ function source(transfers: Transfer[]) {
 
 const statuses = (list: ReturnType<typeof createTransferList>) => list.getSnapshot().map(({ uuid, status }) => [uuid, status])
 
-test('the engine and the high-speed client stand in one list, and each hears of its own entries', () => {
+test('the entries of the engine and of the high-speed client are in one list, and each gets the actions on its own entries', () => {
   const list = createTransferList()
   const http = source([entry('a', 'http')])
   const aspera = source([entry('b', 'aspera')])

@@ -1,20 +1,20 @@
-/** What the tabs of one person tell each other. */
+/** Messages between the tabs of one person. */
 type TabNews = { type: 'active'; lastActivityMs: number } | { type: 'signed_out' }
 
 const NAME = 'answerprint-session'
 
 /** By BroadcastChannel, or by the storage event where there is none. A tab does not receive its own messages. */
-export function openTabs(onNews: (news: TabNews) => void): { tell(news: TabNews): void; close(): void } {
+export function openTabs(onNews: (news: TabNews) => void): { send(news: TabNews): void; close(): void } {
   if (typeof BroadcastChannel === 'undefined') return throughStorage(onNews)
   const channel = new BroadcastChannel(NAME)
   channel.onmessage = ({ data }: MessageEvent<TabNews>) => onNews(data)
-  return { tell: (news) => channel.postMessage(news), close: () => channel.close() }
+  return { send: (news) => channel.postMessage(news), close: () => channel.close() }
 }
 
 /** One piece of news, from a page that is about to leave. */
-export function tellTabs(news: TabNews): void {
+export function notifyTabs(news: TabNews): void {
   const tabs = openTabs(() => undefined)
-  tabs.tell(news)
+  tabs.send(news)
   tabs.close()
 }
 
@@ -24,7 +24,7 @@ function throughStorage(onNews: (news: TabNews) => void) {
   }
   window.addEventListener('storage', hear)
   return {
-    tell: (news: TabNews) => localStorage.setItem(NAME, JSON.stringify(news)),
+    send: (news: TabNews) => localStorage.setItem(NAME, JSON.stringify(news)),
     close: () => window.removeEventListener('storage', hear),
   }
 }

@@ -6,7 +6,7 @@ import { openTabs } from './tabs.ts'
 /** Uploads and films are looked at this often. */
 const HELD_MS = 10_000
 /** Other tabs need no message for every move. */
-const TELL_MS = 1_000
+const NOTIFY_MS = 1_000
 const SIGNS = ['mousemove', 'mousedown', 'keydown', 'touchstart', 'touchmove', 'scroll', 'wheel'] as const
 
 export type IdleView = Readonly<{ phase: IdlePhase; seconds: number }>
@@ -33,7 +33,7 @@ type Needs = {
 export function watchIdle({ check, onOut, onSignedOutElsewhere, clock = browserClock }: Needs): IdleWatch {
   let state = startIdle(clock.nowMs())
   let view: IdleView = viewOf(state, clock.nowMs())
-  let lastTellMs = clock.nowMs()
+  let lastNoticeMs = clock.nowMs()
   let cancelTimer: () => void = () => {}
   const listeners = new Set<() => void>()
   const tabs = openTabs((news) => {
@@ -45,15 +45,15 @@ export function watchIdle({ check, onOut, onSignedOutElsewhere, clock = browserC
     const nowMs = clock.nowMs()
     const before = state
     state = stepIdle(before, event, nowMs)
-    if (state.phase === 'active' && event.type !== 'elsewhere' && state.lastActivityMs !== before.lastActivityMs) tell(nowMs)
+    if (state.phase === 'active' && event.type !== 'elsewhere' && state.lastActivityMs !== before.lastActivityMs) notify(nowMs)
     if (before.phase !== state.phase) turned()
     show(nowMs)
     plan(nowMs)
   }
-  function tell(nowMs: number): void {
-    if (nowMs - lastTellMs < TELL_MS) return
-    lastTellMs = nowMs
-    tabs.tell({ type: 'active', lastActivityMs: state.lastActivityMs })
+  function notify(nowMs: number): void {
+    if (nowMs - lastNoticeMs < NOTIFY_MS) return
+    lastNoticeMs = nowMs
+    tabs.send({ type: 'active', lastActivityMs: state.lastActivityMs })
   }
   function turned(): void {
     if (state.phase === 'out') onOut()

@@ -10,7 +10,7 @@ import { turnPlay, useMedia } from './use-media.ts'
 type TransportProps = {
   media: HTMLMediaElement | null
   sprite?: Sprite | null
-  /** Until the file itself says. */
+  /** Used until the media reports its own duration. */
   knownLength?: number | null
   onFullScreen?: () => void
 }

@@ -1,4 +1,4 @@
-/** What a stage says of a file. */
+/** What a preview reports about its file. */
 export type Shown = {
   name: string
   /** Extension without its dot, lower case. */

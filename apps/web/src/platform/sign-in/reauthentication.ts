@@ -1,4 +1,4 @@
-/** Asks the person to sign in again where they stand. Answers whether they did. */
+/** Asks the person to sign in again without leaving the page. Resolves to whether they did. */
 type Reauthenticate = () => Promise<boolean>
 
 let ask: Reauthenticate | undefined

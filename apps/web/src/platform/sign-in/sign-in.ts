@@ -16,6 +16,6 @@ export function provideSignIn(given: Importer): void {
 }
 
 export async function importSignIn(): Promise<{ default: ComponentType<SignInProps> }> {
-  if (importer === undefined) throw new Error('Nobody provides a form to sign in with.')
+  if (importer === undefined) throw new Error('No sign-in form is registered.')
   return { default: await importer() }
 }

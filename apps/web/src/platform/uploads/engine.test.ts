@@ -72,7 +72,7 @@ describe('failures', () => {
     expect(edge.count('put')).toBe(4)
   })
 
-  it('after five more tries the transfer has failed, and the server is told', async () => {
+  it('after five more tries the transfer has failed, and the server is notified', async () => {
     const edge = new FakeEdge()
     edge.nextAnswers.push(500, 500, 500, 500, 500, 500)
     const engine = edge.engine()

@@ -8,6 +8,6 @@ export const defroster = {
     access: 'files:can_download',
     body: z.object({ id: Id, expedited: z.boolean().default(false) }),
     returns: z.object({ _id: Id, started_defrosting_at: Time }),
-    summary: 'Bring archived content back: one file, or everything archived in a project. A mail tells when it is there.',
+    summary: 'Bring archived content back: one file, or everything archived in a project. An email is sent when it is available.',
   }),
 }

@@ -81,7 +81,7 @@ export const folders = {
     body: z.object({ _files: Picked, destinationProjectID: Id, folderID: Id.nullish() }),
     returns: z.object({ job_id: Id }),
     status: 202,
-    summary: 'Begin to move files to another project; a mail tells when they are there.',
+    summary: 'Begin to move files to another project; an email is sent when they have arrived.',
   }),
   tree: endpoint(routes.tree, {
     access: 'session',

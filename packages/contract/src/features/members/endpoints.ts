@@ -51,7 +51,7 @@ export const members = {
     access: 'users_and_roles:can_modify',
     inGhostMode: 'refused',
     params: thisOrganization,
-    body: z.object({ users: z.array(InviteRow).min(1, 'Invite somebody.').max(MOST_INVITE_ROWS), projectId: Id.nullish() }),
+    body: z.object({ users: z.array(InviteRow).min(1, 'Add at least one person.').max(MOST_INVITE_ROWS), projectId: Id.nullish() }),
     returns: z.object({ users: z.array(Member) }),
     status: 201,
     summary: 'Invite people by email: all of them or, when one row is wrong, none.',

@@ -6,12 +6,12 @@ import { button, type MailContent, mailTemplate } from '#platform/mail/mail-temp
 /** Changes to an account that its owner is notified of, in case it was not them. */
 const NOTICES = {
   password_changed: 'The password of your account was changed.',
-  password_reset: 'The password of your account was set anew by a mailed link. You were signed out everywhere.',
+  password_reset: 'The password of your account was reset with an emailed link. You were signed out everywhere.',
   email_changed: 'The email address of your account was changed. Emails go to the new address from now on.',
   two_factor_on: 'Two-factor sign-in was turned on for your account.',
   two_factor_off: 'Two-factor sign-in was turned off for your account.',
   recovery_codes_renewed: 'New recovery codes were made for your account. The old ones no longer work.',
-  recovery_code_used: 'Somebody signed in to your account with a recovery code.',
+  recovery_code_used: 'A recovery code was used to sign in to your account.',
   passkey_added: 'A passkey was added to your account.',
 } as const
 

@@ -144,7 +144,7 @@ test('a recovery code works once, as people type it, and its use is reported by 
   await expect(enter(code)).rejects.toMatchObject({ code: 'invalid_code' })
   await expect(ada.call(accounts.security, { params: factor.params })).resolves.toMatchObject({ recovery_codes_left: 9 })
   await work()
-  expect(mailbox).toContainEqual(expect.objectContaining({ to: ADA, subject: 'Somebody signed in to your account with a recovery code' }))
+  expect(mailbox).toContainEqual(expect.objectContaining({ to: ADA, subject: 'A recovery code was used to sign in to your account' }))
 })
 
 test('recovery codes cannot be read from the table', async () => {

@@ -38,7 +38,7 @@ test('a visitor with an account sends files that they have, and both sides keep 
   expect(Buffer.from(await (await fetch(new URL(token, origin))).arrayBuffer()).equals(bytes)).toBe(true)
   expect(await helen.call(fileRequests.files, { params: { requestID }, query: {} })).toMatchObject({ size: 2 })
   expect((await helen.call(notifications.list, { query: {} })).notifications).toMatchObject([
-    { title: 'Somebody with the link sent 2 files for Trailers' },
+    { title: 'A sender with the link sent 2 files for Trailers' },
   ])
 })
 

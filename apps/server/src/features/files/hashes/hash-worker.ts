@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads'
 import { openHashes } from './open-hashes.ts'
 
-/** Answers each piece with null once it has been hashed, and null with the hashes of all. */
+/** Replies null per chunk; a null input returns the hashes. */
 const hashes = await openHashes()
 parentPort?.on('message', (piece: Uint8Array | null) => {
   if (piece !== null) hashes.update(piece)

@@ -98,7 +98,7 @@ async function place({ addFile, folderPath, requests, recordHistory, now }: Need
   await progress.change(async (tx, { owner_id, reserved_bytes }) => {
     const { project_id, user_id, submission_id } = row
     if (submission_id) requests.refusePrograms([stored.file_name])
-    const target = { project_id, folder_id: await standingFolder(tx, row) }
+    const target = { project_id, folder_id: await existingFolder(tx, row) }
     const { folder_id, made } = await folderPath(tx, target, file.folders, user_id)
     if (made.length > 0) await recordHistory(tx, { project_id, by: user_id, action: 'folder.created', names: made })
     const file_id = await addFile(tx, { project_id, folder_id, user_id, isFromOutside: submission_id !== null, ...stored })
@@ -112,7 +112,7 @@ async function place({ addFile, folderPath, requests, recordHistory, now }: Need
 }
 
 /** The chosen folder may be deleted by now: then it is the project itself. */
-async function standingFolder(tx: Database, { project_id, folder_id }: ImportRow): Promise<string | null> {
+async function existingFolder(tx: Database, { project_id, folder_id }: ImportRow): Promise<string | null> {
   return folder_id !== null && (await findFolder(tx, project_id, folder_id)) ? folder_id : null
 }
 

@@ -7,7 +7,7 @@ import type { ObjectStore } from '#platform/storage/object-store'
 import type { PackageLog } from '../package-log.ts'
 import { refuseAspera } from '../packages.policy.ts'
 import type { DeliveryAccess } from '../page/delivery-access.ts'
-import type { Standing } from '../recipients.repository.ts'
+import type { DeliveryRecipient } from '../recipients.repository.ts'
 import { listAllContents } from './all-contents.repository.ts'
 import { deliveredFiles } from './delivered-files.ts'
 import { manifestOf } from './manifest-of.ts'
@@ -17,8 +17,8 @@ type Needs = { db: Database; store: ObjectStore; brands: Brands; deliveryAccess:
 
 /** The archive of a delivery, and the manifest of its files. */
 export const createDelivery = ({ db, store, brands, deliveryAccess, log }: Needs) => {
-  const read = async (standing: Standing) => deliveredFiles(await listAllContents(db, standing))
-  const detailsOf = async ({ owner_id, name, project_title: project, shared_at, sender_name }: Standing) => {
+  const read = async (recipient: DeliveryRecipient) => deliveredFiles(await listAllContents(db, recipient))
+  const detailsOf = async ({ owner_id, name, project_title: project, shared_at, sender_name }: DeliveryRecipient) => {
     const host = senderOf(await brands.of(db, owner_id), sender_name)
     return { name, host, project, created_at: shared_at }
   }
@@ -26,15 +26,15 @@ export const createDelivery = ({ db, store, brands, deliveryAccess, log }: Needs
     read,
 
     async zip(token: string, call: Call) {
-      const standing = refuseAspera(await deliveryAccess.open(token, call))
-      const { files } = await read(standing)
+      const recipient = refuseAspera(await deliveryAccess.open(token, call))
+      const { files } = await read(recipient)
       const inArchive = files.filter((each) => each.isInArchive)
       if (inArchive.length === 0) return fail('nothing_to_archive')
-      const zip = planPackageZip(inArchive, manifestOf(inArchive, await detailsOf(standing)))
+      const zip = planPackageZip(inArchive, manifestOf(inArchive, await detailsOf(recipient)))
       return {
         zip,
         store,
-        note: () => db.transaction().execute((tx) => log.downloaded(tx, standing, call, null, inArchive.length)),
+        note: () => db.transaction().execute((tx) => log.downloaded(tx, recipient, call, null, inArchive.length)),
         isStillValid: () =>
           deliveryAccess.open(token, call).then(
             () => true,
@@ -44,8 +44,8 @@ export const createDelivery = ({ db, store, brands, deliveryAccess, log }: Needs
     },
 
     async manifest(token: string, call: Call) {
-      const standing = await deliveryAccess.open(token, call)
-      const { file_name, xml } = manifestOf((await read(standing)).files, await detailsOf(standing))
+      const recipient = await deliveryAccess.open(token, call)
+      const { file_name, xml } = manifestOf((await read(recipient)).files, await detailsOf(recipient))
       return { file_name, content_type: 'application/xml', content: xml }
     },
   }

@@ -5,7 +5,7 @@ import type { Database } from '#platform/database/database'
 import type { Call } from '#platform/http/call'
 import { hashToken } from '#platform/secrets'
 import { isExpired } from '../packages.policy.ts'
-import { findRecipientByToken, type Standing } from '../recipients.repository.ts'
+import { type DeliveryRecipient, findRecipientByToken } from '../recipients.repository.ts'
 import type { PackageGrants } from './package-grants.ts'
 
 type Status = DeliveryPage['status']
@@ -15,24 +15,24 @@ type Needs = { db: Database; grants: PackageGrants; config: { aspera: object | u
 /** Access to a delivery by its link: valid token, not expired, unlocked. */
 export const createDeliveryAccess = ({ db, grants, config, now }: Needs) => {
   /** Without a transfer server, packages that were sent by Aspera are delivered over http. */
-  const asItIs = (standing: Standing): Standing => (config.aspera ? standing : { ...standing, method: 'http' })
-  const find = async (token: string): Promise<Standing> =>
+  const asItIs = (recipient: DeliveryRecipient): DeliveryRecipient => (config.aspera ? recipient : { ...recipient, method: 'http' })
+  const find = async (token: string): Promise<DeliveryRecipient> =>
     asItIs((await findRecipientByToken(db, hashToken(token))) ?? fail('link_invalid'))
-  const statusOf = (standing: Standing, isUnlocked: boolean): Status => {
-    if (isExpired(standing, now())) return 'EXPIRED'
-    return standing.password_hash === null || isUnlocked ? 'READY' : 'PROTECTED'
+  const statusOf = (recipient: DeliveryRecipient, isUnlocked: boolean): Status => {
+    if (isExpired(recipient, now())) return 'EXPIRED'
+    return recipient.password_hash === null || isUnlocked ? 'READY' : 'PROTECTED'
   }
   return {
     find,
     asItIs,
     statusOf,
-    seenBy: (standing: Standing, call: Call): Status => statusOf(standing, grants.has(standing, call)),
+    seenBy: (recipient: DeliveryRecipient, call: Call): Status => statusOf(recipient, grants.has(recipient, call)),
     /** Refuses a visitor who may not see the content. */
-    async open(token: string, call: Call): Promise<Standing> {
-      const standing = await find(token)
-      const status = statusOf(standing, grants.has(standing, call))
+    async open(token: string, call: Call): Promise<DeliveryRecipient> {
+      const recipient = await find(token)
+      const status = statusOf(recipient, grants.has(recipient, call))
       if (status === 'EXPIRED') return fail('package_expired')
-      return status === 'READY' ? standing : fail('package_locked')
+      return status === 'READY' ? recipient : fail('package_locked')
     },
   }
 }

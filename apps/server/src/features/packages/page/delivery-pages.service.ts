@@ -12,7 +12,7 @@ import type { ObjectStore } from '#platform/storage/object-store'
 import { weighContents } from '../contents.repository.ts'
 import type { PackageLog } from '../package-log.ts'
 import { isExpired } from '../packages.policy.ts'
-import type { Standing } from '../recipients.repository.ts'
+import type { DeliveryRecipient } from '../recipients.repository.ts'
 import type { DeliveryAccess } from './delivery-access.ts'
 import type { DeliveryPageFiles } from './delivery-page-files.ts'
 import type { PackageGrants } from './package-grants.ts'
@@ -54,30 +54,30 @@ export const createDeliveryPages = ({
   const signPoster = createSignPoster({ store, now })
   return {
     async open(token: string, call: Call): Promise<Answer> {
-      const standing = await deliveryAccess.find(token)
-      const status = deliveryAccess.seenBy(standing, call)
+      const recipient = await deliveryAccess.find(token)
+      const status = deliveryAccess.seenBy(recipient, call)
       // With a password the grant ends twelve hours after it was entered: opening the page again does not extend it.
-      if (status === 'READY' && standing.password_hash === null) grants.give(standing, call)
-      return show(standing, status)
+      if (status === 'READY' && recipient.password_hash === null) grants.give(recipient, call)
+      return show(recipient, status)
     },
 
     async unlock({ params: { token }, body }: Asked<'unlock'>, call: Call): Promise<Answer> {
-      const standing = await deliveryAccess.find(token)
-      if (isExpired(standing, now())) return show(standing, 'EXPIRED')
-      await unlock(standing, body.password, call)
-      await db.transaction().execute((tx) => log.opened(tx, standing, call))
-      return show(standing, deliveryAccess.statusOf(standing, true))
+      const recipient = await deliveryAccess.find(token)
+      if (isExpired(recipient, now())) return show(recipient, 'EXPIRED')
+      await unlock(recipient, body.password, call)
+      await db.transaction().execute((tx) => log.opened(tx, recipient, call))
+      return show(recipient, deliveryAccess.statusOf(recipient, true))
     },
 
     async noteOpened(token: string, call: Call) {
-      const standing = await deliveryAccess.open(token, call)
-      await db.transaction().execute((tx) => log.opened(tx, standing, call))
+      const recipient = await deliveryAccess.open(token, call)
+      await db.transaction().execute((tx) => log.opened(tx, recipient, call))
       return { ok: true as const }
     },
 
     async files({ params: { token }, query }: Asked<'files'>, call: Call) {
-      const standing = await deliveryAccess.open(token, call)
-      return pageFiles.list(standing, query, addSeconds(now(), PICTURE_SECONDS))
+      const recipient = await deliveryAccess.open(token, call)
+      return pageFiles.list(recipient, query, addSeconds(now(), PICTURE_SECONDS))
     },
 
     async preview({ params: { token, fileID } }: Asked<'preview'>, call: Call) {
@@ -87,34 +87,34 @@ export const createDeliveryPages = ({
     },
   }
 
-  async function show(standing: Standing, status: Answer['status']): Promise<Answer> {
-    const brand = await brands.of(db, standing.owner_id)
-    const host = hostOf(brand, senderOf(brand, standing.sender_name))
+  async function show(recipient: DeliveryRecipient, status: Answer['status']): Promise<Answer> {
+    const brand = await brands.of(db, recipient.owner_id)
+    const host = hostOf(brand, senderOf(brand, recipient.sender_name))
     const isReady = status === 'READY'
     const first = isReady
-      ? await pageFiles.list(standing, { skip: 0, take: PACKAGE_PAGE }, addSeconds(now(), PICTURE_SECONDS))
+      ? await pageFiles.list(recipient, { skip: 0, take: PACKAGE_PAGE }, addSeconds(now(), PICTURE_SECONDS))
       : { files: [], breadcrumb: [], size: 0 }
     return {
-      _id: standing._id,
+      _id: recipient._id,
       status,
-      method: standing.method,
-      aspera: standing.method === 'aspera' && config.aspera ? { connect_method: config.aspera.connectMethod } : null,
+      method: recipient.method,
+      aspera: recipient.method === 'aspera' && config.aspera ? { connect_method: config.aspera.connectMethod } : null,
       is_expired: status === 'EXPIRED',
       requires_password: status === 'PROTECTED',
       incorrect_password: false,
       error_message: status === 'EXPIRED' ? errors.package_expired.message : null,
       host,
-      can_write: (await readerOf(standing, brand)) !== undefined,
+      can_write: (await readerOf(recipient, brand)) !== undefined,
       logo_url: host.logo_url,
-      project_title: isReady ? standing.project_title : null,
+      project_title: isReady ? recipient.project_title : null,
       breadcrumb: first.breadcrumb,
       files: { list: first.files.map((each) => each._id), size: first.size, status },
       file_objects: first.files,
-      content: isReady ? await contentOf(standing) : null,
+      content: isReady ? await contentOf(recipient) : null,
     }
   }
 
-  async function contentOf({ name, project_title, message, expires_at, package_id, project_id, method, ...poster }: Standing) {
+  async function contentOf({ name, project_title, message, expires_at, package_id, project_id, method, ...poster }: DeliveryRecipient) {
     const [poster_url, weight] = await Promise.all([signPoster.small(poster), weighContents(db, package_id, project_id)])
     return {
       name,

@@ -114,8 +114,8 @@ test('guessing is blocked after ten tries from one address, also when they come 
   // One line has many IPv6 addresses; the sender is notified once.
   for (let host = 1; host <= 10; host++) await guess(`2001:db8::${host}`)
   expect((await guess('2001:db8::ffff')).json()).toMatchObject({ code: 'too_many_tries' })
-  const warnings = (await bell()).filter((each) => each.startsWith('Somebody is guessing'))
-  expect(warnings).toEqual(['Somebody is guessing the password of Haruki Aizawa’s link to Delivery'])
+  const warnings = (await bell()).filter((each) => each.startsWith('Many wrong passwords'))
+  expect(warnings).toEqual(['Many wrong passwords were entered for Haruki Aizawa’s link to Delivery'])
 })
 
 test('an ended link says so and gives nothing, and works again with a date ahead', async () => {

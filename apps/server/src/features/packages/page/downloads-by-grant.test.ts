@@ -154,7 +154,7 @@ test('a signed-in user downloads their own files by their account, and other fil
   }
 })
 
-test('an address serves its file as an attachment for six hours, and the link must stand all that time', async () => {
+test('an address serves its file as an attachment for six hours, as long as the link stays valid', async () => {
   const { visitor, token, beside, update, clock, origin } = await givenPackage()
   await open(visitor, token)
   const address = new URL((await download(visitor, beside, token)).token, origin)

@@ -5,7 +5,7 @@ import type { Database } from '#platform/database/database'
 import type { Call } from '#platform/http/call'
 import type { PackageLog } from '../package-log.ts'
 import { isExpired, refuseAspera } from '../packages.policy.ts'
-import { findRecipientsById, type Standing } from '../recipients.repository.ts'
+import { type DeliveryRecipient, findRecipientsById } from '../recipients.repository.ts'
 import type { DeliveryAccess } from './delivery-access.ts'
 import type { DeliveryPageFiles } from './delivery-page-files.ts'
 import type { PackageGrants } from './package-grants.ts'
@@ -22,32 +22,32 @@ type Needs = {
 
 /** One file, by the grants of this browser: from the package that is named, or else from any that it has opened. */
 export const createDownloadsByGrant = ({ db, deliveryAccess, grants, pageFiles, addresses, log, now }: Needs) => {
-  const give = async (standing: Standing, file: File, call: Call) => {
-    refuseAspera(standing)
+  const give = async (recipient: DeliveryRecipient, file: File, call: Call) => {
+    refuseAspera(recipient)
     if (file.type === 'folder') return fail('folder_download')
     if (file.type === 'dcp') return fail('dcp_download')
     if (file.frozen_at) return fail('frozen')
     if (!file.key || file.status !== 'Ready') return fail('file_busy')
-    const { _id: recipient_id, password_version } = standing
+    const { _id: recipient_id, password_version } = recipient
     const original = { file_id: file._id, key: file.key, file_name: file.name }
     const token = await addresses.sign(original, { recipient_id, password_version })
     await db.transaction().execute(async (tx) => {
       await noteUse(tx, file._id, now())
-      await log.downloaded(tx, standing, call, file._id)
+      await log.downloaded(tx, recipient, call, file._id)
     })
     return { token }
   }
-  const open = async (standing: Standing, fileId: string, call: Call) => {
-    const file = await pageFiles.look(standing, fileId)
-    return file && give(standing, file, call)
+  const open = async (recipient: DeliveryRecipient, fileId: string, call: Call) => {
+    const file = await pageFiles.look(recipient, fileId)
+    return file && give(recipient, file, call)
   }
   return {
     /** By the link alone; undefined if this browser has not opened it. */
     async ofPackage(token: string, fileId: string, call: Call) {
-      const standing = await deliveryAccess.find(token)
-      if (isExpired(standing, now())) return fail('package_expired')
-      if (!grants.has(standing, call)) return undefined
-      return (await open(standing, fileId, call)) ?? fail('file_elsewhere')
+      const recipient = await deliveryAccess.find(token)
+      if (isExpired(recipient, now())) return fail('package_expired')
+      if (!grants.has(recipient, call)) return undefined
+      return (await open(recipient, fileId, call)) ?? fail('file_elsewhere')
     },
 
     holds: async (token: string, fileId: string): Promise<boolean> =>
@@ -58,13 +58,13 @@ export const createDownloadsByGrant = ({ db, deliveryAccess, grants, pageFiles, 
       const held = new Map(grants.held(call).map((each) => [each._id, each.password_version]))
       const found = await findRecipientsById(db, [...held.keys()])
       const opened = found.filter((each) => held.get(each._id) === each.password_version)
-      const standing = opened.filter((each) => !isExpired(each, now()))
-      for (const each of standing.map(deliveryAccess.asItIs)) {
+      const unexpired = opened.filter((each) => !isExpired(each, now()))
+      for (const each of unexpired.map(deliveryAccess.asItIs)) {
         const given = await open(each, fileId, call)
         if (given) return given
       }
       if (opened.length === 0) return undefined
-      return fail(standing.length > 0 ? 'file_elsewhere' : 'package_expired')
+      return fail(unexpired.length > 0 ? 'file_elsewhere' : 'package_expired')
     },
   }
 }

@@ -12,8 +12,8 @@ type Needs = { db: Database; store: ObjectStore; now: Clock }
 export const createIsLinkValid = ({ db, store, now }: Needs): IsLinkValid => {
   const pageFiles = createDeliveryPageFiles({ db, store })
   return async ({ recipient_id, password_version }, fileId) => {
-    const [standing] = await findRecipientsById(db, [recipient_id])
-    if (!standing || isExpired(standing, now()) || standing.password_version !== password_version) return false
-    return (await pageFiles.look(standing, fileId)) !== undefined
+    const [recipient] = await findRecipientsById(db, [recipient_id])
+    if (!recipient || isExpired(recipient, now()) || recipient.password_version !== password_version) return false
+    return (await pageFiles.look(recipient, fileId)) !== undefined
   }
 }

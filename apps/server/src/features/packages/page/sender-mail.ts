@@ -18,7 +18,7 @@ export function senderMail({ host, brand, who, email, content, project, message,
   const opening = `${from} wrote to you about ${content} of ${project}:`
   const notes = [
     `Reply to this email to write to ${email}.`,
-    `It was written on the page of the link that was sent to ${email}: by ${who}, or by somebody who has that link from them.`,
+    `It was written on the page of the link that was sent to ${email}: by ${who}, or by another person who has the link.`,
   ]
   const body = html`<p>${opening}</p>
 <blockquote style="margin:24px 0;padding:0 0 0 16px;border-left:3px solid #f0b954;white-space:pre-line">${message}</blockquote>

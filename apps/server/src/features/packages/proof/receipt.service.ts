@@ -12,7 +12,7 @@ import { printablePdf } from '#platform/printable/printable-pdf'
 import { type ReceiptSigner, receiptId } from '#platform/receipts/signer'
 import type { Delivery } from '../delivery/delivery.service.ts'
 import type { DeliveryAccess } from '../page/delivery-access.ts'
-import { findRecipient, type Standing } from '../recipients.repository.ts'
+import { type DeliveryRecipient, findRecipient } from '../recipients.repository.ts'
 import { printableReceipt } from './printable-receipt.ts'
 import { listVerifications } from './verifications.repository.ts'
 
@@ -29,12 +29,12 @@ type OfRecipient = { projectID: string; packageID: string; recipientID: string }
 
 /** Signed receipts of what was delivered to whom. They say the same to sender and recipient. */
 export const createReceipts = ({ db, access, brands, deliveryAccess, delivery, signer, now }: Needs) => {
-  const issue = async (standing: Standing) => signer.sign(Receipt.parse(await receiptOf(standing)))
+  const issue = async (recipient: DeliveryRecipient) => signer.sign(Receipt.parse(await receiptOf(recipient)))
   const printableFor = async (token: string, call: Call) => printableReceipt(await issue(await deliveryAccess.open(token, call)))
   const pdfForSender = async (viewer: Viewer, { projectID, packageID, recipientID }: OfRecipient) => {
     await access.open(viewer, projectID)
-    const standing = (await findRecipient(db, { projectID, packageID, recipientID })) ?? fail('not_found')
-    return printableReceipt(await issue(deliveryAccess.asItIs(standing)))
+    const recipient = (await findRecipient(db, { projectID, packageID, recipientID })) ?? fail('not_found')
+    return printableReceipt(await issue(deliveryAccess.asItIs(recipient)))
   }
   return {
     signed: async (token: string, call: Call) => issue(await deliveryAccess.open(token, call)),
@@ -46,9 +46,9 @@ export const createReceipts = ({ db, access, brands, deliveryAccess, delivery, s
     check: async (statement: string, signature: string) => ({ is_genuine: signer.isGenuine(statement, signature) }),
   }
 
-  async function receiptOf(standing: Standing): Promise<Receipt> {
-    const { files } = await delivery.read(standing)
-    const verdicts = new Map((await listVerifications(db, [standing._id])).map((each) => [each.file_id, each]))
+  async function receiptOf(recipient: DeliveryRecipient): Promise<Receipt> {
+    const { files } = await delivery.read(recipient)
+    const verdicts = new Map((await listVerifications(db, [recipient._id])).map((each) => [each.file_id, each]))
     const entries = files.map(({ _id, path, size, xxh128, c4 }) => {
       const verdict = verdicts.get(_id)
       const outcome = verdict?.outcome ?? null
@@ -57,15 +57,15 @@ export const createReceipts = ({ db, access, brands, deliveryAccess, delivery, s
     const verified = entries.filter((each) => each.outcome === 'verified')
     const isWhole = entries.length > 0 && verified.length === entries.length
     return {
-      receipt_id: receiptId(standing._id),
+      receipt_id: receiptId(recipient._id),
       issued_at: now().toISOString(),
-      package: standing.name,
-      project: standing.project_title,
-      sender: { name: standing.sender_name, host: senderOf(await brands.of(db, standing.owner_id), standing.sender_name) },
-      recipient: { name: standing.label, email: standing.email },
-      shared_at: standing.shared_at.toISOString(),
-      opened_at: iso(standing.opened_at),
-      downloaded_at: iso(standing.downloaded_at),
+      package: recipient.name,
+      project: recipient.project_title,
+      sender: { name: recipient.sender_name, host: senderOf(await brands.of(db, recipient.owner_id), recipient.sender_name) },
+      recipient: { name: recipient.label, email: recipient.email },
+      shared_at: recipient.shared_at.toISOString(),
+      opened_at: iso(recipient.opened_at),
+      downloaded_at: iso(recipient.downloaded_at),
       finished_at: isWhole
         ? (verified
             .map((each) => each.verified_at ?? '')

@@ -18,16 +18,16 @@ type Answer = z.output<typeof DeliveryFile>
 /** A recipient reports hashes of the bytes that they hold. They are compared here with the hashes of the stored bytes. */
 export const createVerifyFiles = ({ db, deliveryAccess, delivery, log, now }: Needs) => ({
   async contents(token: string, call: Call) {
-    const standing = await deliveryAccess.open(token, call)
-    const { files, leftOut: left_out } = await delivery.read(standing)
-    const verdicts = await listVerifications(db, [standing._id])
-    const recipient = standing.label || standing.email || ''
-    return { files: present(files, verdicts), left_out, receipt_id: receiptId(standing._id), recipient }
+    const recipient = await deliveryAccess.open(token, call)
+    const { files, leftOut: left_out } = await delivery.read(recipient)
+    const verdicts = await listVerifications(db, [recipient._id])
+    const to = recipient.label || recipient.email || ''
+    return { files: present(files, verdicts), left_out, receipt_id: receiptId(recipient._id), recipient: to }
   },
 
   async verify({ params: { token }, body }: Input<typeof contract.verify, 'out'>, call: Call) {
-    const standing = await deliveryAccess.open(token, call)
-    const { files } = await delivery.read(standing)
+    const recipient = await deliveryAccess.open(token, call)
+    const { files } = await delivery.read(recipient)
     const byId = new Map(files.map((each) => [each._id, each]))
     const { ip, user_agent } = call
     const rows = body.files.flatMap(({ _id: file_id, size, xxh128 }) => {
@@ -35,16 +35,16 @@ export const createVerifyFiles = ({ db, deliveryAccess, delivery, log, now }: Ne
       // Without a hash of our own there is nothing to compare with yet.
       if (file.xxh128 === null) return []
       const outcome: 'verified' | 'failed' = file.xxh128 === xxh128 && file.size === size ? 'verified' : 'failed'
-      return [{ recipient_id: standing._id, file_id, outcome, xxh128, ip, user_agent, verified_at: now() }]
+      return [{ recipient_id: recipient._id, file_id, outcome, xxh128, ip, user_agent, verified_at: now() }]
     })
     const each = [...new Map(rows.map((row) => [row.file_id, row])).values()]
     await db.transaction().execute(async (tx) => {
       const fresh = await saveVerifications(tx, each)
-      const isComplete = isAllVerified(files, await listVerifications(tx, [standing._id]))
-      await log.verified(tx, standing, call, { fresh, isComplete })
+      const isComplete = isAllVerified(files, await listVerifications(tx, [recipient._id]))
+      await log.verified(tx, recipient, call, { fresh, isComplete })
     })
     const asked = new Set(body.files.map((one) => one._id))
-    return { files: present(files, await listVerifications(db, [standing._id])).filter((one) => asked.has(one._id)) }
+    return { files: present(files, await listVerifications(db, [recipient._id])).filter((one) => asked.has(one._id)) }
   },
 })
 export type VerifyFiles = ReturnType<typeof createVerifyFiles>

@@ -36,10 +36,10 @@ export const createSaveToAccount = (needs: Needs) => {
   return async (viewer: Viewer, { params: { token, projectID }, body }: Asked, call: Call) => {
     if (body.projectID && body.projectID !== projectID) return fail('not_found')
     const project = await access.open(viewer, projectID)
-    const standing = await deliveryAccess.open(token, call)
+    const recipient = await deliveryAccess.open(token, call)
     const folder_id = body.folderID ?? null
     if (folder_id && !(await findFolder(db, projectID, folder_id))) return fail('not_found')
-    const file = refuseUnsavable(await pageFiles.find(standing, body.fileID))
+    const file = refuseUnsavable(await pageFiles.find(recipient, body.fileID))
     if (!(await hasStorageFor(db, project.owner_id, file.size))) return fail('storage_limit')
     const key = `originals/${newId()}`
     onRollback(() => store.delete([key]))
@@ -52,9 +52,9 @@ export const createSaveToAccount = (needs: Needs) => {
       if (!(await reserveStorage(tx, project.owner_id, size))) return fail('storage_limit')
       await useReservation(tx, project.owner_id, size)
       await noteUse(tx, file._id, now())
-      await log.saved(tx, standing, call, file._id)
-      const who = standing.label || standing.email || viewer.full_name
-      const entry = { project_id: standing.project_id, package_id: standing.package_id, package: standing.name }
+      await log.saved(tx, recipient, call, file._id)
+      const who = recipient.label || recipient.email || viewer.full_name
+      const entry = { project_id: recipient.project_id, package_id: recipient.package_id, package: recipient.name }
       await recordHistory(tx, { ...entry, by: null, action: 'package.saved', name: file_name, who })
       return made
     })

@@ -24,8 +24,8 @@ export const marked: Ending = {
     mailTemplate({
       host: 'Answerprint',
       subject: `${name} can be sent with forensic watermarks`,
-      body: html`<p>Hello ${full_name},</p><p>the forensic marks of <b>${name}</b> are made. Every copy can now carry the mark of whoever it was sent to.</p><p>${button('Open the screener', address)}</p>`,
-      text: `Hello ${full_name},\n\nthe forensic marks of ${name} are made. Every copy can now carry the mark of whoever it was sent to:\n${address}`,
+      body: html`<p>Hello ${full_name},</p><p>the forensic marks of <b>${name}</b> are ready. Every copy can now carry the mark of its reviewer.</p><p>${button('Open the screener', address)}</p>`,
+      text: `Hello ${full_name},\n\nthe forensic marks of ${name} are ready. Every copy can now carry the mark of its reviewer:\n${address}`,
     }),
 }
 

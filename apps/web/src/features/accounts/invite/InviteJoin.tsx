@@ -22,7 +22,7 @@ export function InviteJoin({ token, invite }: { token: string; invite: Invite })
     <form onSubmit={submit} noValidate>
       <div className={frame.stack}>
         <InviteHead invite={invite} refusal={accept.isError && !isPassword ? messageOf(error) : undefined}>
-          Your account goes on with the projects it has.
+          Your account keeps its projects.
         </InviteHead>
         <PasswordField
           label="Password"

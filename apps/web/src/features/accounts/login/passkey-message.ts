@@ -1,10 +1,10 @@
 import { Refusal } from '@answerprint/contract/refusal'
 import { accountMessage } from '../form/account-message.ts'
 
-/** Browsers give passkeys to safe pages only. */
+/** Passkeys need a secure context (HTTPS or localhost). */
 export const passkeysWork = (): boolean => typeof window.PublicKeyCredential === 'function'
 
-/** What the browser and the authenticator refuse, in our words. */
+/** A message for what the browser or the authenticator refused. */
 export function passkeyMessage(error: unknown): string {
   if (error instanceof Refusal) return accountMessage(error)
   if (!(error instanceof Error)) return accountMessage(error)

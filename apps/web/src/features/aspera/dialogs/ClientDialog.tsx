@@ -5,7 +5,7 @@ const CONNECT = 'https://www.ibm.com/products/aspera/downloads#connect'
 
 type ClientDialogProps = {
   missing: boolean
-  /** Nothing here goes without it. */
+  /** This page has no other way to transfer. */
   isOnlyWay?: boolean
   onClose: () => void
 }
@@ -27,7 +27,7 @@ export const ClientDialog = ({ missing, isOnlyWay = false, onClose }: ClientDial
     }
   >
     {missing
-      ? 'High-speed transfers are made by IBM Aspera Connect on your computer. Install it, allow this page to open it, and begin again.'
+      ? 'High-speed transfers need IBM Aspera Connect on your computer. Install it, allow this page to open it, and start again.'
       : 'The Aspera Connect on your computer is too old to be used safely. Update it and begin again.'}
     {isOnlyWay ? '' : ' Ordinary transfers need nothing of the kind.'}
   </NoticeModal>

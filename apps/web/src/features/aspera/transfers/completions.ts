@@ -8,6 +8,6 @@ export function onAsperaComplete(hear: (transfer: Transfer) => void): () => void
   return () => hearers.delete(hear)
 }
 
-export function tellComplete(transfer: Transfer): void {
+export function announceComplete(transfer: Transfer): void {
   for (const hear of hearers) hear(transfer)
 }

@@ -3,7 +3,7 @@ import styles from './InvoiceScreen.module.css'
 
 const SOURCES = { credit_card: 'Credit card', gift_card: 'Gift card', post_pay: 'Post Pay' } as const
 
-/** What it comes to, and how it is paid. */
+/** The total, and how it is paid. */
 export function InvoiceTotals({ invoice }: { invoice: Invoice }) {
   const { subtotal, shipping_total, tax_total, tax_label, total, amount_due, payment_sources } = invoice
   return (

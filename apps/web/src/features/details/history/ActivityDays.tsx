@@ -9,7 +9,7 @@ import { Message } from './Message.tsx'
 
 type ActivityDaysProps = {
   entries: readonly HistoryEntry[]
-  /** Under their days while they stand in the order of time. */
+  /** Grouped by day, which is possible only while they are sorted by time. */
   byDay: boolean
   /** Undefined for people who may not share. */
   onExpire?: (entry: HistoryEntry) => void

@@ -36,7 +36,7 @@ export function ActivityTab() {
         <EmptyState
           art={isNarrowed ? 'search' : 'files'}
           title={isNarrowed ? 'No results found' : 'No Activity'}
-          text={isNarrowed ? 'Look for other words, or for every kind.' : 'What happens in this project stands here from now on.'}
+          text={isNarrowed ? 'Try other words or all kinds.' : 'What happens in this project will be listed here.'}
           {...(isNarrowed && { action: <Button onClick={() => go(everything, 1)}>Show everything</Button> })}
         />
       )}

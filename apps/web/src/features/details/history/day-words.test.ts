@@ -13,7 +13,7 @@ test('days are called as people call them, also around midnight and the turn of 
   expect(dayOf(at(2026, 11, 16), new Date(2026, 10, 20))).toBe('Monday, 16 November')
 })
 
-test('five pages stand in the pager, with the one that is shown among them', () => {
+test('the pager has five pages, with the current one among them', () => {
   expect(pagesAround(1, 8)).toEqual([1, 2, 3, 4, 5])
   expect(pagesAround(4, 8)).toEqual([2, 3, 4, 5, 6])
   expect(pagesAround(8, 8)).toEqual([4, 5, 6, 7, 8])

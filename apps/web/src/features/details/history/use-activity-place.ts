@@ -17,7 +17,7 @@ export const everything: HistoryFilter = { search: '', type: '', sortBy: 'create
 export const orderOf = ({ sortBy, sortDir }: Pick<HistoryFilter, 'sortBy' | 'sortDir'>): Order =>
   sortBy === 'created_at' ? (sortDir === 'DESC' ? 'newest' : 'oldest') : sortBy
 
-/** Filter, order and page stand in the address. */
+/** The filter, the order and the page are in the address. */
 export function useActivityPlace() {
   const navigate = useNavigate()
   const asked: { query?: string; type?: string; sort?: string; page?: string } = useSearch({ strict: false })

@@ -7,7 +7,7 @@ import type { Sorting } from './use-sorted-list.ts'
 
 type SortHandleProps = { name: string; sorting: Sorting; setHandle: (element: HTMLElement | null) => void }
 
-/** Held and drawn by the mouse; Space lifts, arrows move, Space drops; Enter or a click opens a menu that does the same. */
+/** Drag with the mouse. Space lifts, arrows move, Space drops; Enter or a click opens a menu that does the same. */
 export function SortHandle({ name, sorting, setHandle }: SortHandleProps) {
   const [opened, setOpened] = useState(false)
   const button = useRef<HTMLButtonElement>(null)

@@ -7,7 +7,7 @@ export function moved<Item>(items: readonly Item[], from: number, to: number): I
 
 export type Side = 'above' | 'below'
 
-/** Where an item comes to stand that is let go above or below another one: the places before it count without the item itself. */
+/** Index of an item dropped above or below another, counted without the item itself. */
 export function placeBeside(from: number, over: number, side: Side): number {
   const gap = side === 'above' ? over : over + 1
   return gap > from ? gap - 1 : gap

@@ -6,7 +6,7 @@ import { REQUESTS_KEY } from '../file-requests.api.ts'
 /** Files arrive by the hundred: the numbers are asked for once a second at most. */
 const GATHER_MILLISECONDS = 1000
 
-/** Keeps the counts true while senders send. */
+/** Keeps the counts up to date while senders send. */
 export function useRequestsLive(projectID: string): void {
   const queryClient = useQueryClient()
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)

@@ -76,7 +76,7 @@ type PlaceProps = {
   children: ReactNode
 }
 
-/** Shift draws a range wherever it is clicked; a click beside the links and buttons touches the item. */
+/** Shift-click selects a range; a plain click outside links and buttons picks the item. */
 function Place({ element, index, view, onShift, onTouch, children }: PlaceProps) {
   const handleCapture = (event: MouseEvent) => {
     if (!event.shiftKey || over(event, 'label, input, button')) return

@@ -11,7 +11,7 @@ type PageTurnerProps = Sheet & {
   covered: number
 }
 
-/** Leaps through a long list, a page of the server's at a time; the list itself has no seams. */
+/** Jumps through a long list by pages of the server; the list itself scrolls continuously. */
 export function PageTurner({ scroller, top, covered, ...sheet }: PageTurnerProps) {
   const { rowHeight, count, take } = sheet
   const page = useSyncExternalStore(

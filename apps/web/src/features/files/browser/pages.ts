@@ -9,7 +9,7 @@ export function pagesOf(first: number, last: number, take: number): number[] {
   return Array.from({ length: to - from + 1 }, (_, offset) => from + offset)
 }
 
-/** How a list is laid out, and in what helpings the server gives it. */
+/** The layout of a list, and the page size of the server (`take`). */
 export type Sheet = { rowHeight: number; columns: number; count: number; take: number }
 
 /** The page that is read at this depth of the list; below its end, the last one. */

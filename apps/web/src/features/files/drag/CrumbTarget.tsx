@@ -7,7 +7,7 @@ import { isDraggedFiles } from './drag-data.ts'
 
 type CrumbTargetProps = { folderID: string | undefined; name: string; children: ReactNode }
 
-/** A step of the path takes what is let go on it. */
+/** Items can be dropped on a level of the breadcrumb. */
 export function CrumbTarget({ folderID, name, children }: CrumbTargetProps) {
   const { drag } = useFiles()
   const [element, setElement] = useState<HTMLElement | null>(null)

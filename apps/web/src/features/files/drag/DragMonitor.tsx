@@ -5,10 +5,10 @@ import type { FileItem } from '../files.api.ts'
 import { useMove } from '../move/use-move.ts'
 import { type DropPlace, isDraggedFiles, isDropPlace, nothingDragged } from './drag-data.ts'
 
-/** On a file one has to wait this long, so that nothing is combined on the way past. */
+/** A drag must stay over a file this long before a drop combines the two. */
 const HOLD_MILLISECONDS = 150
 
-/** Watches what is carried over the folder, and does what letting go means. */
+/** Watches drags over the folder, and performs the drop. */
 export function DragMonitor() {
   const { drag, dialog } = useFiles()
   const move = useMove()

@@ -12,16 +12,16 @@ export const isDraggedFiles = (data: Record<string | symbol, unknown>): data is 
 export const isDropPlace = (data: Record<string | symbol, unknown> | undefined): data is DropPlace =>
   data?.kind === 'place' || data?.kind === 'file'
 
-/** What is in the air, and over what it hangs. `ready` once letting go would do something. */
+/** What is dragged, and over which target. `ready` once a drop would have an effect. */
 export type DragState = { lifted: ReadonlySet<string>; over: string | null; ready: boolean }
 export type Drag = StoreApi<DragState>
 
 export const nothingDragged: DragState = { lifted: new Set(), over: null, ready: false }
 export const createDrag = (): Drag => createStore<DragState>(() => nothingDragged)
 
-/** All that is picked goes along when what is dragged is among it. */
+/** The dragged files: all picked ones when the dragged file is one of them. */
 export const carriedWith = (file: FileItem, picks: ReadonlyMap<string, FileItem>): FileItem[] =>
   picks.has(file._id) ? [...picks.values()] : [file]
 
-/** Nothing is let go on itself. */
+/** An item cannot be dropped on itself. */
 export const mayDrop = (carried: readonly FileItem[], place: DropPlace): boolean => !carried.some((each) => each._id === place.id)

@@ -14,7 +14,7 @@ import { carriedWith, type DropPlace, isDraggedFiles, mayDrop } from './drag-dat
 
 type Drop = 'over' | 'combine' | 'lifted' | undefined
 
-/** Makes an item something to carry and something to let go on; tells how it looks meanwhile. */
+/** Makes an item draggable and a drop target; returns its drag state. */
 export function useDragItem(file: FileItem) {
   const { selection, drag } = useFiles()
   const [element, setElement] = useState<HTMLElement | null>(null)
@@ -52,7 +52,7 @@ export function useDragItem(file: FileItem) {
 const placeOf = (file: FileItem): DropPlace =>
   isFolder(file) ? { kind: 'place', id: file._id, folderID: file._id, name: file.name } : { kind: 'file', id: file._id, file }
 
-/** Under the pointer: how much is carried. */
+/** The drag image: the name of one item, or the number of several. */
 function chipOf(files: readonly FileItem[]): HTMLElement {
   const chip = document.createElement('div')
   chip.className = styles.chip ?? ''

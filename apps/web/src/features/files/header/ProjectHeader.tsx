@@ -70,7 +70,7 @@ function useRename(projectID: string) {
     onSuccess: (project) => {
       queryClient.setQueryData(projectQuery(projectID).queryKey, project)
       void queryClient.invalidateQueries({ queryKey: PROJECTS_KEY })
-      // The Activity tab may stand below.
+      // The Activity tab below may be open.
       void queryClient.invalidateQueries({ queryKey: ['history', projectID] })
     },
   })

@@ -141,9 +141,9 @@ type FieldProps = {
   placeholder?: string
   className?: string | undefined
   rightSection?: React.ReactNode
-  /** Why these words cannot be saved. */
+  /** Why this text cannot be saved. */
   refusal?: (text: string) => string | undefined
-  /** Nothing where the words mean what is saved. */
+  /** Returns undefined when the text means the value that is saved already. */
   save: (text: string) => Promise<unknown> | undefined
 }
 

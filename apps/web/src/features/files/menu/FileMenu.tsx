@@ -4,7 +4,7 @@ import { useFiles } from '../file-context.ts'
 
 const FileMenuDropdown = lazy(async () => ({ default: (await import('./FileMenuDropdown.tsx')).FileMenuDropdown }))
 
-/** The options of one file, hung where its button is. */
+/** The options of one file, at the position of its button. */
 export function FileMenu() {
   const { menu } = useFiles()
   const open = useStore(menu)
@@ -17,7 +17,7 @@ export function FileMenu() {
   )
 }
 
-/** It hangs at a place of the window, which would slide away below it. */
+/** The menu is positioned in the window, so it closes when the page scrolls or the window is resized. */
 function useCloseOnScroll(opened: boolean, onClose: () => void): void {
   useEffect(() => {
     if (!opened) return undefined

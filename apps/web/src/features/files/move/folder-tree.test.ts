@@ -11,7 +11,7 @@ const folders = [
 ]
 const shown = (rows: ReturnType<typeof rowsOf>) => rows.map((each) => `${'-'.repeat(each.depth)}${each.folder.name}`)
 
-test('folders stand by name, and below an open one what is in it', () => {
+test('folders are sorted by name, and an open one lists its folders below it', () => {
   expect(shown(rowsOf(folders, new Set()))).toEqual(['delivery', 'Sound'])
   expect(shown(rowsOf(folders, new Set(['delivery', 'reel2'])))).toEqual(['delivery', '-Reel 2', '--Stems', '-Reel 10', 'Sound'])
 })

@@ -19,7 +19,7 @@ test('what was remembered is restored, the address wins, and nonsense counts as 
   expect(filterOf({ tags: `${TAG},<script>` }, null).tags).toEqual([TAG])
 })
 
-test('the eight groups stand in their order and cover the item types', () => {
+test('the eight groups are in their order and cover the item types', () => {
   expect(typeGroups.map((each) => each.label)).toEqual([
     'Video Files',
     'Discs',

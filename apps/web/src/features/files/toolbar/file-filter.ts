@@ -32,7 +32,7 @@ export function filterOf(search: FileSearch, stored: string | null): FileFilter 
   }
 }
 
-/** For the address: nothing for what is as it always is. */
+/** Query parameters of the address; defaults are left out. */
 export const searchOf = ({ search, sortBy, sortDir, types, tags }: FileFilter): FileSearch => ({
   ...(search !== '' && { search }),
   ...(sortBy !== noFilter.sortBy && { sortBy }),
@@ -82,7 +82,7 @@ const sortDirOf = (text: unknown): SortDir | undefined => (text === 'ASC' || tex
 const groupsOf = (keys: readonly unknown[]): string[] => keys.filter((key): key is string => typeof key === 'string' && groupKeys.has(key))
 const idsOf = (ids: readonly unknown[]): string[] => ids.filter((id): id is string => typeof id === 'string' && /^[0-9a-f-]{36}$/i.test(id))
 
-/** A second choice of the same column turns it round; size and date begin with the most. */
+/** Choosing the same column again reverses the order; size and date begin with the largest. */
 export function sortedBy(filter: FileFilter, key: SortBy): FileFilter {
   if (filter.sortBy === key) return { ...filter, sortDir: filter.sortDir === 'ASC' ? 'DESC' : 'ASC' }
   return { ...filter, sortBy: key, sortDir: key === 'name' ? 'ASC' : 'DESC' }

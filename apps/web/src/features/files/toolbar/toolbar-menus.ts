@@ -1,4 +1,4 @@
-/** The menus of the toolbar, loaded together behind the first picture. */
+/** The menus of the toolbar, loaded together after the first render. */
 export { FileFilterPopover } from './FileFilterPopover.tsx'
 export { NewMenuDropdown } from './NewMenuDropdown.tsx'
 export { SortMenuDropdown } from './SortMenuDropdown.tsx'

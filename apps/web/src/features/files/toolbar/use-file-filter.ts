@@ -2,7 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { FILTERS_KEY, type FileFilter, filterOf, noFilter, searchOf, storedText } from './file-filter.ts'
 
-/** Storage may be closed to us (private windows, policies): then nothing is remembered. */
+/** Storage may be unavailable (private windows, policies): then nothing is remembered. */
 export function storedFilter(): string | null {
   try {
     return localStorage.getItem(FILTERS_KEY)

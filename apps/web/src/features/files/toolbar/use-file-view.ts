@@ -8,7 +8,7 @@ type View = 'grid' | 'list'
 /** Kept with the account, so that it is the same on every computer. */
 export function useFileView(): [View, (view: View) => void] {
   const user = useUser()
-  // The cache tells its readers a moment later; the control must answer at once.
+  // The query cache notifies its readers a moment later; the control must react at once.
   const [chosen, setChosen] = useState<View | null>(null)
   const queryClient = useQueryClient()
   const show = (view: View) => {

@@ -12,7 +12,7 @@ export function useUploading(place: UploadPlace) {
   const queryClient = useQueryClient()
   const send = useMutation({
     mutationFn: async (coming: Coming) => (await import('./upload-files.ts')).uploadAll(coming, place),
-    // Folders stand at once; their files follow one by one.
+    // Folders exist at once; their files follow one by one.
     onSuccess: () => refreshFiles(queryClient, place.projectID),
   })
   const { used, total } = user.subscription.storage

@@ -36,7 +36,7 @@ export function BrandingFields({ organization, draft, logo, onChange }: Branding
       <TextInput
         classNames={{ label: styles.label ?? '' }}
         label={<OptionalLabel text="Contact address" />}
-        description="Public: whoever opens one of your links may write to it. Without one no address is shown."
+        description="Public: anyone who opens one of your links can write to it. Without one no address is shown."
         type="email"
         inputMode="email"
         maxLength={254}

@@ -4,12 +4,12 @@ import { messageOf } from '#platform/query-client'
 export type InviteRow = { key: string; name: string; email: string; role_id: string | null }
 export const MOST_ROWS = 50
 
-/** Sending waits until every row has a role; everything else is the server's to judge. */
+/** Sending waits until every row has a role; everything else is checked by the server. */
 export const maySend = (rows: readonly InviteRow[], isSending: boolean): boolean => !isSending && rows.every((row) => row.role_id !== null)
 
 type InviteFaults = { rows: Record<number, { field: string; message: string }>; general: string | undefined }
 
-/** What the server said, laid beside the row it is about. */
+/** The server's errors by row, or one for the whole form. */
 export function inviteFaults(error: unknown): InviteFaults {
   if (error === null) return { rows: {}, general: undefined }
   const named = error instanceof Refusal ? (error.errors ?? []).filter((each) => each.row !== undefined) : []

@@ -83,9 +83,9 @@ function MemberList({ organizationID, access }: { organizationID: string; access
       {found.length === 0 ? (
         <EmptyState
           art="search"
-          title="Nobody found"
-          text="Look for another part of the name, or for everybody."
-          action={<Button onClick={() => filter.clear()}>Show everybody</Button>}
+          title="No members found"
+          text="Try another part of the name, or show all members."
+          action={<Button onClick={() => filter.clear()}>Show all members</Button>}
         />
       ) : (
         <List members={found} access={access} organizationID={organizationID} onDialog={setDialog} />
@@ -95,7 +95,7 @@ function MemberList({ organizationID, access }: { organizationID: string; access
   )
 }
 
-/** In the address, so that a list that was narrowed down can be come back to. */
+/** In the address, so that a filtered list can be reached again. */
 function useMemberFilter() {
   const navigate = useNavigate()
   const search: { query?: string; role?: string; department?: string } = useSearch({ strict: false })

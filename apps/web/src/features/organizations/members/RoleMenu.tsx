@@ -6,7 +6,7 @@ import { useOrganizationChange } from '../use-organization-change.ts'
 import styles from './MembersTable.module.css'
 import type { MembersAccess } from './use-members.ts'
 
-/** The role, and behind it the others; a word and a lock where it cannot be changed. */
+/** Shows the role; its menu lists the roles to choose from. A role that this user cannot change has a lock and no menu. */
 export function RoleMenu({ member, access, organizationID }: { member: Member; access: MembersAccess; organizationID: string }) {
   const change = useOrganizationChange(
     organizationID,

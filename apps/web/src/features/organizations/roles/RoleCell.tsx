@@ -14,7 +14,7 @@ type RoleCellProps = Pick<RolesListProps, 'drafts' | 'edits' | 'onTick'> & {
   onFocus: () => void
 }
 
-/** A box, or a plain sign where nothing can be ticked. */
+/** A checkbox, or an icon where the permission cannot be changed. */
 export function RoleCell({ role, line, area, drafts, edits, place, isTabStop, onFocus, onTick }: RoleCellProps) {
   const name = `${role.name}, ${area}: ${line.label}`
   if (role.is_administrator || !edits) {

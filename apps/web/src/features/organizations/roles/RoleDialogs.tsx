@@ -99,7 +99,7 @@ function DeleteRole({ role, organizationID, onClose }: Rest & { role: Role }) {
       <p className={styles.lead}>
         {isHeld
           ? `${formatCount(role.member_count, 'member holds', 'members hold')} this role. Give them another one first.`
-          : 'Nobody holds this role. Deleting it cannot be undone.'}
+          : 'No member has this role. Deleting it cannot be undone.'}
       </p>
       {remove.isError && (
         <p className={styles.fault} role="alert">

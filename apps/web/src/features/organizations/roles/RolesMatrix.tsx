@@ -10,7 +10,7 @@ import type { RolesListProps } from './roles-list.ts'
 
 const STEPS: Record<string, [number, number]> = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] }
 
-/** All roles side by side. One cell is in the order of the Tab key; arrows go to the others, Space ticks. */
+/** All roles side by side. Roving tabindex: one cell is focusable, arrows move it. Space ticks. */
 export function RolesMatrix(props: RolesListProps) {
   const { roles, drafts, edits, corner, onDialog } = props
   const table = useRef<HTMLTableElement>(null)

@@ -114,7 +114,7 @@ function Leave({ organizationID, name, onClose }: { organizationID: string; name
       onConfirm={() => leave.mutate()}
       onClose={onClose}
     >
-      <p className={styles.lead}>You go on as an individual. To come back you have to be invited again.</p>
+      <p className={styles.lead}>Your account becomes an individual account. To come back you need a new invitation.</p>
       {leave.isError && (
         <p className={styles.fault} role="alert">
           {messageOf(leave.error)}

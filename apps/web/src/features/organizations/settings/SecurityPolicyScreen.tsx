@@ -12,7 +12,7 @@ import { useOrganizationChange } from '../use-organization-change.ts'
 import styles from './Settings.module.css'
 
 const MOST_VIEWS = 10_000
-const USUAL_LIMIT = 50
+const DEFAULT_LIMIT = 50
 
 export const SecurityPolicyScreen = () => (
   <OrganizationPage title="Security policy" needs="editing">
@@ -33,14 +33,14 @@ function Policy({ organizationID }: { organizationID: string }) {
             organization={query.data}
             policy="require_two_factor"
             title="Require two-factor sign-in"
-            text="Members without it are led to set it up before they go on. Turn it on for your own account first."
+            text="Members without it must set it up before they can continue. Turn it on for your own account first."
           />
           <ViewLimit key={query.data.max_view_count_limit} organization={query.data} />
           <SwitchLine
             organization={query.data}
             policy="can_use_cc_on_shared_emails"
             title="Allow copies (CC) of shared emails"
-            text="Whoever sends a screener may send a copy of the invitation to others."
+            text="Senders of a screener may send a copy of the invitation to others."
           />
           <RoleRules organizationID={organizationID} />
         </div>
@@ -99,13 +99,13 @@ function ViewLimit({ organization }: { organization: Organization }) {
   return (
     <section className={styles.section}>
       <div>
-        <h2>Most views of a shared screener</h2>
-        <p>The highest limit that a sender may give. A share without a limit stays possible.</p>
+        <h2>Highest view limit</h2>
+        <p>The highest number of views that a sender can set for a screener. Senders can still share without a limit.</p>
       </div>
       <form className={styles.inline} onSubmit={submit}>
         <NumberInput
-          aria-label="Most views of a shared screener"
-          placeholder={`${USUAL_LIMIT} (usual)`}
+          aria-label="Highest view limit"
+          placeholder={`${DEFAULT_LIMIT} (default)`}
           allowDecimal={false}
           allowNegative={false}
           clampBehavior="none"

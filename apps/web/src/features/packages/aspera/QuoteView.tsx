@@ -10,7 +10,7 @@ import quote from './QuoteView.module.css'
 
 type QuoteViewProps = { share: AsperaShare; onBack: () => void; onPurchase: () => void }
 
-/** What it comes to, and how it is paid. */
+/** The price, and how it is paid. */
 export function QuoteView({ share, onBack, onPurchase }: QuoteViewProps) {
   const mayPay = useCan()('billing_and_plans:can_make_payments')
   const { data: methods } = useQuery({ ...paymentMethodsQuery, enabled: mayPay })

@@ -9,7 +9,7 @@ type Purchase = {
   projectID: string
   happen: (event: AsperaShareEvent) => void
   onError: (error: unknown) => void
-  /** The price is another one by now. */
+  /** The price has changed. */
   onChanged: () => Promise<unknown>
 }
 

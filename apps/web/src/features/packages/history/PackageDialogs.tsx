@@ -71,12 +71,12 @@ function PackageReminder(props: PackageDialogProps) {
   })
   return (
     <FormDialog title="Reminder" form={form} verb="Save" isBlocked={form.values.value === kept} onClose={props.onClose}>
-      <Select label="Remind who has not downloaded" data={reminderChoices} allowDeselect={false} {...form.field('value')} />
+      <Select label="Remind recipients who haven’t downloaded" data={reminderChoices} allowDeselect={false} {...form.field('value')} />
     </FormDialog>
   )
 }
 
-/** None is no password. */
+/** An empty value means no password. */
 const rules = { value: atLeast(SHORTEST_PASSWORD, 'Use at least 4 characters.', { mayBeEmpty: true }) }
 
 function PackagePassword(props: PackageDialogProps) {

@@ -4,7 +4,7 @@ import { copyLink } from '#platform/copying/copy-link'
 import type { Package } from '../packages.api.ts'
 import type { RowDialog } from './PackageDialogs.tsx'
 
-/** What may be done with one package. That it ended is not taken back from here. */
+/** What may be done with one package. An expired package cannot be reopened from this menu. */
 export function PackageMenu({ shared, onOpen }: { shared: Package; onOpen: (dialog: RowDialog) => void }) {
   const { recipients, method, share_type, expires_at, is_expired, is_password_enabled, description } = shared
   return (

@@ -31,5 +31,5 @@ function History({ projectID, fileID }: { projectID: string; fileID: string | un
   if (query.data === undefined) return <RowSkeletons count={6} height={54} />
   if (query.data.length > 0) return <PackagesTable projectID={projectID} packages={query.data} />
   const nothing = fileID ? 'You have not shared this file yet.' : 'You have not shared content from this project yet.'
-  return <EmptyState art="files" title={nothing} text="What you share by email or by link stands here, with who opened it." level={3} />
+  return <EmptyState art="files" title={nothing} text="Files you share by email or link are listed here, with who opened them." level={3} />
 }

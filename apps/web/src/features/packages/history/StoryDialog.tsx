@@ -37,7 +37,7 @@ type OneStoryProps = { story: PackageStory; recipient: Recipient; receipt: strin
 function OneStory({ story, recipient, receipt }: OneStoryProps) {
   const { email, label, verified_count, failed_count, finished_at, events } = recipient
   const { file_count, size } = story
-  const name = label || email || 'Whoever has the link'
+  const name = label || email || 'Anyone with the link'
   const receiptButton = usePrintable(receipt)
   return (
     <section className={styles.recipient} aria-label={name}>

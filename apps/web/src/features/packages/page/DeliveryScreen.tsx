@@ -9,7 +9,7 @@ import { type DeliveryPage, deliveryPageQuery } from './delivery-page.api.ts'
 import { deliveryPageState } from './delivery-page-state.ts'
 import { SharedFiles } from './SharedFiles.tsx'
 
-// Most visitors are let in at once: the gates are loaded only for the others.
+// Most links have no gate: the gates are loaded only when one applies.
 const importGates = () => import('./DeliveryGates.tsx')
 const ExpiredDelivery = lazy(async () => ({ default: (await importGates()).ExpiredDelivery }))
 const InvalidLink = lazy(async () => ({ default: (await importGates()).InvalidLink }))

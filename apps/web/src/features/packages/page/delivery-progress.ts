@@ -1,7 +1,7 @@
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 
-/** What this page is doing with files right now: a share from 0 to 1 while one arrives, `downloaded` when the browser took it. */
+/** Progress of each file on this page: a fraction from 0 to 1 while it arrives, `downloaded` when the browser has taken it over. */
 export type Progress = number | 'downloaded'
 
 const progress = createStore<Readonly<Record<string, Progress>>>(() => ({}))

@@ -5,7 +5,7 @@ import { addressOf, call } from '#platform/call'
 
 export type { Contents, DeliveryFile }
 
-/** Everything that can be had, with how far its proof is. */
+/** All files of the delivery, with the state of their verification. */
 export const contentsQuery = (token: string) =>
   queryOptions({
     queryKey: ['delivery', token, 'contents'],

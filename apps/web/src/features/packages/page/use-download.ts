@@ -6,7 +6,7 @@ import { save } from '#platform/browser/save-file'
 import { type DeliveryPageFile, deliveryPageQuery, downloadAddress } from './delivery-page.api.ts'
 import { noteProgress } from './delivery-progress.ts'
 
-/** A second click within this time is a slip, not a wish for another copy. */
+/** A second click within this time counts as accidental. */
 export const PAUSE_MILLISECONDS = 2000
 
 /** Downloads one file by the browser itself. */

@@ -3,7 +3,7 @@ import { noteOpened } from './delivery-page.api.ts'
 
 const SIGNS_OF_LIFE = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const
 
-/** Tells the server once that a person is here: programs that look into links for viruses move no pointer. */
+/** Tells the server once that a person is here: virus scanners that open links cause no pointer or key events. */
 export function useOpened(token: string): void {
   useEffect(() => {
     const stop = new AbortController()

@@ -26,7 +26,7 @@ export const RecipientsField = ({ value, error, onLeave, onChange, ...rest }: Fi
   />
 )
 
-/** One file lends its name; several need one. */
+/** One file: its name is the name of the package. Several files need one. */
 export const PackageNameField = ({ many, value, error, onLeave, onChange, ...rest }: FieldProps & { many: boolean }) => (
   <TextInput
     {...rest}

@@ -63,7 +63,7 @@ export function ShareFiles({ projectID, files, onDone, onClose }: ShareFilesProp
 
 const outcomeOf = ({ shareType, password, expiry }: ShareDraft): string =>
   [
-    shareType === 'email' ? 'Each recipient gets a link of their own.' : 'Whoever has the link can open it.',
+    shareType === 'email' ? 'Each recipient gets their own link.' : 'Anyone with the link can open it.',
     password === '' ? '' : 'With a password.',
     expiry === null ? 'Never expires.' : '',
   ]
@@ -99,7 +99,7 @@ function Fields({ form, many }: FieldsProps) {
       </div>
       {isEmail && draft.expiry !== null && (
         <Select
-          label="Remind who has not downloaded"
+          label="Remind recipients who haven’t downloaded"
           data={reminderChoices}
           allowDeselect={false}
           value={draft.reminder === null ? '' : String(draft.reminder)}

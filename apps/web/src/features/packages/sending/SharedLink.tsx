@@ -7,7 +7,7 @@ import { copyLink } from '#platform/copying/copy-link'
 export const SharedLink = ({ url, onClose }: { url: string; onClose: () => void }) => (
   <>
     <TextInput label="Link" readOnly value={url} data-autofocus onFocus={(event) => event.currentTarget.select()} />
-    <DialogFoot note="It stands in the sharing history, too.">
+    <DialogFoot note="You also find this link in the sharing history.">
       <Button variant="subtle" onClick={onClose}>
         Close
       </Button>

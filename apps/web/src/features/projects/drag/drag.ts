@@ -72,7 +72,7 @@ function attachTarget(element: HTMLElement, projectId: string, latest: Latest): 
     },
     onDragLeave: leave,
     onDrop: ({ source }) => {
-      // Let go before the hold was over: passing by is not asking.
+      // Dropped before the hold time was over: no folder is made.
       const asks = isHeld
       leave()
       if (!asks) return
@@ -87,7 +87,7 @@ function attachTarget(element: HTMLElement, projectId: string, latest: Latest): 
   }
 }
 
-/** The poster in hand, and how many go along. */
+/** The drag image: the poster, and how many projects are dragged. */
 function drawPreview(element: HTMLElement, count: number): HTMLElement {
   const art = element.querySelector('a[aria-hidden] img, a[aria-hidden] > span')
   const print = document.createElement('div')

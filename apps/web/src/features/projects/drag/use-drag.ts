@@ -5,7 +5,7 @@ import { useWall, type Wall } from '../wall.ts'
 type Drag = typeof import('./drag.ts')
 type Attach = (drag: Drag, element: HTMLElement, latest: () => Wall) => () => void
 
-/** Attached as soon as the code for it is there: it is no part of the first picture. */
+/** Attached when its code has loaded: the first render does not wait for it. */
 function useAttached(ref: RefObject<HTMLElement | null>, enabled: boolean, attach: Attach): void {
   const wall = useWall()
   const latest = useEffectEvent(() => wall)

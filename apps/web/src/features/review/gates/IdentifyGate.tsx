@@ -18,7 +18,7 @@ export function IdentifyGate({ token, review, onAnswer }: GateProps) {
   return (
     <GateWords
       title="You are invited to a private screening."
-      text={`Please tell ${review.host.name} who is watching. What you enter is shown on the picture.`}
+      text={`${review.host.name} asks for your name and email. What you enter is shown on the picture.`}
     >
       <form className={styles.form} data-column onSubmit={submit}>
         <input

@@ -3,7 +3,7 @@ import type { Review } from '../review.api.ts'
 export type GateProps = {
   token: string
   review: Review
-  /** A key was accepted: what is behind this gate. */
+  /** The answer after this gate was opened. */
   onAnswer: (review: Review) => void
   onAskAgain: () => void
 }

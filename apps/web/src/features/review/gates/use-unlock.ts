@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { messageOf } from '#platform/query-client'
 import { type Key, type Review, unlock } from '../review.api.ts'
 
-/** Gives the server a password, a code or a name. What stays shut says why. */
+/** Sends a password, a code or a name. A gate that stays closed shows the reason. */
 export function useUnlock(token: string, onAnswer: (review: Review) => void, onRefused?: () => void) {
   const { mutate, isPending, error } = useMutation({
     mutationFn: (key: Key) => unlock(token, key),

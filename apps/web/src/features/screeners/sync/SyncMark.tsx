@@ -5,7 +5,7 @@ import { type SyncStatus, syncLabels } from './sync-status.ts'
 
 const icons = { SYNCING: IconRefresh, COMPLETE: IconCloudCheck, ERROR: IconCloudOff }
 
-/** A small sign beside the facts; what could not be asked for is asked again by a click. */
+/** The state of a refresh, as an icon. A click retries a request that failed. */
 export function SyncMark({ status, onRetry }: { status: SyncStatus; onRetry: () => void }) {
   const Icon = icons[status]
   const label = syncLabels[status]

@@ -16,11 +16,11 @@ export function ShareSuccess({ shares, item, onClose }: ShareSuccessProps) {
         <p>
           {link === undefined ? (
             <>
-              <strong>{item}</strong> was sent to {formatCount(shares.length, 'reviewer')}. Each has a link of their own.
+              <strong>{item}</strong> was sent to {formatCount(shares.length, 'reviewer')}. Each has their own link.
             </>
           ) : (
             <>
-              <strong>{link.shared_name}</strong> is ready. Whoever has this link may watch <strong>{item}</strong>.
+              <strong>{link.shared_name}</strong> is ready. Anyone with this link can watch <strong>{item}</strong>.
             </>
           )}
         </p>

@@ -3,19 +3,34 @@ import { formatCount } from '#platform/format/figures'
 import type { Quota } from '../shares.api.ts'
 import { linksLeft, linksNeeded, type ShareDraft } from './share-draft.ts'
 
-/** What sending will do, from the same values as what is sent. Pieces at odd places stand out. */
+/** What sending will do, from the same values as what is sent. Pieces at odd places are emphasized: protections that are off. */
 export function outcomeOf(draft: ShareDraft, quota: Quota): string[] {
   const who = draft.shareType === 'link' ? 'Anyone with the link' : formatCount(draft.reviewers.length, 'reviewer')
-  const times = typeof draft.viewLimit === 'number' ? formatCount(draft.viewLimit, 'time') : 'any number of times'
-  const from = draft.availableAt === null ? 'now' : formatDateTime(draft.availableAt)
-  const until = draft.expiry === null ? 'without an end' : formatDateTime(draft.expiry)
-  const places =
-    draft.isGeoblocked && draft.countries.length > 0
-      ? [', in ', draft.countries.length === 1 ? '1 country' : `${draft.countries.length} countries`]
-      : []
+  const times = typeof draft.viewLimit === 'number' ? `up to ${formatCount(draft.viewLimit, 'time')}` : 'as often as they like'
+  const start = draft.availableAt === null ? 'starting now' : `starting ${formatDateTime(draft.availableAt)}`
+  const end = draft.expiry === null ? 'with no expiry' : `until ${formatDateTime(draft.expiry)}`
+  const count = draft.isGeoblocked ? draft.countries.length : 0
+  const places = count === 0 ? '' : `, in ${formatCount(count, 'country', 'countries')}`
   const left = linksLeft(quota, draft.useForensicWatermark) - linksNeeded(draft)
   const total = draft.useForensicWatermark ? quota.forensic_watermark_reviewers.total : quota.reviewers.total
-  const end = draft.expiry === null ? ` from ${from} ` : ` from ${from} until `
-  const rest = `. ${Math.max(0, left)} of ${total} links left after sending.`
-  return ['', who, ' can watch ', times, end, until, ...places, rest]
+  const { on, off } = protectionsOf(draft)
+  return [
+    `${who} can watch ${times}, ${start}, ${end}${places}. ${on === '' ? '' : `${on}. `}`,
+    off === '' ? '' : `${off}. `,
+    `${Math.max(0, left)} of ${total} links left after sending.`,
+  ]
 }
+
+function protectionsOf({ password, mark, useForensicWatermark, ipProtection }: ShareDraft): { on: string; off: string } {
+  const isMarked = mark.is_active || useForensicWatermark
+  const on = [
+    ...(password === '' ? [] : ['password']),
+    ...(mark.is_active ? ['watermark'] : []),
+    ...(useForensicWatermark ? ['forensic watermark'] : []),
+    ...(ipProtection ? ['IP protection'] : []),
+  ]
+  const off = [...(password === '' ? ['no password'] : []), ...(isMarked ? [] : ['no watermark'])]
+  return { on: on.length === 0 ? '' : `With ${on.join(', ')}`, off: capitalized(off.join(', ')) }
+}
+
+const capitalized = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1)

@@ -17,7 +17,7 @@ type ReviewerRowProps = {
   share: SharedScreener
   now: number
   hasAnalytics: boolean
-  /** Where shares of several screeners stand together. */
+  /** Where shares of several screeners are listed together. */
   namesScreener: boolean
   onOpen: (dialog: RowDialog) => void
 }

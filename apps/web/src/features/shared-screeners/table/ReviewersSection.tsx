@@ -90,7 +90,7 @@ function NoReviewers({ isSearch, level }: { isSearch: boolean; level: 2 | 3 }) {
   )
 }
 
-/** Names begin with A, dates and numbers with the latest and largest; the same column again turns round. */
+/** Names begin with A, dates and numbers with the latest and largest; choosing the same column again reverses the order. */
 function turned({ sortBy, sortDirection }: ReviewersPlace, next: SortKey): Pick<ReviewersPlace, 'sortBy' | 'sortDirection'> {
   if (sortBy === next) return { sortBy, sortDirection: sortDirection === 'ASC' ? 'DESC' : 'ASC' }
   return { sortBy: next, sortDirection: next === 'shared_name' ? 'ASC' : 'DESC' }

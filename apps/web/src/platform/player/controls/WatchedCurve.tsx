@@ -2,7 +2,7 @@ import { useId } from 'react'
 import styles from './Timeline.module.css'
 import { CURVE_HEIGHT, type WatchedCurve as Curve } from './watched-curve.ts'
 
-/** How often each part was played, standing on the timeline. */
+/** How often each part was played, drawn above the timeline. */
 export function WatchedCurve({ curve, playedShare }: { curve: Curve; playedShare: number }) {
   const clip = useId()
   return (

@@ -14,7 +14,7 @@ const words = {
     'This film could not be unlocked.',
     'The licence for this film was refused. Try again, and write to the sender if it stays like this.',
   ],
-  network: ['The connection was lost.', 'Nothing is lost: the film goes on from here when the connection is back.'],
+  network: ['The connection was lost.', 'Nothing is lost: the film continues from here when the connection is back.'],
   unsupported: ['This browser cannot play protected films.', 'Use a current Chrome, Edge or Firefox over a secure connection.'],
   media: ['This film could not be played.', 'Something in the picture or the sound could not be read. Try again in a moment.'],
 } as const

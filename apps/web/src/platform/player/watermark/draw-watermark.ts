@@ -30,7 +30,7 @@ div {
 }`
 
 /**
- * Draws the mark into a closed root over the picture. Its styles stand in the root's own sheet: the page's policy refuses them in markup,
+ * Draws the mark into a closed root over the picture. Its styles are in the root's own sheet: the page's policy refuses them in markup,
  * and what is important inside a root outweighs every rule of the page.
  */
 export function drawWatermark(root: HTMLElement, mark: DrawnWatermark): DrawnMark {

@@ -6,10 +6,10 @@ export type Tampering = 'removed' | 'hidden' | 'moved' | 'changed' | 'covered' |
 type Watched = { root: HTMLElement; video: HTMLVideoElement; mark: DrawnMark }
 
 const CHECK_MILLISECONDS = 1500
-/** Things of our own that may stand in front of the picture for a while. */
+/** Parts of our own page that may cover the picture for a while. */
 const OWN_COVERS = '[data-player-part], [data-portal], dialog, [role="dialog"], [role="alert"], [role="status"], header, footer, nav'
 
-/** Watches over a mark by events and by the clock, and tells the first time that it is not seen as it was drawn. */
+/** Watches over a mark by events and by the clock, and reports the first time that it is not shown as it was drawn. */
 export function watchTamper(watched: Watched, onTamper: (what: Tampering) => void): () => void {
   const { root, video, mark } = watched
   const leaving = new AbortController()

@@ -14,14 +14,14 @@ export function adaptSlots(slots: Slots, clock: Pick<Clock, 'nowMs'>): (bytes: n
   let window = { since: clock.nowMs(), bytes: 0, wasFull: true }
   return (bytes) => {
     window.bytes += bytes
-    // Where places stand empty, it is the files that are slow to come.
+    // With free slots the limit is how fast files are read, not the line.
     window.wasFull &&= slots.hasWaiting
     const elapsedMs = clock.nowMs() - window.since
     if (elapsedMs < WINDOW_MS) return
     // A new connection first fills the buffers between the page and the line: its speed says nothing about the line.
-    const isTelling = window.wasFull && !isSettling
+    const isMeasured = window.wasFull && !isSettling
     isSettling = false
-    if (isTelling) {
+    if (isMeasured) {
       pace = nextPace(pace, (window.bytes * 1000) / elapsedMs)
       isSettling = pace.parts !== slots.total
       slots.resize(pace.parts)

@@ -32,7 +32,7 @@ export async function sendFile(task: FileTask, context: SendContext, signal: Abo
   if (!upload) throw new Error('the upload is not known yet')
   const again = <T>(work: () => Promise<T>) => retrying(task, context, signal, work)
   const signatures = new PartSignatures(upload, context.api, context.clock.nowMs)
-  // The hashes of a package stand in its packing list.
+  // The hashes of a DCP are in its packing list.
   const reading = task.specifications.dcp_id === undefined ? context.hashSource(task.file, signal) : undefined
   for (let round = 1; ; round++) {
     if (task.mustList) await again(() => listParts(task, context))

@@ -62,7 +62,7 @@ function EmailForm({ current, onClose }: { current: string; onClose: () => void 
           autoComplete="email"
           autoFocus
           maxLength={254}
-          description={`Emails go there from then on. We also notify ${current}.`}
+          description={`All emails will go to this address. We also email ${current} about the change.`}
           inputWrapperOrder={['label', 'input', 'error', 'description']}
           value={email}
           error={faultOf(wrong ? 'Invalid Email' : aboutPassword ? undefined : message)}

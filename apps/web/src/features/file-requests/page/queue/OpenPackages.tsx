@@ -7,7 +7,7 @@ import { Row } from './QueueRow.tsx'
 
 type OpenPackagesProps = { packages: RequestPage['open_packages']; onChoose: (files: File[]) => void }
 
-/** Packages for cinemas that a reload broke off: they go on when their folder is chosen again. */
+/** DCPs whose upload was interrupted by a reload: they continue when their folder is chosen again. */
 export const OpenPackages = ({ packages, onChoose }: OpenPackagesProps) =>
   packages.map(({ _id, name, files_count, files_left, total_size }) => (
     <Row

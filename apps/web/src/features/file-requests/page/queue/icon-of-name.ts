@@ -7,7 +7,7 @@ const icons: readonly (readonly [FileIconKind, readonly string[]])[] = [
   ['captions', ['srt', 'vtt', 'scc', 'stl', 'ttml', 'itt', 'dfxp', 'ass']],
 ]
 
-/** A picture of what a name promises: nothing of the file was looked at yet. */
+/** An icon chosen by the extension; the content was not read. */
 export function iconOfName(name: string): FileIconKind {
   const extension = name.split('.').at(-1)?.toLowerCase() ?? ''
   return icons.find(([, extensions]) => extensions.includes(extension))?.[0] ?? 'document'

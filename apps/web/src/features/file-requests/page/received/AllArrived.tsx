@@ -49,7 +49,7 @@ export function AllArrived({ address, page, onMore }: { address: RequestAddress;
       </div>
       <p className={styles.outcome}>
         {isDamaged
-          ? `What arrived is not what you have: please send ${received.damaged === 1 ? 'it' : 'them'} again. ${asker} is told too.`
+          ? `What arrived is not what you have: please send ${received.damaged === 1 ? 'it' : 'them'} again. ${asker} is notified too.`
           : outcomeOf(asker, received, last)}
       </p>
       <div className={styles.buttons}>
@@ -99,11 +99,12 @@ export function AllArrived({ address, page, onMore }: { address: RequestAddress;
 
 function outcomeOf(asker: string, received: RequestPage['received'], last: string | undefined): string {
   const compared = isAllVerified(received) ? 'Each checksum matches your original. ' : ''
-  const reported = last === undefined ? `${asker} is told` : `The last file came at ${formatClock(last)}. ${asker} is told within minutes`
+  const reported =
+    last === undefined ? `${asker} is notified` : `The last file came at ${formatClock(last)}. ${asker} is notified within minutes`
   return `${compared}${reported} and needs nothing more from you. You can close this page.`
 }
 
-/** Seldom asked for: it comes when it is. */
+/** Rarely used: its code is loaded on demand. */
 async function saveText(page: RequestPage): Promise<void> {
   try {
     const { saveReceipt } = await import('./receipt.ts')

@@ -24,9 +24,9 @@ type DropZoneProps = {
   onSignIn: () => Promise<boolean>
 }
 
-const FULL = 'The storage of this account is full. Ask whoever sent you the link to make room.'
+const FULL = 'The storage of this account is full. Ask the person who sent you the link to free some space.'
 
-/** The whole window takes what is let go over it. */
+/** The whole window is a drop target. */
 export function DropZone({ address, page, queue, isLarge, imports, onSignIn }: DropZoneProps) {
   const isFull = page.project.organization.subscription.storage.is_over_storage_limit
   const isOver = useFilesOverWindow((items) => (isFull ? toasts.error(FULL) : queue.add(readDrop(items))))
@@ -97,7 +97,7 @@ export function DropZone({ address, page, queue, isLarge, imports, onSignIn }: D
 type Facts = { isOver: boolean; isReading: boolean; takesFolders: boolean; isNarrow: boolean }
 
 function wordsFor({ isOver, isReading, takesFolders, isNarrow }: Facts): string {
-  if (isOver) return 'Let go to start'
+  if (isOver) return 'Drop to start'
   if (isReading) return 'Parsing folder, please wait.'
   // Nothing is dropped on a phone.
   if (isNarrow) return 'Add files'

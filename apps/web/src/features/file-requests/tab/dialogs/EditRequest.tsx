@@ -16,7 +16,7 @@ type EditRequestProps = { request: FileRequest; mayRequest: boolean; onClose: ()
 /** Each field is saved by itself. */
 export function EditRequest({ request, mayRequest, onClose }: EditRequestProps) {
   const [title, setTitle] = useState(request.title)
-  // As chosen: what the server keeps comes a moment later.
+  // Shown as chosen; the saved value arrives a moment later.
   const [chosen, setChosen] = useState(request)
   const savedTitle = useRef(request.title)
   const queryClient = useQueryClient()
@@ -46,7 +46,7 @@ export function EditRequest({ request, mayRequest, onClose }: EditRequestProps) 
     save.mutate({ key: 'title', value: title })
   }
   const close = () => {
-    // A field that the dialog goes away with is not left.
+    // A field that disappears with its dialog gets no blur event.
     if (title.trim() !== '') saveTitle()
     onClose()
   }

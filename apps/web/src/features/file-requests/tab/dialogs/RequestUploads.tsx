@@ -21,7 +21,7 @@ export function RequestUploads({ request, onClose }: { request: FileRequest; onC
       {query.isLoadingError && <ErrorScreen size="panel" message={messageOf(query.error)} onRetry={() => void query.refetch()} />}
       {query.isPending && <RowSkeletons count={4} height={48} />}
       {query.data?.size === 0 && (
-        <EmptyState art="files" size="panel" title="No Submissions" text="What is sent through this link stands here." level={3} />
+        <EmptyState art="files" size="panel" title="No Submissions" text="Files sent through this link are listed here." level={3} />
       )}
       {query.data !== undefined && query.data.size > 0 && <Submissions {...query.data} />}
       <DialogFoot
@@ -52,7 +52,7 @@ function Submissions({ files, submissions, size }: Submitted) {
       {submissions.map(({ _id, name, email, company, note, files_count, size: bytes, created_at }) => (
         <section key={_id} className={styles.submission}>
           <header>
-            <b>{[name, company].filter(Boolean).join(', ') || email || 'Somebody with the link'}</b>
+            <b>{[name, company].filter(Boolean).join(', ') || email || 'A sender with the link'}</b>
             {email !== '' && (name !== '' || company !== '') && <a href={`mailto:${email}`}>{email}</a>}
             <span>
               {formatCount(files_count, 'file')}, {formatBytes(bytes)}, from {formatDateTime(created_at)}

@@ -18,7 +18,7 @@ export function SenderFields({ value, onChange }: SenderFieldsProps) {
   return (
     <Checkbox.Group
       label="Ask the sender for"
-      description="Whoever opens the link fills this in before the first file."
+      description="Senders fill this in before their first file."
       value={[...value]}
       onChange={(chosen) => onChange(labels.map(([field]) => field).filter((each) => chosen.includes(each)))}
     >

@@ -54,6 +54,6 @@ const RequestLink = ({ url }: { url: string }) => (
     <Button leftSection={<IconCopy size={16} aria-hidden />} onClick={() => void copyLink(url)}>
       Copy Link
     </Button>
-    <p className={styles.hint}>Whoever has it can send files. Nobody can see what others sent.</p>
+    <p className={styles.hint}>Anyone with the link can send files. Senders cannot see what others sent.</p>
   </div>
 )

@@ -3,7 +3,7 @@ import { importTransferEntries } from '#features/transfers'
 
 const TransferEntries = lazy(importTransferEntries)
 
-/** What is on its way down. */
+/** The high-speed transfers of this link. */
 export const AsperaTransfers = ({ token }: { token: string }) => (
   <Suspense fallback={null}>
     <TransferEntries link={token} />

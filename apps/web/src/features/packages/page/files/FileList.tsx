@@ -18,7 +18,7 @@ import styles from './FileList.module.css'
 import { PlaceLink, useGoToPlace } from './place.tsx'
 
 const DeliveryPreviewer = lazy(async () => ({ default: (await import('../preview/DeliveryPreviewer.tsx')).DeliveryPreviewer }))
-// Names stand first; how far each is, and what is done with it, come a moment later.
+// The names are shown first; the state and the action of each row load a moment later.
 const importRowParts = () => import('./row-parts.ts')
 const DeliveryState = lazy(async () => ({ default: (await importRowParts()).DeliveryState }))
 const RowAction = lazy(async () => ({ default: (await importRowParts()).RowAction }))

@@ -9,7 +9,7 @@ function addressOf(token: string, { folder, page = 1 }: Place): string {
   return `/transfers/${token}${search === '' ? '' : `?${search}`}`
 }
 
-/** Another place begins at its top. */
+/** Scrolls to the top when the place changes. */
 const toTop = () => window.scrollTo(0, 0)
 
 export function PlaceLink({ token, folder, children }: { token: string; folder?: string; children: ReactNode }) {

@@ -31,7 +31,7 @@ type DeliveryPreviewerProps = {
 export function DeliveryPreviewer({ token, isAspera, folderID, file: first, index: firstIndex, size, onClose }: DeliveryPreviewerProps) {
   const [index, setIndex] = useState(firstIndex)
   const listed = useFileAt(token, folderID, index, size)
-  // While a page is on its way the last file stays.
+  // While the next page loads, the last file stays on the screen.
   const [shown, setShown] = useState(first)
   const file = listed ?? shown
   if (file !== shown) setShown(file)

@@ -30,7 +30,7 @@ export function ArrivedDialog({ token, host, contents }: { token: string; host: 
             {formatCount(files, 'file')}, {formatBytes(bytes)}, every byte verified.
           </b>
           <p>
-            All checksums match the sender’s originals. {host} was told at {formatClock(finished)}.
+            All checksums match the sender’s originals. {host} was notified at {formatClock(finished)}.
           </p>
         </div>
       </div>

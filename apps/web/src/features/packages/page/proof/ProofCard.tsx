@@ -20,7 +20,7 @@ import { useVerify, type Verifying } from './use-verify.ts'
 
 const SHOWN = 3
 
-/** What has arrived so far and was held against the sender's originals; the place to drop what came another way. */
+/** What has arrived and was compared with the sender's originals; files that came another way can be dropped here. */
 export function ProofCard({ token, host }: { token: string; host: string }) {
   const { data: contents, isLoadingError, error, refetch } = useQuery(contentsQuery(token))
   const receiptButton = usePrintable(receiptAddress(token))

@@ -9,7 +9,7 @@ const WriteDialog = lazy(async () => ({ default: (await import('./WriteDialog.ts
 
 type WriteToSenderProps = { token: string; delivery: Pick<DeliveryPage, 'host' | 'can_write'> }
 
-/** Whether this page knows a way to the sender. */
+/** Whether the sender can be written to from this page. */
 export const canAsk = ({ host, can_write }: WriteToSenderProps['delivery']): boolean => can_write || host.contact_email !== null
 
 /** From a recipient's own link a message through us; from any other the public address of the host, where there is one. */
@@ -46,7 +46,7 @@ export function AskSender({ token, delivery: { host, can_write } }: WriteToSende
   )
 }
 
-/** The same in a line of words. */
+/** The same inside a sentence. */
 export function WriteInWords({ token, delivery: { host, can_write } }: WriteToSenderProps) {
   if (!can_write) {
     return host.contact_email === null ? null : (
@@ -71,7 +71,7 @@ function WithDialog({ token, host, children }: WithDialogProps) {
   const [message, setMessage] = useState('')
   const close = () => {
     setOpener(null)
-    // Once the dialog is gone, which holds the focus until then.
+    // Only after the dialog is gone: it traps the focus until then.
     requestAnimationFrame(() => opener?.focus())
   }
   return (

@@ -37,7 +37,7 @@ export async function fileSink(handle: FileSystemFileHandle): Promise<Sink> {
 
 const KEPT_BYTES = 16 * 1024 * 1024
 
-/** In memory, of which the browser puts aside what is a Blob. */
+/** In memory; the browser can move Blobs to the disk. */
 export function blobSink(): Sink {
   let parts: { at: number; data: Blob | Uint8Array<ArrayBuffer> }[] = []
   let at = 0

@@ -25,7 +25,7 @@ export function unlessSilent<Piece>(stream: ReadableStream<Piece>, milliseconds:
       },
       cancel: (reason) => reader.cancel(reason),
     },
-    // Only who waits is waited with: a slow disk is no silence.
+    // The timer runs only while the reader waits: a slow disk is not a silent connection.
     { highWaterMark: 0 },
   )
 }

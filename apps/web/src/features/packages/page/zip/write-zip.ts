@@ -26,8 +26,8 @@ const TRIES = 4
 const PAUSE_MS = 1_000
 
 /**
- * Writes an archive of files as they arrive, each read through its hashes on the way. One that cannot be had is left out, and what was
- * written of it is taken back.
+ * Writes an archive of files as they arrive, each read through its hashes on the way. A file that cannot be downloaded is left out, and
+ * the bytes already written of it are removed.
  */
 export async function writeZip(files: readonly ZipFile[], needs: ZipNeeds): Promise<Blob | undefined> {
   const { sink, tell, delivery } = needs

@@ -43,7 +43,7 @@ type Beginning = {
   queryClient: QueryClient
 }
 
-/** Writes the archive in a worker of its own; what it tells is shown some times a second. */
+/** Writes the archive in its own worker; progress is shown a few times a second. */
 export function beginZip({ token, host, content, contents, handle, queryClient }: Beginning): void {
   stopLast()
   const files = contents.files.filter((each) => each.is_in_archive)
@@ -115,5 +115,5 @@ export function beginZip({ token, host, content, contents, handle, queryClient }
   }
 }
 
-/** The browser asks in its own words. */
+/** The browser shows its own text. */
 const askBeforeLeaving = (event: BeforeUnloadEvent): void => event.preventDefault()

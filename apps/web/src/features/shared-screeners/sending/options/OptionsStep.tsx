@@ -37,12 +37,12 @@ export function OptionsStep({ draft, quota, screener, onChange }: OptionsProps &
         <section className={styles.group} data-tight aria-label="People">
           <OptionSwitch
             label="Comments"
-            hint="Reviewers write at a moment of the film; you read it beside the player"
+            hint="Reviewers comment at a moment of the film; you read it next to the player"
             checked={draft.commenting}
             onChange={(commenting) => onChange({ commenting })}
           />
           <OptionSwitch
-            label="Tell me when they watch"
+            label="Notify me when they watch"
             hint="One email to you on each reviewer's first view"
             checked={draft.watchNotification}
             onChange={(watchNotification) => onChange({ watchNotification })}

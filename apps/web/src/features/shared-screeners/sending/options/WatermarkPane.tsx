@@ -88,7 +88,7 @@ export function WatermarkPane({ draft, quota, screener, onChange }: OptionsProps
   )
 }
 
-/** The first reviewer's real line; for a link, what will stand there. */
+/** The first reviewer's real line; for a link, what will be shown there. */
 function secondLineOf({ shareType, reviewers, mark }: ShareDraft): string {
   const first = shareType === 'email' ? reviewers[0] : undefined
   if (mark.second_line_text_type === 'email') return first?.email.trim() || 'viewer@example.com'

@@ -53,7 +53,7 @@ export function TwoFactorSection({ security }: { security: Security }) {
       </div>
       {since === null && doing === undefined && (
         <p className={styles.text}>
-          After the password, a code from an app on your phone is asked for. A stolen password opens nothing then.
+          After your password you enter a code from an app on your phone. A stolen password alone won’t open your account.
         </p>
       )}
       {doing === 'setting-up' && <TwoFactorSetUp onEnabled={done} />}
