@@ -12,20 +12,6 @@ export const EXCEPTIONS: readonly Exception[] = [
     why: '`app_permissions.rooms` is a field of the API.',
   },
   {
-    path: /^apps\/web\/src\/features\/(project-folders\/(index|folder-changes)\.ts|projects\/ProjectsScreen\.tsx)$/,
-    word: 'tell',
-    why: '`moveAndTell` and `deleteEmptyAndTell` are renamed together with MoveProjects.tsx.',
-  },
-  {
-    path: /^apps\/web\/src\/features\/project-folders\/dialogs\/MoveProjects\.tsx$/,
-    why: 'Its older words go with its next change.',
-  },
-  {
-    path: /^apps\/web\/src\/features\/organizations\/departments\/ChooseMembers\.tsx$/,
-    word: 'nobody',
-    why: 'Its text goes with its next change.',
-  },
-  {
     path: /^apps\/web\/src\/features\/file-requests\/tab\/RequestsScreen\.tsx$/,
     word: 'house',
     why: 'A post house is a company for post-production.',

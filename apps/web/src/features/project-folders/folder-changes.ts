@@ -11,13 +11,13 @@ export function refreshWall(queryClient: QueryClient): void {
 export type Move = { folderID: string; projectIds: string[]; slug: string | undefined }
 
 /** Moves projects and says where they went. */
-export async function moveAndTell({ folderID, projectIds, slug }: Move): Promise<void> {
+export async function moveAndNotify({ folderID, projectIds, slug }: Move): Promise<void> {
   const { folder } = await moveProjects(folderID, projectIds, slug ?? null)
   toasts.success(movedWords(projectIds.length, folder.title))
 }
 
 /** A folder with nothing in it goes at once: there is nothing to ask. */
-export async function deleteEmptyAndTell(folder: { _id: string; title: string }, slug: string | undefined): Promise<void> {
+export async function deleteEmptyAndNotify(folder: { _id: string; title: string }, slug: string | undefined): Promise<void> {
   await deleteFolder(folder._id, ALL_PROJECTS, slug ?? null)
   toasts.success(`${folder.title} was deleted!`)
 }

@@ -1,6 +1,6 @@
 import { lazy } from 'react'
 
-export { change, deleteEmptyAndTell, moveAndTell } from './folder-changes.ts'
+export { change, deleteEmptyAndNotify, moveAndNotify } from './folder-changes.ts'
 
 /** Each dialog is fetched when it is opened. */
 export const CreateFolder = lazy(async () => ({ default: (await import('./dialogs/CreateFolder.tsx')).CreateFolder }))

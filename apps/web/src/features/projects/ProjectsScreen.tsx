@@ -95,15 +95,15 @@ function useWallActions(slug: string | undefined): Wall {
   }
   const queryClient = useQueryClient()
   const move = async (folderID: string, projectIds: string[]) => {
-    const { change, moveAndTell } = await loadFolders()
+    const { change, moveAndNotify } = await loadFolders()
     await change(queryClient, async () => {
-      await moveAndTell({ folderID, projectIds, slug })
+      await moveAndNotify({ folderID, projectIds, slug })
       store.setState(({ checked }) => ({ checked: unchecked(checked, projectIds) }))
     })
   }
   const removeEmpty = async (folder: ProjectFolder) => {
-    const { change, deleteEmptyAndTell } = await loadFolders()
-    await change(queryClient, () => deleteEmptyAndTell(folder, slug))
+    const { change, deleteEmptyAndNotify } = await loadFolders()
+    await change(queryClient, () => deleteEmptyAndNotify(folder, slug))
   }
   return {
     store,

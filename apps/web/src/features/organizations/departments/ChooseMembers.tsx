@@ -38,7 +38,7 @@ export function ChooseMembers({ organizationID, department, members, onClose }: 
         <SearchField label="Search members" value={words} onChange={setWords} className={access.search} />
       </div>
       <div className={access.list}>
-        {shown.length === 0 && <p className={access.none}>Nobody found.</p>}
+        {shown.length === 0 && <p className={access.none}>No members found.</p>}
         {shown.map(({ _id, full_name, department_id, department_name }) => (
           <label key={_id} className={access.row} htmlFor={`member-${_id}`}>
             <Checkbox id={`member-${_id}`} checked={ticked.has(_id)} aria-label={full_name} onChange={() => toggle(_id)} />

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { LeaveQuestion, useLeaving } from '#platform/forms/leave-question.tsx'
 import { messageOf } from '#platform/query-client'
-import { moveAndTell } from '../folder-changes.ts'
+import { moveAndNotify } from '../folder-changes.ts'
 import { type FolderPlace, placeAbove, placesOf } from '../folder-places.ts'
 import { ALL_PROJECTS, treeQuery } from '../project-folders.api.ts'
 import { useFolderChange } from '../use-folder-change.ts'
@@ -26,7 +26,7 @@ export function MoveProjects({ projects, breadcrumb, slug, onNewFolder, onClose,
   const [chosen, setChosen] = useState<FolderPlace | null>(null)
   const tree = useQuery(treeQuery)
   const move = useFolderChange({
-    ask: () => moveAndTell({ folderID: chosen?._id ?? '', projectIds: projects.map((each) => each._id), slug }),
+    ask: () => moveAndNotify({ folderID: chosen?._id ?? '', projectIds: projects.map((each) => each._id), slug }),
     onDone: () => {
       onMoved()
       onClose()
@@ -71,7 +71,7 @@ export function MoveProjects({ projects, breadcrumb, slug, onNewFolder, onClose,
   )
 }
 
-/** The one place that all of them stand in already. */
+/** The one place that all of them are in already. */
 function currentOf(projects: MoveProjectsProps['projects']): { current?: string } {
   const places = new Set(projects.map((each) => each.folder?._id ?? ALL_PROJECTS))
   const [only] = places
