@@ -31,7 +31,7 @@ test('a mailed link sets a new password, once, and signs out everywhere', async 
     message: 'This reset link is no longer valid.',
   })
   await work()
-  expect(mailbox.at(-1)?.text).toContain('set anew by a mailed link')
+  expect(mailbox.at(-1)?.text).toContain('reset with an emailed link')
 })
 
 test('of many calls with one link at the same moment one succeeds', async () => {

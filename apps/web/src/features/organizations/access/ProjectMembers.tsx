@@ -78,7 +78,7 @@ export function ProjectMembers({ project, onClose }: ProjectMembersProps) {
       <div className={styles.list}>
         {members.isError && <p className={styles.none}>{messageOf(members.error)}</p>}
         {isWaiting && !members.isError && <RowSkeletons count={6} height={52} />}
-        {!isWaiting && shown.length === 0 && <p className={styles.none}>{words === '' ? 'Nobody was added yet.' : 'Nobody found.'}</p>}
+        {!isWaiting && shown.length === 0 && <p className={styles.none}>{words === '' ? 'No members added yet.' : 'No members found.'}</p>}
         {!isWaiting &&
           shown.map((person: AccessPerson) => (
             <PersonRow
