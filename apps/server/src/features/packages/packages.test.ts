@@ -137,7 +137,7 @@ test('a package that ended does not go on by saying that it has not: it is given
     { field: 'is_expired', value: false },
   ]) {
     const refused = await update(body)
-    expect([refused.statusCode, refused.json()]).toMatchObject([400, { message: expect.stringContaining('a date ahead') }])
+    expect([refused.statusCode, refused.json()]).toMatchObject([400, { message: expect.stringContaining('choose a new expiry date') }])
   }
   expect((await update({ key: 'is_expired', value: 'false' })).statusCode).toBe(422)
 })
