@@ -11,3 +11,7 @@ export const ONE_LINE = /^[^\u0000-\u001f\u007f]*$/
 
 /** Embeddings, overrides and isolates (UAX #9) turn the direction of all that follows: in a sentence of ours, of the sentence. */
 export const TURNS_DIRECTION = /[\u202a-\u202e\u2066-\u2069]/g
+
+/** What is dropped from the names of files: control characters, and those that turn the direction. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that a file name must not hold.
+export const NOT_IN_FILE_NAMES = /[\u0000-\u001f\u007f\u202a-\u202e\u2066-\u2069]/g

@@ -1,5 +1,6 @@
 import { fail } from '@answerprint/contract/errors'
 import { extensionOf, itemTypeFor } from '@answerprint/contract/file-types'
+import { NOT_IN_FILE_NAMES } from '@answerprint/contract/patterns'
 import { isTooBig, tooBigSentence } from '@answerprint/contract/upload-rules'
 import { insidePath } from '@answerprint/dcp/values'
 import type { UploadPurpose, UploadRow } from './uploads.repository.ts'
@@ -18,8 +19,7 @@ export function purposeOf({ screener_id, is_project_poster, dcp_id }: Specificat
 
 /** The file name without its path; refused without an extension, which gives the type. */
 export function readFileName(name: string): { file_name: string; kind: string; path?: string } {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: a file name must not contain these.
-  const file_name = (name.split(/[/\\]/).pop() ?? '').replace(/[\u0000-\u001f\u007f\u202a-\u202e\u2066-\u2069]/g, '').trim()
+  const file_name = (name.split(/[/\\]/).pop() ?? '').replace(NOT_IN_FILE_NAMES, '').trim()
   const kind = extensionOf(file_name)
   if (!kind || file_name.length > 255) return fail('file_unreadable')
   return { file_name, kind }
