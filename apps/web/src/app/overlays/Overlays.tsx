@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { useStore } from 'zustand'
+import { importClientDialog } from '#features/aspera'
 import type { User } from '#platform/session'
 import { closeOverlay, shellStore } from '#platform/shell-store'
 import { useSignInAgain } from './login-again/use-sign-in-again.ts'
@@ -15,7 +16,7 @@ const Slideshow = lazy(async () => ({ default: (await import('../onboarding/Slid
 const LoginModal = lazy(async () => ({ default: (await import('./login-again/LoginModal.tsx')).LoginModal }))
 const InactiveModal = lazy(async () => ({ default: (await import('./InactiveModal.tsx')).InactiveModal }))
 const AsperaUpgrade = lazy(async () => ({ default: (await import('./AsperaDialogs.tsx')).AsperaUpgrade }))
-const AsperaClient = lazy(async () => (await import('#features/aspera')).importClientDialog())
+const AsperaClient = lazy(importClientDialog)
 const AsperaEmpty = lazy(async () => ({ default: (await import('./AsperaDialogs.tsx')).AsperaEmpty }))
 
 /** Everything that may cover a screen; each is loaded with its first use. */
