@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import babel from '@rolldown/plugin-babel'
 import react, { reactCompilerPreset } from '@vitejs/plugin-react'
 import { defineConfig, type UserConfig } from 'vite'
@@ -20,6 +21,7 @@ export default defineConfig(async ({ command, mode }): Promise<UserConfig> => {
   return {
     plugins: [react(), babel({ presets: [reactCompilerPreset()] }), firstLoads(document), compressAssets(), servePublicDocument()],
     resolve,
+    define: { 'import.meta.env.VITE_VERSION': JSON.stringify(version()) },
     html: { cspNonce: '__CSP_NONCE__' },
     // The server gives scripts of this name the policy of a worker.
     worker: { ...worker, rolldownOptions: { output: { entryFileNames: 'assets/worker-[name]-[hash].js' } } },
@@ -48,3 +50,8 @@ export default defineConfig(async ({ command, mode }): Promise<UserConfig> => {
     server: { proxy: { '/api': server, '/store': server, '/media': server, '/app': { target: server, ws: true } } },
   }
 })
+
+/** Of this build: an open page shows its own, whatever the server has become meanwhile. */
+function version(): string {
+  return JSON.parse(readFileSync(`${import.meta.dirname}/package.json`, 'utf8')).version
+}

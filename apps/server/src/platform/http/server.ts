@@ -5,6 +5,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { NewId } from '../clock.ts'
 import type { Log } from '../log.ts'
+import { VERSION } from '../version.ts'
 import { type Api, openApi } from './api.ts'
 import type { Call } from './call.ts'
 import { allowOwnOrigins, refuseCrossSite } from './cross-site.ts'
@@ -125,7 +126,7 @@ function acceptEmptyJson(app: FastifyInstance) {
 }
 
 function healthRoutes(app: FastifyInstance, { checkReady }: Needs) {
-  app.get('/healthz', { schema: { hide: true } }, () => ({ ok: true }))
+  app.get('/healthz', { schema: { hide: true } }, () => ({ ok: true, version: VERSION }))
   app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
     const ready = await checkReady().then(
       () => true,

@@ -42,6 +42,7 @@ export function UserMenuDropdown({ user, target }: { user: User } & LateMenuProp
           <Menu.Item leftSection={<IconLogout {...icon} />} onClick={() => signOut.mutate()} disabled={signOut.isPending}>
             Sign Out
           </Menu.Item>
+          <p className={styles.version}>Answerprint {import.meta.env.VITE_VERSION}</p>
         </div>
       </Menu.Dropdown>
     </Menu>

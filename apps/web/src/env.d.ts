@@ -1,0 +1,4 @@
+interface ImportMetaEnv {
+  /** Set by vite.config.ts. */
+  readonly VITE_VERSION: string
+}
