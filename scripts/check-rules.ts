@@ -1,6 +1,6 @@
 /**
  * Import rules, the clock rule, routes typed once, request keys in one place, one name a feature, existing styles, plain
- * words, and a lockfile that installs everywhere. Each run plants breaches, so that a rule that cannot fail is noticed.
+ * words, a lockfile that installs everywhere, and migrations that only grow. Each run plants breaches, so that a rule that cannot fail is noticed.
  */
 import { rmSync, writeFileSync } from 'node:fs'
 import { findWildClocks } from './rules/clocks.ts'
@@ -8,6 +8,7 @@ import { findStaleEnvExample } from './rules/env-example.ts'
 import { findStrayFeatures } from './rules/features.ts'
 import { findBrokenImports } from './rules/imports.ts'
 import { findLockfileGaps } from './rules/lockfile.ts'
+import { findChangedMigrations, findMissedMigrationBreaches } from './rules/migrations.ts'
 import { findStrayRequestKeys } from './rules/request-keys.ts'
 import { findRetypedRoutes } from './rules/routes.ts'
 import { findMissingStyles } from './rules/styles.ts'
@@ -73,9 +74,15 @@ const found = [
   ...findRefusedWords(),
   ...findLockfileGaps(),
   ...findStaleEnvExample(),
+  ...findChangedMigrations(),
 ]
 for (const each of found) console.error(each)
 if (found.length > 0) process.exit(1)
+
+for (const breach of findMissedMigrationBreaches()) {
+  console.error(`A planted breach was not caught: ${breach}`)
+  process.exitCode = 1
+}
 
 try {
   for (const [file, text] of PLANTED) writeFileSync(file, text)

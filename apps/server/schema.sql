@@ -1347,6 +1347,42 @@ CREATE UNIQUE INDEX screeners_by_source ON public.screeners USING btree (source_
 
 CREATE UNIQUE INDEX tag_names ON public.tags USING btree (owner_id, lower(name));
 
+CREATE OR REPLACE FUNCTION public.announce_changed_role()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_notify('answerprint_events', json_build_object('ended', json_build_object('user_id', _id))::text) from users where role_id = new._id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.announce_changed_user()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_notify('answerprint_events', json_build_object('ended', json_build_object('user_id', new._id))::text);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.announce_ended_membership()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_notify('answerprint_events', json_build_object('ended', json_build_object('user_id', old.user_id))::text);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.announce_ended_session()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_notify('answerprint_events', json_build_object('ended', json_build_object('session_id', old._id))::text);
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.announce_rights()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1400,7 +1436,7 @@ CREATE OR REPLACE FUNCTION public.count_history()
  LANGUAGE plpgsql
 AS $function$
 begin
-  -- One project at a time: entries of several types are counted in whatever order they were written.
+  -- One project at a time, so that entries of several types are counted in any order without a deadlock.
   perform pg_advisory_xact_lock(hashtextextended('history ' || new.project_id, 0));
   insert into history_counts (project_id, type, entries) values (new.project_id, new.type, 1)
   on conflict (project_id, type) do update set entries = history_counts.entries + 1;
@@ -1412,7 +1448,7 @@ CREATE OR REPLACE FUNCTION public.invoice_adds_up()
  LANGUAGE plpgsql
 AS $function$
 declare
-  -- The one column or the other: lines and sources name their invoice.
+  -- Lines and sources name their invoice in another column.
   id uuid := coalesce(to_jsonb(new) ->> 'invoice_id', to_jsonb(new) ->> '_id');
 begin
   if not exists (
@@ -1425,7 +1461,15 @@ begin
   return null;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.invoice_stands()
+CREATE OR REPLACE FUNCTION public.refuse_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'the access log is append-only';
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.refuse_invoice_change()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
@@ -1436,56 +1480,12 @@ begin
   raise exception 'an invoice is not changed';
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.refuse_change()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  raise exception 'the access log is append-only';
-end $function$;
-
 CREATE OR REPLACE FUNCTION public.remember_last_active()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 begin
   update users set last_active_at = greatest(last_active_at, old.seen_at) where _id = old.user_id;
-  return null;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.tell_membership_ended()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  perform pg_notify('answerprint_events', json_build_object('ended', json_build_object('user_id', old.user_id))::text);
-  return null;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.tell_rights_changed()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  perform pg_notify('answerprint_events', json_build_object('ended', json_build_object('user_id', new._id))::text);
-  return null;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.tell_role_changed()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  perform pg_notify('answerprint_events', json_build_object('ended', json_build_object('user_id', _id))::text) from users where role_id = new._id;
-  return null;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.tell_session_ended()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  perform pg_notify('answerprint_events', json_build_object('ended', json_build_object('session_id', old._id))::text);
   return null;
 end $function$;
 
@@ -1503,26 +1503,26 @@ CREATE TRIGGER files_counted_on_insert AFTER INSERT ON public.files REFERENCING 
 
 CREATE TRIGGER files_counted_on_update AFTER UPDATE ON public.files REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_files();
 
-CREATE TRIGGER invoice_lines_stand BEFORE DELETE OR UPDATE ON public.invoice_lines FOR EACH ROW EXECUTE FUNCTION invoice_stands();
+CREATE TRIGGER invoice_lines_are_final BEFORE DELETE OR UPDATE ON public.invoice_lines FOR EACH ROW EXECUTE FUNCTION refuse_invoice_change();
 
-CREATE TRIGGER invoices_stand BEFORE DELETE OR UPDATE ON public.invoices FOR EACH ROW EXECUTE FUNCTION invoice_stands();
+CREATE TRIGGER invoices_are_final BEFORE DELETE OR UPDATE ON public.invoices FOR EACH ROW EXECUTE FUNCTION refuse_invoice_change();
 
 CREATE TRIGGER organizations_announce_rights AFTER UPDATE OF require_two_factor, subscription_type ON public.organizations FOR EACH STATEMENT EXECUTE FUNCTION announce_rights();
 
-CREATE TRIGGER payment_sources_stand BEFORE DELETE OR UPDATE ON public.payment_sources FOR EACH ROW EXECUTE FUNCTION invoice_stands();
+CREATE TRIGGER payment_sources_are_final BEFORE DELETE OR UPDATE ON public.payment_sources FOR EACH ROW EXECUTE FUNCTION refuse_invoice_change();
 
-CREATE TRIGGER project_members_end_aloud AFTER DELETE ON public.project_members FOR EACH ROW EXECUTE FUNCTION tell_membership_ended();
+CREATE TRIGGER project_members_announce_end AFTER DELETE ON public.project_members FOR EACH ROW EXECUTE FUNCTION announce_ended_membership();
+
+CREATE TRIGGER roles_announce_change AFTER UPDATE OF permissions ON public.roles FOR EACH ROW WHEN ((old.permissions IS DISTINCT FROM new.permissions)) EXECUTE FUNCTION announce_changed_role();
 
 CREATE TRIGGER roles_announce_rights AFTER DELETE OR UPDATE ON public.roles FOR EACH STATEMENT EXECUTE FUNCTION announce_rights();
 
-CREATE TRIGGER roles_change_aloud AFTER UPDATE OF permissions ON public.roles FOR EACH ROW WHEN ((old.permissions IS DISTINCT FROM new.permissions)) EXECUTE FUNCTION tell_role_changed();
+CREATE TRIGGER sessions_announce_end AFTER DELETE ON public.sessions FOR EACH ROW EXECUTE FUNCTION announce_ended_session();
 
 CREATE TRIGGER sessions_announce_rights AFTER DELETE ON public.sessions FOR EACH STATEMENT EXECUTE FUNCTION announce_rights();
 
-CREATE TRIGGER sessions_end_aloud AFTER DELETE ON public.sessions FOR EACH ROW EXECUTE FUNCTION tell_session_ended();
-
 CREATE TRIGGER sessions_remembered AFTER DELETE ON public.sessions FOR EACH ROW EXECUTE FUNCTION remember_last_active();
 
-CREATE TRIGGER users_announce_rights AFTER DELETE OR UPDATE OF status, organization_id, role_id, full_name, email, is_staff, is_suspended, two_factor_enabled_at, subscription_type ON public.users FOR EACH STATEMENT EXECUTE FUNCTION announce_rights();
+CREATE TRIGGER users_announce_change AFTER UPDATE OF status, is_suspended, role_id, organization_id ON public.users FOR EACH ROW WHEN (((old.status IS DISTINCT FROM new.status) OR (old.is_suspended IS DISTINCT FROM new.is_suspended) OR (old.role_id IS DISTINCT FROM new.role_id) OR (old.organization_id IS DISTINCT FROM new.organization_id))) EXECUTE FUNCTION announce_changed_user();
 
-CREATE TRIGGER users_change_aloud AFTER UPDATE OF status, is_suspended, role_id, organization_id ON public.users FOR EACH ROW WHEN (((((old.status IS DISTINCT FROM new.status) OR (old.is_suspended IS DISTINCT FROM new.is_suspended)) OR (old.role_id IS DISTINCT FROM new.role_id)) OR (old.organization_id IS DISTINCT FROM new.organization_id))) EXECUTE FUNCTION tell_rights_changed();
+CREATE TRIGGER users_announce_rights AFTER DELETE OR UPDATE OF status, organization_id, role_id, full_name, email, is_staff, is_suspended, two_factor_enabled_at, subscription_type ON public.users FOR EACH STATEMENT EXECUTE FUNCTION announce_rights();

@@ -9,28 +9,30 @@ import { systemClock } from '#platform/clock'
 import { type Config, readConfig } from '#platform/config'
 import { type Database, openDatabase } from '#platform/database/database'
 import { openEmbedded, urlOfRunning } from '#platform/database/embedded'
-import { migrate } from '#platform/database/migrate'
+import { listPending, migrate } from '#platform/database/migrate'
 import { openMediaTools } from '#platform/media-tools'
 import { openScratch } from '#platform/scratch'
 import { openSecrets, readOrMakeSecretKey, type Secrets } from '#platform/secrets'
 import type { ObjectStore } from '#platform/storage/object-store'
 import { openStore } from '#platform/storage/open-store'
+import { VERSION } from '#platform/version'
 import { storeOf } from './resources.ts'
 import { serve } from './serve.ts'
 
 const Role = z.enum(['all', 'api', 'worker'])
-const USAGE = `serve --role all|api|worker, ${Object.keys(accountCommands)
+const USAGE = `serve --role all|api|worker, migrate [--check], ${Object.keys(accountCommands)
   .map((each) => `${each} <email>`)
   .join(
     ', ',
   )}, post-pay grant <email or organization> [--limit 5000.00|none], post-pay revoke <email or organization>, invoices paid <number>, files freeze <id>, screeners trace <id> <file>`
 
-const OPTIONS = { role: { type: 'string', default: 'all' }, limit: { type: 'string' } } as const
+const OPTIONS = { role: { type: 'string', default: 'all' }, limit: { type: 'string' }, check: { type: 'boolean', default: false } } as const
 
 /** Answers how to close it, when the command leaves something running. */
 export async function runCommand(words: string[]): Promise<(() => Promise<void>) | undefined> {
   const { positionals, values } = parseArgs({ args: words, allowPositionals: true, options: OPTIONS })
   const [command = 'serve', verb = '', email = '', path = ''] = positionals
+  if (command === 'migrate') return upgradeDatabase(readConfig(), values.check)
   if (command === 'serve') return serve(readConfig(), Role.parse(values.role))
   const change = accountCommands[`${command} ${verb}` as keyof typeof accountCommands]
   if (change && email) return changeAccount(readConfig(), change, email.trim().toLowerCase())
@@ -41,6 +43,16 @@ export async function runCommand(words: string[]): Promise<(() => Promise<void>)
   console.error(`There is no command "${positionals.join(' ')}". Try: ${USAGE}`)
   process.exitCode = 1
   return undefined
+}
+
+/** Apart from serving, for installations of several processes: first the database is upgraded, then one process after another. */
+async function upgradeDatabase(config: Config, isCheck: boolean): Promise<undefined> {
+  await connectDatabase(config, async (db) => {
+    const names = isCheck ? await listPending(db) : await migrate(db)
+    if (names.length === 0) console.log(`The database is that of Answerprint ${VERSION}.`)
+    else console.log(`${isCheck ? 'To be run' : 'Upgraded'}: ${names.join(', ')}`)
+    if (isCheck && names.length > 0) process.exitCode = 1
+  })
 }
 
 async function changeAccount(config: Config, change: (typeof accountCommands)['staff add'], email: string): Promise<undefined> {
@@ -103,14 +115,20 @@ async function withStore(config: Config, work: (opened: Opened) => Promise<void>
   })
 }
 
-/** Works beside a running server, and without one. */
 async function withDatabase(config: Config, work: (db: Database) => Promise<void>): Promise<void> {
+  await connectDatabase(config, async (db, isRunning) => {
+    if (!isRunning) await migrate(db)
+    await work(db)
+  })
+}
+
+/** Works beside a running server, and without one. */
+async function connectDatabase(config: Config, work: (db: Database, isRunning: boolean) => Promise<void>): Promise<void> {
   const running = config.databaseUrl ?? (await urlOfRunning(config.dataDir))
   const embedded = running ? undefined : await openEmbedded(config.dataDir)
   const db = openDatabase(running ?? (embedded?.url as string), 1)
   try {
-    if (embedded) await migrate(db)
-    await work(db)
+    await work(db, running !== undefined)
   } finally {
     await db.destroy()
     await embedded?.stop()

@@ -4,7 +4,7 @@ import { randomToken, systemClock, uuidv7 } from '#platform/clock'
 import type { Config } from '#platform/config'
 import { openDatabase } from '#platform/database/database'
 import { type Embedded, openEmbedded } from '#platform/database/embedded'
-import { migrate } from '#platform/database/migrate'
+import { migrate, refusePending } from '#platform/database/migrate'
 import { openPlaces } from '#platform/geo/places'
 import { openLog } from '#platform/log'
 import { folderCarrier, smtpCarrier } from '#platform/mail/mail-queue'
@@ -25,7 +25,8 @@ export async function openResources(config: Config) {
   const embedded: Embedded | undefined = config.databaseUrl ? undefined : await openEmbedded(config.dataDir)
   const connectionString = config.databaseUrl ?? (embedded?.url as string)
   const db = openDatabase(connectionString)
-  const migrated = await migrate(db)
+  if (config.migratesAtStart) await migrate(db)
+  else await refusePending(db)
   const store = await openStore(storeOf(config, secrets.derive('store').toString('hex')))
   if (store.kind === 's3')
     await (store as S3Store).ensureBucketCors([config.appUrl, config.accountsUrl].map((each) => new URL(each).origin))
@@ -37,7 +38,6 @@ export async function openResources(config: Config) {
     secrets,
     db,
     connectionString,
-    migrated,
     store,
     mailFolder,
     carrier,

@@ -11,6 +11,9 @@ export const Environment = z.object({
   HOST: z.string().default('127.0.0.1').describe('Address to listen on.'),
   DATA_DIR: z.string().default('./data').describe('Embedded database, disk object store, mail and secret.'),
   DATABASE_URL: z.url().optional().describe('PostgreSQL 15 or newer; without it the embedded one is started.'),
+  MIGRATE: Flag.default(true).describe(
+    '1 upgrades the database when a server starts; 0 leaves it to the command migrate, and a server refuses to start before it.',
+  ),
   S3_ENDPOINT: z.url().optional().describe('S3-compatible endpoint; without a bucket the disk store is used.'),
   S3_BUCKET: z.string().min(3).optional().describe('Bucket for masters and everything made from them.'),
   S3_REGION: z.string().default('us-east-1').describe('Region of the bucket.'),
@@ -106,6 +109,7 @@ export type Config = Readonly<{
   host: string
   dataDir: string
   databaseUrl: string | undefined
+  migratesAtStart: boolean
   s3: Readonly<{ endpoint: string | undefined; bucket: string; region: string; accessKey: string; secretKey: string }> | undefined
   storageClass: string
   archiveClass: string
@@ -181,6 +185,7 @@ function services(env: Env) {
   return {
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
+    migratesAtStart: env.MIGRATE,
     s3: env.S3_BUCKET
       ? Object.freeze({
           endpoint: env.S3_ENDPOINT,

@@ -7,7 +7,7 @@ import { startServer } from '../start-server.ts'
 import { emptyDatabase } from './empty-database.ts'
 
 /** Rows that belong to the schema: which migrations ran, and the job engine's version and queues. */
-const PART_OF_THE_SCHEMA = ['kysely_migration', 'kysely_migration_lock', 'pgboss.queue', 'pgboss.version']
+const PART_OF_THE_SCHEMA = ['upgrades.applied', 'pgboss.queue', 'pgboss.version']
 
 /** Every table of the database that holds a row, asked one by one; what saved-rows.ts keeps is meant to stay. */
 async function tablesWithRows(db: Database): Promise<string[]> {

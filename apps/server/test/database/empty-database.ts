@@ -4,7 +4,7 @@ import type { Database } from '../../src/platform/database/database.ts'
 /** Tables that hold the product's data. The migrator's own tables and the job queues are part of a new database. */
 const DATA_TABLES = `
   select format('%I.%I', schemaname, tablename)::regclass from pg_tables
-  where schemaname = 'public' and tablename not like 'kysely%' union all select 'pgboss.job'::regclass`
+  where schemaname = 'public' union all select 'pgboss.job'::regclass`
 /** Deleted rows stay in the table's file, and every later test would scan them. */
 const LARGE_BYTES = 2 * 1024 ** 2
 

@@ -14,7 +14,7 @@ export async function saveRows(db: Database): Promise<PutRowsBack> {
       string_agg(quote_ident(column_name), ', ' order by ordinal_position) as columns
     from information_schema.columns
     where is_generated = 'NEVER' and (table_schema, table_name) in (
-      select schemaname, tablename from pg_tables where schemaname = 'public' and tablename not like 'kysely%'
+      select schemaname, tablename from pg_tables where schemaname = 'public'
       union all select 'pgboss', 'job'
     )
     group by table_schema, table_name`.execute(db)

@@ -28,7 +28,7 @@ async function openReader(connectionString: string): Promise<Reader> {
   await client.connect()
   const { rows } = await client.query<{ table_name: string }>(
     `select table_name from information_schema.tables
-    where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not like 'kysely%' order by 1`,
+    where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`,
   )
   const tables = rows.map((each) => each.table_name)
   const text = [

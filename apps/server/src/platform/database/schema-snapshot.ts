@@ -20,7 +20,7 @@ export async function describeSchema(db: Database): Promise<{ sql: string; table
 
 const HEAD = '-- Written by `npm run db:schema`: what the migrations make, for reading. Change the migrations, not this file.\n'
 
-const OURS = sql`n.nspname = 'public' and c.relname not like 'kysely%'`
+const OURS = sql`n.nspname = 'public'`
 
 async function readColumns(db: Database): Promise<Column[]> {
   const { rows } = await sql<Column>`

@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { expect, inject, onTestFinished, test } from 'vitest'
+import { type Database, openDatabase } from '../../src/platform/database/database.ts'
+import { listPending, migrate } from '../../src/platform/database/migrate.ts'
+import { checksumOf, type MigrationFile, readMigrationFiles } from '../../src/platform/database/upgrades/migration-files.ts'
+
+/** A new database on the server of this run, which ends with the test. */
+async function emptyDatabase(): Promise<Database> {
+  const server = inject('databaseServer')
+  const name = `upgrade_${randomUUID().slice(0, 8)}`
+  const admin = new pg.Client({ connectionString: server })
+  await admin.connect()
+  await admin.query(`create database ${name}`)
+  const url = new URL(server)
+  url.pathname = `/${name}`
+  const db = openDatabase(url.href, 2)
+  onTestFinished(async () => {
+    await db.destroy()
+    await admin.query(`drop database ${name} with (force)`)
+    await admin.end()
+  })
+  return db
+}
+
+const file = (name: string, text: string, oldest_version: string | null = null): MigrationFile => ({
+  name,
+  sql: text,
+  checksum: checksumOf(text),
+  oldest_version,
+})
+const FILMS = file('0001_films', 'create table films (_id int primary key, title text)')
+const YEARS = file('0002_years', 'alter table films add column year int')
+const LABELS = file('0003_labels', 'alter table films add column label text')
+
+const columnsOf = async (db: Database) => {
+  const { rows } = await sql<{ name: string }>`
+    select column_name as name from information_schema.columns where table_name = 'films' order by ordinal_position`.execute(db)
+  return rows.map((each) => each.name)
+}
+
+test('a new database gets the baseline and what came after it, once', async () => {
+  const db = await emptyDatabase()
+  const names = (await readMigrationFiles()).map((each) => each.name)
+  expect(names[0]).toBe('0001_baseline')
+  expect(await listPending(db)).toEqual(names)
+
+  expect(await migrate(db)).toEqual(names)
+
+  expect(await listPending(db)).toEqual([])
+  expect(await migrate(db)).toEqual([])
+})
+
+test('ten processes that start at once migrate once', async () => {
+  const db = await emptyDatabase()
+  const ran = await Promise.all(Array.from({ length: 10 }, () => migrate(db, { files: [FILMS, YEARS] })))
+  expect(ran.flat()).toEqual(['0001_films', '0002_years'])
+})
+
+test('an upgrade that is killed at any of its statements has changed nothing, and the next start finishes it', async () => {
+  const statements = [
+    'alter table films add column a int',
+    'update films set a = 1',
+    'alter table films drop column title',
+    'create table b ()',
+  ]
+  for (let killed = 0; killed <= statements.length; killed++) {
+    const db = await emptyDatabase()
+    await migrate(db, { files: [FILMS] })
+    const kill = 'select pg_terminate_backend(pg_backend_pid())'
+    const torn = file('0003_torn', [...statements.slice(0, killed), kill, ...statements.slice(killed)].join(';\n'))
+
+    await expect(migrate(db, { files: [FILMS, YEARS, torn] })).rejects.toThrow(/terminat/i)
+
+    expect(await columnsOf(db)).toEqual(['_id', 'title'])
+    const whole = file('0003_torn', statements.join(';\n'))
+    expect(await migrate(db, { files: [FILMS, YEARS, whole] })).toEqual(['0002_years', '0003_torn'])
+    expect(await columnsOf(db)).toEqual(['_id', 'year', 'a'])
+  }
+})
+
+test('a migration that was edited after it ran is refused, and nothing else runs', async () => {
+  const db = await emptyDatabase()
+  await migrate(db, { files: [FILMS, YEARS] })
+  const edited = file('0002_years', 'alter table films add column year text')
+
+  await expect(migrate(db, { files: [FILMS, edited, LABELS] })).rejects.toThrow(
+    'The migration 0002_years is not the one that ran on this database',
+  )
+
+  expect(await columnsOf(db)).toEqual(['_id', 'title', 'year'])
+})
+
+test('a migration that is put in before one that ran is refused', async () => {
+  const db = await emptyDatabase()
+  await migrate(db, { files: [FILMS, LABELS] })
+
+  await expect(migrate(db, { files: [FILMS, YEARS, LABELS] })).rejects.toThrow(
+    'The migration 0002_years comes before 0003_labels, which has run already.',
+  )
+})
+
+test('an older version runs on a schema that a newer one only added to', async () => {
+  const db = await emptyDatabase()
+  await migrate(db, { files: [FILMS, YEARS], version: '0.3.0' })
+
+  expect(await migrate(db, { files: [FILMS], version: '0.2.0' })).toEqual([])
+})
+
+test('an older version refuses a schema that it cannot use any more, and says which version can', async () => {
+  const db = await emptyDatabase()
+  const contracted = file('0002_no_titles', 'alter table films drop column title', '0.10.0')
+  await migrate(db, { files: [FILMS, contracted], version: '0.10.1' })
+
+  await expect(migrate(db, { files: [FILMS], version: '0.9.4' })).rejects.toThrow(
+    'This database was upgraded by Answerprint 0.10.1, and versions before 0.10.0 cannot use it any more; this is 0.9.4.',
+  )
+  expect(await migrate(db, { files: [FILMS], version: '0.10.0' })).toEqual([])
+})
+
+/** What a development version kept: its own list of migrations, and some names that the baseline changed. */
+async function makeDevelopmentDatabase(db: Database, last: string): Promise<void> {
+  await migrate(db, { files: (await readMigrationFiles()).slice(0, 1) })
+  await sql
+    .raw(
+      `drop schema upgrades cascade;
+      alter function announce_ended_session() rename to tell_session_ended;
+      alter function announce_changed_user() rename to tell_rights_changed;
+      alter function announce_changed_role() rename to tell_role_changed;
+      alter function announce_ended_membership() rename to tell_membership_ended;
+      alter function refuse_invoice_change() rename to invoice_stands;
+      alter trigger sessions_announce_end on sessions rename to sessions_end_aloud;
+      alter trigger users_announce_change on users rename to users_change_aloud;
+      alter trigger roles_announce_change on roles rename to roles_change_aloud;
+      alter trigger project_members_announce_end on project_members rename to project_members_end_aloud;
+      alter trigger invoices_are_final on invoices rename to invoices_stand;
+      alter trigger invoice_lines_are_final on invoice_lines rename to invoice_lines_stand;
+      alter trigger payment_sources_are_final on payment_sources rename to payment_sources_stand;
+      create table kysely_migration (name text primary key, timestamp text);
+      create table kysely_migration_lock (id text primary key, is_locked int);
+      insert into kysely_migration values ('0001_accounts', '2026-11-20'), ('${last}', '2026-11-22')`,
+    )
+    .execute(db)
+}
+
+test('the data folder of the last development version is taken over, and goes on from the baseline', async () => {
+  const db = await emptyDatabase()
+  await makeDevelopmentDatabase(db, '0042_idempotency_leases')
+  const later = (await readMigrationFiles()).slice(1).map((each) => each.name)
+
+  expect(await migrate(db)).toEqual(later)
+
+  const { rows } = await sql`select from pg_trigger where tgname = 'invoices_are_final'`.execute(db)
+  expect(rows).toHaveLength(1)
+  expect(await migrate(db)).toEqual([])
+})
+
+test('the data folder of an earlier development version is refused with a sentence that says what to do', async () => {
+  const db = await emptyDatabase()
+  await makeDevelopmentDatabase(db, '0031_downloads')
+
+  await expect(migrate(db)).rejects.toThrow('Start the last commit before 0.2.0 on it once, or begin with an empty DATA_DIR.')
+})
