@@ -2,6 +2,7 @@ import type { Config } from '#platform/config'
 import { checkDatabase } from '#platform/database/database'
 import { forgetKeysHandler } from '#platform/http/idempotency/forget-keys.jobs'
 import { openIdempotency } from '#platform/http/idempotency/idempotency'
+import { openSharedAssets } from '#platform/http/pages/shared-assets'
 import { buildServer } from '#platform/http/server'
 import { sendMailHandler } from '#platform/mail/mail-queue'
 import { mailboxRoutes } from '#platform/mail/mailbox.routes'
@@ -71,6 +72,8 @@ function buildApp(parts: Parts, { accounts: { sessions } }: People, features: re
     rateLimitPerMinute: config.rateLimitPerMinute,
     storeOrigins: store.origins,
     supportEmail: config.supportEmail,
+    // A disk store belongs to one process, whose pages have one build.
+    sharedAssets: store.kind === 's3' ? openSharedAssets(store) : undefined,
     clientOrigins: config.aspera?.connectMethod === 'http' ? [CONNECT_ORIGIN] : [],
     bases: { files: config.appUrl, accounts: config.accountsUrl, api: config.apiUrl },
     idempotency: openIdempotency({ ...parts, ...parts.idempotency }),

@@ -1,6 +1,7 @@
 import { setNonce } from 'get-nonce'
 import type { ComponentType } from 'react'
 import { createRoot } from 'react-dom/client'
+import { watchForUpgrade } from '#platform/upgrades/reload-after-upgrade'
 
 /** Draws the application of a document. */
 export function start(App: ComponentType<{ nonce: string }>): void {
@@ -10,6 +11,7 @@ export function start(App: ComponentType<{ nonce: string }>): void {
   const nonce = document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce ?? ''
   setNonce(nonce)
 
+  watchForUpgrade()
   const root = document.getElementById('root')
   if (root === null) throw new Error('The page has no #root.')
   createRoot(root).render(<App nonce={nonce} />)

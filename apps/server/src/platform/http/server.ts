@@ -12,6 +12,7 @@ import { allowOwnOrigins, refuseCrossSite } from './cross-site.ts'
 import { answerFailure } from './errors.ts'
 import type { Idempotency } from './idempotency/idempotency.ts'
 import { measureRequests } from './metrics.ts'
+import type { SharedAssets } from './pages/shared-assets.ts'
 import { type Bases, serveWebPages } from './pages/web-pages.ts'
 import { securityHeaders } from './security-headers.ts'
 import type { Viewer } from './viewer.ts'
@@ -33,6 +34,7 @@ type Needs = {
   /** Programs on the visitor's machine that the pages talk to. */
   clientOrigins?: readonly string[]
   bases: Bases
+  sharedAssets?: SharedAssets | undefined
   /** The support address for people without an account. */
   supportEmail: string
   secure: boolean

@@ -1,6 +1,7 @@
 import { ErrorScreen } from '@answerprint/ui/ErrorScreen'
 import { Suspense, useEffect } from 'react'
 import { reportError } from '#platform/reports/report-error'
+import { isReloading } from '#platform/upgrades/reload-after-upgrade'
 import { failureOf, isUnreported } from './failure.ts'
 import { NotFound } from './lazy-not-found.ts'
 
@@ -13,8 +14,9 @@ type FailureScreenProps = {
 
 export function FailureScreen({ error, href, onRetry }: FailureScreenProps) {
   useEffect(() => {
-    if (isUnreported(error)) reportError(error)
+    if (isUnreported(error) && !isReloading()) reportError(error)
   }, [error])
+  if (isReloading()) return null
   const failure = failureOf(error, href)
   switch (failure.kind) {
     case 'LEAVE':

@@ -5,31 +5,44 @@ import { errors } from '@answerprint/contract/errors'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { escapeHtml } from '../../mail/html.ts'
+import { answerSharedAsset } from './answer-shared-asset.ts'
 import { type Document, readFirstLoads } from './first-loads.ts'
 import { pathsInside } from './path-inside.ts'
+import type { SharedAssets } from './shared-assets.ts'
 
-const DIST = join(import.meta.dirname, '../../../../../web/dist')
+const WEB_DIST = join(import.meta.dirname, '../../../../../web/dist')
 /** Scripts that run beside the page, under a policy of their own: named so by the build. */
 const WORKER = /\/worker-[^/]+\.js(\.br|\.gz)?$/
+const ASSET = /^\/assets\//
 const API_LIKE = /^\/(api|store|media|app)(\/|$|\?)/
 
-type Needs = { storeOrigins: readonly string[]; clientOrigins?: readonly string[]; bases: Bases; supportEmail: string }
+type Needs = {
+  storeOrigins: readonly string[]
+  clientOrigins?: readonly string[]
+  bases: Bases
+  supportEmail: string
+  /** The folder of the built app. */
+  dist?: string
+  /** Where several processes serve one address: the assets of every build among them. */
+  sharedAssets?: SharedAssets | undefined
+}
 /** The addresses of app, accounts pages and API. */
 export type Bases = Readonly<{ files: string; accounts: string; api: string }>
 
 /** Serves the built app: hashed assets for a year, and the page with a new nonce for every visit. */
-export async function serveWebPages(app: FastifyInstance, { storeOrigins, clientOrigins = [], bases, supportEmail }: Needs): Promise<void> {
-  const built = existsSync(join(DIST, 'index.html'))
+export async function serveWebPages(app: FastifyInstance, needs: Needs): Promise<void> {
+  const { storeOrigins, clientOrigins = [], bases, supportEmail, dist = WEB_DIST, sharedAssets } = needs
+  const built = existsSync(join(dist, 'index.html'))
   const settings = escapeHtml(JSON.stringify({ ...baseAddresses(bases), support: supportEmail }))
   const read = (document: Document) =>
-    built ? readFileSync(join(DIST, `${document}.html`), 'utf8').replace('__BASES__', () => settings) : ''
+    built ? readFileSync(join(dist, `${document}.html`), 'utf8').replace('__BASES__', () => settings) : ''
   const documents = { index: read('index'), public: read('public') }
   const pathInside = pathsInside(bases)
-  const firstLoad = readFirstLoads(DIST, originsOf(bases).size === 1 ? new URL(bases.api).pathname : null)
+  const firstLoad = readFirstLoads(dist, originsOf(bases).size === 1 ? new URL(bases.api).pathname : null)
   const callable = [...storeOrigins, ...clientOrigins, ...callableOrigins(bases)]
   if (built) {
     await app.register(fastifyStatic, {
-      root: join(DIST, 'assets'),
+      root: join(dist, 'assets'),
       prefix: '/assets/',
       maxAge: '1y',
       immutable: true,
@@ -37,12 +50,14 @@ export async function serveWebPages(app: FastifyInstance, { storeOrigins, client
       // The build puts compressed copies beside each text file.
       preCompressed: true,
       setHeaders: (answer, path) => {
-        if (WORKER.test(path)) answer.header('content-security-policy', workerPolicy(callable))
+        for (const [name, value] of Object.entries(assetHeaders(path, callable))) answer.header(name, value)
       },
     })
-    await servePublicFiles(app)
+    await servePublicFiles(app, dist)
+    await sharedAssets?.publish(join(dist, 'assets'))
   }
   app.setNotFoundHandler((request, reply) => {
+    if (ASSET.test(request.url)) return answerSharedAsset(request, reply, sharedAssets, (path) => assetHeaders(path, callable))
     const isPage = built && (request.method === 'GET' || request.method === 'HEAD') && !API_LIKE.test(request.url)
     if (!isPage) return reply.status(404).send({ code: 'not_found', message: errors.not_found.message, requestId: request.id })
     const nonce = randomBytes(16).toString('base64')
@@ -75,22 +90,26 @@ function callableOrigins(bases: Bases): string[] {
 }
 
 /** Files beside the page: pictures, the icon, the script that sets the theme before the first paint. */
-async function servePublicFiles(app: FastifyInstance) {
-  for (const entry of readdirSync(DIST, { withFileTypes: true })) {
+async function servePublicFiles(app: FastifyInstance, dist: string) {
+  for (const entry of readdirSync(dist, { withFileTypes: true })) {
     if (entry.name.startsWith('.') || entry.name === 'assets' || entry.name.endsWith('.html')) continue
     if (entry.isDirectory()) {
       await app.register(fastifyStatic, {
-        root: join(DIST, entry.name),
+        root: join(dist, entry.name),
         prefix: `/${entry.name}/`,
         maxAge: '1d',
         index: false,
         decorateReply: false,
       })
     } else {
-      app.get(`/${entry.name}`, { schema: { hide: true } }, (_request, reply) => reply.sendFile(entry.name, DIST, { maxAge: '1h' }))
+      app.get(`/${entry.name}`, { schema: { hide: true } }, (_request, reply) => reply.sendFile(entry.name, dist, { maxAge: '1h' }))
     }
   }
 }
+
+/** Beside those of every answer. */
+const assetHeaders = (path: string, callable: readonly string[]): Record<string, string> =>
+  WORKER.test(path) ? { 'content-security-policy': workerPolicy(callable) } : {}
 
 /** Hashing is WebAssembly, which the page itself never runs. */
 const workerPolicy = (callable: readonly string[]): string =>

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { isReloading, watchForUpgrade } from './reload-after-upgrade.ts'
+
+function givenPage() {
+  const kept = new Map<string, string>()
+  const page = { now: 1_000_000, reloads: 0, inUse: false }
+  watchForUpgrade({
+    nowMs: () => page.now,
+    reload: () => {
+      page.reloads += 1
+    },
+    isInUse: () => page.inUse,
+    storage: { getItem: (key) => kept.get(key) ?? null, setItem: (key, value) => void kept.set(key, value) },
+  })
+  return page
+}
+
+const missFile = () => window.dispatchEvent(new Event('vite:preloadError', { cancelable: true }))
+
+test('a page whose file is gone after an upgrade loads again, once a minute at most, and never where something would be lost', () => {
+  const page = givenPage()
+  page.inUse = true
+  missFile()
+  expect([page.reloads, isReloading()]).toEqual([0, false])
+
+  page.inUse = false
+  missFile()
+  expect([page.reloads, isReloading()]).toEqual([1, true])
+
+  page.now += 59_000
+  missFile()
+  expect(page.reloads).toBe(1)
+
+  page.now += 2_000
+  missFile()
+  expect(page.reloads).toBe(2)
+})

@@ -1,0 +1,40 @@
+import { isHeld } from '#platform/idle/busy'
+import { toasts } from '#platform/toasts'
+
+/** A reload that did not help is not repeated at once. */
+const PAUSE_MS = 60_000
+const KEY = 'answerprint-reloaded-at'
+
+let reloading = false
+/** True from the decision to reload until the page is gone: a failure that comes first is not shown. */
+export const isReloading = (): boolean => reloading
+
+type Page = {
+  nowMs: () => number
+  reload: () => void
+  /** An upload, a film that plays, or a dialog with something in it. */
+  isInUse: () => boolean
+  storage: Pick<Storage, 'getItem' | 'setItem'>
+}
+
+/**
+ * After an upgrade the server may not have a file any more that an open page asks for late. The page is loaded again, which brings the new
+ * version; where that would lose something, a message leaves it to the person.
+ */
+export function watchForUpgrade(page: Page = thisPage): void {
+  window.addEventListener('vite:preloadError', () => {
+    const last = Number(page.storage.getItem(KEY) ?? 0)
+    if (page.nowMs() - last < PAUSE_MS) return
+    if (page.isInUse()) return toasts.info('Answerprint was updated. Reload the page to continue.', { id: 'upgraded', autoClose: false })
+    page.storage.setItem(KEY, String(page.nowMs()))
+    reloading = true
+    page.reload()
+  })
+}
+
+const thisPage: Page = {
+  nowMs: () => Date.now(),
+  reload: () => location.reload(),
+  isInUse: () => isHeld() || document.querySelector('[role=dialog]') !== null,
+  storage: sessionStorage,
+}
