@@ -7,6 +7,7 @@ export type MediaErrorReason =
   | 'too_long'
   | 'timed_out'
   | 'cancelled'
+  | 'interrupted'
   | 'tool_missing'
 
 /** What a file tile may show: `reason` is stable and machine readable, `message` is one short sentence for a person. */
@@ -22,3 +23,9 @@ export class MediaError extends Error {
     this.detail = detail
   }
 }
+
+/** What happened to the work rather than to the file: trying again may succeed. */
+const OF_THE_WORK: ReadonlySet<MediaErrorReason> = new Set(['cancelled', 'interrupted', 'tool_missing'])
+
+/** True when something is wrong with the file, so that trying again cannot help. */
+export const isOfFile = (error: unknown): error is MediaError => error instanceof MediaError && !OF_THE_WORK.has(error.reason)

@@ -104,7 +104,9 @@ test('a crash around the completion leaves one file, one entry of history and on
   }
 })
 
-test('an encode resumes after a crash, and gives the same film as without one', { timeout: 90_000 + encodeRuns * RESUMED_MS }, async () => {
+test('an encode resumes after a crash, or when its encoders are killed alone, and gives the same film as without one', {
+  timeout: 90_000 + encodeRuns * RESUMED_MS,
+}, async () => {
   const film = shortFilm({ seconds: FILM_SECONDS })
   const calm = await encodedFilm('calm.mp4', film)
   expect(calm.frames).toBe(FILM_SECONDS * 24)
@@ -118,6 +120,12 @@ test('an encode resumes after a crash, and gives the same film as without one', 
     })
     expect({ ...crashed, tookMs: 0 }, `run ${run}`).toEqual({ ...calm, tookMs: 0 })
   }
+  const interrupted = await encodedFilm('interrupted.mp4', film, async () => {
+    const findEncoders = () => processesNaming('ffmpeg', dataDir)
+    await until(async () => (await findEncoders()).length > 0, { withinMs: ORPHANS_MS, what: () => 'an encoder' })
+    for (const pid of await findEncoders()) process.kill(pid, 'SIGKILL')
+  })
+  expect({ ...interrupted, tookMs: 0 }, 'its encoders were killed alone').toEqual({ ...calm, tookMs: 0 })
   await until(async () => (await processesNaming('ffmpeg', dataDir)).length === 0, { withinMs: ORPHANS_MS, what: () => 'no encoder' })
 })
 

@@ -11,9 +11,12 @@ const shell = (script: string, rest: Partial<ToolRun> = {}) =>
 const failure = (run: Promise<unknown>) => run.then(() => undefined).catch((error: unknown) => error)
 
 const SOON = { timeout: 10_000, interval: 20 }
-/** How many processes sleep so long, as Linux lists them. */
-const sleepers = (seconds: string): number =>
-  readdirSync('/proc').filter((name) => /^\d+$/.test(name) && commandOf(name) === `sleep\0${seconds}\0`).length
+/** The processes that sleep so long, as Linux lists them. */
+const sleeperIds = (seconds: string): number[] =>
+  readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name) && commandOf(name) === `sleep\0${seconds}\0`)
+    .map(Number)
+const sleepers = (seconds: string): number => sleeperIds(seconds).length
 
 function commandOf(pid: string): string {
   try {
@@ -51,6 +54,20 @@ describe('a tool in the sandbox', () => {
     const outDir = scratch('early')
     expect(await failure(shell('touch began', { outDir, signal: AbortSignal.abort() }))).toMatchObject({ reason: 'cancelled' })
     expect(readdirSync(outDir)).toEqual([])
+  })
+
+  test('a tool that is killed from outside was interrupted: its file is not blamed', async () => {
+    const seconds = `61.${process.pid}`
+    for (const signal of ['SIGKILL', 'SIGTERM'] as const) {
+      const run = failure(shell(`exec sleep ${seconds}`))
+      await expect.poll(() => sleeperIds(seconds), SOON).toHaveLength(1)
+      for (const id of sleeperIds(seconds)) process.kill(id, signal)
+      expect(await run).toMatchObject({ reason: 'interrupted' })
+    }
+  })
+
+  test('a tool that floods its output is stopped, which is no interruption', async () => {
+    expect(await failure(shell('yes'))).toMatchObject({ reason: 'too_large' })
   })
 
   test('a tool sees no secret of the server in its environment', async () => {

@@ -31,7 +31,8 @@ const STDOUT_LIMIT_BYTES = 16 * 1024 * 1024
  * CPU, memory and file size limits (prlimit). Where the machine lacks one of the two, the other measures still hold.
  * The whole process group is killed on abort and on timeout. If this process itself is killed, bwrap's --die-with-parent ends
  * the program; without bwrap the CPU limit does, later.
- * @throws MediaError 'timed_out' | 'cancelled' | 'too_large' (output) | 'damaged' (any other failure, stderr's tail in `detail`)
+ * @throws MediaError 'timed_out' | 'cancelled' | 'too_large' (output) | 'interrupted' (killed from outside, or for want of memory) |
+ *   'damaged' (any other failure, stderr's tail in `detail`)
  */
 export async function runTool(run: ToolRun): Promise<ToolResult> {
   if (run.signal?.aborted) throw new MediaError('cancelled', 'The work was cancelled.')
@@ -44,7 +45,7 @@ export async function runTool(run: ToolRun): Promise<ToolResult> {
   })
   const stop = watchTheClock(child, run)
   try {
-    const [stdout, stderr, exit] = await Promise.all([readOutput(child, run), readTail(child), waitForExit(child)])
+    const [stdout, stderr, exit] = await Promise.all([readOutput(child, run, stop.tooMuch), readTail(child), waitForExit(child)])
     judge(exit, stop.reason(), stderr)
     return { stdout, stderr }
   } finally {
@@ -53,14 +54,20 @@ export async function runTool(run: ToolRun): Promise<ToolResult> {
 }
 
 type Exit = { code: number | null; signal: NodeJS.Signals | null }
-type Stopped = 'timed_out' | 'cancelled' | undefined
+type Stopped = 'timed_out' | 'cancelled' | 'too_large' | undefined
+
+/** ffmpeg ends by itself when it is asked to, with a code of its own. */
+const SIGNALLED = /Exiting normally, received signal \d+/
 
 function judge(exit: Exit, stopped: Stopped, stderr: string): void {
   if (stopped === 'timed_out') throw new MediaError('timed_out', 'This file took too long to process.', stderr)
   if (stopped === 'cancelled') throw new MediaError('cancelled', 'The work was cancelled.', stderr)
+  if (stopped === 'too_large') throw new MediaError('too_large', 'This file grows too large when it is processed.', stderr)
   if (exit.code === 0) return
   if (isSignal(exit, 'SIGXCPU', 24)) throw new MediaError('timed_out', 'This file took too long to process.', stderr)
   if (isSignal(exit, 'SIGXFSZ', 25)) throw new MediaError('too_large', 'This file grows too large when it is processed.', stderr)
+  if (isSignal(exit, 'SIGKILL', 9) || isSignal(exit, 'SIGTERM', 15) || SIGNALLED.test(stderr))
+    throw new MediaError('interrupted', 'The work on this file was interrupted.', `exit ${exit.code ?? exit.signal}: ${stderr}`)
   throw new MediaError('damaged', 'This file looks damaged and could not be processed.', `exit ${exit.code ?? exit.signal}: ${stderr}`)
 }
 
@@ -69,7 +76,7 @@ function isSignal(exit: Exit, name: NodeJS.Signals, number: number): boolean {
   return exit.signal === name || exit.code === 128 + number
 }
 
-function watchTheClock(child: ChildProcess, run: ToolRun): { reason: () => Stopped; release: () => void } {
+function watchTheClock(child: ChildProcess, run: ToolRun): { reason: () => Stopped; tooMuch: () => void; release: () => void } {
   let reason: Stopped
   const end = (why: Stopped) => {
     reason ??= why
@@ -80,6 +87,7 @@ function watchTheClock(child: ChildProcess, run: ToolRun): { reason: () => Stopp
   run.signal?.addEventListener('abort', onAbort, { once: true })
   return {
     reason: () => reason,
+    tooMuch: () => end('too_large'),
     release: () => {
       clearTimeout(timer)
       run.signal?.removeEventListener('abort', onAbort)
@@ -106,7 +114,7 @@ function waitForExit(child: ChildProcess): Promise<Exit> {
   })
 }
 
-async function readOutput(child: ChildProcess, run: ToolRun): Promise<string> {
+async function readOutput(child: ChildProcess, run: ToolRun, tooMuch: () => void): Promise<string> {
   if (!child.stdout) return ''
   if (run.onLine) {
     for await (const line of createInterface({ input: child.stdout })) run.onLine(line)
@@ -116,7 +124,7 @@ async function readOutput(child: ChildProcess, run: ToolRun): Promise<string> {
   let sizeBytes = 0
   for await (const piece of child.stdout as AsyncIterable<Buffer>) {
     sizeBytes += piece.length
-    if (sizeBytes > STDOUT_LIMIT_BYTES) killGroup(child)
+    if (sizeBytes > STDOUT_LIMIT_BYTES) tooMuch()
     else pieces.push(piece)
   }
   return Buffer.concat(pieces).toString('utf8')

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { documentChannel, projectChannel } from '@answerprint/contract/realtime'
-import { MediaError } from '@answerprint/media/media-error'
+import { isOfFile } from '@answerprint/media/media-error'
 import { z } from 'zod'
 import type { Clock, NewId } from '#platform/clock'
 import type { Database } from '#platform/database/database'
@@ -40,10 +40,10 @@ export const preparePreviewsHandler = (needs: Needs): JobHandler =>
       await needs.scratch.withFolder('previews', (folder) => work(needs, file, folder, signal))
     } catch (error) {
       // A broken file stays broken; anything else is worth a retry.
-      if (!(error instanceof MediaError) && !isLast) throw error
-      const status_reason = error instanceof MediaError ? error.message : 'The preview could not be made.'
+      if (!isOfFile(error) && !isLast) throw error
+      const status_reason = isOfFile(error) ? error.message : 'The preview could not be made.'
       await changePreview(needs, file, { preview_status: 'Error', status_reason })
-      if (!(error instanceof MediaError)) throw error
+      if (!isOfFile(error)) throw error
     }
   })
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { MediaError } from '@answerprint/media/media-error'
+import { isOfFile } from '@answerprint/media/media-error'
 import { makePosterPictures } from '@answerprint/media/poster-pictures'
 import { z } from 'zod'
 import type { NewId } from '#platform/clock'
@@ -21,7 +21,7 @@ export const preparePosterHandler = ({ db, store, scratch, newId }: Needs): JobH
     await scratch.withFolder('posters', async (outDir) => {
       const borrowed = await store.borrow(poster_key, { signal })
       const pictures = await makePosterPictures({ path: borrowed.path, outDir })
-        .catch((error) => (error instanceof MediaError ? [] : Promise.reject(error)))
+        .catch((error) => (isOfFile(error) ? [] : Promise.reject(error)))
         .finally(() => borrowed.release())
       if (pictures.length === 0) return
       const prefix = `previews/posters/${project_id}/${newId()}`

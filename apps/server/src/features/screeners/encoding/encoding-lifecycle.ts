@@ -1,5 +1,5 @@
 import { fail } from '@answerprint/contract/errors'
-import { MediaError } from '@answerprint/media/media-error'
+import { isOfFile } from '@answerprint/media/media-error'
 import type { RecordHistory } from '#features/history'
 import type { Addressee, Notify } from '#features/notifications'
 import type { Clock, NewId } from '#platform/clock'
@@ -93,8 +93,7 @@ export const createEncodingLifecycle = ({ db, secrets, notify, recordHistory, en
       try {
         await work()
       } catch (error) {
-        const isOfFilm = error instanceof MediaError && error.reason !== 'cancelled' && error.reason !== 'tool_missing'
-        if (isOfFilm) return failEncode(encode, error.message)
+        if (isOfFile(error)) return failEncode(encode, error.message)
         if (attempt.isLast && !attempt.signal.aborted) await failEncode(encode, 'The film could not be encoded. Please try again.')
         throw error
       }
