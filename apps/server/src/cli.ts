@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { postPayCommands } from '#features/billing'
 import { createFreezer } from '#features/defroster'
-import { createTraceCopy } from '#features/shared-screeners'
+import { createTraceCopy, describeTrace } from '#features/shared-screeners'
 import { accountCommands } from '#features/staff'
 import { systemClock } from '#platform/clock'
 import { type Config, readConfig } from '#platform/config'
@@ -94,9 +94,7 @@ async function traceCopy(config: Config, screenerId: string, path: string): Prom
       process.exitCode = 1
       return
     }
-    console.log(`${trace.segments} segments compared. Fit in standard deviations from chance:`)
-    for (const { fit, name, email } of trace.suspects.slice(0, 10))
-      console.log(`${fit.toFixed(1).padStart(6)}  ${name}${email ? ` <${email}>` : ''}`)
+    for (const line of describeTrace(trace)) console.log(line)
   })
 }
 

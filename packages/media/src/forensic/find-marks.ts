@@ -13,8 +13,14 @@ const LEAST_PICTURES = 4
 /** Of a segment's pictures, for its score to count: a copy may begin and end anywhere. */
 const LEAST_SHARE = 0.5
 
-/** How much of the segment's mark is in the copy: 0.8 to 1.6 where it was marked, within 0.25 of 0 where it was not. */
-export type SegmentScore = { segment_number: number; score: number }
+/** Scores end here: where the pictures are not the film's, what is compared is noise of any size. */
+const [LEAST_SCORE, MOST_SCORE] = [-1, 2]
+
+/**
+ * `score`: how much of the segment's mark is in the copy, -1 to 2: 0.8 to 1.6 where it was marked, within 0.25 of 0 where it was not.
+ * `likeness`: how much the copy's pictures are those of the film, as their correlation, 0 to 1.
+ */
+export type SegmentScore = { segment_number: number; score: number; likeness: number }
 export type LeakRequest = Decoding & {
   plan: LadderPlan
   markKey: MarkKey
@@ -39,36 +45,42 @@ export async function findMarks(request: LeakRequest): Promise<SegmentScore[]> {
   return [...bySegment]
     .filter(([segment_number, held]) => segment_number >= 1 && segment_number <= plan.segment_count && held.length >= least)
     .map(([segment_number, held]) => {
-      const difference = meanDifference(film, frames, held)
-      return { segment_number, score: shareOf(difference, markPattern(markKey, segment_number, WIDTH, HEIGHT)) }
+      const { difference, likeness } = compare(film, frames, held)
+      const score = shareOf(difference, markPattern(markKey, segment_number, WIDTH, HEIGHT))
+      return { segment_number, likeness, score: Math.min(MOST_SCORE, Math.max(LEAST_SCORE, score)) }
     })
 }
 
 /** What the copy's pictures have more or less than the film's, once their brightness and contrast are made the same. */
-function meanDifference(film: Frames, copy: Frames, indexes: readonly number[]): Float32Array {
+function compare(film: Frames, copy: Frames, indexes: readonly number[]): { difference: Float32Array; likeness: number } {
   const sum = new Float32Array(WIDTH * HEIGHT)
+  let likeness = 0
   for (const index of indexes) {
     const [original, seen] = [film.at(index), copy.at(index)]
-    const { gain, shift } = fit(original, seen)
+    const { gain, shift, correlation } = fit(original, seen)
+    likeness += Math.max(0, correlation) / indexes.length
     for (let at = 0; at < sum.length; at++) sum[at] = (sum[at] as number) + ((seen[at] as number) - shift) / gain - (original[at] as number)
   }
-  return sum.map((value) => value / indexes.length)
+  return { difference: sum.map((value) => value / indexes.length), likeness }
 }
 
-/** Least squares of `seen = gain * original + shift`. */
-function fit(original: Uint8Array, seen: Uint8Array): { gain: number; shift: number } {
-  let [sumX, sumY, sumXX, sumXY] = [0, 0, 0, 0]
+/** Least squares of `seen = gain * original + shift`, and how well it holds. */
+function fit(original: Uint8Array, seen: Uint8Array): { gain: number; shift: number; correlation: number } {
+  let [sumX, sumY, sumXX, sumXY, sumYY] = [0, 0, 0, 0, 0]
   for (let at = 0; at < original.length; at++) {
     const [x, y] = [original[at] as number, seen[at] as number]
     sumX += x
     sumY += y
     sumXX += x * x
     sumXY += x * y
+    sumYY += y * y
   }
   const count = original.length
   const variance = count * sumXX - sumX * sumX
-  const gain = variance === 0 ? 1 : (count * sumXY - sumX * sumY) / variance || 1
-  return { gain, shift: (sumY - gain * sumX) / count }
+  const together = count * sumXY - sumX * sumY
+  const gain = variance === 0 ? 1 : together / variance || 1
+  const spread = Math.sqrt(variance * (count * sumYY - sumY * sumY))
+  return { gain, shift: (sumY - gain * sumX) / count, correlation: spread === 0 ? 0 : together / spread }
 }
 
 const shareOf = (difference: Float32Array, mark: Float32Array): number => {

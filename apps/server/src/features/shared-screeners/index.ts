@@ -1,5 +1,6 @@
 export { announceReviewers } from './announce-reviewers.ts'
 export * from './for-review.ts'
+export { describeTrace } from './forensic/describe-trace.ts'
 export { createTraceCopy } from './forensic/trace-copy.ts'
 export type { SharedScreeners } from './shared-screeners.service.ts'
 export { createMayWatch } from './viewing/may-watch.ts'

@@ -225,6 +225,21 @@ export const listEndedShares = async (db: Database, shareIds: string[], now: Dat
 export const listVisibleProjectIds = async (db: Database, userId: string): Promise<string[]> =>
   (await db.selectFrom('project_members').select('project_id').where('user_id', '=', userId).execute()).map((each) => each.project_id)
 
-/** All shares of a screener: when it is protected later, copies that were sent before carry marks too. */
-export const listSharesOfScreener = (db: Database, screenerId: string) =>
-  db.selectFrom('shared_screeners').select(['_id', 'shared_name', 'shared_email']).where('screener_id', '=', screenerId).execute()
+/**
+ * Shares of a screener that were watched since its marks were made: no one else can have a marked copy. Those that were sent before a
+ * screener was protected carry marks from then on too.
+ */
+export const listSharesWatchedSince = (db: Database, screenerId: string, since: Date) =>
+  db
+    .selectFrom('shared_screeners')
+    .select(['_id', 'shared_name', 'shared_email'])
+    .where('screener_id', '=', screenerId)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('viewing_sessions')
+          .select('viewing_sessions._id')
+          .whereRef('viewing_sessions.shared_screener_id', '=', 'shared_screeners._id')
+          .where('viewing_sessions.last_viewed_at', '>=', since),
+      ),
+    )
+    .execute()

@@ -49,12 +49,12 @@ export const findMarkedFilm = async (db: Database, screenerId: string) => {
   const row = await db
     .selectFrom('screeners')
     .innerJoin('encodes', 'encodes.marks_of', 'screeners.encode_id')
-    .select(['encodes.marks_of as encode_id', 'encodes.plan', 'screeners.preview_prefix'])
+    .select(['encodes.marks_of as encode_id', 'encodes.plan', 'encodes.finished_at', 'screeners.preview_prefix'])
     .where('screeners._id', '=', screenerId)
     .where('screeners.deleted_at', 'is', null)
     .where('encodes.status', '=', 'Complete')
     .executeTakeFirst()
-  return row?.encode_id && row.preview_prefix
-    ? { encode_id: row.encode_id, preview_prefix: row.preview_prefix, plan: row.plan as LadderPlan }
+  return row?.encode_id && row.preview_prefix && row.finished_at
+    ? { encode_id: row.encode_id, preview_prefix: row.preview_prefix, plan: row.plan as LadderPlan, marked_since: row.finished_at }
     : undefined
 }

@@ -16,7 +16,7 @@ import { shortFilm } from '../../../../test/clips.ts'
 import type { Person } from '../../../../test/person.ts'
 import { savedStory } from '../../../../test/saved-story.ts'
 import { type Server, startServer } from '../../../../test/start-server.ts'
-import { listSharesOfScreener } from '../shared-screeners.repository.ts'
+import { listSharesWatchedSince } from '../shared-screeners.repository.ts'
 
 const SEGMENTS = [1, 2, 3]
 /** So many that each kind of copy is among theirs, whatever their ids are. */
@@ -146,7 +146,8 @@ test('what was sent before a screener is protected carries a mark from then on, 
   server.clock.advance({ seconds: 6 })
 
   expect(hashOf(await get(segmentFile(1)))).not.toBe(plain)
-  expect(await listSharesOfScreener(server.db, params.screenerID)).toHaveLength(reviewers.length)
+  // The others have not watched, so no copy can come from them.
+  expect(await listSharesWatchedSince(server.db, params.screenerID, new Date(0))).toEqual([expect.objectContaining({ _id: share?._id })])
 })
 
 test('a protected copy does not play where marks are missing', async () => {
@@ -160,11 +161,13 @@ test('a protected copy does not play where marks are missing', async () => {
   expect(JSON.parse(String(await get(segmentFile(1))))).toMatchObject({ code: 'screener_not_ready' })
 })
 
-test('a copy that turns up somewhere leads to the people whose segments it holds', async () => {
+test('a copy leads to the people who watched and whose segments it holds, and a short one names no one', async () => {
   const { server, params, send } = await givenMarkedFilm()
   const { shared_screeners } = await send()
   const codeOf = (shareId: string) => SEGMENTS.map((number) => carriesMark(recipientKeyOf(server.secrets, shareId), number)).join()
   const leaking = shared_screeners.find(({ _id }) => new Set(codeOf(_id).split(',')).size === 2)
+  const other = shared_screeners.find(({ _id }) => codeOf(_id) !== codeOf(leaking?._id ?? ''))
+  await fetchFilm(server, other?.url ?? '', params.screenerID)
   const get = await fetchFilm(server, leaking?.url ?? '', params.screenerID)
   const { wrapped_key } = await server.db.selectFrom('encodes').select('wrapped_key').limit(1).executeTakeFirstOrThrow()
   const key = server.secrets.unseal('content-key', wrapped_key).toString('hex')
@@ -181,8 +184,9 @@ test('a copy that turns up somewhere leads to the people whose segments it holds
 
   const trace = await server.composed.services.traceCopy(params.screenerID, path)
 
-  expect(trace?.segments).toBe(SEGMENTS.length)
-  expect(codeOf(trace?.suspects[0]?.share_id ?? '')).toBe(codeOf(leaking?._id ?? ''))
-  expect(trace?.suspects[0]?.fit).toBeGreaterThan(1.5)
-  expect(trace?.suspects).toHaveLength(reviewers.length)
+  const fit = { share_id: leaking?._id, matched: SEGMENTS.length, decided: SEGMENTS.length, chance: expect.closeTo(1 / 8) }
+  expect(trace?.suspects[0]).toMatchObject(fit)
+  expect(trace?.suspects.map((each) => each.share_id).sort()).toEqual([leaking?._id, other?._id].sort())
+  // Three segments fit one in eight: they lead to a person, and name none.
+  expect(trace?.verdict).toBe('too_short')
 })

@@ -1,6 +1,6 @@
 import { demuxerFor } from '@answerprint/media/demuxers'
 import { findMarks } from '@answerprint/media/find-marks'
-import { codeFit } from '@answerprint/media/mark-code'
+import { judgeMarks, type MarkFit, type Verdict } from '@answerprint/media/judge-marks'
 import { MediaError } from '@answerprint/media/media-error'
 import { probeMedia } from '@answerprint/media/probe'
 import type { Tools } from '@answerprint/media/tools'
@@ -10,14 +10,15 @@ import type { Database } from '#platform/database/database'
 import type { Scratch } from '#platform/scratch'
 import type { Secrets } from '#platform/secrets'
 import type { ObjectStore } from '#platform/storage/object-store'
-import { listSharesOfScreener } from '../shared-screeners.repository.ts'
+import { listSharesWatchedSince } from '../shared-screeners.repository.ts'
 
 type Needs = { db: Database; store: ObjectStore; secrets: Secrets; tools: Tools; scratch: Scratch }
-/** `fit`: standard deviations from chance; among very many shares one comes near 4 by chance alone. */
-export type Suspect = { share_id: string; name: string; email: string | null; fit: number }
-export type Trace = { segments: number; suspects: Suspect[] }
+/** `matched` of `decided` segments of the copy are as in this share's; `chance`: how probable so many are for an unrelated share. */
+export type Suspect = { share_id: string; name: string; email: string | null } & Pick<MarkFit, 'matched' | 'decided' | 'chance'>
+/** `compared`: segments of the copy whose pictures are the film's. Suspects are the shares that were watched, the best fit first. */
+export type Trace = { verdict: Verdict; compared: number; suspects: Suspect[] }
 
-/** Finds the recipient whose copy of a screener a file was made from: all recipients, the likeliest first. */
+/** Finds the recipient whose copy of a screener a file was made from, or says why it cannot be known. */
 export const createTraceCopy = ({ db, store, secrets, tools, scratch }: Needs) => {
   const open = async (path: string) => {
     const demuxer = demuxerFor(await sniffFile(path))
@@ -34,10 +35,14 @@ export const createTraceCopy = ({ db, store, secrets, tools, scratch }: Needs) =
       const [reference, copy] = [await open(proxy.path), await open(path)]
       const markKey = markKeyOf(secrets, film.encode_id)
       const scores = await scratch.withFolder('trace', (outDir) => findMarks({ tools, outDir, plan: film.plan, markKey, reference, copy }))
-      const suspects = (await listSharesOfScreener(db, screenerId)).map(({ _id, shared_name, shared_email }) => {
-        return { share_id: _id, name: shared_name, email: shared_email, fit: codeFit(scores, recipientKeyOf(secrets, _id)) }
+      const shares = await listSharesWatchedSince(db, screenerId, film.marked_since)
+      const byKey = new Map(shares.map((share) => [recipientKeyOf(secrets, share._id), share]))
+      const { verdict, compared, fits } = judgeMarks(scores, [...byKey.keys()])
+      const suspects = fits.flatMap(({ key, ...fit }) => {
+        const share = byKey.get(key)
+        return share ? [{ share_id: share._id, name: share.shared_name, email: share.shared_email, ...fit }] : []
       })
-      return { segments: scores.length, suspects: suspects.sort((a, b) => b.fit - a.fit) }
+      return { verdict, compared, suspects }
     } finally {
       await proxy.release()
     }
