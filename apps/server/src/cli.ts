@@ -5,6 +5,7 @@ import { postPayCommands } from '#features/billing'
 import { createFreezer } from '#features/defroster'
 import { createTraceCopy, describeTrace } from '#features/shared-screeners'
 import { accountCommands } from '#features/staff'
+import { BackupError } from '#platform/backup/backup-folder'
 import { systemClock } from '#platform/clock'
 import { type Config, readConfig } from '#platform/config'
 import { type Database, openDatabase } from '#platform/database/database'
@@ -16,23 +17,36 @@ import { openSecrets, readOrMakeSecretKey, type Secrets } from '#platform/secret
 import type { ObjectStore } from '#platform/storage/object-store'
 import { openStore } from '#platform/storage/open-store'
 import { VERSION } from '#platform/version'
+import { backUpInto, restoreFrom } from './backup-commands.ts'
 import { storeOf } from './resources.ts'
 import { serve } from './serve.ts'
 
 const Role = z.enum(['all', 'api', 'worker'])
-const USAGE = `serve --role all|api|worker, migrate [--check], ${Object.keys(accountCommands)
+/** How many backups are kept. */
+const Keep = z.coerce.number().int().min(1)
+const USAGE = `serve --role all|api|worker, migrate [--check], backup <folder> [--keep 7], restore <folder> [run], ${Object.keys(
+  accountCommands,
+)
   .map((each) => `${each} <email>`)
   .join(
     ', ',
   )}, post-pay grant <email or organization> [--limit 5000.00|none], post-pay revoke <email or organization>, invoices paid <number>, files freeze <id>, screeners trace <id> <file>`
 
-const OPTIONS = { role: { type: 'string', default: 'all' }, limit: { type: 'string' }, check: { type: 'boolean', default: false } } as const
+const OPTIONS = {
+  role: { type: 'string', default: 'all' },
+  limit: { type: 'string' },
+  check: { type: 'boolean', default: false },
+  keep: { type: 'string' },
+} as const
 
 /** Answers how to close it, when the command leaves something running. */
 export async function runCommand(words: string[]): Promise<(() => Promise<void>) | undefined> {
   const { positionals, values } = parseArgs({ args: words, allowPositionals: true, options: OPTIONS })
   const [command = 'serve', verb = '', email = '', path = ''] = positionals
   if (command === 'migrate') return upgradeDatabase(readConfig(), values.check)
+  if (command === 'backup' && verb)
+    return runBackup(() => backUpInto(readConfig(), resolve(verb), values.keep === undefined ? undefined : Keep.parse(values.keep)))
+  if (command === 'restore' && verb) return runBackup(() => restoreFrom(readConfig(), resolve(verb), email || undefined))
   if (command === 'serve') return serve(readConfig(), Role.parse(values.role))
   const change = accountCommands[`${command} ${verb}` as keyof typeof accountCommands]
   if (change && email) return changeAccount(readConfig(), change, email.trim().toLowerCase())
@@ -43,6 +57,14 @@ export async function runCommand(words: string[]): Promise<(() => Promise<void>)
   console.error(`There is no command "${positionals.join(' ')}". Try: ${USAGE}`)
   process.exitCode = 1
   return undefined
+}
+
+async function runBackup(work: () => Promise<void>): Promise<undefined> {
+  await work().catch((error: unknown) => {
+    if (!(error instanceof BackupError)) throw error
+    console.error(`Refused: ${error.message}`)
+    process.exitCode = 1
+  })
 }
 
 /** Apart from serving, for installations of several processes: first the database is upgraded, then one process after another. */

@@ -41,6 +41,7 @@ export const Environment = z.object({
     .min(32)
     .optional()
     .describe('Wraps keys and signs addresses. Generated into DATA_DIR when absent; required in production.'),
+  BACKUP_PASSPHRASE: z.string().min(12).optional().describe('Seals the secret key in a backup, and opens it for a restore.'),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info').describe('How much is logged.'),
   DEMO: Flag.optional().describe('1 seeds a demo organisation into an empty database; default 1 outside production.'),
   STORAGE_LIMIT_BYTES: z.coerce
@@ -125,6 +126,7 @@ export type Config = Readonly<{
   ffprobePath: string | undefined
   trustedProxies: readonly string[]
   secretKey: string | undefined
+  backupPassphrase: string | undefined
   logLevel: string
   demo: boolean
   storageLimitBytes: number
@@ -204,6 +206,7 @@ function services(env: Env) {
     ffmpegPath: env.FFMPEG_PATH,
     ffprobePath: env.FFPROBE_PATH,
     secretKey: env.SECRET_KEY,
+    backupPassphrase: env.BACKUP_PASSPHRASE,
     logLevel: env.LOG_LEVEL,
     storageLimitBytes: env.STORAGE_LIMIT_BYTES,
     uploadLimitInGB: env.UPLOAD_LIMIT_GB,

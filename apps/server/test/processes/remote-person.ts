@@ -43,6 +43,10 @@ export class RemotePerson {
     await this.call(accounts.signup, { body })
   }
 
+  async signIn(email: string): Promise<void> {
+    await this.call(accounts.login, { body: { email, password: 'projector4' } })
+  }
+
   async newProject(title: string): Promise<string> {
     return (await this.call(projects.create, { body: { title } }))._id
   }

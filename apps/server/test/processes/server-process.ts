@@ -10,7 +10,7 @@ import pg from 'pg'
 
 const MAIN = join(import.meta.dirname, '../../src/main.ts')
 /** The tests start some thirty servers: with the compile cache of an earlier one each takes half the processor time until it is ready. */
-const COMPILED = { NODE_COMPILE_CACHE: join(tmpdir(), 'answerprint-compile-cache') }
+export const COMPILED = { NODE_COMPILE_CACHE: join(tmpdir(), 'answerprint-compile-cache') }
 const KEEP_COMPILED = pathToFileURL(join(import.meta.dirname, 'keep-compiled.mjs')).href
 const READY_MS = 30_000
 

@@ -24,6 +24,8 @@ export type Jobs = {
   /** Written with the row it serves: a rolled-back transaction leaves no job. Refuses a job that has no handler. */
   enqueue: Enqueue
   enqueueAll: EnqueueAll
+  /** Jobs of a backup. Those that have no handler any more are dropped. */
+  takeOver(jobs: readonly { name: string; data: object; startAfter: Date }[]): Promise<void>
   /** Makes the queues of these handlers. Called once: what the handlers need may itself need `enqueue`. */
   handle(handlers: readonly JobHandler[]): Promise<Workers>
   close(): Promise<void>
@@ -64,6 +66,9 @@ export async function openJobs({ connectionString, log, connections = 4, install
       refuseUnhandled(job.name)
       const jobs = payloads.map((each) => ({ data: job.payload.parse(each) }))
       for (const some of chunksOf(jobs)) await boss.insert(job.name, some, { db: fromKysely(tx) })
+    },
+    async takeOver(waiting) {
+      for (const { name, data, startAfter } of waiting) if (known.has(name)) await boss.send(name, data, { startAfter })
     },
     async handle(handlers) {
       refuseDoubles(handlers)

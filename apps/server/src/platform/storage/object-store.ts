@@ -53,6 +53,8 @@ export type ObjectStore = {
   deletePrefix(prefix: string): Promise<void>
   /** For small prefixes: everything found is held in memory. */
   list(prefix: string): Promise<StoredObject[]>
+  /** Every object, in no order. S3 says no content types here. */
+  walk(): AsyncIterable<StoredObject>
   /** Infinity on S3. */
   freeBytes(): Promise<number>
   close(): Promise<void>

@@ -9,7 +9,7 @@ import { beginS3Thaw, endS3Thaw, freezeS3 } from './s3/s3-archive.ts'
 import { connectBucket, type S3Bucket, type S3StoreOptions } from './s3/s3-bucket.ts'
 import { copyS3Object } from './s3/s3-copy.ts'
 import { isAbsent } from './s3/s3-error.ts'
-import { deleteObjects, deleteS3Prefix, headObject, listObjects, readObject, signS3Get } from './s3/s3-objects.ts'
+import { deleteObjects, deleteS3Prefix, headObject, listObjects, readObject, signS3Get, walkObjects } from './s3/s3-objects.ts'
 import { putS3Object } from './s3/s3-put.ts'
 import { abortS3Upload, completeS3Upload, createS3Upload, listS3Parts, signS3Part } from './s3/s3-uploads.ts'
 import { StoreError } from './store-error.ts'
@@ -50,6 +50,7 @@ export async function openS3Store(options: S3StoreOptions): Promise<S3Store> {
     delete: (keys) => deleteObjects(bucket, keys),
     deletePrefix: (prefix) => deleteS3Prefix(bucket, prefix),
     list: (prefix) => listObjects(bucket, prefix),
+    walk: () => walkObjects(bucket),
     freeBytes: async () => Number.POSITIVE_INFINITY,
     ensureBucketCors: (origins) => ensureBucketCors(bucket, origins),
     async close() {

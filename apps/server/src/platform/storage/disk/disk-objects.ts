@@ -7,7 +7,17 @@ import { checkKey, checkPrefix } from '../store-key.ts'
 import { coldObjects, refuseCold } from './cold-objects.ts'
 import { copyDiskObject } from './copy-object.ts'
 import { type DiskContext, newVersion } from './disk-uploads.ts'
-import { commitObject, dataPath, deleteObject, findFacts, makeEtag, type ObjectFacts, readFacts, settleIntent } from './object-files.ts'
+import {
+  commitObject,
+  dataPath,
+  deleteObject,
+  findFacts,
+  makeEtag,
+  type ObjectFacts,
+  readFacts,
+  settleIntent,
+  walkFacts,
+} from './object-files.ts'
 import { writeSource } from './write-source.ts'
 
 export type OpenObject = { facts: ObjectFacts; file: FileHandle }
@@ -59,6 +69,9 @@ export function diskObjects(context: DiskContext, beforeWrite: () => void) {
     },
     async list(prefix: string): Promise<StoredObject[]> {
       return (await findFacts(root, checkPrefix(prefix))).map(toStoredObject)
+    },
+    async *walk(): AsyncGenerator<StoredObject> {
+      for await (const facts of walkFacts(root)) yield toStoredObject(facts)
     },
   }
 }

@@ -12,8 +12,8 @@ export async function syncDirectory(path: string): Promise<void> {
   }
 }
 
-export async function writeDurably(path: string, text: string): Promise<void> {
-  const handle = await open(path, 'w')
+export async function writeDurably(path: string, text: string, mode = 0o666): Promise<void> {
+  const handle = await open(path, 'w', mode)
   try {
     await handle.writeFile(text)
     await handle.sync()

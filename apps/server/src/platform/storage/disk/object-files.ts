@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { link, open, readdir, readFile, rename, rm, rmdir } from 'node:fs/promises'
+import { link, open, opendir, readdir, readFile, rename, rm, rmdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { hasCode } from '../store-error.ts'
 import { checkKey } from '../store-key.ts'
@@ -119,6 +119,19 @@ export async function findFacts(root: string, prefix: string): Promise<ObjectFac
     if (facts) found.push(facts)
   }
   return found.sort((a, b) => (a.key < b.key ? -1 : 1))
+}
+
+/** Every object, one folder at a time. */
+export async function* walkFacts(root: string): AsyncGenerator<ObjectFacts> {
+  const objects = join(root, 'objects')
+  for await (const entry of await opendir(objects, { recursive: true })) {
+    if (!entry.isFile() || !entry.name.endsWith('~meta')) continue
+    const key = join(entry.parentPath, entry.name)
+      .slice(objects.length + 1, -'~meta'.length)
+      .replaceAll('\\', '/')
+    const facts = await readFacts(root, key)
+    if (facts) yield facts
+  }
 }
 
 async function readStart(path: string): Promise<string> {

@@ -64,6 +64,10 @@ export async function listObjects(bucket: S3Bucket, prefix: string): Promise<Sto
   return found
 }
 
+export async function* walkObjects(bucket: S3Bucket): AsyncGenerator<StoredObject> {
+  for await (const page of listPages(bucket)) yield* page
+}
+
 export async function deleteObjects(bucket: S3Bucket, keys: readonly string[]): Promise<void> {
   const perCall = 1000
   for (let start = 0; start < keys.length; start += perCall) {
@@ -84,10 +88,11 @@ export async function deleteS3Prefix(bucket: S3Bucket, prefix: string): Promise<
 }
 
 /** S3 lists no content types; a caller that needs one reads the object itself. */
-async function* listPages(bucket: S3Bucket, prefix: string): AsyncGenerator<StoredObject[]> {
+async function* listPages(bucket: S3Bucket, prefix?: string): AsyncGenerator<StoredObject[]> {
   let token: string | undefined
   do {
-    const input = { Bucket: bucket.name, Prefix: checkPrefix(prefix), ...(token === undefined ? {} : { ContinuationToken: token }) }
+    const place = prefix === undefined ? {} : { Prefix: checkPrefix(prefix) }
+    const input = { Bucket: bucket.name, ...place, ...(token === undefined ? {} : { ContinuationToken: token }) }
     const page: ListObjectsV2CommandOutput = await bucket.client.send(new ListObjectsV2Command(input)).catch((error: unknown) => {
       throw asUnavailable(error)
     })

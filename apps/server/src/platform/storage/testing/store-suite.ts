@@ -267,6 +267,9 @@ export function describeStore(name: string, options: { partBytes: number; open: 
       for (const key of keys) await store.put(key, Buffer.from(key), types)
       expect((await store.list(`${folder}/`)).map((object) => object.key)).toEqual(keys)
       expect((await store.list(`${folder}/b`)).map((object) => object.key)).toEqual(keys.slice(1))
+      const walked: string[] = []
+      for await (const { key } of store.walk()) if (key.startsWith(`${folder}/`)) walked.push(key)
+      expect(walked.sort()).toEqual([...keys].sort())
       await store.deletePrefix(`${folder}/b/`)
       expect((await store.list(`${folder}/`)).map((object) => object.key)).toEqual([keys[0], keys[3]])
       await store.delete([`${folder}/a`, `${folder}/bc`, `${folder}/never-was`])

@@ -1,0 +1,165 @@
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { copyFile, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { files } from '@answerprint/contract/files'
+import { projects } from '@answerprint/contract/projects'
+import { review } from '@answerprint/contract/review'
+import { screeners } from '@answerprint/contract/screeners'
+import { sharedScreeners } from '@answerprint/contract/shared-screeners'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { shortFilm } from '../clips.ts'
+import { RemotePerson } from './remote-person.ts'
+import { COMPILED, ServerProcess, until } from './server-process.ts'
+
+const PASSPHRASE = 'twelve reels of salt'
+const MAIN = join(import.meta.dirname, '../../src/main.ts')
+
+let root: string
+let server: ServerProcess
+let ada: RemotePerson
+let film: { fileId: string; token: string; screenerID: string; hash: string; segment: string }
+
+/** A command of the server's program, as an operator types it. */
+async function command(dataDir: string, words: string[], environment: Record<string, string> = { BACKUP_PASSPHRASE: PASSPHRASE }) {
+  const settings = { ...COMPILED, PATH: process.env.PATH, DATA_DIR: dataDir, LOG_LEVEL: 'error', DEMO: '0', ...environment }
+  const child = spawn(process.execPath, [MAIN, ...words], { env: settings, stdio: ['ignore', 'pipe', 'pipe'] })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (said += text))
+  const [code] = await once(child, 'close')
+  return { code: code as number, said }
+}
+
+/** One segment of the film, as the reviewer's player gets it. */
+async function watchSegment(origin: string): Promise<string> {
+  const reviewer = new RemotePerson(origin)
+  const { token, screenerID } = film
+  const visit = await reviewer.call(review.startSession, {
+    params: { token, screenerID },
+    body: { accessDeviceID: 'a-browser-of-ones-own' },
+  })
+  const address = new URL(visit.endpoints.manifest_url.replace('manifest.mpd', 'v360/00001.m4s'), origin)
+  const answer = await fetch(address, { headers: { authorization: `Bearer ${visit.endpoints.token}`, cookie: reviewer.cookies() } })
+  expect(answer.status).toBe(200)
+  return createHash('sha256')
+    .update(Buffer.from(await answer.arrayBuffer()))
+    .digest('hex')
+}
+
+const titlesOf = async (person: RemotePerson) => {
+  const { projects: listed } = await person.call(projects.list, { query: {} })
+  return listed.map((each) => each.title)
+}
+
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'answerprint-backup-'))
+  server = await ServerProcess.start({ dataDir: join(root, 'data') })
+  ada = new RemotePerson(server.origin)
+  await ada.signUp('ada@studio.example')
+  const projectID = await ada.newProject('The Salt Meridian')
+  const bytes = shortFilm()
+  const fileId = await ada.upload(projectID, 'THE_SALT_MERIDIAN.mp4', bytes)
+  const screener = async () => (await ada.call(files.info, { params: { projectID }, query: { fileID: fileId } })).screener
+  await until(async () => (await screener()) !== null, { withinMs: 30_000, what: () => 'a screener' })
+  const screenerID = (await screener())?._id ?? ''
+  await ada.call(screeners.activate, { params: { projectID, screenerID } })
+  const status = async () => (await ada.call(screeners.get, { params: { projectID, screenerID } })).encoding_status
+  await until(async () => (await status()) === 'Published', { withinMs: 90_000, what: () => 'the encode' })
+  const sent = await ada.call(sharedScreeners.send, { body: { shareType: 'link', screenerID, linkName: 'Festival' } })
+  const token = sent.shared_screeners[0]?.url.split('/').pop() ?? ''
+  film = { fileId, token, screenerID, hash: createHash('sha256').update(bytes).digest('hex'), segment: '' }
+  film.segment = await watchSegment(server.origin)
+}, 180_000)
+afterAll(async () => {
+  await server.end('SIGTERM')
+  await rm(root, { recursive: true, force: true })
+})
+
+test('an installation is backed up while people work, wiped, and restored: everything is there and the film plays', {
+  timeout: 180_000,
+}, async () => {
+  const [folder, restored] = [join(root, 'backup'), join(root, 'restored')]
+  const before: string[] = []
+  let isDone = false
+  const working = (async () => {
+    for (let index = 0; !isDone; index++) {
+      await ada.newProject(`Reel ${index}`)
+      before.push(`Reel ${index}`)
+    }
+  })()
+  await until(async () => before.length > 3, { withinMs: 20_000, what: () => 'some work' })
+  const acknowledged = [...before]
+  const first = await command(server.dataDir, ['backup', folder])
+  isDone = true
+  await working
+  expect([first.code, first.said]).toEqual([0, expect.stringContaining('Backed up as ')])
+  await server.end('SIGKILL')
+  await rm(join(root, 'data'), { recursive: true })
+
+  expect(await command(restored, ['restore', folder])).toEqual({
+    code: 0,
+    said: expect.stringContaining('the installation can be started'),
+  })
+
+  server = await ServerProcess.start({ dataDir: restored })
+  ada.origin = server.origin
+  expect(await titlesOf(ada)).toEqual(expect.arrayContaining(['The Salt Meridian', ...acknowledged]))
+  expect(await ada.downloadedHash(film.fileId)).toBe(film.hash)
+  expect(await watchSegment(server.origin)).toBe(film.segment)
+})
+
+test('a second backup copies only what is new, earlier ones are deleted when asked, and the latest is whole', {
+  timeout: 120_000,
+}, async () => {
+  const folder = join(root, 'again')
+  await command(server.dataDir, ['backup', folder])
+  const projectID = await ada.newProject('One more')
+  const fileId = await ada.upload(projectID, 'notes.txt', Buffer.from('Reel four is missing two frames.'))
+
+  const second = await command(server.dataDir, ['backup', folder, '--keep', '1'])
+
+  const [, objects, reused] = /(\d+) objects of \d+ bytes, (\d+) of them/.exec(second.said) ?? []
+  expect(Number(objects) - Number(reused)).toBeLessThan(5)
+  expect(Number(reused)).toBeGreaterThan(5)
+  expect(await readdir(join(folder, 'runs'))).toHaveLength(1)
+  const restored = join(root, 'restored-again')
+  expect((await command(restored, ['restore', folder])).code).toBe(0)
+  const other = await ServerProcess.start({ dataDir: restored })
+  const there = new RemotePerson(other.origin)
+  await there.signIn('ada@studio.example')
+  expect(await there.downloadedHash(fileId)).toBe(createHash('sha256').update('Reel four is missing two frames.').digest('hex'))
+  await other.end('SIGTERM')
+})
+
+test('what cannot be restored is refused with a sentence, and an installation in use is never touched', { timeout: 120_000 }, async () => {
+  const [folder, target] = [join(root, 'refused'), join(root, 'target')]
+  expect(await command(server.dataDir, ['backup', folder], {})).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('Set BACKUP_PASSPHRASE'),
+  })
+  await command(server.dataDir, ['backup', folder])
+
+  const wrong = await command(target, ['restore', folder], { BACKUP_PASSPHRASE: 'another passphrase' })
+  expect(wrong).toMatchObject({ code: 1, said: expect.stringContaining('The passphrase does not open this backup') })
+  expect(await command(target, ['restore', join(root, 'nowhere')])).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('no complete backup'),
+  })
+
+  const [group = ''] = await readdir(join(folder, 'objects'))
+  const [id = ''] = await readdir(join(folder, 'objects', group))
+  const path = join(folder, 'objects', group, id)
+  await copyFile(path, `${path}.whole`)
+  const bytes = await readFile(path)
+  bytes[bytes.length >> 1] = (bytes[bytes.length >> 1] as number) ^ 1
+  await writeFile(path, bytes)
+  expect(await command(target, ['restore', folder])).toMatchObject({ code: 1, said: expect.stringContaining('of this backup is damaged') })
+  await copyFile(`${path}.whole`, path)
+
+  // What was refused has left nothing in the way of the next try.
+  expect(await command(target, ['restore', folder])).toMatchObject({ code: 0 })
+  expect(await command(target, ['restore', folder])).toMatchObject({ code: 1, said: expect.stringContaining('an empty installation only') })
+  expect((await stat(join(target, 'secret.key'))).mode & 0o777).toBe(0o600)
+})
