@@ -27,7 +27,7 @@ type Target = { connectionString: string; db: Database; store: ObjectStore }
 
 /**
  * Fills an empty installation. Objects come first, the tables last and in one transaction: a restore that was interrupted is started
- * again, and nobody can sign in before it is whole. A backup of an older version is upgraded.
+ * again, and no one can sign in before it is whole. A backup of an older version is upgraded.
  */
 export async function restore({ connectionString, db, store }: Target, folder: string, { run, backup }: OpenedBackup): Promise<void> {
   const client = new pg.Client({ connectionString })

@@ -50,7 +50,7 @@ async function loadTable(client: pg.ClientBase, folder: string, { table, columns
   await pipeline(createReadStream(join(folder, fileOf(table))), createZstdDecompress(), compare, rows)
 }
 
-/** True for a database without the product's tables, or with nobody in them. */
+/** True for a database without the product's tables, or with no accounts in them. */
 export async function isEmptyDatabase(client: pg.ClientBase): Promise<boolean> {
   const { rows } = await client.query(`select from pg_tables where schemaname = 'public' and tablename = 'users'`)
   return rows.length === 0 || (await client.query('select from users limit 1')).rows.length === 0
