@@ -23,7 +23,7 @@ const all = [
     'line',
     'lossy',
   ],
-  ...['download', 'zip', 'encode', 'scroll', 'wall'],
+  ...['download', 'zip', 'backup', 'encode', 'scroll', 'wall'],
 ]
 const asked = process.argv.slice(2)
 const unknown = asked.filter((each) => !all.includes(each))

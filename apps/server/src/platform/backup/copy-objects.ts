@@ -15,27 +15,36 @@ type Copying = { store: ObjectStore; folder: string; known: ReadonlyMap<string, 
 /** `reused`: in the folder from an earlier run. `frozen`: archived, so that their bytes could not be read. */
 export type CopiedObjects = { objects: Map<string, BackedUpObject>; reused: number; frozen: string[] }
 
+/** Objects at a time: while one is flushed, another is read and hashed. */
+const AT_ONCE = 4
+
 /** Brings every object of the store into the folder, unless an earlier run did. An object that is replaced meanwhile is another object. */
-export async function copyObjects({ store, folder, known }: Copying, into: CopiedObjects): Promise<void> {
-  for await (const stored of store.walk()) {
-    const id = objectId(stored.key, stored.etag, stored.size_bytes)
-    if (into.objects.get(stored.key)?.id === id) continue
-    const before = known.get(id)
-    if (before) {
-      into.objects.set(stored.key, before)
-      into.reused += 1
-      continue
-    }
-    try {
-      const copied = await copyOut(store, stored, objectPath(folder, id))
-      into.objects.set(stored.key, { key: stored.key, id, ...copied })
-    } catch (error) {
-      if (!(error instanceof StoreError)) throw error
-      // Deleted since it was listed, or archived by the store.
-      if (error.code === 'not_found') continue
-      if (error.code !== 'archived') throw error
-      into.frozen.push(stored.key)
-    }
+export async function copyObjects(copying: Copying, into: CopiedObjects): Promise<void> {
+  const walk = copying.store.walk()[Symbol.asyncIterator]()
+  const work = async () => {
+    for (let next = await walk.next(); !next.done; next = await walk.next()) await copyObject(copying, next.value, into)
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, work))
+}
+
+async function copyObject({ store, folder, known }: Copying, stored: StoredObject, into: CopiedObjects): Promise<void> {
+  const id = objectId(stored.key, stored.etag, stored.size_bytes)
+  if (into.objects.get(stored.key)?.id === id) return
+  const before = known.get(id)
+  if (before) {
+    into.objects.set(stored.key, before)
+    into.reused += 1
+    return
+  }
+  try {
+    const copied = await copyOut(store, stored, objectPath(folder, id))
+    into.objects.set(stored.key, { key: stored.key, id, ...copied })
+  } catch (error) {
+    if (!(error instanceof StoreError)) throw error
+    // Deleted since it was listed, or archived by the store.
+    if (error.code === 'not_found') return
+    if (error.code !== 'archived') throw error
+    into.frozen.push(stored.key)
   }
 }
 
