@@ -1,4 +1,4 @@
-import { mkdir, rename, stat } from 'node:fs/promises'
+import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { backUp, pruneRuns } from '#platform/backup/back-up'
 import { BackupError } from '#platform/backup/backup-folder'
@@ -7,9 +7,10 @@ import { systemClock } from '#platform/clock'
 import type { Config } from '#platform/config'
 import { openDatabase } from '#platform/database/database'
 import { openEmbedded, urlOfRunning } from '#platform/database/embedded'
+import { makeDirectories, replaceDurably } from '#platform/durable-file'
 import { openJobs } from '#platform/jobs/jobs'
-import { openSecrets, readOrMakeSecretKey } from '#platform/secrets'
-import { syncDirectory, writeDurably } from '#platform/storage/disk/durable-file'
+import { readOrMakeSecretKey } from '#platform/secret-key'
+import { openSecrets } from '#platform/secrets'
 import { openStore } from '#platform/storage/open-store'
 import { composeApp } from './app.ts'
 import { openResources, storeOf } from './resources.ts'
@@ -80,10 +81,8 @@ async function placeSecretKey(config: Config, secretKey: string): Promise<void> 
     if ((await readOrMakeSecretKey(config.dataDir)) === secretKey) return
     throw new BackupError(`${path} is the key of another installation. Choose an empty DATA_DIR.`)
   }
-  await mkdir(config.dataDir, { recursive: true })
-  await writeDurably(`${path}.part`, `${secretKey}\n`, 0o600)
-  await rename(`${path}.part`, path)
-  await syncDirectory(config.dataDir)
+  await makeDirectories(config.dataDir)
+  await replaceDurably(path, `${secretKey}\n`, { mode: 0o600 })
 }
 
 const openStoreBeside = (config: Config, secretKey: string) => {

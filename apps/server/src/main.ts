@@ -1,6 +1,6 @@
 import { ConfigError } from '#platform/config'
-import { DataDirInUse } from '#platform/database/embedded'
 import { SchemaError } from '#platform/database/migrate'
+import { RefusedStart } from '#platform/refused-start'
 import { runCommand } from './cli.ts'
 
 const PINNED_MAJOR = 26
@@ -25,7 +25,7 @@ async function stop() {
 }
 
 function refuse(error: unknown): never {
-  const isForPeople = error instanceof DataDirInUse || error instanceof ConfigError || error instanceof SchemaError
+  const isForPeople = error instanceof RefusedStart || error instanceof ConfigError || error instanceof SchemaError
   console.error(isForPeople ? `Refused: ${error.message}` : error)
   process.exit(1)
 }

@@ -11,7 +11,7 @@ import {
   listDiskParts,
   storeDiskPart,
 } from './disk/disk-uploads.ts'
-import { makeDirectories } from './disk/durable-file.ts'
+import { makeDirectories } from '../durable-file.ts'
 import { inOrder } from './disk/in-order.ts'
 import { settleIntent } from './disk/object-files.ts'
 import { OpenUploads } from './disk/open-uploads.ts'
