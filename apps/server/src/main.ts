@@ -1,5 +1,3 @@
-import { ConfigError } from '#platform/config'
-import { SchemaError } from '#platform/database/migrate'
 import { RefusedStart } from '#platform/refused-start'
 import { runCommand } from './cli.ts'
 
@@ -25,7 +23,7 @@ async function stop() {
 }
 
 function refuse(error: unknown): never {
-  const isForPeople = error instanceof RefusedStart || error instanceof ConfigError || error instanceof SchemaError
+  const isForPeople = error instanceof RefusedStart
   console.error(isForPeople ? `Refused: ${error.message}` : error)
   process.exit(1)
 }

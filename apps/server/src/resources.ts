@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { randomToken, systemClock, uuidv7 } from '#platform/clock'
 import type { Config } from '#platform/config'
+import { checkSecretKey } from '#platform/database/check-secret-key'
 import { openDatabase } from '#platform/database/database'
 import { type Embedded, openEmbedded } from '#platform/database/embedded'
 import { migrate, refusePending } from '#platform/database/migrate'
@@ -28,6 +29,7 @@ export async function openResources(config: Config) {
   const db = openDatabase(connectionString)
   if (config.migratesAtStart) await migrate(db)
   else await refusePending(db)
+  await checkSecretKey(db, secrets)
   const store = await openStore(storeOf(config, secrets.derive('store').toString('hex')))
   if (store.kind === 's3')
     await (store as S3Store).ensureBucketCors([config.appUrl, config.accountsUrl].map((each) => new URL(each).origin))

@@ -1,5 +1,7 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { RefusedStart } from './refused-start.ts'
+import { SHORTEST_KEY } from './secret-key.ts'
 
 const Port = z.coerce.number().int().min(0).max(65_535)
 const Flag = z.enum(['0', '1']).transform((value) => value === '1')
@@ -38,7 +40,7 @@ export const Environment = z.object({
   TRUSTED_PROXIES: z.string().default('').describe('Addresses of proxies whose X-Forwarded-For is believed, by commas.'),
   SECRET_KEY: z
     .string()
-    .min(32)
+    .refine((key) => key.trim().length >= SHORTEST_KEY, `It must have at least ${SHORTEST_KEY} characters.`)
     .optional()
     .describe('Wraps keys and signs addresses. Generated into DATA_DIR when absent; required in production.'),
   BACKUP_PASSPHRASE: z.string().min(12).optional().describe('Seals the secret key in a backup, and opens it for a restore.'),
@@ -141,7 +143,7 @@ export type Config = Readonly<{
   rateLimitPerMinute: number
 }>
 
-export class ConfigError extends Error {}
+export class ConfigError extends RefusedStart {}
 
 /** Reads the environment once and reports all its problems together, before anything is opened. */
 export function readConfig(environment: Record<string, string | undefined> = process.env): Config {
@@ -151,6 +153,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   const env = read.data
   const production = env.NODE_ENV === 'production'
   const problems = [
+    environment.SECRET_KEY === '' && 'SECRET_KEY is empty. Set the key of this installation, or leave the setting out.',
     production && !env.SECRET_KEY && 'SECRET_KEY must be set in production.',
     env.S3_BUCKET && !(env.S3_ACCESS_KEY && env.S3_SECRET_KEY) && 'S3_BUCKET needs S3_ACCESS_KEY and S3_SECRET_KEY.',
     env.ASPERA_NODE_URL &&

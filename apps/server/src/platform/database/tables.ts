@@ -355,6 +355,10 @@ export type Tables = {
     created_at: ColumnType<Date, Date | string, Date | string>
     updated_at: ColumnType<Date, Date | string, Date | string>
   }
+  installation: {
+    only_row: Generated<boolean>
+    key_fingerprint: string
+  }
   invites: {
     _id: string
     organization_id: string

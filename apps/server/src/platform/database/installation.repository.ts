@@ -1,0 +1,12 @@
+import type { Database } from './database.ts'
+
+/** The fingerprint of the key that this database was first used with: this one, if it had none. */
+export async function firstFingerprint(db: Database, key_fingerprint: string): Promise<string> {
+  await db
+    .insertInto('installation')
+    .values({ key_fingerprint })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const row = await db.selectFrom('installation').select('key_fingerprint').executeTakeFirstOrThrow()
+  return row.key_fingerprint
+}
