@@ -13,7 +13,7 @@ import { readOrMakeSecretKey } from '#platform/secret-key'
 import { openSecrets } from '#platform/secrets'
 import { openStore } from '#platform/storage/open-store'
 import { composeApp } from './app.ts'
-import { openResources, storeOf } from './resources.ts'
+import { openResources, type Starting, storeOf } from './resources.ts'
 
 /** Backs up this installation beside a running server, or without one. */
 export async function backUpInto(config: Config, folder: string, keep: number | undefined): Promise<void> {
@@ -37,8 +37,11 @@ export async function backUpInto(config: Config, folder: string, keep: number | 
   }
 }
 
+/** `run`: one of the backups in the folder; the latest without it. */
+type Wanted = { folder: string; run: string | undefined }
+
 /** Fills an empty installation from a backup. Its key becomes the key of this installation. */
-export async function restoreFrom(config: Config, folder: string, run: string | undefined): Promise<void> {
+export async function restoreFrom(config: Config, { folder, run }: Wanted, starting: Starting): Promise<void> {
   const opened = await openBackup(folder, passphraseOf(config), run)
   await placeSecretKey(config, opened.secretKey)
   const embedded = config.databaseUrl ? undefined : await openEmbedded(config.dataDir)
@@ -52,13 +55,15 @@ export async function restoreFrom(config: Config, folder: string, run: string | 
     await db.destroy()
     await embedded?.stop()
   }
-  await restoreJobs(config, opened.backup.jobs)
+  await restoreJobs(config, opened.backup.jobs, starting)
   console.log(`Restored ${opened.run}: the installation can be started.`)
 }
 
+type Waiting = { name: string; data: object; start_after: string }
+
 /** Work that was waiting when the backup was made goes on at the next start. */
-async function restoreJobs(config: Config, waiting: readonly { name: string; data: object; start_after: string }[]): Promise<void> {
-  const resources = await openResources(config)
+async function restoreJobs(config: Config, waiting: readonly Waiting[], starting: Starting): Promise<void> {
+  const resources = await openResources(config, starting)
   const jobs = await openJobs(resources)
   const parts = { ...resources, config, enqueue: jobs.enqueue, enqueueAll: jobs.enqueueAll }
   await jobs.handle(composeApp(parts).handlers)
@@ -86,7 +91,7 @@ async function placeSecretKey(config: Config, secretKey: string): Promise<void> 
 }
 
 const openStoreBeside = (config: Config, secretKey: string) => {
-  const chosen = storeOf(config, openSecrets(secretKey).derive('store').toString('hex'))
+  const chosen = storeOf(config, openSecrets(secretKey).derive('store').toString('hex'), systemClock)
   return openStore(chosen.kind === 'disk' ? { ...chosen, shared: true } : chosen)
 }
 

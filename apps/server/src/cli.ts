@@ -19,7 +19,7 @@ import type { ObjectStore } from '#platform/storage/object-store'
 import { openStore } from '#platform/storage/open-store'
 import { VERSION } from '#platform/version'
 import { backUpInto, restoreFrom } from './backup-commands.ts'
-import { storeOf } from './resources.ts'
+import { type Starting, storeOf } from './resources.ts'
 import { serve } from './serve.ts'
 
 const Role = z.enum(['all', 'api', 'worker'])
@@ -41,14 +41,15 @@ const OPTIONS = {
 } as const
 
 /** Answers how to close it, when the command leaves something running. */
-export async function runCommand(words: string[]): Promise<(() => Promise<void>) | undefined> {
+export async function runCommand(words: string[], starting: Starting): Promise<(() => Promise<void>) | undefined> {
   const { positionals, values } = parseArgs({ args: words, allowPositionals: true, options: OPTIONS })
   const [command = 'serve', verb = '', email = '', path = ''] = positionals
   if (command === 'migrate') return upgradeDatabase(readConfig(), values.check)
   if (command === 'backup' && verb)
     return runBackup(() => backUpInto(readConfig(), resolve(verb), values.keep === undefined ? undefined : Keep.parse(values.keep)))
-  if (command === 'restore' && verb) return runBackup(() => restoreFrom(readConfig(), resolve(verb), email || undefined))
-  if (command === 'serve') return serve(readConfig(), Role.parse(values.role))
+  if (command === 'restore' && verb)
+    return runBackup(() => restoreFrom(readConfig(), { folder: resolve(verb), run: email || undefined }, starting))
+  if (command === 'serve') return serve(readConfig(), Role.parse(values.role), starting)
   const change = accountCommands[`${command} ${verb}` as keyof typeof accountCommands]
   if (change && email) return changeAccount(readConfig(), change, email.trim().toLowerCase())
   const billing = postPayCommands[`${command} ${verb}` as keyof typeof postPayCommands]
@@ -126,7 +127,7 @@ type Opened = { db: Database; store: ObjectStore; secrets: Secrets }
 async function withStore(config: Config, work: (opened: Opened) => Promise<void>): Promise<void> {
   await withDatabase(config, async (db) => {
     const secrets = openSecrets(config.secretKey ?? (await readOrMakeSecretKey(config.dataDir)))
-    const chosen = storeOf(config, secrets.derive('store').toString('hex'))
+    const chosen = storeOf(config, secrets.derive('store').toString('hex'), systemClock)
     const store = await openStore(chosen.kind === 'disk' ? { ...chosen, shared: true } : chosen)
     try {
       await work({ db, store, secrets })

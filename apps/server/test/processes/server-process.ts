@@ -72,6 +72,12 @@ export class ServerProcess {
     )
   }
 
+  /** Waits until this was said. */
+  async saying(text: string): Promise<void> {
+    const what = () => `"${text}":\n${this.said}`
+    await until(async () => this.said.includes(text) || this.hasEnded(), { withinMs: READY_MS, what, everyMs: 5 })
+  }
+
   hasEnded = (): boolean => this.child.exitCode !== null || this.child.signalCode !== null
 
   async end(signal: NodeJS.Signals): Promise<void> {
