@@ -1,4 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Config } from '#platform/config'
+import { finishRunning } from '#platform/http/drain'
 import { openJobs } from '#platform/jobs/jobs'
 import { openRealtime } from '#platform/realtime/realtime'
 import { composeApp, ownOrigins } from './app.ts'
@@ -26,8 +28,9 @@ export async function serve(config: Config, role: Role, options: Options = {}): 
   const jobs = await openJobs({ connectionString, log })
   opened.defer(() => jobs.close())
   signal.throwIfAborted()
-  const queues = { enqueue: jobs.enqueue, enqueueAll: jobs.enqueueAll }
-  const parts = { ...resources, ...outside, ...queues, config }
+  const stopping = new AbortController()
+  const queues = { enqueue: jobs.enqueue, enqueueAll: jobs.enqueueAll, checkJobs: jobs.check }
+  const parts = { ...resources, ...outside, ...queues, config, draining: stopping.signal }
   const composed = composeApp(parts)
   const workers = await jobs.handle(composed.handlers)
   signal.throwIfAborted()
@@ -38,6 +41,10 @@ export async function serve(config: Config, role: Role, options: Options = {}): 
   announce(config, role, performance.now() - began)
   if (notice) console.warn(notice)
   if (isSeeded) console.log("The demo's films and files are being made; the first can be watched in about a minute.")
+  opened.defer(async () => {
+    stopping.abort()
+    await Promise.all([workers.stop(), role !== 'worker' && sleep(config.drain.waitSeconds * 1_000)])
+  })
   const closing = opened.move()
   return () => closing.disposeAsync()
 }
@@ -60,6 +67,7 @@ async function listen(parts: Listening, composed: ReturnType<typeof composeApp>)
   })
   const close = async () => {
     await realtime.close()
+    await finishRunning(app.server, config.drain.limitSeconds * 1_000)
     await app.close()
   }
   try {

@@ -94,6 +94,18 @@ export const Environment = z.object({
   SELLER_NAME: z.string().default('Answerprint').describe('Who sells: what invoices name as the seller.'),
   SELLER_ADDRESS: z.string().default('').describe('The address of the seller on invoices, its lines by commas.'),
   SELLER_TAX_NUMBER: z.string().default('').describe('The tax number of the seller on invoices.'),
+  DRAIN_WAIT_SECONDS: z.coerce
+    .number()
+    .min(0)
+    .max(600)
+    .default(0)
+    .describe('At a stop: how long /readyz says 503 before nothing more is accepted, so that a load balancer notices.'),
+  DRAIN_LIMIT_SECONDS: z.coerce
+    .number()
+    .min(0)
+    .max(3_600)
+    .default(5)
+    .describe('How long calls that are being answered may take from then on; longer ones are cut off, and resume elsewhere.'),
   RATE_LIMIT_PER_MINUTE: z.coerce.number().int().positive().default(1200).describe('Calls a minute from one address.'),
 })
 
@@ -140,6 +152,7 @@ export type Config = Readonly<{
   asperaPriceCents: number
   /** The seller as named on invoices. */
   seller: Readonly<{ name: string; address: string; tax_number: string }>
+  drain: Readonly<{ waitSeconds: number; limitSeconds: number }>
   rateLimitPerMinute: number
 }>
 
@@ -218,6 +231,7 @@ function services(env: Env) {
     aspera: asperaOf(env),
     asperaPriceCents: env.ASPERA_PRICE_CENTS,
     seller: Object.freeze({ name: env.SELLER_NAME, address: env.SELLER_ADDRESS, tax_number: env.SELLER_TAX_NUMBER }),
+    drain: Object.freeze({ waitSeconds: env.DRAIN_WAIT_SECONDS, limitSeconds: env.DRAIN_LIMIT_SECONDS }),
     rateLimitPerMinute: env.RATE_LIMIT_PER_MINUTE,
   }
 }

@@ -24,6 +24,7 @@ export type S3Store = ObjectStore & {
 }
 
 const DEFAULT_CACHE_BYTES = 20_000_000_000
+const CHECK_MS = 2_000
 
 export async function openS3Store(options: S3StoreOptions): Promise<S3Store> {
   const bucket = connectBucket(options)
@@ -51,6 +52,9 @@ export async function openS3Store(options: S3StoreOptions): Promise<S3Store> {
     deletePrefix: (prefix) => deleteS3Prefix(bucket, prefix),
     list: (prefix) => listObjects(bucket, prefix),
     walk: () => walkObjects(bucket),
+    async check() {
+      await bucket.client.send(new HeadBucketCommand({ Bucket: bucket.name }), { abortSignal: AbortSignal.timeout(CHECK_MS) })
+    },
     freeBytes: async () => Number.POSITIVE_INFINITY,
     ensureBucketCors: (origins) => ensureBucketCors(bucket, origins),
     async close() {
