@@ -520,6 +520,7 @@ create table imports (
 create table installation (
   only_row boolean not null default true,
   key_fingerprint text not null,
+  latest_at timestamp with time zone,
   constraint installation_only_row_check CHECK (only_row),
   constraint installation_pkey PRIMARY KEY (only_row)
 );

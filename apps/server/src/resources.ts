@@ -18,6 +18,8 @@ import { readOrMakeSecretKey } from '#platform/secret-key'
 import { openSecrets } from '#platform/secrets'
 import { openStore } from '#platform/storage/open-store'
 import { isUnavailable } from '#platform/storage/store-error'
+import { keepLatestTime } from '#platform/time/keep-latest'
+import { openSteadyClock } from '#platform/time/steady-clock'
 import { waitFor } from '#platform/wait-for'
 
 /** A start that is under way: `signal` ends it, `giveUp` ends the process when it can no longer serve. */
@@ -43,7 +45,9 @@ export async function openResources(config: Config, { signal, giveUp }: Starting
   else await refusePending(db)
   await checkSecretKey(db, secrets)
   signal.throwIfAborted()
-  const now = systemClock
+  const clock = openSteadyClock({ system: systemClock, elapsedMs: () => performance.now() })
+  opened.use(await keepLatestTime({ db, clock, log }))
+  const { now } = clock
   const store = await openStore(storeOf(config, secrets.derive('store').toString('hex'), now))
   opened.defer(() => store.close())
   const origins = [config.appUrl, config.accountsUrl].map((each) => new URL(each).origin)

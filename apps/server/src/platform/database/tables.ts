@@ -358,6 +358,7 @@ export type Tables = {
   installation: {
     only_row: Generated<boolean>
     key_fingerprint: string
+    latest_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
   }
   invites: {
     _id: string
