@@ -71,6 +71,7 @@ function buildApp(parts: Parts, { accounts: { sessions } }: People, features: re
     secure: config.appUrl.startsWith('https:'),
     ownOrigins: ownOrigins(config),
     trustedProxies: config.trustedProxies,
+    refusesOtherProxies: config.production,
     rateLimitPerMinute: config.rateLimitPerMinute,
     storeOrigins: store.origins,
     supportEmail: config.supportEmail,

@@ -37,7 +37,12 @@ export const Environment = z.object({
   GEOIP_DB: z.string().optional().describe('City database (mmdb) for the place of an address; DB-IP City Lite comes along.'),
   FFMPEG_PATH: z.string().optional().describe('ffmpeg 5.0 or newer; else the system’s. Outside production an old packaged one is used.'),
   FFPROBE_PATH: z.string().optional().describe('ffprobe to use; found like ffmpeg.'),
-  TRUSTED_PROXIES: z.string().default('').describe('Addresses of proxies whose X-Forwarded-For is believed, by commas.'),
+  TRUSTED_PROXIES: z
+    .string()
+    .default('')
+    .describe(
+      'Addresses or networks of the proxies in front of the server, by commas: their X-Forwarded-For is believed. In production calls of another one on a private address are refused.',
+    ),
   SECRET_KEY: z
     .string()
     .refine((key) => key.trim().length >= SHORTEST_KEY, `It must have at least ${SHORTEST_KEY} characters.`)

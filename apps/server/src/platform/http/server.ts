@@ -15,6 +15,7 @@ import type { SharedAssets } from './pages/shared-assets.ts'
 import { type Bases, serveWebPages } from './pages/web-pages.ts'
 import { healthRoutes, type Readiness } from './ready.ts'
 import { securityHeaders } from './security-headers.ts'
+import { refuseUntrustedProxies } from './untrusted-proxy.ts'
 import type { Viewer } from './viewer.ts'
 
 /** The default of RATE_LIMIT_PER_MINUTE, to which the endpoints' own limits are written. */
@@ -29,6 +30,8 @@ type Needs = {
   newId: NewId
   ownOrigins: ReadonlySet<string>
   trustedProxies: readonly string[]
+  /** Whether calls of a proxy that is not named there are refused. */
+  refusesOtherProxies: boolean
   rateLimitPerMinute: number
   storeOrigins: readonly string[]
   /** Programs on the visitor's machine that the pages talk to. */
@@ -74,6 +77,7 @@ export async function buildServer(needs: Needs): Promise<FastifyInstance> {
     if (needs.readiness.draining.aborted) reply.header('connection', 'close')
     done()
   })
+  if (needs.refusesOtherProxies) refuseUntrustedProxies(app, needs.log)
   await app.register(cookie)
   await app.register(swagger, {
     openapi: { info: { title: 'Answerprint', version: '1', description: 'The API of Answerprint.' }, servers: [{ url: '/api' }] },
