@@ -72,6 +72,7 @@ function buildApp(parts: Parts, { accounts: { sessions } }: People, features: re
     ownOrigins: ownOrigins(config),
     trustedProxies: config.trustedProxies,
     refusesOtherProxies: config.production,
+    servesPages: config.servesPages,
     rateLimitPerMinute: config.rateLimitPerMinute,
     storeOrigins: store.origins,
     supportEmail: config.supportEmail,

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { RefusedStart } from './refused-start.ts'
@@ -30,6 +31,7 @@ export const Environment = z.object({
     .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/)
     .optional()
     .describe('Parent domain of app and accounts pages, when they are on two hosts; a session is then valid on both.'),
+  SERVE_PAGES: Flag.default(true).describe('1 serves the web app and refuses to start without a built one; 0 serves the API alone.'),
   API_URL: z.url().optional().describe('Address of the API; APP_URL/api by default.'),
   SMTP_URL: z.url().optional().describe('Mail server; without it mail lands in DATA_DIR/mail and is shown at /dev/mailbox.'),
   MAIL_FROM: z.string().default('Answerprint <no-reply@answerprint.example>').describe('Sender of all mail.'),
@@ -144,6 +146,7 @@ export type Config = Readonly<{
   ffmpegPath: string | undefined
   ffprobePath: string | undefined
   trustedProxies: readonly string[]
+  servesPages: boolean
   secretKey: string | undefined
   backupPassphrase: string | undefined
   logLevel: string
@@ -162,6 +165,11 @@ export type Config = Readonly<{
 }>
 
 export class ConfigError extends RefusedStart {}
+
+/** Settings in a file `.env` of the folder that the server is started in; those of the environment win. */
+export function readEnvironmentFile(path = '.env'): void {
+  if (existsSync(path)) process.loadEnvFile(path)
+}
 
 /** Reads the environment once and reports all its problems together, before anything is opened. */
 export function readConfig(environment: Record<string, string | undefined> = process.env): Config {
@@ -198,6 +206,7 @@ function addresses(env: Env) {
     accountsUrl: trimmed(env.ACCOUNTS_URL ?? `${appUrl}/accounts`),
     apiUrl: trimmed(env.API_URL ?? `${appUrl}/api`),
     cookieDomain: env.COOKIE_DOMAIN,
+    servesPages: env.SERVE_PAGES,
     trustedProxies: env.TRUSTED_PROXIES.split(',')
       .map((each) => each.trim())
       .filter(Boolean),

@@ -40,6 +40,8 @@ type Needs = {
   sharedAssets?: SharedAssets | undefined
   /** The support address for people without an account. */
   supportEmail: string
+  /** Without it only the API is served. */
+  servesPages: boolean
   secure: boolean
   idempotency: Idempotency
   viewerOf(call: Call): Promise<Viewer | undefined>

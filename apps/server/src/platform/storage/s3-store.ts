@@ -28,7 +28,7 @@ const CHECK_MS = 2_000
 
 export async function openS3Store(options: S3StoreOptions): Promise<S3Store> {
   const bucket = connectBucket(options)
-  const cache = new BorrowCache(options.cacheDir, options.cacheBytes ?? DEFAULT_CACHE_BYTES)
+  const cache = await BorrowCache.open(options.cacheDir, options.cacheBytes ?? DEFAULT_CACHE_BYTES)
   const sample = await signS3Get(bucket, 'origin', { expires_at: new Date(options.now().getTime() + 60_000) })
   return {
     kind: 's3',
