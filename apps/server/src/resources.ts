@@ -5,6 +5,7 @@ import type { Config } from '#platform/config'
 import { checkSecretKey } from '#platform/database/check-secret-key'
 import { checkDatabase, openDatabase } from '#platform/database/database'
 import { type Embedded, openEmbedded } from '#platform/database/embedded'
+import { keepReserve } from '#platform/database/embedded/reserve'
 import { isConnectionLost } from '#platform/database/lost'
 import { migrate, refusePending } from '#platform/database/migrate'
 import { openPlaces } from '#platform/geo/places'
@@ -32,7 +33,10 @@ export async function openResources(config: Config, { signal, giveUp }: Starting
   const { tools, notice } = openMediaTools(config)
   const secrets = openSecrets(config.secretKey ?? (await readOrMakeSecretKey(config.dataDir)))
   const { connectionString, embedded } = await openServer(config, { signal, giveUp, log })
-  if (embedded) opened.defer(() => embedded.stop())
+  if (embedded) {
+    opened.defer(() => embedded.stop())
+    opened.use(keepReserve(config.dataDir, { report: (text) => log.error(text) }))
+  }
   const db = openDatabase(connectionString)
   opened.defer(() => db.destroy())
   const waiting = { say: (text: string) => log.warn(text), signal }
