@@ -1,7 +1,7 @@
 import { AppError, type ErrorCode, errors, type FieldError } from '@answerprint/contract/errors'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import { isDatabaseLost } from '../database/lost.ts'
+import { isDatabaseBusy, isDatabaseLost } from '../database/lost.ts'
 import { StoreError, toAppError } from '../storage/store-error.ts'
 
 type Payload = { status: number; code: ErrorCode; message: string; errors?: FieldError[] }
@@ -37,14 +37,18 @@ function payloadOf(error: FastifyError | AppError): Payload {
     const found = error.validation.map((each) => ({ field: each.instancePath.slice(1).replaceAll('/', '.'), message: each.message ?? '' }))
     return { status: errors.invalid.status, code: 'invalid', message: errors.invalid.message, errors: found }
   }
-  if (isDatabaseLost(error))
-    return { status: errors.database_unavailable.status, code: 'database_unavailable', message: errors.database_unavailable.message }
-  if (isDiskFull(error)) return { status: errors.disk_full.status, code: 'disk_full', message: errors.disk_full.message }
-  const refusal = REFUSALS[error.code]
-  if (refusal) return { status: errors[refusal].status, code: refusal, message: errors[refusal].message }
+  const found = ofServer(error) ?? REFUSALS[error.code]
+  if (found) return { status: errors[found].status, code: found, message: errors[found].message }
   if (error.statusCode === 429) return { status: 429, code: 'too_many', message: errors.too_many.message }
   if (error.statusCode && error.statusCode < 500) return { status: error.statusCode, code: 'invalid', message: errors.invalid.message }
   return { status: 500, code: 'internal', message: errors.internal.message }
+}
+
+/** What has nothing to do with the call, which may succeed another time. */
+function ofServer(error: FastifyError): ErrorCode | undefined {
+  if (isDatabaseLost(error)) return 'database_unavailable'
+  if (isDatabaseBusy(error)) return 'unavailable'
+  return isDiskFull(error) ? 'disk_full' : undefined
 }
 
 const isDiskFull = (error: Error & { code?: string }) => error.code === 'ENOSPC' || error.code === '53100'
