@@ -21,8 +21,12 @@ const MOST_STATEMENTS = 200
 
 const dataDir = await mkdtemp(join(process.env.BENCH_DIR ?? tmpdir(), 'answerprint-bench-send-'))
 const counted = { shared_preload_libraries: 'pg_stat_statements', 'pg_stat_statements.track_planning': 'on' }
-const database = await openEmbedded(dataDir, counted)
-const server = await ServerProcess.start({ dataDir, role: 'api', environment: { DATABASE_URL: database.url } })
+const database = await openEmbedded(dataDir, { settings: counted })
+const server = await ServerProcess.start({
+  dataDir,
+  role: 'api',
+  environment: { DATABASE_URL: database.url, SECRET_KEY: 'the key of a measurement, long enough' },
+})
 const client = new pg.Client({ connectionString: database.url })
 try {
   await client.connect()

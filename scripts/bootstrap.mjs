@@ -26,6 +26,8 @@ async function run(command) {
     await buildWebWhenStale()
     handOver(['apps/server/src/main.ts', 'serve', ...words])
   } else if (command === 'dev') {
+    // Vite serves the pages.
+    env.SERVE_PAGES ??= '0'
     spawn(pinnedNode, [at('node_modules/vite/bin/vite.js'), 'apps/web'], { stdio: 'inherit', env })
     handOver(['--watch-path=apps/server/src', '--watch-path=packages', 'apps/server/src/main.ts', 'serve', ...words])
   } else if (command === 'check') {
@@ -36,6 +38,7 @@ async function run(command) {
     await buildWebWhenStale()
     handOver(['bench/run.ts', ...words])
   } else if (command === 'cli') {
+    if (words[0] === 'serve' && !words.join(' ').includes('worker') && process.env.SERVE_PAGES !== '0') await buildWebWhenStale()
     handOver(['apps/server/src/main.ts', ...words])
   } else if (command === 'run') {
     handOver(words)

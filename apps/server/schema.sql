@@ -517,6 +517,14 @@ create table imports (
   constraint imports_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(_id)
 );
 
+create table installation (
+  only_row boolean not null default true,
+  key_fingerprint text not null,
+  latest_at timestamp with time zone,
+  constraint installation_only_row_check CHECK (only_row),
+  constraint installation_pkey PRIMARY KEY (only_row)
+);
+
 create table invites (
   _id uuid not null,
   organization_id uuid not null,

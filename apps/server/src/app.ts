@@ -18,6 +18,8 @@ import type { Parts } from './parts.ts'
 /** Aspera Connect answers on one of a few ports of the visitor's own machine. */
 const CONNECT_ORIGIN = 'http://127.0.0.1:*'
 
+const NEVER = new AbortController().signal
+
 /** The product: its features composed in the order of what they need, then the handlers and routes of all of them. */
 export function composeApp(parts: Parts) {
   const foundation = openFoundation(parts)
@@ -69,6 +71,8 @@ function buildApp(parts: Parts, { accounts: { sessions } }: People, features: re
     secure: config.appUrl.startsWith('https:'),
     ownOrigins: ownOrigins(config),
     trustedProxies: config.trustedProxies,
+    refusesOtherProxies: config.production,
+    servesPages: config.servesPages,
     rateLimitPerMinute: config.rateLimitPerMinute,
     storeOrigins: store.origins,
     supportEmail: config.supportEmail,
@@ -79,7 +83,10 @@ function buildApp(parts: Parts, { accounts: { sessions } }: People, features: re
     idempotency: openIdempotency({ ...parts, ...parts.idempotency }),
     viewerOf: sessions.viewerOf,
     changed: sessions.cache.forget,
-    checkReady: () => checkDatabase(db),
+    readiness: {
+      checks: { database: () => checkDatabase(db), store: () => store.check(), jobs: parts.checkJobs ?? (async () => {}) },
+      draining: parts.draining ?? NEVER,
+    },
     mountApi: (api) => {
       for (const feature of features) feature.mount?.(api)
     },

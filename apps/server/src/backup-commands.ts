@@ -1,4 +1,4 @@
-import { mkdir, rename, stat } from 'node:fs/promises'
+import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { backUp, pruneRuns } from '#platform/backup/back-up'
 import { BackupError } from '#platform/backup/backup-folder'
@@ -7,12 +7,13 @@ import { systemClock } from '#platform/clock'
 import type { Config } from '#platform/config'
 import { openDatabase } from '#platform/database/database'
 import { openEmbedded, urlOfRunning } from '#platform/database/embedded'
+import { makeDirectories, replaceDurably } from '#platform/durable-file'
 import { openJobs } from '#platform/jobs/jobs'
-import { openSecrets, readOrMakeSecretKey } from '#platform/secrets'
-import { syncDirectory, writeDurably } from '#platform/storage/disk/durable-file'
+import { readOrMakeSecretKey } from '#platform/secret-key'
+import { openSecrets } from '#platform/secrets'
 import { openStore } from '#platform/storage/open-store'
 import { composeApp } from './app.ts'
-import { openResources, storeOf } from './resources.ts'
+import { openResources, type Starting, storeOf } from './resources.ts'
 
 /** Backs up this installation beside a running server, or without one. */
 export async function backUpInto(config: Config, folder: string, keep: number | undefined): Promise<void> {
@@ -36,8 +37,11 @@ export async function backUpInto(config: Config, folder: string, keep: number | 
   }
 }
 
+/** `run`: one of the backups in the folder; the latest without it. */
+type Wanted = { folder: string; run: string | undefined }
+
 /** Fills an empty installation from a backup. Its key becomes the key of this installation. */
-export async function restoreFrom(config: Config, folder: string, run: string | undefined): Promise<void> {
+export async function restoreFrom(config: Config, { folder, run }: Wanted, starting: Starting): Promise<void> {
   const opened = await openBackup(folder, passphraseOf(config), run)
   await placeSecretKey(config, opened.secretKey)
   const embedded = config.databaseUrl ? undefined : await openEmbedded(config.dataDir)
@@ -51,13 +55,15 @@ export async function restoreFrom(config: Config, folder: string, run: string | 
     await db.destroy()
     await embedded?.stop()
   }
-  await restoreJobs(config, opened.backup.jobs)
+  await restoreJobs(config, opened.backup.jobs, starting)
   console.log(`Restored ${opened.run}: the installation can be started.`)
 }
 
+type Waiting = { name: string; data: object; start_after: string }
+
 /** Work that was waiting when the backup was made goes on at the next start. */
-async function restoreJobs(config: Config, waiting: readonly { name: string; data: object; start_after: string }[]): Promise<void> {
-  const resources = await openResources(config)
+async function restoreJobs(config: Config, waiting: readonly Waiting[], starting: Starting): Promise<void> {
+  const resources = await openResources(config, starting)
   const jobs = await openJobs(resources)
   const parts = { ...resources, config, enqueue: jobs.enqueue, enqueueAll: jobs.enqueueAll }
   await jobs.handle(composeApp(parts).handlers)
@@ -80,14 +86,12 @@ async function placeSecretKey(config: Config, secretKey: string): Promise<void> 
     if ((await readOrMakeSecretKey(config.dataDir)) === secretKey) return
     throw new BackupError(`${path} is the key of another installation. Choose an empty DATA_DIR.`)
   }
-  await mkdir(config.dataDir, { recursive: true })
-  await writeDurably(`${path}.part`, `${secretKey}\n`, 0o600)
-  await rename(`${path}.part`, path)
-  await syncDirectory(config.dataDir)
+  await makeDirectories(config.dataDir)
+  await replaceDurably(path, `${secretKey}\n`, { mode: 0o600 })
 }
 
 const openStoreBeside = (config: Config, secretKey: string) => {
-  const chosen = storeOf(config, openSecrets(secretKey).derive('store').toString('hex'))
+  const chosen = storeOf(config, openSecrets(secretKey).derive('store').toString('hex'), systemClock)
   return openStore(chosen.kind === 'disk' ? { ...chosen, shared: true } : chosen)
 }
 

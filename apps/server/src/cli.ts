@@ -7,21 +7,23 @@ import { createTraceCopy, describeTrace } from '#features/shared-screeners'
 import { accountCommands } from '#features/staff'
 import { BackupError } from '#platform/backup/backup-folder'
 import { systemClock } from '#platform/clock'
-import { type Config, readConfig } from '#platform/config'
+import { type Config, readConfig, readEnvironmentFile } from '#platform/config'
 import { type Database, openDatabase } from '#platform/database/database'
 import { openEmbedded, urlOfRunning } from '#platform/database/embedded'
 import { listPending, migrate } from '#platform/database/migrate'
+import { requireWebPages } from '#platform/http/pages/web-pages'
 import { openMediaTools } from '#platform/media-tools'
 import { openScratch } from '#platform/scratch'
-import { openSecrets, readOrMakeSecretKey, type Secrets } from '#platform/secrets'
+import { readOrMakeSecretKey } from '#platform/secret-key'
+import { openSecrets, type Secrets } from '#platform/secrets'
 import type { ObjectStore } from '#platform/storage/object-store'
 import { openStore } from '#platform/storage/open-store'
 import { VERSION } from '#platform/version'
 import { backUpInto, restoreFrom } from './backup-commands.ts'
-import { storeOf } from './resources.ts'
-import { serve } from './serve.ts'
+import { type Starting, storeOf } from './resources.ts'
+import { type Role, serve } from './serve.ts'
 
-const Role = z.enum(['all', 'api', 'worker'])
+const RoleName = z.enum(['all', 'api', 'worker'])
 /** How many backups are kept. */
 const Keep = z.coerce.number().int().min(1)
 const USAGE = `serve --role all|api|worker, migrate [--check], backup <folder> [--keep 7], restore <folder> [run], ${Object.keys(
@@ -40,14 +42,16 @@ const OPTIONS = {
 } as const
 
 /** Answers how to close it, when the command leaves something running. */
-export async function runCommand(words: string[]): Promise<(() => Promise<void>) | undefined> {
+export async function runCommand(words: string[], starting: Starting): Promise<(() => Promise<void>) | undefined> {
+  readEnvironmentFile()
   const { positionals, values } = parseArgs({ args: words, allowPositionals: true, options: OPTIONS })
   const [command = 'serve', verb = '', email = '', path = ''] = positionals
   if (command === 'migrate') return upgradeDatabase(readConfig(), values.check)
   if (command === 'backup' && verb)
     return runBackup(() => backUpInto(readConfig(), resolve(verb), values.keep === undefined ? undefined : Keep.parse(values.keep)))
-  if (command === 'restore' && verb) return runBackup(() => restoreFrom(readConfig(), resolve(verb), email || undefined))
-  if (command === 'serve') return serve(readConfig(), Role.parse(values.role))
+  if (command === 'restore' && verb)
+    return runBackup(() => restoreFrom(readConfig(), { folder: resolve(verb), run: email || undefined }, starting))
+  if (command === 'serve') return startServer(readConfig(), RoleName.parse(values.role), starting)
   const change = accountCommands[`${command} ${verb}` as keyof typeof accountCommands]
   if (change && email) return changeAccount(readConfig(), change, email.trim().toLowerCase())
   const billing = postPayCommands[`${command} ${verb}` as keyof typeof postPayCommands]
@@ -65,6 +69,11 @@ async function runBackup(work: () => Promise<void>): Promise<undefined> {
     console.error(`Refused: ${error.message}`)
     process.exitCode = 1
   })
+}
+
+function startServer(config: Config, role: Role, starting: Starting) {
+  if (role !== 'worker' && config.servesPages) requireWebPages()
+  return serve(config, role, starting)
 }
 
 /** Apart from serving, for installations of several processes: first the database is upgraded, then one process after another. */
@@ -125,7 +134,7 @@ type Opened = { db: Database; store: ObjectStore; secrets: Secrets }
 async function withStore(config: Config, work: (opened: Opened) => Promise<void>): Promise<void> {
   await withDatabase(config, async (db) => {
     const secrets = openSecrets(config.secretKey ?? (await readOrMakeSecretKey(config.dataDir)))
-    const chosen = storeOf(config, secrets.derive('store').toString('hex'))
+    const chosen = storeOf(config, secrets.derive('store').toString('hex'), systemClock)
     const store = await openStore(chosen.kind === 'disk' ? { ...chosen, shared: true } : chosen)
     try {
       await work({ db, store, secrets })

@@ -1,7 +1,4 @@
-import { ConfigError } from '#platform/config'
-import { DataDirInUse } from '#platform/database/embedded'
-import { SchemaError } from '#platform/database/migrate'
-import { runCommand } from './cli.ts'
+import { RefusedStart } from './platform/refused-start.ts'
 
 const PINNED_MAJOR = 26
 if (Number(process.versions.node.split('.')[0]) !== PINNED_MAJOR) {
@@ -9,23 +6,32 @@ if (Number(process.versions.node.split('.')[0]) !== PINNED_MAJOR) {
   process.exit(1)
 }
 
-// The handlers are set before anything is started: a signal in between must still close what is open.
-const starting = runCommand(process.argv.slice(2))
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop())
-const close = await starting.catch(refuse)
-if (!close) process.exit()
+// Set before the program is loaded: a signal in between must still close what is open by then.
+const stop = new AbortController()
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop.abort())
 
-let stopping = false
-async function stop() {
-  if (stopping) return
-  stopping = true
-  const closeAll = await starting.catch(() => undefined)
-  await closeAll?.()
-  process.exit(0)
+try {
+  const { runCommand } = await import('./cli.ts')
+  const close = await runCommand(process.argv.slice(2), { signal: stop.signal, giveUp })
+  if (close) {
+    await new Promise<void>((resolve) => {
+      if (stop.signal.aborted) resolve()
+      stop.signal.addEventListener('abort', () => resolve())
+    })
+    await close().catch(refuse)
+  }
+} catch (error) {
+  if (!stop.signal.aborted) refuse(error)
+}
+process.exit()
+
+function giveUp(error: Error): void {
+  console.error(`Stopped: ${error.message}`)
+  process.exitCode = 1
+  stop.abort()
 }
 
 function refuse(error: unknown): never {
-  const isForPeople = error instanceof DataDirInUse || error instanceof ConfigError || error instanceof SchemaError
-  console.error(isForPeople ? `Refused: ${error.message}` : error)
+  console.error(error instanceof RefusedStart ? `Refused: ${error.message}` : error)
   process.exit(1)
 }

@@ -34,6 +34,10 @@ export type Parts = {
   newToken: NewToken
   hashPassword: HashPassword
   log: Log
+  /** Fires when the server begins to stop. */
+  draining?: AbortSignal
+  /** Throws when the job queues cannot be reached. */
+  checkJobs?(): Promise<void>
   /** How calls with an Idempotency-Key are watched and timed, for stories that need it otherwise. */
   idempotency?: IdempotencyOptions
 }

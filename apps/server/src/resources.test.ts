@@ -18,7 +18,7 @@ async function givenProduction(databaseUrl: string) {
   const dataDir = await mkdtemp(join(tmpdir(), 'answerprint-production-'))
   const settings = { NODE_ENV: 'production', SECRET_KEY: 'x'.repeat(32), DATABASE_URL: databaseUrl, DATA_DIR: dataDir }
   const config = readConfig({ ...settings, LOG_LEVEL: 'silent', ACCOUNTS_URL: 'http://localhost:4000/accounts' })
-  const resources = await openResources(config)
+  const resources = await openResources(config, { signal: new AbortController().signal, giveUp: () => undefined })
   const app = await composeApp({ ...resources, config, enqueue: async () => {}, enqueueAll: async () => {} }).buildApp()
   onTestFinished(async () => {
     await app.close()

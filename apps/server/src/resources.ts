@@ -1,67 +1,96 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { randomToken, systemClock, uuidv7 } from '#platform/clock'
+import { type Clock, randomToken, systemClock, uuidv7 } from '#platform/clock'
 import type { Config } from '#platform/config'
-import { openDatabase } from '#platform/database/database'
+import { checkSecretKey } from '#platform/database/check-secret-key'
+import { checkDatabase, openDatabase } from '#platform/database/database'
 import { type Embedded, openEmbedded } from '#platform/database/embedded'
+import { keepReserve } from '#platform/database/embedded/reserve'
+import { isConnectionLost } from '#platform/database/lost'
 import { migrate, refusePending } from '#platform/database/migrate'
 import { openPlaces } from '#platform/geo/places'
-import { openLog } from '#platform/log'
+import { type Log, openLog } from '#platform/log'
 import { folderCarrier, smtpCarrier } from '#platform/mail/mail-queue'
 import { openMediaTools } from '#platform/media-tools'
 import { openOutbound } from '#platform/outbound/outbound'
 import { createHashPassword, FULL_COST } from '#platform/passwords'
 import { openScratch } from '#platform/scratch'
-import { openSecrets, readOrMakeSecretKey } from '#platform/secrets'
+import { readOrMakeSecretKey } from '#platform/secret-key'
+import { openSecrets } from '#platform/secrets'
 import { openStore } from '#platform/storage/open-store'
-import type { S3Store } from '#platform/storage/s3-store'
+import { isUnavailable } from '#platform/storage/store-error'
+import { keepLatestTime } from '#platform/time/keep-latest'
+import { openSteadyClock } from '#platform/time/steady-clock'
+import { waitFor } from '#platform/wait-for'
 
-/** Opens everything that outlives a request, in order; `close` goes the other way round. */
-export async function openResources(config: Config) {
+/** A start that is under way: `signal` ends it, `giveUp` ends the process when it can no longer serve. */
+export type Starting = { signal: AbortSignal; giveUp(error: Error): void }
+
+/** Opens everything that outlives a request, in order; `close` goes the other way round, also when a later part does not open. */
+export async function openResources(config: Config, { signal, giveUp }: Starting) {
+  await using opened = new AsyncDisposableStack()
   const log = openLog(config.logLevel)
   const { tools, notice } = openMediaTools(config)
-  const secretKey = config.secretKey ?? (await readOrMakeSecretKey(config.dataDir))
-  const secrets = openSecrets(secretKey)
-  const embedded: Embedded | undefined = config.databaseUrl ? undefined : await openEmbedded(config.dataDir)
-  const connectionString = config.databaseUrl ?? (embedded?.url as string)
+  const secrets = openSecrets(config.secretKey ?? (await readOrMakeSecretKey(config.dataDir)))
+  const { connectionString, embedded } = await openServer(config, { signal, giveUp, log })
+  if (embedded) {
+    opened.defer(() => embedded.stop())
+    opened.use(keepReserve(config.dataDir, { report: (text) => log.error(text) }))
+  }
   const db = openDatabase(connectionString)
+  opened.defer(() => db.destroy())
+  const waiting = { say: (text: string) => log.warn(text), signal }
+  await waitFor(() => checkDatabase(db), {
+    ...waiting,
+    what: `the database at ${new URL(connectionString).host}`,
+    isAway: isConnectionLost,
+  })
   if (config.migratesAtStart) await migrate(db)
   else await refusePending(db)
-  const store = await openStore(storeOf(config, secrets.derive('store').toString('hex')))
+  await checkSecretKey(db, secrets)
+  signal.throwIfAborted()
+  const clock = openSteadyClock({ system: systemClock, elapsedMs: () => performance.now() })
+  opened.use(await keepLatestTime({ db, clock, log }))
+  const { now } = clock
+  const store = await openStore(storeOf(config, secrets.derive('store').toString('hex'), now))
+  opened.defer(() => store.close())
+  const origins = [config.appUrl, config.accountsUrl].map((each) => new URL(each).origin)
   if (store.kind === 's3')
-    await (store as S3Store).ensureBucketCors([config.appUrl, config.accountsUrl].map((each) => new URL(each).origin))
+    await waitFor(() => store.ensureBucketCors(origins), {
+      ...waiting,
+      what: `the object store at ${placeOf(config)}`,
+      isAway: isUnavailable,
+    })
+  const scratch = await openScratch(join(config.dataDir, 'scratch'))
   const mailFolder = config.smtpUrl ? undefined : join(config.dataDir, 'mail')
   if (mailFolder) await mkdir(mailFolder, { recursive: true })
-  const carrier = config.smtpUrl ? smtpCarrier(config.smtpUrl, config.mailFrom) : folderCarrier(mailFolder ?? '', systemClock)
+  const carrier = config.smtpUrl ? smtpCarrier(config.smtpUrl, config.mailFrom) : folderCarrier(mailFolder ?? '', now)
+  const places = openPlaces(config.geoipDb)
+  const closing = opened.move()
   return {
-    log,
-    secrets,
-    db,
-    connectionString,
-    store,
-    mailFolder,
-    carrier,
-    tools,
-    notice,
+    ...{ log, secrets, db, connectionString, store, mailFolder, carrier, tools, notice, scratch, places, now },
     outbound: openOutbound(),
-    scratch: await openScratch(join(config.dataDir, 'scratch')),
-    places: openPlaces(config.geoipDb),
-    now: systemClock,
-    newId: uuidv7(systemClock),
+    newId: uuidv7(now),
     newToken: randomToken,
     hashPassword: createHashPassword(FULL_COST),
-    async close() {
-      await store.close()
-      await db.destroy()
-      await embedded?.stop()
-    },
+    close: () => closing.disposeAsync(),
   }
 }
 
+/** The database server that is configured, or one of our own. */
+async function openServer({ databaseUrl, dataDir }: Config, { signal, giveUp, log }: Starting & { log: Log }) {
+  if (databaseUrl) return { connectionString: databaseUrl }
+  const report = (text: string, error?: unknown) => (error ? log.warn({ err: error }, text) : log.warn(text))
+  const embedded: Embedded = await openEmbedded(dataDir, { signal, watching: { report, giveUp } })
+  return { connectionString: embedded.url, embedded }
+}
+
+const placeOf = ({ s3 }: Config) => s3?.endpoint ?? s3?.bucket ?? ''
+
 /** The object store that this installation is configured with. */
-export function storeOf(config: Config, secret: string): Parameters<typeof openStore>[0] {
+export function storeOf(config: Config, secret: string, now: Clock): Parameters<typeof openStore>[0] {
   const { s3 } = config
-  if (!s3) return { kind: 'disk', root: join(config.dataDir, 'store'), secret, baseUrl: '', now: systemClock }
+  if (!s3) return { kind: 'disk', root: join(config.dataDir, 'store'), secret, baseUrl: '', now }
   return {
     kind: 's3',
     ...(s3.endpoint && { endpoint: s3.endpoint }),
@@ -71,7 +100,7 @@ export function storeOf(config: Config, secret: string): Parameters<typeof openS
     secretAccessKey: s3.secretKey,
     storageClass: config.storageClass,
     archiveClass: config.archiveClass,
-    now: systemClock,
+    now,
     cacheDir: join(config.dataDir, 'cache'),
   }
 }

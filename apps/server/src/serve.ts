@@ -1,55 +1,93 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Config } from '#platform/config'
+import { finishRunning } from '#platform/http/drain'
 import { openJobs } from '#platform/jobs/jobs'
 import { openRealtime } from '#platform/realtime/realtime'
 import { composeApp, ownOrigins } from './app.ts'
 import { seedDemo } from './demo/seed.ts'
 import { DEMO_EMAIL, DEMO_PASSWORD } from './demo/seed-organization.ts'
 import type { Parts } from './parts.ts'
-import { openResources } from './resources.ts'
+import { openResources, type Starting } from './resources.ts'
 
 export type Role = 'all' | 'api' | 'worker'
 
 /** What an end-to-end test replaces of the outside world, and where it pauses a call. */
 type Outside = Partial<Pick<Parts, 'outbound' | 'idempotency'>>
+type Options = { outside?: Outside } & Partial<Starting>
 
-/** Starts the given roles; answers how to close them again. */
-export async function serve(config: Config, role: Role, outside: Outside = {}): Promise<() => Promise<void>> {
+const NEVER = new AbortController().signal
+
+/** Starts the given roles; answers how to close them again. A start that is cancelled closes what it opened, and throws. */
+export async function serve(config: Config, role: Role, options: Options = {}): Promise<() => Promise<void>> {
+  const { outside = {}, signal = NEVER, giveUp = fatal } = options
   const began = performance.now()
-  const resources = await openResources(config)
-  const { log, connectionString, secrets } = resources
+  await using opened = new AsyncDisposableStack()
+  const resources = await openResources(config, { signal, giveUp })
+  opened.defer(() => resources.close())
+  const { log, connectionString, notice } = resources
   const jobs = await openJobs({ connectionString, log })
-  const parts = { ...resources, ...outside, config, enqueue: jobs.enqueue, enqueueAll: jobs.enqueueAll }
+  opened.defer(() => jobs.close())
+  signal.throwIfAborted()
+  const stopping = new AbortController()
+  const queues = { enqueue: jobs.enqueue, enqueueAll: jobs.enqueueAll, checkJobs: jobs.check }
+  const parts = { ...resources, ...outside, ...queues, config, draining: stopping.signal }
   const composed = composeApp(parts)
   const workers = await jobs.handle(composed.handlers)
-  const closing: (() => Promise<unknown>)[] = [() => jobs.close(), () => resources.close()]
-  if (role !== 'worker') {
-    const app = await composed.buildApp()
-    const realtime = openRealtime({
-      server: app.server,
-      connectionString,
-      secret: secrets.derive('realtime'),
-      ownOrigins: ownOrigins(config),
-      log,
-      now: resources.now,
-      rights: composed.services.sessions.cache,
-      isValid: ({ session_id }) => composed.services.sessions.isValid(session_id),
-    })
-    await app.listen({ port: config.port, host: config.host })
-    closing.unshift(
-      () => realtime.close(),
-      () => app.close(),
-    )
-  }
-  const isSeeded =
-    config.demo && role !== 'worker' && (await seedDemo(parts, composed.services, (text) => console.log(`[answerprint] ${text}`)))
+  signal.throwIfAborted()
+  if (role !== 'worker') opened.use(await listen(parts, composed))
+  const isSeeded = config.demo && role !== 'worker' && (await seedDemo(parts, composed.services, { say, signal }))
+  signal.throwIfAborted()
   if (role !== 'api') await workers.work()
-  const seconds = ((performance.now() - began) / 1000).toFixed(1)
-  console.log(role === 'worker' ? `Worker ready in ${seconds} s` : `Answerprint is ready on ${config.appUrl} (${seconds} s)`)
-  if (config.demo && role !== 'worker')
-    console.log(`Sign in as ${DEMO_EMAIL} with the password ${DEMO_PASSWORD}, or sign up. Mail is at ${config.appUrl}/dev/mailbox`)
-  if (resources.notice) console.warn(resources.notice)
+  announce(config, role, performance.now() - began)
+  if (notice) console.warn(notice)
   if (isSeeded) console.log("The demo's films and files are being made; the first can be watched in about a minute.")
-  return async () => {
-    for (const close of closing) await close()
+  opened.defer(async () => {
+    stopping.abort()
+    await Promise.all([workers.stop(), role !== 'worker' && sleep(config.drain.waitSeconds * 1_000)])
+  })
+  const closing = opened.move()
+  return () => closing.disposeAsync()
+}
+
+type Listening = Parts & Pick<Awaited<ReturnType<typeof openResources>>, 'connectionString'>
+
+/** Pages, API and sockets. */
+async function listen(parts: Listening, composed: ReturnType<typeof composeApp>): Promise<AsyncDisposable> {
+  const { config, connectionString, secrets, log, now } = parts
+  const app = await composed.buildApp()
+  const realtime = openRealtime({
+    server: app.server,
+    connectionString,
+    secret: secrets.derive('realtime'),
+    ownOrigins: ownOrigins(config),
+    log,
+    now,
+    rights: composed.services.sessions.cache,
+    isValid: ({ session_id }) => composed.services.sessions.isValid(session_id),
+  })
+  const close = async () => {
+    await realtime.close()
+    await finishRunning(app.server, config.drain.limitSeconds * 1_000)
+    await app.close()
   }
+  try {
+    await app.listen({ port: config.port, host: config.host })
+  } catch (error) {
+    await close()
+    throw error
+  }
+  return { [Symbol.asyncDispose]: close }
+}
+
+const say = (text: string) => console.log(`[answerprint] ${text}`)
+
+function announce({ appUrl, demo }: Config, role: Role, startMs: number): void {
+  const seconds = (startMs / 1000).toFixed(1)
+  console.log(role === 'worker' ? `Worker ready in ${seconds} s` : `Answerprint is ready on ${appUrl} (${seconds} s)`)
+  if (demo && role !== 'worker')
+    console.log(`Sign in as ${DEMO_EMAIL} with the password ${DEMO_PASSWORD}, or sign up. Mail is at ${appUrl}/dev/mailbox`)
+}
+
+function fatal(error: Error): never {
+  throw error
 }

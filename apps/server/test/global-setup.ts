@@ -25,7 +25,7 @@ const FAST = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off',
 export default async function setup(project: TestProject) {
   const external = process.env.TEST_DATABASE_URL
   const folder = await mkdtemp(join(tmpdir(), 'answerprint-test-'))
-  const embedded = external ? undefined : await openEmbedded(folder, FAST)
+  const embedded = external ? undefined : await openEmbedded(folder, { settings: FAST })
   const server = external ?? (embedded?.url as string)
   const admin = new pg.Client({ connectionString: server })
   await admin.connect()

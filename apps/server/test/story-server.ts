@@ -23,7 +23,7 @@ hosts.drive.set('slow-boat-to-china', {
   },
 })
 
-const closeServer = await serve(readConfig({ ...outside.environment, ...process.env }), 'all', outside)
+const closeServer = await serve(readConfig({ ...outside.environment, ...process.env }), 'all', { outside })
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop())
 // Started by a test runner that has ended.
 process.on('disconnect', () => void stop())

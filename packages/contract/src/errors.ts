@@ -21,6 +21,14 @@ export const errors = {
       'An internal error occurred. Please refresh the page. If this problem persists please contact support. This error has been logged automatically.',
   },
   unavailable: { status: 503, message: 'The service is busy. Please try again in a moment.' },
+  proxy_not_trusted: {
+    status: 503,
+    message: 'This server was not told about the proxy in front of it. Its operator must name the proxy in TRUSTED_PROXIES.',
+  },
+  database_unavailable: {
+    status: 503,
+    message: 'The database cannot be reached right now. Nothing that was saved is lost. Please try again in a moment.',
+  },
 
   user_error: { status: 401, message: 'This account does not exist.' },
   password_error: { status: 401, message: 'Incorrect email or password.' },

@@ -7,9 +7,11 @@ import { startServer } from '../../test/start-server.ts'
 import { seedDemo } from './seed.ts'
 import { DEMO_EMAIL, DEMO_PASSWORD } from './seed-organization.ts'
 
+const seeding = { say: () => undefined, signal: new AbortController().signal }
+
 test('an empty database gets an organisation whose films have their files; a database with people is left alone', async () => {
   const { composed, parts, anonymous, work } = await startServer({ DEMO: '1' })
-  expect(await seedDemo(parts, composed.services, () => undefined)).toBe(true)
+  expect(await seedDemo(parts, composed.services, seeding)).toBe(true)
   await work()
 
   const helen = anonymous()
@@ -40,5 +42,5 @@ test('an empty database gets an organisation whose films have their files; a dat
   const { files: others } = await helen.call(files.list, { params: { projectID: halcyon }, query: {} })
   expect(others.map((each) => each.name)).toEqual(['HALCYON_KEYART.webp', 'HALCYON_SYNOPSIS.txt'])
 
-  expect(await seedDemo(parts, composed.services, () => undefined)).toBe(false)
+  expect(await seedDemo(parts, composed.services, seeding)).toBe(false)
 }, 240_000)

@@ -4,6 +4,7 @@ import { joinProject } from '#features/members'
 import type { ProjectFolders } from '#features/project-folders'
 import { insertProject, preparePoster } from '#features/projects'
 import type { Roles } from '#features/roles'
+import { inUnitOfWork, onRollback } from '#platform/database/unit-of-work/in-unit-of-work'
 import type { Viewer } from '#platform/http/viewer'
 import type { Parts } from '../parts.ts'
 import { FIRST_FILM_MEMBERS } from './people.ts'
@@ -13,17 +14,27 @@ import { seedFiles } from './seed-files.ts'
 import { seedOrganization } from './seed-organization.ts'
 import { type DemoFilm, slate, slateFolders } from './slate.ts'
 
-/** Fills an empty database with an organisation, its slate and their files; the workers make and encode them while people look around. */
-export async function seedDemo(
-  parts: Parts,
-  { roles, projectFolders, folders }: { roles: Roles; projectFolders: ProjectFolders; folders: Parameters<typeof seedFiles>[1] },
-  say: (text: string) => void,
-): Promise<boolean> {
+type Services = { roles: Roles; projectFolders: ProjectFolders; folders: Parameters<typeof seedFiles>[1] }
+type Seeding = { say(text: string): void; signal: AbortSignal }
+
+/**
+ * Fills an empty database with an organisation, its slate and their files; the workers make and encode them while people look around. All
+ * of it is committed together: a start that ends in between leaves an empty database, and the next one begins anew.
+ */
+export async function seedDemo(parts: Parts, services: Services, { say, signal }: Seeding): Promise<boolean> {
   if ((await countUsers(parts.db)) > 0) return false
   say('seeding the demo: an organisation of nine, 24 projects and their files …')
+  const report = (error: unknown) => parts.log.error({ err: error }, 'a step around seeding the demo failed')
+  return inUnitOfWork(() => seedAll(parts, services, signal), { report })
+}
+
+async function seedAll(parts: Parts, { roles, projectFolders, folders }: Services, signal: AbortSignal): Promise<boolean> {
   const { viewer, userIds } = await seedOrganization(parts, roles)
   const projectIds = new Map<string, string>()
-  for (const film of slate) projectIds.set(film.title, await seedProject(parts, viewer, film))
+  for (const film of slate) {
+    signal.throwIfAborted()
+    projectIds.set(film.title, await seedProject(parts, viewer, film))
+  }
   await seedFolders(projectFolders, viewer, projectIds)
   const first = projectIds.get(slate[0].title) ?? ''
   await parts.db.transaction().execute((tx) =>
@@ -36,6 +47,7 @@ export async function seedDemo(
   await seedDetails(parts, viewer, first)
   const { user_id, owner_id: organization_id } = viewer
   for (const [film, project_id] of [...projectIds.values()].entries()) {
+    signal.throwIfAborted()
     await seedFiles(parts, folders, { user_id, organization_id, project_id, film })
   }
   return true
@@ -51,6 +63,7 @@ async function seedProject(parts: Parts, viewer: Viewer, { poster, ...film }: De
   const { db, store, now, newId, enqueue } = parts
   const _id = newId()
   const poster_key = `posters/${_id}`
+  onRollback(() => store.delete([poster_key]))
   await store.put(poster_key, { path: picturePath(`p${poster}.webp`) }, { content_type: 'image/webp' })
   const { owner_id, organization_id, user_id } = viewer
   const project = { _id, ...film, poster_key, owner_id, organization_id, created_by: user_id, created_at: now(), updated_at: now() }

@@ -1,5 +1,8 @@
+import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { RefusedStart } from './refused-start.ts'
+import { SHORTEST_KEY } from './secret-key.ts'
 
 const Port = z.coerce.number().int().min(0).max(65_535)
 const Flag = z.enum(['0', '1']).transform((value) => value === '1')
@@ -28,6 +31,7 @@ export const Environment = z.object({
     .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/)
     .optional()
     .describe('Parent domain of app and accounts pages, when they are on two hosts; a session is then valid on both.'),
+  SERVE_PAGES: Flag.default(true).describe('1 serves the web app and refuses to start without a built one; 0 serves the API alone.'),
   API_URL: z.url().optional().describe('Address of the API; APP_URL/api by default.'),
   SMTP_URL: z.url().optional().describe('Mail server; without it mail lands in DATA_DIR/mail and is shown at /dev/mailbox.'),
   MAIL_FROM: z.string().default('Answerprint <no-reply@answerprint.example>').describe('Sender of all mail.'),
@@ -35,10 +39,15 @@ export const Environment = z.object({
   GEOIP_DB: z.string().optional().describe('City database (mmdb) for the place of an address; DB-IP City Lite comes along.'),
   FFMPEG_PATH: z.string().optional().describe('ffmpeg 5.0 or newer; else the system’s. Outside production an old packaged one is used.'),
   FFPROBE_PATH: z.string().optional().describe('ffprobe to use; found like ffmpeg.'),
-  TRUSTED_PROXIES: z.string().default('').describe('Addresses of proxies whose X-Forwarded-For is believed, by commas.'),
+  TRUSTED_PROXIES: z
+    .string()
+    .default('')
+    .describe(
+      'Addresses or networks of the proxies in front of the server, by commas: their X-Forwarded-For is believed. In production calls of another one on a private address are refused.',
+    ),
   SECRET_KEY: z
     .string()
-    .min(32)
+    .refine((key) => key.trim().length >= SHORTEST_KEY, `It must have at least ${SHORTEST_KEY} characters.`)
     .optional()
     .describe('Wraps keys and signs addresses. Generated into DATA_DIR when absent; required in production.'),
   BACKUP_PASSPHRASE: z.string().min(12).optional().describe('Seals the secret key in a backup, and opens it for a restore.'),
@@ -92,6 +101,18 @@ export const Environment = z.object({
   SELLER_NAME: z.string().default('Answerprint').describe('Who sells: what invoices name as the seller.'),
   SELLER_ADDRESS: z.string().default('').describe('The address of the seller on invoices, its lines by commas.'),
   SELLER_TAX_NUMBER: z.string().default('').describe('The tax number of the seller on invoices.'),
+  DRAIN_WAIT_SECONDS: z.coerce
+    .number()
+    .min(0)
+    .max(600)
+    .default(0)
+    .describe('At a stop: how long /readyz says 503 before nothing more is accepted, so that a load balancer notices.'),
+  DRAIN_LIMIT_SECONDS: z.coerce
+    .number()
+    .min(0)
+    .max(3_600)
+    .default(5)
+    .describe('How long calls that are being answered may take from then on; longer ones are cut off, and resume elsewhere.'),
   RATE_LIMIT_PER_MINUTE: z.coerce.number().int().positive().default(1200).describe('Calls a minute from one address.'),
 })
 
@@ -125,6 +146,7 @@ export type Config = Readonly<{
   ffmpegPath: string | undefined
   ffprobePath: string | undefined
   trustedProxies: readonly string[]
+  servesPages: boolean
   secretKey: string | undefined
   backupPassphrase: string | undefined
   logLevel: string
@@ -138,10 +160,16 @@ export type Config = Readonly<{
   asperaPriceCents: number
   /** The seller as named on invoices. */
   seller: Readonly<{ name: string; address: string; tax_number: string }>
+  drain: Readonly<{ waitSeconds: number; limitSeconds: number }>
   rateLimitPerMinute: number
 }>
 
-export class ConfigError extends Error {}
+export class ConfigError extends RefusedStart {}
+
+/** Settings in a file `.env` of the folder that the server is started in; those of the environment win. */
+export function readEnvironmentFile(path = '.env'): void {
+  if (existsSync(path)) process.loadEnvFile(path)
+}
 
 /** Reads the environment once and reports all its problems together, before anything is opened. */
 export function readConfig(environment: Record<string, string | undefined> = process.env): Config {
@@ -151,6 +179,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   const env = read.data
   const production = env.NODE_ENV === 'production'
   const problems = [
+    environment.SECRET_KEY === '' && 'SECRET_KEY is empty. Set the key of this installation, or leave the setting out.',
     production && !env.SECRET_KEY && 'SECRET_KEY must be set in production.',
     env.S3_BUCKET && !(env.S3_ACCESS_KEY && env.S3_SECRET_KEY) && 'S3_BUCKET needs S3_ACCESS_KEY and S3_SECRET_KEY.',
     env.ASPERA_NODE_URL &&
@@ -177,6 +206,7 @@ function addresses(env: Env) {
     accountsUrl: trimmed(env.ACCOUNTS_URL ?? `${appUrl}/accounts`),
     apiUrl: trimmed(env.API_URL ?? `${appUrl}/api`),
     cookieDomain: env.COOKIE_DOMAIN,
+    servesPages: env.SERVE_PAGES,
     trustedProxies: env.TRUSTED_PROXIES.split(',')
       .map((each) => each.trim())
       .filter(Boolean),
@@ -215,6 +245,7 @@ function services(env: Env) {
     aspera: asperaOf(env),
     asperaPriceCents: env.ASPERA_PRICE_CENTS,
     seller: Object.freeze({ name: env.SELLER_NAME, address: env.SELLER_ADDRESS, tax_number: env.SELLER_TAX_NUMBER }),
+    drain: Object.freeze({ waitSeconds: env.DRAIN_WAIT_SECONDS, limitSeconds: env.DRAIN_LIMIT_SECONDS }),
     rateLimitPerMinute: env.RATE_LIMIT_PER_MINUTE,
   }
 }

@@ -1,6 +1,4 @@
 import { createCipheriv, createDecipheriv, createHmac, hash, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
-import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
@@ -49,16 +47,3 @@ export function openSecrets(secretKey: string): Secrets {
 export const hashToken = (token: string): Buffer => hash('sha256', token, 'buffer')
 
 export const equal = (a: Buffer, b: Buffer): boolean => a.length === b.length && timingSafeEqual(a, b)
-
-/** The secret of this installation: created once beside the data, readable only by its owner. */
-export async function readOrMakeSecretKey(dataDir: string): Promise<string> {
-  const path = join(dataDir, 'secret.key')
-  const kept = await readFile(path, 'utf8').catch(() => '')
-  if (kept.trim().length >= 32) return kept.trim()
-  await mkdir(dataDir, { recursive: true })
-  await writeFile(path, `${randomBytes(48).toString('base64url')}\n`, { mode: 0o600, flag: 'wx' }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EEXIST') throw error
-  })
-  await chmod(path, 0o600)
-  return (await readFile(path, 'utf8')).trim()
-}

@@ -12,12 +12,13 @@ import { isLeftOut, missing } from '../../../../scripts/needed-tools.ts'
 import { openS3Store } from '../../src/platform/storage/s3-store.ts'
 import { StoreError } from '../../src/platform/storage/store-error.ts'
 import { FaultBench, sha256 } from './bench.ts'
+import { askAgain, DATABASE_ENDS } from './database-ends.ts'
 import { type Cut, FaultProxy } from './fault-proxy.ts'
 import { pick, type Row, type RowId, randomOf, runsOf, tableOf } from './matrix.ts'
 import { type S3Fault, S3Peer } from './s3-peer.ts'
 import { sendOnce } from './send-part.ts'
 
-/** `FAULT_RUNS=300` is the whole matrix; `FAULT_SEED` repeats the same faults. */
+/** `FAULT_RUNS=330` is the whole matrix; `FAULT_SEED` repeats the same faults. */
 const total = Number(process.env.FAULT_RUNS ?? 30)
 const seed = Number(process.env.FAULT_SEED ?? randomInt(2 ** 31))
 const LONG = { timeout: 30_000 + total * 8_000 }
@@ -100,6 +101,35 @@ test('R2: the server is killed while an upload is completed', LONG, async () => 
     if (answered !== undefined) expect(again).toBe(answered)
     await bench.completeAndRead(sending, `completed-${run}.txt`, bytes)
   })
+})
+
+test('R5: the database ends while files are sent', LONG, async () => {
+  const bytes = text(2_000_000)
+  const backMs: number[] = []
+  const { untilBack, refused } = askAgain()
+  await runRow(
+    'R5',
+    'database killed, shut down, one or all of its connections ended',
+    async (run, random) => {
+      const { ada, project, dataDir } = bench
+      const name = `database-${run}.txt`
+      const sending = await ada.openUpload(project, name, bytes.length)
+      const end = pick(random, Object.values(DATABASE_ENDS))
+      const work = (async () => {
+        for (let part = 1; part <= sending.partCount; part++) await untilBack(() => ada.sendPart(sending, part, bytes))
+        await untilBack(() => ada.complete(sending, bytes.length))
+      })()
+      await sleep(random() * 60)
+      const began = performance.now()
+      await end(dataDir)
+      await work
+      await untilBack(() => ada.call(files.list, { params: { projectID: project }, query: { search: name } }))
+      backMs.push(performance.now() - began)
+      expect(bench.server.hasEnded(), bench.server.said).toBe(false)
+      await untilBack(() => bench.completeAndRead(sending, name, bytes))
+    },
+    () => `served again after ${median(backMs)} ms (median), ${most(backMs)} at most; ${refused()} calls were asked to come back`,
+  )
 })
 
 test.skipIf(isLeftOut('mount'))('R8: the disk is full', LONG, async () => {

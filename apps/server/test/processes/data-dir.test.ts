@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdir, mkdtemp, rm, statfs } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, stat, statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -10,7 +10,7 @@ import { files } from '@answerprint/contract/files'
 import { afterEach, expect, test } from 'vitest'
 import { isLeftOut, missing } from '../../../../scripts/needed-tools.ts'
 import { RemotePerson } from './remote-person.ts'
-import { ServerProcess } from './server-process.ts'
+import { connectTo, ServerProcess, until } from './server-process.ts'
 
 const closing: (() => Promise<unknown> | unknown)[] = []
 afterEach(async () => {
@@ -84,6 +84,38 @@ testOnOwnDisk('a full disk refuses new parts, serves everything else, and recove
   await ada.complete(begun, film.length)
   expect((await again.call(files.list, { params: { projectID: project }, query: {} })).size).toBe(2)
 })
+
+testOnOwnDisk(
+  'a disk that other programs filled to the last byte leaves the database the space that was kept for it',
+  {
+    timeout: 120_000,
+  },
+  async () => {
+    const root = openDisk()
+    closing.push(() => rm(root, { recursive: true, force: true }))
+    closing.push(() => execFileSync('umount', ['-l', root]))
+    const dataDir = join(root, 'data')
+    await mkdir(dataDir)
+    const { server, ada, project } = await givenServer(dataDir)
+    const reserve = async () => (await stat(join(dataDir, 'reserve')).catch(() => undefined))?.size ?? 0
+    await until(async () => (await reserve()) === 256 * 1024 ** 2, { withinMs: 30_000, what: () => 'space that is kept' })
+
+    const { bavail, bsize } = await statfs(root)
+    execFileSync('fallocate', ['-l', String(bavail * bsize), join(root, 'ballast')])
+    await until(async () => (await reserve()) === 0, { withinMs: 10_000, what: () => 'space that is given to the database' })
+    const client = await connectTo(dataDir)
+    closing.push(() => client.end())
+    for (let time = 0; time < 5; time++) {
+      await ada.newProject(`Reel ${time}`)
+      await client.query('checkpoint')
+    }
+    await expect(ada.openUpload(project, 'refused.txt', 5 * MB)).rejects.toMatchObject({ code: 'disk_full' })
+    expect(server.hasEnded()).toBe(false)
+
+    await rm(join(root, 'ballast'))
+    await until(async () => (await reserve()) === 256 * 1024 ** 2, { withinMs: 30_000, what: () => 'space that is kept again' })
+  },
+)
 
 /** A disk of its own, that only root can make. */
 function openDisk(): string {

@@ -14,5 +14,5 @@ async function reached(step: Step, key: string): Promise<void> {
   await new Promise(() => {})
 }
 
-const close = await serve(readConfig(process.env), 'api', { idempotency: { leaseMs: Number(LEASE_MS), reached } })
+const close = await serve(readConfig(process.env), 'api', { outside: { idempotency: { leaseMs: Number(LEASE_MS), reached } } })
 process.on('SIGTERM', () => void close().then(() => process.exit(0)))

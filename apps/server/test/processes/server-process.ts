@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -8,6 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import pg from 'pg'
 
+const WEB_INDEX = join(import.meta.dirname, '../../../web/dist/index.html')
 const MAIN = join(import.meta.dirname, '../../src/main.ts')
 /** The tests start some thirty servers: with the compile cache of an earlier one each takes half the processor time until it is ready. */
 export const COMPILED = { NODE_COMPILE_CACHE: join(tmpdir(), 'answerprint-compile-cache') }
@@ -21,6 +23,7 @@ type ServerOptions = {
   port?: number
   /** A program instead of the server. */
   program?: string
+  workingFolder?: string
 }
 
 /** The server as people start it, in a process of its own. */
@@ -41,11 +44,28 @@ export class ServerProcess {
     }
   }
 
-  static async launch({ dataDir, role = 'all', environment = {}, port, program = MAIN }: ServerOptions): Promise<ServerProcess> {
+  static async launch({
+    dataDir,
+    role = 'all',
+    environment = {},
+    port,
+    program = MAIN,
+    workingFolder = tmpdir(),
+  }: ServerOptions): Promise<ServerProcess> {
     const own = port ?? (await freePort())
-    const settings = { DATA_DIR: dataDir, PORT: String(own), DEMO: '0', LOG_LEVEL: 'error', RATE_LIMIT_PER_MINUTE: '1000000' }
+    const settings = {
+      // Measurements open pages; tests of the server need none.
+      SERVE_PAGES: existsSync(WEB_INDEX) ? '1' : '0',
+      DATA_DIR: dataDir,
+      PORT: String(own),
+      DEMO: '0',
+      LOG_LEVEL: 'error',
+      RATE_LIMIT_PER_MINUTE: '1000000',
+    }
     const child = spawn(process.execPath, ['--import', KEEP_COMPILED, program, 'serve', '--role', role], {
       env: { PATH: process.env.PATH, ...COMPILED, ...settings, SIGNUP_PLAN: 'trial', ...environment },
+      // A developer's own .env is none of a test's.
+      cwd: workingFolder,
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     const end = () => child.kill('SIGKILL')
@@ -70,6 +90,12 @@ export class ServerProcess {
       },
       { withinMs: READY_MS, what: () => `a server that is ready:\n${this.said}`, everyMs: 20 },
     )
+  }
+
+  /** Waits until this was said. */
+  async saying(text: string): Promise<void> {
+    const what = () => `"${text}":\n${this.said}`
+    await until(async () => this.said.includes(text) || this.hasEnded(), { withinMs: READY_MS, what, everyMs: 5 })
   }
 
   hasEnded = (): boolean => this.child.exitCode !== null || this.child.signalCode !== null

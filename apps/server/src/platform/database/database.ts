@@ -13,8 +13,11 @@ export type Database = Kysely<Tables>
 /** A row of a table as a query answers it. */
 export type Row<Table extends keyof Tables> = Selectable<Tables[Table]>
 
+/** A call that finds no connection within this time is answered that the database is away. */
+const PATIENCE_MS = 15_000
+
 export function openDatabase(connectionString: string, max = 10): Database {
-  const pool = new pg.Pool({ connectionString, max })
+  const pool = new pg.Pool({ connectionString, max, connectionTimeoutMillis: PATIENCE_MS, keepAlive: true })
   // A lost connection is replaced on the next query, or fails the transaction that it was in; without a listener it would end the process.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))

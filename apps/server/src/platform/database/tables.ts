@@ -355,6 +355,11 @@ export type Tables = {
     created_at: ColumnType<Date, Date | string, Date | string>
     updated_at: ColumnType<Date, Date | string, Date | string>
   }
+  installation: {
+    only_row: Generated<boolean>
+    key_fingerprint: string
+    latest_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  }
   invites: {
     _id: string
     organization_id: string

@@ -1,6 +1,7 @@
 import { AppError, type ErrorCode, errors, type FieldError } from '@answerprint/contract/errors'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { isDatabaseBusy, isDatabaseLost } from '../database/lost.ts'
 import { StoreError, toAppError } from '../storage/store-error.ts'
 
 type Payload = { status: number; code: ErrorCode; message: string; errors?: FieldError[] }
@@ -8,7 +9,8 @@ type Payload = { status: number; code: ErrorCode; message: string; errors?: Fiel
 /** One shape for every failure: {code, message, errors?, requestId}. An unexpected error is logged and becomes `internal`. */
 export function answerFailure(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const payload = payloadOf(error instanceof StoreError ? toAppError(error) : error)
-  if (payload.status >= 500) request.log.error({ err: error }, 'a request failed')
+  if (payload.code === 'database_unavailable') request.log.warn({ reason: error.message }, 'a request found no database')
+  else if (payload.status >= 500) request.log.error({ err: error }, 'a request failed')
   const { status, ...body } = payload
   const retryAfterSeconds = RETRY_AFTER_SECONDS[payload.code]
   if (retryAfterSeconds) reply.header('retry-after', String(retryAfterSeconds))
@@ -16,7 +18,11 @@ export function answerFailure(error: FastifyError, request: FastifyRequest, repl
 }
 
 /** Refusals that a later retry may overcome. */
-const RETRY_AFTER_SECONDS: Partial<Record<ErrorCode, number>> = { idempotency_in_progress: 1 }
+export const RETRY_AFTER_SECONDS: Partial<Record<ErrorCode, number>> = {
+  idempotency_in_progress: 1,
+  unavailable: 2,
+  database_unavailable: 2,
+}
 
 /** Fastify's own refusals, with our codes. */
 const REFUSALS: Record<string, ErrorCode> = {
@@ -31,12 +37,18 @@ function payloadOf(error: FastifyError | AppError): Payload {
     const found = error.validation.map((each) => ({ field: each.instancePath.slice(1).replaceAll('/', '.'), message: each.message ?? '' }))
     return { status: errors.invalid.status, code: 'invalid', message: errors.invalid.message, errors: found }
   }
-  if (isDiskFull(error)) return { status: errors.disk_full.status, code: 'disk_full', message: errors.disk_full.message }
-  const refusal = REFUSALS[error.code]
-  if (refusal) return { status: errors[refusal].status, code: refusal, message: errors[refusal].message }
+  const found = ofServer(error) ?? REFUSALS[error.code]
+  if (found) return { status: errors[found].status, code: found, message: errors[found].message }
   if (error.statusCode === 429) return { status: 429, code: 'too_many', message: errors.too_many.message }
   if (error.statusCode && error.statusCode < 500) return { status: error.statusCode, code: 'invalid', message: errors.invalid.message }
   return { status: 500, code: 'internal', message: errors.internal.message }
+}
+
+/** What has nothing to do with the call, which may succeed another time. */
+function ofServer(error: FastifyError): ErrorCode | undefined {
+  if (isDatabaseLost(error)) return 'database_unavailable'
+  if (isDatabaseBusy(error)) return 'unavailable'
+  return isDiskFull(error) ? 'disk_full' : undefined
 }
 
 const isDiskFull = (error: Error & { code?: string }) => error.code === 'ENOSPC' || error.code === '53100'

@@ -5,7 +5,6 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { NewId } from '../clock.ts'
 import type { Log } from '../log.ts'
-import { VERSION } from '../version.ts'
 import { type Api, openApi } from './api.ts'
 import type { Call } from './call.ts'
 import { allowOwnOrigins, refuseCrossSite } from './cross-site.ts'
@@ -14,7 +13,9 @@ import type { Idempotency } from './idempotency/idempotency.ts'
 import { measureRequests } from './metrics.ts'
 import type { SharedAssets } from './pages/shared-assets.ts'
 import { type Bases, serveWebPages } from './pages/web-pages.ts'
+import { healthRoutes, type Readiness } from './ready.ts'
 import { securityHeaders } from './security-headers.ts'
+import { refuseUntrustedProxies } from './untrusted-proxy.ts'
 import type { Viewer } from './viewer.ts'
 
 /** The default of RATE_LIMIT_PER_MINUTE, to which the endpoints' own limits are written. */
@@ -29,6 +30,8 @@ type Needs = {
   newId: NewId
   ownOrigins: ReadonlySet<string>
   trustedProxies: readonly string[]
+  /** Whether calls of a proxy that is not named there are refused. */
+  refusesOtherProxies: boolean
   rateLimitPerMinute: number
   storeOrigins: readonly string[]
   /** Programs on the visitor's machine that the pages talk to. */
@@ -37,13 +40,14 @@ type Needs = {
   sharedAssets?: SharedAssets | undefined
   /** The support address for people without an account. */
   supportEmail: string
+  /** Without it only the API is served. */
+  servesPages: boolean
   secure: boolean
   idempotency: Idempotency
   viewerOf(call: Call): Promise<Viewer | undefined>
   /** After every call that may have changed something. */
   changed(): void
-  /** Throws when something that every request needs is down. */
-  checkReady(): Promise<void>
+  readiness: Readiness
   mountApi(api: Api): void
   /** Routes outside /api: the disk store, media, the mailbox. */
   mountBeside(app: FastifyInstance): void
@@ -71,8 +75,11 @@ export async function buildServer(needs: Needs): Promise<FastifyInstance> {
   const isPlainApi = (url: string) => url.startsWith('/api/')
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(isPlainApi(request.url) ? apiHeaders : headers.other)
+    // A connection that is kept open would bring the next call to a server that stops.
+    if (needs.readiness.draining.aborted) reply.header('connection', 'close')
     done()
   })
+  if (needs.refusesOtherProxies) refuseUntrustedProxies(app, needs.log)
   await app.register(cookie)
   await app.register(swagger, {
     openapi: { info: { title: 'Answerprint', version: '1', description: 'The API of Answerprint.' }, servers: [{ url: '/api' }] },
@@ -91,7 +98,7 @@ export async function buildServer(needs: Needs): Promise<FastifyInstance> {
     { prefix: '/api' },
   )
   needs.mountBeside(app)
-  healthRoutes(app, needs)
+  healthRoutes(app, needs.readiness)
   await serveWebPages(app, needs)
   return app
 }
@@ -124,16 +131,5 @@ function acceptEmptyJson(app: FastifyInstance) {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') return done(null, undefined)
     parse(request, body as string, done)
-  })
-}
-
-function healthRoutes(app: FastifyInstance, { checkReady }: Needs) {
-  app.get('/healthz', { schema: { hide: true } }, () => ({ ok: true, version: VERSION }))
-  app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
-    const ready = await checkReady().then(
-      () => true,
-      () => false,
-    )
-    return reply.status(ready ? 200 : 503).send({ ok: ready })
   })
 }

@@ -1,14 +1,19 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fromKysely, type JobWithMetadata, PgBoss } from 'pg-boss'
 import { chunksOf } from '../database/chunks.ts'
 import type { Database } from '../database/database.ts'
 import type { Log } from '../log.ts'
+import { handBack } from './hand-back.ts'
 import type { Attempt, JobDefinition, JobHandler } from './job.ts'
+import { reportErrors } from './report-errors.ts'
 
 /** pg-boss takes 10 at the least; another worker takes over this long after the last heartbeat. */
 const HEARTBEAT_SECONDS = 10
 /** An encode of a long film must never be restarted because it is long. */
 const LONGEST_SECONDS = 23 * 3600
 const SUPERVISE_SECONDS = 5
+/** How long jobs that do not heed their signal may still take. */
+const ENDING_MS = 3_000
 
 export type Enqueue = <Payload extends object>(
   tx: Database,
@@ -28,12 +33,16 @@ export type Jobs = {
   takeOver(jobs: readonly { name: string; data: object; startAfter: Date }[]): Promise<void>
   /** Makes the queues of these handlers. Called once: what the handlers need may itself need `enqueue`. */
   handle(handlers: readonly JobHandler[]): Promise<Workers>
+  /** Throws when the queues cannot be reached. */
+  check(): Promise<void>
   close(): Promise<void>
 }
 
 export type Workers = {
   /** Starts taking work. */
   work(): Promise<void>
+  /** Takes no more work and hands back what is under way, for other workers. */
+  stop(): Promise<void>
   /** Runs everything that is due, then returns: for tests and for the command line. */
   drain(): Promise<number>
 }
@@ -49,8 +58,15 @@ export async function openJobs({ connectionString, log, connections = 4, install
     superviseIntervalSeconds: SUPERVISE_SECONDS,
     ...(installed && { migrate: false, supervise: false, schedule: false }),
   })
-  boss.on('error', (error) => log.error({ err: error }, 'the job engine reports an error'))
-  await boss.start()
+  const ending = new AbortController()
+  boss.on(
+    'error',
+    reportErrors(log, () => ending.signal.aborted),
+  )
+  await boss.start().catch(async (error) => {
+    await boss.stop({ graceful: false }).catch(() => {})
+    throw error
+  })
   const refuseUnhandled = (name: string) => {
     if (!known.has(name)) throw new Error(`The job ${name} has no handler.`)
   }
@@ -74,9 +90,22 @@ export async function openJobs({ connectionString, log, connections = 4, install
       refuseDoubles(handlers)
       if (!installed) for (const { job } of handlers) await createQueue(boss, job)
       for (const { job } of handlers) known.add(job.name)
-      return { work: () => startWorkers(boss, handlers, log), drain: () => drain(boss, handlers) }
+      return {
+        work: () => startWorkers(boss, handlers, { log, ending: ending.signal }),
+        async stop() {
+          ending.abort(new Error('the server stops'))
+          await stopWorkers(boss, handlers)
+        },
+        drain: () => drain(boss, handlers),
+      }
     },
-    close: () => boss.stop({ graceful: true, timeout: 3_000 }),
+    async check() {
+      await boss.getDb().executeSql('select version from pgboss.version')
+    },
+    async close() {
+      ending.abort(new Error('the server stops'))
+      await boss.stop({ graceful: true, timeout: 1_000 })
+    },
   }
 }
 
@@ -98,20 +127,38 @@ const createQueue = (boss: PgBoss, { name, retryLimit }: JobDefinition) =>
     retryBackoff: true,
   })
 
-async function startWorkers(boss: PgBoss, handlers: readonly JobHandler[], log: Log) {
-  for (const { job, run } of handlers) {
+type Working = { log: Log; ending: AbortSignal }
+
+async function startWorkers(boss: PgBoss, handlers: readonly JobHandler[], working: Working) {
+  for (const handler of handlers) {
+    const { job } = handler
     const options = { pollingIntervalSeconds: 0.5, batchSize: 1, localConcurrency: job.concurrency, includeMetadata: true } as const
     await boss.work(job.name, options, async ([taken]) => {
-      if (!taken) return
-      const began = performance.now()
-      await run(job.payload.parse(taken.data), attemptOf(taken)).catch((error) => {
-        log.error({ err: error, job: job.name, payload: taken.data }, 'a job failed')
-        throw error
-      })
-      log.info({ job: job.name, payload: taken.data, ms: Math.round(performance.now() - began) }, 'job done')
+      if (taken) await runTaken(boss, handler, taken, working)
     })
     if (job.cron) await boss.schedule(job.name, job.cron, {})
   }
+}
+
+/** Jobs that do not heed their signal are waited for, for a while. */
+async function stopWorkers(boss: PgBoss, handlers: readonly JobHandler[]) {
+  const patience = new AbortController()
+  const stopped = Promise.allSettled(handlers.map(({ job }) => boss.offWork(job.name, { wait: true })))
+  await Promise.race([stopped, sleep(ENDING_MS, undefined, { signal: patience.signal }).catch(() => {})])
+  patience.abort()
+}
+
+async function runTaken(boss: PgBoss, { job, run }: JobHandler, taken: JobWithMetadata<unknown>, { log, ending }: Working) {
+  const began = performance.now()
+  const attempt = attemptOf(taken)
+  try {
+    await run(job.payload.parse(taken.data), { ...attempt, signal: AbortSignal.any([attempt.signal, ending]) })
+  } catch (error) {
+    if (ending.aborted) return handBack(boss, taken)
+    log.error({ err: error, job: job.name, payload: taken.data }, 'a job failed')
+    throw error
+  }
+  log.info({ job: job.name, payload: taken.data, ms: Math.round(performance.now() - began) }, 'job done')
 }
 
 const attemptOf = (taken: Pick<JobWithMetadata, 'id' | 'signal' | 'retryCount' | 'retryLimit'>): Attempt => ({

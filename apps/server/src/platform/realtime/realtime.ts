@@ -1,5 +1,7 @@
+import { once } from 'node:events'
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { REALTIME_KEY } from '@answerprint/contract/realtime'
 import { type WebSocket, WebSocketServer } from 'ws'
 import type { Clock } from '../clock.ts'
@@ -9,6 +11,7 @@ import { listenForEvents, type RightsListener } from './fan-out.ts'
 import { ACTIVITY_SECONDS, type Audience, endSockets, servePusher } from './pusher-socket.ts'
 
 const LONGEST_MESSAGE = 10_240
+const GOODBYE_MS = 500
 
 type Realtime = { close(): Promise<void> }
 type Needs = {
@@ -52,9 +55,19 @@ export function openRealtime({ server, connectionString, secret, ownOrigins, log
       server.off('upgrade', upgrade)
       reconnectAll()
       sockets.close()
-      await listener.close()
+      await Promise.all([listener.close(), allGone(sockets)])
     },
   }
+}
+
+/** A page that does not answer the request to reconnect is cut off. */
+async function allGone(sockets: WebSocketServer): Promise<void> {
+  const open = [...sockets.clients]
+  const stop = new AbortController()
+  const patience = sleep(GOODBYE_MS, undefined, { signal: stop.signal }).catch(() => {})
+  await Promise.race([Promise.all(open.map((client) => client.readyState === client.CLOSED || once(client, 'close'))), patience])
+  stop.abort()
+  for (const client of sockets.clients) client.terminate()
 }
 
 type Heard = { channel: string; event: string; data: unknown; ended?: { session_id?: string; user_id?: string } }

@@ -4,6 +4,8 @@ import { AppError, type ErrorCode } from '@answerprint/contract/errors'
 import type {} from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { contentDisposition } from '../content-disposition.ts'
+import { isDatabaseLost } from '../database/lost.ts'
+import { RETRY_AFTER_SECONDS } from '../http/errors.ts'
 import type { DiskStore } from './disk-store.ts'
 import { parseRange } from './http/byte-range.ts'
 import { endWhenRefused } from './http/end-when-refused.ts'
@@ -173,9 +175,12 @@ function isRangeCurrent(request: FastifyRequest, facts: { etag: string; modified
 
 function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const known = error instanceof StoreError ? toAppError(error) : error
-  const answer = known instanceof AppError ? known : new AppError('internal', { cause: error })
+  const answer =
+    known instanceof AppError ? known : new AppError(isDatabaseLost(error) ? 'database_unavailable' : 'internal', { cause: error })
   if (answer.code === 'internal') request.log.error({ err: error }, 'the store failed')
   const code: ErrorCode = answer.code
+  const retryAfterSeconds = RETRY_AFTER_SECONDS[code]
+  if (retryAfterSeconds) reply.header('retry-after', String(retryAfterSeconds))
   return reply
     .code(answer.status)
     .removeHeader('content-length')

@@ -1,6 +1,7 @@
-import { readdir, stat } from 'node:fs/promises'
+import { access, readdir, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { Readable } from 'node:stream'
+import { makeDirectories } from '../durable-file.ts'
 import { diskObjects, type OpenObject, toStoredObject } from './disk/disk-objects.ts'
 import { DiskSpace } from './disk/disk-space.ts'
 import {
@@ -11,7 +12,6 @@ import {
   listDiskParts,
   storeDiskPart,
 } from './disk/disk-uploads.ts'
-import { makeDirectories } from './disk/durable-file.ts'
 import { inOrder } from './disk/in-order.ts'
 import { settleIntent } from './disk/object-files.ts'
 import { OpenUploads } from './disk/open-uploads.ts'
@@ -74,6 +74,10 @@ export async function openDiskStore(options: DiskStoreOptions): Promise<DiskStor
     ...uploadSide(context, beforeWrite),
     ...addressSide(options, signer),
     ...diskObjects(context, beforeWrite),
+    async check() {
+      beforeWrite()
+      await access(join(root, 'objects'))
+    },
     freeBytes: () => context.space.freeBytes(),
     close: () => context.uploads.close(),
   }

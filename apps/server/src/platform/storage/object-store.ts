@@ -55,6 +55,8 @@ export type ObjectStore = {
   list(prefix: string): Promise<StoredObject[]>
   /** Every object, in no order. S3 says no content types here. */
   walk(): AsyncIterable<StoredObject>
+  /** Throws when the store does not answer. */
+  check(): Promise<void>
   /** Infinity on S3. */
   freeBytes(): Promise<number>
   close(): Promise<void>

@@ -8,7 +8,7 @@ import { BorrowCache } from './s3/borrow-cache.ts'
 import { beginS3Thaw, endS3Thaw, freezeS3 } from './s3/s3-archive.ts'
 import { connectBucket, type S3Bucket, type S3StoreOptions } from './s3/s3-bucket.ts'
 import { copyS3Object } from './s3/s3-copy.ts'
-import { isAbsent } from './s3/s3-error.ts'
+import { asUnavailable, isAbsent } from './s3/s3-error.ts'
 import { deleteObjects, deleteS3Prefix, headObject, listObjects, readObject, signS3Get, walkObjects } from './s3/s3-objects.ts'
 import { putS3Object } from './s3/s3-put.ts'
 import { abortS3Upload, completeS3Upload, createS3Upload, listS3Parts, signS3Part } from './s3/s3-uploads.ts'
@@ -24,10 +24,11 @@ export type S3Store = ObjectStore & {
 }
 
 const DEFAULT_CACHE_BYTES = 20_000_000_000
+const CHECK_MS = 2_000
 
 export async function openS3Store(options: S3StoreOptions): Promise<S3Store> {
   const bucket = connectBucket(options)
-  const cache = new BorrowCache(options.cacheDir, options.cacheBytes ?? DEFAULT_CACHE_BYTES)
+  const cache = await BorrowCache.open(options.cacheDir, options.cacheBytes ?? DEFAULT_CACHE_BYTES)
   const sample = await signS3Get(bucket, 'origin', { expires_at: new Date(options.now().getTime() + 60_000) })
   return {
     kind: 's3',
@@ -51,6 +52,9 @@ export async function openS3Store(options: S3StoreOptions): Promise<S3Store> {
     deletePrefix: (prefix) => deleteS3Prefix(bucket, prefix),
     list: (prefix) => listObjects(bucket, prefix),
     walk: () => walkObjects(bucket),
+    async check() {
+      await bucket.client.send(new HeadBucketCommand({ Bucket: bucket.name }), { abortSignal: AbortSignal.timeout(CHECK_MS) })
+    },
     freeBytes: async () => Number.POSITIVE_INFINITY,
     ensureBucketCors: (origins) => ensureBucketCors(bucket, origins),
     async close() {
@@ -73,6 +77,14 @@ async function borrowObject(bucket: S3Bucket, cache: BorrowCache, key: string, s
 }
 
 async function ensureBucketCors(bucket: S3Bucket, origins: readonly string[]): Promise<void> {
+  try {
+    await makeBucket(bucket, origins)
+  } catch (error) {
+    throw asUnavailable(error)
+  }
+}
+
+async function makeBucket(bucket: S3Bucket, origins: readonly string[]): Promise<void> {
   const target = { Bucket: bucket.name }
   try {
     await bucket.client.send(new HeadBucketCommand(target))

@@ -39,6 +39,9 @@ export function toAppError(error: StoreError): AppError {
   return new AppError(SHOWN_AS[error.code], { cause: error })
 }
 
+/** The store does not answer now, and may in a moment. */
+export const isUnavailable = (error: unknown): boolean => error instanceof StoreError && error.code === 'unavailable'
+
 export function hasCode(error: unknown, ...codes: string[]): boolean {
   return error instanceof Error && 'code' in error && codes.includes(String(error.code))
 }

@@ -79,7 +79,11 @@ function useScreenerNews(params: ScreenerPlace): void {
     `private-screener-${params.screenerID}`,
     'ScreenerUpdated',
     hear,
-    refresh,
+    // Who watches now is news too, and so is who does not any more.
+    () => {
+      refresh()
+      refreshReviewers(queryClient, params)
+    },
   )
 }
 

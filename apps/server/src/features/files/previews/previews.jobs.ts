@@ -39,6 +39,8 @@ export const preparePreviewsHandler = (needs: Needs): JobHandler =>
     try {
       await needs.scratch.withFolder('previews', (folder) => work(needs, file, folder, signal))
     } catch (error) {
+      // The worker stops: another one makes them.
+      if (signal.aborted) throw error
       // A broken file stays broken; anything else is worth a retry.
       if (!isOfFile(error) && !isLast) throw error
       const status_reason = isOfFile(error) ? error.message : 'The preview could not be made.'

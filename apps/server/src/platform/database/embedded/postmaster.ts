@@ -4,33 +4,44 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { RefusedStart } from '../../refused-start.ts'
 import type { Runner } from './account.ts'
 
 export const HOST = '127.0.0.1'
 
-export class DataDirInUse extends Error {}
+export class DataDirInUse extends RefusedStart {}
+
+export type Postmaster = { pid: number; port: number }
+type Launching = { settings: Record<string, string>; port?: number | undefined; signal: AbortSignal }
 
 export async function launch(
   as: Runner,
   postgres: string,
   cluster: string,
-  settings: Record<string, string>,
-): Promise<{ pid: number; port: number }> {
-  const port = await freePort()
+  { settings, port: wanted, signal }: Launching,
+): Promise<Postmaster> {
+  const port = wanted ?? (await freePort())
+  signal.throwIfAborted()
   const flags = { listen_addresses: HOST, unix_socket_directories: '', shared_buffers: '128MB', ...settings }
   const flagged = Object.entries(flags).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const [program, args, lent] = as(postgres, ['-D', cluster, '-p', String(port), ...flagged])
   // Detached: Ctrl-C goes to the whole terminal group, and must not stop the database before the server has closed.
   const child = spawn(program, args, { ...lent, cwd: '/', detached: true, stdio: ['ignore', 'ignore', 'pipe'] })
-  await ready(child)
+  try {
+    await ready(child, signal)
+  } catch (error) {
+    if (child.pid !== undefined) await stopPostmaster(child.pid)
+    throw error
+  }
   child.stderr?.removeAllListeners().resume()
   child.unref()
   return { pid: child.pid as number, port }
 }
 
-function ready(child: ChildProcess): Promise<void> {
+function ready(child: ChildProcess, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     let said = ''
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true })
     child.on('error', reject)
     child.on('exit', (code) =>
       reject(
@@ -76,7 +87,7 @@ const signalled = (pid: number, signal: NodeJS.Signals | 0) => {
   }
 }
 
-export async function readPostmaster(cluster: string) {
+export async function readPostmaster(cluster: string): Promise<Postmaster | undefined> {
   const lines = (await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')
   return lines.length > 3 ? { pid: Number(lines[0]), port: Number(lines[3]) } : undefined
 }

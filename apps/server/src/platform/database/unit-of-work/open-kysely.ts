@@ -7,12 +7,13 @@ import {
   Kysely,
   type TransactionSettings,
 } from 'kysely'
+import { WatchedDriver } from '../watched-driver.ts'
 import { currentPlace, inPlace } from './current-unit.ts'
 import { UnitConnection } from './unit-connection.ts'
 
 /** Kysely over a pool, whose statements and transactions belong to the unit of work that the running code is in, where there is one. */
 export function openKysely<Tables>(dialect: Dialect): Kysely<Tables> {
-  const driver = new UnitDriver(dialect.createDriver())
+  const driver = new UnitDriver(new WatchedDriver(dialect.createDriver()))
   const executor = new DefaultQueryExecutor(dialect.createQueryCompiler(), dialect.createAdapter(), driver)
   return new Kysely<Tables>({ config: { dialect }, dialect, driver, executor })
 }

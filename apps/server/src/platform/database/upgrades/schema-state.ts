@@ -1,8 +1,9 @@
+import { RefusedStart } from '../../refused-start.ts'
 import type { Applied } from './applied-migrations.ts'
 import type { MigrationFile } from './migration-files.ts'
 
 /** The database and this version do not fit. The message is for the person who starts the server. */
-export class SchemaError extends Error {}
+export class SchemaError extends RefusedStart {}
 
 type State = { files: readonly MigrationFile[]; applied: readonly Applied[]; version: string }
 

@@ -5,6 +5,7 @@ import { errors } from '@answerprint/contract/errors'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { escapeHtml } from '../../mail/html.ts'
+import { RefusedStart } from '../../refused-start.ts'
 import { answerSharedAsset } from './answer-shared-asset.ts'
 import { type Document, readFirstLoads } from './first-loads.ts'
 import { pathsInside } from './path-inside.ts'
@@ -21,6 +22,8 @@ type Needs = {
   clientOrigins?: readonly string[]
   bases: Bases
   supportEmail: string
+  /** Without it only the API is served. */
+  servesPages?: boolean
   /** The folder of the built app. */
   dist?: string
   /** Where several processes serve one address: the assets of every build among them. */
@@ -29,10 +32,18 @@ type Needs = {
 /** The addresses of app, accounts pages and API. */
 export type Bases = Readonly<{ files: string; accounts: string; api: string }>
 
+const isWebBuilt = (dist: string): boolean => existsSync(join(dist, 'index.html'))
+
+/** A server of pages that has none would answer every visitor that there is nothing here. */
+export function requireWebPages(dist = WEB_DIST): void {
+  if (isWebBuilt(dist)) return
+  throw new RefusedStart('The web app is not built. Run npm run build, start with npm start, or set SERVE_PAGES=0 to serve the API alone.')
+}
+
 /** Serves the built app: hashed assets for a year, and the page with a new nonce for every visit. */
 export async function serveWebPages(app: FastifyInstance, needs: Needs): Promise<void> {
-  const { storeOrigins, clientOrigins = [], bases, supportEmail, dist = WEB_DIST, sharedAssets } = needs
-  const built = existsSync(join(dist, 'index.html'))
+  const { storeOrigins, clientOrigins = [], bases, supportEmail, servesPages = true, dist = WEB_DIST, sharedAssets } = needs
+  const built = servesPages && isWebBuilt(dist)
   const settings = escapeHtml(JSON.stringify({ ...baseAddresses(bases), support: supportEmail }))
   const read = (document: Document) =>
     built ? readFileSync(join(dist, `${document}.html`), 'utf8').replace('__BASES__', () => settings) : ''

@@ -1,9 +1,9 @@
 import { access, rename } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import { makeDirectories, syncDirectory } from '../../durable-file.ts'
 import { hasCode, StoreError } from '../store-error.ts'
 import { checkKey } from '../store-key.ts'
 import type { DiskContext } from './disk-uploads.ts'
-import { makeDirectories, syncDirectory } from './durable-file.ts'
 import { coldPath, dataPath, type ObjectFacts, readFacts } from './object-files.ts'
 
 /** The archive of the disk store: a folder beside the objects, into which the bytes are renamed. */

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { link, open, opendir, readdir, readFile, rename, rm, rmdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { makeDirectories, syncDirectory, writeDurably } from '../../durable-file.ts'
 import { hasCode } from '../store-error.ts'
 import { checkKey } from '../store-key.ts'
-import { makeDirectories, syncDirectory, writeDurably } from './durable-file.ts'
 
 /**
  * An object is two files side by side: `<key>~<version>` with the bytes and `<key>~meta`, which names the version. The meta file is

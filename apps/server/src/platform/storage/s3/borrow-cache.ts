@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { mkdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { ownFolder } from '../../own-folder.ts'
 
 type Entry = { path: string; sizeBytes: number; users: number; ready: Promise<void> }
 type Loan = { path: string; release(): Promise<void> }
@@ -14,9 +15,14 @@ export class BorrowCache {
   readonly #keepBytes: number
   readonly #entries = new Map<string, Entry>()
 
-  constructor(folder: string, keepBytes: number) {
-    this.#folder = join(folder, String(process.pid))
+  private constructor(folder: string, keepBytes: number) {
+    this.#folder = folder
     this.#keepBytes = keepBytes
+  }
+
+  /** What killed processes left in `root` is deleted. */
+  static async open(root: string, keepBytes: number): Promise<BorrowCache> {
+    return new BorrowCache(await ownFolder(root), keepBytes)
   }
 
   /** `name` identifies the bytes, so it must change when they do. */
