@@ -23,6 +23,8 @@ export async function loadTables(client: pg.ClientBase, folder: string, tables: 
     const { rows: foreignKeys } = await client.query<ForeignKey>(FOREIGN_KEYS)
     for (const { table, name } of foreignKeys) await client.query(`alter table ${quoted(table)} drop constraint ${quoted(name)}`)
     for (const { table } of tables) await client.query(`alter table ${quoted(table)} disable trigger user`)
+    // A server that was started here before left rows of its own, but no account.
+    await client.query(`truncate ${tables.map(({ table }) => quoted(table)).join(', ')}`)
     for (const each of tables) await loadTable(client, folder, each)
     for (const { table } of tables) await client.query(`alter table ${quoted(table)} enable trigger user`)
     for (const { table, name, definition } of foreignKeys)
