@@ -133,6 +133,22 @@ test('a second backup copies only what is new, earlier ones are deleted when ask
   await other.end('SIGTERM')
 })
 
+test('a backup is restored into an installation that was started before, when it has no accounts yet', { timeout: 120_000 }, async () => {
+  const [folder, target] = [join(root, 'for-a-started-one'), join(root, 'started')]
+  expect((await command(server.dataDir, ['backup', folder])).code).toBe(0)
+  const environment = { SECRET_KEY: (await readFile(join(server.dataDir, 'secret.key'), 'utf8')).trim() }
+  const started = await ServerProcess.start({ dataDir: target, environment })
+  await started.end('SIGTERM')
+
+  expect(await command(target, ['restore', folder], { ...environment, BACKUP_PASSPHRASE: PASSPHRASE })).toMatchObject({ code: 0 })
+
+  const other = await ServerProcess.start({ dataDir: target, environment })
+  const there = new RemotePerson(other.origin)
+  await there.signIn('ada@studio.example')
+  expect(await there.downloadedHash(film.fileId)).toBe(film.hash)
+  await other.end('SIGTERM')
+})
+
 test('what cannot be restored is refused with a sentence, and an installation in use is never touched', { timeout: 120_000 }, async () => {
   const [folder, target] = [join(root, 'refused'), join(root, 'target')]
   expect(await command(server.dataDir, ['backup', folder], {})).toMatchObject({
