@@ -75,6 +75,8 @@ async function objectsOfEarlierRuns(folder: string, only?: ReadonlySet<string>):
 
 async function readDatabase(connectionString: string, folder: string): Promise<Pick<Backup, 'tables' | 'jobs' | 'migrations'>> {
   const client = new pg.Client({ connectionString })
+  // The query that was running fails; without a listener the loss would end the process.
+  client.on('error', () => {})
   await client.connect()
   try {
     await client.query('begin isolation level repeatable read read only')

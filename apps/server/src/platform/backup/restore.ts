@@ -31,6 +31,8 @@ type Target = { connectionString: string; db: Database; store: ObjectStore }
  */
 export async function restore({ connectionString, db, store }: Target, folder: string, { run, backup }: OpenedBackup): Promise<void> {
   const client = new pg.Client({ connectionString })
+  // The query that was running fails; without a listener the loss would end the process.
+  client.on('error', () => {})
   await client.connect()
   try {
     if (!(await isEmptyDatabase(client)))
