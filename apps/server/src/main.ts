@@ -8,7 +8,7 @@ if (Number(process.versions.node.split('.')[0]) !== PINNED_MAJOR) {
 
 // Set before the program is loaded: a signal in between must still close what is open by then.
 const stop = new AbortController()
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop.abort())
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop.abort())
 
 try {
   const { runCommand } = await import('./cli.ts')
