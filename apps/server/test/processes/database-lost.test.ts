@@ -108,6 +108,7 @@ test('a start waits for a database that is away, says so, and stops at once; a f
     until(async () => server.said.includes(`Waiting for the database at ${url.host}`), { withinMs: BACK_MS, what: () => server.said })
 
   const stopped = await launch()
+  onTestFinished(() => stopped.end('SIGKILL'))
   await waits(stopped)
   const began = performance.now()
   await stopped.end('SIGTERM')

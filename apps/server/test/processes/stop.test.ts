@@ -36,6 +36,7 @@ test('a stop at any moment of a start ends everything, and the next start goes o
   for (const [index, moment] of MOMENTS_MS.entries()) {
     const signal = SIGNALS[index % SIGNALS.length] ?? 'SIGTERM'
     const server = await ServerProcess.launch({ dataDir, environment: DEMO })
+    onTestFinished(() => server.end('SIGKILL'))
     await sleep(moment)
     await server.end(signal)
     await expectCleanStop(server, `${signal} after ${moment} ms`)
@@ -46,6 +47,7 @@ test('a stop at any moment of a start ends everything, and the next start goes o
   await expectCleanStop(seeding, 'while the demo is seeded')
 
   const server = await ServerProcess.start({ dataDir, environment: DEMO })
+  onTestFinished(() => server.end('SIGKILL'))
   const helen = new RemotePerson(server.origin)
   await helen.call(accounts.login, { body: { email: DEMO_EMAIL, password: DEMO_PASSWORD } })
   const client = await connectTo(dataDir)
