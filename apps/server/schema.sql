@@ -1011,6 +1011,7 @@ create table shared_screeners (
   times_watched integer not null default 0,
   percentage_watched double precision not null default 0,
   watched jsonb not null default '[]'::jsonb,
+  views_requested_at timestamp with time zone,
   constraint shared_screeners_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(_id),
   constraint shared_screeners_last_sent_by_fkey FOREIGN KEY (last_sent_by) REFERENCES users(_id),
   constraint shared_screeners_pkey PRIMARY KEY (_id),
@@ -1172,6 +1173,8 @@ create table viewing_sessions (
   percentage_watched double precision not null default 0,
   counted_at timestamp with time zone,
   tampered_at timestamp with time zone,
+  viewer_name text,
+  viewer_email text,
   constraint viewing_sessions_pkey PRIMARY KEY (_id),
   constraint viewing_sessions_screener_id_fkey FOREIGN KEY (screener_id) REFERENCES screeners(_id),
   constraint viewing_sessions_shared_screener_id_fkey FOREIGN KEY (shared_screener_id) REFERENCES shared_screeners(_id) ON DELETE CASCADE
@@ -1337,9 +1340,13 @@ CREATE INDEX users_by_organization ON public.users USING btree (organization_id)
 
 CREATE INDEX users_by_role ON public.users USING btree (role_id) WHERE (role_id IS NOT NULL);
 
+CREATE INDEX viewing_sessions_by_device ON public.viewing_sessions USING btree (shared_screener_id, device_hash, created_at DESC);
+
 CREATE INDEX viewing_sessions_by_screener ON public.viewing_sessions USING btree (screener_id, last_viewed_at DESC);
 
 CREATE INDEX viewing_sessions_by_share ON public.viewing_sessions USING btree (shared_screener_id, created_at DESC);
+
+CREATE INDEX viewing_sessions_unsettled ON public.viewing_sessions USING btree (shared_screener_id, last_viewed_at) WHERE ((counted_at IS NULL) AND (closed_at IS NULL));
 
 CREATE UNIQUE INDEX defrosts_pending ON public.defrosts USING btree (subject_id) WHERE (status = 'PENDING'::text);
 

@@ -178,6 +178,8 @@ export const errors = {
   too_many_tries: { status: 429, message: 'Too many tries. Try again in 15 minutes.' },
   incorrect_code: { status: 403, message: 'Incorrect code' },
   extension_already_requested: { status: 409, message: 'An extension was requested in the last 24 hours.' },
+  views_already_requested: { status: 409, message: 'More views were requested in the last 24 hours.' },
+  views_left: { status: 409, message: 'There is a view left for you. Open the link again.' },
   play_token_refused: { status: 403, message: 'Playback is no longer allowed.' },
 } as const satisfies Record<string, { status: number; message: string }>
 

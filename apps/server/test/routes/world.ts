@@ -49,6 +49,8 @@ export type Things = Account & {
   screener: string
   share: string
   token: string
+  /** A link whose views are used up. */
+  usedToken: string
   session: string
   comment: string
   dcp: string
@@ -78,6 +80,8 @@ export type Things = Account & {
 export type Thing = keyof Things
 export type Organization = {
   person: Person & { user: { email: string } }
+  /** Watches through the link, in a browser that the server knows. */
+  reviewer: Person
   things: Things
   addMember: Awaited<ReturnType<Server['given']['organization']>>['member']
 }
@@ -103,7 +107,7 @@ export async function givenWorld(server: Server): Promise<World> {
   const beyond = await givenOrganization(server, 'Brandt Sales')
   // Last: each organisation advances the clock, and codes of an authenticator expire soon.
   const home = await givenOrganization(server, 'Nordlys Distribution')
-  const sibling = await givenProject(server, home.person, home.things)
+  const sibling = await givenProject(server, home, home.things)
   return { home, away, beyond, sibling, unknown: unknownThings(server) }
 }
 
@@ -118,9 +122,18 @@ export const savedWorld = savedStory<World>({
   }),
 })
 
-function organizationAt({ app, given }: Server, { person, things }: Organization): Organization {
+/** Who makes a call that needs no account. */
+export const visitorOf = (server: Server, { home }: World, name: string): Person =>
+  /^(review|comments)\./.test(name) ? home.reviewer : server.anonymous()
+
+function organizationAt({ app, given }: Server, { person, reviewer, things }: Organization): Organization {
   const { user } = person
-  return { person: Object.assign(person.at(app), { user }), things, addMember: given.memberOf(things.organization) }
+  return {
+    person: Object.assign(person.at(app), { user }),
+    reviewer: reviewer.at(app),
+    things,
+    addMember: given.memberOf(things.organization),
+  }
 }
 
 async function givenOrganization(server: Server, name: string): Promise<Organization> {
@@ -133,10 +146,13 @@ async function givenOrganization(server: Server, name: string): Promise<Organiza
   const colleague = await organization.member(['files:can_download', 'projects:can_view'], 'Jun Takeda')
   const account = await givenAccount(server, person)
   const owners = { organization: organization._id, user: person.user._id, colleague: colleague.user._id, ...account }
+  const reviewer = server.anonymous()
+  const team = await givenTeam(server, person, organization._id)
   return {
     person,
+    reviewer,
     addMember: organization.member,
-    things: await givenProject(server, person, { ...owners, ...(await givenTeam(server, person, organization._id)) }),
+    things: await givenProject(server, { person, reviewer }, { ...owners, ...team }),
   }
 }
 
@@ -157,7 +173,9 @@ async function givenTeam({ db }: Server, person: Person, organizationID: string)
   return { role: role._id, spareRole: spare._id, department: department._id, invitee: invited[0]?._id ?? '', invite }
 }
 
-async function givenProject(server: Server, person: Person, owners: Team & Account): Promise<Things> {
+type People = { person: Person; reviewer: Person }
+
+async function givenProject(server: Server, { person, reviewer }: People, owners: Team & Account): Promise<Things> {
   const { given, db, clock } = server
   const { _id: project } = await given.project(person)
   const projectFolder = await person.call(projectFolders.create, { body: { name: `Slate ${project}`, projectIds: [project] } })
@@ -180,13 +198,10 @@ async function givenProject(server: Server, person: Person, owners: Team & Accou
   const film = await given.file(person, project, 'film.mp4', FILM_HEAD)
   const screener = await given.published(film)
   const { share, token } = await givenShare(person, screener)
-  const { sessionID: session } = await server
-    .anonymous()
-    .call(review.startSession, { params: { token, screenerID: screener }, body: { accessDeviceID: DEVICE } })
-  const { _id: comment } = await server.anonymous().call(comments.add, {
-    params: { token, screenerID: screener },
-    body: { accessDeviceID: DEVICE, seconds: 4, text: 'Hold this longer.' },
-  })
+  const usedToken = await givenUsedLink(server, person, screener)
+  const params = { token, screenerID: screener }
+  const { sessionID: session } = await reviewer.call(review.startSession, { params, body: { accessDeviceID: DEVICE } })
+  const { _id: comment } = await reviewer.call(comments.add, { params, body: { seconds: 4, text: 'Hold this longer.' } })
   const dcp = await given.dcp(person, project, 'Package', new Map([['ASSETMAP', Buffer.from('<AssetMap/>')]]))
   const { upload_details } = await person.call(uploads.create, {
     body: { method: 'http', file_list: [{ name: 'open.txt', size: 100 }], specifications: { project_id: project } },
@@ -209,6 +224,7 @@ async function givenProject(server: Server, person: Person, owners: Team & Accou
     screener,
     share,
     token,
+    usedToken,
     session,
     comment,
     dcp,
@@ -327,6 +343,17 @@ async function givenShare(person: Person, screenerID: string) {
   return { share: sent._id, token: sent.url.split('/').pop() ?? '' }
 }
 
+async function givenUsedLink({ db }: Server, person: Person, screenerID: string): Promise<string> {
+  const body = { shareType: 'link' as const, screenerID, linkName: 'Press', viewCountLimit: 1 }
+  const [link] = (await person.call(sharedScreeners.send, { body })).shared_screeners
+  await db
+    .updateTable('shared_screeners')
+    .set({ views: 1 })
+    .where('_id', '=', link?._id ?? '')
+    .execute()
+  return link?.url.split('/').pop() ?? ''
+}
+
 function unknownThings({ clock }: Server): Things {
   const plain = [
     'organization',
@@ -372,6 +399,7 @@ function unknownThings({ clock }: Server): Things {
     ...proofs,
     projectFolderSlug: 'nowhere',
     token,
+    usedToken: token,
     packageToken: token,
     fileRequest: token,
     requestToken: token,

@@ -2,6 +2,7 @@ import type { RecordHistory } from '#features/history'
 import type { Notify } from '#features/notifications'
 import type { Brands } from '#features/organizations'
 import type { Playback } from '#features/screeners'
+import type { ShareAccess } from '#features/shared-screeners'
 import type { Clock, NewId, NewToken } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import type { Places } from '#platform/geo/places'
@@ -9,12 +10,15 @@ import type { Api } from '#platform/http/api'
 import { createLinkPassword } from '#platform/link-password'
 import type { MailQueue } from '#platform/mail/mail-queue'
 import type { ObjectStore } from '#platform/storage/object-store'
+import { createDevices } from './devices.ts'
 import { createGates } from './gates.ts'
 import { createGrants } from './grants.ts'
 import { createNetworkCodes } from './network-codes.ts'
+import { createRequests } from './requests.ts'
 import { reviewRoutes } from './review.routes.ts'
 import { createReview } from './review.service.ts'
 import { createUnlocking } from './unlocking.ts'
+import { createVisits } from './visits.ts'
 import { createWatching } from './watching.service.ts'
 
 type Needs = {
@@ -22,6 +26,7 @@ type Needs = {
   store: ObjectStore
   brands: Brands
   playback: Playback
+  shareAccess: ShareAccess
   notify: Notify
   recordHistory: RecordHistory
   places: Places
@@ -33,10 +38,11 @@ type Needs = {
 
 export function composeReview(needs: Needs) {
   const grants = createGrants(needs)
-  const gates = createGates({ ...needs, grants })
+  const gates = createGates({ ...needs, grants, devices: createDevices(needs) })
   const networkCodes = createNetworkCodes(needs)
   const unlocking = createUnlocking({ ...needs, grants, checkPassword: createLinkPassword(needs) })
   const review = createReview({ ...needs, gates, unlocking, networkCodes })
-  const watching = createWatching({ ...needs, gates })
-  return { gates, mount: (api: Api) => reviewRoutes(api, review, watching) }
+  const watching = createWatching({ ...needs, gates, visits: createVisits(needs) })
+  const requests = createRequests({ ...needs, gates })
+  return { gates, mount: (api: Api) => reviewRoutes(api, { review, watching, requests }) }
 }

@@ -32,6 +32,7 @@ export async function notePlayed(needs: Needs, tx: Database, { share, session, b
   const passed = (now().getTime() - session.last_viewed_at.getTime()) / 1000
   const played = appendPlayed(session.played, believe(body.played, durationSeconds, passed * FASTEST + SLACK_SECONDS))
   const percentage_watched = percentageWatched(played, durationSeconds)
+  const isClosed = body.event === 'watermark_tampered'
   const counts = session.counted_at === null && percentage_watched >= COUNTED_VIEW_PERCENT
   await updateViewingSession(tx, session._id, {
     played: JSON.stringify(played),
@@ -39,7 +40,7 @@ export async function notePlayed(needs: Needs, tx: Database, { share, session, b
     position_seconds: body.position_seconds,
     last_viewed_at: now(),
     ...(counts && { counted_at: now() }),
-    ...(body.event === 'watermark_tampered' && { tampered_at: now(), closed_at: now() }),
+    ...(isClosed && { tampered_at: now(), closed_at: now() }),
   })
   const all = (await listSessionsOfShare(tx, share._id)).flatMap((each) => each.played)
   await updateShare(tx, share._id, {
@@ -50,7 +51,7 @@ export async function notePlayed(needs: Needs, tx: Database, { share, session, b
   })
   if (counts && share.views === 0) await notifySender(needs, tx, { share, counted: true })
   await announceReviewers(tx, share)
-  return { view_counted: counts || session.counted_at !== null, percentage_watched }
+  return { view_counted: counts || session.counted_at !== null, percentage_watched, isClosed }
 }
 
 export async function noteFirstWatch(needs: Needs, tx: Database, share: ShareRow): Promise<void> {

@@ -1,5 +1,7 @@
 /** What the review page needs of a share: its row, rules and sessions. */
 
+export { type Gate, networkOf } from './access/access.policy.ts'
+export { createShareAccess, type ShareAccess } from './access/share-access.ts'
 export { countSessionStarted, findShareByToken, lockShare, type ShareRow, updateShare } from './shared-screeners.repository.ts'
 export { appendPlayed, believe, type Interval, percentageWatched, segmentsOf } from './viewing/played.ts'
 export {
@@ -10,3 +12,4 @@ export {
   lockViewingSession,
   updateViewingSession,
 } from './viewing/viewing-sessions.repository.ts'
+export { heardSince, silentFrom } from './viewing/visit-rules.ts'

@@ -147,6 +147,7 @@ export type ShareChange = {
   last_sent_by?: string
   last_viewed_at?: Date
   extension_requested_at?: Date
+  views_requested_at?: Date
   first_watched_at?: Date
   views?: number
   times_watched?: number

@@ -698,6 +698,7 @@ export type Tables = {
     times_watched: Generated<number>
     percentage_watched: Generated<number>
     watched: ColumnType<unknown, string | undefined, string>
+    views_requested_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
   }
   storage_accounts: {
     owner_id: string
@@ -807,5 +808,7 @@ export type Tables = {
     percentage_watched: Generated<number>
     counted_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
     tampered_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+    viewer_name: string | null
+    viewer_email: string | null
   }
 }

@@ -44,6 +44,7 @@ export const screeners: Calls = {
       body: { accessDeviceID: DEVICE, played: [[0, 5]], position_seconds: 5 },
     }),
     'review.requestExtension': ({ token }) => ({ params: { token } }),
+    'review.requestViews': ({ usedToken }) => ({ params: { token: usedToken } }),
 
     'comments.list': ({ token, screener }) => ({ params: { token, screenerID: screener }, query: { accessDeviceID: DEVICE } }),
     'comments.add': ({ token, screener }) => ({
@@ -110,6 +111,7 @@ export const screeners: Calls = {
     'review.heartbeat params.sessionID': 'session',
     'review.heartbeat body.accessDeviceID': 'opaque',
     'review.requestExtension params.token': 'token',
+    'review.requestViews params.token': 'usedToken',
 
     'comments.list params.token': 'token',
     'comments.list params.screenerID': 'screener',

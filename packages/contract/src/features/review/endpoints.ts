@@ -22,7 +22,16 @@ export const ReviewState = z.discriminatedUnion('state', [
   z.object({ state: z.literal('network'), message: z.string(), needs_code: z.boolean() }),
   z.object({ state: z.literal('password'), message: z.string() }),
   z.object({ state: z.literal('identify'), message: z.string() }),
-  z.object({ state: z.literal('view_limit'), message: z.string(), views: z.number().int() }),
+  z.object({
+    state: z.literal('view_limit'),
+    message: z.string(),
+    views: z.number().int(),
+    view_count_limit: z.number().int(),
+    /** Visits that go on now: each may become a view. */
+    watching_now: z.number().int(),
+    /** Whether more views were asked for in the last 24 hours. */
+    views_requested: z.boolean(),
+  }),
   z.object({
     state: z.literal('open'),
     screeners: z.array(
@@ -86,13 +95,13 @@ export const review = {
   endpoints: endpoint(routes.endpoints, {
     access: 'public',
     params: thisFilm,
-    query: z.object({ accessDeviceID: AccessDeviceId, sessionID: Id.optional() }),
+    query: z.object({ accessDeviceID: AccessDeviceId.optional(), sessionID: Id.optional() }),
     returns: DrmEndpoints,
   }),
   startSession: endpoint(routes.startSession, {
     access: 'public',
     params: thisFilm,
-    body: z.object({ accessDeviceID: AccessDeviceId }),
+    body: z.object({ accessDeviceID: AccessDeviceId.optional() }),
     returns: z.object({ sessionID: Id, endpoints: DrmEndpoints }),
     status: 201,
     summary: 'One visit to one film. Brings the first play token.',
@@ -101,7 +110,7 @@ export const review = {
     access: 'public',
     params: z.object({ token: Token, sessionID: Id }),
     body: z.object({
-      accessDeviceID: AccessDeviceId,
+      accessDeviceID: AccessDeviceId.optional(),
       played: z.array(PlayedInterval).max(200),
       position_seconds: z.number().min(0).max(1e6),
       event: z.enum(['playing', 'paused', 'seeked', 'hidden', 'ended', 'watermark_tampered']).default('playing'),
@@ -115,5 +124,12 @@ export const review = {
     params: thisLink,
     returns: Ok,
     summary: 'Ask the sender for more time, once in 24 hours.',
+  }),
+  requestViews: endpoint(routes.requestViews, {
+    mostPerMinute: 10,
+    access: 'public',
+    params: thisLink,
+    returns: Ok,
+    summary: 'Ask the sender for more views once they are used up, once in 24 hours.',
   }),
 }

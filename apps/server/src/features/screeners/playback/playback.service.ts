@@ -7,6 +7,7 @@ import type { z } from 'zod'
 import type { Clock, NewId } from '#platform/clock'
 import { insertAccess } from '#platform/database/access-log.repository'
 import type { Database } from '#platform/database/database'
+import type { Call } from '#platform/http/call'
 import type { Secrets } from '#platform/secrets'
 import type { ObjectStore } from '#platform/storage/object-store'
 import { keyIdBytes, unwrapKey } from '../content-keys.ts'
@@ -15,7 +16,7 @@ import { recipientKeyOf } from '../forensic/mark-keys.ts'
 import type { DrmProvider, LicenceAnswer } from './drm.ts'
 import { createEncodeCache } from './encode-cache.ts'
 import { createAdmission, type MayPlay, type Visit } from './play-admission.ts'
-import type { PlayClaims, PlayRight, PlayTokens } from './play-tokens.ts'
+import type { Issued, PlayClaims, PlayTokens } from './play-tokens.ts'
 
 /** Only picture segments carry marks, not sound. */
 const PICTURES = /^v\d+\/(\d{5})\.m4s$/
@@ -31,31 +32,35 @@ type Needs = {
   newId: NewId
 }
 type Endpoints = z.output<typeof DrmEndpoints>
-type Film = { screener_id: string; encode_id: string }
+type Playing = Issued & { watermark: z.output<typeof DrawnWatermark> | null }
+/** The cookie lasts longer than any visit goes on without a new one. */
+const PLAY_COOKIE_SECONDS = 2 * 86_400
 
 export const createPlayback = (needs: Needs) => {
   const { db, store, secrets, drm, tokens } = needs
-  const admit = createAdmission(needs)
+  const { admit, end } = createAdmission(needs)
   const { openEncode, openMarks } = createEncodeCache(needs)
   const isMarkedFor = (shareId: string, file: string): boolean => {
     const segment = PICTURES.exec(file)
     return segment !== null && carriesMark(recipientKeyOf(secrets, shareId), Number(segment[1]))
   }
   return {
-    /** The URLs of the film and a play token. The caller has just checked the right. */
-    endpoints(film: Film, right: PlayRight, accessDeviceId: string, watermark: z.output<typeof DrawnWatermark> | null): Endpoints {
-      const base = `/media/screeners/${film.screener_id}`
+    /** The URLs of the film, a play token, and the cookie that the token needs. The caller has just checked the right. */
+    endpoints({ watermark, ...issued }: Playing, call: Call): Endpoints {
+      const base = `/media/screeners/${issued.film.screener_id}`
+      const { name, value } = tokens.cookieOf(issued)
+      call.setCookie(name, value, { path: base, maxAgeSeconds: PLAY_COOKIE_SECONDS })
       return {
         manifest_url: `${base}/manifest.mpd`,
         hls_url: `${base}/master.m3u8`,
         license_url: `${base}/licence`,
         drm_system: drm.system,
         watermark,
-        ...tokens.issue(film, right, accessDeviceId),
+        ...tokens.issue(issued),
       }
     },
 
-    deviceCookie: tokens.deviceCookie,
+    end,
 
     async manifest(screenerId: string, token: string, visit: Visit, name: string): Promise<string> {
       const { claims } = await admit(screenerId, token, visit)

@@ -14,6 +14,8 @@ export const insertViewingSession = (
     region_code: string | null
     country_code: string | null
     user_agent: string
+    viewer_name: string | null
+    viewer_email: string | null
     created_at: Date
     last_viewed_at: Date
   },
@@ -26,11 +28,18 @@ export async function lockViewingSession(tx: Database, sessionId: string) {
   return row && withPlayed(row)
 }
 
-/** The open visit of this share on this device, if it has reported since then. */
+export const findViewingSession = (db: Database, sessionId: string) =>
+  db
+    .selectFrom('viewing_sessions')
+    .select(['_id', 'shared_screener_id', 'viewer_name', 'viewer_email', 'closed_at'])
+    .where('_id', '=', sessionId)
+    .executeTakeFirst()
+
+/** The visit of this share in this browser that goes on, if it was heard of since then. */
 export const findOpenSession = (tx: Database, shareId: string, device_hash: Buffer, heardSince: Date) =>
   tx
     .selectFrom('viewing_sessions')
-    .select(['_id'])
+    .select(['_id', 'viewer_name', 'viewer_email', 'last_viewed_at'])
     .where('shared_screener_id', '=', shareId)
     .where('device_hash', '=', device_hash)
     .where('closed_at', 'is', null)
@@ -52,6 +61,8 @@ export async function countReservedViews(tx: Database, shareId: string, heardSin
 }
 
 type Change = {
+  viewer_name?: string | null
+  viewer_email?: string | null
   played?: string
   position_seconds?: number
   percentage_watched?: number
