@@ -1175,6 +1175,8 @@ create table viewing_sessions (
   tampered_at timestamp with time zone,
   viewer_name text,
   viewer_email text,
+  served int4multirange not null default '{}'::int4multirange,
+  served_seconds double precision not null default 0,
   constraint viewing_sessions_pkey PRIMARY KEY (_id),
   constraint viewing_sessions_screener_id_fkey FOREIGN KEY (screener_id) REFERENCES screeners(_id),
   constraint viewing_sessions_shared_screener_id_fkey FOREIGN KEY (shared_screener_id) REFERENCES shared_screeners(_id) ON DELETE CASCADE
@@ -1345,6 +1347,8 @@ CREATE INDEX viewing_sessions_by_device ON public.viewing_sessions USING btree (
 CREATE INDEX viewing_sessions_by_screener ON public.viewing_sessions USING btree (screener_id, last_viewed_at DESC);
 
 CREATE INDEX viewing_sessions_by_share ON public.viewing_sessions USING btree (shared_screener_id, created_at DESC);
+
+CREATE INDEX viewing_sessions_silent ON public.viewing_sessions USING btree (last_viewed_at) WHERE ((counted_at IS NULL) AND (closed_at IS NULL));
 
 CREATE INDEX viewing_sessions_unsettled ON public.viewing_sessions USING btree (shared_screener_id, last_viewed_at) WHERE ((counted_at IS NULL) AND (closed_at IS NULL));
 

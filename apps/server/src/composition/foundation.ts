@@ -4,7 +4,7 @@ import { createRecordHistory } from '#features/history'
 import { createBrands } from '#features/organizations'
 import { createIsLinkValid } from '#features/packages'
 import { createProjectAccess } from '#features/projects'
-import { createMayWatch, createShareAccess } from '#features/shared-screeners'
+import { createMayWatch, createServedSegments, createShareAccess } from '#features/shared-screeners'
 import { openTransferServer } from '#platform/aspera/transfer-server'
 import { createAccessLog } from '#platform/database/access-log'
 import { createHook } from '#platform/database/hook'
@@ -30,6 +30,7 @@ export function openFoundation(parts: Parts) {
     addresses: createDownloadAddresses({ ...parts, access, isLinkValid: createIsLinkValid(parts) }),
     outside: createOutsideSenders({ ...parts, links: createRequestLinks({ ...parts, appUrl }), visitors: createVisitors(parts) }),
     shareAccess,
+    served: createServedSegments(),
     mayWatch: createMayWatch({ ...parts, shareAccess }),
     transferServer: config.aspera && openTransferServer(config.aspera, store),
     onFilesDeleted: createHook(),

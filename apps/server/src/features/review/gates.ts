@@ -1,5 +1,5 @@
 import { fail } from '@answerprint/contract/errors'
-import { findOpenSession, findShareByToken, type Gate, heardSince, type ShareAccess, type ShareRow } from '#features/shared-screeners'
+import { findOpenSession, findShareByToken, type Gate, type ShareAccess, type ShareRow } from '#features/shared-screeners'
 import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import type { Call } from '#platform/http/call'
@@ -31,7 +31,7 @@ export const createGates = ({ db, grants, devices, shareAccess, now }: Needs) =>
       const device = devices.find(share._id, call)
       // A grant that this call has just made is not in a cookie yet.
       const grant = fresh ?? (await grants.find(share, call))
-      const visit = device && (await findOpenSession(db, share._id, device, heardSince(now())))
+      const visit = device && (await findOpenSession(db, share, device, now()))
       const gate = await shareAccess.gateFor(share, {
         ip: call.ip,
         password_version: grant?.password_version,

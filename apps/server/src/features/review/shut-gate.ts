@@ -1,6 +1,6 @@
 import type { Review } from '@answerprint/contract/review'
 import type { z } from 'zod'
-import { countReservedViews, type Gate, heardSince, type ShareRow } from '#features/shared-screeners'
+import { countReservedViews, type Gate, type ShareRow } from '#features/shared-screeners'
 import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import type { ReviewAccess } from './gates.ts'
@@ -13,7 +13,7 @@ type GateAnswer = z.output<typeof Review>['gate']
 export const createShutGate =
   ({ db, now }: Needs) =>
   async ({ share, gate }: ReviewAccess): Promise<GateAnswer> =>
-    gate === 'view_limit' ? viewLimit(share, await countReservedViews(db, share._id, heardSince(now())), now()) : shut(share, gate, now())
+    gate === 'view_limit' ? viewLimit(share, await countReservedViews(db, share, now()), now()) : shut(share, gate, now())
 
 function viewLimit(share: ShareRow, watching_now: number, now: Date): GateAnswer {
   const { views, view_count_limit } = share

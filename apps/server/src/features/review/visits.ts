@@ -5,10 +5,10 @@ import {
   countReservedViews,
   countSessionStarted,
   findOpenSession,
-  heardSince,
   insertViewingSession,
   lockShare,
   networkOf,
+  type ShareRow,
   updateShare,
   updateViewingSession,
 } from '#features/shared-screeners'
@@ -16,6 +16,7 @@ import type { Clock, NewId } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import type { Places } from '#platform/geo/places'
 import type { Call } from '#platform/http/call'
+import { settleVisits } from './count-views.ts'
 import type { Grant, ReviewAccess } from './gates.ts'
 import { noteFirstWatch } from './note-played.ts'
 
@@ -32,18 +33,23 @@ export const createVisits = (needs: Needs) => {
         const share = (await lockShare(tx, access.share._id)) ?? fail('link_invalid')
         // Another network may have been the first one since the gates were asked.
         refuseOtherNetwork(share, call.ip)
-        const going = await findOpenSession(tx, share._id, device_hash, heardSince(now()))
+        const going = await findOpenSession(tx, access.share, device_hash, now())
         if (going) {
           const known = { name: going.viewer_name, email: going.viewer_email }
           await updateViewingSession(tx, going._id, { ...whoIs(access.grant, known), last_viewed_at: now() })
           return going._id
         }
-        // Checked again under the lock: concurrent visitors must not take more views than are left.
-        const taken = share.views + (await countReservedViews(tx, share._id, heardSince(now())))
-        if (share.view_count_limit !== null && taken >= share.view_count_limit) return fail('link_locked')
+        if (share.view_count_limit !== null) await takeView(tx, access.share, share.view_count_limit)
         return insert(tx, access, { device_hash, ip: call.ip, user_agent: call.user_agent, ...place })
       })
     },
+  }
+
+  /** Checked again under the lock: concurrent visitors must not take more views than are left. */
+  async function takeView(tx: Database, share: ShareRow, limit: number): Promise<void> {
+    await settleVisits(needs, tx, share)
+    const { views } = (await lockShare(tx, share._id)) ?? fail('link_invalid')
+    if (views + (await countReservedViews(tx, share, now())) >= limit) return fail('link_locked')
   }
 
   type Browser = Awaited<ReturnType<Places['of']>> & { device_hash: Buffer; ip: string; user_agent: string }

@@ -7,17 +7,20 @@ import type { Playback, PlayRight } from '#features/screeners'
 import { heardSince, lockShare, lockViewingSession, type ShareRow, silentFrom } from '#features/shared-screeners'
 import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/database/database'
+import { outsideUnitOfWork } from '#platform/database/unit-of-work/in-unit-of-work'
 import type { Call } from '#platform/http/call'
 import { equal } from '#platform/secrets'
 import type { Gates, Grant, ReviewAccess } from './gates.ts'
 import { notePlayed } from './note-played.ts'
 import { findFilm } from './review.repository.ts'
+import type { ServedWriter } from './served-writer.ts'
 import type { Visits } from './visits.ts'
 
 type Needs = {
   db: Database
   gates: Gates
   visits: Visits
+  written: ServedWriter
   playback: Playback
   notify: Notify
   now: Clock
@@ -26,7 +29,7 @@ type Asked<E extends keyof typeof contract> = Input<(typeof contract)[E], 'out'>
 
 /** Visits, play tokens, and what was played. */
 export const createWatching = (needs: Needs) => {
-  const { db, gates, visits, playback, now } = needs
+  const { db, gates, visits, written, playback, now } = needs
   const pass = async (token: string, screenerId: string, call: Call) => {
     const access = await gates.accessOf(token, call)
     if (access.share.screener_id !== screenerId) return fail('link_invalid')
@@ -34,6 +37,8 @@ export const createWatching = (needs: Needs) => {
   }
   return {
     async start({ params }: Asked<'startSession'>, call: Call) {
+      // What was given out until now decides which views are left.
+      await outsideUnitOfWork(written.flush)
       const access = await pass(params.token, params.screenerID, call)
       const device = gates.deviceOf(access, params.token, call)
       const sessionID = await visits.begin(access, device, call)
@@ -43,13 +48,13 @@ export const createWatching = (needs: Needs) => {
     async endpoints({ params }: Asked<'endpoints'>, call: Call) {
       const access = await pass(params.token, params.screenerID, call)
       const { device, visit } = access
-      if (!device || !visit) return fail('play_token_refused')
+      if (!device || !visit || visit.last_viewed_at <= heardSince(now())) return fail('play_token_refused')
       return endpointsFor(needs, { ...access, sessionID: visit._id, device, heardAt: visit.last_viewed_at }, call)
     },
 
     async heartbeat({ params: { token, sessionID }, body }: Asked<'heartbeat'>, call: Call) {
       const access = await gates.accessOf(token, call)
-      const { share, gate, device } = access
+      const { share, gate, device, visit } = access
       if (gate !== 'open') return fail('play_token_refused')
       if (!device) return fail('not_found')
       const film = (await findFilm(db, share.screener_id ?? '')) ?? fail('play_token_refused')
@@ -57,7 +62,7 @@ export const createWatching = (needs: Needs) => {
         await lockShare(tx, share._id)
         const session = await lockViewingSession(tx, sessionID)
         if (!session || session.shared_screener_id !== share._id || !equal(session.device_hash, device)) return fail('not_found')
-        if (session.closed_at || session.last_viewed_at <= heardSince(now())) return fail('play_token_refused')
+        if (session.closed_at || visit?._id !== sessionID) return fail('play_token_refused')
         return notePlayed(needs, tx, { share, session, body, durationSeconds: film.duration_seconds ?? 0 })
       })
       if (result.isClosed) playback.end(sessionID)

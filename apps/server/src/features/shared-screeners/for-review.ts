@@ -2,8 +2,19 @@
 
 export { type Gate, networkOf } from './access/access.policy.ts'
 export { createShareAccess, type ShareAccess } from './access/share-access.ts'
-export { countSessionStarted, findShareByToken, lockShare, type ShareRow, updateShare } from './shared-screeners.repository.ts'
+export {
+  addViews,
+  countSessionStarted,
+  findShare,
+  findShareByToken,
+  lockShare,
+  type ShareRow,
+  updateShare,
+} from './shared-screeners.repository.ts'
 export { appendPlayed, believe, type Interval, percentageWatched, segmentsOf } from './viewing/played.ts'
+export { addServed, closeVisits, listSharesToSettle, listSilentVisits, markCounted } from './viewing/served.repository.ts'
+export { createServedSegments, type ServedSegments } from './viewing/served-segments.ts'
+export { isBeyondBuffer, isViewByServing, percentServed } from './viewing/view-rules.ts'
 export {
   countReservedViews,
   findOpenSession,

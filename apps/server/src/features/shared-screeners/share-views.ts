@@ -4,6 +4,7 @@ import Bowser from 'bowser'
 import type { z } from 'zod'
 import { isLive } from './shared-screeners.policy.ts'
 import type { ShareRow } from './shared-screeners.repository.ts'
+import { percentServed } from './viewing/view-rules.ts'
 
 type ShareAnswer = z.output<typeof SharedScreener>
 type SessionAnswer = z.output<typeof ViewingSession>
@@ -68,13 +69,14 @@ export type SessionRow = {
   last_viewed_at: Date
   closed_at: Date | null
   percentage_watched: number
+  served_seconds: number
   counted_at: Date | null
   position_seconds: number
 }
 
 export function presentSession(
   row: SessionRow,
-  { name, now, watched }: { name: string; now: Date; watched: PlayedSegment[] },
+  { name, now, watched, durationSeconds }: { name: string; now: Date; watched: PlayedSegment[]; durationSeconds: number },
 ): SessionAnswer {
   return {
     _id: row._id,
@@ -88,7 +90,7 @@ export function presentSession(
     browser: browserOf(row.user_agent),
     created_at: row.created_at,
     last_viewed_at: row.last_viewed_at,
-    percentage_watched: row.percentage_watched,
+    percentage_watched: Math.max(row.percentage_watched, percentServed(row.served_seconds, durationSeconds)),
     counted: row.counted_at !== null,
     is_live: row.closed_at === null && isLive(row.last_viewed_at, now),
     position_seconds: row.position_seconds,

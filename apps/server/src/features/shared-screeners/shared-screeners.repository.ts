@@ -12,6 +12,7 @@ const shares = (db: Database) =>
     .select([
       'screeners.name as screener_name',
       'screeners.project_id',
+      'screeners.duration_seconds',
       'screeners.use_forensic_watermark as is_protected',
       'creators.full_name as creator_name',
       'senders.full_name as sender_name',
@@ -164,6 +165,17 @@ export const updateShare = (tx: Database, shareId: string, change: ShareChange) 
 
 export const countSessionStarted = (tx: Database, shareId: string, last_viewed_at: Date) =>
   tx.updateTable('shared_screeners').set({ times_watched: sql`times_watched + 1`, last_viewed_at }).where('_id', '=', shareId).execute()
+
+/** The views of the share after it. */
+export async function addViews(tx: Database, shareId: string, count: number): Promise<number> {
+  const { views } = await tx
+    .updateTable('shared_screeners')
+    .set({ views: sql`views + ${count}` })
+    .where('_id', '=', shareId)
+    .returning('views')
+    .executeTakeFirstOrThrow()
+  return views
+}
 
 /** Takes links from the account; false if there are not enough left. */
 export async function takeLinks(tx: Database, owner_id: string, count: number, isForensic: boolean): Promise<boolean> {

@@ -810,5 +810,7 @@ export type Tables = {
     tampered_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
     viewer_name: string | null
     viewer_email: string | null
+    served: Generated<string>
+    served_seconds: Generated<number>
   }
 }

@@ -11,7 +11,7 @@ import type { Call } from '#platform/http/call'
 import type { Secrets } from '#platform/secrets'
 import type { ObjectStore } from '#platform/storage/object-store'
 import { keyIdBytes, unwrapKey } from '../content-keys.ts'
-import { findSoundSegments } from '../encoding/encodes.repository.ts'
+import { findSoundSegments, type PublishedEncode } from '../encoding/encodes.repository.ts'
 import { recipientKeyOf } from '../forensic/mark-keys.ts'
 import type { DrmProvider, LicenceAnswer } from './drm.ts'
 import { createEncodeCache } from './encode-cache.ts'
@@ -19,6 +19,7 @@ import { createAdmission, type MayPlay, type Visit } from './play-admission.ts'
 import type { Issued, PlayClaims, PlayTokens } from './play-tokens.ts'
 
 /** Only picture segments carry marks, not sound. */
+const NUMBERED = /\/(\d{5})\.m4s$/
 const PICTURES = /^v\d+\/(\d{5})\.m4s$/
 
 type Needs = {
@@ -28,16 +29,19 @@ type Needs = {
   drm: DrmProvider
   tokens: PlayTokens
   mayPlay: MayPlay
+  served: { note: NoteServed }
   now: Clock
   newId: NewId
 }
+/** Called for each segment of a visit that is given out. It must not be waited for. */
+type NoteServed = (sessionId: string, number: number, film: { segment_seconds: number; duration_seconds: number }) => void
 type Endpoints = z.output<typeof DrmEndpoints>
 type Playing = Issued & { watermark: z.output<typeof DrawnWatermark> | null }
 /** The cookie lasts longer than any visit goes on without a new one. */
 const PLAY_COOKIE_SECONDS = 2 * 86_400
 
 export const createPlayback = (needs: Needs) => {
-  const { db, store, secrets, drm, tokens } = needs
+  const { db, store, secrets, drm, tokens, served } = needs
   const { admit, end } = createAdmission(needs)
   const { openEncode, openMarks } = createEncodeCache(needs)
   const isMarkedFor = (shareId: string, file: string): boolean => {
@@ -76,10 +80,13 @@ export const createPlayback = (needs: Needs) => {
 
     async segment(screenerId: string, token: string, visit: Visit, file: string) {
       const { claims, marked_for } = await admit(screenerId, token, visit)
-      const { prefix } = await openEncode(claims)
+      const { prefix, plan } = await openEncode(claims)
       const isMarked = marked_for !== undefined && isMarkedFor(marked_for, file)
       // A copy that must be marked never plays unmarked: without marks the request fails.
-      return store.read(`${isMarked ? await openMarks(claims) : prefix}/${file}`)
+      const found = await store.read(`${isMarked ? await openMarks(claims) : prefix}/${file}`)
+      const number = NUMBERED.exec(file)?.[1]
+      if (claims.right.kind === 'share' && number) served.note(claims.right.session_id, Number(number), lengthsOf(plan))
+      return found
     },
 
     async licence(screenerId: string, token: string, visit: Visit, challenge: Buffer): Promise<LicenceAnswer> {
@@ -100,6 +107,11 @@ export const createPlayback = (needs: Needs) => {
   }
 }
 export type Playback = ReturnType<typeof createPlayback>
+
+const lengthsOf = ({ segment_frames, frame_rate, duration_seconds }: PublishedEncode['plan']) => ({
+  segment_seconds: (segment_frames * frame_rate.den) / frame_rate.num,
+  duration_seconds,
+})
 
 type Licensed = { claims: PlayClaims; owner_id: string; who: string; visit: Visit }
 

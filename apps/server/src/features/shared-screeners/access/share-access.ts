@@ -4,7 +4,6 @@ import type { Database } from '#platform/database/database'
 import type { Places } from '#platform/geo/places'
 import type { ShareRow } from '../shared-screeners.repository.ts'
 import { countReservedViews } from '../viewing/viewing-sessions.repository.ts'
-import { heardSince } from '../viewing/visit-rules.ts'
 import { type Gate, gateOf, networkOf, type VisitState } from './access.policy.ts'
 
 /** One visitor of a share: where they are now, what they have shown, and their visit. */
@@ -38,7 +37,7 @@ export const createShareAccess = ({ db, places, now }: { db: Database; places: P
       must_identify: share.share_type === 'link' && (secondLine === 'email' || secondLine === 'name'),
       is_identified: Boolean(viewer_name),
       view_count_limit: share.view_count_limit,
-      views_taken: isLimited ? share.views + (await countReservedViews(db, share._id, heardSince(now()))) : 0,
+      views_taken: isLimited ? share.views + (await countReservedViews(db, share, now())) : 0,
       visit,
     })
   },
