@@ -1012,6 +1012,7 @@ create table shared_screeners (
   percentage_watched double precision not null default 0,
   watched jsonb not null default '[]'::jsonb,
   views_requested_at timestamp with time zone,
+  plays jsonb not null default '[]'::jsonb,
   constraint shared_screeners_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(_id),
   constraint shared_screeners_last_sent_by_fkey FOREIGN KEY (last_sent_by) REFERENCES users(_id),
   constraint shared_screeners_pkey PRIMARY KEY (_id),

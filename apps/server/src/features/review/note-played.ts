@@ -3,15 +3,19 @@ import type { review as contract } from '@answerprint/contract/review'
 import { COUNTED_VIEW_PERCENT } from '@answerprint/contract/shared-screeners'
 import type { Notify } from '#features/notifications'
 import {
+  addPlays,
   announceReviewers,
   appendPlayed,
   believe,
-  listSessionsOfShare,
   type lockViewingSession,
+  percentageOf,
   percentageWatched,
   percentServed,
+  playsOf,
+  type Run,
   type ShareRow,
-  segmentsOf,
+  secondsPlayed,
+  segmentsOfPlays,
   updateShare,
   updateViewingSession,
 } from '#features/shared-screeners'
@@ -25,14 +29,14 @@ const SLACK_SECONDS = 15
 
 type Needs = { notify: Notify; now: Clock }
 type Session = NonNullable<Awaited<ReturnType<typeof lockViewingSession>>>
-type Report = { share: ShareRow; session: Session; body: Input<(typeof contract)['heartbeat'], 'out'>['body']; durationSeconds: number }
+type Report = { share: ShareRow; plays: readonly Run[]; session: Session; body: Input<(typeof contract)['heartbeat'], 'out'>['body'] }
 
 /** Adds a report to its session and to its share, and counts the view once enough of the film was played. */
-export async function notePlayed(needs: Needs, tx: Database, { share, session, body, durationSeconds }: Report) {
+export async function notePlayed(needs: Needs, tx: Database, { share, plays, session, body }: Report) {
   const { now } = needs
+  const duration = share.duration_seconds ?? 0
   const passed = (now().getTime() - session.last_viewed_at.getTime()) / 1000
-  const played = appendPlayed(session.played, believe(body.played, durationSeconds, passed * FASTEST + SLACK_SECONDS))
-  const duration = durationSeconds
+  const { played, news } = appendPlayed(session.played, believe(body.played, duration, passed * FASTEST + SLACK_SECONDS))
   const percentage_watched = Math.max(percentageWatched(played, duration), percentServed(session.served_seconds, duration))
   // Tampering is no way out of a view.
   const isClosed = body.event === 'watermark_tampered'
@@ -44,11 +48,14 @@ export async function notePlayed(needs: Needs, tx: Database, { share, session, b
     last_viewed_at: now(),
     ...(isClosed && { tampered_at: now(), closed_at: now() }),
   })
-  const all = (await listSessionsOfShare(tx, share._id)).flatMap((each) => each.played)
+  const all = addPlays(plays, news, duration)
   await updateShare(tx, share._id, {
     last_viewed_at: now(),
-    percentage_watched: percentageWatched(all, durationSeconds),
-    watched: JSON.stringify(segmentsOf(all, durationSeconds)),
+    ...(news.length > 0 && {
+      plays: JSON.stringify(all),
+      percentage_watched: Math.max(percentageOf(secondsPlayed(all), duration), percentage_watched, share.percentage_watched),
+      watched: JSON.stringify(segmentsOfPlays(playsOf(all), duration)),
+    }),
   })
   if (isView) await countViews(needs, tx, share, [session._id])
   await announceReviewers(tx, share)

@@ -168,3 +168,22 @@ test('a token ends with its visit, so that none is left when the view is given t
   await expect(endpoints()).rejects.toMatchObject(refused)
   await start(server.anonymous(), params)
 })
+
+test('what the reviewers of a link played is added up, report by report', async () => {
+  const server = await startServer()
+  const { params, listed } = await givenLink(server)
+  await watch(server, server.anonymous(), params, [0, 60])
+  await watch(server, server.anonymous(), params, [20, 50])
+  await watch(server, server.anonymous(), params, [40, 80])
+
+  expect((await listed())?.stats).toMatchObject({
+    percentage_watched: 80,
+    watched: [
+      { start_percentage: 0, end_percentage: 20, plays: 1 },
+      { start_percentage: 20, end_percentage: 40, plays: 2 },
+      { start_percentage: 40, end_percentage: 50, plays: 3 },
+      { start_percentage: 50, end_percentage: 60, plays: 2 },
+      { start_percentage: 60, end_percentage: 80, plays: 1 },
+    ],
+  })
+})

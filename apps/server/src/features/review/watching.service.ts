@@ -57,13 +57,12 @@ export const createWatching = (needs: Needs) => {
       const { share, gate, device, visit } = access
       if (gate !== 'open') return fail('play_token_refused')
       if (!device) return fail('not_found')
-      const film = (await findFilm(db, share.screener_id ?? '')) ?? fail('play_token_refused')
       const result = await db.transaction().execute(async (tx) => {
-        await lockShare(tx, share._id)
+        const { plays } = (await lockShare(tx, share._id)) ?? fail('not_found')
         const session = await lockViewingSession(tx, sessionID)
         if (!session || session.shared_screener_id !== share._id || !equal(session.device_hash, device)) return fail('not_found')
         if (session.closed_at || visit?._id !== sessionID) return fail('play_token_refused')
-        return notePlayed(needs, tx, { share, session, body, durationSeconds: film.duration_seconds ?? 0 })
+        return notePlayed(needs, tx, { share, plays, session, body })
       })
       if (result.isClosed) playback.end(sessionID)
       const { token: fresh, expires_at } = await endpointsFor(needs, { ...access, sessionID, device, heardAt: now() }, call)

@@ -11,7 +11,8 @@ export {
   type ShareRow,
   updateShare,
 } from './shared-screeners.repository.ts'
-export { appendPlayed, believe, type Interval, percentageWatched, segmentsOf } from './viewing/played.ts'
+export { appendPlayed, believe, percentageOf, percentageWatched, segmentsOfPlays } from './viewing/played.ts'
+export { addPlays, playsOf, type Run, secondsPlayed } from './viewing/plays.ts'
 export { addServed, closeVisits, listSharesToSettle, listSilentVisits, markCounted } from './viewing/served.repository.ts'
 export { createServedSegments, type ServedSegments } from './viewing/served-segments.ts'
 export { isBeyondBuffer, isViewByServing, percentServed } from './viewing/view-rules.ts'
@@ -19,7 +20,6 @@ export {
   countReservedViews,
   findOpenSession,
   insertViewingSession,
-  listSessionsOfShare,
   lockViewingSession,
   updateViewingSession,
 } from './viewing/viewing-sessions.repository.ts'

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { chunksOf } from '#platform/database/chunks'
 import type { Database } from '#platform/database/database'
+import type { Run } from './viewing/plays.ts'
 
 const shares = (db: Database) =>
   db
@@ -38,8 +39,8 @@ export const findShareByToken = (db: Database, tokenHash: Buffer) =>
   shares(db).where('shared_screeners.token_hash', '=', tokenHash).executeTakeFirst()
 
 /** Locked while views are counted or a visit begins, so that the limit is exact for concurrent visitors. */
-export const lockShare = (tx: Database, shareId: string) =>
-  tx
+export async function lockShare(tx: Database, shareId: string) {
+  const row = await tx
     .selectFrom('shared_screeners')
     .select([
       '_id',
@@ -50,10 +51,13 @@ export const lockShare = (tx: Database, shareId: string) =>
       'send_watch_notification',
       'bound_network',
       'ip_protection_enabled',
+      'plays',
     ])
     .where('_id', '=', shareId)
     .forUpdate()
     .executeTakeFirst()
+  return row && { ...row, plays: row.plays as Run[] }
+}
 
 const SORT_COLUMNS = {
   shared_name: 'shared_screeners.shared_name',
@@ -154,6 +158,7 @@ export type ShareChange = {
   times_watched?: number
   percentage_watched?: number
   watched?: string
+  plays?: string
 }
 
 export const updateShare = (tx: Database, shareId: string, change: ShareChange) =>

@@ -699,6 +699,7 @@ export type Tables = {
     percentage_watched: Generated<number>
     watched: ColumnType<unknown, string | undefined, string>
     views_requested_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+    plays: ColumnType<unknown, string | undefined, string>
   }
   storage_accounts: {
     owner_id: string
