@@ -956,6 +956,26 @@ create table screeners (
   constraint screeners_source_file_id_fkey FOREIGN KEY (source_file_id) REFERENCES files(_id)
 );
 
+create table screening_code_sends (
+  _id uuid not null,
+  shared_screener_id uuid not null,
+  network text not null,
+  sent_at timestamp with time zone not null,
+  constraint screening_code_sends_pkey PRIMARY KEY (_id),
+  constraint screening_code_sends_shared_screener_id_fkey FOREIGN KEY (shared_screener_id) REFERENCES shared_screeners(_id) ON DELETE CASCADE
+);
+
+create table screening_codes (
+  shared_screener_id uuid not null,
+  network text not null,
+  code_hash bytea not null,
+  tries integer not null default 0,
+  sent_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  constraint screening_codes_pkey PRIMARY KEY (shared_screener_id, network),
+  constraint screening_codes_shared_screener_id_fkey FOREIGN KEY (shared_screener_id) REFERENCES shared_screeners(_id) ON DELETE CASCADE
+);
+
 create table sessions (
   _id uuid not null,
   token_hash bytea not null,
@@ -1314,6 +1334,8 @@ CREATE INDEX review_grants_by_share ON public.review_grants USING btree (shared_
 CREATE INDEX screener_attachments_by_file ON public.screener_attachments USING btree (file_id);
 
 CREATE INDEX screeners_by_project ON public.screeners USING btree (project_id, "order");
+
+CREATE INDEX screening_code_sends_by_share ON public.screening_code_sends USING btree (shared_screener_id, sent_at);
 
 CREATE INDEX sessions_by_expiry ON public.sessions USING btree (expires_at);
 

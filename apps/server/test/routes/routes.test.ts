@@ -95,7 +95,16 @@ const cases = endpoints.flatMap((endpoint) =>
 )
 
 /** Any holder of the link may use it. */
-const HELD = new Set<Thing>(['token', 'usedToken', 'packageToken', 'requestToken', 'cinerequestToken', 'invite', 'resetToken'])
+const HELD = new Set<Thing>([
+  'token',
+  'usedToken',
+  'boundToken',
+  'packageToken',
+  'requestToken',
+  'cinerequestToken',
+  'invite',
+  'resetToken',
+])
 
 describe("another organisation's id is refused like an unknown one", () => {
   // Any holder of a link's token may use it: the test can only check that a wrong one is refused.

@@ -3,6 +3,7 @@ import { credits } from '@answerprint/contract/credits'
 import { customFields } from '@answerprint/contract/custom-fields'
 import { departments } from '@answerprint/contract/departments'
 import { downloads } from '@answerprint/contract/downloads'
+import type { Input } from '@answerprint/contract/endpoint'
 import { cinerequests, fileRequests } from '@answerprint/contract/file-requests'
 import { members } from '@answerprint/contract/members'
 import { packages } from '@answerprint/contract/packages'
@@ -51,6 +52,8 @@ export type Things = Account & {
   token: string
   /** A link whose views are used up. */
   usedToken: string
+  /** A link that is bound to another network. */
+  boundToken: string
   session: string
   comment: string
   dcp: string
@@ -198,7 +201,7 @@ async function givenProject(server: Server, { person, reviewer }: People, owners
   const film = await given.file(person, project, 'film.mp4', FILM_HEAD)
   const screener = await given.published(film)
   const { share, token } = await givenShare(person, screener)
-  const usedToken = await givenUsedLink(server, person, screener)
+  const { usedToken, boundToken } = await givenShutLinks(server, person, screener)
   const params = { token, screenerID: screener }
   const { sessionID: session } = await reviewer.call(review.startSession, { params, body: { accessDeviceID: DEVICE } })
   const { _id: comment } = await reviewer.call(comments.add, { params, body: { seconds: 4, text: 'Hold this longer.' } })
@@ -225,6 +228,7 @@ async function givenProject(server: Server, { person, reviewer }: People, owners
     share,
     token,
     usedToken,
+    boundToken,
     session,
     comment,
     dcp,
@@ -343,15 +347,23 @@ async function givenShare(person: Person, screenerID: string) {
   return { share: sent._id, token: sent.url.split('/').pop() ?? '' }
 }
 
-async function givenUsedLink({ db }: Server, person: Person, screenerID: string): Promise<string> {
-  const body = { shareType: 'link' as const, screenerID, linkName: 'Press', viewCountLimit: 1 }
-  const [link] = (await person.call(sharedScreeners.send, { body })).shared_screeners
-  await db
-    .updateTable('shared_screeners')
-    .set({ views: 1 })
-    .where('_id', '=', link?._id ?? '')
-    .execute()
-  return link?.url.split('/').pop() ?? ''
+/** Links that are shut to a visitor: by their limit, and by their network. */
+async function givenShutLinks({ db }: Server, person: Person, screenerID: string) {
+  const send = async (
+    body: Partial<Input<(typeof sharedScreeners)['send']>['body']>,
+    state: { views?: number; bound_network?: string },
+  ) => {
+    const { shared_screeners } = await person.call(sharedScreeners.send, { body: { shareType: 'link', screenerID, ...body } })
+    const [link] = shared_screeners
+    if (!link) throw new Error('nothing was shared')
+    await db.updateTable('shared_screeners').set(state).where('_id', '=', link._id).execute()
+    return link.url.split('/').pop() ?? ''
+  }
+  const emails = [{ full_name: 'Ingrid Solheim', email: 'ingrid@nordlys.example' }]
+  return {
+    usedToken: await send({ linkName: 'Press', viewCountLimit: 1 }, { views: 1 }),
+    boundToken: await send({ shareType: 'email', emails, ipProtectionEnabled: true }, { bound_network: '192.0.2.1' }),
+  }
 }
 
 function unknownThings({ clock }: Server): Things {
@@ -400,6 +412,7 @@ function unknownThings({ clock }: Server): Things {
     projectFolderSlug: 'nowhere',
     token,
     usedToken: token,
+    boundToken: token,
     packageToken: token,
     fileRequest: token,
     requestToken: token,

@@ -53,6 +53,11 @@ export const createReview = ({ db, store, brands, gates, unlocking, networkCodes
       const fresh = await give(access, body, call)
       return show(await gates.accessOf(token, call, fresh && { fresh }), call)
     },
+
+    async sendCode(token: string, call: Call): Promise<{ ok: true }> {
+      const { share, gate } = await gates.accessOf(token, call)
+      return gate === 'network' && share.share_type === 'email' ? networkCodes.sendAgain(share, call) : fail('link_locked')
+    },
   }
 
   async function give(access: ReviewAccess, body: Asked<'unlock'>['body'], call: Call): Promise<Grant> {

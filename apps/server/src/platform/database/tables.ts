@@ -650,6 +650,20 @@ export type Tables = {
     updated_at: ColumnType<Date, Date | string, Date | string>
     deleted_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
   }
+  screening_code_sends: {
+    _id: string
+    shared_screener_id: string
+    network: string
+    sent_at: ColumnType<Date, Date | string, Date | string>
+  }
+  screening_codes: {
+    shared_screener_id: string
+    network: string
+    code_hash: Buffer
+    tries: Generated<number>
+    sent_at: ColumnType<Date, Date | string, Date | string>
+    expires_at: ColumnType<Date, Date | string, Date | string>
+  }
   sessions: {
     _id: string
     token_hash: Buffer

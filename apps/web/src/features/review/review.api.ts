@@ -32,6 +32,8 @@ export const unlock = (token: string, body: Key): Promise<Review> => call(routes
 
 export const requestExtension = (token: string, keys: RequestKeys) => call(routes.review.requestExtension, { params: { token } }, { keys })
 
+export const sendCode = (token: string, keys: RequestKeys) => call(routes.review.sendCode, { params: { token } }, { keys })
+
 export const requestViews = (token: string, keys: RequestKeys) => call(routes.review.requestViews, { params: { token } }, { keys })
 
 export const startSession = (token: string, screenerID: string) =>

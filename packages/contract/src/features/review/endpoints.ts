@@ -125,6 +125,13 @@ export const review = {
     returns: Ok,
     summary: 'Ask the sender for more time, once in 24 hours.',
   }),
+  sendCode: endpoint(routes.sendCode, {
+    mostPerMinute: 10,
+    access: 'public',
+    params: thisLink,
+    returns: Ok,
+    summary: 'Mail a new code to the reviewer, for the network of this call. It replaces the code before it.',
+  }),
   requestViews: endpoint(routes.requestViews, {
     mostPerMinute: 10,
     access: 'public',
