@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { CountryCode, Email, Id, Name, Ok, SortDirection, Time } from '../../values.ts'
 import { Watermark } from '../screeners/endpoints.ts'
+import { EMPTY_WATERMARK, isEmptyWatermark } from '../screeners/watermark-rules.ts'
 import * as routes from './routes.ts'
 
 const REVIEWERS_PAGE = 25
@@ -103,7 +104,7 @@ export const ShareRequest = z.object({
   message: z.string().max(20_000).default(''),
   sendWatchNotification: z.boolean().default(false),
   ipProtectionEnabled: z.boolean().default(false),
-  watermark: Watermark.nullish(),
+  watermark: Watermark.refine((watermark) => !isEmptyWatermark(watermark), EMPTY_WATERMARK).nullish(),
   password: Password.nullish(),
   geoblockCountryCodes: z.array(CountryCode).max(250).default([]),
   geoblockRegionCodes: z.record(z.enum(['CA', 'US']), z.array(z.string().regex(/^[A-Z]{2}$/)).max(80)).optional(),
