@@ -165,6 +165,7 @@ export const errors = {
   too_many_comments: { status: 409, message: 'No more comments can be added here.' },
 
   expiry_before_available: { status: 422, message: 'Expiry date must be after availablility date' },
+  place_unknown: { status: 422, message: 'Choose countries and regions from the list.' },
   view_limit_too_high: { status: 422, message: 'The provided view count must be lower than your allowed maximum.' },
   role_requires_password: { status: 422, message: 'Your role requires you to provide a password on shared screeners.' },
   role_requires_watermark: { status: 422, message: 'Your role requires watermarks on shared screeners.' },

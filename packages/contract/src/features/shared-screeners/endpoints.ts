@@ -91,6 +91,8 @@ export type ViewingSession = z.input<typeof ViewingSession>
 const ViewCountLimit = z.number().int().min(1).max(1_000_000).nullable()
 const Password = z.string().min(1).max(200)
 
+const RegionCodes = z.array(z.string().regex(/^[A-Z]{2}$/)).max(80)
+
 export const ShareRequest = z.object({
   shareType: z.enum(['email', 'link']),
   screenerID: Id,
@@ -107,7 +109,8 @@ export const ShareRequest = z.object({
   watermark: Watermark.refine((watermark) => !isEmptyWatermark(watermark), EMPTY_WATERMARK).nullish(),
   password: Password.nullish(),
   geoblockCountryCodes: z.array(CountryCode).max(250).default([]),
-  geoblockRegionCodes: z.record(z.enum(['CA', 'US']), z.array(z.string().regex(/^[A-Z]{2}$/)).max(80)).optional(),
+  /** Each alone, or both: a country that is named here is allowed in these regions only. */
+  geoblockRegionCodes: z.strictObject({ CA: RegionCodes.optional(), US: RegionCodes.optional() }).optional(),
   expiry: Time.nullish(),
   availableAt: Time.nullish(),
   viewCountLimit: ViewCountLimit.optional(),

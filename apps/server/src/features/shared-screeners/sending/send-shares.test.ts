@@ -1,4 +1,5 @@
 import { allPermissions, isRestriction } from '@answerprint/contract/permissions'
+import { review } from '@answerprint/contract/review'
 import { sharedScreeners } from '@answerprint/contract/shared-screeners'
 import { expect, test } from 'vitest'
 import { type AskedShare, givenScreener } from '../../../../test/given-share.ts'
@@ -37,4 +38,33 @@ test('a watermark that shows nothing is refused, also where the role requires on
   })
   expect(await sender.refusal({ watermark: { ...EMPTY, is_active: false } })).toMatchObject({ code: 'role_requires_watermark' })
   await expect(sender.send({ watermark: { ...EMPTY, second_line_text_type: 'ip' } })).resolves.toMatchObject({ share_type: 'link' })
+})
+
+test('countries and regions that do not exist are refused by name; nothing is sent', async () => {
+  const server = await startServer()
+  const sender = await givenSender(server, await server.given.person())
+
+  expect(await sender.refusal({ geoblockCountryCodes: ['SE', 'ZZ'] })).toMatchObject({
+    code: 'place_unknown',
+    errors: [{ field: 'geoblockCountryCodes', message: 'ZZ is not a place on the list.' }],
+  })
+  expect(await sender.refusal({ geoblockCountryCodes: ['US'], geoblockRegionCodes: { US: ['NY', 'QC'] } })).toMatchObject({
+    errors: [{ field: 'geoblockRegionCodes.US' }],
+  })
+  expect(await server.db.selectFrom('shared_screeners').selectAll().execute()).toEqual([])
+})
+
+test('the regions of Canada or of the United States may be chosen alone, and mean those regions and no other country', async () => {
+  const server = await startServer()
+  const sender = await givenSender(server, await server.given.person())
+  const share = await sender.send({ geoblockRegionCodes: { US: ['CA'] } })
+  const token = share?.url.split('/').pop() ?? ''
+  expect(share).toMatchObject({ is_geoblocked: true })
+
+  const rows = await server.db.selectFrom('shared_screeners').select(['geoblock_country_codes', 'geoblock_region_codes']).execute()
+  expect(rows).toEqual([{ geoblock_country_codes: ['US'], geoblock_region_codes: { US: ['CA'] } }])
+  const swede = server.anonymous()
+  swede.ip = '194.68.0.1'
+  await expect(swede.call(review.open, { params: { token } })).resolves.toMatchObject({ gate: { state: 'location' } })
+  await sender.send({ geoblockCountryCodes: ['CA', 'FR'], geoblockRegionCodes: { CA: ['QC'] } })
 })
