@@ -2,6 +2,7 @@ import type { Output } from '@answerprint/contract/endpoint'
 import { review } from '@answerprint/contract/review'
 import { type ShareRequest, sharedScreeners } from '@answerprint/contract/shared-screeners'
 import type { z } from 'zod'
+import { newWrappedKey } from '../src/features/screeners/content-keys.ts'
 import { FILM_HEAD } from './given.ts'
 import type { Person } from './person.ts'
 import type { Server } from './start-server.ts'
@@ -60,14 +61,14 @@ export const SEGMENT_SECONDS = 4
 const segmentFile = (number: number) => `v360/${String(number).padStart(5, '0')}.m4s`
 
 /** Gives the film pictures of this length, in segments of four seconds. */
-export async function givenPictures({ db, store }: Server, screenerID: string, seconds = 100) {
+export async function givenPictures({ db, store, secrets }: Server, screenerID: string, seconds = 100) {
   const segment_count = Math.ceil(seconds / SEGMENT_SECONDS)
   const rate = { frame_rate: { num: 25, den: 1 }, timescale: 25_000, ticks_per_frame: 1000, total_frames: seconds * 25 }
   const rendition = { name: 'v360', width: 640, height: 360, codec: 'avc1.64001e', max_bit_rate: 1_000_000 }
   const plan = { ...rate, duration_seconds: seconds, segment_frames: SEGMENT_SECONDS * 25, segment_count, renditions: [rendition] }
   await db
     .updateTable('encodes')
-    .set({ plan: JSON.stringify(plan) })
+    .set({ plan: JSON.stringify(plan), wrapped_key: newWrappedKey(secrets) })
     .where('screener_id', '=', screenerID)
     .execute()
   await db.updateTable('screeners').set({ duration_seconds: seconds }).where('_id', '=', screenerID).execute()

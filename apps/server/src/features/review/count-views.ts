@@ -18,9 +18,10 @@ type Needs = { notify: Notify; now: Clock }
 /** Counts visits as views of their share, each once. The caller has locked the share. */
 export async function countViews(needs: Needs, tx: Database, share: ShareRow, sessionIds: readonly string[]): Promise<void> {
   const counted = await markCounted(tx, sessionIds, needs.now())
-  if (counted === 0) return
-  const views = await addViews(tx, share._id, counted)
-  if (views === counted) await notifySender(needs, tx, { share, counted: true })
+  const [first] = counted
+  if (!first) return
+  const views = await addViews(tx, share._id, counted.length)
+  if (views === counted.length) await notifySender(needs, tx, { share, viewer: first.viewer_name, counted: true })
 }
 
 /**
@@ -37,11 +38,13 @@ export async function settleVisits(needs: Needs, tx: Database, share: ShareRow):
   await announceReviewers(tx, share)
 }
 
-type Watching = { share: ShareRow; counted: boolean; viewer?: string | null }
+/** `viewer`: who watches through a link, if it asked. */
+type Watching = { share: ShareRow; viewer: string | null; counted: boolean }
 
 /** Always in the app; by mail if it is switched on for this share. */
-export async function notifySender({ notify }: Needs, tx: Database, { share, counted }: Watching): Promise<void> {
-  const { shared_name: reviewer, screener_name: film } = share
+export async function notifySender({ notify }: Needs, tx: Database, { share, viewer, counted }: Watching): Promise<void> {
+  const { shared_name, screener_name: film } = share
+  const reviewer = viewer === null ? shared_name : `${viewer} (${shared_name})`
   const path = `/projects/${share.project_id}/files/preview-link/${share.screener_id}`
   const title = watchedTitle({ reviewer, film, counted })
   const mail = (addressee: Addressee) => watchedMail({ ...addressee, reviewer, film, counted })

@@ -62,7 +62,7 @@ export async function notePlayed(needs: Needs, tx: Database, { share, plays, ses
   return { view_counted: isView || session.counted_at !== null, percentage_watched, isClosed }
 }
 
-export async function noteFirstWatch(needs: Needs, tx: Database, share: ShareRow): Promise<void> {
+export async function noteFirstWatch(needs: Needs, tx: Database, share: ShareRow, viewer: string | null): Promise<void> {
   await updateShare(tx, share._id, { first_watched_at: needs.now() })
-  await notifySender(needs, tx, { share, counted: false })
+  await notifySender(needs, tx, { share, viewer, counted: false })
 }

@@ -1,8 +1,19 @@
 import { review } from '@answerprint/contract/review'
 import { addressIn } from '@answerprint/contract/route'
+import { screeners } from '@answerprint/contract/screeners'
 import { sharedScreeners } from '@answerprint/contract/shared-screeners'
 import { expect, test } from 'vitest'
-import { beat, fetchMedia, fetchSegments, givenLink, givenPictures, givenShare, start, watch } from '../../../test/given-share.ts'
+import {
+  beat,
+  fetchMedia,
+  fetchSegments,
+  givenLink,
+  givenPictures,
+  givenScreener,
+  givenShare,
+  start,
+  watch,
+} from '../../../test/given-share.ts'
 import { startServer } from '../../../test/start-server.ts'
 
 const refused = { code: 'play_token_refused' }
@@ -186,4 +197,37 @@ test('what the reviewers of a link played is added up, report by report', async 
       { start_percentage: 60, end_percentage: 80, plays: 1 },
     ],
   })
+})
+
+test('who watches through a link is known by name: in its visits, in the notices and in the log of licences', async () => {
+  const server = await startServer()
+  const organization = await server.given.organization()
+  const owner = await organization.member()
+  const { screenerID } = await givenScreener(server, owner)
+  await givenPictures(server, screenerID)
+  const watermark = { text: 'Nordlys', second_line_text_type: 'email', position: 'top-left', size: 'small', opacity: 50 } as const
+  const asked = { watermark: { is_active: true, mode: 'overlay', ...watermark } as const, sendWatchNotification: true }
+  const { shared_screeners } = await owner.call(sharedScreeners.send, {
+    body: { shareType: 'link', linkName: 'Rotterdam', screenerID, ...asked },
+  })
+  const [share] = shared_screeners
+  const params = { token: share?.url.split('/').pop() ?? '', screenerID }
+  const reviewer = server.anonymous()
+  await reviewer.call(review.unlock, { params, body: { name: 'Ingrid Solheim', email: 'Ingrid@Nordlys.example' } })
+  const { sessionID, endpoints } = await start(reviewer, params)
+  expect(await fetchMedia(server, reviewer, endpoints, 'key')).toMatchObject({ statusCode: 200 })
+  server.clock.advance({ seconds: 90 })
+  await beat(reviewer, params.token, sessionID, { played: [[0, 90]] })
+
+  const { sessions } = await owner.call(sharedScreeners.sessions, { params: { sharedScreenerID: share?._id ?? '' } })
+  expect(sessions).toMatchObject([{ viewer: { name: 'Ingrid Solheim', email: 'ingrid@nordlys.example' } }])
+  const activity = await owner.call(screeners.activity, { params: { projectID: share?.project_id ?? '', screenerID } })
+  expect(activity.live).toMatchObject([{ name: 'Ingrid Solheim' }])
+  await server.work()
+  expect(server.mailbox.map((each) => each.subject).toSorted()).toEqual([
+    'Ingrid Solheim (Rotterdam) is watching The Salt Meridian',
+    'Ingrid Solheim (Rotterdam) watched The Salt Meridian',
+  ])
+  const licences = await server.db.selectFrom('access_log').select('who').where('action', '=', 'licensed').execute()
+  expect(licences).toEqual([{ who: 'ingrid@nordlys.example' }])
 })

@@ -60,7 +60,7 @@ export const createVisits = (needs: Needs) => {
     await insertViewingSession(tx, { ...visit, created_at: now(), last_viewed_at: now() })
     await countSessionStarted(tx, share._id, now())
     if (share.ip_protection_enabled && !share.bound_network) await updateShare(tx, share._id, { bound_network: networkOf(browser.ip) })
-    if (!share.first_watched_at) await noteFirstWatch(needs, tx, share)
+    if (!share.first_watched_at) await noteFirstWatch(needs, tx, share, visit.viewer_name)
     await announceReviewers(tx, share)
     return _id
   }

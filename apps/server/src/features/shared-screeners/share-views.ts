@@ -65,6 +65,8 @@ export type SessionRow = {
   country_code: string | null
   network_owner: string | null
   user_agent: string
+  viewer_name: string | null
+  viewer_email: string | null
   created_at: Date
   last_viewed_at: Date
   closed_at: Date | null
@@ -81,6 +83,7 @@ export function presentSession(
   return {
     _id: row._id,
     video_title: name,
+    viewer: row.viewer_name === null ? null : { name: row.viewer_name, email: row.viewer_email },
     location: {
       city: row.city,
       state_or_province_code: row.region_code,

@@ -67,6 +67,8 @@ export type SharedScreener = z.input<typeof SharedScreener>
 export const ViewingSession = z.object({
   _id: Id,
   video_title: z.string(),
+  /** The name and email that a link asked for; null where it asked for none. */
+  viewer: z.object({ name: z.string(), email: z.string().nullable() }).nullable(),
   location: z.object({
     city: z.string().nullable(),
     state_or_province_code: z.string().nullable(),

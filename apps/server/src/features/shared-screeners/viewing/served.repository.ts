@@ -21,17 +21,16 @@ export async function addServed(db: Database, served: readonly Served[]): Promis
   return rows
 }
 
-/** Marks visits as counted; those that were before are left. */
-export async function markCounted(tx: Database, sessionIds: readonly string[], counted_at: Date): Promise<number> {
-  if (sessionIds.length === 0) return 0
-  const marked = await tx
+/** Marks visits as counted; those that were before are left. Answers who watched in the ones that it marked. */
+export async function markCounted(tx: Database, sessionIds: readonly string[], counted_at: Date) {
+  if (sessionIds.length === 0) return []
+  return tx
     .updateTable('viewing_sessions')
     .set({ counted_at })
     .where('_id', 'in', sessionIds)
     .where('counted_at', 'is', null)
-    .returning('_id')
+    .returning(['viewer_name'])
     .execute()
-  return marked.length
 }
 
 export const closeVisits = async (tx: Database, sessionIds: readonly string[], closed_at: Date): Promise<void> => {
