@@ -231,3 +231,12 @@ test('who watches through a link is known by name: in its visits, in the notices
   const licences = await server.db.selectFrom('access_log').select('who').where('action', '=', 'licensed').execute()
   expect(licences).toEqual([{ who: 'ingrid@nordlys.example' }])
 })
+
+test('the organisation behind a visit is known, where its network belongs to one', async () => {
+  const server = await startServer()
+  const { owner, share, params } = await givenLink(server)
+  for (const ip of ['8.8.8.8', '10.0.0.1']) await start(Object.assign(server.anonymous(), { ip }), params)
+  const { sessions } = await owner.call(sharedScreeners.sessions, { params: { sharedScreenerID: share._id } })
+  const organizations = sessions.map(({ location }) => location.organization)
+  expect(organizations.toSorted()).toEqual([expect.stringContaining('Google'), null])
+})

@@ -14,7 +14,7 @@ import {
 } from '#features/shared-screeners'
 import type { Clock, NewId } from '#platform/clock'
 import type { Database } from '#platform/database/database'
-import type { Places } from '#platform/geo/places'
+import type { NetworkPlace, Places } from '#platform/geo/places'
 import type { Call } from '#platform/http/call'
 import { settleVisits } from './count-views.ts'
 import type { Grant, ReviewAccess } from './gates.ts'
@@ -28,7 +28,7 @@ export const createVisits = (needs: Needs) => {
   const { db, places, now, newId } = needs
   return {
     async begin(access: ReviewAccess, device_hash: Buffer, call: Call): Promise<string> {
-      const place = await places.of(call.ip)
+      const place = await places.withOwner(call.ip)
       return db.transaction().execute(async (tx) => {
         const share = (await lockShare(tx, access.share._id)) ?? fail('link_invalid')
         // Another network may have been the first one since the gates were asked.
@@ -52,7 +52,7 @@ export const createVisits = (needs: Needs) => {
     if (views + (await countReservedViews(tx, share, now())) >= limit) return fail('link_locked')
   }
 
-  type Browser = Awaited<ReturnType<Places['of']>> & { device_hash: Buffer; ip: string; user_agent: string }
+  type Browser = NetworkPlace & { device_hash: Buffer; ip: string; user_agent: string }
 
   async function insert(tx: Database, { share, grant }: ReviewAccess, browser: Browser): Promise<string> {
     const _id = newId()

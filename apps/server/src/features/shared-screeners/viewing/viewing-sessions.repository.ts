@@ -15,6 +15,7 @@ export const insertViewingSession = (
     region: string | null
     region_code: string | null
     country_code: string | null
+    network_owner: string | null
     user_agent: string
     viewer_name: string | null
     viewer_email: string | null

@@ -38,7 +38,12 @@ export function SessionsDialog({ share, onClose }: ShareDialogProps) {
             <SessionList sessions={found.data.sessions} durationSeconds={found.data.duration_seconds} now={now} />
           </>
         )}
-        <footer className={styles.footer}>A view counts once 70% of the film has been watched. Times are in your time zone.</footer>
+        <footer className={styles.footer}>
+          A view counts once 70% of the film has been watched. Times are in your time zone.{' '}
+          <a href="https://db-ip.com" target="_blank" rel="noreferrer">
+            IP Geolocation by DB-IP
+          </a>
+        </footer>
       </Modal.Content>
     </Modal.Root>
   )
