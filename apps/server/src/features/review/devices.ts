@@ -18,7 +18,10 @@ export const createDevices = ({ newToken }: { newToken: NewToken }) => {
     give(shareId: string, linkToken: string, call: Call): Buffer {
       const made = newToken()
       // The path of the link keeps it out of all other requests, however many links are opened in one browser.
-      call.setCookie(cookie(shareId), made, { path: `/api${addressIn(routes.open, { params: { token: linkToken } })}`, maxAgeSeconds: KEPT_SECONDS })
+      call.setCookie(cookie(shareId), made, {
+        path: `/api${addressIn(routes.open, { params: { token: linkToken } })}`,
+        maxAgeSeconds: KEPT_SECONDS,
+      })
       return hashOf(shareId, made)
     },
   }
