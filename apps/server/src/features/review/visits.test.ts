@@ -240,3 +240,20 @@ test('the organisation behind a visit is known, where its network belongs to one
   const organizations = sessions.map(({ location }) => location.organization)
   expect(organizations.toSorted()).toEqual([expect.stringContaining('Google'), null])
 })
+
+test('a licence is given for a token of its own film that is a minute old at most; segments go on for five', async () => {
+  const server = await startServer()
+  const { owner, reviewer, params, film } = await givenLink(server)
+  await givenPictures(server, film.screenerID)
+  const { endpoints } = await start(reviewer, params)
+  const status = async (given: typeof endpoints, name: string) => (await fetchMedia(server, reviewer, given, name)).statusCode
+  expect(await status(endpoints, 'key')).toBe(200)
+  const other = await givenScreener(server, owner)
+  const ofAnother = { ...endpoints, manifest_url: endpoints.manifest_url.replace(film.screenerID, other.screenerID) }
+  expect(await status(ofAnother, 'key')).toBe(403)
+
+  server.clock.advance({ seconds: 61 })
+  expect([await status(endpoints, 'key'), await status(endpoints, 'licence')]).toEqual([403, 403])
+  expect(await fetchSegments(server, reviewer, endpoints, [1, 1])).toBe(1)
+  expect(await status((await start(reviewer, params)).endpoints, 'key')).toBe(200)
+})

@@ -8,6 +8,8 @@ import * as routes from './routes.ts'
 /** How often the player reports what it played, and how long a play token lives. */
 export const HEARTBEAT_SECONDS = 10
 export const PLAY_TOKEN_SECONDS = 300
+/** A licence is given for a token that was issued at most this long ago. */
+export const LICENCE_TOKEN_SECONDS = 60
 /** A viewing session closes after this long without a heartbeat. */
 export const SESSION_GAP_SECONDS = 1800
 

@@ -1,4 +1,4 @@
-import { PLAY_TOKEN_SECONDS } from '@answerprint/contract/review'
+import { LICENCE_TOKEN_SECONDS, PLAY_TOKEN_SECONDS } from '@answerprint/contract/review'
 import { z } from 'zod'
 import { addSeconds, type Clock } from '#platform/clock'
 import type { Secrets } from '#platform/secrets'
@@ -23,6 +23,7 @@ const PlayClaims = z.object({
     z.object({ kind: z.literal('share'), share_id: z.string(), session_id: z.string(), password_version: z.number() }),
   ]),
   device: z.string(),
+  issued: z.number(),
   until: z.number(),
 })
 export type PlayClaims = z.infer<typeof PlayClaims>
@@ -39,7 +40,7 @@ export const createPlayTokens = ({ secrets, now }: { secrets: Secrets; now: Cloc
   issue({ film, right, device, latest }: Issued): IssuedToken {
     const inFull = addSeconds(now(), PLAY_TOKEN_SECONDS)
     const expires_at = latest && latest < inFull ? latest : inFull
-    const claims: PlayClaims = { ...film, right, device, until: expires_at.getTime() }
+    const claims: PlayClaims = { ...film, right, device, issued: now().getTime(), until: expires_at.getTime() }
     const text = Buffer.from(JSON.stringify(claims)).toString('base64url')
     return { token: `${text}.${secrets.sign(PURPOSE, text)}`, expires_at }
   },
@@ -51,6 +52,9 @@ export const createPlayTokens = ({ secrets, now }: { secrets: Secrets; now: Cloc
     const claims = PlayClaims.safeParse(JSON.parse(Buffer.from(text, 'base64url').toString()))
     return claims.success && claims.data.until > now().getTime() ? claims.data : undefined
   },
+
+  /** Young enough for a licence: a token that leaked later opens none. */
+  isYoung: ({ issued }: PlayClaims): boolean => now().getTime() - issued <= LICENCE_TOKEN_SECONDS * 1000,
 
   /** An HttpOnly cookie binds the token to the browser that it was issued to. Two links in one browser have one each. */
   cookieOf: ({ right, device }: Pick<PlayClaims, 'right' | 'device'>) => ({

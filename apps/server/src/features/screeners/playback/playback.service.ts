@@ -43,6 +43,10 @@ const PLAY_COOKIE_SECONDS = 2 * 86_400
 export const createPlayback = (needs: Needs) => {
   const { db, store, secrets, drm, tokens, served } = needs
   const { admit, end } = createAdmission(needs)
+  const admitToKey: typeof admit = async (screenerId, token, visit) => {
+    const admitted = await admit(screenerId, token, visit)
+    return tokens.isYoung(admitted.claims) ? admitted : fail('play_token_refused')
+  }
   const { openEncode, openMarks } = createEncodeCache(needs)
   const isMarkedFor = (shareId: string, file: string): boolean => {
     const segment = PICTURES.exec(file)
@@ -90,7 +94,7 @@ export const createPlayback = (needs: Needs) => {
     },
 
     async licence(screenerId: string, token: string, visit: Visit, challenge: Buffer): Promise<LicenceAnswer> {
-      const { claims, owner_id, who } = await admit(screenerId, token, visit)
+      const { claims, owner_id, who } = await admitToKey(screenerId, token, visit)
       const encode = await openEncode(claims)
       const answer = await drm.licence(challenge, { key_id: encode.key_id, key: unwrapKey(secrets, encode) })
       await logLicence(needs, { claims, owner_id, who, visit })
@@ -99,7 +103,7 @@ export const createPlayback = (needs: Needs) => {
 
     /** The raw key for HLS players (RFC 8216, section 4.3.2.4, KEYFORMAT "identity"). */
     async key(screenerId: string, token: string, visit: Visit): Promise<Buffer> {
-      const { claims, owner_id, who } = await admit(screenerId, token, visit)
+      const { claims, owner_id, who } = await admitToKey(screenerId, token, visit)
       const key = unwrapKey(secrets, await openEncode(claims))
       await logLicence(needs, { claims, owner_id, who, visit })
       return key
