@@ -5,7 +5,7 @@ export type Interval = readonly [number, number]
 
 /** Two reports of uninterrupted playing are at most this far apart. */
 const SEAM_SECONDS = 0.75
-const MOST_SEGMENTS = 400
+export const MOST_SEGMENTS = 400
 
 /** Adds what was played, in order: a stretch that continues the last one extends it. `news`: what this added to the stretches before. */
 export function appendPlayed(played: readonly Interval[], added: readonly Interval[]): { played: Interval[]; news: Interval[] } {

@@ -1,10 +1,10 @@
-import type { Interval, Plays } from './played.ts'
+import { type Interval, MOST_SEGMENTS, type Plays } from './played.ts'
 
 /** How often a stretch was played by all visits of a share: from, to, times. In the order of the film; what was never played is left out. */
 export type Run = readonly [number, number, number]
 
-/** A share keeps no more runs than this, however many visits it has: of a long film, stretches of some seconds are one. */
-const MOST_RUNS = 1200
+/** A share keeps no more runs than are shown, however many visits it has: of a film of two hours, every 18 seconds are one. */
+const MOST_RUNS = MOST_SEGMENTS
 
 /** Adds stretches that were played to those of the whole share. It costs the same whether the share had one visit or a million. */
 export function addPlays(runs: readonly Run[], added: readonly Interval[], durationSeconds: number): Run[] {
