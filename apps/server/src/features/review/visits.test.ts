@@ -257,3 +257,16 @@ test('a licence is given for a token of its own film that is a minute old at mos
   expect(await fetchSegments(server, reviewer, endpoints, [1, 1])).toBe(1)
   expect(await status((await start(reviewer, params)).endpoints, 'key')).toBe(200)
 })
+
+test('a visit that another process closed is refused within five seconds', async () => {
+  const server = await startServer()
+  const { reviewer, params, film } = await givenLink(server)
+  await givenPictures(server, film.screenerID)
+  const { sessionID, endpoints } = await start(reviewer, params)
+  expect(await fetchSegments(server, reviewer, endpoints, [1, 1])).toBe(1)
+
+  await server.db.updateTable('viewing_sessions').set({ closed_at: server.clock.now() }).where('_id', '=', sessionID).execute()
+  server.clock.advance({ seconds: 5 })
+
+  expect(await fetchSegments(server, reviewer, endpoints, [2, 2])).toBe(0)
+})

@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNow } from '#platform/moments/use-now'
 import { messageOf } from '#platform/query-client'
 import { type SharedScreener, sessionsQuery, type ViewingSession } from '../shares.api.ts'
+import { VIEW_RULE } from '../view-limit.ts'
 import { DialogHeader } from './DialogHeader.tsx'
 import type { ShareDialogProps } from './dialog-props.ts'
 import { SessionList } from './SessionList.tsx'
@@ -39,7 +40,7 @@ export function SessionsDialog({ share, onClose }: ShareDialogProps) {
           </>
         )}
         <footer className={styles.footer}>
-          A view counts once 70% of the film has been watched. Times are in your time zone.{' '}
+          {VIEW_RULE} Times are in your time zone.{' '}
           <a href="https://db-ip.com" target="_blank" rel="noreferrer">
             IP Geolocation by DB-IP
           </a>
