@@ -115,7 +115,8 @@ test('seventy percent beyond the buffer are a view while it is watched, without 
 
   await take(server, params, 85)
 
-  await expect.poll(views).toBe(1)
+  // Written in the background, within a second or so.
+  await expect.poll(views, { timeout: 20_000 }).toBe(1)
   const { sessions } = await owner.call(sharedScreeners.sessions, { params: { sharedScreenerID: share._id } })
   expect(sessions.filter((each) => each.counted)).toMatchObject([{ percentage_watched: 70 }])
   await server.work()
