@@ -11,6 +11,7 @@ const all = [
     'start',
     'login-timing',
     'session',
+    'segments',
     'files',
     'search',
     'moves',

@@ -956,6 +956,26 @@ create table screeners (
   constraint screeners_source_file_id_fkey FOREIGN KEY (source_file_id) REFERENCES files(_id)
 );
 
+create table screening_code_sends (
+  _id uuid not null,
+  shared_screener_id uuid not null,
+  network text not null,
+  sent_at timestamp with time zone not null,
+  constraint screening_code_sends_pkey PRIMARY KEY (_id),
+  constraint screening_code_sends_shared_screener_id_fkey FOREIGN KEY (shared_screener_id) REFERENCES shared_screeners(_id) ON DELETE CASCADE
+);
+
+create table screening_codes (
+  shared_screener_id uuid not null,
+  network text not null,
+  code_hash bytea not null,
+  tries integer not null default 0,
+  sent_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  constraint screening_codes_pkey PRIMARY KEY (shared_screener_id, network),
+  constraint screening_codes_shared_screener_id_fkey FOREIGN KEY (shared_screener_id) REFERENCES shared_screeners(_id) ON DELETE CASCADE
+);
+
 create table sessions (
   _id uuid not null,
   token_hash bytea not null,
@@ -1011,6 +1031,8 @@ create table shared_screeners (
   times_watched integer not null default 0,
   percentage_watched double precision not null default 0,
   watched jsonb not null default '[]'::jsonb,
+  views_requested_at timestamp with time zone,
+  plays jsonb not null default '[]'::jsonb,
   constraint shared_screeners_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(_id),
   constraint shared_screeners_last_sent_by_fkey FOREIGN KEY (last_sent_by) REFERENCES users(_id),
   constraint shared_screeners_pkey PRIMARY KEY (_id),
@@ -1172,6 +1194,10 @@ create table viewing_sessions (
   percentage_watched double precision not null default 0,
   counted_at timestamp with time zone,
   tampered_at timestamp with time zone,
+  viewer_name text,
+  viewer_email text,
+  served int4multirange not null default '{}'::int4multirange,
+  served_seconds double precision not null default 0,
   constraint viewing_sessions_pkey PRIMARY KEY (_id),
   constraint viewing_sessions_screener_id_fkey FOREIGN KEY (screener_id) REFERENCES screeners(_id),
   constraint viewing_sessions_shared_screener_id_fkey FOREIGN KEY (shared_screener_id) REFERENCES shared_screeners(_id) ON DELETE CASCADE
@@ -1309,6 +1335,8 @@ CREATE INDEX screener_attachments_by_file ON public.screener_attachments USING b
 
 CREATE INDEX screeners_by_project ON public.screeners USING btree (project_id, "order");
 
+CREATE INDEX screening_code_sends_by_share ON public.screening_code_sends USING btree (shared_screener_id, sent_at);
+
 CREATE INDEX sessions_by_expiry ON public.sessions USING btree (expires_at);
 
 CREATE INDEX sessions_by_staff_session ON public.sessions USING btree (staff_session_id);
@@ -1337,9 +1365,15 @@ CREATE INDEX users_by_organization ON public.users USING btree (organization_id)
 
 CREATE INDEX users_by_role ON public.users USING btree (role_id) WHERE (role_id IS NOT NULL);
 
+CREATE INDEX viewing_sessions_by_device ON public.viewing_sessions USING btree (shared_screener_id, device_hash, created_at DESC);
+
 CREATE INDEX viewing_sessions_by_screener ON public.viewing_sessions USING btree (screener_id, last_viewed_at DESC);
 
 CREATE INDEX viewing_sessions_by_share ON public.viewing_sessions USING btree (shared_screener_id, created_at DESC);
+
+CREATE INDEX viewing_sessions_silent ON public.viewing_sessions USING btree (last_viewed_at) WHERE ((counted_at IS NULL) AND (closed_at IS NULL));
+
+CREATE INDEX viewing_sessions_unsettled ON public.viewing_sessions USING btree (shared_screener_id, last_viewed_at) WHERE ((counted_at IS NULL) AND (closed_at IS NULL));
 
 CREATE UNIQUE INDEX defrosts_pending ON public.defrosts USING btree (subject_id) WHERE (status = 'PENDING'::text);
 

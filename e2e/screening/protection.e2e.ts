@@ -80,3 +80,31 @@ test('playback stops when the watermark is removed from the picture', async ({ p
   await expect(page.getByText(/watermark/i).first()).toBeVisible({ timeout: 15_000 })
   await expect.poll(() => page.evaluate(() => document.querySelector('video')?.paused ?? true)).toBe(true)
 })
+
+test('the last view of a limit goes on after a reload, and another browser is shown what was counted', async ({
+  page,
+  context,
+  baseURL,
+  browser,
+}) => {
+  const { screenerID } = await givenScreener(context.request, 'helen@reload.example', smallGoldenGate)
+  const address = await shareByLink(context.request, screenerID, { viewCountLimit: 1 })
+  const path = new URL(address, baseURL).pathname
+  const play = async () => {
+    await page.getByRole('button', { name: /^play/i }).first().click()
+    await expect.poll(() => decodedFrames(page), { timeout: 60_000 }).toBeGreaterThan(24)
+  }
+  await page.goto(path)
+  await play()
+
+  await page.reload()
+  await play()
+  expect(await page.evaluate(() => document.cookie)).not.toContain('answerprint-')
+
+  const stranger = await (await browser.newContext({ ...(baseURL !== undefined && { baseURL }) })).newPage()
+  await stranger.goto(path)
+  await expect(stranger.getByRole('heading', { name: 'You have reached the maximum number of views for this screener.' })).toBeVisible()
+  await expect(stranger.getByText(/of 1 view was counted/)).toBeVisible()
+  await stranger.getByRole('button', { name: 'Request more views' }).click()
+  await expect(stranger.getByRole('button', { name: 'Request sent' })).toBeDisabled()
+})

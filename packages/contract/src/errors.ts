@@ -165,6 +165,7 @@ export const errors = {
   too_many_comments: { status: 409, message: 'No more comments can be added here.' },
 
   expiry_before_available: { status: 422, message: 'Expiry date must be after availablility date' },
+  place_unknown: { status: 422, message: 'Choose countries and regions from the list.' },
   view_limit_too_high: { status: 422, message: 'The provided view count must be lower than your allowed maximum.' },
   role_requires_password: { status: 422, message: 'Your role requires you to provide a password on shared screeners.' },
   role_requires_watermark: { status: 422, message: 'Your role requires watermarks on shared screeners.' },
@@ -177,7 +178,13 @@ export const errors = {
   incorrect_password: { status: 403, message: 'Incorrect password' },
   too_many_tries: { status: 429, message: 'Too many tries. Try again in 15 minutes.' },
   incorrect_code: { status: 403, message: 'Incorrect code' },
+  code_expired: { status: 403, message: 'This code has expired. Send a new one.' },
+  code_used_up: { status: 429, message: 'Too many wrong codes. Send a new one.' },
+  code_sent_lately: { status: 429, message: 'A code was sent less than 30 seconds ago. Please look in your inbox.' },
+  too_many_codes: { status: 429, message: 'Too many codes were sent. Please try again in an hour, or write to the sender.' },
   extension_already_requested: { status: 409, message: 'An extension was requested in the last 24 hours.' },
+  views_already_requested: { status: 409, message: 'More views were requested in the last 24 hours.' },
+  views_left: { status: 409, message: 'There is a view left for you. Open the link again.' },
   play_token_refused: { status: 403, message: 'Playback is no longer allowed.' },
 } as const satisfies Record<string, { status: number; message: string }>
 

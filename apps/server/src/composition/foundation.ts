@@ -4,7 +4,7 @@ import { createRecordHistory } from '#features/history'
 import { createBrands } from '#features/organizations'
 import { createIsLinkValid } from '#features/packages'
 import { createProjectAccess } from '#features/projects'
-import { createMayWatch } from '#features/shared-screeners'
+import { createMayWatch, createServedSegments, createShareAccess } from '#features/shared-screeners'
 import { openTransferServer } from '#platform/aspera/transfer-server'
 import { createAccessLog } from '#platform/database/access-log'
 import { createHook } from '#platform/database/hook'
@@ -19,6 +19,7 @@ export function openFoundation(parts: Parts) {
   const { config, store } = parts
   const { appUrl } = config
   const access = createProjectAccess(parts)
+  const shareAccess = createShareAccess(parts)
   return {
     ...parts,
     access,
@@ -28,7 +29,9 @@ export function openFoundation(parts: Parts) {
     brands: createBrands({ appUrl }),
     addresses: createDownloadAddresses({ ...parts, access, isLinkValid: createIsLinkValid(parts) }),
     outside: createOutsideSenders({ ...parts, links: createRequestLinks({ ...parts, appUrl }), visitors: createVisitors(parts) }),
-    mayWatch: createMayWatch(parts),
+    shareAccess,
+    served: createServedSegments(),
+    mayWatch: createMayWatch({ ...parts, shareAccess }),
     transferServer: config.aspera && openTransferServer(config.aspera, store),
     onFilesDeleted: createHook(),
   }

@@ -7,7 +7,7 @@ import type { Server } from '../start-server.ts'
 import { examples, FOR_BOTH, inOrder } from './calls/all-calls.ts'
 import { declaredEndpoints, type NamedEndpoint } from './endpoints.ts'
 import { readState } from './state.ts'
-import { savedWorld, type World } from './world.ts'
+import { savedWorld, visitorOf, type World } from './world.ts'
 
 const endpoints = (await declaredEndpoints()).sort(inOrder)
 /** These need a screener that is not encoded yet. */
@@ -30,7 +30,7 @@ const NEEDS_ACCOUNT = 'accounts.requestReset'
 async function callerOf({ name, access }: NamedEndpoint): Promise<Person> {
   if (SECOND_STEPS.has(name)) return halfSignedIn(server, world.home.person.user.email)
   if (name === NEEDS_ACCOUNT) await server.given.person('new@studio.example').catch(() => undefined)
-  return access === 'public' && name !== 'accounts.logout' && !FOR_BOTH.has(name) ? server.anonymous() : world.home.person
+  return access === 'public' && name !== 'accounts.logout' && !FOR_BOTH.has(name) ? visitorOf(server, world, name) : world.home.person
 }
 
 const request = async (endpoint: NamedEndpoint) => {

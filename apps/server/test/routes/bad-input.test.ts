@@ -8,7 +8,7 @@ import type { Server } from '../start-server.ts'
 import { examples } from './calls/all-calls.ts'
 import { declaredEndpoints, type NamedEndpoint } from './endpoints.ts'
 import { type Attack, attack, attacked } from './hostile.ts'
-import { savedWorld, type World } from './world.ts'
+import { savedWorld, visitorOf, type World } from './world.ts'
 
 /** For more runs: FUZZ_RUNS=500. To repeat a run: FUZZ_SEED. */
 const runs = Number(process.env.FUZZ_RUNS ?? 25)
@@ -40,7 +40,7 @@ async function renew(caller: Person) {
 }
 
 function send(endpoint: NamedEndpoint, sent: Sent, { raw }: Attack) {
-  const caller = endpoint.access === 'public' ? server.anonymous() : world.home.person
+  const caller = endpoint.access === 'public' ? visitorOf(server, world, endpoint.name) : world.home.person
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encoded(sent.params?.[name]))
   const search = Object.entries(sent.query ?? {}).map(([name, value]) => `${encoded(name)}=${encoded(value)}`)
   const headers = { ...caller.cookieHeader(), ...(raw ? { 'content-type': raw.type } : {}) }

@@ -5,7 +5,7 @@ import type { Server } from '../start-server.ts'
 import { examples, inOrder } from './calls/all-calls.ts'
 import { declaredEndpoints, type NamedEndpoint } from './endpoints.ts'
 import { readState } from './state.ts'
-import { savedWorld, type World } from './world.ts'
+import { savedWorld, visitorOf, type World } from './world.ts'
 
 /** Columns that an attacker might try to set: no form may change them. */
 const MARK = 'c0ffee00-0000-4000-8000-000000000000'
@@ -73,7 +73,8 @@ test('undeclared fields are ignored', async () => {
   const staffBefore = await staff()
   for (const endpoint of withFields) {
     const example = examples[endpoint.name]?.(world.home.things) ?? {}
-    const person = endpoint.access === 'public' && endpoint.name !== 'accounts.logout' ? server.anonymous() : world.home.person
+    const person =
+      endpoint.access === 'public' && endpoint.name !== 'accounts.logout' ? visitorOf(server, world, endpoint.name) : world.home.person
     const body = { ...COVETED, ...(example.body as object) }
     const answer = await person.request(endpoint, { ...example, body })
     if (answer.statusCode !== 501) expect(answer.statusCode, `${endpoint.name}: ${answer.body.slice(0, 200)}`).toBeLessThan(500)

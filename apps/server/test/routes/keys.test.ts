@@ -10,7 +10,7 @@ import { type Server, startServer } from '../start-server.ts'
 import { examples, FOR_BOTH, inOrder } from './calls/all-calls.ts'
 import { declaredEndpoints, type NamedEndpoint } from './endpoints.ts'
 import { readState } from './state.ts'
-import { givenWorld, type World } from './world.ts'
+import { givenWorld, visitorOf, type World } from './world.ts'
 
 /** Acting as a user begins with a call that carries a secret: its end has a test of its own. */
 const ALONE = 'staff.endGhost'
@@ -64,7 +64,7 @@ afterAll(async () => {
 })
 
 const callerOf = ({ name, access }: NamedEndpoint): Person =>
-  access === 'public' && name !== 'accounts.logout' && !FOR_BOTH.has(name) ? server.anonymous() : world.home.person
+  access === 'public' && name !== 'accounts.logout' && !FOR_BOTH.has(name) ? visitorOf(server, world, name) : world.home.person
 
 describe('a call made twice with one key takes effect once and gets the same answer twice', () => {
   test.each(endpoints)('$name', async (endpoint) => {

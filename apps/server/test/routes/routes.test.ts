@@ -8,7 +8,7 @@ import { examples, FOR_BOTH, meanings } from './calls/all-calls.ts'
 import { declaredEndpoints, idSlots, type NamedEndpoint } from './endpoints.ts'
 import { mergedBeside, placed, slotKey } from './slots.ts'
 import { readState, rowsOf } from './state.ts'
-import { savedWorld, type Thing, type Things, type World } from './world.ts'
+import { savedWorld, type Thing, type Things, visitorOf, type World } from './world.ts'
 
 /** Generated from the contract: an endpoint, or an id in one, without an entry in calls/ fails here. */
 const endpoints = await declaredEndpoints()
@@ -27,7 +27,7 @@ afterAll(() => outside.close())
 
 const sentBy = (endpoint: NamedEndpoint, things: Things = world.home.things): Sent => examples[endpoint.name]?.(things) ?? {}
 const callerOf = ({ name, access }: NamedEndpoint): Person =>
-  access === 'public' && !FOR_BOTH.has(name) ? server.anonymous() : world.home.person
+  access === 'public' && !FOR_BOTH.has(name) ? visitorOf(server, world, name) : world.home.person
 
 async function ask(endpoint: NamedEndpoint, person: Person, sent: Sent) {
   const { statusCode, body, headers } = await person.request(endpoint, sent)
@@ -95,7 +95,16 @@ const cases = endpoints.flatMap((endpoint) =>
 )
 
 /** Any holder of the link may use it. */
-const HELD = new Set<Thing>(['token', 'packageToken', 'requestToken', 'cinerequestToken', 'invite', 'resetToken'])
+const HELD = new Set<Thing>([
+  'token',
+  'usedToken',
+  'boundToken',
+  'packageToken',
+  'requestToken',
+  'cinerequestToken',
+  'invite',
+  'resetToken',
+])
 
 describe("another organisation's id is refused like an unknown one", () => {
   // Any holder of a link's token may use it: the test can only check that a wrong one is refused.

@@ -3,6 +3,7 @@ import { credits } from '@answerprint/contract/credits'
 import { customFields } from '@answerprint/contract/custom-fields'
 import { departments } from '@answerprint/contract/departments'
 import { downloads } from '@answerprint/contract/downloads'
+import type { Input } from '@answerprint/contract/endpoint'
 import { cinerequests, fileRequests } from '@answerprint/contract/file-requests'
 import { members } from '@answerprint/contract/members'
 import { packages } from '@answerprint/contract/packages'
@@ -49,6 +50,10 @@ export type Things = Account & {
   screener: string
   share: string
   token: string
+  /** A link whose views are used up. */
+  usedToken: string
+  /** A link that is bound to another network. */
+  boundToken: string
   session: string
   comment: string
   dcp: string
@@ -78,6 +83,8 @@ export type Things = Account & {
 export type Thing = keyof Things
 export type Organization = {
   person: Person & { user: { email: string } }
+  /** Watches through the link, in a browser that the server knows. */
+  reviewer: Person
   things: Things
   addMember: Awaited<ReturnType<Server['given']['organization']>>['member']
 }
@@ -103,7 +110,7 @@ export async function givenWorld(server: Server): Promise<World> {
   const beyond = await givenOrganization(server, 'Brandt Sales')
   // Last: each organisation advances the clock, and codes of an authenticator expire soon.
   const home = await givenOrganization(server, 'Nordlys Distribution')
-  const sibling = await givenProject(server, home.person, home.things)
+  const sibling = await givenProject(server, home, home.things)
   return { home, away, beyond, sibling, unknown: unknownThings(server) }
 }
 
@@ -118,9 +125,18 @@ export const savedWorld = savedStory<World>({
   }),
 })
 
-function organizationAt({ app, given }: Server, { person, things }: Organization): Organization {
+/** Who makes a call that needs no account. */
+export const visitorOf = (server: Server, { home }: World, name: string): Person =>
+  /^(review|comments)\./.test(name) ? home.reviewer : server.anonymous()
+
+function organizationAt({ app, given }: Server, { person, reviewer, things }: Organization): Organization {
   const { user } = person
-  return { person: Object.assign(person.at(app), { user }), things, addMember: given.memberOf(things.organization) }
+  return {
+    person: Object.assign(person.at(app), { user }),
+    reviewer: reviewer.at(app),
+    things,
+    addMember: given.memberOf(things.organization),
+  }
 }
 
 async function givenOrganization(server: Server, name: string): Promise<Organization> {
@@ -133,10 +149,13 @@ async function givenOrganization(server: Server, name: string): Promise<Organiza
   const colleague = await organization.member(['files:can_download', 'projects:can_view'], 'Jun Takeda')
   const account = await givenAccount(server, person)
   const owners = { organization: organization._id, user: person.user._id, colleague: colleague.user._id, ...account }
+  const reviewer = server.anonymous()
+  const team = await givenTeam(server, person, organization._id)
   return {
     person,
+    reviewer,
     addMember: organization.member,
-    things: await givenProject(server, person, { ...owners, ...(await givenTeam(server, person, organization._id)) }),
+    things: await givenProject(server, { person, reviewer }, { ...owners, ...team }),
   }
 }
 
@@ -157,7 +176,9 @@ async function givenTeam({ db }: Server, person: Person, organizationID: string)
   return { role: role._id, spareRole: spare._id, department: department._id, invitee: invited[0]?._id ?? '', invite }
 }
 
-async function givenProject(server: Server, person: Person, owners: Team & Account): Promise<Things> {
+type People = { person: Person; reviewer: Person }
+
+async function givenProject(server: Server, { person, reviewer }: People, owners: Team & Account): Promise<Things> {
   const { given, db, clock } = server
   const { _id: project } = await given.project(person)
   const projectFolder = await person.call(projectFolders.create, { body: { name: `Slate ${project}`, projectIds: [project] } })
@@ -180,13 +201,10 @@ async function givenProject(server: Server, person: Person, owners: Team & Accou
   const film = await given.file(person, project, 'film.mp4', FILM_HEAD)
   const screener = await given.published(film)
   const { share, token } = await givenShare(person, screener)
-  const { sessionID: session } = await server
-    .anonymous()
-    .call(review.startSession, { params: { token, screenerID: screener }, body: { accessDeviceID: DEVICE } })
-  const { _id: comment } = await server.anonymous().call(comments.add, {
-    params: { token, screenerID: screener },
-    body: { accessDeviceID: DEVICE, seconds: 4, text: 'Hold this longer.' },
-  })
+  const { usedToken, boundToken } = await givenShutLinks(server, person, screener)
+  const params = { token, screenerID: screener }
+  const { sessionID: session } = await reviewer.call(review.startSession, { params, body: { accessDeviceID: DEVICE } })
+  const { _id: comment } = await reviewer.call(comments.add, { params, body: { seconds: 4, text: 'Hold this longer.' } })
   const dcp = await given.dcp(person, project, 'Package', new Map([['ASSETMAP', Buffer.from('<AssetMap/>')]]))
   const { upload_details } = await person.call(uploads.create, {
     body: { method: 'http', file_list: [{ name: 'open.txt', size: 100 }], specifications: { project_id: project } },
@@ -209,6 +227,8 @@ async function givenProject(server: Server, person: Person, owners: Team & Accou
     screener,
     share,
     token,
+    usedToken,
+    boundToken,
     session,
     comment,
     dcp,
@@ -327,6 +347,25 @@ async function givenShare(person: Person, screenerID: string) {
   return { share: sent._id, token: sent.url.split('/').pop() ?? '' }
 }
 
+/** Links that are shut to a visitor: by their limit, and by their network. */
+async function givenShutLinks({ db }: Server, person: Person, screenerID: string) {
+  const send = async (
+    body: Partial<Input<(typeof sharedScreeners)['send']>['body']>,
+    state: { views?: number; bound_network?: string },
+  ) => {
+    const { shared_screeners } = await person.call(sharedScreeners.send, { body: { shareType: 'link', screenerID, ...body } })
+    const [link] = shared_screeners
+    if (!link) throw new Error('nothing was shared')
+    await db.updateTable('shared_screeners').set(state).where('_id', '=', link._id).execute()
+    return link.url.split('/').pop() ?? ''
+  }
+  const emails = [{ full_name: 'Ingrid Solheim', email: 'ingrid@nordlys.example' }]
+  return {
+    usedToken: await send({ linkName: 'Press', viewCountLimit: 1 }, { views: 1 }),
+    boundToken: await send({ shareType: 'email', emails, ipProtectionEnabled: true }, { bound_network: '192.0.2.1' }),
+  }
+}
+
 function unknownThings({ clock }: Server): Things {
   const plain = [
     'organization',
@@ -372,6 +411,8 @@ function unknownThings({ clock }: Server): Things {
     ...proofs,
     projectFolderSlug: 'nowhere',
     token,
+    usedToken: token,
+    boundToken: token,
     packageToken: token,
     fileRequest: token,
     requestToken: token,

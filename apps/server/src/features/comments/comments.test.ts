@@ -5,9 +5,6 @@ import { expect, test } from 'vitest'
 import { FILM_HEAD } from '../../../test/given.ts'
 import { type Server, startServer } from '../../../test/start-server.ts'
 
-const HERS = 'the-browser-of-haruki'
-const OTHER = 'the-browser-of-somebody'
-
 async function givenShare(server: Server, asked: { shareType?: 'email' | 'link'; commentingEnabled?: boolean; password?: string } = {}) {
   const organization = await server.given.organization()
   const owner = await organization.member()
@@ -23,7 +20,7 @@ async function givenShare(server: Server, asked: { shareType?: 'email' | 'link';
   return { organization, owner, share, token, film: { projectID, screenerID }, params: { token, screenerID } }
 }
 
-const said = (text: string, seconds = 12, accessDeviceID = HERS) => ({ accessDeviceID, seconds, text })
+const said = (text: string, seconds = 12) => ({ seconds, text })
 const missing = '00000000-0000-7000-8000-000000000000'
 
 test('a reviewer comments on a moment, corrects the comment, and deletes it', async () => {
@@ -37,16 +34,16 @@ test('a reviewer comments on a moment, corrects the comment, and deletes it', as
 
   server.clock.advance({ seconds: 60 })
   const own = { token, commentID: late._id }
-  await reviewer.call(comments.update, { params: own, body: { accessDeviceID: HERS, text: 'The one for the catalogue.' } })
-  const { comments: list } = await reviewer.call(comments.list, { params, query: { accessDeviceID: HERS } })
+  await reviewer.call(comments.update, { params: own, body: { text: 'The one for the catalogue.' } })
+  const { comments: list } = await reviewer.call(comments.list, { params, query: {} })
   expect(list.map((each) => [each.seconds, each.text])).toEqual([
     [3, 'That first wide is a gift.'],
     [44.5, 'The one for the catalogue.'],
   ])
   expect(list[1]?.edited_at).not.toBeNull()
 
-  await reviewer.call(comments.delete, { params: own, query: { accessDeviceID: HERS } })
-  expect((await reviewer.call(comments.list, { params, query: { accessDeviceID: HERS } })).comments).toHaveLength(1)
+  await reviewer.call(comments.delete, { params: own, query: {} })
+  expect((await reviewer.call(comments.list, { params, query: {} })).comments).toHaveLength(1)
 })
 
 test('behind a link people name themselves, and change only comments from their own browser', async () => {
@@ -58,15 +55,13 @@ test('behind a link people name themselves, and change only comments from their 
   const mine = await reviewer.call(comments.add, { params, body: { ...said('Subtitle says harbour.'), name: 'Ines Calloway' } })
   expect(mine.author_name).toBe('Ines Calloway')
 
-  const { comments: seen } = await server.anonymous().call(comments.list, { params, query: { accessDeviceID: OTHER } })
+  const stranger = server.anonymous()
+  const { comments: seen } = await stranger.call(comments.list, { params, query: {} })
   expect(seen).toMatchObject([{ author_name: 'Ines Calloway', is_own: false }])
   const own = { token, commentID: mine._id }
-  await expect(reviewer.call(comments.update, { params: own, body: { accessDeviceID: OTHER, text: 'x' } })).rejects.toMatchObject({
-    code: 'not_found',
-  })
-  await expect(reviewer.call(comments.delete, { params: own, query: { accessDeviceID: OTHER } })).rejects.toMatchObject({
-    code: 'not_found',
-  })
+  await stranger.call(comments.add, { params, body: { ...said('Mine too.'), name: 'Jun Takeda' } })
+  await expect(stranger.call(comments.update, { params: own, body: { text: 'x' } })).rejects.toMatchObject({ code: 'not_found' })
+  await expect(stranger.call(comments.delete, { params: own, query: {} })).rejects.toMatchObject({ code: 'not_found' })
 })
 
 test('comments stay within their share: another link, a closed gate and a share without comments are refused', async () => {
@@ -77,7 +72,7 @@ test('comments stay within their share: another link, a closed gate and a share 
   const mine = await reviewer.call(comments.add, { params: first.params, body: said('Mine.') })
 
   const across = { token: second.token, commentID: mine._id }
-  await expect(reviewer.call(comments.delete, { params: across, query: { accessDeviceID: HERS } })).rejects.toMatchObject({
+  await expect(reviewer.call(comments.delete, { params: across, query: {} })).rejects.toMatchObject({
     code: 'not_found',
   })
   const wrongFilm = { token: first.token, screenerID: second.film.screenerID }
@@ -85,7 +80,7 @@ test('comments stay within their share: another link, a closed gate and a share 
 
   const locked = await givenShare(server, { password: 'seven seals' })
   await expect(reviewer.call(comments.add, { params: locked.params, body: said('x') })).rejects.toMatchObject({ code: 'link_locked' })
-  await expect(reviewer.call(comments.list, { params: locked.params, query: { accessDeviceID: HERS } })).rejects.toMatchObject({
+  await expect(reviewer.call(comments.list, { params: locked.params, query: {} })).rejects.toMatchObject({
     code: 'link_locked',
   })
   const silent = await givenShare(server, { commentingEnabled: false })

@@ -6,7 +6,7 @@ import { announceReviewers, lockShare } from '#features/shared-screeners'
 import type { Clock, NewId } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import type { Call } from '#platform/http/call'
-import { equal, hashToken } from '#platform/secrets'
+import { equal } from '#platform/secrets'
 import {
   type CommentRow,
   countComments,
@@ -25,33 +25,32 @@ type Asked<E extends keyof typeof contract> = Input<(typeof contract)[E], 'out'>
 
 /** The reviewer's side: a reviewer who passed the gates writes and reads in this share alone. */
 export const createReviewerComments = ({ db, gates, now, newId }: Needs) => {
-  const pass = async (token: string, device: Buffer, call: Call): Promise<ReviewAccess> => {
-    const access = await gates.accessOf(token, call, { device })
+  const pass = async (token: string, call: Call): Promise<ReviewAccess> => {
+    const access = await gates.accessOf(token, call)
     // A reviewer who has used up the last view may still comment.
     if (access.gate !== 'open' && access.gate !== 'view_limit') return fail('link_locked')
     return access.share.commenting_enabled ? access : fail('comments_off')
   }
-  const passToFilm = async ({ token, screenerID }: { token: string; screenerID: string }, device: Buffer, call: Call) => {
-    const access = await pass(token, device, call)
+  const passToFilm = async ({ token, screenerID }: { token: string; screenerID: string }, call: Call) => {
+    const access = await pass(token, call)
     return access.share.screener_id === screenerID ? access : fail('link_invalid')
   }
-  const openOwn = async ({ token, commentID }: { token: string; commentID: string }, device: Buffer, call: Call) => {
-    const { share } = await pass(token, device, call)
+  const openOwn = async ({ token, commentID }: { token: string; commentID: string }, call: Call) => {
+    const { share, device } = await pass(token, call)
     const comment = await findComment(db, commentID)
     if (!comment || comment.shared_screener_id !== share._id || !isOwn(comment, share, device)) return fail('not_found')
     return { share, comment }
   }
   return {
-    async list({ params, query }: Asked<'list'>, call: Call) {
-      const device = hashToken(query.accessDeviceID)
-      const { share } = await passToFilm(params, device, call)
+    async list({ params }: Asked<'list'>, call: Call) {
+      const { share, device } = await passToFilm(params, call)
       return { comments: (await listCommentsOfShare(db, share._id)).map((each) => present(each, isOwn(each, share, device))) }
     },
 
     async add({ params, body }: Asked<'add'>, call: Call) {
-      const device_hash = hashToken(body.accessDeviceID)
-      const access = await passToFilm(params, device_hash, call)
+      const access = await passToFilm(params, call)
       const { share } = access
+      const device_hash = gates.deviceOf(access, params.token, call)
       const comment = {
         _id: newId(),
         shared_screener_id: share._id,
@@ -72,7 +71,7 @@ export const createReviewerComments = ({ db, gates, now, newId }: Needs) => {
     },
 
     async update({ params, body }: Asked<'update'>, call: Call) {
-      const { share, comment } = await openOwn(params, hashToken(body.accessDeviceID), call)
+      const { share, comment } = await openOwn(params, call)
       const change = { text: body.text, edited_at: now() }
       await db.transaction().execute(async (tx) => {
         await updateComment(tx, comment._id, change)
@@ -81,8 +80,8 @@ export const createReviewerComments = ({ db, gates, now, newId }: Needs) => {
       return present({ ...comment, ...change }, true)
     },
 
-    async delete({ params, query }: Asked<'delete'>, call: Call) {
-      const { share, comment } = await openOwn(params, hashToken(query.accessDeviceID), call)
+    async delete({ params }: Asked<'delete'>, call: Call) {
+      const { share, comment } = await openOwn(params, call)
       await db.transaction().execute(async (tx) => {
         await deleteComment(tx, comment._id)
         await announceReviewers(tx, share)
@@ -94,8 +93,8 @@ export const createReviewerComments = ({ db, gates, now, newId }: Needs) => {
 export type ReviewerComments = ReturnType<typeof createReviewerComments>
 
 /** An email share has one reviewer, in any browser; behind a link each browser is a reviewer of its own. */
-const isOwn = (comment: CommentRow, share: ReviewAccess['share'], device: Buffer) =>
-  share.share_type === 'email' || equal(comment.device_hash, device)
+const isOwn = (comment: CommentRow, { share_type }: ReviewAccess['share'], device: ReviewAccess['device']) =>
+  share_type === 'email' || (device !== undefined && equal(comment.device_hash, device))
 
 function authorOf({ share, grant }: ReviewAccess, { name, email }: { name?: string | undefined; email?: string | undefined }) {
   if (share.share_type === 'email') return { author_name: share.shared_name, author_email: share.shared_email }

@@ -49,6 +49,7 @@ export type Parameters = {
   'share.changed': { names: readonly string[]; count: number; screener: string; field: string }
   'share.expired': { names: readonly string[]; count: number; screener: string }
   'share.extension_requested': { name: string; screener: string }
+  'share.views_requested': { name: string; screener: string }
   'package.sent': { names: readonly string[]; count: number; package: string }
   'package.link_made': { package: string }
   'package.changed': { package: string; field: string }
@@ -130,6 +131,7 @@ export const templates: { [A in Action]: Template<A> } = {
   ),
   'share.expired': screener(({ by, names, count, screener: film }) => say`${by} expired the link of ${reviewers(names, count)} to ${film}`),
   'share.extension_requested': screener(({ name, screener: film }) => say`${name} asked for more time for ${film}`),
+  'share.views_requested': screener(({ name, screener: film }) => say`${name} asked for more views of ${film}`),
   'package.sent': file(({ by, names, count, package: content }) => say`${by} shared ${content} with ${listed(names, count)}`),
   'package.link_made': file(({ by, package: content }) => say`${by} shared ${content} by a link`),
   'package.changed': file(({ by, package: content, field }) => say`${by} changed the ${plain(field)} of the links to ${content}`),

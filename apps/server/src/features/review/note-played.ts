@@ -1,22 +1,27 @@
 import type { Input } from '@answerprint/contract/endpoint'
 import type { review as contract } from '@answerprint/contract/review'
 import { COUNTED_VIEW_PERCENT } from '@answerprint/contract/shared-screeners'
-import type { Addressee, Notify } from '#features/notifications'
+import type { Notify } from '#features/notifications'
 import {
+  addPlays,
   announceReviewers,
   appendPlayed,
   believe,
-  listSessionsOfShare,
   type lockViewingSession,
+  percentageOf,
   percentageWatched,
+  percentServed,
+  playsOf,
+  type Run,
   type ShareRow,
-  segmentsOf,
+  secondsPlayed,
+  segmentsOfPlays,
   updateShare,
   updateViewingSession,
 } from '#features/shared-screeners'
 import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/database/database'
-import { watchedMail, watchedTitle } from './review-mails.ts'
+import { countViews, notifySender } from './count-views.ts'
 
 /** At double speed a player plays two seconds each second; some tolerance is for reports that arrive late. */
 const FASTEST = 2.25
@@ -24,46 +29,40 @@ const SLACK_SECONDS = 15
 
 type Needs = { notify: Notify; now: Clock }
 type Session = NonNullable<Awaited<ReturnType<typeof lockViewingSession>>>
-type Report = { share: ShareRow; session: Session; body: Input<(typeof contract)['heartbeat'], 'out'>['body']; durationSeconds: number }
+type Report = { share: ShareRow; plays: readonly Run[]; session: Session; body: Input<(typeof contract)['heartbeat'], 'out'>['body'] }
 
 /** Adds a report to its session and to its share, and counts the view once enough of the film was played. */
-export async function notePlayed(needs: Needs, tx: Database, { share, session, body, durationSeconds }: Report) {
+export async function notePlayed(needs: Needs, tx: Database, { share, plays, session, body }: Report) {
   const { now } = needs
+  const duration = share.duration_seconds ?? 0
   const passed = (now().getTime() - session.last_viewed_at.getTime()) / 1000
-  const played = appendPlayed(session.played, believe(body.played, durationSeconds, passed * FASTEST + SLACK_SECONDS))
-  const percentage_watched = percentageWatched(played, durationSeconds)
-  const counts = session.counted_at === null && percentage_watched >= COUNTED_VIEW_PERCENT
+  const { played, news } = appendPlayed(session.played, believe(body.played, duration, passed * FASTEST + SLACK_SECONDS))
+  const percentage_watched = Math.max(percentageWatched(played, duration), percentServed(session.served_seconds, duration))
+  // Tampering is no way out of a view.
+  const isClosed = body.event === 'watermark_tampered'
+  const isView = isClosed || percentage_watched >= COUNTED_VIEW_PERCENT
   await updateViewingSession(tx, session._id, {
     played: JSON.stringify(played),
     percentage_watched,
     position_seconds: body.position_seconds,
     last_viewed_at: now(),
-    ...(counts && { counted_at: now() }),
-    ...(body.event === 'watermark_tampered' && { tampered_at: now(), closed_at: now() }),
+    ...(isClosed && { tampered_at: now(), closed_at: now() }),
   })
-  const all = (await listSessionsOfShare(tx, share._id)).flatMap((each) => each.played)
+  const all = addPlays(plays, news, duration)
   await updateShare(tx, share._id, {
     last_viewed_at: now(),
-    percentage_watched: percentageWatched(all, durationSeconds),
-    watched: JSON.stringify(segmentsOf(all, durationSeconds)),
-    ...(counts && { views: share.views + 1 }),
+    ...(news.length > 0 && {
+      plays: JSON.stringify(all),
+      percentage_watched: Math.max(percentageOf(secondsPlayed(all), duration), percentage_watched, share.percentage_watched),
+      watched: JSON.stringify(segmentsOfPlays(playsOf(all), duration)),
+    }),
   })
-  if (counts && share.views === 0) await notifySender(needs, tx, { share, counted: true })
+  if (isView) await countViews(needs, tx, share, [session._id])
   await announceReviewers(tx, share)
-  return { view_counted: counts || session.counted_at !== null, percentage_watched }
+  return { view_counted: isView || session.counted_at !== null, percentage_watched, isClosed }
 }
 
-export async function noteFirstWatch(needs: Needs, tx: Database, share: ShareRow): Promise<void> {
+export async function noteFirstWatch(needs: Needs, tx: Database, share: ShareRow, viewer: string | null): Promise<void> {
   await updateShare(tx, share._id, { first_watched_at: needs.now() })
-  await notifySender(needs, tx, { share, counted: false })
-}
-
-/** Always in the app; by mail if it is switched on for this share. */
-async function notifySender({ notify }: Needs, tx: Database, { share, counted }: { share: ShareRow; counted: boolean }): Promise<void> {
-  const { shared_name: reviewer, screener_name: film } = share
-  const path = `/projects/${share.project_id}/files/preview-link/${share.screener_id}`
-  const title = watchedTitle({ reviewer, film, counted })
-  const mail = (addressee: Addressee) => watchedMail({ ...addressee, reviewer, film, counted })
-  const mayMail = share.send_watch_notification
-  await notify(tx, { user_id: share.created_by, kind: 'share_opened', title, path, mail, mayMail })
+  await notifySender(needs, tx, { share, viewer, counted: false })
 }

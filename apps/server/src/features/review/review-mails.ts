@@ -33,6 +33,16 @@ export const extensionMail = ({ full_name, reviewer, film, address }: Asking): M
     text: `Hello ${full_name},\n\n${reviewer} opened the screener of ${film} after it had expired, and asks for an extension:\n${address}`,
   })
 
+export const viewsTitle = ({ reviewer, film }: Pick<Asking, 'reviewer' | 'film'>): string => `${reviewer} asks to watch ${film} once more`
+
+export const viewsMail = ({ full_name, reviewer, film, used, address }: Asking & { used: string }): MailContent =>
+  mailTemplate({
+    host: 'Answerprint',
+    subject: viewsTitle({ reviewer, film }),
+    body: html`<p>Hello ${full_name},</p><p><b>${reviewer}</b> has no view of <b>${film}</b> left (${used} counted), and asks for more. You can raise the view count limit in the list of reviewers.</p><p>${button('Show reviewers', address)}</p>`,
+    text: `Hello ${full_name},\n\n${reviewer} has no view of ${film} left (${used} counted), and asks for more. You can raise the view count limit in the list of reviewers:\n${address}`,
+  })
+
 type Watched = { full_name: string; reviewer: string; film: string; address: string; counted: boolean }
 
 export const watchedTitle = ({ reviewer, film, counted }: Pick<Watched, 'reviewer' | 'film' | 'counted'>): string =>

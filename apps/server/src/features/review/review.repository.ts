@@ -52,24 +52,3 @@ type NewGrant = {
 }
 
 export const insertGrant = (tx: Database, grant: NewGrant) => tx.insertInto('review_grants').values(grant).execute()
-
-export const findNetworkCode = (db: Database, shareId: string) =>
-  db.selectFrom('network_codes').selectAll().where('shared_screener_id', '=', shareId).executeTakeFirst()
-
-export const saveNetworkCode = (tx: Database, code: { shared_screener_id: string; code_hash: Buffer; network: string; expires_at: Date }) =>
-  tx
-    .insertInto('network_codes')
-    .values(code)
-    .onConflict((conflict) => conflict.column('shared_screener_id').doUpdateSet({ ...code, tries: 0 }))
-    .execute()
-
-export const countCodeTry = (db: Database, shareId: string) =>
-  db
-    .updateTable('network_codes')
-    .set((eb) => ({ tries: eb('tries', '+', 1) }))
-    .where('shared_screener_id', '=', shareId)
-    .returning('tries')
-    .executeTakeFirst()
-
-export const deleteNetworkCode = (tx: Database, shareId: string) =>
-  tx.deleteFrom('network_codes').where('shared_screener_id', '=', shareId).execute()

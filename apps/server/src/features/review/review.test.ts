@@ -1,15 +1,11 @@
 import { files } from '@answerprint/contract/files'
 import { review } from '@answerprint/contract/review'
 import { screeners } from '@answerprint/contract/screeners'
-import { type ShareRequest, sharedScreeners } from '@answerprint/contract/shared-screeners'
+import { sharedScreeners } from '@answerprint/contract/shared-screeners'
 import { expect, test } from 'vitest'
-import type { z } from 'zod'
-import { FILM_HEAD } from '../../../test/given.ts'
-import type { Person } from '../../../test/person.ts'
-import { type Server, startServer } from '../../../test/start-server.ts'
+import { type AskedShare, beat, givenLink, givenScreener, givenShare, start, watch } from '../../../test/given-share.ts'
+import { startServer } from '../../../test/start-server.ts'
 
-type Asked = Partial<z.input<typeof ShareRequest>>
-const DEVICE = 'reviewers-own-browser'
 const WATERMARK = {
   is_active: true,
   text: 'Nordlys',
@@ -19,46 +15,6 @@ const WATERMARK = {
   opacity: 75,
   mode: 'overlay',
 } as const
-
-/** A film of 100 seconds that is encoded already: these stories are about who may watch it. */
-async function givenScreener({ given, db }: Server, person: Person) {
-  const { _id: projectID } = await given.project(person)
-  const screenerID = await given.published(await given.file(person, projectID, 'THE_SALT_MERIDIAN.mp4', FILM_HEAD))
-  await db.updateTable('screeners').set({ name: 'The Salt Meridian' }).where('_id', '=', screenerID).execute()
-  return { projectID, screenerID }
-}
-
-async function givenShare(server: Server, asked: Asked = {}) {
-  const owner = await server.given.person('helen@studio.example', 'Helen Lind')
-  const film = await givenScreener(server, owner)
-  const body = {
-    shareType: 'email' as const,
-    screenerID: film.screenerID,
-    emails: [{ full_name: 'Haruki Aizawa', email: 'haruki@takeda.example' }],
-    ...asked,
-  }
-  const { shared_screeners } = await owner.call(sharedScreeners.send, { body })
-  const share = shared_screeners[0]
-  if (!share) throw new Error('nothing was shared')
-  const token = share.url.split('/').pop() ?? ''
-  return { owner, film, share, token, reviewer: server.anonymous(), params: { token, screenerID: film.screenerID } }
-}
-
-const start = (reviewer: Person, params: { token: string; screenerID: string }, accessDeviceID = DEVICE) =>
-  reviewer.call(review.startSession, { params, body: { accessDeviceID } })
-
-async function watch(
-  server: Server,
-  reviewer: Person,
-  params: { token: string; screenerID: string },
-  [from, to]: [number, number],
-  device = DEVICE,
-) {
-  const { sessionID } = await start(reviewer, params, device)
-  server.clock.advance({ seconds: to - from })
-  const body = { accessDeviceID: device, played: [[from, to]] as [number, number][], position_seconds: to }
-  return reviewer.call(review.heartbeat, { params: { token: params.token, sessionID }, body })
-}
 
 test('a reviewer is invited by mail and walks in', async () => {
   const server = await startServer()
@@ -192,7 +148,7 @@ test('a mark that the server does not make is refused, not promised', async () =
   const helen = await organization.member()
   const film = await givenScreener(server, helen)
   const emails = [{ full_name: 'Haruki Aizawa', email: 'haruki@takeda.example' }]
-  const send = (asked: Asked) =>
+  const send = (asked: AskedShare) =>
     helen.call(sharedScreeners.send, { body: { shareType: 'email', screenerID: film.screenerID, emails, ...asked } })
 
   await expect(send({ useForensicWatermark: true })).rejects.toMatchObject({ code: 'forensic_marks_not_ready', status: 409 })
@@ -201,12 +157,7 @@ test('a mark that the server does not make is refused, not promised', async () =
 
 test('a link asks who is watching when its watermark says so', async () => {
   const server = await startServer()
-  const { reviewer, params } = await givenShare(server, {
-    shareType: 'link',
-    emails: [],
-    linkName: 'Rotterdam programming',
-    watermark: WATERMARK,
-  })
+  const { reviewer, params } = await givenLink(server, { linkName: 'Rotterdam programming', watermark: WATERMARK })
   await expect(reviewer.call(review.open, { params })).resolves.toMatchObject({ reviewer_name: null, gate: { state: 'identify' } })
 
   await reviewer.call(review.unlock, { params, body: { name: 'Ingrid Solheim', email: 'ingrid@nordlys.example' } })
@@ -248,42 +199,10 @@ test('a report cannot claim more than the time that has passed', async () => {
   const { sessionID } = await start(reviewer, params)
   server.clock.advance({ seconds: 1 })
 
-  const body = { accessDeviceID: DEVICE, played: [[0, 100]] as [number, number][], position_seconds: 100 }
-  const answer = await reviewer.call(review.heartbeat, { params: { token: params.token, sessionID }, body })
+  const answer = await beat(reviewer, params.token, sessionID, { played: [[0, 100]], position_seconds: 100 })
 
   expect(answer).toMatchObject({ view_counted: false })
   expect(answer.percentage_watched).toBeLessThan(20)
-})
-
-test('a limit of one view holds against a hundred visitors at the same moment', async () => {
-  const server = await startServer()
-  const { params, owner, film } = await givenShare(server, { shareType: 'link', emails: [], linkName: 'Press', viewCountLimit: 1 })
-
-  const visits = await Promise.all(
-    Array.from({ length: 100 }, (_, index) =>
-      server
-        .anonymous()
-        .request(review.startSession, { params, body: { accessDeviceID: `browser-number-${String(index).padStart(4, '0')}` } }),
-    ),
-  )
-
-  expect(visits.filter((each) => each.statusCode === 201)).toHaveLength(1)
-  const { shared_screeners } = await owner.call(sharedScreeners.list, { query: { parentID: film.screenerID, parentType: 'screener' } })
-  expect(shared_screeners[0]?.stats?.times_watched).toBe(1)
-})
-
-test('who reaches the limit may finish; the next visit is refused', async () => {
-  const server = await startServer()
-  const { reviewer, params } = await givenShare(server, { viewCountLimit: 1 })
-
-  await watch(server, reviewer, params, [0, 70])
-  await expect(watch(server, reviewer, params, [70, 90])).resolves.toMatchObject({ percentage_watched: 90 })
-
-  await expect(server.anonymous().call(review.open, { params })).resolves.toMatchObject({
-    gate: { state: 'view_limit', message: 'You have reached the maximum number of views for this screener.' },
-  })
-  server.clock.advance({ minutes: 31 })
-  await expect(start(reviewer, params)).rejects.toMatchObject({ code: 'link_locked' })
 })
 
 test('Expire stops a player at its next report, and at its next segment', async () => {
@@ -297,42 +216,13 @@ test('Expire stops a player at its next report, and at its next segment', async 
   })
   expect(expired.expiry).toBe('1970-01-01T00:00:00.000Z')
 
-  const body = { accessDeviceID: DEVICE, played: [], position_seconds: 0 }
-  await expect(reviewer.call(review.heartbeat, { params: { token: params.token, sessionID }, body })).rejects.toMatchObject({
-    code: 'play_token_refused',
-  })
+  await expect(beat(reviewer, params.token, sessionID)).rejects.toMatchObject({ code: 'play_token_refused' })
   const segment = await fetch(new URL(endpoints.manifest_url, server.origin), {
     headers: { authorization: `Bearer ${endpoints.token}`, ...reviewer.cookieHeader() },
   })
   expect(segment.status).toBe(403)
   await owner.call(sharedScreeners.update, { params: { sharedScreenerID: share._id }, body: { key: 'expiry', value: null } })
   await expect(reviewer.call(review.open, { params })).resolves.toMatchObject({ gate: { state: 'open' } })
-})
-
-test('a visit belongs to its device and its link', async () => {
-  const server = await startServer()
-  const { reviewer, params } = await givenShare(server)
-  const { sessionID } = await start(reviewer, params)
-
-  const body = { accessDeviceID: 'another-browser-here', played: [], position_seconds: 0 }
-  await expect(reviewer.call(review.heartbeat, { params: { token: params.token, sessionID }, body })).rejects.toMatchObject({
-    code: 'not_found',
-  })
-})
-
-test('a watermark that was tampered with ends the visit', async () => {
-  const server = await startServer()
-  const { reviewer, params } = await givenShare(server, { watermark: WATERMARK })
-  const { sessionID } = await start(reviewer, params)
-  const beat = (event: 'playing' | 'watermark_tampered') =>
-    reviewer.call(review.heartbeat, {
-      params: { token: params.token, sessionID },
-      body: { accessDeviceID: DEVICE, played: [], position_seconds: 0, event },
-    })
-
-  await beat('watermark_tampered')
-
-  await expect(beat('playing')).rejects.toMatchObject({ code: 'play_token_refused' })
 })
 
 test('deleting the film closes every link to it', async () => {

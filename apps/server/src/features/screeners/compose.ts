@@ -35,6 +35,7 @@ type Needs = {
   recordHistory: RecordHistory
   isSessionValid(sessionId: string): Promise<boolean>
   mayWatch: MayPlay['share']
+  served: Parameters<typeof createPlayback>[0]['served']
   /** Screeners go with their films. */
   onFilesDeleted: Hook
   enqueue: Enqueue

@@ -15,12 +15,10 @@ import type { EncodingLifecycle } from './encoding/encoding-lifecycle.ts'
 import { createFilmScreeners } from './film-screeners.ts'
 import { forensicState } from './forensic/forensic-state.ts'
 import type { MarksLifecycle } from './forensic/marks-lifecycle.ts'
-import { PLAY_COOKIE } from './playback/media.routes.ts'
 import type { Playback } from './playback/playback.service.ts'
 import { findScreener, type ScreenerRow, updateScreener } from './screeners.repository.ts'
 
 const PICTURE_SECONDS = 900
-export const PLAY_COOKIE_SECONDS = 86_400
 
 type Needs = {
   db: Database
@@ -78,16 +76,15 @@ export const createScreeners = (needs: Needs) => {
     },
 
     /** The owner's preview. A protected screener has none, since every copy must carry a reviewer's mark. */
-    async drm(viewer: Viewer, { params, query }: Asked<'drm'>, call: Call) {
+    async drm(viewer: Viewer, { params }: Asked<'drm'>, call: Call) {
       const screener = await open(viewer, params)
       if (screener.use_forensic_watermark) return fail('protected_content')
       if (!screener.is_available || !screener.encode_id) return fail('screener_not_ready')
       await noteUse(db, screener.source_file_id, now())
-      const device = query.accessDeviceID ?? viewer.session_id
-      call.setCookie(PLAY_COOKIE, playback.deviceCookie(device), { path: '/media', maxAgeSeconds: PLAY_COOKIE_SECONDS })
       const { user_id, session_id, staff_id } = viewer
       const right = { kind: 'owner', user_id, session_id, staff_id, project_id: params.projectID } as const
-      return playback.endpoints({ screener_id: screener._id, encode_id: screener.encode_id }, right, device, null)
+      const film = { screener_id: screener._id, encode_id: screener.encode_id }
+      return playback.endpoints({ film, right, device: session_id, watermark: null }, call)
     },
 
     async proxy(viewer: Viewer, { params }: Asked<'proxy'>) {

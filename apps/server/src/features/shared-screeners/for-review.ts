@@ -1,12 +1,26 @@
 /** What the review page needs of a share: its row, rules and sessions. */
 
-export { countSessionStarted, findShareByToken, lockShare, type ShareRow, updateShare } from './shared-screeners.repository.ts'
-export { appendPlayed, believe, type Interval, percentageWatched, segmentsOf } from './viewing/played.ts'
+export { type Gate, networkOf } from './access/access.policy.ts'
+export { createShareAccess, type ShareAccess } from './access/share-access.ts'
+export {
+  addViews,
+  countSessionStarted,
+  findShare,
+  findShareByToken,
+  lockShare,
+  type ShareRow,
+  updateShare,
+} from './shared-screeners.repository.ts'
+export { appendPlayed, believe, percentageOf, percentageWatched, segmentsOfPlays } from './viewing/played.ts'
+export { addPlays, playsOf, type Run, secondsPlayed } from './viewing/plays.ts'
+export { addServed, closeVisits, listSharesToSettle, listSilentVisits, markCounted } from './viewing/served.repository.ts'
+export { createServedSegments, type ServedSegments } from './viewing/served-segments.ts'
+export { isBeyondBuffer, isViewByServing, percentServed } from './viewing/view-rules.ts'
 export {
   countReservedViews,
   findOpenSession,
   insertViewingSession,
-  listSessionsOfShare,
   lockViewingSession,
   updateViewingSession,
 } from './viewing/viewing-sessions.repository.ts'
+export { heardSince, silentFrom } from './viewing/visit-rules.ts'

@@ -4,6 +4,7 @@ import Bowser from 'bowser'
 import type { z } from 'zod'
 import { isLive } from './shared-screeners.policy.ts'
 import type { ShareRow } from './shared-screeners.repository.ts'
+import { percentServed } from './viewing/view-rules.ts'
 
 type ShareAnswer = z.output<typeof SharedScreener>
 type SessionAnswer = z.output<typeof ViewingSession>
@@ -64,21 +65,25 @@ export type SessionRow = {
   country_code: string | null
   network_owner: string | null
   user_agent: string
+  viewer_name: string | null
+  viewer_email: string | null
   created_at: Date
   last_viewed_at: Date
   closed_at: Date | null
   percentage_watched: number
+  served_seconds: number
   counted_at: Date | null
   position_seconds: number
 }
 
 export function presentSession(
   row: SessionRow,
-  { name, now, watched }: { name: string; now: Date; watched: PlayedSegment[] },
+  { name, now, watched, durationSeconds }: { name: string; now: Date; watched: PlayedSegment[]; durationSeconds: number },
 ): SessionAnswer {
   return {
     _id: row._id,
     video_title: name,
+    viewer: row.viewer_name === null ? null : { name: row.viewer_name, email: row.viewer_email },
     location: {
       city: row.city,
       state_or_province_code: row.region_code,
@@ -88,7 +93,7 @@ export function presentSession(
     browser: browserOf(row.user_agent),
     created_at: row.created_at,
     last_viewed_at: row.last_viewed_at,
-    percentage_watched: row.percentage_watched,
+    percentage_watched: Math.max(row.percentage_watched, percentServed(row.served_seconds, durationSeconds)),
     counted: row.counted_at !== null,
     is_live: row.closed_at === null && isLive(row.last_viewed_at, now),
     position_seconds: row.position_seconds,

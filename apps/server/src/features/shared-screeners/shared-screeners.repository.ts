@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { chunksOf } from '#platform/database/chunks'
 import type { Database } from '#platform/database/database'
+import type { Run } from './viewing/plays.ts'
 
 const shares = (db: Database) =>
   db
@@ -12,6 +13,7 @@ const shares = (db: Database) =>
     .select([
       'screeners.name as screener_name',
       'screeners.project_id',
+      'screeners.duration_seconds',
       'screeners.use_forensic_watermark as is_protected',
       'creators.full_name as creator_name',
       'senders.full_name as sender_name',
@@ -37,8 +39,8 @@ export const findShareByToken = (db: Database, tokenHash: Buffer) =>
   shares(db).where('shared_screeners.token_hash', '=', tokenHash).executeTakeFirst()
 
 /** Locked while views are counted or a visit begins, so that the limit is exact for concurrent visitors. */
-export const lockShare = (tx: Database, shareId: string) =>
-  tx
+export async function lockShare(tx: Database, shareId: string) {
+  const row = await tx
     .selectFrom('shared_screeners')
     .select([
       '_id',
@@ -49,10 +51,13 @@ export const lockShare = (tx: Database, shareId: string) =>
       'send_watch_notification',
       'bound_network',
       'ip_protection_enabled',
+      'plays',
     ])
     .where('_id', '=', shareId)
     .forUpdate()
     .executeTakeFirst()
+  return row && { ...row, plays: row.plays as Run[] }
+}
 
 const SORT_COLUMNS = {
   shared_name: 'shared_screeners.shared_name',
@@ -147,11 +152,13 @@ export type ShareChange = {
   last_sent_by?: string
   last_viewed_at?: Date
   extension_requested_at?: Date
+  views_requested_at?: Date
   first_watched_at?: Date
   views?: number
   times_watched?: number
   percentage_watched?: number
   watched?: string
+  plays?: string
 }
 
 export const updateShare = (tx: Database, shareId: string, change: ShareChange) =>
@@ -163,6 +170,17 @@ export const updateShare = (tx: Database, shareId: string, change: ShareChange) 
 
 export const countSessionStarted = (tx: Database, shareId: string, last_viewed_at: Date) =>
   tx.updateTable('shared_screeners').set({ times_watched: sql`times_watched + 1`, last_viewed_at }).where('_id', '=', shareId).execute()
+
+/** The views of the share after it. */
+export async function addViews(tx: Database, shareId: string, count: number): Promise<number> {
+  const { views } = await tx
+    .updateTable('shared_screeners')
+    .set({ views: sql`views + ${count}` })
+    .where('_id', '=', shareId)
+    .returning('views')
+    .executeTakeFirstOrThrow()
+  return views
+}
 
 /** Takes links from the account; false if there are not enough left. */
 export async function takeLinks(tx: Database, owner_id: string, count: number, isForensic: boolean): Promise<boolean> {

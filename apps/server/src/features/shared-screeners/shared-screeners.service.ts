@@ -94,7 +94,7 @@ export const createSharedScreeners = (needs: Needs) => {
       const rows = await listSessionsOfShare(db, share._id)
       const sessions = rows.map((row) => {
         const watched = segmentsOf(row.played, duration_seconds ?? 0)
-        return presentSession(row, { name: share.screener_name, now: now(), watched })
+        return presentSession(row, { name: share.screener_name, now: now(), watched, durationSeconds: duration_seconds ?? 0 })
       })
       return { sessions, duration_seconds }
     },

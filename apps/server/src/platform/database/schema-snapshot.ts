@@ -68,6 +68,7 @@ const TYPES: Record<string, string> = {
   'double precision': 'number',
   'numeric(12,2)': 'number',
   bytea: 'Buffer',
+  int4multirange: 'string',
   'text[]': 'string[]',
   'uuid[]': 'string[]',
 }

@@ -650,6 +650,20 @@ export type Tables = {
     updated_at: ColumnType<Date, Date | string, Date | string>
     deleted_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
   }
+  screening_code_sends: {
+    _id: string
+    shared_screener_id: string
+    network: string
+    sent_at: ColumnType<Date, Date | string, Date | string>
+  }
+  screening_codes: {
+    shared_screener_id: string
+    network: string
+    code_hash: Buffer
+    tries: Generated<number>
+    sent_at: ColumnType<Date, Date | string, Date | string>
+    expires_at: ColumnType<Date, Date | string, Date | string>
+  }
   sessions: {
     _id: string
     token_hash: Buffer
@@ -698,6 +712,8 @@ export type Tables = {
     times_watched: Generated<number>
     percentage_watched: Generated<number>
     watched: ColumnType<unknown, string | undefined, string>
+    views_requested_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+    plays: ColumnType<unknown, string | undefined, string>
   }
   storage_accounts: {
     owner_id: string
@@ -807,5 +823,9 @@ export type Tables = {
     percentage_watched: Generated<number>
     counted_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
     tampered_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+    viewer_name: string | null
+    viewer_email: string | null
+    served: Generated<string>
+    served_seconds: Generated<number>
   }
 }

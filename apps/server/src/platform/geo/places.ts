@@ -1,10 +1,16 @@
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { open, type Reader, type Response } from 'maxmind'
+import { openNetworkOwners } from './network-owners.ts'
 import { regionCode } from './regions.ts'
 
-export type Place = { city: string | null; region: string | null; region_code: string | null; country_code: string | null }
-export type Places = { of(ip: string): Promise<Place> }
+type Place = { city: string | null; region: string | null; region_code: string | null; country_code: string | null }
+export type NetworkPlace = Place & { network_owner: string | null }
+export type Places = {
+  of(ip: string): Promise<Place>
+  /** With the organisation whose network it is. */
+  withOwner(ip: string): Promise<NetworkPlace>
+}
 
 /** DB-IP's flat records; region names, not codes. */
 type Flat = { city?: string; state1?: string; country_code?: string }
@@ -17,13 +23,13 @@ const NOWHERE: Place = { city: null, region: null, region_code: null, country_co
  */
 export function openPlaces(databasePath: string | undefined): Places {
   let readers: Promise<Reader<Flat & Response>[]> | undefined
-  return {
-    async of(ip) {
-      readers ??= openReaders(databasePath)
-      const [first, second = first] = await readers
-      return placeOf(ip.includes(':') ? second : first, ip)
-    },
+  const owners = openNetworkOwners()
+  const of = async (ip: string) => {
+    readers ??= openReaders(databasePath)
+    const [first, second = first] = await readers
+    return placeOf(ip.includes(':') ? second : first, ip)
   }
+  return { of, withOwner: async (ip) => ({ ...(await of(ip)), network_owner: await owners.of(ip) }) }
 }
 
 function openReaders(databasePath: string | undefined) {

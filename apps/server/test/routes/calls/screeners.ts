@@ -44,6 +44,8 @@ export const screeners: Calls = {
       body: { accessDeviceID: DEVICE, played: [[0, 5]], position_seconds: 5 },
     }),
     'review.requestExtension': ({ token }) => ({ params: { token } }),
+    'review.sendCode': ({ boundToken }) => ({ params: { token: boundToken } }),
+    'review.requestViews': ({ usedToken }) => ({ params: { token: usedToken } }),
 
     'comments.list': ({ token, screener }) => ({ params: { token, screenerID: screener }, query: { accessDeviceID: DEVICE } }),
     'comments.add': ({ token, screener }) => ({
@@ -110,6 +112,8 @@ export const screeners: Calls = {
     'review.heartbeat params.sessionID': 'session',
     'review.heartbeat body.accessDeviceID': 'opaque',
     'review.requestExtension params.token': 'token',
+    'review.sendCode params.token': 'boundToken',
+    'review.requestViews params.token': 'usedToken',
 
     'comments.list params.token': 'token',
     'comments.list params.screenerID': 'screener',

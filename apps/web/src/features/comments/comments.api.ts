@@ -2,7 +2,6 @@ import type { Comment, ReceivedComment } from '@answerprint/contract/comments'
 import * as routes from '@answerprint/contract/routes'
 import { queryOptions } from '@tanstack/react-query'
 import { addressOf, call } from '#platform/call'
-import { accessDeviceId } from '#platform/player/device-id'
 import type { RequestKeys } from '#platform/sending/own-key'
 
 export type { Comment, ReceivedComment }
@@ -13,20 +12,18 @@ type NewComment = { seconds: number; text: string; name?: string }
 export const commentsQuery = (params: ReviewedFilm) =>
   queryOptions({
     queryKey: ['review', params.token, 'comments', params.screenerID],
-    queryFn: async ({ signal }) =>
-      (await call(routes.comments.list, { params, query: { accessDeviceID: accessDeviceId() } }, { signal })).comments,
+    queryFn: async ({ signal }) => (await call(routes.comments.list, { params, query: {} }, { signal })).comments,
     refetchInterval: 30_000,
     meta: { quiet: true },
   })
 
 export const addComment = (params: ReviewedFilm, comment: NewComment, keys: RequestKeys) =>
-  call(routes.comments.add, { params, body: { accessDeviceID: accessDeviceId(), ...comment } }, { keys })
+  call(routes.comments.add, { params, body: comment }, { keys })
 
 export const changeComment = (token: string, commentID: string, text: string) =>
-  call(routes.comments.update, { params: { token, commentID }, body: { accessDeviceID: accessDeviceId(), text } })
+  call(routes.comments.update, { params: { token, commentID }, body: { text } })
 
-export const deleteComment = (token: string, commentID: string) =>
-  call(routes.comments.delete, { params: { token, commentID }, query: { accessDeviceID: accessDeviceId() } })
+export const deleteComment = (token: string, commentID: string) => call(routes.comments.delete, { params: { token, commentID }, query: {} })
 
 export const receivedQuery = (params: { projectID: string; screenerID: string }) =>
   queryOptions({

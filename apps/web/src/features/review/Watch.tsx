@@ -26,6 +26,11 @@ export function Watch({ token, review, gate, screener, onRefused }: WatchProps) 
   const film = { token, screenerID: screener._id }
   const marks = useMarks(film, gate.commenting_enabled)
   const visit = useVisit(token, screener._id, onRefused)
+  /** The visit may be over although the gates are open: then the film needs a new one. */
+  const beginAgain = () => {
+    onRefused()
+    visit.retry()
+  }
   const still = review.host.page_background === 'still' ? (screener.backdrop_url ?? screener.poster_url) : null
   return (
     <div className={styles.page} style={accentOf(review.host)}>
@@ -59,7 +64,7 @@ export function Watch({ token, review, gate, screener, onRefused }: WatchProps) 
                   source={visit.source}
                   marks={marks}
                   onReport={visit.report}
-                  onRefused={onRefused}
+                  onRefused={beginAgain}
                   handle={player}
                   {...(gate.commenting_enabled && { onComment: () => field.current?.focus() })}
                 />

@@ -5,15 +5,14 @@ import * as routes from '@answerprint/contract/routes'
 import { addressOf, call } from '#platform/call'
 import type { PlayReport } from '#platform/player/use-reports'
 
-export type Visit = { token: string; sessionID: string; accessDeviceID: string }
+export type Visit = { token: string; sessionID: string }
 type Body = InputOf<typeof routes.review.heartbeat>['body']
 
 /** Reports what was played; the answer brings the next play token. Undefined when the page is being left: then no code waits for it. */
 export async function sendHeartbeat(visit: Visit, report: PlayReport): Promise<OutputOf<typeof routes.review.heartbeat> | undefined> {
-  const { token, sessionID, accessDeviceID } = visit
   const { isLeaving, ...played } = report
-  const body: Body = { accessDeviceID, ...played }
-  const params = { token, sessionID }
+  const body: Body = played
+  const params = visit
   if (!isLeaving) return call(routes.review.heartbeat, { params, body })
   // `keepalive` lets the report outlive its page.
   await fetch(addressOf(routes.review.heartbeat, { params }), {

@@ -32,5 +32,9 @@ export const unlock = (token: string, body: Key): Promise<Review> => call(routes
 
 export const requestExtension = (token: string, keys: RequestKeys) => call(routes.review.requestExtension, { params: { token } }, { keys })
 
-export const startSession = (token: string, screenerID: string, accessDeviceID: string) =>
-  call(routes.review.startSession, { params: { token, screenerID }, body: { accessDeviceID } })
+export const sendCode = (token: string, keys: RequestKeys) => call(routes.review.sendCode, { params: { token } }, { keys })
+
+export const requestViews = (token: string, keys: RequestKeys) => call(routes.review.requestViews, { params: { token } }, { keys })
+
+export const startSession = (token: string, screenerID: string) =>
+  call(routes.review.startSession, { params: { token, screenerID }, body: {} })

@@ -1,7 +1,6 @@
 import type { DrmEndpoints } from '@answerprint/contract/screeners'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { accessDeviceId } from '#platform/player/device-id'
 import { keepPlayToken, type PlaySource } from '#platform/player/play-source'
 import type { PlayReport } from '#platform/player/use-reports'
 import { isRefusal, sendHeartbeat, type Visit } from './heartbeat.ts'
@@ -14,9 +13,8 @@ const sessionQuery = (token: string, screenerID: string) =>
   queryOptions({
     queryKey: ['review', token, 'session', screenerID],
     queryFn: async (): Promise<Session> => {
-      const accessDeviceID = accessDeviceId()
-      const { sessionID, endpoints } = await startSession(token, screenerID, accessDeviceID)
-      const visit = { token, sessionID, accessDeviceID }
+      const { sessionID, endpoints } = await startSession(token, screenerID)
+      const visit = { token, sessionID }
       return { visit, source: sourceOf(visit, endpoints) }
     },
     staleTime: Number.POSITIVE_INFINITY,

@@ -1,7 +1,6 @@
 import type { Sprite } from '@answerprint/ui/Scrubber'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { lazy, type Ref, Suspense } from 'react'
-import { accessDeviceId } from '#platform/player/device-id'
 import type { PlayerHandle } from '#platform/player/FilmPlayer.tsx'
 import { keepPlayToken, type PlaySource } from '#platform/player/play-source'
 import { messageOf } from '#platform/query-client'
@@ -15,7 +14,7 @@ const sourceQuery = (screener: Screener) =>
   queryOptions({
     queryKey: ['screener', screener._id, 'source'],
     queryFn: async (): Promise<PlaySource> => {
-      const ask = () => askEndpoints({ projectID: screener.project_id, screenerID: screener._id }, accessDeviceId())
+      const ask = () => askEndpoints({ projectID: screener.project_id, screenerID: screener._id })
       const endpoints = await ask()
       return { endpoints, tokens: keepPlayToken(endpoints, ask) }
     },

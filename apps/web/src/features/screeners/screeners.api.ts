@@ -28,5 +28,4 @@ export const renameScreener = (params: ScreenerPlace, value: string) =>
 export const protectScreener = (params: ScreenerPlace, value: boolean) =>
   call(routes.screeners.update, { params, body: { key: 'use_forensic_watermark', value } })
 export const activateScreener = (params: ScreenerPlace, keys: RequestKeys) => call(routes.screeners.activate, { params }, { keys })
-export const askEndpoints = (params: ScreenerPlace, accessDeviceID: string) =>
-  call(routes.screeners.drm, { params, query: { accessDeviceID } })
+export const askEndpoints = (params: ScreenerPlace) => call(routes.screeners.drm, { params, query: {} })

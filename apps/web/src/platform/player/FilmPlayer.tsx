@@ -40,7 +40,7 @@ export type FilmPlayerProps = {
 
 const TAMPERED = {
   title: 'Playback has stopped.',
-  text: 'The watermark of this screener was hidden or changed. Reload the page to continue watching.',
+  text: 'The watermark of this screener was hidden or changed. This visit has ended and counts as a view. Reload the page to watch again.',
 }
 
 /** A protected film with our own controls. The picture never leaves its frame: no picture in picture, no casting, no full screen without the mark. */

@@ -34,3 +34,16 @@ test('a renewal that fails is tried again by the next request', async () => {
   await expect(tokens.current()).rejects.toThrow('offline')
   expect(await tokens.current()).toBe('second')
 })
+
+test('a licence is asked for with a token of less than a minute', async () => {
+  let seconds = 0
+  const renew = vi.fn(async () => ({ token: 'second', expires_at: at(600) }))
+  const tokens = keepPlayToken({ token: 'first', expires_at: at(300) }, renew, () => seconds * 1000)
+  expect(await tokens.young()).toBe('first')
+  seconds = 41
+  expect(await tokens.current()).toBe('first')
+  expect(await tokens.young()).toBe('second')
+  tokens.put({ token: 'reported', expires_at: at(600) })
+  expect(await tokens.young()).toBe('reported')
+  expect(renew).toHaveBeenCalledTimes(1)
+})

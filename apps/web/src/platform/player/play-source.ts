@@ -8,6 +8,8 @@ export type PlaySource = { endpoints: DrmEndpoints; tokens: PlayTokens }
 export type PlayTokens = {
   /** Good for a while yet; renewed first when it is about to end. */
   current: () => Promise<string>
+  /** For a licence, which is given for a young token only. */
+  young: () => Promise<string>
   /** A newer one that came by another way, with a report of what was played. */
   put: (token: PlayToken) => void
 }
@@ -15,22 +17,28 @@ export type PlayTokens = {
 /** A token with less than this left is renewed before it is used: a segment may take a while to be asked for again. */
 const SPARE_MILLISECONDS = 30_000
 
+/** The server gives a licence for a token of at most a minute; its answer takes a while. */
+const YOUNG_MILLISECONDS = 40_000
+
 /** Keeps the current play token. However many requests ask at once, it is renewed once. */
 export function keepPlayToken(first: PlayToken, renew: () => Promise<PlayToken>, now: () => number = Date.now): PlayTokens {
-  let held = first
+  let [held, since] = [first, now()]
   let renewing: Promise<PlayToken> | undefined
+  const put = (token: PlayToken) => {
+    held = token
+    since = now()
+  }
   const isFresh = () => Date.parse(held.expires_at) - now() > SPARE_MILLISECONDS
+  const renewed = async () => {
+    renewing ??= renew().finally(() => {
+      renewing = undefined
+    })
+    put(await renewing)
+    return held.token
+  }
   return {
-    current: async () => {
-      if (isFresh()) return held.token
-      renewing ??= renew().finally(() => {
-        renewing = undefined
-      })
-      held = await renewing
-      return held.token
-    },
-    put: (token) => {
-      held = token
-    },
+    current: async () => (isFresh() ? held.token : renewed()),
+    young: async () => (isFresh() && now() - since < YOUNG_MILLISECONDS ? held.token : renewed()),
+    put,
   }
 }

@@ -27,7 +27,7 @@ export type ReceivedComment = z.input<typeof ReceivedComment>
 const Text = z.string().trim().min(1, 'Write something.').max(LONGEST_COMMENT, `At most ${LONGEST_COMMENT} characters.`)
 const onThisFilm = z.object({ token: Token, screenerID: Id })
 const thisComment = z.object({ token: Token, commentID: Id })
-const thisBrowser = z.object({ accessDeviceID: AccessDeviceId })
+const thisBrowser = z.object({ accessDeviceID: AccessDeviceId.optional() })
 
 /** A file to be kept: sent as an attachment, not as JSON. */
 const Csv = z.object({ file_name: z.string(), content_type: z.literal('text/csv; charset=utf-8'), content: z.string() })

@@ -8,6 +8,8 @@ import * as routes from './routes.ts'
 /** How often the player reports what it played, and how long a play token lives. */
 export const HEARTBEAT_SECONDS = 10
 export const PLAY_TOKEN_SECONDS = 300
+/** A licence is given for a token that was issued at most this long ago. */
+export const LICENCE_TOKEN_SECONDS = 60
 /** A viewing session closes after this long without a heartbeat. */
 export const SESSION_GAP_SECONDS = 1800
 
@@ -22,7 +24,16 @@ export const ReviewState = z.discriminatedUnion('state', [
   z.object({ state: z.literal('network'), message: z.string(), needs_code: z.boolean() }),
   z.object({ state: z.literal('password'), message: z.string() }),
   z.object({ state: z.literal('identify'), message: z.string() }),
-  z.object({ state: z.literal('view_limit'), message: z.string(), views: z.number().int() }),
+  z.object({
+    state: z.literal('view_limit'),
+    message: z.string(),
+    views: z.number().int(),
+    view_count_limit: z.number().int(),
+    /** Visits that go on now: each may become a view. */
+    watching_now: z.number().int(),
+    /** Whether more views were asked for in the last 24 hours. */
+    views_requested: z.boolean(),
+  }),
   z.object({
     state: z.literal('open'),
     screeners: z.array(
@@ -86,13 +97,13 @@ export const review = {
   endpoints: endpoint(routes.endpoints, {
     access: 'public',
     params: thisFilm,
-    query: z.object({ accessDeviceID: AccessDeviceId, sessionID: Id.optional() }),
+    query: z.object({ accessDeviceID: AccessDeviceId.optional(), sessionID: Id.optional() }),
     returns: DrmEndpoints,
   }),
   startSession: endpoint(routes.startSession, {
     access: 'public',
     params: thisFilm,
-    body: z.object({ accessDeviceID: AccessDeviceId }),
+    body: z.object({ accessDeviceID: AccessDeviceId.optional() }),
     returns: z.object({ sessionID: Id, endpoints: DrmEndpoints }),
     status: 201,
     summary: 'One visit to one film. Brings the first play token.',
@@ -101,7 +112,7 @@ export const review = {
     access: 'public',
     params: z.object({ token: Token, sessionID: Id }),
     body: z.object({
-      accessDeviceID: AccessDeviceId,
+      accessDeviceID: AccessDeviceId.optional(),
       played: z.array(PlayedInterval).max(200),
       position_seconds: z.number().min(0).max(1e6),
       event: z.enum(['playing', 'paused', 'seeked', 'hidden', 'ended', 'watermark_tampered']).default('playing'),
@@ -115,5 +126,19 @@ export const review = {
     params: thisLink,
     returns: Ok,
     summary: 'Ask the sender for more time, once in 24 hours.',
+  }),
+  sendCode: endpoint(routes.sendCode, {
+    mostPerMinute: 10,
+    access: 'public',
+    params: thisLink,
+    returns: Ok,
+    summary: 'Mail a new code to the reviewer, for the network of this call. It replaces the code before it.',
+  }),
+  requestViews: endpoint(routes.requestViews, {
+    mostPerMinute: 10,
+    access: 'public',
+    params: thisLink,
+    returns: Ok,
+    summary: 'Ask the sender for more views once they are used up, once in 24 hours.',
   }),
 }

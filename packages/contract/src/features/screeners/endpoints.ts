@@ -74,7 +74,7 @@ export const DrmEndpoints = z.object({
 })
 export type DrmEndpoints = z.input<typeof DrmEndpoints>
 
-/** Random and kept by the browser: a play token is good only with the device it was issued for. */
+/** A browser's own name for itself. It is accepted and decides nothing: the server knows a browser by its cookie. */
 export const AccessDeviceId = z.string().regex(/^[A-Za-z0-9_-]{16,64}$/)
 
 const thisScreener = z.object({ projectID: Id, screenerID: Id })

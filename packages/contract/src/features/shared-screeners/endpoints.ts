@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { CountryCode, Email, Id, Name, Ok, SortDirection, Time } from '../../values.ts'
 import { Watermark } from '../screeners/endpoints.ts'
+import { EMPTY_WATERMARK, isEmptyWatermark } from '../screeners/watermark-rules.ts'
 import * as routes from './routes.ts'
 
 const REVIEWERS_PAGE = 25
@@ -66,6 +67,8 @@ export type SharedScreener = z.input<typeof SharedScreener>
 export const ViewingSession = z.object({
   _id: Id,
   video_title: z.string(),
+  /** The name and email that a link asked for; null where it asked for none. */
+  viewer: z.object({ name: z.string(), email: z.string().nullable() }).nullable(),
   location: z.object({
     city: z.string().nullable(),
     state_or_province_code: z.string().nullable(),
@@ -90,6 +93,8 @@ export type ViewingSession = z.input<typeof ViewingSession>
 const ViewCountLimit = z.number().int().min(1).max(1_000_000).nullable()
 const Password = z.string().min(1).max(200)
 
+const RegionCodes = z.array(z.string().regex(/^[A-Z]{2}$/)).max(80)
+
 export const ShareRequest = z.object({
   shareType: z.enum(['email', 'link']),
   screenerID: Id,
@@ -103,10 +108,11 @@ export const ShareRequest = z.object({
   message: z.string().max(20_000).default(''),
   sendWatchNotification: z.boolean().default(false),
   ipProtectionEnabled: z.boolean().default(false),
-  watermark: Watermark.nullish(),
+  watermark: Watermark.refine((watermark) => !isEmptyWatermark(watermark), EMPTY_WATERMARK).nullish(),
   password: Password.nullish(),
   geoblockCountryCodes: z.array(CountryCode).max(250).default([]),
-  geoblockRegionCodes: z.record(z.enum(['CA', 'US']), z.array(z.string().regex(/^[A-Z]{2}$/)).max(80)).optional(),
+  /** Each alone, or both: a country that is named here is allowed in these regions only. */
+  geoblockRegionCodes: z.strictObject({ CA: RegionCodes.optional(), US: RegionCodes.optional() }).optional(),
   expiry: Time.nullish(),
   availableAt: Time.nullish(),
   viewCountLimit: ViewCountLimit.optional(),

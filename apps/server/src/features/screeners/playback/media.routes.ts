@@ -2,7 +2,6 @@ import { fail } from '@answerprint/contract/errors'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Playback } from './playback.service.ts'
 
-export const PLAY_COOKIE = 'answerprint-play'
 const LARGEST_CHALLENGE = 64 * 1024
 /** Only names that our packager writes: no other name of a request may become a path in the store. */
 const MANIFEST = /^(manifest\.mpd|(master|v\d{1,4}|a)\.m3u8)$/
@@ -58,5 +57,5 @@ function tokenOf(request: FastifyRequest): string {
 const visitOf = (request: FastifyRequest) => ({
   ip: request.ip,
   user_agent: String(request.headers['user-agent'] ?? '').slice(0, 500),
-  cookie: request.cookies[PLAY_COOKIE],
+  cookie: (name: string) => request.cookies[name],
 })

@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto'
-import { PLAY_TOKEN_SECONDS } from '@answerprint/contract/review'
+import { LICENCE_TOKEN_SECONDS, PLAY_TOKEN_SECONDS } from '@answerprint/contract/review'
 import { z } from 'zod'
 import { addSeconds, type Clock } from '#platform/clock'
 import type { Secrets } from '#platform/secrets'
 
 const PURPOSE = 'play'
+const PLAY_COOKIE = 'answerprint-play'
 
 /** The claims of a play token: film, right, device and expiry. */
 const PlayClaims = z.object({
@@ -23,6 +23,7 @@ const PlayClaims = z.object({
     z.object({ kind: z.literal('share'), share_id: z.string(), session_id: z.string(), password_version: z.number() }),
   ]),
   device: z.string(),
+  issued: z.number(),
   until: z.number(),
 })
 export type PlayClaims = z.infer<typeof PlayClaims>
@@ -31,11 +32,15 @@ export type IssuedToken = { token: string; expires_at: Date }
 
 type Film = { screener_id: string; encode_id: string }
 
-/** Signed tokens of five minutes, kept by the player alone. They open one film on one device while the right is valid. */
+/** `device`: names the browser; nothing that a client chose. `latest`: the visit is over then, and so is every token of it. */
+export type Issued = { film: Film; right: PlayRight; device: string; latest?: Date | undefined }
+
+/** Signed tokens of five minutes, kept by the player alone. They open one film in one browser while the right is valid. */
 export const createPlayTokens = ({ secrets, now }: { secrets: Secrets; now: Clock }) => ({
-  issue(film: Film, right: PlayRight, accessDeviceId: string): IssuedToken {
-    const expires_at = addSeconds(now(), PLAY_TOKEN_SECONDS)
-    const claims: PlayClaims = { ...film, right, device: deviceOf(accessDeviceId), until: expires_at.getTime() }
+  issue({ film, right, device, latest }: Issued): IssuedToken {
+    const inFull = addSeconds(now(), PLAY_TOKEN_SECONDS)
+    const expires_at = latest && latest < inFull ? latest : inFull
+    const claims: PlayClaims = { ...film, right, device, issued: now().getTime(), until: expires_at.getTime() }
     const text = Buffer.from(JSON.stringify(claims)).toString('base64url')
     return { token: `${text}.${secrets.sign(PURPOSE, text)}`, expires_at }
   },
@@ -48,11 +53,19 @@ export const createPlayTokens = ({ secrets, now }: { secrets: Secrets; now: Cloc
     return claims.success && claims.data.until > now().getTime() ? claims.data : undefined
   },
 
-  /** An HttpOnly cookie binds the token to the browser that it was issued to. */
-  deviceCookie: (accessDeviceId: string): string => secrets.sign('play-device', deviceOf(accessDeviceId)),
-  cookieFits: (claims: PlayClaims, cookie: string | undefined): boolean =>
-    cookie !== undefined && secrets.signatureFits('play-device', claims.device, cookie),
+  /** Young enough for a licence: a token that leaked later opens none. */
+  isYoung: ({ issued }: PlayClaims): boolean => now().getTime() - issued <= LICENCE_TOKEN_SECONDS * 1000,
+
+  /** An HttpOnly cookie binds the token to the browser that it was issued to. Two links in one browser have one each. */
+  cookieOf: ({ right, device }: Pick<PlayClaims, 'right' | 'device'>) => ({
+    name: cookieNameOf(right),
+    value: secrets.sign('play-device', device),
+  }),
+  cookieFits({ right, device }: PlayClaims, { cookie }: { cookie(name: string): string | undefined }): boolean {
+    const given = cookie(cookieNameOf(right))
+    return given !== undefined && secrets.signatureFits('play-device', device, given)
+  },
 })
 export type PlayTokens = ReturnType<typeof createPlayTokens>
 
-const deviceOf = (accessDeviceId: string) => createHash('sha256').update(accessDeviceId).digest('base64url')
+const cookieNameOf = (right: PlayRight) => (right.kind === 'share' ? `${PLAY_COOKIE}-${right.share_id.replaceAll('-', '')}` : PLAY_COOKIE)

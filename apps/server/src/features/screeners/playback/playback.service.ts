@@ -7,17 +7,19 @@ import type { z } from 'zod'
 import type { Clock, NewId } from '#platform/clock'
 import { insertAccess } from '#platform/database/access-log.repository'
 import type { Database } from '#platform/database/database'
+import type { Call } from '#platform/http/call'
 import type { Secrets } from '#platform/secrets'
 import type { ObjectStore } from '#platform/storage/object-store'
 import { keyIdBytes, unwrapKey } from '../content-keys.ts'
-import { findSoundSegments } from '../encoding/encodes.repository.ts'
+import { findSoundSegments, type PublishedEncode } from '../encoding/encodes.repository.ts'
 import { recipientKeyOf } from '../forensic/mark-keys.ts'
 import type { DrmProvider, LicenceAnswer } from './drm.ts'
 import { createEncodeCache } from './encode-cache.ts'
 import { createAdmission, type MayPlay, type Visit } from './play-admission.ts'
-import type { PlayClaims, PlayRight, PlayTokens } from './play-tokens.ts'
+import type { Issued, PlayClaims, PlayTokens } from './play-tokens.ts'
 
 /** Only picture segments carry marks, not sound. */
+const NUMBERED = /\/(\d{5})\.m4s$/
 const PICTURES = /^v\d+\/(\d{5})\.m4s$/
 
 type Needs = {
@@ -27,35 +29,46 @@ type Needs = {
   drm: DrmProvider
   tokens: PlayTokens
   mayPlay: MayPlay
+  served: { note: NoteServed }
   now: Clock
   newId: NewId
 }
+/** Called for each segment of a visit that is given out. It must not be waited for. */
+type NoteServed = (sessionId: string, number: number, film: { segment_seconds: number; duration_seconds: number }) => void
 type Endpoints = z.output<typeof DrmEndpoints>
-type Film = { screener_id: string; encode_id: string }
+type Playing = Issued & { watermark: z.output<typeof DrawnWatermark> | null }
+/** The cookie lasts longer than any visit goes on without a new one. */
+const PLAY_COOKIE_SECONDS = 2 * 86_400
 
 export const createPlayback = (needs: Needs) => {
-  const { db, store, secrets, drm, tokens } = needs
-  const admit = createAdmission(needs)
+  const { db, store, secrets, drm, tokens, served } = needs
+  const { admit, end } = createAdmission(needs)
+  const admitToKey: typeof admit = async (screenerId, token, visit) => {
+    const admitted = await admit(screenerId, token, visit)
+    return tokens.isYoung(admitted.claims) ? admitted : fail('play_token_refused')
+  }
   const { openEncode, openMarks } = createEncodeCache(needs)
   const isMarkedFor = (shareId: string, file: string): boolean => {
     const segment = PICTURES.exec(file)
     return segment !== null && carriesMark(recipientKeyOf(secrets, shareId), Number(segment[1]))
   }
   return {
-    /** The URLs of the film and a play token. The caller has just checked the right. */
-    endpoints(film: Film, right: PlayRight, accessDeviceId: string, watermark: z.output<typeof DrawnWatermark> | null): Endpoints {
-      const base = `/media/screeners/${film.screener_id}`
+    /** The URLs of the film, a play token, and the cookie that the token needs. The caller has just checked the right. */
+    endpoints({ watermark, ...issued }: Playing, call: Call): Endpoints {
+      const base = `/media/screeners/${issued.film.screener_id}`
+      const { name, value } = tokens.cookieOf(issued)
+      call.setCookie(name, value, { path: base, maxAgeSeconds: PLAY_COOKIE_SECONDS })
       return {
         manifest_url: `${base}/manifest.mpd`,
         hls_url: `${base}/master.m3u8`,
         license_url: `${base}/licence`,
         drm_system: drm.system,
         watermark,
-        ...tokens.issue(film, right, accessDeviceId),
+        ...tokens.issue(issued),
       }
     },
 
-    deviceCookie: tokens.deviceCookie,
+    end,
 
     async manifest(screenerId: string, token: string, visit: Visit, name: string): Promise<string> {
       const { claims } = await admit(screenerId, token, visit)
@@ -71,14 +84,17 @@ export const createPlayback = (needs: Needs) => {
 
     async segment(screenerId: string, token: string, visit: Visit, file: string) {
       const { claims, marked_for } = await admit(screenerId, token, visit)
-      const { prefix } = await openEncode(claims)
+      const { prefix, plan } = await openEncode(claims)
       const isMarked = marked_for !== undefined && isMarkedFor(marked_for, file)
       // A copy that must be marked never plays unmarked: without marks the request fails.
-      return store.read(`${isMarked ? await openMarks(claims) : prefix}/${file}`)
+      const found = await store.read(`${isMarked ? await openMarks(claims) : prefix}/${file}`)
+      const number = NUMBERED.exec(file)?.[1]
+      if (claims.right.kind === 'share' && number) served.note(claims.right.session_id, Number(number), lengthsOf(plan))
+      return found
     },
 
     async licence(screenerId: string, token: string, visit: Visit, challenge: Buffer): Promise<LicenceAnswer> {
-      const { claims, owner_id, who } = await admit(screenerId, token, visit)
+      const { claims, owner_id, who } = await admitToKey(screenerId, token, visit)
       const encode = await openEncode(claims)
       const answer = await drm.licence(challenge, { key_id: encode.key_id, key: unwrapKey(secrets, encode) })
       await logLicence(needs, { claims, owner_id, who, visit })
@@ -87,7 +103,7 @@ export const createPlayback = (needs: Needs) => {
 
     /** The raw key for HLS players (RFC 8216, section 4.3.2.4, KEYFORMAT "identity"). */
     async key(screenerId: string, token: string, visit: Visit): Promise<Buffer> {
-      const { claims, owner_id, who } = await admit(screenerId, token, visit)
+      const { claims, owner_id, who } = await admitToKey(screenerId, token, visit)
       const key = unwrapKey(secrets, await openEncode(claims))
       await logLicence(needs, { claims, owner_id, who, visit })
       return key
@@ -95,6 +111,11 @@ export const createPlayback = (needs: Needs) => {
   }
 }
 export type Playback = ReturnType<typeof createPlayback>
+
+const lengthsOf = ({ segment_frames, frame_rate, duration_seconds }: PublishedEncode['plan']) => ({
+  segment_seconds: (segment_frames * frame_rate.den) / frame_rate.num,
+  duration_seconds,
+})
 
 type Licensed = { claims: PlayClaims; owner_id: string; who: string; visit: Visit }
 

@@ -13,6 +13,7 @@ import type { HashPassword } from '#platform/passwords'
 import { announceReviewers } from '../announce-reviewers.ts'
 import { missingForRole } from '../shared-screeners.policy.ts'
 import { findQuota, insertShares, type NewShare, takeLinks } from '../shared-screeners.repository.ts'
+import { allowedPlaces } from './allowed-places.ts'
 import type { ShareLinks } from './share-links.ts'
 import { invitationMail, sanitizeMessage, termsOf } from './share-mails.ts'
 
@@ -113,6 +114,7 @@ function refuse(viewer: Viewer, request: ShareRequest, { mostViews, hasCc, now }
 
 function sharedFields(viewer: Viewer, request: ShareRequest, { owner_id, now }: { owner_id: string; now: Date }) {
   const isEmail = request.shareType === 'email'
+  const places = allowedPlaces(request)
   return {
     owner_id,
     screener_id: request.screenerID,
@@ -123,8 +125,8 @@ function sharedFields(viewer: Viewer, request: ShareRequest, { owner_id, now }: 
     watermark: request.watermark?.is_active ? JSON.stringify(request.watermark) : null,
     use_forensic_watermark: request.useForensicWatermark,
     ip_protection_enabled: request.ipProtectionEnabled,
-    geoblock_country_codes: request.geoblockCountryCodes,
-    geoblock_region_codes: JSON.stringify(request.geoblockRegionCodes ?? {}),
+    geoblock_country_codes: places.countries,
+    geoblock_region_codes: JSON.stringify(places.regions),
     commenting_enabled: request.commentingEnabled,
     send_watch_notification: request.sendWatchNotification,
     cc_email_addresses: isEmail ? request.ccEmailAddresses : [],

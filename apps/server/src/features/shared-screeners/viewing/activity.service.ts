@@ -41,10 +41,13 @@ export const createActivity = ({ db, screeners, now }: Needs) => ({
 })
 export type Activity = ReturnType<typeof createActivity>
 
+/** Behind a link, the person who gave a name; else the name of the share. */
+const viewerOf = ({ viewer_name, shared_name }: Session): string => viewer_name ?? shared_name
+
 function presentLive(session: Session) {
   const { name, version, os } = browserOf(session.user_agent)
   return {
-    name: session.shared_name,
+    name: viewerOf(session),
     place: [session.city, session.region ?? session.country_code].filter(Boolean).join(', '),
     browser: `${name} ${version} on ${os.name}`.trim(),
     position_seconds: session.position_seconds,
@@ -61,6 +64,6 @@ function rewatched(sessions: Session[]) {
     .map(({ from, count }) => ({
       start_seconds: from,
       plays: count,
-      who: [...new Set(sessions.filter((each) => covers(each.played, from)).map((each) => each.shared_name))],
+      who: [...new Set(sessions.filter((each) => covers(each.played, from)).map(viewerOf))],
     }))
 }

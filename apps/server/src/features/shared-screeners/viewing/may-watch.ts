@@ -1,15 +1,23 @@
 import type { MayPlay } from '#features/screeners'
-import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/database/database'
-import { isExpired } from '../shared-screeners.policy.ts'
+import type { ShareAccess } from '../access/share-access.ts'
 import { findShare } from '../shared-screeners.repository.ts'
+import { findViewingSession } from './viewing-sessions.repository.ts'
 
-/** Whether a reviewer may go on watching; checked for every media request. */
+const REFUSED = { allowed: false, owner_id: '', who: '' }
+
+/** Whether a reviewer may go on watching from where they are now; asked for every media request. */
 export const createMayWatch =
-  ({ db, now }: { db: Database; now: Clock }): MayPlay['share'] =>
-  async (right) => {
-    const share = await findShare(db, right.share_id)
-    const allowed = share !== undefined && !isExpired(share, now()) && share.password_version === right.password_version
-    const marked_for = share?.use_forensic_watermark || share?.is_protected ? share._id : undefined
-    return { allowed, owner_id: share?.owner_id ?? '', who: share?.shared_email ?? share?.shared_name ?? '', marked_for }
+  ({ db, shareAccess }: { db: Database; shareAccess: ShareAccess }): MayPlay['share'] =>
+  async ({ share_id, session_id, password_version }, { ip }) => {
+    const [share, session] = await Promise.all([findShare(db, share_id), findViewingSession(db, session_id)])
+    if (!share || session?.shared_screener_id !== share_id) return REFUSED
+    const { viewer_name, viewer_email, closed_at } = session
+    const gate = await shareAccess.gateFor(share, { ip, password_version, viewer_name, visit: closed_at ? 'ended' : 'going' })
+    return {
+      allowed: gate === 'open',
+      owner_id: share.owner_id,
+      who: share.shared_email ?? viewer_email ?? viewer_name ?? share.shared_name,
+      marked_for: share.use_forensic_watermark || share.is_protected ? share_id : undefined,
+    }
   }

@@ -10,8 +10,14 @@ test('reports of one unbroken play are one stretch', () => {
         [20, 31],
       ],
     ),
-  ).toEqual([[0, 31]])
-  expect(appendPlayed([[0, 10]], [[4, 9]])).toEqual([
+  ).toEqual({
+    played: [[0, 31]],
+    news: [
+      [10, 20],
+      [20, 31],
+    ],
+  })
+  expect(appendPlayed([[0, 10]], [[4, 9]]).played).toEqual([
     [0, 10],
     [4, 9],
   ])

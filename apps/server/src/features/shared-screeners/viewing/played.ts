@@ -5,17 +5,22 @@ export type Interval = readonly [number, number]
 
 /** Two reports of uninterrupted playing are at most this far apart. */
 const SEAM_SECONDS = 0.75
-const MOST_SEGMENTS = 400
+export const MOST_SEGMENTS = 400
 
-/** Adds what was played, in order: a stretch that continues the last one extends it. */
-export function appendPlayed(played: readonly Interval[], added: readonly Interval[]): Interval[] {
+/** Adds what was played, in order: a stretch that continues the last one extends it. `news`: what this added to the stretches before. */
+export function appendPlayed(played: readonly Interval[], added: readonly Interval[]): { played: Interval[]; news: Interval[] } {
   const all = played.map(([from, to]) => [from, to] as [number, number])
+  const news: Interval[] = []
   for (const [from, to] of added) {
     const last = all.at(-1)
-    if (last && from >= last[0] && Math.abs(from - last[1]) <= SEAM_SECONDS) last[1] = Math.max(last[1], to)
-    else all.push([from, to])
+    const goesOn = last && from >= last[0] && Math.abs(from - last[1]) <= SEAM_SECONDS
+    if (!goesOn) all.push([from, to])
+    const begins = goesOn ? last[1] : from
+    if (to <= begins) continue
+    news.push([begins, to])
+    if (goesOn) last[1] = to
   }
-  return all
+  return { played: all, news }
 }
 
 /** The plausible part of a report: inside the film, forwards, and no longer than the time that has passed allows. */
@@ -40,7 +45,10 @@ export function uniqueSeconds(played: readonly Interval[]): number {
 }
 
 export const percentageWatched = (played: readonly Interval[], durationSeconds: number): number =>
-  durationSeconds > 0 ? Math.min(100, Math.round((uniqueSeconds(played) / durationSeconds) * 1000) / 10) : 0
+  percentageOf(uniqueSeconds(played), durationSeconds)
+
+export const percentageOf = (seconds: number, durationSeconds: number): number =>
+  durationSeconds > 0 ? Math.min(100, Math.round((seconds / durationSeconds) * 1000) / 10) : 0
 
 export type Plays = { from: number; to: number; count: number }
 
@@ -64,10 +72,12 @@ export function countPlays(played: readonly Interval[]): Plays[] {
   return plays
 }
 
+export const segmentsOf = (played: readonly Interval[], durationSeconds: number): PlayedSegment[] =>
+  segmentsOfPlays(countPlays(played), durationSeconds)
+
 /** The heatmap: a stretch's weight is its number of plays, divided by the highest number of any stretch (QD-07). */
-export function segmentsOf(played: readonly Interval[], durationSeconds: number): PlayedSegment[] {
+export function segmentsOfPlays(plays: readonly Plays[], durationSeconds: number): PlayedSegment[] {
   if (durationSeconds <= 0) return []
-  const plays = countPlays(played)
   const most = Math.max(1, ...plays.map((each) => each.count))
   const percent = (seconds: number) => Math.min(100, Math.round((seconds / durationSeconds) * 10_000) / 100)
   return plays

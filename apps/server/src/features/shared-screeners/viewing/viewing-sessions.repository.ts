@@ -1,5 +1,7 @@
+import { COUNTED_VIEW_PERCENT } from '@answerprint/contract/shared-screeners'
 import type { Database } from '#platform/database/database'
 import type { Interval } from './played.ts'
+import { goingOn } from './visit-rules.ts'
 
 export const insertViewingSession = (
   tx: Database,
@@ -13,7 +15,10 @@ export const insertViewingSession = (
     region: string | null
     region_code: string | null
     country_code: string | null
+    network_owner: string | null
     user_agent: string
+    viewer_name: string | null
+    viewer_email: string | null
     created_at: Date
     last_viewed_at: Date
   },
@@ -26,32 +31,55 @@ export async function lockViewingSession(tx: Database, sessionId: string) {
   return row && withPlayed(row)
 }
 
-/** The open visit of this share on this device, if it has reported since then. */
-export const findOpenSession = (tx: Database, shareId: string, device_hash: Buffer, heardSince: Date) =>
-  tx
+export const findViewingSession = (db: Database, sessionId: string) =>
+  db
     .selectFrom('viewing_sessions')
-    .select(['_id'])
-    .where('shared_screener_id', '=', shareId)
-    .where('device_hash', '=', device_hash)
-    .where('closed_at', 'is', null)
-    .where('last_viewed_at', '>', heardSince)
-    .orderBy('created_at', 'desc')
+    .select(['_id', 'shared_screener_id', 'viewer_name', 'viewer_email', 'closed_at'])
+    .where('_id', '=', sessionId)
     .executeTakeFirst()
 
-/** Open visits that may become views: each takes one view of the limit. */
-export async function countReservedViews(tx: Database, shareId: string, heardSince: Date): Promise<number> {
+type Share = { _id: string; duration_seconds: number | null }
+
+/** The visit of this share in this browser that goes on. */
+export function findOpenSession(tx: Database, share: Share, device_hash: Buffer, now: Date) {
+  const rule = goingOn(share, now)
+  return tx
+    .selectFrom('viewing_sessions')
+    .select(['_id', 'viewer_name', 'viewer_email', 'last_viewed_at'])
+    .where('shared_screener_id', '=', share._id)
+    .where('device_hash', '=', device_hash)
+    .where('closed_at', 'is', null)
+    .where((eb) => {
+      const holdsView = eb.or([eb('counted_at', 'is not', null), eb('served_seconds', '>', rule.buffer)])
+      const isUnfinished = eb.and([
+        eb('last_viewed_at', '>', rule.unfinishedSince),
+        eb('percentage_watched', '<', COUNTED_VIEW_PERCENT),
+        eb('served_seconds', '<', rule.finishedFrom),
+      ])
+      return eb.or([eb('last_viewed_at', '>', rule.heardSince), eb.and([holdsView, isUnfinished])])
+    })
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** Visits that may become views, or were given too much of the film to give their view back: each takes one view of the limit. */
+export async function countReservedViews(tx: Database, share: Share, now: Date): Promise<number> {
+  const { heardSince, buffer } = goingOn(share, now)
   const { count } = await tx
     .selectFrom('viewing_sessions')
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('shared_screener_id', '=', shareId)
+    .where('shared_screener_id', '=', share._id)
     .where('closed_at', 'is', null)
     .where('counted_at', 'is', null)
-    .where('last_viewed_at', '>', heardSince)
+    .where((eb) => eb.or([eb('last_viewed_at', '>', heardSince), eb('served_seconds', '>', buffer)]))
     .executeTakeFirstOrThrow()
   return count
 }
 
 type Change = {
+  viewer_name?: string | null
+  viewer_email?: string | null
   played?: string
   position_seconds?: number
   percentage_watched?: number

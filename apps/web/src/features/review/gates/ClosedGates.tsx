@@ -4,10 +4,7 @@ import type { ReactNode } from 'react'
 import { GateWords } from '#platform/public-page/gate/GateWords.tsx'
 import { gateStyles as styles } from '#platform/public-page/gate/gate-styles'
 import { WriteToHost } from '#platform/public-page/WriteToHost.tsx'
-import type { Gate } from '../review.api.ts'
 import type { GateProps } from './gate-props.ts'
-
-const MOST_FRAMES = 10
 
 export function LocationGate({ review, onAskAgain }: GateProps) {
   return (
@@ -32,28 +29,6 @@ export function NetworkGate({ message, onAskAgain }: GateProps & { message: stri
     >
       <AskAgain onAskAgain={onAskAgain} />
     </GateWords>
-  )
-}
-
-export function ViewLimitGate({ host, gate }: { host: GateProps['review']['host']; gate: Gate<'view_limit'> }) {
-  return (
-    <>
-      <div className={styles.used} aria-hidden="true">
-        {Array.from({ length: Math.min(MOST_FRAMES, gate.views) }, (_, view) => view).map((view) => (
-          <span key={view} />
-        ))}
-      </div>
-      <GateWords
-        title="You have reached the maximum number of views for this screener."
-        text="A view counts once 70% of the film has been watched. The sender can allow more."
-      >
-        {host.contact_email !== null && (
-          <div className={styles.actions}>
-            <WriteToHost host={host} />
-          </div>
-        )}
-      </GateWords>
-    </>
   )
 }
 

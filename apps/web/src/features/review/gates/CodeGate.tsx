@@ -1,6 +1,9 @@
 import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { GateWords } from '#platform/public-page/gate/GateWords.tsx'
 import { gateStyles as styles } from '#platform/public-page/gate/gate-styles'
+import { WriteToHost } from '#platform/public-page/WriteToHost.tsx'
+import { useSend } from '#platform/sending/use-send'
+import { sendCode } from '../review.api.ts'
 import type { GateProps } from './gate-props.ts'
 import { useUnlock } from './use-unlock.ts'
 
@@ -8,13 +11,20 @@ const LENGTH = 6
 const places = Array.from({ length: LENGTH }, (_, place) => place)
 
 /** Six boxes; a pasted code fills them all, and the sixth digit sends it. */
-export function CodeGate({ token, review, onAnswer, onAskAgain }: GateProps) {
+export function CodeGate({ token, review, onAnswer }: GateProps) {
   const boxes = useRef<HTMLDivElement>(null)
   const [digits, setDigits] = useState('')
   const focus = (place: number) => boxes.current?.querySelectorAll('input')[Math.min(LENGTH - 1, Math.max(0, place))]?.focus()
   const { give, isPending, error } = useUnlock(token, onAnswer, () => {
     setDigits('')
     focus(0)
+  })
+  const again = useSend({
+    send: (keys) => sendCode(token, keys),
+    onSuccess: () => {
+      setDigits('')
+      focus(0)
+    },
   })
   const write = (code: string) => {
     const next = code.replace(/\D/g, '').slice(0, LENGTH)
@@ -67,10 +77,16 @@ export function CodeGate({ token, review, onAnswer, onAskAgain }: GateProps) {
       </p>
       <p className={styles.fine}>
         The code works for 10 minutes.{' '}
-        <button type="button" className={styles.textButton} onClick={onAskAgain}>
+        <button type="button" className={styles.textButton} disabled={again.isPending} onClick={() => again.mutate()}>
           Send a new code
         </button>
       </p>
+      <p className={styles.fine} role="status">
+        {again.isSuccess ? 'A new code is on its way. Only the new one works now.' : again.problem}
+      </p>
+      <div className={styles.actions}>
+        <WriteToHost host={review.host} />
+      </div>
     </GateWords>
   )
 }

@@ -2,13 +2,14 @@ import { GateScreen } from '#platform/public-page/GateScreen.tsx'
 import { GateWords } from '#platform/public-page/gate/GateWords.tsx'
 import { InvalidLink } from '#platform/public-page/gate/InvalidLink.tsx'
 import type { Review } from '../review.api.ts'
-import { LocationGate, NetworkGate, ViewLimitGate } from './ClosedGates.tsx'
+import { LocationGate, NetworkGate } from './ClosedGates.tsx'
 import { CodeGate } from './CodeGate.tsx'
 import { ExpiredGate } from './ExpiredGate.tsx'
 import type { GateProps } from './gate-props.ts'
 import { IdentifyGate } from './IdentifyGate.tsx'
 import { NotYetGate } from './NotYetGate.tsx'
 import { PasswordGate } from './PasswordGate.tsx'
+import { ViewLimitGate } from './ViewLimitGate.tsx'
 
 /** The first gate that is shut. The server decides which; nothing of the film is known here. */
 export function Gates({ review, ...rest }: Omit<GateProps, 'review'> & { review: Review | null }) {
@@ -36,7 +37,7 @@ function ShutGate(props: GateProps) {
     case 'identify':
       return <IdentifyGate {...props} />
     case 'view_limit':
-      return <ViewLimitGate host={props.review.host} gate={gate} />
+      return <ViewLimitGate {...props} gate={gate} />
     case 'open':
       return (
         <GateWords title="There is nothing to watch here yet." text={`${props.review.host.name} has not put a film behind this link.`} />

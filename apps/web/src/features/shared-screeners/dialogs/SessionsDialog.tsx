@@ -1,23 +1,18 @@
 import { EmptyState } from '@answerprint/ui/EmptyState'
 import { ErrorScreen } from '@answerprint/ui/ErrorScreen'
-import { LivePill } from '@answerprint/ui/LivePill'
-import { NameLines } from '@answerprint/ui/NameLines'
 import { PersonAvatar } from '@answerprint/ui/PersonAvatar'
 import { RowSkeletons } from '@answerprint/ui/Skeletons'
-import { WatchedSkyline } from '@answerprint/ui/WatchedSkyline'
 import { Modal } from '@mantine/core'
-import { IconBrandChrome, IconBrandEdge, IconBrandFirefox, IconBrandSafari, IconCheck, IconWorld } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { formatClock, formatDate } from '#platform/format/dates'
-import { formatTimecode } from '#platform/format/durations'
 import { useNow } from '#platform/moments/use-now'
 import { messageOf } from '#platform/query-client'
-import { isLive } from '../reviewer-labels.ts'
 import { type SharedScreener, sessionsQuery, type ViewingSession } from '../shares.api.ts'
+import { VIEW_RULE } from '../view-limit.ts'
 import { DialogHeader } from './DialogHeader.tsx'
 import type { ShareDialogProps } from './dialog-props.ts'
+import { SessionList } from './SessionList.tsx'
 import styles from './SessionsDialog.module.css'
-import { factsOf, placeOf } from './session-facts.ts'
+import { factsOf } from './session-facts.ts'
 
 export function SessionsDialog({ share, onClose }: ShareDialogProps) {
   const now = useNow()
@@ -41,10 +36,15 @@ export function SessionsDialog({ share, onClose }: ShareDialogProps) {
         {found.data !== undefined && found.data.sessions.length > 0 && (
           <>
             <Facts share={share} sessions={found.data.sessions} durationSeconds={found.data.duration_seconds} />
-            <Sessions sessions={found.data.sessions} durationSeconds={found.data.duration_seconds} now={now} />
+            <SessionList sessions={found.data.sessions} durationSeconds={found.data.duration_seconds} now={now} />
           </>
         )}
-        <footer className={styles.footer}>A view counts once 70% of the film has been watched. Times are in your time zone.</footer>
+        <footer className={styles.footer}>
+          {VIEW_RULE} Times are in your time zone.{' '}
+          <a href="https://db-ip.com" target="_blank" rel="noreferrer">
+            IP Geolocation by DB-IP
+          </a>
+        </footer>
       </Modal.Content>
     </Modal.Root>
   )
@@ -75,94 +75,4 @@ function Facts({ share, sessions, durationSeconds }: FactsProps) {
       </div>
     </dl>
   )
-}
-
-type SessionsProps = { sessions: readonly ViewingSession[]; durationSeconds: number | null; now: number }
-
-function Sessions({ sessions, durationSeconds, now }: SessionsProps) {
-  return (
-    <div className={styles.list}>
-      <table aria-label="Sessions">
-        <thead>
-          <tr className={styles.head}>
-            {['When', 'Place', 'Browser', 'Watched'].map((name) => (
-              <th key={name} scope="col">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {sessions.map((session) => (
-            <Session
-              key={session._id}
-              session={session}
-              live={session.is_live && isLive(session.last_viewed_at, now)}
-              durationSeconds={durationSeconds}
-            />
-          ))}
-        </tbody>
-      </table>
-    </div>
-  )
-}
-
-type SessionProps = { session: ViewingSession; live: boolean; durationSeconds: number | null }
-
-function Session({ session, live, durationSeconds }: SessionProps) {
-  const { browser, location, created_at, percentage_watched, position_seconds, watched } = session
-  const Browser = browserIcon(browser.name)
-  const playhead = live && durationSeconds ? { playhead: (position_seconds / durationSeconds) * 100 } : {}
-  return (
-    <tr className={styles.row} data-live={live || undefined}>
-      <td>{live ? <StartedAt time={created_at} /> : <NameLines name={formatDate(created_at)}>{formatClock(created_at)}</NameLines>}</td>
-      <td>
-        <NameLines name={placeOf(location)}>{location.organization ?? 'Unknown network'}</NameLines>
-      </td>
-      <td className={styles.browser}>
-        <Browser size={18} stroke={1.5} aria-hidden />
-        <NameLines name={`${browser.name} ${browser.version}`.trim()}>{`${browser.os.name} ${browser.os.version}`.trim()}</NameLines>
-      </td>
-      <td className={styles.watched}>
-        <WatchedSkyline
-          segments={watched.map((each) => ({ ...each, weight: each.plays }))}
-          percentage={percentage_watched}
-          height={26}
-          {...playhead}
-        />
-        <span>
-          <span className={styles.percent}>{Math.round(percentage_watched)}%</span>
-          <Outcome session={session} live={live} />
-        </span>
-      </td>
-    </tr>
-  )
-}
-
-function StartedAt({ time }: { time: string }) {
-  return (
-    <>
-      <LivePill />
-      <small className={styles.started}>Started {formatClock(time)}</small>
-    </>
-  )
-}
-
-function Outcome({ session, live }: { session: ViewingSession; live: boolean }) {
-  if (session.counted) {
-    return (
-      <em data-counted>
-        <IconCheck size={13} stroke={2.4} aria-hidden />
-        Counted
-      </em>
-    )
-  }
-  return <em>{live ? `At ${formatTimecode(session.position_seconds)}` : 'Under 70%'}</em>
-}
-
-function browserIcon(name: string) {
-  if (/chrom/i.test(name)) return IconBrandChrome
-  if (/safari/i.test(name)) return IconBrandSafari
-  if (/firefox/i.test(name)) return IconBrandFirefox
-  return /edge/i.test(name) ? IconBrandEdge : IconWorld
 }

@@ -6,7 +6,7 @@ import { useDialogForm } from '#platform/forms/use-dialog-form'
 import { sharedWith } from '../reviewer-labels.ts'
 import { quotaQuery, updateShare } from '../shares.api.ts'
 import { useSaveShare } from '../use-share-actions.ts'
-import { isViewLimit, LIMIT_TOO_HIGH } from '../view-limit.ts'
+import { isViewLimit, LIMIT_TOO_HIGH, VIEW_RULE } from '../view-limit.ts'
 import styles from './Dialogs.module.css'
 import type { ShareDialogProps } from './dialog-props.ts'
 
@@ -42,7 +42,7 @@ export function ViewLimitDialog({ share, onClose }: ShareDialogProps) {
       <NumberInput
         {...field}
         label="View count limit"
-        description={`A view counts once 70% of the film has been watched. At most ${most}; ${share.views} used so far.`}
+        description={`${VIEW_RULE} At most ${most}; ${share.views} used so far.`}
         placeholder="No limit"
         allowDecimal={false}
         allowNegative={false}

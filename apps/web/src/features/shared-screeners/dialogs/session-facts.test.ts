@@ -5,6 +5,7 @@ import { factsOf, placeOf } from './session-facts.ts'
 const session = (city: string, watched: [number, number, number][], counted = false): ViewingSession => ({
   _id: '0193a1b2-0000-7000-8000-000000000001',
   video_title: 'Film',
+  viewer: null,
   location: { city, state_or_province_code: null, country_code: 'JP', organization: null },
   browser: { os: { name: 'macOS', version: '26' }, name: 'Safari', version: '26' },
   created_at: '2026-11-20T12:00:00.000Z',

@@ -172,3 +172,10 @@ test('closing loses what was filled in or chosen, and nothing while only a field
   expect(isFilledIn({ ...opened, commenting: true }, opened)).toBe(true)
   expect(isFilledIn({ ...opened, viewLimit: 3 }, opened)).toBe(true)
 })
+
+test('a watermark that shows nothing is not sent', () => {
+  const empty = { ...marked, text: '  ', second_line_text_type: null }
+  expect(blockingReason(mail({ mark: empty }), quota(), free)).toBe('Give the watermark a text or a second line.')
+  expect(blockingReason(mail({ mark: { ...empty, is_active: false } }), quota(), free)).toBeNull()
+  expect(blockingReason(mail({ mark: { ...empty, second_line_text_type: 'ip' } }), quota(), free)).toBeNull()
+})

@@ -1,5 +1,6 @@
 import { isEmail } from '@answerprint/contract/email'
 import type { Screener, Watermark } from '@answerprint/contract/screeners'
+import { EMPTY_WATERMARK, isEmptyWatermark } from '@answerprint/contract/watermark-rules'
 import { isTyped } from '#platform/forms/rules'
 import { isWrongOrder, WRONG_ORDER } from '../dates/share-dates.ts'
 import type { Quota, ShareRequest } from '../shares.api.ts'
@@ -103,6 +104,7 @@ export function blockingReason(draft: ShareDraft, quota: Quota, role: RoleRules)
   if (role.requiresPassword && draft.password === '') return 'Your role requires you to provide a password on shared screeners.'
   if (role.requiresWatermark && !draft.mark.is_active && !draft.useForensicWatermark)
     return 'Your role requires watermarks on shared screeners.'
+  if (isEmptyWatermark(draft.mark)) return EMPTY_WATERMARK
   return ccOf(draft.cc).every(isEmail) ? null : 'One of the CC addresses is not an email address.'
 }
 

@@ -10,6 +10,8 @@ export type Engine = {
 
 type Start = { video: HTMLVideoElement; source: PlaySource; from: number; onFault: (fault: Fault) => void }
 
+type MediaRequest = { uris: string[]; headers: Record<string, string> }
+
 /** Loads Shaka (172 KB) and the film. Every request carries the token that holds at that moment. */
 export async function startEngine({ video, source, from, onFault }: Start): Promise<Engine> {
   const { default: shaka } = await import('shaka-player/dist/shaka-player.dash-es2021.js')
@@ -20,8 +22,9 @@ export async function startEngine({ video, source, from, onFault }: Start): Prom
     drm: { servers: { [source.endpoints.drm_system]: source.endpoints.license_url } },
     streaming: { bufferingGoal: 30, rebufferingGoal: 2, bufferBehind: 30 },
   })
-  player.getNetworkingEngine()?.registerRequestFilter(async (_type: unknown, request: { headers: Record<string, string> }) => {
-    request.headers.Authorization = `Bearer ${await source.tokens.current()}`
+  const isLicence = (uri: string) => new URL(uri, location.href).pathname === source.endpoints.license_url
+  player.getNetworkingEngine()?.registerRequestFilter(async (_type: unknown, { uris, headers }: MediaRequest) => {
+    headers.Authorization = `Bearer ${await (uris.some(isLicence) ? source.tokens.young() : source.tokens.current())}`
   })
   player.addEventListener('error', (event: unknown) => onFault(faultOf((event as { detail?: unknown }).detail)))
   try {

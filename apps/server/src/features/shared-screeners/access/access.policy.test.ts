@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type GateFacts, gateOf, networkOf } from './review.policy.ts'
+import { type GateFacts, gateOf, networkOf } from './access.policy.ts'
 
 const open: GateFacts = {
   now: new Date('2026-03-02T09:00:00Z'),
@@ -16,6 +16,7 @@ const open: GateFacts = {
   is_identified: false,
   view_count_limit: null,
   views_taken: 0,
+  visit: 'none',
 }
 
 test.each([
@@ -41,6 +42,9 @@ test.each([
   ['nobody said who watches', { must_identify: true }, 'identify'],
   ['views used up', { view_count_limit: 2, views_taken: 2 }, 'view_limit'],
   ['a view left', { view_count_limit: 2, views_taken: 1 }, 'open'],
+  ['views used up, by a visit that goes on', { view_count_limit: 1, views_taken: 1, visit: 'going' }, 'open'],
+  ['a visit that goes on, from another network', { bound_network: '198.51.100.1', visit: 'going' }, 'network'],
+  ['a visit that was closed', { visit: 'ended' }, 'ended'],
 ] as const)('%s', (_name, facts, gate) => {
   expect(gateOf({ ...open, ...facts })).toBe(gate)
 })

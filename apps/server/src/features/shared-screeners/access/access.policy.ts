@@ -1,3 +1,6 @@
+/** `going`: this visitor's own visit, which holds a view already. `ended`: the visit that a token was issued for is closed. */
+export type VisitState = 'none' | 'going' | 'ended'
+
 /** All facts that the gates decide from, read beforehand, so that each rule can be tested without a server. */
 export type GateFacts = {
   now: Date
@@ -18,9 +21,10 @@ export type GateFacts = {
   view_count_limit: number | null
   /** Counted views, and open visits of others that may become views. */
   views_taken: number
+  visit: VisitState
 }
 
-export type Gate = 'expired' | 'not_yet' | 'location' | 'network' | 'password' | 'identify' | 'view_limit' | 'open'
+export type Gate = 'expired' | 'not_yet' | 'location' | 'network' | 'password' | 'identify' | 'ended' | 'view_limit' | 'open'
 
 /** The first gate that is closed, in the order of QD-05. */
 export function gateOf(facts: GateFacts): Gate {
@@ -30,6 +34,7 @@ export function gateOf(facts: GateFacts): Gate {
   if (facts.bound_network !== undefined && facts.bound_network !== facts.network) return 'network'
   if (facts.has_password && !facts.password_given) return 'password'
   if (facts.must_identify && !facts.is_identified) return 'identify'
+  if (facts.visit !== 'none') return facts.visit === 'going' ? 'open' : 'ended'
   if (facts.view_count_limit !== null && facts.views_taken >= facts.view_count_limit) return 'view_limit'
   return 'open'
 }

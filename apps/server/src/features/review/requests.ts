@@ -1,0 +1,58 @@
+import { fail } from '@answerprint/contract/errors'
+import type { RecordHistory } from '#features/history'
+import type { Notify } from '#features/notifications'
+import { type ShareRow, updateShare } from '#features/shared-screeners'
+import { addDays, type Clock } from '#platform/clock'
+import type { Database } from '#platform/database/database'
+import type { Call } from '#platform/http/call'
+import type { Gates } from './gates.ts'
+import { extensionMail, extensionTitle, viewsMail, viewsTitle } from './review-mails.ts'
+
+type Needs = { db: Database; gates: Gates; notify: Notify; recordHistory: RecordHistory; now: Clock }
+
+/** What a reviewer may ask the sender for, each once a day: more time, and more views. */
+export const createRequests = ({ db, gates, notify, recordHistory, now }: Needs) => ({
+  async extension(token: string): Promise<{ ok: true }> {
+    const share = await gates.find(token)
+    if (wasLately(share.extension_requested_at, now())) return fail('extension_already_requested')
+    const [reviewer, film] = [share.shared_name, share.screener_name]
+    await db.transaction().execute(async (tx) => {
+      await updateShare(tx, share._id, { extension_requested_at: now() })
+      const entry = { action: 'share.extension_requested', name: reviewer, screener: film } as const
+      await recordHistory(tx, { project_id: share.project_id, by: null, ...entry })
+      await notify(tx, {
+        user_id: share.created_by,
+        kind: 'extension_requested',
+        title: extensionTitle({ reviewer, film }),
+        path: `/shared-screener/${share._id}/extension`,
+        mail: (addressee) => extensionMail({ ...addressee, reviewer, film }),
+      })
+    })
+    return { ok: true }
+  },
+
+  async views(token: string, call: Call): Promise<{ ok: true }> {
+    const { share, gate } = await gates.accessOf(token, call)
+    if (gate !== 'view_limit') return fail('views_left')
+    if (wasLately(share.views_requested_at, now())) return fail('views_already_requested')
+    const [reviewer, film, used] = [share.shared_name, share.screener_name, usedOf(share)]
+    await db.transaction().execute(async (tx) => {
+      await updateShare(tx, share._id, { views_requested_at: now() })
+      const entry = { action: 'share.views_requested', name: reviewer, screener: film } as const
+      await recordHistory(tx, { project_id: share.project_id, by: null, ...entry })
+      await notify(tx, {
+        user_id: share.created_by,
+        kind: 'extension_requested',
+        title: viewsTitle({ reviewer, film }),
+        path: `/projects/${share.project_id}/files/preview-link/${share.screener_id}`,
+        mail: (addressee) => viewsMail({ ...addressee, reviewer, film, used }),
+      })
+    })
+    return { ok: true }
+  },
+})
+export type Requests = ReturnType<typeof createRequests>
+
+export const wasLately = (askedAt: Date | null, now: Date): boolean => askedAt !== null && addDays(askedAt, 1) > now
+
+const usedOf = ({ views, view_count_limit }: ShareRow) => `${views} of ${view_count_limit}`

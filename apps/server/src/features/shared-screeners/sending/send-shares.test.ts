@@ -1,0 +1,70 @@
+import { allPermissions, isRestriction } from '@answerprint/contract/permissions'
+import { review } from '@answerprint/contract/review'
+import { sharedScreeners } from '@answerprint/contract/shared-screeners'
+import { expect, test } from 'vitest'
+import { type AskedShare, givenScreener } from '../../../../test/given-share.ts'
+import type { Person } from '../../../../test/person.ts'
+import { type Server, startServer } from '../../../../test/start-server.ts'
+
+const EMPTY = {
+  is_active: true,
+  text: '   ',
+  position: 'top-right',
+  second_line_text_type: null,
+  size: 'medium',
+  opacity: 75,
+  mode: 'overlay',
+} as const
+
+async function givenSender(server: Server, owner: Person) {
+  const { screenerID } = await givenScreener(server, owner)
+  const body = (asked: AskedShare) => ({ shareType: 'link' as const, linkName: 'Press', screenerID, ...asked })
+  return {
+    screenerID,
+    refusal: async (asked: AskedShare) => (await owner.request(sharedScreeners.send, { body: body(asked) })).json(),
+    send: async (asked: AskedShare) => (await owner.call(sharedScreeners.send, { body: body(asked) })).shared_screeners[0],
+  }
+}
+
+test('a watermark that shows nothing is refused, also where the role requires one', async () => {
+  const server = await startServer()
+  const organization = await server.given.organization()
+  const permissions = allPermissions.filter((each) => !isRestriction(each) || each === 'screeners:require_watermark')
+  const sender = await givenSender(server, await organization.member(permissions))
+
+  expect(await sender.refusal({ watermark: EMPTY })).toMatchObject({
+    code: 'invalid',
+    errors: [{ field: 'watermark', message: 'Give the watermark a text or a second line.' }],
+  })
+  expect(await sender.refusal({ watermark: { ...EMPTY, is_active: false } })).toMatchObject({ code: 'role_requires_watermark' })
+  await expect(sender.send({ watermark: { ...EMPTY, second_line_text_type: 'ip' } })).resolves.toMatchObject({ share_type: 'link' })
+})
+
+test('countries and regions that do not exist are refused by name; nothing is sent', async () => {
+  const server = await startServer()
+  const sender = await givenSender(server, await server.given.person())
+
+  expect(await sender.refusal({ geoblockCountryCodes: ['SE', 'ZZ'] })).toMatchObject({
+    code: 'place_unknown',
+    errors: [{ field: 'geoblockCountryCodes', message: 'ZZ is not a place on the list.' }],
+  })
+  expect(await sender.refusal({ geoblockCountryCodes: ['US'], geoblockRegionCodes: { US: ['NY', 'QC'] } })).toMatchObject({
+    errors: [{ field: 'geoblockRegionCodes.US' }],
+  })
+  expect(await server.db.selectFrom('shared_screeners').selectAll().execute()).toEqual([])
+})
+
+test('the regions of Canada or of the United States may be chosen alone, and mean those regions and no other country', async () => {
+  const server = await startServer()
+  const sender = await givenSender(server, await server.given.person())
+  const share = await sender.send({ geoblockRegionCodes: { US: ['CA'] } })
+  const token = share?.url.split('/').pop() ?? ''
+  expect(share).toMatchObject({ is_geoblocked: true })
+
+  const rows = await server.db.selectFrom('shared_screeners').select(['geoblock_country_codes', 'geoblock_region_codes']).execute()
+  expect(rows).toEqual([{ geoblock_country_codes: ['US'], geoblock_region_codes: { US: ['CA'] } }])
+  const swede = server.anonymous()
+  swede.ip = '194.68.0.1'
+  await expect(swede.call(review.open, { params: { token } })).resolves.toMatchObject({ gate: { state: 'location' } })
+  await sender.send({ geoblockCountryCodes: ['CA', 'FR'], geoblockRegionCodes: { CA: ['QC'] } })
+})
