@@ -53,6 +53,8 @@ export const errors = {
   role_locked: { status: 409, message: 'The Administrator role cannot be changed.' },
   role_in_use: { status: 409, message: 'Members hold this role. Give them another one first.' },
   role_name_taken: { status: 409, message: 'A role with this name already exists.' },
+  role_holds_more: { status: 403, message: 'This role holds permissions that you do not hold. Ask an Administrator to change it.' },
+  member_beyond_own: { status: 403, message: 'This person holds permissions that you do not hold. Ask an Administrator.' },
   role_beyond_own: { status: 403, message: 'You cannot give permissions that you do not hold yourself.' },
   department_name_taken: { status: 409, message: 'A department with this name already exists.' },
   two_factor_first: { status: 409, message: 'Turn on two-factor sign-in for your own account first.' },
