@@ -2,13 +2,14 @@ import { AppError, type ErrorCode, errors, type FieldError } from '@answerprint/
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { StoreError, toAppError } from '../storage/store-error.ts'
+import { maskedError } from './secrets-of-call.ts'
 
 type Payload = { status: number; code: ErrorCode; message: string; errors?: FieldError[] }
 
 /** One shape for every failure: {code, message, errors?, requestId}. An unexpected error is logged and becomes `internal`. */
 export function answerFailure(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const payload = payloadOf(error instanceof StoreError ? toAppError(error) : error)
-  if (payload.status >= 500) request.log.error({ err: error }, 'a request failed')
+  if (payload.status >= 500) request.log.error({ err: maskedError(error, request) }, 'a request failed')
   const { status, ...body } = payload
   const retryAfterSeconds = RETRY_AFTER_SECONDS[payload.code]
   if (retryAfterSeconds) reply.header('retry-after', String(retryAfterSeconds))

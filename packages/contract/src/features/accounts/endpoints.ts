@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { allPermissions, type Permission } from '../../permissions.ts'
+import { secret } from '../../secret-fields.ts'
 import { Bytes, CountryCode, Email, Id, Name, NewPassword, Ok, Time, Token } from '../../values.ts'
 import * as routes from './routes.ts'
 
@@ -73,13 +74,13 @@ const Signup = z.object({
   full_name: Name(120),
   email: Email,
   password: NewPassword,
-  confirm_password: z.string().max(200),
+  confirm_password: secret(z.string().max(200)),
   country_code: CountryCode,
   organization_id: z.string().max(64).nullish(),
 })
 
 /** A password to be checked: old ones may not match today's pattern. */
-export const TypedPassword = z.string().max(200)
+export const TypedPassword = secret(z.string().max(200))
 export const OwnAccount = z.object({ userID: Id })
 
 /** Where two-factor sign-in is on, the password opens only the second step. */

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
+import { secret } from '../../secret-fields.ts'
 import { Ok } from '../../values.ts'
 import { OwnAccount, TypedPassword, User } from '../accounts/endpoints.ts'
 import * as routes from './routes.ts'
 
 /** Six digits of an authenticator app, or a recovery code as people type it. */
-const SecondFactorCode = z.string().trim().min(1).max(40)
+const SecondFactorCode = secret(z.string().trim().min(1).max(40))
 const RecoveryCodes = z.object({ recovery_codes: z.array(z.string()) })
 const Proof = z.object({ password: TypedPassword, code: SecondFactorCode })
 
