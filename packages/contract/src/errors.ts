@@ -37,6 +37,11 @@ export const errors = {
   codes_blocked: { status: 429, message: 'Too many wrong codes. Use a recovery code or a passkey.' },
   login_ended: { status: 401, message: 'This sign-in has ended. Please sign in again.' },
   two_factor_on: { status: 409, message: 'Two-factor sign-in is already on.' },
+  device_unconfirmed: {
+    status: 403,
+    message: 'Too many incorrect passwords were entered for this email. To sign in with this browser, confirm it by an emailed link.',
+  },
+  account_link_invalid: { status: 404, message: 'This link was used already, or has expired.' },
   two_factor_off: { status: 409, message: 'Turn on two-factor sign-in first.' },
   passkey_refused: { status: 403, message: 'This passkey was not accepted.' },
   passkey_known: { status: 409, message: 'This passkey is already registered.' },

@@ -11,6 +11,7 @@ export type Account = {
   loginSession: string
   passkey: string
   resetToken: string
+  deviceLink: string
   recoveryCode: string
   code: string
   nextCode: string
@@ -39,6 +40,7 @@ export async function givenAccount(server: Server, person: Own): Promise<Account
     loginSession: await givenSession(server, person),
     customer: (await given.person()).user._id,
     resetToken: await givenReset(server),
+    deviceLink: await givenDeviceLink(server, person),
     recoveryCode: recovery_codes[0] ?? '',
     code: codeAt(secret, clock.now()),
     nextCode: codeAt(secret, new Date(clock.now().getTime() + 30_000)),
@@ -54,6 +56,14 @@ async function givenSession({ db, clock }: Server, { user }: Own): Promise<strin
   const session = { _id, token_hash: hashToken(_id), user_id: user._id, ip: '1.1.1.1', user_agent: '', ...times }
   await db.insertInto('sessions').values(session).execute()
   return _id
+}
+
+async function givenDeviceLink({ db, clock }: Server, { user }: Own): Promise<string> {
+  const token = hashToken(clock.newId()).toString('hex')
+  const life = { created_at: clock.now(), expires_at: new Date(clock.now().getTime() + 3_600_000) }
+  const link = { token_hash: hashToken(token), user_id: user._id, purpose: 'device', email: user.email, ...life } as const
+  await db.insertInto('account_links').values(link).execute()
+  return token
 }
 
 async function givenReset({ db, given, clock }: Server): Promise<string> {

@@ -22,6 +22,9 @@ export const people: Calls = {
       params: { token: resetToken },
       body: { password: 'projector5', confirm_password: 'projector5' },
     }),
+    'accounts.requestDeviceLink': () => ({ body: { email: 'new@studio.example' } }),
+    'accounts.openLink': ({ deviceLink }) => ({ params: { token: deviceLink } }),
+    'accounts.followLink': ({ deviceLink }) => ({ params: { token: deviceLink } }),
     'accounts.changePassword': ({ user }) => ({
       params: { userID: user },
       body: { old_password: PASSWORD, new_password: 'projector5', confirm_password: 'projector5' },
@@ -66,6 +69,8 @@ export const people: Calls = {
     'accounts.signup body.organization_id': 'ignored',
     'accounts.updateUser params.userID': 'user',
     'accounts.reset params.token': 'resetToken',
+    'accounts.openLink params.token': 'deviceLink',
+    'accounts.followLink params.token': 'deviceLink',
     'accounts.changePassword params.userID': 'user',
     'accounts.profile params.userID': 'user',
     'accounts.security params.userID': 'user',

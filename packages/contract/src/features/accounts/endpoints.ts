@@ -97,6 +97,9 @@ const AccountSecurity = z.object({
   passkeys: z.array(z.object({ _id: Id, name: z.string(), created_at: Time, last_used_at: Time.nullable() })),
 })
 
+/** A browser to sign in with, another address for the account, or the address that it was made with. */
+const LinkPurpose = z.enum(['device', 'new_email', 'email'])
+
 export const accounts = {
   signup: endpoint(routes.signup, {
     mostPerMinute: 20,
@@ -117,7 +120,30 @@ export const accounts = {
       promoCode: z.string().max(64).default(''),
     }),
     returns: LoginAnswer,
-    summary: 'Sign in. Fails with user_error, password_error or blocked_device.',
+    summary: 'Sign in. Fails with user_error, password_error, blocked_device or device_unconfirmed.',
+  }),
+  requestDeviceLink: endpoint(routes.requestDeviceLink, {
+    mostPerMinute: 10,
+    access: 'public',
+    body: z.object({ email: Email }),
+    returns: Ok,
+    summary: 'Mail a link that confirms a browser, after device_unconfirmed. Answers the same whether there is such an account.',
+  }),
+  openLink: endpoint(routes.openLink, {
+    mostPerMinute: 60,
+    access: 'public',
+    params: z.object({ token: Token }),
+    returns: z.object({ purpose: LinkPurpose, email: z.string() }),
+    summary: 'What a mailed link of an account is for.',
+  }),
+  followLink: endpoint(routes.followLink, {
+    mostPerMinute: 20,
+    access: 'public',
+    changesRights: true,
+    secret: true,
+    params: z.object({ token: Token }),
+    returns: z.object({ purpose: LinkPurpose }),
+    summary: 'Do what a mailed link is for, once.',
   }),
   logout: endpoint(routes.logout, { access: 'public', returns: Ok, summary: 'End this session.' }),
   logoutByLink: endpoint(routes.logoutByLink, {

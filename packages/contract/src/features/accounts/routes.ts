@@ -1,5 +1,8 @@
 export const signup = 'POST /auth/signup'
 export const login = 'POST /auth/login'
+export const requestDeviceLink = 'POST /auth/device-link'
+export const openLink = 'GET /auth/links/:token'
+export const followLink = 'POST /auth/links/:token'
 export const logout = 'POST /auth/logout'
 export const logoutByLink = 'GET /auth/logout'
 export const check = 'GET /auth/check'
