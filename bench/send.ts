@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -22,7 +23,11 @@ const MOST_STATEMENTS = 200
 const dataDir = await mkdtemp(join(process.env.BENCH_DIR ?? tmpdir(), 'answerprint-bench-send-'))
 const counted = { shared_preload_libraries: 'pg_stat_statements', 'pg_stat_statements.track_planning': 'on' }
 const database = await openEmbedded(dataDir, counted)
-const server = await ServerProcess.start({ dataDir, role: 'api', environment: { DATABASE_URL: database.url } })
+const server = await ServerProcess.start({
+  dataDir,
+  role: 'api',
+  environment: { DATABASE_URL: database.url, SECRET_KEY: randomBytes(32).toString('hex') },
+})
 const client = new pg.Client({ connectionString: database.url })
 try {
   await client.connect()

@@ -85,7 +85,7 @@ function buildApp(parts: Parts, { accounts: { sessions } }: People, features: re
     },
     mountBeside: (app) => {
       for (const feature of features) feature.mountBeside?.(app)
-      if (parts.mailFolder && !config.production) mailboxRoutes(app, parts.mailFolder)
+      if (parts.mailFolder && config.mailbox) mailboxRoutes(app, parts.mailFolder)
     },
   })
 }

@@ -45,8 +45,9 @@ export async function serve(config: Config, role: Role, outside: Outside = {}): 
   if (role !== 'api') await workers.work()
   const seconds = ((performance.now() - began) / 1000).toFixed(1)
   console.log(role === 'worker' ? `Worker ready in ${seconds} s` : `Answerprint is ready on ${config.appUrl} (${seconds} s)`)
-  if (config.demo && role !== 'worker')
-    console.log(`Sign in as ${DEMO_EMAIL} with the password ${DEMO_PASSWORD}, or sign up. Mail is at ${config.appUrl}/dev/mailbox`)
+  if (config.demo && role !== 'worker') console.log(`Sign in as ${DEMO_EMAIL} with the password ${DEMO_PASSWORD}, or sign up.`)
+  if (config.mailbox && role !== 'worker') console.log(`Mail is at ${config.appUrl}/dev/mailbox`)
+  for (const each of config.lacking) console.warn(each)
   if (resources.notice) console.warn(resources.notice)
   if (isSeeded) console.log("The demo's films and files are being made; the first can be watched in about a minute.")
   return async () => {
