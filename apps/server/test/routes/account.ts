@@ -80,7 +80,7 @@ async function givenReset({ db, given, clock }: Server): Promise<string> {
 /** A set-up that waits for its first code, as after turning two-factor sign-in off. */
 async function givenSetup({ db, given }: Server, { user }: Own): Promise<string> {
   const other = await given.person()
-  const { secret } = await other.call(twoFactor.setUp, { params: { userID: other.user._id } })
+  const { secret } = await other.call(twoFactor.setUp, { params: { userID: other.user._id }, body: { password: 'projector4' } })
   await db.updateTable('two_factor_setups').set({ user_id: user._id }).where('user_id', '=', other.user._id).execute()
   return secret
 }

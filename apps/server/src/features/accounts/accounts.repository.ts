@@ -53,6 +53,11 @@ const LOGIN = ['_id', 'organization_id', 'email', 'full_name', 'password_hash', 
 export const findLogin = (db: Database, email: string) =>
   db.selectFrom('users').select(LOGIN).where('email', '=', email).where('status', '<>', 'Invited').executeTakeFirst()
 
+/** By an account, or by an invitation. */
+export async function isAddressTaken(db: Database, email: string): Promise<boolean> {
+  return (await db.selectFrom('users').select('_id').where('email', '=', email).executeTakeFirst()) !== undefined
+}
+
 export const findLoginById = (db: Database, userId: string) =>
   db.selectFrom('users').select(LOGIN).where('_id', '=', userId).executeTakeFirstOrThrow()
 

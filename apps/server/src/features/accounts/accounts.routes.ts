@@ -61,7 +61,7 @@ function ownRoutes({ mount }: Api, { accounts, passwords }: Services) {
 }
 
 function twoFactorRoutes({ mount }: Api, { twoFactor, passkeys }: Services) {
-  mount(twoFactorContract.setUp, (input, viewer) => twoFactor.setUp(viewer, input))
+  mount(twoFactorContract.setUp, (input, viewer, call) => twoFactor.setUp(viewer, input, call))
   mount(twoFactorContract.enable, (input, viewer, call) => twoFactor.enable(viewer, input, call))
   mount(twoFactorContract.disable, (input, viewer, call) => twoFactor.disable(viewer, input, call))
   mount(twoFactorContract.renewRecoveryCodes, (input, viewer, call) => twoFactor.renewRecoveryCodes(viewer, input, call))

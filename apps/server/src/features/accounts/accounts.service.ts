@@ -9,6 +9,7 @@ import type { Viewer } from '#platform/http/viewer'
 import type { HashPassword } from '#platform/passwords'
 import { authorOf, findAccount, findLogin, findSecurity, insertUser, openOwner } from './accounts.repository.ts'
 import { createChangeProfile, requireCountry } from './change-profile.ts'
+import type { AccountLinks } from './links/account-links.ts'
 import type { LoginGuard } from './login/login-guard.ts'
 import type { ConfirmPassword } from './passwords/confirm-password.ts'
 import type { SecurityMail } from './passwords/security-mail.ts'
@@ -26,6 +27,7 @@ type Needs = {
   confirmPassword: ConfirmPassword
   accessLog: AccessLog
   mail: SecurityMail
+  links: AccountLinks
   showUser: ShowUser
   hashPassword: HashPassword
   storageLimitBytes: number
@@ -34,7 +36,7 @@ type Needs = {
 type Body<E extends keyof typeof contract> = Input<(typeof contract)[E], 'out'>
 
 export const createAccounts = (needs: Needs) => {
-  const { db, now, newId, sessions, loginGuard, accessLog, showUser, hashPassword } = needs
+  const { db, now, newId, sessions, loginGuard, accessLog, links, showUser, hashPassword } = needs
   const { storageLimitBytes, signupPlan } = needs
   const { changeField, changeEmail } = createChangeProfile(needs)
   const check = async (viewer: Pick<Viewer, 'user_id' | 'staff_id'>): Promise<{ user: User }> => {
@@ -79,7 +81,7 @@ export const createAccounts = (needs: Needs) => {
     async profile(viewer: Viewer, { params }: Body<'profile'>) {
       if (params.userID !== viewer.user_id) return fail('not_found')
       const { _id, full_name, email, country_code } = await findAccount(db, viewer.user_id)
-      return { _id, full_name, email, country_code }
+      return { _id, full_name, email, country_code, pending_email: await links.pendingEmail(db, _id, now()) }
     },
 
     async security(viewer: Viewer, { params }: Body<'security'>) {

@@ -62,16 +62,17 @@ export function composeAccounts(needs: Needs) {
   const secondFactor = createSecondFactor({ db, now, secrets })
   const isOn = (userId: string) => isTwoFactorOn(db, userId)
   const showUser = createShowUser(config)
-  const shared = { ...needs, showUser, mail, sessions, loginGuard, confirmPassword, secondFactor, isOn }
+  const shared = { ...needs, links, showUser, mail, sessions, loginGuard, confirmPassword, secondFactor, isOn }
   const passkeys = createPasskeys({ ...shared, relyingParty: relyingPartyOf(config) })
   const pendingLogins = createPendingLogins({ db, now, newToken, cookies })
   const accounts = createAccounts({ ...shared, ...config })
+  const login = createLogin({ ...shared, pendingLogins, passkeys })
   const services = {
     accounts,
     sessions,
     ceiling,
-    followLink: createFollowLink({ ...needs, sessions }),
-    login: createLogin({ ...shared, pendingLogins, passkeys }),
+    followLink: createFollowLink({ ...needs, sessions, mail }),
+    login,
     passwords: createPasswords(shared),
     twoFactor: createTwoFactor(shared),
     passkeys,
@@ -82,6 +83,7 @@ export function composeAccounts(needs: Needs) {
     sessions,
     loginGuard,
     showUser,
+    beginSecondStep: login.beginSecondStep,
     userOf: async (user_id: string) => (await accounts.check({ user_id, staff_id: null })).user,
     handlers: [tidyAccountsHandler(needs), ...loginCeilingHandlers({ ...needs, links })],
     mount: (api: Api) => accountRoutes(api, services),

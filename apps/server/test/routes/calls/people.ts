@@ -38,7 +38,7 @@ export const people: Calls = {
     'sessions.endOthers': ({ user }) => ({ params: { userID: user } }),
 
     'twoFactor.finishLogin': ({ recoveryCode }) => ({ body: { code: recoveryCode } }),
-    'twoFactor.setUp': ({ user }) => ({ params: { userID: user } }),
+    'twoFactor.setUp': ({ user }) => ({ params: { userID: user }, body: { password: PASSWORD } }),
     'twoFactor.enable': ({ user, newAppCode }) => ({ params: { userID: user }, body: { code: newAppCode } }),
     'twoFactor.disable': ({ user, nextCode }) => ({ params: { userID: user }, body: { password: PASSWORD, code: nextCode } }),
     'twoFactor.renewRecoveryCodes': ({ user, code }) => ({ params: { userID: user }, body: { password: PASSWORD, code } }),
@@ -51,7 +51,7 @@ export const people: Calls = {
       body: { name: 'Phone', credential: JSON.parse(newKey) as object },
     }),
     'passkeys.rename': ({ user, passkey }) => ({ params: { userID: user, passkeyID: passkey }, body: { key: 'name', value: 'Desk' } }),
-    'passkeys.remove': ({ user, passkey }) => ({ params: { userID: user, passkeyID: passkey } }),
+    'passkeys.remove': ({ user, passkey }) => ({ params: { userID: user, passkeyID: passkey }, body: { password: PASSWORD } }),
 
     'staff.users': () => ({ query: { search: 'studio' } }),
     'staff.ghost': ({ customer }) => ({ body: { user_id: customer, reason: 'Ticket 4711: an upload does not finish.' } }),

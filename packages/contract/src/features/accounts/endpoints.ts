@@ -162,7 +162,14 @@ export const accounts = {
   profile: endpoint(routes.profile, {
     access: 'session',
     params: OwnAccount,
-    returns: z.object({ _id: Id, full_name: z.string(), email: z.string(), country_code: z.string() }),
+    returns: z.object({
+      _id: Id,
+      full_name: z.string(),
+      email: z.string(),
+      country_code: z.string(),
+      /** Asked for, and not confirmed yet. */
+      pending_email: z.string().nullable(),
+    }),
     summary: 'The profile of the own account.',
   }),
   updateUser: endpoint(routes.updateUser, {
@@ -178,7 +185,7 @@ export const accounts = {
     ]),
     secret: true,
     returns: z.object({ user: User }),
-    summary: 'Change one field of the own account; another email address needs the password.',
+    summary: 'Change one field of the own account; another email address needs the password, and is confirmed by a mailed link first.',
   }),
   requestReset: endpoint(routes.requestReset, {
     mostPerMinute: 20,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { secret } from '../../secret-fields.ts'
 import { CountryCode, Id, Name } from '../../values.ts'
-import { User } from '../accounts/endpoints.ts'
+import { LoginAnswer } from '../accounts/endpoints.ts'
 import * as routes from './routes.ts'
 
 /** An invitation as its holder sees it. */
@@ -41,8 +41,8 @@ export const invites = {
       confirm_password: secret(z.string().max(200)).optional(),
       country_code: CountryCode.optional(),
     }),
-    // Null when the account has a second step: it is a member now, and signs in as always.
-    returns: z.object({ user: User.nullable() }),
-    summary: 'Join: with a new account, or with the password of the one that the address has.',
+    returns: LoginAnswer,
+    summary:
+      'Join: with a new account, or with the password of the one that the address has. Where that has a second step, it is passed first, and the call made again by who is signed in then.',
   }),
 }

@@ -20,11 +20,13 @@ export const twoFactor = {
     summary: 'Second step of a login: a code of the authenticator app or a recovery code.',
   }),
   setUp: endpoint(routes.setUp, {
+    mostPerMinute: 30,
     access: 'session',
     beforeTwoFactor: 'open',
     inGhostMode: 'refused',
     secret: true,
     params: OwnAccount,
+    body: z.object({ password: TypedPassword }),
     returns: z.object({ secret: z.string(), otpauth_url: z.string() }),
     summary: 'A secret for an authenticator app; two-factor sign-in is off until a code is confirmed.',
   }),

@@ -22,6 +22,17 @@ export const takeLink = (tx: Database, token_hash: Buffer, now: Date) =>
     .returning(['user_id', 'purpose', 'email'])
     .executeTakeFirst()
 
+export async function findPendingEmail(db: Database, userId: string, now: Date): Promise<string | null> {
+  const found = await db
+    .selectFrom('account_links')
+    .select('email')
+    .where('user_id', '=', userId)
+    .where('purpose', '=', 'new_email')
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  return found?.email ?? null
+}
+
 export const deleteLinksOf = (tx: Database, userId: string, purposes: readonly Purpose[]) =>
   tx.deleteFrom('account_links').where('user_id', '=', userId).where('purpose', 'in', purposes).execute()
 

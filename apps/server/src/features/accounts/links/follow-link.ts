@@ -3,27 +3,38 @@ import type { Input } from '@answerprint/contract/endpoint'
 import { fail } from '@answerprint/contract/errors'
 import type { Clock } from '#platform/clock'
 import type { AccessLog } from '#platform/database/access-log'
-import type { Database } from '#platform/database/database'
+import { type Database, isUniqueViolation } from '#platform/database/database'
 import type { Call } from '#platform/http/call'
 import { hashToken } from '#platform/secrets'
-import { authorOf, findLoginById } from '../accounts.repository.ts'
+import { authorOf, findLoginById, updateUser } from '../accounts.repository.ts'
 import { rememberDevice } from '../login/known-devices.repository.ts'
+import { deleteResetsOf } from '../passwords/passwords.repository.ts'
+import type { SecurityMail } from '../passwords/security-mail.ts'
 import type { Sessions } from '../sessions/sessions.service.ts'
-import { findLink, type Purpose, takeLink } from './account-links.repository.ts'
+import { deleteLinksOf, findLink, type Purpose, takeLink } from './account-links.repository.ts'
 
-type Needs = { db: Database; now: Clock; sessions: Sessions; accessLog: AccessLog }
+type Needs = { db: Database; now: Clock; sessions: Sessions; mail: SecurityMail; accessLog: AccessLog }
 type Asked<E extends keyof typeof contract> = Input<(typeof contract)[E], 'out'>
 type Followed = { user_id: string; email: string }
 
 /** What a mailed link does. The page asks first: a program that opens the links of a mailbox confirms nothing. */
-export const createFollowLink = ({ db, now, sessions, accessLog }: Needs) => {
+export const createFollowLink = ({ db, now, sessions, mail, accessLog }: Needs) => {
   const does: Record<Purpose, (tx: Database, link: Followed, call: Call) => Promise<void>> = {
     async device(tx, { user_id }, call) {
       await rememberDevice(tx, { user_id, device_hash: sessions.deviceOf(call) }, now())
       const line = { action: 'device.confirmed', subject_type: 'user', subject_id: user_id } as const
       await accessLog.write(tx, authorOf(await findLoginById(tx, user_id)), call, line)
     },
-    new_email: async () => fail('account_link_invalid'),
+    /** The old address gets a notice, and links that were mailed to it become void. */
+    async new_email(tx, { user_id, email }, call) {
+      const person = await findLoginById(tx, user_id)
+      await updateUser(tx, user_id, { email })
+      await deleteResetsOf(tx, user_id)
+      await deleteLinksOf(tx, user_id, ['device', 'email'])
+      await mail.notify(tx, person, 'email_changed')
+      const line = { action: 'email.changed', subject_type: 'user', subject_id: user_id } as const
+      await accessLog.write(tx, authorOf(person), call, { ...line, details: { before: person.email, after: email } })
+    },
     email: async () => fail('account_link_invalid'),
   }
   return {
@@ -32,11 +43,14 @@ export const createFollowLink = ({ db, now, sessions, accessLog }: Needs) => {
     },
 
     async followLink({ params }: Asked<'followLink'>, call: Call) {
-      return db.transaction().execute(async (tx) => {
-        const { purpose, ...link } = (await takeLink(tx, hashToken(params.token), now())) ?? fail('account_link_invalid')
-        await does[purpose](tx, link, call)
-        return { purpose }
-      })
+      return db
+        .transaction()
+        .execute(async (tx) => {
+          const { purpose, ...link } = (await takeLink(tx, hashToken(params.token), now())) ?? fail('account_link_invalid')
+          await does[purpose](tx, link, call)
+          return { purpose }
+        })
+        .catch((error) => (isUniqueViolation(error, 'users_email_key') ? fail('email_taken') : Promise.reject(error)))
     },
   }
 }

@@ -10,6 +10,7 @@ import type { Viewer } from '#platform/http/viewer'
 import type { HashPassword } from '#platform/passwords'
 import { hashToken } from '#platform/secrets'
 import { authorOf, findLogin, findLoginById } from '../accounts.repository.ts'
+import { deleteLinksOf } from '../links/account-links.repository.ts'
 import { forgetDevicesOf } from '../login/known-devices.repository.ts'
 import type { LoginGuard } from '../login/login-guard.ts'
 import { deletePendingLoginsOf } from '../login/pending-logins.repository.ts'
@@ -45,6 +46,7 @@ export const createPasswords = (needs: Needs) => {
     await forgetDevicesOf(tx, userId, kept.device)
     await deletePendingLoginsOf(tx, userId)
     await deleteResetsOf(tx, userId)
+    await deleteLinksOf(tx, userId, ['device', 'new_email'])
   }
   return {
     /** Says that an address is unknown only as often as the login does. */

@@ -8,7 +8,7 @@ import { PasswordField } from '../../form/PasswordField.tsx'
 import styles from '../Settings.module.css'
 import { useSaveField } from './use-save-field.ts'
 
-export function EmailSection({ email }: { email: string }) {
+export function EmailSection({ email, pending }: { email: string; pending: string | null }) {
   const [open, setOpen] = useState(false)
   return (
     <section className={styles.section} aria-labelledby="email-title">
@@ -21,6 +21,9 @@ export function EmailSection({ email }: { email: string }) {
           </div>
         )}
       </div>
+      {pending !== null && !open && (
+        <p className={styles.text}>{pending} is not confirmed yet. Open the link that we emailed there; until then nothing changes.</p>
+      )}
       {open && <EmailForm current={email} onClose={() => setOpen(false)} />}
     </section>
   )
@@ -39,7 +42,7 @@ function EmailForm({ current, onClose }: { current: string; onClose: () => void 
       { key: 'email', value: email.trim().toLowerCase(), password },
       {
         onSuccess: () => {
-          toasts.success('Your email was changed.')
+          toasts.success(`Check ${email.trim().toLowerCase()} for a link that confirms it.`)
           onClose()
         },
       },
@@ -62,7 +65,7 @@ function EmailForm({ current, onClose }: { current: string; onClose: () => void 
           autoComplete="email"
           autoFocus
           maxLength={254}
-          description={`All emails will go to this address. We also email ${current} about the change.`}
+          description={`We email it a link. Your email changes once you open it, and ${current} gets a notice.`}
           inputWrapperOrder={['label', 'input', 'error', 'description']}
           value={email}
           error={faultOf(wrong ? 'Invalid Email' : aboutPassword ? undefined : message)}
