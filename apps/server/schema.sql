@@ -1160,6 +1160,7 @@ create table users (
   two_factor_enabled_at timestamp with time zone,
   last_active_at timestamp with time zone,
   onboarded boolean not null default false,
+  email_confirmed_at timestamp with time zone,
   constraint users_check CHECK (((organization_id IS NULL) = (role_id IS NULL))),
   constraint users_email_check CHECK ((email = lower(email))),
   constraint users_email_key UNIQUE (email),

@@ -70,6 +70,7 @@ function buildApp(parts: Parts, { accounts: { sessions } }: People, features: re
     ownOrigins: ownOrigins(config),
     trustedProxies: config.trustedProxies,
     rateLimitPerMinute: config.rateLimitPerMinute,
+    metricsToken: config.metricsToken,
     storeOrigins: store.origins,
     supportEmail: config.supportEmail,
     // A disk store belongs to one process, whose pages have one build.

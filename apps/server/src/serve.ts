@@ -29,6 +29,7 @@ export async function serve(config: Config, role: Role, outside: Outside = {}): 
       connectionString,
       secret: secrets.derive('realtime'),
       ownOrigins: ownOrigins(config),
+      trustedProxies: config.trustedProxies,
       log,
       now: resources.now,
       rights: composed.services.sessions.cache,

@@ -65,7 +65,9 @@ export async function startServer(
   if (from) await cp(from.objects, root, { recursive: true })
   const store = watch(await openDiskStore({ root, secret: 'store', baseUrl: '', now: clock.now, reserveBytes: 0 }))
   const mailbox: Mail[] = []
-  const carrier = { send: async (mail: Mail) => void mailbox.push(mail) }
+  /** What every sign-up sends: apart, so that a story about other mail need not name it. */
+  const confirmations: Mail[] = []
+  const carrier = { send: async (mail: Mail) => void (mail.subject === 'Confirm your email' ? confirmations : mailbox).push(mail) }
   const tokens = openTokens(from?.tokens)
   const jobs = await openJobs({ connectionString: url, log, connections: 2, installed: true })
   const parts: Parts = {
@@ -105,6 +107,7 @@ export async function startServer(
     store,
     clock,
     mailbox,
+    confirmations,
     secrets,
     composed,
     parts,

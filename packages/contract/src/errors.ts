@@ -26,6 +26,10 @@ export const errors = {
   password_error: { status: 401, message: 'Incorrect email or password.' },
   blocked_device: { status: 429, message: 'Too many incorrect logins. This device has been blocked from accessing this account.' },
   inactive: { status: 403, message: 'An error occurred' },
+  email_invited: {
+    status: 409,
+    message: 'This email was invited to an organization. Open the link in the invitation to create the account.',
+  },
   email_taken: { status: 409, message: 'An account with this email already exists.' },
   passwords_differ: { status: 422, message: 'Passwords do not match.' },
   email_not_found: { status: 404, message: 'This email was not found' },

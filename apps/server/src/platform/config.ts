@@ -100,6 +100,11 @@ export const Environment = z.object({
   SELLER_NAME: z.string().default('Answerprint').describe('Who sells: what invoices name as the seller.'),
   SELLER_ADDRESS: z.string().default('').describe('The address of the seller on invoices, its lines by commas.'),
   SELLER_TAX_NUMBER: z.string().default('').describe('The tax number of the seller on invoices.'),
+  METRICS_TOKEN: z
+    .string()
+    .min(16)
+    .optional()
+    .describe('Opens /metrics to who sends it as a bearer token; without it there are no metrics.'),
   RATE_LIMIT_PER_MINUTE: z.coerce.number().int().positive().default(1200).describe('Calls a minute from one address.'),
 })
 
@@ -150,6 +155,7 @@ export type Config = Readonly<{
   asperaPriceCents: number
   /** The seller as named on invoices. */
   seller: Readonly<{ name: string; address: string; tax_number: string }>
+  metricsToken: string | undefined
   rateLimitPerMinute: number
 }>
 
@@ -250,6 +256,7 @@ function services(env: Env) {
     aspera: asperaOf(env),
     asperaPriceCents: env.ASPERA_PRICE_CENTS,
     seller: Object.freeze({ name: env.SELLER_NAME, address: env.SELLER_ADDRESS, tax_number: env.SELLER_TAX_NUMBER }),
+    metricsToken: env.METRICS_TOKEN,
     rateLimitPerMinute: env.RATE_LIMIT_PER_MINUTE,
   }
 }

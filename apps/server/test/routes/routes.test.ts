@@ -95,7 +95,7 @@ const cases = endpoints.flatMap((endpoint) =>
 )
 
 /** Any holder of the link may use it. */
-const HELD = new Set<Thing>(['token', 'packageToken', 'requestToken', 'cinerequestToken', 'invite', 'resetToken'])
+const HELD = new Set<Thing>(['token', 'packageToken', 'requestToken', 'cinerequestToken', 'invite', 'resetToken', 'deviceLink'])
 
 describe("another organisation's id is refused like an unknown one", () => {
   // Any holder of a link's token may use it: the test can only check that a wrong one is refused.

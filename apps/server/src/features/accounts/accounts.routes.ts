@@ -53,10 +53,11 @@ function entryRoutes({ mount }: Api, { accounts, login, passwords, sessions, cei
   mount(contract.check, (_input, viewer) => accounts.check(viewer))
 }
 
-function ownRoutes({ mount }: Api, { accounts, passwords }: Services) {
+function ownRoutes({ mount }: Api, { accounts, passwords, followLink }: Services) {
   mount(contract.profile, (input, viewer) => accounts.profile(viewer, input))
   mount(contract.updateUser, (input, viewer, call) => accounts.update(viewer, input, call))
   mount(contract.changePassword, (input, viewer, call) => passwords.change(viewer, input, call))
+  mount(contract.resendConfirmation, (input, viewer) => followLink.resend(viewer, input))
   mount(contract.security, (input, viewer) => accounts.security(viewer, input))
 }
 

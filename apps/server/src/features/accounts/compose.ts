@@ -71,7 +71,7 @@ export function composeAccounts(needs: Needs) {
     accounts,
     sessions,
     ceiling,
-    followLink: createFollowLink({ ...needs, sessions, mail }),
+    followLink: createFollowLink({ ...needs, links, sessions, mail }),
     login,
     passwords: createPasswords(shared),
     twoFactor: createTwoFactor(shared),

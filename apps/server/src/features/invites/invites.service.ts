@@ -4,7 +4,7 @@ import { fail } from '@answerprint/contract/errors'
 import type { invites as contract, Invite } from '@answerprint/contract/invites'
 import { NewPassword } from '@answerprint/contract/values'
 import type { z } from 'zod'
-import { findLogin, isTwoFactorOn, type LoginGuard, type Sessions } from '#features/accounts'
+import { confirmEmail, findLogin, isTwoFactorOn, type LoginGuard, type Sessions } from '#features/accounts'
 import type { Notify } from '#features/notifications'
 import { joinOrganization } from '#features/organizations'
 import type { Clock } from '#platform/clock'
@@ -56,6 +56,8 @@ export const createInvites = (needs: Needs) => {
         const { organization_id, user_id, role_id, invited_by } = (await takeInvite(tx, hashToken(token), now())) ?? fail('invite_invalid')
         if (!(await join(tx, user_id, { organization_id, role_id }, filled))) return fail('invite_invalid')
         await deleteInvitesOf(tx, user_id)
+        // The link came by mail.
+        await confirmEmail(tx, { user_id, email: invite.email }, now())
         const author = { user_id, email: invite.email, owner_id: organization_id, staff_id: null }
         await accessLog.write(tx, author, call, {
           action: 'member.joined',

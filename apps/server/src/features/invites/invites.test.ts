@@ -146,23 +146,35 @@ test('a password is not guessed through an invitation any more than through the 
   expect((await guess(PASSWORD)).json()).toMatchObject({ code: 'blocked_device' })
 })
 
-test('an address that was only invited has no account: it signs up, and cannot sign in', async () => {
+test('an invited address has no account, and only its invitation makes one', async () => {
   const server = await startServer()
   const { token, host, params } = await invited(server)
+  const signup = { body: { ...form, email: EMAIL } }
 
   await expect(server.anonymous().call(accounts.login, { body: { email: EMAIL, password: '' } })).rejects.toMatchObject({
     code: 'user_error',
   })
-  const sofia = server.anonymous()
-  const { user } = await sofia.call(accounts.signup, { body: { ...form, email: EMAIL } })
-
-  expect(user).toMatchObject({ organization_id: null, full_name: 'Sofia Lindqvist' })
+  await expect(server.anonymous().call(accounts.signup, signup)).rejects.toMatchObject({ code: 'email_invited', status: 409 })
+  await expect(server.anonymous().call(invites.open, { params: { token } })).resolves.toMatchObject({ has_account: false })
   expect((await host.call(members.list, { params })).users.find((each) => each.email === EMAIL)).toMatchObject({
     status: 'Invited',
     full_name: 'Sofia L.',
   })
-  await expect(sofia.call(invites.open, { params: { token } })).resolves.toMatchObject({ has_account: true })
-  await expect(server.anonymous().call(accounts.signup, { body: { ...form, email: EMAIL } })).rejects.toMatchObject({ code: 'email_taken' })
+
+  server.clock.advance({ days: 14, minutes: 1 })
+  const sofia = server.anonymous()
+  await expect(sofia.call(accounts.signup, signup)).resolves.toMatchObject({
+    user: { organization_id: null, full_name: 'Sofia Lindqvist' },
+  })
+  await expect(server.anonymous().call(accounts.signup, signup)).rejects.toMatchObject({ code: 'email_taken' })
+})
+
+test('who comes by an invitation has confirmed their email', async () => {
+  const server = await startServer()
+  const { token } = await invited(server)
+  const sofia = server.anonymous()
+  const user = userIn(await sofia.call(invites.accept, { params: { token }, body: form }))
+  await expect(sofia.call(accounts.profile, { params: { userID: user?._id ?? '' } })).resolves.toMatchObject({ is_email_confirmed: true })
 })
 
 test('two organisations may ask the same person; the first that is answered has them', async () => {

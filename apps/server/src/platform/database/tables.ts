@@ -798,6 +798,7 @@ export type Tables = {
     two_factor_enabled_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
     last_active_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
     onboarded: Generated<boolean>
+    email_confirmed_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
   }
   viewing_sessions: {
     _id: string

@@ -49,6 +49,8 @@ export function openApi(app: FastifyInstance, needs: Needs): Api {
       app.route({
         method,
         url: path,
+        // A HEAD is asked by programs that only look.
+        exposeHeadRoute: !changesState,
         schema: {
           ...(summary && { summary }),
           tags: [path.split('/')[1] ?? ''],

@@ -29,6 +29,7 @@ export const people: Calls = {
       params: { userID: user },
       body: { old_password: PASSWORD, new_password: 'projector5', confirm_password: 'projector5' },
     }),
+    'accounts.resendConfirmation': ({ user }) => ({ params: { userID: user } }),
     'accounts.profile': ({ user }) => ({ params: { userID: user } }),
     'accounts.security': ({ user }) => ({ params: { userID: user } }),
     'accounts.updateUser': ({ user }) => ({ params: { userID: user }, body: { key: 'file_view_type', value: 'list' } }),
@@ -73,6 +74,7 @@ export const people: Calls = {
     'accounts.followLink params.token': 'deviceLink',
     'accounts.changePassword params.userID': 'user',
     'accounts.profile params.userID': 'user',
+    'accounts.resendConfirmation params.userID': 'user',
     'accounts.security params.userID': 'user',
 
     'sessions.list params.userID': 'user',

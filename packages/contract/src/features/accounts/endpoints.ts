@@ -108,7 +108,7 @@ export const accounts = {
     body: Signup,
     returns: z.object({ user: User }),
     status: 201,
-    summary: 'Create an account and sign in.',
+    summary: 'Create an account and sign in; a mailed link confirms the address. Fails with email_invited for an invited one.',
   }),
   login: endpoint(routes.login, {
     mostPerMinute: 60,
@@ -169,6 +169,8 @@ export const accounts = {
       country_code: z.string(),
       /** Asked for, and not confirmed yet. */
       pending_email: z.string().nullable(),
+      /** By a link that was mailed to it. */
+      is_email_confirmed: z.boolean(),
     }),
     summary: 'The profile of the own account.',
   }),
@@ -186,6 +188,14 @@ export const accounts = {
     secret: true,
     returns: z.object({ user: User }),
     summary: 'Change one field of the own account; another email address needs the password, and is confirmed by a mailed link first.',
+  }),
+  resendConfirmation: endpoint(routes.resendConfirmation, {
+    mostPerMinute: 10,
+    access: 'session',
+    inGhostMode: 'refused',
+    params: OwnAccount,
+    returns: Ok,
+    summary: 'Mail the link once more that confirms the address of the own account.',
   }),
   requestReset: endpoint(routes.requestReset, {
     mostPerMinute: 20,

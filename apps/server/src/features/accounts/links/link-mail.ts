@@ -18,6 +18,12 @@ const WORDS = {
     verb: 'Confirm this browser',
     otherwise: 'If it was not you, ignore this email: nothing changes.',
   }),
+  email: (email: string) => ({
+    subject: 'Confirm your email',
+    sentence: `An Answerprint account was made with ${email}. Confirm that it is yours, within a week:`,
+    verb: 'Confirm email',
+    otherwise: 'If it was not you, ignore this email.',
+  }),
   new_email: (email: string) => ({
     subject: 'Confirm your new email',
     sentence: `${email} was entered as the new email address of your Answerprint account. Confirm it within a day, and emails go there from then on:`,

@@ -9,7 +9,7 @@ import type { Call } from '#platform/http/call'
 import type { Viewer } from '#platform/http/viewer'
 import type { HashPassword } from '#platform/passwords'
 import { hashToken } from '#platform/secrets'
-import { authorOf, findLogin, findLoginById } from '../accounts.repository.ts'
+import { authorOf, confirmEmail, findLogin, findLoginById } from '../accounts.repository.ts'
 import { deleteLinksOf } from '../links/account-links.repository.ts'
 import { forgetDevicesOf } from '../login/known-devices.repository.ts'
 import type { LoginGuard } from '../login/login-guard.ts'
@@ -77,6 +77,8 @@ export const createPasswords = (needs: Needs) => {
         const { user_id } = (await takeReset(tx, token_hash, now())) ?? fail('reset_invalid')
         const person = await findLoginById(tx, user_id)
         await save(tx, user_id, password_hash)
+        // The link came by mail.
+        await confirmEmail(tx, { user_id, email: person.email }, now())
         await loginGuard.liftBlocks(tx, person.email)
         await accessLog.write(tx, authorOf(person), call, { action: 'password.reset', subject_type: 'user', subject_id: user_id })
         await mail.notify(tx, person, 'password_reset')

@@ -35,6 +35,7 @@ export const ownAccount = (userID: string) => {
   const params = { userID }
   return {
     update: async (body: Change) => (await call(routes.accounts.updateUser, { params, body })).user,
+    resendConfirmation: () => call(routes.accounts.resendConfirmation, { params }),
     changePassword: (body: PasswordChange) => call(routes.accounts.changePassword, { params, body }),
     setUp: (password: string) => call(routes.twoFactor.setUp, { params, body: { password } }),
     enable: async (code: string) => (await call(routes.twoFactor.enable, { params, body: { code } })).recovery_codes,

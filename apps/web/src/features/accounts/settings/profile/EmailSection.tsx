@@ -1,14 +1,19 @@
 import { isEmail } from '@answerprint/contract/email'
 import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
+import { useSend } from '#platform/sending/use-send'
+import { useUser } from '#platform/session'
 import { toasts } from '#platform/toasts'
 import { accountMessage, hasCode } from '../../form/account-message.ts'
 import { faultOf } from '../../form/FieldError.tsx'
 import { PasswordField } from '../../form/PasswordField.tsx'
 import styles from '../Settings.module.css'
+import { ownAccount } from '../settings.api.ts'
 import { useSaveField } from './use-save-field.ts'
 
-export function EmailSection({ email, pending }: { email: string; pending: string | null }) {
+type EmailSectionProps = { email: string; pending: string | null; isConfirmed: boolean }
+
+export function EmailSection({ email, pending, isConfirmed }: EmailSectionProps) {
   const [open, setOpen] = useState(false)
   return (
     <section className={styles.section} aria-labelledby="email-title">
@@ -21,11 +26,29 @@ export function EmailSection({ email, pending }: { email: string; pending: strin
           </div>
         )}
       </div>
+      {!isConfirmed && !open && <Unconfirmed email={email} />}
       {pending !== null && !open && (
         <p className={styles.text}>{pending} is not confirmed yet. Open the link that we emailed there; until then nothing changes.</p>
       )}
       {open && <EmailForm current={email} onClose={() => setOpen(false)} />}
     </section>
+  )
+}
+
+function Unconfirmed({ email }: { email: string }) {
+  const user = useUser()
+  const resend = useSend({
+    send: () => ownAccount(user._id).resendConfirmation(),
+    failure: 'toast',
+    success: () => `A link was sent to ${email}.`,
+  })
+  return (
+    <p className={styles.text}>
+      This email is not confirmed yet. Open the link that we sent to it, or{' '}
+      <Button variant="subtle" size="compact-sm" loading={resend.isPending} onClick={() => resend.mutate()}>
+        send it again
+      </Button>
+    </p>
   )
 }
 
