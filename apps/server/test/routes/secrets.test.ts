@@ -105,7 +105,10 @@ test('what jobs and mails do with a token is logged without it', async () => {
     await server.anonymous().call(accounts.requestReset, { body: { email } })
     await server.work()
   })
-  const token = /reset\/([\w-]{22,})/.exec(server.mailbox.findLast((mail) => mail.to === email)?.text ?? '')?.[1] ?? ''
+  const token =
+    /reset\/([\w-]{22,})/.exec(
+      server.mailbox.find((mail) => mail.to === email && mail.subject === 'Reset your password')?.text ?? '',
+    )?.[1] ?? ''
   expect(token).not.toBe('')
   expect(logged).toContain('job done')
   expect(logged).not.toContain(token)

@@ -63,11 +63,17 @@ export function RoleSwitches({ roles, drafts, edits, own, corner, onTick, onDial
         )}
       </div>
       {corner}
+      {edits && reason !== undefined && !role.is_administrator && <p className={styles.reason}>{reason}</p>}
       {permissionGroups.map((group) => (
         <section key={group.area} className={styles.area}>
           <h2>{group.title}</h2>
           {group.lines.map((line) => (
-            <PermissionSwitch key={line.permission} {...{ role, drafts, edits, own, onTick, line }} area={group.title} />
+            <PermissionSwitch
+              key={line.permission}
+              {...{ role, drafts, own, onTick, line }}
+              edits={edits && reason === undefined}
+              area={group.title}
+            />
           ))}
         </section>
       ))}

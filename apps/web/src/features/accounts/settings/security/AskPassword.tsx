@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { FormDialog } from '#platform/forms/FormDialog.tsx'
 import { useDialogForm } from '#platform/forms/use-dialog-form'
 import { useSend } from '#platform/sending/use-send'
+import styles from '../Settings.module.css'
 
 type AskPasswordProps<Answer> = {
   title: string
@@ -19,7 +20,15 @@ export function AskPassword<Answer>({ title, lead, verb, send, onDone, onClose }
   const confirm = useSend({ send: (_keys, { password }: { password: string }) => send(password), onSuccess: onDone })
   const form = useDialogForm({ values: { password: '' }, send: confirm, onSubmit: confirm.mutate, problemAt: 'password' })
   return (
-    <FormDialog title={title} size={440} form={form} verb={verb} isBlocked={form.values.password === ''} lead={lead} onClose={onClose}>
+    <FormDialog
+      title={title}
+      size={440}
+      form={form}
+      verb={verb}
+      isBlocked={form.values.password === ''}
+      lead={<p className={styles.lead}>{lead}</p>}
+      onClose={onClose}
+    >
       <PasswordInput
         label="Password"
         name="password"

@@ -55,7 +55,7 @@ export function PasskeysSection({ passkeys }: { passkeys: readonly Passkey[] }) 
       {removing !== undefined && (
         <AskPassword
           title="Remove this passkey?"
-          lead={<p className={styles.text}>“{removing.name}” no longer signs you in. You can add it again at any time.</p>}
+          lead={`“${removing.name}” no longer signs you in. You can add it again at any time.`}
           verb="Remove passkey"
           send={(password) => ownAccount(user._id).removePasskey(removing._id, password)}
           onDone={async () => {

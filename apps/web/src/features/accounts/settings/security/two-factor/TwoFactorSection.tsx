@@ -63,7 +63,7 @@ export function TwoFactorSection({ security }: { security: Security }) {
       {doing === 'asking' && (
         <AskPassword
           title="Set up two-factor sign-in"
-          lead={<p className={styles.text}>Enter your password, and have an authenticator app at hand.</p>}
+          lead="Enter your password, and have an authenticator app at hand."
           verb="Continue"
           send={(password) => ownAccount(user._id).setUp(password)}
           onDone={(begun) => {
