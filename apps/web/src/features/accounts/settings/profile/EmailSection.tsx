@@ -43,12 +43,12 @@ function Unconfirmed({ email }: { email: string }) {
     success: () => `A link was sent to ${email}.`,
   })
   return (
-    <p className={styles.text}>
-      This email is not confirmed yet. Open the link that we sent to it, or{' '}
-      <Button variant="subtle" size="compact-sm" loading={resend.isPending} onClick={() => resend.mutate()}>
-        send it again
+    <div>
+      <p className={styles.text}>This email is not confirmed yet. Open the link that we sent to it.</p>
+      <Button size="xs" mt="xs" loading={resend.isPending} onClick={() => resend.mutate()}>
+        Send the link again
       </Button>
-    </p>
+    </div>
   )
 }
 
