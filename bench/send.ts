@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -25,7 +26,7 @@ const database = await openEmbedded(dataDir, { settings: counted })
 const server = await ServerProcess.start({
   dataDir,
   role: 'api',
-  environment: { DATABASE_URL: database.url, SECRET_KEY: 'the key of a measurement, long enough' },
+  environment: { DATABASE_URL: database.url, SECRET_KEY: randomBytes(32).toString('hex') },
 })
 const client = new pg.Client({ connectionString: database.url })
 try {

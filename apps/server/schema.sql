@@ -16,6 +16,18 @@ create table access_log (
   constraint access_log_pkey PRIMARY KEY (_id)
 );
 
+create table account_links (
+  token_hash bytea not null,
+  user_id uuid not null,
+  purpose text not null,
+  email text not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  constraint account_links_pkey PRIMARY KEY (token_hash),
+  constraint account_links_purpose_check CHECK ((purpose = ANY (ARRAY['device'::text, 'new_email'::text, 'email'::text]))),
+  constraint account_links_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(_id) ON DELETE CASCADE
+);
+
 create table analytics_events (
   _id uuid not null,
   user_id uuid,
@@ -598,6 +610,14 @@ create table invoices (
   constraint invoices_tax_total_check CHECK ((tax_total >= 0))
 );
 
+create table known_devices (
+  user_id uuid not null,
+  device_hash bytea not null,
+  used_at timestamp with time zone not null,
+  constraint known_devices_pkey PRIMARY KEY (user_id, device_hash),
+  constraint known_devices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(_id) ON DELETE CASCADE
+);
+
 create table link_accounts (
   owner_id uuid not null,
   remaining integer not null,
@@ -607,6 +627,12 @@ create table link_accounts (
   constraint link_accounts_forensic_remaining_check CHECK ((forensic_remaining >= 0)),
   constraint link_accounts_pkey PRIMARY KEY (owner_id),
   constraint link_accounts_remaining_check CHECK ((remaining >= 0))
+);
+
+create table login_ceilings (
+  email text not null,
+  reached_at timestamp with time zone not null,
+  constraint login_ceilings_pkey PRIMARY KEY (email)
 );
 
 create table login_failures (
@@ -1164,6 +1190,7 @@ create table users (
   two_factor_enabled_at timestamp with time zone,
   last_active_at timestamp with time zone,
   onboarded boolean not null default false,
+  email_confirmed_at timestamp with time zone,
   constraint users_check CHECK (((organization_id IS NULL) = (role_id IS NULL))),
   constraint users_email_check CHECK ((email = lower(email))),
   constraint users_email_key UNIQUE (email),
@@ -1206,6 +1233,8 @@ create table viewing_sessions (
 CREATE INDEX access_log_by_owner ON public.access_log USING btree (owner_id, at);
 
 CREATE INDEX access_log_by_subject ON public.access_log USING btree (subject_id, at);
+
+CREATE INDEX account_links_by_user ON public.account_links USING btree (user_id, purpose, created_at);
 
 CREATE INDEX analytics_events_by_name ON public.analytics_events USING btree (name, at);
 
@@ -1281,7 +1310,7 @@ CREATE INDEX login_failures_by_age ON public.login_failures USING btree (failed_
 
 CREATE INDEX login_failures_by_device ON public.login_failures USING btree (device_hash, email, failed_at);
 
-CREATE INDEX login_failures_by_email ON public.login_failures USING btree (email);
+CREATE INDEX login_failures_by_email ON public.login_failures USING btree (email, failed_at);
 
 CREATE INDEX login_failures_by_ip ON public.login_failures USING btree (ip, failed_at);
 

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
@@ -9,7 +10,8 @@ import { ServerProcess } from '../../apps/server/test/processes/server-process.t
  * live until the parent ends this.
  */
 const [address = '', port = '', barePort = '', dataDir = '', file = ''] = process.argv.slice(2)
-const environment = { HOST: address, APP_URL: `http://${address}:${port}`, STORAGE_LIMIT_BYTES: String(1e12) }
+const secret = { SECRET_KEY: randomBytes(32).toString('hex') }
+const environment = { ...secret, HOST: address, APP_URL: `http://${address}:${port}`, STORAGE_LIMIT_BYTES: String(1e12) }
 const server = await ServerProcess.start({ dataDir, port: Number(port), environment })
 const bare = createServer(async (request, response) => {
   if (request.method === 'PUT') return void request.resume().on('end', () => response.end())

@@ -77,6 +77,8 @@ test('two-factor sign-in is turned on in the page; a recovery code opens the acc
   await test.step('set it up', async () => {
     await page.goto('/settings/user/security')
     await page.getByRole('button', { name: 'Set up' }).click()
+    await page.getByRole('dialog').getByLabel('Password', { exact: true }).fill('projector4')
+    await page.getByRole('button', { name: 'Continue' }).click()
     await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
     const secret = (await page.locator('code').innerText()).replaceAll(' ', '')
     await page.getByLabel('6-digit code').fill(generateSync({ secret }))

@@ -74,6 +74,7 @@ function buildApp(parts: Parts, { accounts: { sessions } }: People, features: re
     refusesOtherProxies: config.production,
     servesPages: config.servesPages,
     rateLimitPerMinute: config.rateLimitPerMinute,
+    metricsToken: config.metricsToken,
     storeOrigins: store.origins,
     supportEmail: config.supportEmail,
     // A disk store belongs to one process, whose pages have one build.
@@ -92,7 +93,7 @@ function buildApp(parts: Parts, { accounts: { sessions } }: People, features: re
     },
     mountBeside: (app) => {
       for (const feature of features) feature.mountBeside?.(app)
-      if (parts.mailFolder && !config.production) mailboxRoutes(app, parts.mailFolder)
+      if (parts.mailFolder && config.mailbox) mailboxRoutes(app, parts.mailFolder)
     },
   })
 }

@@ -39,6 +39,7 @@ export async function serve(config: Config, role: Role, options: Options = {}): 
   signal.throwIfAborted()
   if (role !== 'api') await workers.work()
   announce(config, role, performance.now() - began)
+  for (const each of config.lacking) console.warn(each)
   if (notice) console.warn(notice)
   if (isSeeded) console.log("The demo's films and files are being made; the first can be watched in about a minute.")
   opened.defer(async () => {
@@ -60,6 +61,7 @@ async function listen(parts: Listening, composed: ReturnType<typeof composeApp>)
     connectionString,
     secret: secrets.derive('realtime'),
     ownOrigins: ownOrigins(config),
+    trustedProxies: config.trustedProxies,
     log,
     now,
     rights: composed.services.sessions.cache,
@@ -81,11 +83,11 @@ async function listen(parts: Listening, composed: ReturnType<typeof composeApp>)
 
 const say = (text: string) => console.log(`[answerprint] ${text}`)
 
-function announce({ appUrl, demo }: Config, role: Role, startMs: number): void {
+function announce({ appUrl, demo, mailbox }: Config, role: Role, startMs: number): void {
   const seconds = (startMs / 1000).toFixed(1)
   console.log(role === 'worker' ? `Worker ready in ${seconds} s` : `Answerprint is ready on ${appUrl} (${seconds} s)`)
-  if (demo && role !== 'worker')
-    console.log(`Sign in as ${DEMO_EMAIL} with the password ${DEMO_PASSWORD}, or sign up. Mail is at ${appUrl}/dev/mailbox`)
+  if (demo && role !== 'worker') console.log(`Sign in as ${DEMO_EMAIL} with the password ${DEMO_PASSWORD}, or sign up.`)
+  if (mailbox && role !== 'worker') console.log(`Mail is at ${appUrl}/dev/mailbox`)
 }
 
 function fatal(error: Error): never {

@@ -13,7 +13,7 @@ export const codeAt = (secret: string, at: Date): string => generateSync({ secre
 /** Turns two-factor sign-in on, and moves on to the next code. */
 export async function givenTwoFactor({ clock }: Pick<Server, 'clock'>, person: Own) {
   const params = { userID: person.user._id }
-  const { secret, otpauth_url } = await person.call(twoFactor.setUp, { params })
+  const { secret, otpauth_url } = await person.call(twoFactor.setUp, { params, body: { password: PASSWORD } })
   const { recovery_codes } = await person.call(twoFactor.enable, { params, body: { code: codeAt(secret, clock.now()) } })
   clock.advance({ seconds: 30 })
   return { secret, otpauth_url, recovery_codes, params, code: () => codeAt(secret, clock.now()) }

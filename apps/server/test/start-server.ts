@@ -33,7 +33,7 @@ const hashPassword = createHashPassword({ memoryCost: 8, timeCost: 1, parallelis
 
 let closeLast: (() => Promise<void>) | undefined
 
-export type StoryOptions = Partial<Pick<Parts, 'outbound' | 'idempotency'>> & {
+export type StoryOptions = Partial<Pick<Parts, 'outbound' | 'idempotency' | 'log'>> & {
   watch?: (store: DiskStore) => DiskStore
   /** The state that the test starts from, if not empty. */
   from?: Beginning
@@ -45,7 +45,13 @@ export type StoryOptions = Partial<Pick<Parts, 'outbound' | 'idempotency'>> & {
  */
 export async function startServer(
   environment: Record<string, string> = {},
-  { outbound = noHosts, idempotency = {}, watch = (store) => store, from }: StoryOptions = {},
+  {
+    outbound = noHosts,
+    idempotency = {},
+    log = openLog(process.env.STORY_LOG ?? 'silent'),
+    watch = (store) => store,
+    from,
+  }: StoryOptions = {},
 ) {
   await closeLast?.()
   const { url, db } = await openStoryDatabase()
@@ -59,9 +65,10 @@ export async function startServer(
   if (from) await cp(from.objects, root, { recursive: true })
   const store = watch(await openDiskStore({ root, secret: 'store', baseUrl: '', now: clock.now, reserveBytes: 0 }))
   const mailbox: Mail[] = []
-  const carrier = { send: async (mail: Mail) => void mailbox.push(mail) }
+  /** What every sign-up sends: apart, so that a story about other mail need not name it. */
+  const confirmations: Mail[] = []
+  const carrier = { send: async (mail: Mail) => void (mail.subject === 'Confirm your email' ? confirmations : mailbox).push(mail) }
   const tokens = openTokens(from?.tokens)
-  const log = openLog(process.env.STORY_LOG ?? 'silent')
   const jobs = await openJobs({ connectionString: url, log, connections: 2, installed: true })
   const parts: Parts = {
     places,
@@ -100,6 +107,7 @@ export async function startServer(
     store,
     clock,
     mailbox,
+    confirmations,
     secrets,
     composed,
     parts,

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { EMAIL_PATTERN, LONGEST_EMAIL } from './email.ts'
 import { ONE_LINE, PASSWORD_PATTERN, TURNS_DIRECTION } from './patterns.ts'
+import { secret } from './secret-fields.ts'
 
 /** UUIDv7; anything that an outsider holds is a random token instead. */
 export const Id = z.uuid()
-export const Token = z.string().regex(/^[A-Za-z0-9_-]{22,128}$/)
+export const Token = secret(z.string().regex(/^[A-Za-z0-9_-]{22,128}$/))
 
 /** A moment: ISO 8601 in UTC on the wire, a Date on the server. */
 export const Time = z.codec(z.iso.datetime({ offset: true }), z.date(), {
@@ -30,10 +31,9 @@ export const Name = (most: number) => LineOrNothing(most).min(1, 'Give it a name
 /** Lower-cased and trimmed everywhere. */
 export const Email = z.string().trim().toLowerCase().max(LONGEST_EMAIL).regex(EMAIL_PATTERN, 'Invalid Email')
 
-export const NewPassword = z
-  .string()
-  .max(200)
-  .regex(PASSWORD_PATTERN, 'Use at least 8 letters, digits or ~!@#$%^&*,.? with at least one digit or sign.')
+export const NewPassword = secret(
+  z.string().max(200).regex(PASSWORD_PATTERN, 'Use at least 8 letters, digits or ~!@#$%^&*,.? with at least one digit or sign.'),
+)
 
 export const CountryCode = z.string().regex(/^[A-Z]{2}$/)
 

@@ -36,7 +36,7 @@ export async function seedOrganization(parts: Parts, roles: Roles): Promise<{ vi
     const person = { _id: user_id, organization_id, role_id, email: DEMO_EMAIL, full_name: DEMO_NAME, password_hash, country_code: 'NO' }
     // People who look at the demo come to see films: the slideshow and the tips wait in the user menu.
     const at_home = { onboarded: true, viewed_tour_steps: [...TOUR_STEPS] }
-    await insertUser(tx, { ...person, ...at_home, subscription_type: PLAN, created_at: now() })
+    await insertUser(tx, { ...person, ...at_home, subscription_type: PLAN, created_at: now(), email_confirmed_at: now() })
     await joinDepartment(tx, seeding.departments.get(ADMINISTRATOR_DEPARTMENT) ?? '', [user_id])
     for (const each of people) userIds.set(each.email, await seedPerson(seeding, each, { password_hash, invited_by: user_id }))
   })
@@ -90,7 +90,7 @@ async function seedPerson({ parts, tx, organization_id, roles, departments }: Se
     await insertInvite(tx, { ...invite, created_at, expires_at: addDays(created_at, 14) })
   } else {
     const account = { _id, organization_id, role_id, email, full_name, country_code, password_hash: given.password_hash }
-    await insertUser(tx, { ...account, subscription_type: PLAN, created_at })
+    await insertUser(tx, { ...account, subscription_type: PLAN, created_at, email_confirmed_at: created_at })
     await updateMember(tx, _id, { status })
     await rememberLastActive(tx, _id, addSeconds(created_at, -away_hours * 3600))
   }

@@ -24,3 +24,35 @@ test('a cookie’s domain that does not hold both hosts is refused at the start'
     'evilx.example must lie below',
   )
 })
+
+const KEY = 'x'.repeat(32)
+
+test('a laptop has the demo and the mailbox page', () => {
+  for (const HOST of [undefined, '127.0.0.1', 'localhost', '::1'])
+    expect(readConfig({ HOST })).toMatchObject({ production: false, demo: true, mailbox: true, lacking: [] })
+})
+
+test('a server that others may reach has neither, whatever NODE_ENV says, and does not start without a key', () => {
+  const reachable = [
+    [{ HOST: '0.0.0.0' }, 'HOST is 0.0.0.0'],
+    [{ HOST: '::' }, 'HOST is ::'],
+    [{ HOST: '127.0.0.1.example.com' }, 'HOST is 127.0.0.1.example.com'],
+    [{ DATABASE_URL: 'postgresql://db.example/x' }, 'DATABASE_URL is set'],
+  ] as const
+  for (const [environment, reason] of reachable) {
+    for (const NODE_ENV of [undefined, 'development', 'test']) {
+      expect(() => readConfig({ ...environment, NODE_ENV })).toThrow(`SECRET_KEY must be set in production (${reason}).`)
+      const config = readConfig({ ...environment, NODE_ENV, SECRET_KEY: KEY })
+      expect(config).toMatchObject({ production: true, demo: false, mailbox: false, signupPlan: 'free' })
+      expect(config.lacking.map((each) => each.split(' ')[0])).toEqual(['APP_URL', 'SMTP_URL'])
+    }
+  }
+})
+
+test('a setting brings the demo and the mailbox page back, and a mail server takes the page away', () => {
+  const cluster = { DATABASE_URL: 'postgresql://db.example/x', SECRET_KEY: KEY }
+  expect(readConfig({ ...cluster, DEMO: '1' })).toMatchObject({ production: true, demo: true, mailbox: false })
+  expect(readConfig({ ...cluster, MAILBOX: '1' })).toMatchObject({ production: true, demo: false, mailbox: true })
+  expect(readConfig({ MAILBOX: '1', SMTP_URL: 'smtp://mail.example' })).toMatchObject({ mailbox: false })
+  expect(readConfig({ DEMO: '0', MAILBOX: '0' })).toMatchObject({ demo: false, mailbox: false })
+})

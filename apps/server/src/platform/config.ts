@@ -9,7 +9,12 @@ const Flag = z.enum(['0', '1']).transform((value) => value === '1')
 
 /** Every setting, with the sentence that `.env.example` shows. The environment is read only here. */
 export const Environment = z.object({
-  NODE_ENV: z.string().default('development').describe('production refuses demo data, the mailbox page and a generated secret.'),
+  NODE_ENV: z
+    .string()
+    .default('development')
+    .describe(
+      'production: no demo, no mailbox page, no generated secret. So is any server that listens beyond loopback or has a DATABASE_URL.',
+    ),
   PORT: Port.default(4000).describe('Port of app, API and store.'),
   HOST: z.string().default('127.0.0.1').describe('Address to listen on.'),
   DATA_DIR: z.string().default('./data').describe('Embedded database, disk object store, mail and secret.'),
@@ -33,7 +38,7 @@ export const Environment = z.object({
     .describe('Parent domain of app and accounts pages, when they are on two hosts; a session is then valid on both.'),
   SERVE_PAGES: Flag.default(true).describe('1 serves the web app and refuses to start without a built one; 0 serves the API alone.'),
   API_URL: z.url().optional().describe('Address of the API; APP_URL/api by default.'),
-  SMTP_URL: z.url().optional().describe('Mail server; without it mail lands in DATA_DIR/mail and is shown at /dev/mailbox.'),
+  SMTP_URL: z.url().optional().describe('Mail server; without it mail stays in DATA_DIR/mail.'),
   MAIL_FROM: z.string().default('Answerprint <no-reply@answerprint.example>').describe('Sender of all mail.'),
   SUPPORT_EMAIL: z.email().default('support@answerprint.example').describe('Where messages to support go.'),
   GEOIP_DB: z.string().optional().describe('City database (mmdb) for the place of an address; DB-IP City Lite comes along.'),
@@ -52,7 +57,10 @@ export const Environment = z.object({
     .describe('Wraps keys and signs addresses. Generated into DATA_DIR when absent; required in production.'),
   BACKUP_PASSPHRASE: z.string().min(12).optional().describe('Seals the secret key in a backup, and opens it for a restore.'),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info').describe('How much is logged.'),
-  DEMO: Flag.optional().describe('1 seeds a demo organisation into an empty database; default 1 outside production.'),
+  DEMO: Flag.optional().describe(
+    '1 seeds a demo organisation, with known passwords, into an empty database; default 1 outside production.',
+  ),
+  MAILBOX: Flag.optional().describe('1 shows mail that stays in DATA_DIR/mail to anyone at /dev/mailbox; default 1 outside production.'),
   STORAGE_LIMIT_BYTES: z.coerce
     .number()
     .int()
@@ -113,6 +121,11 @@ export const Environment = z.object({
     .max(3_600)
     .default(5)
     .describe('How long calls that are being answered may take from then on; longer ones are cut off, and resume elsewhere.'),
+  METRICS_TOKEN: z
+    .string()
+    .min(16)
+    .optional()
+    .describe('Opens /metrics to who sends it as a bearer token; without it there are no metrics.'),
   RATE_LIMIT_PER_MINUTE: z.coerce.number().int().positive().default(1200).describe('Calls a minute from one address.'),
 })
 
@@ -151,6 +164,10 @@ export type Config = Readonly<{
   backupPassphrase: string | undefined
   logLevel: string
   demo: boolean
+  /** Whether kept mail is shown at /dev/mailbox. */
+  mailbox: boolean
+  /** What a server in production lacks and can start without. */
+  lacking: readonly string[]
   storageLimitBytes: number
   uploadLimitInGB: number
   signupPlan: 'free' | 'trial'
@@ -161,6 +178,7 @@ export type Config = Readonly<{
   /** The seller as named on invoices. */
   seller: Readonly<{ name: string; address: string; tax_number: string }>
   drain: Readonly<{ waitSeconds: number; limitSeconds: number }>
+  metricsToken: string | undefined
   rateLimitPerMinute: number
 }>
 
@@ -177,10 +195,10 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   const read = Environment.safeParse(given)
   if (!read.success) throw new ConfigError(`The environment is not right:\n${z.prettifyError(read.error)}`)
   const env = read.data
-  const production = env.NODE_ENV === 'production'
+  const production = env.NODE_ENV === 'production' || reasonsForProduction(env).length > 0
   const problems = [
     environment.SECRET_KEY === '' && 'SECRET_KEY is empty. Set the key of this installation, or leave the setting out.',
-    production && !env.SECRET_KEY && 'SECRET_KEY must be set in production.',
+    production && !env.SECRET_KEY && `SECRET_KEY must be set in production${whyProduction(env)}.`,
     env.S3_BUCKET && !(env.S3_ACCESS_KEY && env.S3_SECRET_KEY) && 'S3_BUCKET needs S3_ACCESS_KEY and S3_SECRET_KEY.',
     env.ASPERA_NODE_URL &&
       !(env.ASPERA_NODE_USER && env.ASPERA_NODE_PASSWORD) &&
@@ -192,10 +210,33 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   const places = addresses(env)
   const outside = [places.appUrl, places.accountsUrl].filter((each) => !isBelow(new URL(each).hostname, env.COOKIE_DOMAIN))
   if (outside.length > 0) throw new ConfigError(`The environment is not right:\n${outside.join(' and ')} must lie below COOKIE_DOMAIN.`)
-  return Object.freeze({ ...places, ...services(env), production, demo, signupPlan: env.SIGNUP_PLAN ?? (demo ? 'trial' : 'free') })
+  return Object.freeze({
+    ...places,
+    ...services(env),
+    production,
+    demo,
+    ...shown(env, production),
+    signupPlan: env.SIGNUP_PLAN ?? (demo ? 'trial' : 'free'),
+  })
 }
 
 type Env = z.infer<typeof Environment>
+
+const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1)$/
+
+/** A server that others may reach, or whose database they may, is never taken for a laptop's. */
+const reasonsForProduction = ({ HOST, DATABASE_URL }: Env): string[] =>
+  [!LOOPBACK.test(HOST) && `HOST is ${HOST}`, DATABASE_URL !== undefined && 'DATABASE_URL is set'].filter((each) => each !== false)
+
+const whyProduction = (env: Env): string => (env.NODE_ENV === 'production' ? '' : ` (${reasonsForProduction(env).join(' and ')})`)
+
+function shown({ MAILBOX, SMTP_URL, APP_URL }: Env, production: boolean): Pick<Config, 'mailbox' | 'lacking'> {
+  const lacking = [
+    APP_URL === undefined && 'APP_URL is not set: links in mail lead to localhost.',
+    SMTP_URL === undefined && 'SMTP_URL is not set: mail stays in DATA_DIR/mail and reaches nobody.',
+  ].filter((each) => each !== false)
+  return { mailbox: SMTP_URL === undefined && (MAILBOX ?? !production), lacking: production ? lacking : [] }
+}
 
 function addresses(env: Env) {
   const appUrl = trimmed(env.APP_URL ?? `http://localhost:${env.PORT}`)
@@ -246,6 +287,7 @@ function services(env: Env) {
     asperaPriceCents: env.ASPERA_PRICE_CENTS,
     seller: Object.freeze({ name: env.SELLER_NAME, address: env.SELLER_ADDRESS, tax_number: env.SELLER_TAX_NUMBER }),
     drain: Object.freeze({ waitSeconds: env.DRAIN_WAIT_SECONDS, limitSeconds: env.DRAIN_LIMIT_SECONDS }),
+    metricsToken: env.METRICS_TOKEN,
     rateLimitPerMinute: env.RATE_LIMIT_PER_MINUTE,
   }
 }

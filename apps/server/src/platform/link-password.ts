@@ -1,15 +1,28 @@
 import { fail } from '@answerprint/contract/errors'
 import { addSeconds, type Clock, type NewId } from './clock.ts'
 import type { Database } from './database/database.ts'
-import { claimWarning, countTries, deleteTry, forgetTries, insertTry, lockTries } from './database/unlock-tries.repository.ts'
+import {
+  claimWarning,
+  countTries,
+  countTriesOfNetwork,
+  deleteTry,
+  forgetTries,
+  insertTry,
+  lockTries,
+} from './database/unlock-tries.repository.ts'
 import type { Call } from './http/call.ts'
-import { sourceOf } from './http/source-of.ts'
+import { networkOf, sourceOf } from './http/source-of.ts'
 import { passwordMatches } from './passwords.ts'
 
 const WINDOW_SECONDS = 15 * 60
 const HOUR_SECONDS = 3600
 export const MOST_PER_SOURCE = 10
 export const MOST_PER_LINK = 100
+/** Networks that try again and again share this much of it, so that what is left is for others. */
+export const MOST_FOR_GUESSERS = 60
+const FIRST_TRIES = 3
+/** An IPv6 network of 48 bits, which one customer of a provider is given: more lines than an IPv4 address has. */
+const MOST_PER_NETWORK = 20
 
 type Locked = {
   /** What the tries are counted for. */
@@ -21,7 +34,8 @@ type Locked = {
 
 /**
  * The password of a link. A try is counted before it is checked, so that concurrent guesses are counted too: ten in a quarter of
- * an hour from one network, a hundred in an hour in all. Visitors who are already in stay in.
+ * an hour from one network, a hundred in an hour in all. A network's own limits come first: it cannot use up what is left for
+ * others. Visitors who are already in stay in.
  */
 export const createLinkPassword = ({ db, now, newId }: { db: Database; now: Clock; newId: NewId }) => {
   return async ({ subject_id, password_hash, onGuessing }: Locked, password: string, call: Call): Promise<void> => {
@@ -41,10 +55,15 @@ export const createLinkPassword = ({ db, now, newId }: { db: Database; now: Cloc
       await forgetTries(tx, subject_id, hourAgo)
       const fromHere = await countTries(tx, subject_id, addSeconds(now(), -WINDOW_SECONDS), source)
       const fromAnywhere = await countTries(tx, subject_id, hourAgo)
-      if (fromHere >= MOST_PER_SOURCE || fromAnywhere >= MOST_PER_LINK) return fail('too_many_tries')
+      if (fromHere >= MOST_PER_SOURCE) return fail('too_many_tries')
+      const network = networkOf(source)
+      const fromNetwork = network ? await countTriesOfNetwork(tx, subject_id, hourAgo, network) : 0
+      if (fromNetwork >= MOST_PER_NETWORK) return fail('too_many_tries')
+      const isGuessing = (await countTries(tx, subject_id, hourAgo, source)) >= FIRST_TRIES || fromNetwork >= FIRST_TRIES
+      if (fromAnywhere >= (isGuessing ? MOST_FOR_GUESSERS : MOST_PER_LINK)) return fail('too_many_tries')
       const tryId = newId()
       await insertTry(tx, { _id: tryId, subject_id, source, tried_at: now() })
-      return { tryId, isLast: fromHere + 1 === MOST_PER_SOURCE || fromAnywhere + 1 === MOST_PER_LINK }
+      return { tryId, isLast: fromHere + 1 === MOST_PER_SOURCE || [MOST_FOR_GUESSERS, MOST_PER_LINK].includes(fromAnywhere + 1) }
     })
   }
 

@@ -11,6 +11,7 @@ export type Account = {
   loginSession: string
   passkey: string
   resetToken: string
+  deviceLink: string
   recoveryCode: string
   code: string
   nextCode: string
@@ -39,6 +40,7 @@ export async function givenAccount(server: Server, person: Own): Promise<Account
     loginSession: await givenSession(server, person),
     customer: (await given.person()).user._id,
     resetToken: await givenReset(server),
+    deviceLink: await givenDeviceLink(server, person),
     recoveryCode: recovery_codes[0] ?? '',
     code: codeAt(secret, clock.now()),
     nextCode: codeAt(secret, new Date(clock.now().getTime() + 30_000)),
@@ -56,6 +58,14 @@ async function givenSession({ db, clock }: Server, { user }: Own): Promise<strin
   return _id
 }
 
+async function givenDeviceLink({ db, clock }: Server, { user }: Own): Promise<string> {
+  const token = hashToken(clock.newId()).toString('hex')
+  const life = { created_at: clock.now(), expires_at: new Date(clock.now().getTime() + 3_600_000) }
+  const link = { token_hash: hashToken(token), user_id: user._id, purpose: 'device', email: user.email, ...life } as const
+  await db.insertInto('account_links').values(link).execute()
+  return token
+}
+
 async function givenReset({ db, given, clock }: Server): Promise<string> {
   const { user } = await given.person()
   const token = `reset${user._id.replaceAll('-', '')}`
@@ -70,7 +80,7 @@ async function givenReset({ db, given, clock }: Server): Promise<string> {
 /** A set-up that waits for its first code, as after turning two-factor sign-in off. */
 async function givenSetup({ db, given }: Server, { user }: Own): Promise<string> {
   const other = await given.person()
-  const { secret } = await other.call(twoFactor.setUp, { params: { userID: other.user._id } })
+  const { secret } = await other.call(twoFactor.setUp, { params: { userID: other.user._id }, body: { password: 'projector4' } })
   await db.updateTable('two_factor_setups').set({ user_id: user._id }).where('user_id', '=', other.user._id).execute()
   return secret
 }

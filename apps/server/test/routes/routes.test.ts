@@ -104,6 +104,7 @@ const HELD = new Set<Thing>([
   'cinerequestToken',
   'invite',
   'resetToken',
+  'deviceLink',
 ])
 
 describe("another organisation's id is refused like an unknown one", () => {

@@ -418,6 +418,7 @@ function unknownThings({ clock }: Server): Things {
     requestToken: token,
     cinerequestToken: token,
     resetToken: token,
+    deviceLink: token,
     invite: 'ab'.repeat(32),
   })
 }

@@ -14,6 +14,7 @@ type NewUser = {
   created_at: Date
   onboarded?: boolean
   viewed_tour_steps?: string[]
+  email_confirmed_at?: Date
 }
 
 /** A person who was only invited so far takes over that row. Answers the id, or nothing when the address has an account. */
@@ -52,6 +53,28 @@ const LOGIN = ['_id', 'organization_id', 'email', 'full_name', 'password_hash', 
 /** A person who was only invited has no account yet. */
 export const findLogin = (db: Database, email: string) =>
   db.selectFrom('users').select(LOGIN).where('email', '=', email).where('status', '<>', 'Invited').executeTakeFirst()
+
+/** Whether an invitation for this address, which has no account yet, is still open. */
+export async function isInvited(db: Database, email: string, now: Date): Promise<boolean> {
+  const found = await db
+    .selectFrom('users')
+    .innerJoin('invites', 'invites.user_id', 'users._id')
+    .select('users._id')
+    .where('users.email', '=', email)
+    .where('users.status', '=', 'Invited')
+    .where('invites.expires_at', '>', now)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** The person opened a link that was mailed to this address; nothing when theirs is another one by now. */
+export const confirmEmail = (tx: Database, { user_id, email }: { user_id: string; email: string }, email_confirmed_at: Date) =>
+  tx.updateTable('users').set({ email_confirmed_at }).where('_id', '=', user_id).where('email', '=', email).execute()
+
+/** By an account, or by an invitation. */
+export async function isAddressTaken(db: Database, email: string): Promise<boolean> {
+  return (await db.selectFrom('users').select('_id').where('email', '=', email).executeTakeFirst()) !== undefined
+}
 
 export const findLoginById = (db: Database, userId: string) =>
   db.selectFrom('users').select(LOGIN).where('_id', '=', userId).executeTakeFirstOrThrow()
@@ -93,6 +116,7 @@ export const findAccount = (db: Database, userId: string) =>
       'users.full_name',
       'users.email',
       'users.country_code',
+      'users.email_confirmed_at',
       'users.file_view_type',
       'users.viewed_tour_steps',
       'users.onboarded',

@@ -5,7 +5,9 @@ import { twoFactor as twoFactorContract } from '@answerprint/contract/two-factor
 import type { Api } from '#platform/http/api'
 import type { Call } from '#platform/http/call'
 import type { Accounts } from './accounts.service.ts'
+import type { FollowLink } from './links/follow-link.ts'
 import type { Login } from './login/login.service.ts'
+import type { LoginCeiling } from './login/login-ceiling.ts'
 import type { Passwords } from './passwords/passwords.service.ts'
 import type { OwnSessions } from './sessions/own-sessions.ts'
 import type { Sessions } from './sessions/sessions.service.ts'
@@ -20,6 +22,8 @@ type Services = {
   twoFactor: TwoFactor
   passkeys: Passkeys
   ownSessions: OwnSessions
+  ceiling: LoginCeiling
+  followLink: FollowLink
 }
 
 export function accountRoutes(api: Api, services: Services): void {
@@ -29,7 +33,7 @@ export function accountRoutes(api: Api, services: Services): void {
   sessionRoutes(api, services)
 }
 
-function entryRoutes({ mount }: Api, { accounts, login, passwords, sessions }: Services) {
+function entryRoutes({ mount }: Api, { accounts, login, passwords, sessions, ceiling, followLink }: Services) {
   const logout = async (_input: unknown, _viewer: unknown, call: Call) => {
     await sessions.end(call)
     return { ok: true as const }
@@ -41,20 +45,24 @@ function entryRoutes({ mount }: Api, { accounts, login, passwords, sessions }: S
   mount(passkeyContract.finishLogin, (input, _viewer, call) => login.finishByPasskey(input, call))
   mount(contract.requestReset, (input, _viewer, call) => passwords.requestReset(input, call))
   mount(contract.reset, (input, _viewer, call) => passwords.reset(input, call))
+  mount(contract.requestDeviceLink, ({ body }) => ceiling.requestLink(body.email))
+  mount(contract.openLink, (input) => followLink.openLink(input))
+  mount(contract.followLink, (input, _viewer, call) => followLink.followLink(input, call))
   mount(contract.logout, logout)
   mount(contract.logoutByLink, logout)
   mount(contract.check, (_input, viewer) => accounts.check(viewer))
 }
 
-function ownRoutes({ mount }: Api, { accounts, passwords }: Services) {
+function ownRoutes({ mount }: Api, { accounts, passwords, followLink }: Services) {
   mount(contract.profile, (input, viewer) => accounts.profile(viewer, input))
   mount(contract.updateUser, (input, viewer, call) => accounts.update(viewer, input, call))
   mount(contract.changePassword, (input, viewer, call) => passwords.change(viewer, input, call))
+  mount(contract.resendConfirmation, (input, viewer) => followLink.resend(viewer, input))
   mount(contract.security, (input, viewer) => accounts.security(viewer, input))
 }
 
 function twoFactorRoutes({ mount }: Api, { twoFactor, passkeys }: Services) {
-  mount(twoFactorContract.setUp, (input, viewer) => twoFactor.setUp(viewer, input))
+  mount(twoFactorContract.setUp, (input, viewer, call) => twoFactor.setUp(viewer, input, call))
   mount(twoFactorContract.enable, (input, viewer, call) => twoFactor.enable(viewer, input, call))
   mount(twoFactorContract.disable, (input, viewer, call) => twoFactor.disable(viewer, input, call))
   mount(twoFactorContract.renewRecoveryCodes, (input, viewer, call) => twoFactor.renewRecoveryCodes(viewer, input, call))

@@ -7,8 +7,9 @@ import type { Database } from '#platform/database/database'
 import type { Call } from '#platform/http/call'
 import type { Viewer } from '#platform/http/viewer'
 import type { HashPassword } from '#platform/passwords'
-import { authorOf, findAccount, findLogin, findSecurity, insertUser, openOwner } from './accounts.repository.ts'
+import { authorOf, findAccount, findLogin, findSecurity, insertUser, isInvited, openOwner } from './accounts.repository.ts'
 import { createChangeProfile, requireCountry } from './change-profile.ts'
+import type { AccountLinks } from './links/account-links.ts'
 import type { LoginGuard } from './login/login-guard.ts'
 import type { ConfirmPassword } from './passwords/confirm-password.ts'
 import type { SecurityMail } from './passwords/security-mail.ts'
@@ -26,6 +27,7 @@ type Needs = {
   confirmPassword: ConfirmPassword
   accessLog: AccessLog
   mail: SecurityMail
+  links: AccountLinks
   showUser: ShowUser
   hashPassword: HashPassword
   storageLimitBytes: number
@@ -34,7 +36,7 @@ type Needs = {
 type Body<E extends keyof typeof contract> = Input<(typeof contract)[E], 'out'>
 
 export const createAccounts = (needs: Needs) => {
-  const { db, now, newId, sessions, loginGuard, accessLog, showUser, hashPassword } = needs
+  const { db, now, newId, sessions, loginGuard, accessLog, links, showUser, hashPassword } = needs
   const { storageLimitBytes, signupPlan } = needs
   const { changeField, changeEmail } = createChangeProfile(needs)
   const check = async (viewer: Pick<Viewer, 'user_id' | 'staff_id'>): Promise<{ user: User }> => {
@@ -52,6 +54,10 @@ export const createAccounts = (needs: Needs) => {
         await loginGuard.noteLearnt(call.ip)
         return fail('email_taken')
       }
+      if (await isInvited(db, email, now())) {
+        await loginGuard.noteLearnt(call.ip)
+        return fail('email_invited')
+      }
       const person = { _id: newId(), organization_id: null, role_id: null, email, full_name, country_code }
       const password_hash = await hashPassword(body.password)
       const userId = await db.transaction().execute(async (tx) => {
@@ -60,6 +66,7 @@ export const createAccounts = (needs: Needs) => {
         const _id = (await insertUser(tx, row)) ?? fail('email_taken')
         await openOwner(tx, _id, { storageLimitBytes })
         await sessions.begin(tx, _id, call)
+        await links.issue(tx, { ...person, _id }, 'email', 'email')
         const author = authorOf({ ...person, _id })
         await accessLog.write(tx, author, call, { action: 'account.created', subject_type: 'user', subject_id: _id })
         return _id
@@ -78,8 +85,9 @@ export const createAccounts = (needs: Needs) => {
 
     async profile(viewer: Viewer, { params }: Body<'profile'>) {
       if (params.userID !== viewer.user_id) return fail('not_found')
-      const { _id, full_name, email, country_code } = await findAccount(db, viewer.user_id)
-      return { _id, full_name, email, country_code }
+      const { _id, full_name, email, country_code, email_confirmed_at } = await findAccount(db, viewer.user_id)
+      const pending_email = await links.pendingEmail(db, _id, now())
+      return { _id, full_name, email, country_code, pending_email, is_email_confirmed: email_confirmed_at !== null }
     },
 
     async security(viewer: Viewer, { params }: Body<'security'>) {

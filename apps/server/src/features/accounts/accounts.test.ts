@@ -37,6 +37,30 @@ test('the plan of a new account follows the setting, and a free one has none of 
   expect([user.can_use_piracy_detector, user.can_request_files, user.can_use_project_folders]).toEqual([false, false, false])
 })
 
+test('a sign-up sends a link that confirms the address, and sends it again when it is asked for', async () => {
+  const { anonymous, confirmations, work, clock } = await startServer()
+  const ada = anonymous()
+  const { user } = await ada.call(accounts.signup, { body: form })
+  const params = { userID: user._id }
+  const isConfirmed = async () => (await ada.call(accounts.profile, { params })).is_email_confirmed
+  await work()
+  expect(confirmations).toMatchObject([{ to: 'ada@studio.example', subject: 'Confirm your email' }])
+  expect(await isConfirmed()).toBe(false)
+
+  for (let times = 0; times < 4; times++) await ada.call(accounts.resendConfirmation, { params })
+  await expect(ada.call(accounts.resendConfirmation, { params })).rejects.toMatchObject({ code: 'too_many' })
+  await work()
+  expect(confirmations).toHaveLength(5)
+  clock.advance({ days: 6 })
+  const token = /confirm\/([0-9a-f]{64})/.exec(confirmations.at(-1)?.text ?? '')?.[1] ?? ''
+  await expect(anonymous().call(accounts.openLink, { params: { token } })).resolves.toEqual({
+    purpose: 'email',
+    email: 'ada@studio.example',
+  })
+  await anonymous().call(accounts.followLink, { params: { token } })
+  expect(await isConfirmed()).toBe(true)
+})
+
 test('one address has one account', async () => {
   const { anonymous } = await startServer()
   await anonymous().call(accounts.signup, { body: form })

@@ -3,18 +3,18 @@ import type { Input } from '@answerprint/contract/endpoint'
 import { fail } from '@answerprint/contract/errors'
 import { isCountry } from '#features/utilities'
 import type { AccessLog } from '#platform/database/access-log'
-import { type Database, isUniqueViolation } from '#platform/database/database'
+import type { Database } from '#platform/database/database'
 import type { Call } from '#platform/http/call'
 import type { Viewer } from '#platform/http/viewer'
-import { findAccount, updateUser } from './accounts.repository.ts'
+import { findAccount, isAddressTaken, updateUser } from './accounts.repository.ts'
+import type { AccountLinks } from './links/account-links.ts'
 import type { ConfirmPassword } from './passwords/confirm-password.ts'
-import { deleteResetsOf } from './passwords/passwords.repository.ts'
 import type { SecurityMail } from './passwords/security-mail.ts'
 
-type Needs = { db: Database; accessLog: AccessLog; mail: SecurityMail; confirmPassword: ConfirmPassword }
+type Needs = { db: Database; accessLog: AccessLog; mail: SecurityMail; links: AccountLinks; confirmPassword: ConfirmPassword }
 type Field = Exclude<Input<(typeof contract)['updateUser'], 'out'>['body'], { key: 'email' | 'default_credit_card_id' }>
 
-export const createChangeProfile = ({ db, accessLog, mail, confirmPassword }: Needs) => ({
+export const createChangeProfile = ({ db, accessLog, mail, links, confirmPassword }: Needs) => ({
   async changeField(viewer: Viewer, { key, value }: Field, call: Call) {
     if (key === 'country_code') requireCountry(value)
     await db.transaction().execute(async (tx) => {
@@ -27,21 +27,20 @@ export const createChangeProfile = ({ db, accessLog, mail, confirmPassword }: Ne
     })
   },
 
-  /** The old address gets a notice, and links that were mailed to it become void. */
+  /** The account keeps its address until the new one is confirmed by a mailed link. The old one gets a notice at once. */
   async changeEmail(viewer: Viewer, { value, password }: { value: string; password: string }, call: Call) {
     if (viewer.staff_id) return fail('ghost_forbidden')
     await confirmPassword(viewer, password, call)
     if (value === viewer.email) return
-    await db
-      .transaction()
-      .execute(async (tx) => {
-        await updateUser(tx, viewer.user_id, { email: value })
-        await deleteResetsOf(tx, viewer.user_id)
-        await mail.notify(tx, viewer, 'email_changed')
-        const line = { action: 'email.changed', subject_type: 'user', subject_id: viewer.user_id } as const
-        await accessLog.write(tx, viewer, call, { ...line, details: { before: viewer.email, after: value } })
-      })
-      .catch((error) => (isUniqueViolation(error, 'users_email_key') ? fail('email_taken') : Promise.reject(error)))
+    const { user_id, full_name } = viewer
+    await db.transaction().execute(async (tx) => {
+      if (await isAddressTaken(tx, value)) return fail('email_taken')
+      await links.drop(tx, user_id, ['new_email'])
+      await links.issue(tx, { _id: user_id, full_name, email: value }, 'new_email', 'new_email')
+      await mail.notify(tx, viewer, 'email_change_requested')
+      const line = { action: 'email.requested', subject_type: 'user', subject_id: user_id } as const
+      await accessLog.write(tx, viewer, call, { ...line, details: { before: viewer.email, after: value } })
+    })
   },
 })
 

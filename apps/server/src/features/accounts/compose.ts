@@ -3,6 +3,7 @@ import type { AccessLog } from '#platform/database/access-log'
 import type { Database } from '#platform/database/database'
 import type { Places } from '#platform/geo/places'
 import type { Api } from '#platform/http/api'
+import type { Enqueue } from '#platform/jobs/jobs'
 import type { MailQueue } from '#platform/mail/mail-queue'
 import type { HashPassword } from '#platform/passwords'
 import type { Secrets } from '#platform/secrets'
@@ -10,7 +11,10 @@ import { isTwoFactorOn } from './accounts.repository.ts'
 import { accountRoutes } from './accounts.routes.ts'
 import { createAccounts } from './accounts.service.ts'
 import { tidyAccountsHandler } from './housekeeping.jobs.ts'
+import { createAccountLinks } from './links/account-links.ts'
+import { createFollowLink } from './links/follow-link.ts'
 import { createLogin } from './login/login.service.ts'
+import { createLoginCeiling, loginCeilingHandlers } from './login/login-ceiling.ts'
 import { createLoginGuard } from './login/login-guard.ts'
 import { createPendingLogins } from './login/pending-logins.ts'
 import { createConfirmPassword } from './passwords/confirm-password.ts'
@@ -34,6 +38,7 @@ type Needs = {
   places: Places
   mailQueue: MailQueue
   accessLog: AccessLog
+  enqueue: Enqueue
   config: {
     appUrl: string
     accountsUrl: string
@@ -49,20 +54,25 @@ export function composeAccounts(needs: Needs) {
   const { db, now, newToken, secrets, config } = needs
   const cookies = createCookies({ secure: config.appUrl.startsWith('https:'), domain: config.cookieDomain })
   const sessions = createSessions({ ...needs, cookies })
-  const loginGuard = createLoginGuard(needs)
+  const ceiling = createLoginCeiling(needs)
+  const loginGuard = createLoginGuard({ ...needs, ceiling })
+  const links = createAccountLinks({ ...needs, accountsUrl: config.accountsUrl })
   const mail = createSecurityMail({ ...needs, accountsUrl: config.accountsUrl })
   const confirmPassword = createConfirmPassword({ db, loginGuard, sessions })
   const secondFactor = createSecondFactor({ db, now, secrets })
   const isOn = (userId: string) => isTwoFactorOn(db, userId)
   const showUser = createShowUser(config)
-  const shared = { ...needs, showUser, mail, sessions, loginGuard, confirmPassword, secondFactor, isOn }
+  const shared = { ...needs, links, showUser, mail, sessions, loginGuard, confirmPassword, secondFactor, isOn }
   const passkeys = createPasskeys({ ...shared, relyingParty: relyingPartyOf(config) })
   const pendingLogins = createPendingLogins({ db, now, newToken, cookies })
   const accounts = createAccounts({ ...shared, ...config })
+  const login = createLogin({ ...shared, pendingLogins, passkeys })
   const services = {
     accounts,
     sessions,
-    login: createLogin({ ...shared, pendingLogins, passkeys }),
+    ceiling,
+    followLink: createFollowLink({ ...needs, links, sessions, mail }),
+    login,
     passwords: createPasswords(shared),
     twoFactor: createTwoFactor(shared),
     passkeys,
@@ -73,8 +83,9 @@ export function composeAccounts(needs: Needs) {
     sessions,
     loginGuard,
     showUser,
+    beginSecondStep: login.beginSecondStep,
     userOf: async (user_id: string) => (await accounts.check({ user_id, staff_id: null })).user,
-    handlers: [tidyAccountsHandler(needs)],
+    handlers: [tidyAccountsHandler(needs), ...loginCeilingHandlers({ ...needs, links })],
     mount: (api: Api) => accountRoutes(api, services),
   }
 }

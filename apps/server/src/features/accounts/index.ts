@@ -1,5 +1,6 @@
 export {
   authorOf,
+  confirmEmail,
   countUsers,
   findLogin,
   insertOrganization,

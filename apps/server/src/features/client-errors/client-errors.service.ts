@@ -3,8 +3,9 @@ import type { Input } from '@answerprint/contract/endpoint'
 import type { Clock, NewId } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import type { Call } from '#platform/http/call'
+import { readableAddress, readableText } from '#platform/http/logged-address'
 import type { Viewer } from '#platform/http/viewer'
-import { type Log, withoutSecrets } from '#platform/log'
+import type { Log } from '#platform/log'
 import { insertClientError } from './client-errors.repository.ts'
 
 type Needs = { db: Database; now: Clock; newId: NewId; log: Log }
@@ -12,10 +13,10 @@ type Needs = { db: Database; now: Clock; newId: NewId; log: Log }
 export const createClientErrors = ({ db, now, newId, log }: Needs) => ({
   /** Stores the error of a page; tokens in its address are cut off first. */
   async report(viewer: Viewer | undefined, { body }: Input<typeof contract.report, 'out'>, call: Call) {
-    const address = withoutSecrets(body.address)
+    const address = readableAddress(body.address)
     const entry = { ...body, _id: newId(), user_id: viewer?.user_id ?? null, at: now(), address, user_agent: call.user_agent }
     await insertClientError(db, entry)
-    log.warn({ message: body.message, address }, 'a page ended in its error screen')
+    log.warn({ message: readableText(body.message), address }, 'a page ended in its error screen')
     return { ok: true as const }
   },
 })

@@ -2,7 +2,7 @@ import type { departments as contract } from '@answerprint/contract/departments'
 import type { Input } from '@answerprint/contract/endpoint'
 import { fail } from '@answerprint/contract/errors'
 import { countPeople } from '#features/projects'
-import { openMembers, openOrganization } from '#features/roles'
+import { demandMayChange, listPeopleWithRoles, openGiver, openMembers, openOrganization } from '#features/roles'
 import type { Clock, NewId } from '#platform/clock'
 import type { AccessLog } from '#platform/database/access-log'
 import { type Database, isUniqueViolation } from '#platform/database/database'
@@ -21,6 +21,7 @@ import {
 } from './departments.repository.ts'
 
 type Needs = { db: Database; accessLog: AccessLog; now: Clock; newId: NewId }
+type Filled = { organizationId: string; departmentId: string; before: readonly string[] }
 type Asked<E extends keyof typeof contract> = Input<(typeof contract)[E], 'out'>
 
 export const createDepartments = ({ db, accessLog, now, newId }: Needs) => {
@@ -39,7 +40,7 @@ export const createDepartments = ({ db, accessLog, now, newId }: Needs) => {
         .transaction()
         .execute(async (tx) => {
           await insertDepartment(tx, { _id, organization_id, name, description, created_at: now() })
-          await fill(tx, organization_id, _id, user_ids)
+          await fill(tx, viewer, { organizationId: organization_id, departmentId: _id, before: [] }, user_ids)
           await accessLog.write(tx, viewer, call, {
             action: 'department.created',
             subject_type: 'department',
@@ -58,7 +59,8 @@ export const createDepartments = ({ db, accessLog, now, newId }: Needs) => {
         .execute(async (tx) => {
           const department = (await findDepartment(tx, organization_id, params.departmentID)) ?? fail('not_found')
           const { _id } = department
-          if (key === 'user_ids') await fill(tx, organization_id, _id, value)
+          const place = { organizationId: organization_id, departmentId: _id, before: department.user_ids }
+          if (key === 'user_ids') await fill(tx, viewer, place, value)
           else await updateDepartment(tx, _id, { [key]: value })
           const details = { key, from: department[key], to: value }
           await accessLog.write(tx, viewer, call, { action: 'department.changed', subject_type: 'department', subject_id: _id, details })
@@ -90,15 +92,6 @@ export const createDepartments = ({ db, accessLog, now, newId }: Needs) => {
       if (departmentId !== null) await joinDepartment(tx, departmentId, [userId])
     },
   }
-
-  async function fill(tx: Database, organizationId: string, departmentId: string, userIds: string[]) {
-    await lockDepartments(tx, organizationId)
-    const people = [...new Set(userIds)]
-    if (people.length > 0 && (await countPeople(tx, organizationId, people)) < people.length) return fail('not_found')
-    await emptyDepartment(tx, departmentId)
-    await leaveDepartments(tx, organizationId, people)
-    await joinDepartment(tx, departmentId, people)
-  }
 }
 export type Departments = ReturnType<typeof createDepartments>
 
@@ -106,3 +99,22 @@ const refuseTakenName = (error: unknown) =>
   isUniqueViolation(error, 'department_names')
     ? fail('department_name_taken', { errors: [{ field: 'name', message: 'A department with this name already exists.' }] })
     : Promise.reject(error)
+
+async function demandMayMove(tx: Database, viewer: Viewer, organizationId: string, moved: string[]): Promise<void> {
+  const giver = await openGiver(tx, viewer, organizationId)
+  for (const person of await listPeopleWithRoles(tx, organizationId, moved)) {
+    // Everybody may choose their own department.
+    if (person._id !== viewer.user_id) demandMayChange(giver, person)
+  }
+}
+
+async function fill(tx: Database, viewer: Viewer, { organizationId, departmentId, before }: Filled, userIds: string[]) {
+  const people = [...new Set(userIds)]
+  const moved = [...people.filter((each) => !before.includes(each)), ...before.filter((each) => !people.includes(each))]
+  await demandMayMove(tx, viewer, organizationId, moved)
+  await lockDepartments(tx, organizationId)
+  if (people.length > 0 && (await countPeople(tx, organizationId, people)) < people.length) return fail('not_found')
+  await emptyDepartment(tx, departmentId)
+  await leaveDepartments(tx, organizationId, people)
+  await joinDepartment(tx, departmentId, people)
+}

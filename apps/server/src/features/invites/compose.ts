@@ -16,6 +16,7 @@ type Needs = {
   sessions: Sessions
   loginGuard: LoginGuard
   userOf: Parameters<typeof createInvites>[0]['userOf']
+  beginSecondStep: Parameters<typeof createInvites>[0]['beginSecondStep']
   accessLog: AccessLog
   notify: Notify
   brands: Brands

@@ -4,5 +4,5 @@ import type { Invites } from './invites.service.ts'
 
 export function inviteRoutes({ mount }: Api, invites: Invites): void {
   mount(contract.open, ({ params }) => invites.open(params.token))
-  mount(contract.accept, ({ params, body }, _viewer, call) => invites.accept(params.token, body, call))
+  mount(contract.accept, ({ params, body }, viewer, call) => invites.accept(params.token, { body, viewer }, call))
 }

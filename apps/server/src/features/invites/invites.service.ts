@@ -1,16 +1,17 @@
-import type { User } from '@answerprint/contract/accounts'
+import type { LoginAnswer, User } from '@answerprint/contract/accounts'
 import type { Input } from '@answerprint/contract/endpoint'
 import { fail } from '@answerprint/contract/errors'
 import type { invites as contract, Invite } from '@answerprint/contract/invites'
 import { NewPassword } from '@answerprint/contract/values'
 import type { z } from 'zod'
-import { findLogin, isTwoFactorOn, type LoginGuard, type Sessions } from '#features/accounts'
+import { confirmEmail, findLogin, isTwoFactorOn, type LoginGuard, type Sessions } from '#features/accounts'
 import type { Notify } from '#features/notifications'
 import { joinOrganization } from '#features/organizations'
 import type { Clock } from '#platform/clock'
 import type { AccessLog } from '#platform/database/access-log'
 import type { Database } from '#platform/database/database'
 import type { Call } from '#platform/http/call'
+import type { Viewer } from '#platform/http/viewer'
 import { type HashPassword, passwordMatches } from '#platform/passwords'
 import { hashToken } from '#platform/secrets'
 import { claimReserved, deleteInvitesOf, findInvite, type InviteRow, isMember, takeInvite } from './invites.repository.ts'
@@ -25,13 +26,15 @@ type Needs = {
   hashPassword: HashPassword
   signupPlan: string
   userOf(userId: string): Promise<User>
+  /** After a right password: the second step decides whether it becomes a session. */
+  beginSecondStep(userId: string, call: Call): Promise<LoginAnswer>
 }
 type Body = Input<(typeof contract)['accept'], 'out'>['body']
 /** The details of a new account; null for an existing one. */
 type Filled = { full_name: string; password_hash: string; country_code: string } | null
 
 export const createInvites = (needs: Needs) => {
-  const { db, sessions, loginGuard, accessLog, notify, now, hashPassword, signupPlan, userOf } = needs
+  const { db, sessions, loginGuard, accessLog, notify, now, hashPassword, signupPlan, userOf, beginSecondStep } = needs
   const open = async (token: string): Promise<InviteRow> => {
     const invite = (await findInvite(db, hashToken(token), now())) ?? fail('invite_invalid')
     return invite.user_organization_id === null ? invite : fail('invite_invalid')
@@ -43,15 +46,18 @@ export const createInvites = (needs: Needs) => {
       return { email, full_name, organization, role_name, invited_by: inviter_name, has_account: user_status !== 'Invited' }
     },
 
-    async accept(token: string, body: Body, call: Call): Promise<{ user: User | null }> {
+    async accept(token: string, { body, viewer }: { body: Body; viewer: Viewer | undefined }, call: Call): Promise<LoginAnswer> {
       const invite = await open(token)
       const filled = invite.user_status === 'Invited' ? await fillIn(body, hashPassword) : await prove(invite, body.password, call)
-      // An invitation does not replace the second step: the person is a member now, and signs in as always.
-      const signsIn = filled !== null || !(await isTwoFactorOn(db, invite.user_id))
+      // Who is signed in has passed every step; staff who act as the person have not.
+      const isSignedIn = viewer?.user_id === invite.user_id && viewer.staff_id === null
+      if (filled === null && !isSignedIn && (await isTwoFactorOn(db, invite.user_id))) return beginSecondStep(invite.user_id, call)
       await db.transaction().execute(async (tx) => {
         const { organization_id, user_id, role_id, invited_by } = (await takeInvite(tx, hashToken(token), now())) ?? fail('invite_invalid')
         if (!(await join(tx, user_id, { organization_id, role_id }, filled))) return fail('invite_invalid')
         await deleteInvitesOf(tx, user_id)
+        // The link came by mail.
+        await confirmEmail(tx, { user_id, email: invite.email }, now())
         const author = { user_id, email: invite.email, owner_id: organization_id, staff_id: null }
         await accessLog.write(tx, author, call, {
           action: 'member.joined',
@@ -60,9 +66,9 @@ export const createInvites = (needs: Needs) => {
           details: { role_name: invite.role_name },
         })
         await notifyInviter(tx, { invited_by, organization_id }, invite, filled?.full_name ?? invite.full_name)
-        if (signsIn) await sessions.begin(tx, user_id, call)
+        if (!isSignedIn) await sessions.begin(tx, user_id, call)
       })
-      return { user: signsIn ? await userOf(invite.user_id) : null }
+      return { user: await userOf(invite.user_id) }
     },
   }
 

@@ -1,13 +1,15 @@
-import { accounts } from '@answerprint/contract/accounts'
+import { accounts, type LoginAnswer } from '@answerprint/contract/accounts'
 import { invites } from '@answerprint/contract/invites'
 import { members } from '@answerprint/contract/members'
 import { notifications } from '@answerprint/contract/notifications'
 import { organizations } from '@answerprint/contract/organizations'
 import { projects } from '@answerprint/contract/projects'
 import { roles } from '@answerprint/contract/roles'
+import { twoFactor } from '@answerprint/contract/two-factor'
 import { expect, test } from 'vitest'
 import { PASSWORD } from '../../../test/given.ts'
 import type { Person } from '../../../test/person.ts'
+import { givenTwoFactor } from '../../../test/second-factor.ts'
 import { type Server, startServer } from '../../../test/start-server.ts'
 
 const EMAIL = 'sofia@nordlys.example'
@@ -32,6 +34,8 @@ async function newestToken({ work, mailbox }: Server, email = EMAIL): Promise<st
   return /invite\/([0-9a-f]+)/.exec(mailbox.findLast((mail) => mail.to === email)?.text ?? '')?.[1] ?? ''
 }
 
+const userIn = (answer: LoginAnswer) => ('user' in answer ? answer.user : undefined)
+
 test('an invitation says who invites whom as what, and makes an account that is signed in', async () => {
   const server = await startServer()
   const { token, params } = await invited(server)
@@ -45,7 +49,7 @@ test('an invitation says who invites whom as what, and makes an account that is 
     invited_by: 'Helen Lind',
     has_account: false,
   })
-  const { user } = await sofia.call(invites.accept, { params: { token }, body: form })
+  const user = userIn(await sofia.call(invites.accept, { params: { token }, body: form }))
 
   expect(user).toMatchObject({ email: EMAIL, full_name: 'Sofia Lindqvist', organization_id: params.organizationID })
   expect(user?.permissions).toMatchObject({ 'projects:can_view': true, 'users_and_roles:can_modify': false })
@@ -123,7 +127,7 @@ test('an individual joins with the password they have, and keeps their own proje
   await expect(browser.call(invites.accept, { params: { token }, body: { password: 'guessing1' } })).rejects.toMatchObject({
     code: 'password_error',
   })
-  const { user } = await browser.call(invites.accept, { params: { token }, body: { password: PASSWORD } })
+  const user = userIn(await browser.call(invites.accept, { params: { token }, body: { password: PASSWORD } }))
 
   expect(user).toMatchObject({ _id: sofia.user._id, organization_id: params.organizationID, full_name: 'Sofia Lindqvist' })
   await expect(browser.call(projects.get, { params: { projectID: own } })).resolves.toMatchObject({ organization_id: null })
@@ -142,23 +146,35 @@ test('a password is not guessed through an invitation any more than through the 
   expect((await guess(PASSWORD)).json()).toMatchObject({ code: 'blocked_device' })
 })
 
-test('an address that was only invited has no account: it signs up, and cannot sign in', async () => {
+test('an invited address has no account, and only its invitation makes one', async () => {
   const server = await startServer()
   const { token, host, params } = await invited(server)
+  const signup = { body: { ...form, email: EMAIL } }
 
   await expect(server.anonymous().call(accounts.login, { body: { email: EMAIL, password: '' } })).rejects.toMatchObject({
     code: 'user_error',
   })
-  const sofia = server.anonymous()
-  const { user } = await sofia.call(accounts.signup, { body: { ...form, email: EMAIL } })
-
-  expect(user).toMatchObject({ organization_id: null, full_name: 'Sofia Lindqvist' })
+  await expect(server.anonymous().call(accounts.signup, signup)).rejects.toMatchObject({ code: 'email_invited', status: 409 })
+  await expect(server.anonymous().call(invites.open, { params: { token } })).resolves.toMatchObject({ has_account: false })
   expect((await host.call(members.list, { params })).users.find((each) => each.email === EMAIL)).toMatchObject({
     status: 'Invited',
     full_name: 'Sofia L.',
   })
-  await expect(sofia.call(invites.open, { params: { token } })).resolves.toMatchObject({ has_account: true })
-  await expect(server.anonymous().call(accounts.signup, { body: { ...form, email: EMAIL } })).rejects.toMatchObject({ code: 'email_taken' })
+
+  server.clock.advance({ days: 14, minutes: 1 })
+  const sofia = server.anonymous()
+  await expect(sofia.call(accounts.signup, signup)).resolves.toMatchObject({
+    user: { organization_id: null, full_name: 'Sofia Lindqvist' },
+  })
+  await expect(server.anonymous().call(accounts.signup, signup)).rejects.toMatchObject({ code: 'email_taken' })
+})
+
+test('who comes by an invitation has confirmed their email', async () => {
+  const server = await startServer()
+  const { token } = await invited(server)
+  const sofia = server.anonymous()
+  const user = userIn(await sofia.call(invites.accept, { params: { token }, body: form }))
+  await expect(sofia.call(accounts.profile, { params: { userID: user?._id ?? '' } })).resolves.toMatchObject({ is_email_confirmed: true })
 })
 
 test('two organisations may ask the same person; the first that is answered has them', async () => {
@@ -187,4 +203,27 @@ test('the link of a mail is not in the tables, and a foreign host header does no
   const [row] = await server.db.selectFrom('invites').selectAll().execute()
   expect(JSON.stringify(row)).not.toContain(token)
   expect(row?.token_hash.toString('hex')).not.toBe(token)
+})
+
+test('an account with two-factor sign-in joins only after its second step', async () => {
+  const server = await startServer()
+  const sofia = await server.given.person(EMAIL, 'Sofia Lindqvist')
+  const factor = await givenTwoFactor(server, sofia)
+  await server.work()
+  const { token, host, params } = await invited(server)
+  const browser = server.anonymous()
+  const accept = (person: Person = browser) => person.call(invites.accept, { params: { token }, body: { password: PASSWORD } })
+  const count = async () => (await host.call(members.list, { params })).users.filter((each) => each.status === 'Active').length
+
+  await expect(accept()).resolves.toEqual({ two_factor_required: true, has_passkeys: false })
+  await expect(accept()).resolves.toEqual({ two_factor_required: true, has_passkeys: false })
+  expect(await count()).toBe(1)
+  await expect(browser.call(accounts.check, {})).rejects.toMatchObject({ code: 'no_session' })
+  await expect(accept(await server.given.person())).resolves.toHaveProperty('two_factor_required')
+
+  await browser.call(twoFactor.finishLogin, { body: { code: factor.code() } })
+  await expect(accept()).resolves.toMatchObject({ user: { organization_id: params.organizationID } })
+
+  expect(await count()).toBe(2)
+  await expect(browser.call(accounts.check, {})).resolves.toMatchObject({ user: { organization_id: params.organizationID } })
 })

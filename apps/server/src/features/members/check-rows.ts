@@ -1,5 +1,5 @@
 import { isEmail } from '@answerprint/contract/email'
-import type { FieldError } from '@answerprint/contract/errors'
+import { errors, type FieldError } from '@answerprint/contract/errors'
 import type { InviteRow } from '@answerprint/contract/members'
 
 const LONGEST_NAME = 120
@@ -8,8 +8,8 @@ type Known = { email: string; organization_id: string | null; is_invited: unknow
 type Facts = {
   organizationId: string
   known: readonly Known[]
-  /** The roles of the organisation that the inviter may give. */
-  roleIds: ReadonlySet<string>
+  /** The roles of the organisation, and whether the inviter may give each. */
+  roles: ReadonlyMap<string, { isGiven: boolean }>
 }
 
 /** The errors of each row of an invitation; nothing is sent unless there are none. */
@@ -19,7 +19,7 @@ export const faultsOf = (rows: readonly InviteRow[], facts: Facts): FieldError[]
     return fault ? [{ row: index, field: `users.${index}.${fault.field}`, message: fault.message }] : []
   })
 
-function faultOf(row: InviteRow, before: readonly InviteRow[], { organizationId, known, roleIds }: Facts) {
+function faultOf(row: InviteRow, before: readonly InviteRow[], { organizationId, known, roles }: Facts) {
   const account = known.find((each) => each.email === row.email)
   if (!isEmail(row.email)) return { field: 'email', message: 'Enter a valid email.' }
   if (account?.organization_id === organizationId || account?.is_invited) {
@@ -28,6 +28,8 @@ function faultOf(row: InviteRow, before: readonly InviteRow[], { organizationId,
   if (account?.organization_id) return { field: 'email', message: 'This user belongs to another organization.' }
   if (before.some((each) => each.email === row.email)) return { field: 'email', message: 'This email is already in a row above.' }
   if (row.name === '' || row.name.length > LONGEST_NAME) return { field: 'name', message: 'Enter a name.' }
-  if (!row.role_id || !roleIds.has(row.role_id)) return { field: 'role_id', message: 'Choose a role.' }
+  const role = roles.get(row.role_id ?? '')
+  if (!role) return { field: 'role_id', message: 'Choose a role.' }
+  if (!role.isGiven) return { field: 'role_id', message: errors.role_beyond_own.message }
   return undefined
 }

@@ -4,17 +4,15 @@ import type { members as contract, InviteRow } from '@answerprint/contract/membe
 import { reserveUser } from '#features/accounts'
 import type { RecordHistory } from '#features/history'
 import type { InviteLifecycle } from '#features/invites'
-import { lockOrganization } from '#features/organizations'
 import type { ProjectAccess } from '#features/projects'
-import { openOrganization, type Roles } from '#features/roles'
+import { mayGive, openGiver, openOrganization, type Roles } from '#features/roles'
 import type { Clock, NewId } from '#platform/clock'
 import type { AccessLog } from '#platform/database/access-log'
 import type { Database } from '#platform/database/database'
 import type { Call } from '#platform/http/call'
 import type { Viewer } from '#platform/http/viewer'
 import { faultsOf } from './check-rows.ts'
-import { mayGive } from './members.policy.ts'
-import { findAddresses, findMember, joinProject, listByIds } from './members.repository.ts'
+import { findAddresses, joinProject, listByIds } from './members.repository.ts'
 import { inOrder, present } from './members.service.ts'
 
 type Needs = {
@@ -36,8 +34,6 @@ export const createInviteMembers = ({ db, roles, access, inviteLifecycle, access
     const project = projectId ? await access.open(viewer, projectId) : undefined
     if (project && project.owner_id !== organizationId) return fail('no_access')
     const ids = await db.transaction().execute(async (tx) => {
-      // Serialises two calls that invite the same person at once.
-      await lockOrganization(tx, organizationId)
       await refuse(tx, viewer, organizationId, rows)
       const invited: string[] = []
       for (const row of rows) invited.push(await invite(tx, viewer, organizationId, row, call))
@@ -51,14 +47,16 @@ export const createInviteMembers = ({ db, roles, access, inviteLifecycle, access
   }
 
   async function refuse(tx: Database, viewer: Viewer, organizationId: string, rows: InviteRow[]) {
-    const isAdmin = (await findMember(tx, organizationId, viewer.user_id))?.is_admin ?? false
+    // Serialises two calls that invite the same person at once.
+    const giver = await openGiver(tx, viewer, organizationId)
     const known = await findAddresses(
       tx,
       organizationId,
       rows.map((each) => each.email),
     )
-    const given = (await roles.all(tx, organizationId)).filter((role) => mayGive(isAdmin, role))
-    const errors = faultsOf(rows, { organizationId, known, roleIds: new Set(given.map((each) => each._id)) })
+    const all = await roles.all(tx, organizationId)
+    const given = new Map(all.map((role) => [role._id, { isGiven: mayGive(giver, role) }]))
+    const errors = faultsOf(rows, { organizationId, known, roles: given })
     const [first] = errors
     if (first) fail('invites_refused', { errors, ...(errors.length === 1 && { message: first.message }) })
   }

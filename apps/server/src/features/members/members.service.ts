@@ -5,13 +5,21 @@ import type { z } from 'zod'
 import { openOwner } from '#features/accounts'
 import { type Departments, leaveDepartments } from '#features/departments'
 import type { InviteLifecycle } from '#features/invites'
-import { lockOrganization } from '#features/organizations'
-import { heldBy, openMembers, openOrganization, type Roles } from '#features/roles'
+import {
+  demandMayChange,
+  type Giver,
+  heldBy,
+  lockMembership,
+  mayGive,
+  openGiver,
+  openMembers,
+  openOrganization,
+  type Roles,
+} from '#features/roles'
 import type { AccessLog, Actor } from '#platform/database/access-log'
 import type { Database } from '#platform/database/database'
 import type { Call } from '#platform/http/call'
 import type { Viewer } from '#platform/http/viewer'
-import { mayChange, mayGive } from './members.policy.ts'
 import {
   countActiveAdministrators,
   endSessions,
@@ -40,7 +48,7 @@ export const createMembers = ({ db, roles, departments, inviteLifecycle, accessL
   /** Changes to one organisation are serialised, and refused when they would leave it without an active Administrator. */
   const change = (organizationId: string, work: (tx: Database) => Promise<void>) =>
     db.transaction().execute(async (tx) => {
-      await lockOrganization(tx, organizationId)
+      await lockMembership(tx, organizationId)
       await work(tx)
       if ((await countActiveAdministrators(tx, organizationId)) === 0) return fail('last_administrator')
     })
@@ -52,8 +60,8 @@ export const createMembers = ({ db, roles, departments, inviteLifecycle, accessL
     async update(viewer: Viewer, { params, body }: Asked<'update'>, call: Call) {
       const organizationId = openOrganization(viewer, params.organizationID)
       await change(organizationId, async (tx) => {
-        const { person, viewerIsAdmin } = await open(tx, viewer, { organizationId, userId: params.userID })
-        if (body.key === 'role_id') await giveRole(tx, organizationId, { person, viewerIsAdmin }, body.value)
+        const { person, giver } = await open(tx, viewer, { organizationId, userId: params.userID }, body.key)
+        if (body.key === 'role_id') await giveRole(tx, organizationId, { person, giver }, body.value)
         else if (body.key === 'status') await setStatus(tx, person, body.value)
         else await departments.move(tx, organizationId, person._id, body.value)
         await note(tx, { viewer, call }, 'member.changed', person, { key: body.key, from: person[body.key], to: body.value })
@@ -94,9 +102,9 @@ export const createMembers = ({ db, roles, departments, inviteLifecycle, accessL
     },
   }
 
-  async function giveRole(tx: Database, organizationId: string, who: { person: MemberRow; viewerIsAdmin: boolean }, roleId: string) {
+  async function giveRole(tx: Database, organizationId: string, who: { person: MemberRow; giver: Giver }, roleId: string) {
     const role = (await roles.find(tx, organizationId, roleId)) ?? fail('not_found')
-    if (!mayGive(who.viewerIsAdmin, role)) return fail('role_beyond_own')
+    if (!mayGive(who.giver, role)) return fail('role_beyond_own')
     if (who.person.status === 'Invited') await inviteLifecycle.changeRole(tx, organizationId, who.person._id, roleId)
     else await updateMember(tx, who.person._id, { role_id: roleId })
   }
@@ -127,14 +135,13 @@ type NotedAction = 'member.changed' | 'member.removed' | 'member.left' | 'member
 
 type Place = { organizationId: string; userId: string }
 
-const isAdmin = async (tx: Database, viewer: Viewer, organizationId: string) =>
-  (await findMember(tx, organizationId, viewer.user_id))?.is_admin ?? false
-
 /** The person; refused unless the viewer may change them. */
-async function open(tx: Database, viewer: Viewer, { organizationId, userId }: Place) {
+async function open(tx: Database, viewer: Viewer, { organizationId, userId }: Place, key?: string) {
+  const giver = await openGiver(tx, viewer, organizationId)
   const person = (await findMember(tx, organizationId, userId)) ?? fail('not_found')
-  const viewerIsAdmin = await isAdmin(tx, viewer, organizationId)
-  return mayChange(viewer, viewerIsAdmin, person) ? { person, viewerIsAdmin } : fail('forbidden')
+  // Everybody may choose their own department.
+  if (key !== 'department_id' || userId !== viewer.user_id) demandMayChange(giver, person)
+  return { person, giver }
 }
 
 async function setStatus(tx: Database, person: MemberRow, status: 'Active' | 'Inactive') {

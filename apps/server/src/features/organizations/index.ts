@@ -1,2 +1,2 @@
 export { type Brand, type Brands, createBrands, hostOf, senderOf } from './brand.ts'
-export { joinOrganization, lockOrganization } from './organizations.repository.ts'
+export { joinOrganization } from './organizations.repository.ts'

@@ -32,7 +32,7 @@ type OrganizationChange = {
 export const updateOrganization = (tx: Database, organizationId: string, change: OrganizationChange) =>
   tx.updateTable('organizations').set(change).where('_id', '=', organizationId).execute()
 
-/** Held while members change, so that two Administrators who demote each other at once cannot both succeed. */
+/** Held while its logo changes. */
 export const lockOrganization = (tx: Database, organizationId: string) =>
   tx
     .selectFrom('organizations')

@@ -1,3 +1,5 @@
+export { demandMayChange, type Giver, mayGive, openGiver } from './giver.ts'
 export { heldBy } from './role-permissions.ts'
 export { openMembers, openOrganization } from './roles.policy.ts'
+export { listPeopleWithRoles, lockMembership } from './roles.repository.ts'
 export type { Roles } from './roles.service.ts'

@@ -28,11 +28,3 @@ export function withChanges(held: Permissions, changes: SomePermissions): Permis
 
 /** The Administrator's permissions: every grant and no restriction. */
 export const administratorPermissions = (): Permissions => permissionsOf(allPermissions.filter((each) => !isRestriction(each)))
-
-/** A person may not grant a permission that they lack, or lift a restriction that applies to them. */
-export const mayTurn = (own: Permissions, before: Permissions, after: Permissions): boolean =>
-  allPermissions.every((each) => {
-    if (before[each] === after[each]) return true
-    if (isRestriction(each)) return after[each] || !own[each]
-    return !after[each] || own[each]
-  })

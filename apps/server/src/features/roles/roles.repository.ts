@@ -31,6 +31,33 @@ export const lockRole = (tx: Database, organizationId: string, roleId: string) =
     .forUpdate()
     .executeTakeFirst()
 
+/** Held while roles and members change, so that two Administrators who demote each other at once cannot both succeed. */
+export const lockMembership = (tx: Database, organizationId: string) =>
+  tx.selectFrom('organizations').select('_id').where('_id', '=', organizationId).forNoKeyUpdate().executeTakeFirstOrThrow()
+
+const peopleWithRoles = (db: Database, organizationId: string) =>
+  db
+    .selectFrom('users')
+    .innerJoin('roles', 'roles._id', 'users.role_id')
+    .select(['users._id', 'roles.permissions', 'roles.is_administrator'])
+    .where('users.organization_id', '=', organizationId)
+
+export const findRoleOf = (db: Database, organizationId: string, userId: string) =>
+  peopleWithRoles(db, organizationId).where('users._id', '=', userId).executeTakeFirst()
+
+/** These members, and those of them who are invited, with what they hold or will hold. */
+export async function listPeopleWithRoles(db: Database, organizationId: string, userIds: string[]) {
+  if (userIds.length === 0) return []
+  const invited = db
+    .selectFrom('invites')
+    .innerJoin('roles', 'roles._id', 'invites.role_id')
+    .select(['invites.user_id as _id', 'roles.permissions', 'roles.is_administrator as is_admin'])
+    .where('invites.organization_id', '=', organizationId)
+    .where('invites.user_id', 'in', userIds)
+  const joined = await peopleWithRoles(db, organizationId).where('users._id', 'in', userIds).execute()
+  return [...joined.map(({ is_administrator, ...person }) => ({ ...person, is_admin: is_administrator })), ...(await invited.execute())]
+}
+
 export type NewRole = {
   _id: string
   organization_id: string

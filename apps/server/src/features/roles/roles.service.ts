@@ -9,7 +9,8 @@ import { type Database, isForeignKeyViolation, isUniqueViolation } from '#platfo
 import type { Call } from '#platform/http/call'
 import type { Viewer } from '#platform/http/viewer'
 import { defaultRoles } from './default-roles.ts'
-import { grouped, heldBy, mayTurn, withChanges } from './role-permissions.ts'
+import { mayChangeTo, mayGive, openGiver } from './giver.ts'
+import { grouped, heldBy, withChanges } from './role-permissions.ts'
 import { openMembers, openOrganization } from './roles.policy.ts'
 import { deleteRole, findRole, insertRoles, listRoles, lockRole, type NewRole, type RoleRow, updateRole } from './roles.repository.ts'
 
@@ -37,11 +38,12 @@ export const createRoles = ({ db, accessLog, now, newId }: Needs) => {
     async create(viewer: Viewer, { params, body: { name, description, permissions: chosen } }: Asked<'create'>, call: Call) {
       const organization_id = openOrganization(viewer, params.organizationID)
       const permissions = withChanges(permissionsOf([]), chosen)
-      if (!mayTurn(viewer.permissions, permissionsOf([]), permissions)) return fail('role_beyond_own')
       const _id = newId()
       await db
         .transaction()
         .execute(async (tx) => {
+          const giver = await openGiver(tx, viewer, organization_id)
+          if (!mayGive(giver, { permissions, is_administrator: false })) return fail('role_beyond_own')
           await insertRoles(tx, [{ _id, organization_id, name, description, permissions, is_administrator: false, created_at: now() }])
           await note(tx, { viewer, call }, 'role.created', _id, { name, permissions: heldKeys(permissions) })
         })
@@ -54,15 +56,14 @@ export const createRoles = ({ db, accessLog, now, newId }: Needs) => {
       await db
         .transaction()
         .execute(async (tx) => {
-          const role = (await lockRole(tx, organization_id, params.roleID)) ?? fail('not_found')
-          if (role.is_administrator) return fail('role_locked')
+          const { giver, role } = await open(tx, viewer, params)
           if (body.key !== 'permissions') {
             await updateRole(tx, role._id, { [body.key]: body.value })
             return note(tx, { viewer, call }, 'role.changed', role._id, { key: body.key, from: role[body.key], to: body.value })
           }
           const before = heldBy(role.permissions)
           const after = withChanges(before, body.value)
-          if (!mayTurn(viewer.permissions, before, after)) return fail('role_beyond_own')
+          if (!mayChangeTo(giver, before, after)) return fail('role_beyond_own')
           await updateRole(tx, role._id, { permissions: after })
           return note(tx, { viewer, call }, 'role.changed', role._id, { key: 'permissions', from: heldKeys(before), to: heldKeys(after) })
         })
@@ -71,12 +72,11 @@ export const createRoles = ({ db, accessLog, now, newId }: Needs) => {
     },
 
     async delete(viewer: Viewer, { params }: Asked<'delete'>, call: Call) {
-      const organization_id = openOrganization(viewer, params.organizationID)
-      const role = (await findRole(db, organization_id, params.roleID)) ?? fail('not_found')
-      if (role.is_administrator) return fail('role_locked')
+      openOrganization(viewer, params.organizationID)
       await db
         .transaction()
         .execute(async (tx) => {
+          const { role } = await open(tx, viewer, params)
           // A concurrent call may be assigning this role: then the foreign key refuses the deletion.
           await deleteRole(tx, role._id)
           await note(tx, { viewer, call }, 'role.deleted', role._id, { name: role.name })
@@ -104,6 +104,14 @@ export const createRoles = ({ db, accessLog, now, newId }: Needs) => {
   }
 }
 export type Roles = ReturnType<typeof createRoles>
+
+/** The role, locked; refused unless the viewer holds all that it holds. */
+async function open(tx: Database, viewer: Viewer, { organizationID, roleID }: { organizationID: string; roleID: string }) {
+  const giver = await openGiver(tx, viewer, organizationID)
+  const role = (await lockRole(tx, organizationID, roleID)) ?? fail('not_found')
+  if (role.is_administrator) return fail('role_locked')
+  return mayGive(giver, role) ? { giver, role } : fail('role_holds_more')
+}
 
 type Made = Omit<NewRole, '_id' | 'organization_id' | 'created_at'>
 

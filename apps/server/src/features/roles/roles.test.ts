@@ -130,5 +130,21 @@ test('a member cannot make a role stronger than their own, or lift a restriction
   const strong = { name: 'Strong', permissions: { projects: { can_view: true } } }
   expect((await jun.request(roles.create, { params, body: strong })).json()).toMatchObject({ code: 'role_beyond_own' })
   const viewer = (await named('Viewer'))?._id ?? ''
-  expect((await change({ files: { can_download: false } }, viewer)).statusCode).toBe(200)
+  expect((await change({ files: { can_download: false } }, viewer)).json()).toMatchObject({ code: 'role_holds_more' })
+  const rename = { params: { ...params, roleID: viewer }, body: { key: 'name', value: 'Guest' } }
+  expect((await jun.request(roles.update, rename)).json()).toMatchObject({ code: 'role_holds_more' })
+  expect((await jun.request(roles.delete, { params: { ...params, roleID: viewer } })).json()).toMatchObject({ code: 'role_holds_more' })
+  expect((await jun.request(roles.create, { params, body: { name: 'Intern' } })).statusCode).toBe(201)
+})
+
+test('a person under a restriction gives no role that sends without it', async () => {
+  const { helen, params, given, db } = await givenRoles()
+  const own = { users_and_roles: { can_modify: true }, screeners: { can_manage: true, require_password: true } }
+  const { role } = await helen.call(roles.create, { params, body: { name: 'Publicity', permissions: own } })
+  const jun = await given.person()
+  await db.updateTable('users').set({ organization_id: params.organizationID, role_id: role._id }).where('_id', '=', jun.user._id).execute()
+  const create = (name: string, screeners: object) => jun.request(roles.create, { params, body: { name, permissions: { screeners } } })
+
+  expect((await create('Free', { can_manage: true })).json()).toMatchObject({ code: 'role_beyond_own' })
+  expect((await create('Same', { can_manage: true, require_password: true })).statusCode).toBe(201)
 })

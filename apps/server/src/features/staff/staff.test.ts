@@ -97,7 +97,7 @@ test('staff never change how a user signs in', async () => {
   await expect(sam.call(accounts.changePassword, { params, body: passwords })).rejects.toMatchObject(refused)
   const email = { key: 'email', value: 'new@studio.example', password: PASSWORD } as const
   await expect(sam.call(accounts.updateUser, { params, body: email })).rejects.toMatchObject(refused)
-  await expect(sam.call(twoFactor.setUp, { params })).rejects.toMatchObject(refused)
+  await expect(sam.call(twoFactor.setUp, { params, body: { password: PASSWORD } })).rejects.toMatchObject(refused)
   await expect(sam.call(twoFactor.disable, { params, body: { password: PASSWORD, code: '000000' } })).rejects.toMatchObject(refused)
   await expect(sam.call(passkeys.registerOptions, { params, body: { password: PASSWORD } })).rejects.toMatchObject(refused)
   await expect(sam.call(sessions.endOthers, { params })).rejects.toMatchObject(refused)

@@ -16,6 +16,14 @@ export type Tables = {
     details: ColumnType<unknown, string | undefined, string>
     staff_id: string | null
   }
+  account_links: {
+    token_hash: Buffer
+    user_id: string
+    purpose: 'device' | 'new_email' | 'email'
+    email: string
+    created_at: ColumnType<Date, Date | string, Date | string>
+    expires_at: ColumnType<Date, Date | string, Date | string>
+  }
   analytics_events: {
     _id: string
     user_id: string | null
@@ -404,12 +412,21 @@ export type Tables = {
     due_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
     paid_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
   }
+  known_devices: {
+    user_id: string
+    device_hash: Buffer
+    used_at: ColumnType<Date, Date | string, Date | string>
+  }
   link_accounts: {
     owner_id: string
     remaining: number
     total: number
     forensic_remaining: number
     forensic_total: number
+  }
+  login_ceilings: {
+    email: string
+    reached_at: ColumnType<Date, Date | string, Date | string>
   }
   login_failures: {
     _id: string
@@ -802,6 +819,7 @@ export type Tables = {
     two_factor_enabled_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
     last_active_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
     onboarded: Generated<boolean>
+    email_confirmed_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
   }
   viewing_sessions: {
     _id: string

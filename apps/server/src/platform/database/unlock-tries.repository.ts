@@ -24,6 +24,18 @@ export async function countTries(db: Database, subject_id: string, since: Date, 
   return count
 }
 
+/** `network`: what its sources begin with. */
+export async function countTriesOfNetwork(db: Database, subject_id: string, since: Date, network: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('unlock_tries')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('subject_id', '=', subject_id)
+    .where('tried_at', '>', since)
+    .where('source', 'like', `${network}%`)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
 /** True when this call may send the warning: once in that time. */
 export async function claimWarning(tx: Database, subject_id: string, warnedAt: Date, notSince: Date): Promise<boolean> {
   const claimed = await tx

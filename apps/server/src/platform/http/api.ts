@@ -10,6 +10,7 @@ import { refusalOf } from './demand.ts'
 import type { Idempotency } from './idempotency/idempotency.ts'
 import { keyOwnersOf } from './idempotency/key-owner.ts'
 import { refuseUnstorable } from './refuse-unstorable.ts'
+import { maskedError, secretsDeclaredBy } from './secrets-of-call.ts'
 import type { Viewer } from './viewer.ts'
 
 /** A handler of a public endpoint may have no viewer; every other one has one. */
@@ -48,6 +49,8 @@ export function openApi(app: FastifyInstance, needs: Needs): Api {
       app.route({
         method,
         url: path,
+        // A HEAD is asked by programs that only look.
+        exposeHeadRoute: !changesState,
         schema: {
           ...(summary && { summary }),
           tags: [path.split('/')[1] ?? ''],
@@ -58,6 +61,7 @@ export function openApi(app: FastifyInstance, needs: Needs): Api {
         },
         config: {
           changesState,
+          ...secretsDeclaredBy(endpoint),
           ...(mostPerMinute && { rateLimit: { max: Math.ceil(mostPerMinute * needs.limitScale), timeWindow: '1 minute' } }),
         },
         ...(largestBody && { bodyLimit: largestBody }),
@@ -110,7 +114,7 @@ type Asked = Omit<Parameters<Idempotency['once']>[0], 'key'> & { key: string | u
 /** With a key or without one: everything that a call writes is committed together, or nothing is. */
 function once({ key, ...asked }: Asked, work: () => Promise<string>, { request, needs }: { request: FastifyRequest; needs: Needs }) {
   if (key !== undefined) return needs.idempotency.once({ ...asked, key }, work)
-  return inUnitOfWork(work, { report: (error) => request.log.error({ err: error }, 'a step around a commit failed') })
+  return inUnitOfWork(work, { report: (error) => request.log.error({ err: maskedError(error, request) }, 'a step around a commit failed') })
 }
 
 /** Calls of reviewers and other visitors change no permissions, and are frequent; the few exceptions declare it. */

@@ -1,8 +1,12 @@
+import { timingSafeEqual } from 'node:crypto'
+import { fail } from '@answerprint/contract/errors'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { hashToken } from '../secrets.ts'
 
-/** Prometheus metrics at /metrics: the process, and how long each route took. */
-export function measureRequests(app: FastifyInstance): Registry {
+/** Prometheus metrics at /metrics for who has the token: the process, and how long each route took. Without a token there are none. */
+export function measureRequests(app: FastifyInstance, token: string | undefined): void {
+  if (token === undefined) return
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const seconds = new Histogram({
@@ -25,8 +29,11 @@ export function measureRequests(app: FastifyInstance): Registry {
     timerOf(request, reply.statusCode).observe(reply.elapsedTime / 1000)
     done()
   })
-  app.get('/metrics', { schema: { hide: true } }, async (_request, reply) =>
-    reply.type(registry.contentType).send(await registry.metrics()),
-  )
-  return registry
+  const expected = hashToken(`Bearer ${token}`)
+  app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
+    // Hashes are of one length, and a comparison of them tells nothing about the token.
+    const isRight = timingSafeEqual(hashToken(request.headers.authorization ?? ''), expected)
+    if (!isRight) return fail('not_found')
+    return reply.type(registry.contentType).send(await registry.metrics())
+  })
 }

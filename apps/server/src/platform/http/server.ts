@@ -15,6 +15,7 @@ import type { SharedAssets } from './pages/shared-assets.ts'
 import { type Bases, serveWebPages } from './pages/web-pages.ts'
 import { healthRoutes, type Readiness } from './ready.ts'
 import { securityHeaders } from './security-headers.ts'
+import { BODY_SECONDS, endSlowBodies } from './slow-bodies.ts'
 import { refuseUntrustedProxies } from './untrusted-proxy.ts'
 import type { Viewer } from './viewer.ts'
 
@@ -33,6 +34,10 @@ type Needs = {
   /** Whether calls of a proxy that is not named there are refused. */
   refusesOtherProxies: boolean
   rateLimitPerMinute: number
+  /** Who sends it may read the metrics; without one there are none. */
+  metricsToken: string | undefined
+  /** The longest that a JSON body may take. */
+  bodySeconds?: number
   storeOrigins: readonly string[]
   /** Programs on the visitor's machine that the pages talk to. */
   clientOrigins?: readonly string[]
@@ -60,10 +65,10 @@ export async function buildServer(needs: Needs): Promise<FastifyInstance> {
     bodyLimit: LARGEST_JSON,
     forceCloseConnections: true,
     trustProxy: needs.trustedProxies.length > 0 ? [...needs.trustedProxies] : false,
-    routerOptions: { maxParamLength: 300 },
+    routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
     // An address that cannot be read is refused before any route is found, and before any hook adds its headers.
     frameworkErrors: (error, request, reply) => void answerFailure(error, request, reply.headers(BARE_HEADERS)),
-    // A slow sender of a part is welcome, a slow sender of headers is not.
+    // A slow sender of a part is welcome, a slow sender of headers is not, and one of JSON has `endSlowBodies`.
     requestTimeout: 0,
   })
   app.setValidatorCompiler(validatorCompiler)
@@ -85,7 +90,7 @@ export async function buildServer(needs: Needs): Promise<FastifyInstance> {
     openapi: { info: { title: 'Answerprint', version: '1', description: 'The API of Answerprint.' }, servers: [{ url: '/api' }] },
     transform: jsonSchemaTransform,
   })
-  measureRequests(app)
+  measureRequests(app, needs.metricsToken)
   await app.register(
     async (api) => {
       // The router decodes a path and drops a host before it: such addresses are known as the API's only here.
@@ -104,6 +109,7 @@ export async function buildServer(needs: Needs): Promise<FastifyInstance> {
 }
 
 async function mountApi(api: FastifyInstance, needs: Needs) {
+  endSlowBodies(api, needs.bodySeconds ?? BODY_SECONDS)
   allowOwnOrigins(api, needs.ownOrigins)
   refuseCrossSite(api, needs.ownOrigins)
   // Only callers over the limit get a header, with the time to retry; how much is left is not public.

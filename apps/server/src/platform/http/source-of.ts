@@ -1,4 +1,16 @@
+import type { IncomingMessage } from 'node:http'
 import { isIPv6 } from 'node:net'
+import proxyAddress from '@fastify/proxy-addr'
+
+/** The address of who asks, as the framework finds it: X-Forwarded-For counts only behind these proxies. */
+export function clientAddress(trustedProxies: readonly string[]): (request: IncomingMessage) => string {
+  const isTrusted = proxyAddress.compile([...trustedProxies])
+  return (request) => proxyAddress(request, isTrusted)
+}
+
+/** How all sources of one IPv6 network of 48 bits begin; undefined for IPv4. */
+export const networkOf = (source: string): string | undefined =>
+  source.endsWith('::/64') ? `${source.split(':').slice(0, 3).join(':')}:` : undefined
 
 /** What one attacker holds: an IPv4 address, or the 64 bits of an IPv6 network that every line is given. */
 export function sourceOf(ip: string): string {

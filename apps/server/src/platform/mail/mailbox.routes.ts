@@ -4,7 +4,7 @@ import { readKeptMails } from './mail-queue.ts'
 
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; form-action 'none'; base-uri 'none'"
 
-/** The mails that would have been sent, for reading on the own machine. Never mounted in production. */
+/** The mails that would have been sent, for reading on the own machine. Never mounted in production, unless a setting says so. */
 export function mailboxRoutes(app: FastifyInstance, folder: string): void {
   app.get('/dev/mailbox', { schema: { hide: true } }, async (request, reply) => {
     const mails = await readKeptMails(folder)

@@ -22,6 +22,7 @@ async function withSocket() {
     connectionString: server.databaseUrl,
     secret: server.secrets.derive('realtime'),
     ownOrigins: new Set(),
+    trustedProxies: [],
     log: openLog('silent'),
     now: server.clock.now,
     rights: server.composed.services.sessions.cache,

@@ -5,13 +5,16 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { REALTIME_KEY } from '@answerprint/contract/realtime'
 import { type WebSocket, WebSocketServer } from 'ws'
 import type { Clock } from '../clock.ts'
+import { clientAddress, sourceOf } from '../http/source-of.ts'
 import type { Log } from '../log.ts'
 import { type Holder, readChannelAuth } from './channel-auth.ts'
 import { listenForEvents, type RightsListener } from './fan-out.ts'
 import { ACTIVITY_SECONDS, type Audience, endSockets, servePusher } from './pusher-socket.ts'
+import { createSocketLimits } from './socket-limits.ts'
 
 const LONGEST_MESSAGE = 10_240
 const GOODBYE_MS = 500
+const PATH = `/app/${REALTIME_KEY}`
 
 type Realtime = { close(): Promise<void> }
 type Needs = {
@@ -19,6 +22,7 @@ type Needs = {
   connectionString: string
   secret: Buffer
   ownOrigins: ReadonlySet<string>
+  trustedProxies: readonly string[]
   log: Log
   now: Clock
   rights: RightsListener
@@ -27,7 +31,8 @@ type Needs = {
 }
 
 /** A server for the Pusher Channels protocol, version 7. Sockets end with the session that they were opened by. */
-export function openRealtime({ server, connectionString, secret, ownOrigins, log, now, rights, isValid }: Needs): Realtime {
+export function openRealtime(needs: Needs): Realtime {
+  const { server, connectionString, secret, ownOrigins, trustedProxies, log, now, rights, isValid } = needs
   const audience: Audience = { channels: new Map(), holders: new Map() }
   const sockets = new WebSocketServer({ noServer: true, maxPayload: LONGEST_MESSAGE })
   const pusher = {
@@ -36,11 +41,17 @@ export function openRealtime({ server, connectionString, secret, ownOrigins, log
     holderOf: (socketId: string, channel: string, auth: string) => readChannelAuth(secret, { socketId, channel }, auth, now()),
     heard: (client: WebSocket) => void alive.add(client),
   }
+  const limits = createSocketLimits(now)
+  const addressOf = clientAddress(trustedProxies)
   const upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     const { origin } = request.headers
-    const isOurs = request.url?.startsWith(`/app/${REALTIME_KEY}`) && (origin === undefined || ownOrigins.has(origin))
-    if (!isOurs) return socket.destroy()
-    sockets.handleUpgrade(request, socket, head, (client) => servePusher(client, pusher))
+    const isOurs = request.url?.split('?')[0] === PATH && (origin === undefined || ownOrigins.has(origin))
+    const source = sourceOf(addressOf(request))
+    if (!isOurs || !limits.mayOpen(source)) return socket.destroy()
+    sockets.handleUpgrade(request, socket, head, (client) => {
+      limits.watch(client, source)
+      servePusher(client, pusher)
+    })
   }
   server.on('upgrade', upgrade)
   const reconnectAll = () => {

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { usePageTitle } from '#platform/browser/page-title'
+import { ConfirmLink } from './confirm/ConfirmLink.tsx'
 import { AccountFrame } from './frame/AccountFrame.tsx'
 import { InviteForm } from './invite/InviteForm.tsx'
 import { Login } from './login/Login.tsx'
@@ -14,8 +15,9 @@ const titles: Record<AccountMode['name'], string> = {
   signup: 'Create your account',
   reset: 'Reset your password',
   invite: 'Invitation',
+  confirm: 'Confirm',
 }
-const pictures = { login: 'login', signup: 'signup', reset: 'reset', invite: 'invite' } as const
+const pictures = { login: 'login', signup: 'signup', reset: 'reset', invite: 'invite', confirm: 'reset' } as const
 
 export function AccountScreen() {
   const [path] = useLocation()
@@ -39,5 +41,7 @@ function Form({ mode, onStep }: { mode: AccountMode; onStep: (step: 'password' |
       return mode.token === undefined ? <ResetRequestForm /> : <NewPasswordForm token={mode.token} />
     case 'invite':
       return <InviteForm token={mode.token} />
+    case 'confirm':
+      return <ConfirmLink token={mode.token} />
   }
 }

@@ -1,6 +1,7 @@
 import type { LoginAnswer } from '@answerprint/contract/accounts'
 import type { InputOf } from '@answerprint/contract/route-types'
 import * as routes from '@answerprint/contract/routes'
+import { queryOptions } from '@tanstack/react-query'
 import { call } from '#platform/call'
 import type { User } from '#platform/session'
 
@@ -18,6 +19,18 @@ export const signUp = async (body: NewAccount): Promise<User> => (await call(rou
 export const askForReset = (email: string) => call(routes.accounts.requestReset, { body: { email: addressOf(email) } })
 
 export const setNewPassword = (token: string, body: NewPassword) => call(routes.accounts.reset, { params: { token }, body })
+
+export const requestDeviceLink = (email: string) => call(routes.accounts.requestDeviceLink, { body: { email: addressOf(email) } })
+
+export const linkQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['account-link', token],
+    queryFn: ({ signal }) => call(routes.accounts.openLink, { params: { token } }, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    meta: { quiet: true },
+  })
+
+export const followLink = (token: string) => call(routes.accounts.followLink, { params: { token } })
 
 export const finishByCode = async (code: string): Promise<User> => (await call(routes.twoFactor.finishLogin, { body: { code } })).user
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { allPermissions, type Permission } from '../../permissions.ts'
+import { secret } from '../../secret-fields.ts'
 import { Bytes, CountryCode, Email, Id, Name, NewPassword, Ok, Time, Token } from '../../values.ts'
 import * as routes from './routes.ts'
 
@@ -73,13 +74,13 @@ const Signup = z.object({
   full_name: Name(120),
   email: Email,
   password: NewPassword,
-  confirm_password: z.string().max(200),
+  confirm_password: secret(z.string().max(200)),
   country_code: CountryCode,
   organization_id: z.string().max(64).nullish(),
 })
 
 /** A password to be checked: old ones may not match today's pattern. */
-export const TypedPassword = z.string().max(200)
+export const TypedPassword = secret(z.string().max(200))
 export const OwnAccount = z.object({ userID: Id })
 
 /** Where two-factor sign-in is on, the password opens only the second step. */
@@ -96,6 +97,9 @@ const AccountSecurity = z.object({
   passkeys: z.array(z.object({ _id: Id, name: z.string(), created_at: Time, last_used_at: Time.nullable() })),
 })
 
+/** A browser to sign in with, another address for the account, or the address that it was made with. */
+const LinkPurpose = z.enum(['device', 'new_email', 'email'])
+
 export const accounts = {
   signup: endpoint(routes.signup, {
     mostPerMinute: 20,
@@ -104,7 +108,7 @@ export const accounts = {
     body: Signup,
     returns: z.object({ user: User }),
     status: 201,
-    summary: 'Create an account and sign in.',
+    summary: 'Create an account and sign in; a mailed link confirms the address. Fails with email_invited for an invited one.',
   }),
   login: endpoint(routes.login, {
     mostPerMinute: 60,
@@ -116,7 +120,30 @@ export const accounts = {
       promoCode: z.string().max(64).default(''),
     }),
     returns: LoginAnswer,
-    summary: 'Sign in. Fails with user_error, password_error or blocked_device.',
+    summary: 'Sign in. Fails with user_error, password_error, blocked_device or device_unconfirmed.',
+  }),
+  requestDeviceLink: endpoint(routes.requestDeviceLink, {
+    mostPerMinute: 10,
+    access: 'public',
+    body: z.object({ email: Email }),
+    returns: Ok,
+    summary: 'Mail a link that confirms a browser, after device_unconfirmed. Answers the same whether there is such an account.',
+  }),
+  openLink: endpoint(routes.openLink, {
+    mostPerMinute: 60,
+    access: 'public',
+    params: z.object({ token: Token }),
+    returns: z.object({ purpose: LinkPurpose, email: z.string() }),
+    summary: 'What a mailed link of an account is for.',
+  }),
+  followLink: endpoint(routes.followLink, {
+    mostPerMinute: 20,
+    access: 'public',
+    changesRights: true,
+    secret: true,
+    params: z.object({ token: Token }),
+    returns: z.object({ purpose: LinkPurpose }),
+    summary: 'Do what a mailed link is for, once.',
   }),
   logout: endpoint(routes.logout, { access: 'public', returns: Ok, summary: 'End this session.' }),
   logoutByLink: endpoint(routes.logoutByLink, {
@@ -135,7 +162,16 @@ export const accounts = {
   profile: endpoint(routes.profile, {
     access: 'session',
     params: OwnAccount,
-    returns: z.object({ _id: Id, full_name: z.string(), email: z.string(), country_code: z.string() }),
+    returns: z.object({
+      _id: Id,
+      full_name: z.string(),
+      email: z.string(),
+      country_code: z.string(),
+      /** Asked for, and not confirmed yet. */
+      pending_email: z.string().nullable(),
+      /** By a link that was mailed to it. */
+      is_email_confirmed: z.boolean(),
+    }),
     summary: 'The profile of the own account.',
   }),
   updateUser: endpoint(routes.updateUser, {
@@ -151,7 +187,15 @@ export const accounts = {
     ]),
     secret: true,
     returns: z.object({ user: User }),
-    summary: 'Change one field of the own account; another email address needs the password.',
+    summary: 'Change one field of the own account; another email address needs the password, and is confirmed by a mailed link first.',
+  }),
+  resendConfirmation: endpoint(routes.resendConfirmation, {
+    mostPerMinute: 10,
+    access: 'session',
+    inGhostMode: 'refused',
+    params: OwnAccount,
+    returns: Ok,
+    summary: 'Mail the link once more that confirms the address of the own account.',
   }),
   requestReset: endpoint(routes.requestReset, {
     mostPerMinute: 20,

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
+import { secret } from '../../secret-fields.ts'
 import { CountryCode, Id, Name } from '../../values.ts'
-import { User } from '../accounts/endpoints.ts'
+import { LoginAnswer } from '../accounts/endpoints.ts'
 import * as routes from './routes.ts'
 
 /** An invitation as its holder sees it. */
@@ -17,7 +18,7 @@ export const Invite = z.object({
 export type Invite = z.input<typeof Invite>
 
 /** An address may end in any text: an unknown invitation is answered like one that was used. */
-const thisInvite = z.object({ token: z.string().max(200) })
+const thisInvite = z.object({ token: secret(z.string().max(200)) })
 
 export const invites = {
   open: endpoint(routes.open, {
@@ -35,13 +36,13 @@ export const invites = {
     params: thisInvite,
     // What a new account needs is asked for once it is known that there is none.
     body: z.object({
-      password: z.string().min(1).max(200),
+      password: secret(z.string().min(1).max(200)),
       full_name: Name(120).optional(),
-      confirm_password: z.string().max(200).optional(),
+      confirm_password: secret(z.string().max(200)).optional(),
       country_code: CountryCode.optional(),
     }),
-    // Null when the account has a second step: it is a member now, and signs in as always.
-    returns: z.object({ user: User.nullable() }),
-    summary: 'Join: with a new account, or with the password of the one that the address has.',
+    returns: LoginAnswer,
+    summary:
+      'Join: with a new account, or with the password of the one that the address has. Where that has a second step, it is passed first, and the call made again by who is signed in then.',
   }),
 }

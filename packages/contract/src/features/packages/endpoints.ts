@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
+import { secret } from '../../secret-fields.ts'
 import { Email, Id, LineOrNothing, Ok, Time, Token } from '../../values.ts'
 import { FilePreview, FileType, JobStatus, Picked } from '../files/endpoints.ts'
 import { Branding } from '../organizations/endpoints.ts'
@@ -24,7 +25,9 @@ export const PACKAGE_METHODS = ['http', 'aspera'] as const
 export const PackageMethod = z.enum(PACKAGE_METHODS)
 
 /** Empty: none. */
-const Password = z.union([z.literal(''), z.string().min(SHORTEST_PACKAGE_PASSWORD, 'Use at least 4 characters.').max(200)]).nullable()
+const Password = z
+  .union([z.literal(''), secret(z.string().min(SHORTEST_PACKAGE_PASSWORD, 'Use at least 4 characters.').max(200))])
+  .nullable()
 /** Days before the end on which recipients who have downloaded nothing are reminded. */
 const ReminderDays = z.number().int().min(1).max(30).nullable()
 /** Empty: never. */
@@ -214,7 +217,7 @@ export const deliveryPages = {
     access: 'public',
     secret: true,
     params: thisLink,
-    body: z.object({ password: z.string().min(1).max(200) }),
+    body: z.object({ password: secret(z.string().min(1).max(200)) }),
     returns: DeliveryPage,
   }),
   noteOpened: endpoint(deliveryPagesRoutes.noteOpened, {

@@ -84,7 +84,9 @@ export const passkeys = {
   remove: endpoint(routes.remove, {
     access: 'session',
     inGhostMode: 'refused',
+    secret: true,
     params: OwnAccount.extend({ passkeyID: Id }),
+    body: z.object({ password: TypedPassword }),
     returns: Ok,
     summary: 'Forget a passkey.',
   }),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
+import { secret } from '../../secret-fields.ts'
 import { Id, Ok, Time, Token } from '../../values.ts'
 import { Branding } from '../organizations/endpoints.ts'
 import { AccessDeviceId, DrmEndpoints } from '../screeners/endpoints.ts'
@@ -88,7 +89,7 @@ export const review = {
     secret: true,
     params: thisLink,
     body: z.union([
-      z.strictObject({ password: z.string().max(200) }),
+      z.strictObject({ password: secret(z.string().max(200)) }),
       z.strictObject({ code: z.string().regex(/^\d{6}$/) }),
       z.strictObject({ name: z.string().trim().min(1).max(120), email: z.string().trim().toLowerCase().max(254) }),
     ]),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
+import { secret } from '../../secret-fields.ts'
 import { CountryCode, Email, Id, Name, Ok, SortDirection, Time } from '../../values.ts'
 import { Watermark } from '../screeners/endpoints.ts'
 import { EMPTY_WATERMARK, isEmptyWatermark } from '../screeners/watermark-rules.ts'
@@ -91,7 +92,7 @@ export const ViewingSession = z.object({
 export type ViewingSession = z.input<typeof ViewingSession>
 
 const ViewCountLimit = z.number().int().min(1).max(1_000_000).nullable()
-const Password = z.string().min(1).max(200)
+const Password = secret(z.string().min(1).max(200))
 
 const RegionCodes = z.array(z.string().regex(/^[A-Z]{2}$/)).max(80)
 

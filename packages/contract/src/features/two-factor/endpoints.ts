@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
+import { secret } from '../../secret-fields.ts'
 import { Ok } from '../../values.ts'
 import { OwnAccount, TypedPassword, User } from '../accounts/endpoints.ts'
 import * as routes from './routes.ts'
 
 /** Six digits of an authenticator app, or a recovery code as people type it. */
-const SecondFactorCode = z.string().trim().min(1).max(40)
+const SecondFactorCode = secret(z.string().trim().min(1).max(40))
 const RecoveryCodes = z.object({ recovery_codes: z.array(z.string()) })
 const Proof = z.object({ password: TypedPassword, code: SecondFactorCode })
 
@@ -19,11 +20,13 @@ export const twoFactor = {
     summary: 'Second step of a login: a code of the authenticator app or a recovery code.',
   }),
   setUp: endpoint(routes.setUp, {
+    mostPerMinute: 30,
     access: 'session',
     beforeTwoFactor: 'open',
     inGhostMode: 'refused',
     secret: true,
     params: OwnAccount,
+    body: z.object({ password: TypedPassword }),
     returns: z.object({ secret: z.string(), otpauth_url: z.string() }),
     summary: 'A secret for an authenticator app; two-factor sign-in is off until a code is confirmed.',
   }),

@@ -3,10 +3,10 @@ import type { Database } from '#platform/database/database'
 
 type Attempt = { device_hash: Buffer; email: string; source: string }
 
-/** Until the transaction ends, attempts from one source, and on one account by one device, are counted one at a time. */
-export async function queueAttempts(tx: Database, { device_hash, email, source }: Attempt): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`login ${source}`}, 0))`.execute(tx)
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`login ${device_hash.toString('hex')} ${email}`}, 0))`.execute(tx)
+/** Until the transaction ends, attempts from one source, and on one account, are counted one at a time. */
+export async function queueAttempts(tx: Database, { email, source }: Pick<Attempt, 'email' | 'source'>): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`login source ${source}`}, 0))`.execute(tx)
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`login account ${email}`}, 0))`.execute(tx)
 }
 
 export const findBlock = (db: Database, { device_hash, email }: Attempt, now: Date) =>
@@ -61,4 +61,5 @@ export const forgetDeviceFailures = (db: Database, device_hash: Buffer, email: s
 export async function liftBlocks(tx: Database, email: string): Promise<void> {
   await tx.deleteFrom('device_blocks').where('email', '=', email).execute()
   await tx.deleteFrom('login_failures').where('email', '=', email).execute()
+  await tx.deleteFrom('login_ceilings').where('email', '=', email).execute()
 }

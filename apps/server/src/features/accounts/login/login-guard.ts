@@ -2,6 +2,8 @@ import { type ErrorCode, fail } from '@answerprint/contract/errors'
 import { addSeconds, type Clock, type NewId } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import { sourceOf } from '#platform/http/source-of'
+import { isKnownDevice } from './known-devices.repository.ts'
+import type { LoginCeiling } from './login-ceiling.ts'
 import {
   blockDevice,
   countDeviceFailures,
@@ -27,22 +29,31 @@ const NO_DEVICE = Buffer.alloc(0)
 
 type From = { device_hash: Buffer; email: string; ip: string }
 /** One password that may be checked. */
-export type Attempt = Readonly<{ _id: string; device_hash: Buffer; email: string; source: string }>
+export type Attempt = Readonly<{ _id: string; device_hash: Buffer; email: string; source: string; isKnown: boolean }>
 
-/** Five wrong passwords in 15 minutes block this device for this account for half an hour; the owner's other devices can still log in. */
-export const createLoginGuard = ({ db, now, newId }: { db: Database; now: Clock; newId: NewId }) => {
+type Needs = { db: Database; now: Clock; newId: NewId; ceiling: LoginCeiling }
+
+/**
+ * Five wrong passwords in 15 minutes block this device for this account for half an hour; the owner's other devices can still log in.
+ * Limits over many devices hold for unknown ones only, so that guesses of others never lock the owner out.
+ */
+export const createLoginGuard = ({ db, now, newId, ceiling }: Needs) => {
   const unknownOf = (tx: Database, source: string) => countSourceFailures(tx, source, addSeconds(now(), -HOUR_SECONDS), 'unknown')
   return {
     /** Counts the attempt as failed before it is made: of many at once, only five are checked. */
     admit: ({ device_hash, email, ip }: From): Promise<Attempt> =>
       db.transaction().execute(async (tx) => {
-        const attempt = { _id: newId(), device_hash, email, source: sourceOf(ip) }
+        const isKnown = await isKnownDevice(tx, { device_hash, email })
+        const attempt = { _id: newId(), device_hash, email, source: sourceOf(ip), isKnown }
         await queueAttempts(tx, attempt)
         if (await findBlock(tx, attempt, now())) return fail('blocked_device')
         const since = addSeconds(now(), -WINDOW_SECONDS)
         if ((await countDeviceFailures(tx, attempt, since)) >= MOST_PER_DEVICE) return fail('blocked_device')
-        // An attacker can throw the device cookie away, so the address is counted too, over all accounts.
-        if ((await countSourceFailures(tx, attempt.source, since)) >= MOST_PER_SOURCE) return fail('blocked_device')
+        if (!isKnown) {
+          // An attacker can throw the device cookie away, so the address is counted too, over all accounts, and the account over all.
+          if ((await countSourceFailures(tx, attempt.source, since)) >= MOST_PER_SOURCE) return fail('blocked_device')
+          if (await ceiling.isReached(tx, email)) return fail('device_unconfirmed')
+        }
         await insertLoginFailure(tx, { _id: attempt._id, device_hash, email, ip: attempt.source, failed_at: now() })
         return attempt
       }),
@@ -53,7 +64,8 @@ export const createLoginGuard = ({ db, now, newId }: { db: Database; now: Clock;
       const failures = await countDeviceFailures(db, attempt, addSeconds(now(), -WINDOW_SECONDS))
       const { device_hash, email } = attempt
       if (failures >= MOST_PER_DEVICE) await blockDevice(db, { device_hash, email, blocked_until: addSeconds(now(), BLOCK_SECONDS) })
-      if ((await unknownOf(db, attempt.source)) > MOST_UNKNOWN) return 'blocked_device'
+      await ceiling.notify(email)
+      if (!attempt.isKnown && (await unknownOf(db, attempt.source)) > MOST_UNKNOWN) return 'blocked_device'
       return isKnown ? 'password_error' : 'user_error'
     },
 

@@ -42,6 +42,10 @@ export const createLogin = (needs: Needs) => {
     if (by === 'recovery') await mail.notify(tx, person, 'recovery_code_used')
     return { user: await showUser(tx, userId) }
   }
+  const beginSecondStep = async (userId: string, call: Call): Promise<LoginAnswer> => {
+    await pendingLogins.begin(userId, call)
+    return { two_factor_required: true, has_passkeys: await passkeys.has(userId) }
+  }
   return {
     async login({ body: { email, password } }: Input<typeof contract.login, 'out'>, call: Call): Promise<LoginAnswer> {
       const attempt = await loginGuard.admit({ device_hash: sessions.deviceOf(call), email, ip: call.ip })
@@ -51,9 +55,10 @@ export const createLogin = (needs: Needs) => {
       await loginGuard.noteSuccess(attempt)
       if (known.status !== 'Active') return fail('inactive')
       if (!known.two_factor_enabled_at) return db.transaction().execute((tx) => enter(tx, known._id, call, 'password'))
-      await pendingLogins.begin(known._id, call)
-      return { two_factor_required: true, has_passkeys: await passkeys.has(known._id) }
+      return beginSecondStep(known._id, call)
     },
+
+    beginSecondStep,
 
     async finishByCode({ body }: Input<typeof twoFactorContract.finishLogin, 'out'>, call: Call): Promise<{ user: User }> {
       let proof: Proof = false

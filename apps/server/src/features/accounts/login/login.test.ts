@@ -153,3 +153,119 @@ test('no password and no secret is stored for a call that is retried', async () 
 
   expect(await db.selectFrom('idempotency_keys').selectAll().execute()).toEqual([])
 })
+
+/** Passwords for one account, from many addresses and each time a browser of its own. */
+async function guessing({ anonymous }: Server, count: number, email = ADA): Promise<(ErrorCode | undefined)[]> {
+  const answers: (ErrorCode | undefined)[] = []
+  for (let tries = 0; tries < count; tries++) {
+    const thief = Object.assign(anonymous(), { ip: `198.51.100.${tries % 30}` })
+    answers.push(await outcome(thief, email, `guess ${tries}`))
+  }
+  return answers
+}
+
+test('nine hundred wrong passwords from thirty addresses are twenty tries, and the owner is notified once', {
+  timeout: 60_000,
+}, async () => {
+  const server = await startServer()
+  const { given, db, mailbox, work } = server
+  await given.person(ADA)
+
+  const answers = await guessing(server, 900)
+  await work()
+
+  expect(answers.slice(0, 20)).toEqual(Array(20).fill('password_error'))
+  expect(new Set(answers.slice(20))).toEqual(new Set(['device_unconfirmed']))
+  expect(await db.selectFrom('login_failures').select('_id').where('email', '=', ADA).execute()).toHaveLength(20)
+  expect(mailbox.map(({ to, subject }) => [to, subject])).toEqual([[ADA, 'Wrong passwords for your account']])
+})
+
+test('guesses that come at the same moment are counted too', async () => {
+  const server = await startServer()
+  await server.given.person(ADA)
+
+  const answers = await Promise.all(
+    Array.from({ length: 60 }, (_, index) =>
+      outcome(Object.assign(server.anonymous(), { ip: `198.51.100.${index % 30}` }), ADA, `guess ${index}`),
+    ),
+  )
+
+  expect(answers.filter((each) => each === 'password_error')).toHaveLength(20)
+  expect(answers.filter((each) => each === 'device_unconfirmed')).toHaveLength(40)
+})
+
+test('a browser in which the owner has signed in before is never stopped by the guesses of others', async () => {
+  const server = await startServer()
+  const ada = await server.given.person(ADA)
+  await ada.call(accounts.logout, {})
+  await guessing(server, 40)
+  const crowded = Array.from({ length: 40 }, (_, index) => outcome(server.anonymous(), `person${index}@studio.example`, 'guess'))
+  await Promise.all(crowded)
+
+  expect(await outcome(ada, ADA, 'typo')).toBe('password_error')
+  expect(await outcome(ada, ADA, PASSWORD)).toBeUndefined()
+})
+
+test('a new browser is let in by a mailed link, once it is confirmed and with the password', async () => {
+  const server = await startServer()
+  const { given, anonymous, mailbox, work, clock } = server
+  await given.person(ADA)
+  await guessing(server, 25)
+  const fresh = anonymous()
+  expect(await outcome(fresh, ADA, PASSWORD)).toBe('device_unconfirmed')
+
+  await fresh.call(accounts.requestDeviceLink, { body: { email: ADA } })
+  await work()
+  const token = /confirm\/([0-9a-f]{64})/.exec(mailbox.findLast((mail) => mail.subject === 'Confirm your browser')?.text ?? '')?.[1] ?? ''
+  expect(await fresh.call(accounts.openLink, { params: { token } })).toEqual({ purpose: 'device', email: ADA })
+  expect(await outcome(fresh, ADA, PASSWORD)).toBe('device_unconfirmed')
+  await fresh.call(accounts.followLink, { params: { token } })
+
+  expect(await outcome(fresh, ADA, 'guess')).toBe('password_error')
+  expect(await outcome(fresh, ADA, PASSWORD)).toBeUndefined()
+  await expect(anonymous().call(accounts.followLink, { params: { token } })).rejects.toMatchObject({ code: 'account_link_invalid' })
+  expect(await outcome(anonymous(), ADA, PASSWORD)).toBe('device_unconfirmed')
+  clock.advance({ minutes: 61 })
+  expect(await outcome(anonymous(), ADA, PASSWORD)).toBeUndefined()
+})
+
+test('an address without an account is answered in the same way, and gets no mail', async () => {
+  const server = await startServer()
+  const { anonymous, mailbox, work } = server
+
+  const answers = await guessing(server, 25, 'nobody@studio.example')
+  await anonymous().call(accounts.requestDeviceLink, { body: { email: 'nobody@studio.example' } })
+  await work()
+
+  expect(answers).toEqual([...Array(20).fill('user_error'), ...Array(5).fill('device_unconfirmed')])
+  expect(mailbox).toEqual([])
+})
+
+test('links are mailed only while they are needed, and three in an hour at most', async () => {
+  const server = await startServer()
+  const { given, anonymous, mailbox, work } = server
+  await given.person(ADA)
+  const request = async () => {
+    await anonymous().call(accounts.requestDeviceLink, { body: { email: ADA } })
+    await work()
+  }
+  await request()
+  expect(mailbox).toEqual([])
+  await guessing(server, 20)
+  for (let times = 0; times < 5; times++) await request()
+
+  expect(mailbox).toHaveLength(3)
+})
+
+test('a new password makes the browsers unknown that knew the old one', async () => {
+  const server = await startServer()
+  const thief = await server.given.person(ADA)
+  const ada = server.anonymous()
+  await ada.call(accounts.login, { body: { email: ADA, password: PASSWORD } })
+  const body = { old_password: PASSWORD, new_password: 'projector5', confirm_password: 'projector5' }
+  await ada.call(accounts.changePassword, { params: { userID: thief.user._id }, body })
+  await guessing(server, 20)
+
+  expect(await outcome(thief, ADA, 'projector5')).toBe('device_unconfirmed')
+  expect(await outcome(ada, ADA, 'projector5')).toBeUndefined()
+})

@@ -9,10 +9,13 @@ import type { Call } from '#platform/http/call'
 import type { Viewer } from '#platform/http/viewer'
 import type { HashPassword } from '#platform/passwords'
 import { hashToken } from '#platform/secrets'
-import { authorOf, findLogin, findLoginById } from '../accounts.repository.ts'
+import { authorOf, confirmEmail, findLogin, findLoginById } from '../accounts.repository.ts'
+import { deleteLinksOf } from '../links/account-links.repository.ts'
+import { forgetDevicesOf } from '../login/known-devices.repository.ts'
 import type { LoginGuard } from '../login/login-guard.ts'
 import { deletePendingLoginsOf } from '../login/pending-logins.repository.ts'
 import { deleteSessionsOf } from '../sessions/sessions.repository.ts'
+import type { Sessions } from '../sessions/sessions.service.ts'
 import type { ConfirmPassword } from './confirm-password.ts'
 import { countResets, deleteResetsOf, findReset, insertReset, savePassword, takeReset } from './passwords.repository.ts'
 import type { SecurityMail } from './security-mail.ts'
@@ -27,6 +30,7 @@ type Needs = {
   newToken: NewToken
   accessLog: AccessLog
   mail: SecurityMail
+  sessions: Sessions
   loginGuard: LoginGuard
   confirmPassword: ConfirmPassword
   hashPassword: HashPassword
@@ -34,13 +38,15 @@ type Needs = {
 type Asked<E extends keyof typeof contract> = Input<(typeof contract)[E], 'out'>
 
 export const createPasswords = (needs: Needs) => {
-  const { db, now, newToken, accessLog, mail, loginGuard, confirmPassword, hashPassword } = needs
+  const { db, now, newToken, accessLog, mail, sessions, loginGuard, confirmPassword, hashPassword } = needs
   /** Ends every session that began with the old password, except the one that changed it. */
-  const save = async (tx: Database, userId: string, password_hash: string, keepSession?: string) => {
+  const save = async (tx: Database, userId: string, password_hash: string, kept: { session?: string; device?: Buffer } = {}) => {
     await savePassword(tx, userId, password_hash, now())
-    await deleteSessionsOf(tx, userId, keepSession)
+    await deleteSessionsOf(tx, userId, kept.session)
+    await forgetDevicesOf(tx, userId, kept.device)
     await deletePendingLoginsOf(tx, userId)
     await deleteResetsOf(tx, userId)
+    await deleteLinksOf(tx, userId, ['device', 'new_email'])
   }
   return {
     /** Says that an address is unknown only as often as the login does. */
@@ -71,6 +77,8 @@ export const createPasswords = (needs: Needs) => {
         const { user_id } = (await takeReset(tx, token_hash, now())) ?? fail('reset_invalid')
         const person = await findLoginById(tx, user_id)
         await save(tx, user_id, password_hash)
+        // The link came by mail.
+        await confirmEmail(tx, { user_id, email: person.email }, now())
         await loginGuard.liftBlocks(tx, person.email)
         await accessLog.write(tx, authorOf(person), call, { action: 'password.reset', subject_type: 'user', subject_id: user_id })
         await mail.notify(tx, person, 'password_reset')
@@ -85,7 +93,7 @@ export const createPasswords = (needs: Needs) => {
       if (body.new_password === body.old_password) return fail('password_unchanged')
       const password_hash = await hashPassword(body.new_password)
       await db.transaction().execute(async (tx) => {
-        await save(tx, viewer.user_id, password_hash, viewer.session_id)
+        await save(tx, viewer.user_id, password_hash, { session: viewer.session_id, device: sessions.deviceOf(call) })
         await accessLog.write(tx, viewer, call, { action: 'password.changed', subject_type: 'user', subject_id: viewer.user_id })
         await mail.notify(tx, viewer, 'password_changed')
       })

@@ -174,7 +174,12 @@ test('a stolen session cannot guess the password', async () => {
   await expect(anonymous().call(accounts.login, { body: { email: ADA, password: PASSWORD } })).resolves.toBeDefined()
 })
 
-test('another address needs the password; the old one gets a notice, and its reset links are void', async () => {
+async function confirmationOf({ work, mailbox }: Server, email: string): Promise<string> {
+  await work()
+  return /confirm\/([0-9a-f]{64})/.exec(mailbox.findLast((mail) => mail.to === email)?.text ?? '')?.[1] ?? ''
+}
+
+test('another address needs the password and is confirmed there; the old one gets notices, and its reset links are void', async () => {
   const server = await startServer()
   const { given, anonymous, mailbox, work } = server
   const ada = await given.person(ADA)
@@ -182,15 +187,51 @@ test('another address needs the password; the old one gets a notice, and its res
   const token = await mailedToken(server)
   const params = { userID: ada.user._id }
   const change = (value: string, password: string) => ada.call(accounts.updateUser, { params, body: { key: 'email', value, password } })
+  const login = (email: string) => anonymous().call(accounts.login, { body: { email, password: PASSWORD } })
 
   await expect(change('new@studio.example', 'wrong')).rejects.toMatchObject({ code: 'old_password_wrong' })
   await expect(change('Taken@studio.example', PASSWORD)).rejects.toMatchObject({ code: 'email_taken' })
-  await expect(change(' New@Studio.example', PASSWORD)).resolves.toMatchObject({ user: { email: 'new@studio.example' } })
+  await expect(change(' New@Studio.example', PASSWORD)).resolves.toMatchObject({ user: { email: ADA } })
+  const link = await confirmationOf(server, 'new@studio.example')
+  expect(mailbox.findLast((mail) => mail.to === ADA)).toMatchObject({ subject: 'Another email address was requested for your account' })
+  await expect(ada.call(accounts.profile, { params })).resolves.toMatchObject({ email: ADA, pending_email: 'new@studio.example' })
+  await expect(login('new@studio.example')).rejects.toMatchObject({ code: 'user_error' })
+
+  await expect(anonymous().call(accounts.followLink, { params: { token: link } })).resolves.toEqual({ purpose: 'new_email' })
 
   await work()
   expect(mailbox.at(-1)).toMatchObject({ to: ADA, subject: 'The email address of your account was changed' })
+  await expect(ada.call(accounts.profile, { params })).resolves.toMatchObject({ email: 'new@studio.example', pending_email: null })
   await expect(anonymous().call(accounts.reset, { params: { token }, body: NEW })).rejects.toMatchObject({ code: 'reset_invalid' })
-  await expect(anonymous().call(accounts.login, { body: { email: 'new@studio.example', password: PASSWORD } })).resolves.toBeDefined()
+  await expect(login('new@studio.example')).resolves.toBeDefined()
+  await expect(login(ADA)).rejects.toMatchObject({ code: 'user_error' })
+})
+
+test('an unconfirmed address is void when another is asked for, after a new password, after a day, and when it was taken meanwhile', async () => {
+  const server = await startServer()
+  const { given, anonymous, clock } = server
+  const ada = await given.person(ADA)
+  const params = { userID: ada.user._id }
+  const asked = async (value: string, password = PASSWORD) => {
+    await ada.call(accounts.updateUser, { params, body: { key: 'email', value, password } })
+    return confirmationOf(server, value)
+  }
+  const follow = (token: string) => anonymous().call(accounts.followLink, { params: { token } })
+  const gone = { code: 'account_link_invalid', status: 404 }
+
+  const first = await asked('one@studio.example')
+  const second = await asked('two@studio.example')
+  await expect(follow(first)).rejects.toMatchObject(gone)
+  const body = { old_password: PASSWORD, new_password: 'projector5', confirm_password: 'projector5' }
+  await ada.call(accounts.changePassword, { params, body })
+  await expect(follow(second)).rejects.toMatchObject(gone)
+  const third = await asked('three@studio.example', 'projector5')
+  await given.person('three@studio.example')
+  await expect(follow(third)).rejects.toMatchObject({ code: 'email_taken' })
+  const fourth = await asked('four@studio.example', 'projector5')
+  clock.advance({ hours: 25 })
+  await expect(follow(fourth)).rejects.toMatchObject(gone)
+  await expect(ada.call(accounts.check, {})).resolves.toMatchObject({ user: { email: ADA } })
 })
 
 test('a country is one of the list, at sign-up and after', async () => {

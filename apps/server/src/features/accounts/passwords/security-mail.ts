@@ -8,11 +8,13 @@ const NOTICES = {
   password_changed: 'The password of your account was changed.',
   password_reset: 'The password of your account was reset with an emailed link. You were signed out everywhere.',
   email_changed: 'The email address of your account was changed. Emails go to the new address from now on.',
+  email_change_requested: 'Another email address was requested for your account. Nothing changes until it is confirmed there.',
   two_factor_on: 'Two-factor sign-in was turned on for your account.',
   two_factor_off: 'Two-factor sign-in was turned off for your account.',
   recovery_codes_renewed: 'New recovery codes were made for your account. The old ones no longer work.',
   recovery_code_used: 'A recovery code was used to sign in to your account.',
   passkey_added: 'A passkey was added to your account.',
+  passkey_removed: 'A passkey was removed from your account.',
 } as const
 
 type Person = { email: string; full_name: string }

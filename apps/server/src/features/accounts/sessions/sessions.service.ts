@@ -5,6 +5,7 @@ import type { Database } from '#platform/database/database'
 import type { Call } from '#platform/http/call'
 import type { Viewer } from '#platform/http/viewer'
 import { hashToken } from '#platform/secrets'
+import { rememberDevice } from '../login/known-devices.repository.ts'
 import { mustSetUpTwoFactor } from '../two-factor/must-set-up.ts'
 import type { Cookies } from './cookies.ts'
 import { openSessionCache } from './session-cache.ts'
@@ -31,6 +32,13 @@ export const createSessions = ({ db, now, newId, newToken, cookies, accessLog }:
     const seconds = Math.round((life.expires_at.getTime() - now().getTime()) / 1000)
     cookies.set(call, 'session', token, life.staff ? seconds : LONGEST_DAYS * DAY_SECONDS)
   }
+  /** A long-lived random cookie distinguishes devices. */
+  const deviceOf = (call: Call): Buffer => {
+    const known = cookies.read(call, 'device')
+    const device = known && /^[\w-]{43}$/.test(known) ? known : newToken()
+    if (device !== known) cookies.set(call, 'device', device, DEVICE_DAYS * DAY_SECONDS)
+    return hashToken(device)
+  }
   const cache = openSessionCache<SignedIn>({ now })
   const viewerOfToken = async (token: string | undefined): Promise<SignedIn | undefined> => {
     if (!token) return undefined
@@ -42,7 +50,11 @@ export const createSessions = ({ db, now, newId, newToken, cookies, accessLog }:
   return {
     cache,
 
-    begin: (tx: Database, userId: string, call: Call) => open(tx, userId, call, { expires_at: addDays(now(), SLIDING_DAYS) }),
+    /** For a person who has passed every step: their browser is known from now on. */
+    async begin(tx: Database, userId: string, call: Call): Promise<void> {
+      await open(tx, userId, call, { expires_at: addDays(now(), SLIDING_DAYS) })
+      await rememberDevice(tx, { user_id: userId, device_hash: deviceOf(call) }, now())
+    },
 
     /** Signs out; staff in a ghost session sign out of both sessions. */
     async end(call: Call): Promise<void> {
@@ -95,13 +107,7 @@ export const createSessions = ({ db, now, newId, newToken, cookies, accessLog }:
       return staff
     },
 
-    /** A long-lived random cookie distinguishes devices. */
-    deviceOf(call: Call): Buffer {
-      const known = cookies.read(call, 'device')
-      const device = known && /^[\w-]{43}$/.test(known) ? known : newToken()
-      if (device !== known) cookies.set(call, 'device', device, DEVICE_DAYS * DAY_SECONDS)
-      return hashToken(device)
-    },
+    deviceOf,
   }
 }
 export type Sessions = ReturnType<typeof createSessions>

@@ -74,7 +74,7 @@ test('a session that is used every day still ends after ninety', async () => {
 test('over https the cookie is bound to its host; with a shared domain it holds on both', async () => {
   const own = await startServer({ APP_URL: 'https://answerprint.example' })
   const ada = await own.given.person()
-  expect([...ada.cookies.keys()]).toEqual(['__Host-answerprint-session'])
+  expect([...ada.cookies.keys()].sort()).toEqual(['__Host-answerprint-device', '__Host-answerprint-session'])
 
   const hosts = { APP_URL: 'https://files.answerprint.example', ACCOUNTS_URL: 'https://accounts.answerprint.example' }
   const { given, anonymous } = await startServer({ ...hosts, COOKIE_DOMAIN: 'answerprint.example' })

@@ -91,11 +91,13 @@ export const createPasskeys = (needs: Needs) => {
       return { ok: true as const }
     },
 
-    async remove(viewer: Viewer, { params }: Asked<'remove'>, call: Call) {
+    async remove(viewer: Viewer, { params, body }: Asked<'remove'>, call: Call) {
       own(viewer, params.userID)
+      await confirmPassword(viewer, body.password, call)
       await db.transaction().execute(async (tx) => {
         const { name } = (await deletePasskey(tx, viewer.user_id, params.passkeyID)) ?? fail('not_found')
         await accessLog.write(tx, viewer, call, passkeyLine('passkey.removed', params.passkeyID, { name }))
+        await mail.notify(tx, viewer, 'passkey_removed')
       })
       return { ok: true as const }
     },

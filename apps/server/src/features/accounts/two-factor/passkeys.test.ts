@@ -114,10 +114,14 @@ test('keys are named, renamed and deleted by their owner only', async () => {
   await expect(eve.call(passkeys.rename, { params: place, body: { key: 'name', value: 'Mine' } })).rejects.toMatchObject({
     code: 'not_found',
   })
-  await expect(eve.call(passkeys.remove, { params: place })).rejects.toMatchObject({ code: 'not_found' })
+  await expect(eve.call(passkeys.remove, { params: place, body: { password: PASSWORD } })).rejects.toMatchObject({ code: 'not_found' })
   await ada.call(passkeys.rename, { params: { ...params, passkeyID }, body: { key: 'name', value: 'Desk key' } })
   await expect(ada.call(accounts.security, { params })).resolves.toMatchObject({ passkeys: [{ name: 'Desk key' }] })
-  await ada.call(passkeys.remove, { params: { ...params, passkeyID } })
+  const removing = (password: string) => ada.call(passkeys.remove, { params: { ...params, passkeyID }, body: { password } })
+  await expect(removing('guess')).rejects.toMatchObject({ code: 'old_password_wrong' })
+  await removing(PASSWORD)
+  await server.work()
+  expect(server.mailbox.map(({ to, subject }) => [to, subject])).toContainEqual([ADA, 'A passkey was removed from your account'])
 
   await expect(server.anonymous().call(accounts.login, { body: { email: ADA, password: PASSWORD } })).resolves.toMatchObject({
     has_passkeys: false,

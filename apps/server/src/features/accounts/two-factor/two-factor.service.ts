@@ -47,9 +47,10 @@ export const createTwoFactor = (needs: Needs) => {
   const line = (action: `${string}.${string}`, viewer: Viewer) => ({ action, subject_type: 'user', subject_id: viewer.user_id })
   return {
     /** A set-up that was begun keeps its secret: after a reload the page shows the same QR code. */
-    async setUp(viewer: Viewer, { params }: Asked<'setUp'>) {
+    async setUp(viewer: Viewer, { params, body }: Asked<'setUp'>, call: Call) {
       own(viewer, params.userID)
       if (await isOn(viewer.user_id)) return fail('two_factor_on')
+      await confirmPassword(viewer, body.password, call)
       const begun = await findSetup(db, viewer.user_id, now())
       const secret = begun ? secrets.unseal(SEAL, begun.sealed_secret).toString() : secretFrom(newToken())
       if (!begun) {

@@ -50,14 +50,15 @@ test('two-factor sign-in is on only after a code of the new secret was entered',
   const params = { userID: ada.user._id }
   await expect(ada.call(twoFactor.enable, { params, body: { code: '000000' } })).rejects.toMatchObject({ code: 'invalid_code' })
 
-  const { secret } = await ada.call(twoFactor.setUp, { params })
-  await expect(ada.call(twoFactor.setUp, { params })).resolves.toMatchObject({ secret })
+  await expect(ada.call(twoFactor.setUp, { params, body: { password: 'guess' } })).rejects.toMatchObject({ code: 'old_password_wrong' })
+  const { secret } = await ada.call(twoFactor.setUp, { params, body: { password: PASSWORD } })
+  await expect(ada.call(twoFactor.setUp, { params, body: { password: PASSWORD } })).resolves.toMatchObject({ secret })
   await expect(anonymous().call(accounts.login, { body: { email: ADA, password: PASSWORD } })).resolves.toHaveProperty('user')
   const wrong = String((Number(codeAt(secret, clock.now())) + 1) % 1_000_000).padStart(6, '0')
   await expect(ada.call(twoFactor.enable, { params, body: { code: wrong } })).rejects.toMatchObject({ message: 'Invalid code.' })
   await ada.call(twoFactor.enable, { params, body: { code: codeAt(secret, clock.now()) } })
 
-  await expect(ada.call(twoFactor.setUp, { params })).rejects.toMatchObject({ code: 'two_factor_on' })
+  await expect(ada.call(twoFactor.setUp, { params, body: { password: PASSWORD } })).rejects.toMatchObject({ code: 'two_factor_on' })
   await expect(ada.call(accounts.security, { params })).resolves.toMatchObject({
     recovery_codes_left: 10,
     two_factor_enabled_at: expect.any(String),

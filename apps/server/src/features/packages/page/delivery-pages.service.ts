@@ -104,7 +104,7 @@ export const createDeliveryPages = ({
       incorrect_password: false,
       error_message: status === 'EXPIRED' ? errors.package_expired.message : null,
       host,
-      can_write: (await readerOf(recipient, brand)) !== undefined,
+      can_write: status !== 'PROTECTED' && (await readerOf(recipient, brand)) !== undefined,
       logo_url: host.logo_url,
       project_title: isReady ? recipient.project_title : null,
       breadcrumb: first.breadcrumb,

@@ -118,6 +118,27 @@ test('guessing is blocked after ten tries from one address, also when they come 
   expect(warnings).toEqual(['Many wrong passwords were entered for Haruki Aizawa’s link to Delivery'])
 })
 
+test('a few networks that guess leave tries for everybody else, and a hundred in an hour is the end', async () => {
+  const { anonymous, token } = await givenPackage({ password: 'meridian' })
+  const params = { token }
+  const enter = async (ip: string, password = 'guess') =>
+    (await anonymous().request(deliveryPages.unlock, { params, body: { password } }, { ip })).json().code as string | undefined
+  const tally = async (addresses: string[]) => {
+    const answers: (string | undefined)[] = []
+    for (const ip of addresses) answers.push(await enter(ip))
+    return answers.filter((each) => each === 'incorrect_password').length
+  }
+  const times = (count: number, addressOf: (n: number) => string) => Array.from({ length: count }, (_, n) => addressOf(n))
+
+  // One customer's IPv6 network, then ten addresses, each as often as it may.
+  expect(await tally(times(40, (n) => `2001:db8:7:${n.toString(16)}::1`))).toBe(20)
+  expect(await tally(times(100, (n) => `198.51.100.${n % 10}`))).toBe(40)
+
+  expect(await enter('203.0.113.50', 'meridian')).toBeUndefined()
+  expect(await tally(times(60, (n) => `203.0.113.${n}`))).toBe(40)
+  expect(await enter('203.0.113.200', 'meridian')).toBe('too_many_tries')
+})
+
 test('an ended link says so and gives nothing, and works again with a date ahead', async () => {
   const { visitor, token, beside, update, clock } = await givenPackage()
   const params = { token }

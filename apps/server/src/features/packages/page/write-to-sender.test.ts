@@ -32,8 +32,8 @@ async function givenDelivery(asked: Partial<z.input<typeof PackageRequest>> = {}
 }
 
 test('a recipient replies to the sender from their own page, and no address is disclosed', async () => {
-  const { helen, params, made, open, write, work, mailbox } = await givenDelivery({ password: 'meridian' })
-  expect(await open()).toMatchObject({ status: 'PROTECTED', can_write: true, host: { contact_email: null } })
+  const { helen, params, made, open, write, work, mailbox } = await givenDelivery()
+  expect(await open()).toMatchObject({ status: 'READY', can_write: true, host: { contact_email: null } })
 
   await write('Where is reel 4?\n\n<img src=x onerror=alert(1)> & "quotes"')
   await work()
@@ -48,6 +48,20 @@ test('a recipient replies to the sender from their own page, and no address is d
   expect(story.recipients[0]?.events).toMatchObject([{ event: 'wrote' }])
   const { history: lines } = await helen.call(history.list, { params, query: {} })
   expect(lines[0]?.message_plain).toBe('Haruki Aizawa wrote to the sender of Delivery')
+})
+
+test('a package with a password takes no reply before it', async () => {
+  const { visitor, token, open, write, work, mailbox } = await givenDelivery({ password: 'meridian' })
+  expect(await open()).toMatchObject({ status: 'PROTECTED', can_write: false })
+  await expect(write()).rejects.toMatchObject(refusal('package_locked'))
+  await work()
+  expect(mailbox).toEqual([])
+
+  await visitor.call(deliveryPages.unlock, { params: { token }, body: { password: 'meridian' } })
+  expect(await open()).toMatchObject({ status: 'READY', can_write: true })
+  await write()
+  await work()
+  expect(mailbox.filter((mail) => mail.subject.includes('wrote to you'))).toHaveLength(1)
 })
 
 test('the holder of an expired link can ask for a new one', async () => {

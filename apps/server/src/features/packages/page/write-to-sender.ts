@@ -37,8 +37,8 @@ type Needs = {
 }
 
 /**
- * A mail to the sender from the page of a recipient's own link. It works for locked and expired links too, so that a recipient can ask
- * for a new one. Neither side learns an address that it did not know.
+ * A mail to the sender from the page of a recipient's own link. It works for expired links too, so that a recipient can ask for a new one;
+ * one with a password takes it first. Neither side learns an address that it did not know.
  */
 export const createWriteToSender = ({ db, deliveryAccess, readerOf, brands, log, mailQueue, recordHistory, config, now }: Needs) => {
   return async ({ params: { token }, body }: Input<typeof contract.write, 'out'>, call: Call) => {
@@ -48,6 +48,7 @@ export const createWriteToSender = ({ db, deliveryAccess, readerOf, brands, log,
     const to = await readerOf(recipient, brand)
     // A link for anyone takes no replies. It is refused like an unknown one.
     if (email === null || to === undefined) return fail('link_invalid')
+    if (deliveryAccess.seenBy(recipient, call) === 'PROTECTED') return fail('package_locked')
     const who = label || email
     await db.transaction().execute(async (tx) => {
       await lockPackage(tx, package_id)

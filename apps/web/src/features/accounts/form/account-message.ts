@@ -2,7 +2,7 @@ import type { ErrorCode } from '@answerprint/contract/errors'
 import { Refusal } from '@answerprint/contract/refusal'
 
 /** Codes that a person can do something about; every other failure of a login reads the same. */
-const spoken = new Set<string>(['user_error', 'password_error', 'blocked_device', 'unavailable'])
+const spoken = new Set<string>(['user_error', 'password_error', 'blocked_device', 'device_unconfirmed', 'unavailable'])
 
 export const loginMessage = (error: unknown): string =>
   error instanceof Refusal && spoken.has(error.code) ? error.message : 'An error occurred'

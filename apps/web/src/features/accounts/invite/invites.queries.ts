@@ -1,10 +1,10 @@
+import type { LoginAnswer } from '@answerprint/contract/accounts'
 import type { Invite } from '@answerprint/contract/invites'
 import { Refusal } from '@answerprint/contract/refusal'
 import type { InputOf } from '@answerprint/contract/route-types'
 import * as routes from '@answerprint/contract/routes'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#platform/call'
-import type { User } from '#platform/session'
 
 export type { Invite }
 export type Acceptance = InputOf<typeof routes.invites.accept>['body']
@@ -25,5 +25,5 @@ export const inviteStatus = ({ data, isError }: { data: Invite | undefined; isEr
 
 export const isGone = (error: unknown): boolean => error instanceof Refusal && error.code === 'invite_invalid'
 
-export const acceptInvite = async (token: string, body: Acceptance): Promise<User | null> =>
-  (await call(routes.invites.accept, { params: { token }, body })).user
+export const acceptInvite = (token: string, body: Acceptance): Promise<LoginAnswer> =>
+  call(routes.invites.accept, { params: { token }, body })

@@ -1,17 +1,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useLocation } from 'wouter'
 import { useEntry } from '../form/use-entry.ts'
 import { type Acceptance, acceptInvite, inviteQuery, isGone } from './invites.queries.ts'
 
-/** Joins and signs in. An account with a second step continues at the login. */
-export function useAcceptance(token: string) {
+/** Joins and signs in. An account with a second step passes it first, and the call is made again. */
+export function useAcceptance(token: string, onSecondStep: (step: { has_passkeys: boolean }) => void = () => undefined) {
   const enter = useEntry()
-  const [, navigate] = useLocation()
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (body: Acceptance) => acceptInvite(token, body),
     meta: { quiet: true },
-    onSuccess: (user) => (user === null ? navigate('/accounts/login') : enter()),
+    onSuccess: (answer) => ('user' in answer ? enter() : onSecondStep(answer)),
     // It was taken back, or used in another window, while the form was filled in.
     onError: (error) => (isGone(error) ? queryClient.invalidateQueries({ queryKey: inviteQuery(token).queryKey }) : undefined),
   })

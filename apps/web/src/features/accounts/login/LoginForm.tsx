@@ -11,6 +11,7 @@ import styles from '../frame/AccountFrame.module.css'
 import { AccountLink } from '../frame/AccountLink.tsx'
 import { AccountTitle } from '../frame/AccountTitle.tsx'
 import { Note } from '../frame/Note.tsx'
+import { UnconfirmedDevice } from './UnconfirmedDevice.tsx'
 
 const empty = { email: '', password: '' }
 
@@ -42,12 +43,14 @@ export function LoginForm({ ended, onEntered, onSecondStep }: Props) {
   }
   const message = login.isError ? loginMessage(login.error) : undefined
   const unknown = hasCode(login.error, 'user_error')
+  const isUnconfirmed = hasCode(login.error, 'device_unconfirmed')
   return (
     <form onSubmit={handleSubmit} noValidate data-status={accountStatus(login)}>
       <AccountTitle title="Sign in">
         New to Answerprint? <AccountLink to="/accounts/signup">Create an account</AccountLink>
       </AccountTitle>
       {ended !== undefined && login.isIdle && values.email === '' && <Note tone="err">{ended}</Note>}
+      {isUnconfirmed && message !== undefined && <UnconfirmedDevice email={values.email} message={message} />}
       <div className={styles.stack}>
         <EmailField size="md" autoFocus value={values.email} error={unknown ? message : undefined} onChange={change('email')} />
         <PasswordField
@@ -56,7 +59,7 @@ export function LoginForm({ ended, onEntered, onSecondStep }: Props) {
           size="md"
           autoComplete="current-password"
           value={values.password}
-          error={unknown ? undefined : message}
+          error={unknown || isUnconfirmed ? undefined : message}
           onChange={change('password')}
           aside={
             <AccountLink to="/accounts/reset" className={`${styles.quiet} ${styles.aside}`}>

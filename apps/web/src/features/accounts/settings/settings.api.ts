@@ -8,6 +8,7 @@ export type Passkey = Security['passkeys'][number]
 export type SignedIn = OutputOf<typeof routes.sessions.list>['sessions'][number]
 export type Change = InputOf<typeof routes.accounts.updateUser>['body']
 type PasswordChange = InputOf<typeof routes.accounts.changePassword>['body']
+export type SetUp = OutputOf<typeof routes.twoFactor.setUp>
 export type Proof = InputOf<typeof routes.twoFactor.disable>['body']
 
 export const profileQuery = (userID: string) =>
@@ -34,8 +35,9 @@ export const ownAccount = (userID: string) => {
   const params = { userID }
   return {
     update: async (body: Change) => (await call(routes.accounts.updateUser, { params, body })).user,
+    resendConfirmation: () => call(routes.accounts.resendConfirmation, { params }),
     changePassword: (body: PasswordChange) => call(routes.accounts.changePassword, { params, body }),
-    setUp: () => call(routes.twoFactor.setUp, { params }),
+    setUp: (password: string) => call(routes.twoFactor.setUp, { params, body: { password } }),
     enable: async (code: string) => (await call(routes.twoFactor.enable, { params, body: { code } })).recovery_codes,
     disable: (body: Proof) => call(routes.twoFactor.disable, { params, body }),
     renewRecoveryCodes: async (body: Proof) => (await call(routes.twoFactor.renewRecoveryCodes, { params, body })).recovery_codes,
@@ -50,7 +52,8 @@ export const ownAccount = (userID: string) => {
     },
     renamePasskey: (passkeyID: string, value: string) =>
       call(routes.passkeys.rename, { params: { ...params, passkeyID }, body: { key: 'name', value } }),
-    removePasskey: (passkeyID: string) => call(routes.passkeys.remove, { params: { ...params, passkeyID } }),
+    removePasskey: (passkeyID: string, password: string) =>
+      call(routes.passkeys.remove, { params: { ...params, passkeyID }, body: { password } }),
     endSession: (sessionID: string) => call(routes.sessions.end, { params: { ...params, sessionID } }),
     endOthers: () => call(routes.sessions.endOthers, { params }),
   }

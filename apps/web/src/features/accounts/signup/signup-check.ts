@@ -41,7 +41,7 @@ const passwordFault = (password: string): string =>
 /** A refusal of the server, laid beside the fields it is about; `form` holds what belongs to none. */
 export function refusedFaults(error: unknown): SignupFaults & { form?: string } {
   if (!(error instanceof Refusal)) return { form: accountMessage(error) }
-  if (error.code === 'email_taken') return { email: error.message }
+  if (error.code === 'email_taken' || error.code === 'email_invited') return { email: error.message }
   if (error.code === 'passwords_differ') return { confirm_password: error.message }
   const faults = Object.fromEntries((error.errors ?? []).map(({ field, message }) => [field.split('.').at(-1) ?? field, message]))
   return Object.keys(faults).length > 0 ? faults : { form: accountMessage(error) }

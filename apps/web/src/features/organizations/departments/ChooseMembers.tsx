@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { LeaveQuestion, useLeaving } from '#platform/forms/leave-question.tsx'
 import { isTyped } from '#platform/forms/rules'
 import access from '../access/ProjectMembers.module.css'
+import { useMembers } from '../members/use-members.ts'
 import { type Department, type Member, updateDepartment } from '../organizations.api.ts'
 import { useOrganizationChange } from '../use-organization-change.ts'
 
@@ -19,6 +20,7 @@ export function ChooseMembers({ organizationID, department, members, onClose }: 
     () => updateDepartment(organizationID, department._id, { key: 'user_ids', value: [...ticked] }),
     { onSuccess: onClose },
   )
+  const { mayChange, ownId } = useMembers(organizationID)
   const leaving = useLeaving({
     isTyped: isTyped({ ids: [...ticked].sort() }, { ids: [...department.user_ids].sort() }),
     isPending: save.isPending,
@@ -39,17 +41,14 @@ export function ChooseMembers({ organizationID, department, members, onClose }: 
       </div>
       <div className={access.list}>
         {shown.length === 0 && <p className={access.none}>No members found.</p>}
-        {shown.map(({ _id, full_name, department_id, department_name }) => (
-          <label key={_id} className={access.row} htmlFor={`member-${_id}`}>
-            <Checkbox id={`member-${_id}`} checked={ticked.has(_id)} aria-label={full_name} onChange={() => toggle(_id)} />
-            <PersonAvatar name={full_name} seed={_id} size={34} />
-            <span className={access.names}>
-              <span className={access.name} title={full_name}>
-                {full_name}
-              </span>
-            </span>
-            {department_id !== null && department_id !== department._id && <span className={access.note}>{department_name}</span>}
-          </label>
+        {shown.map((member) => (
+          <MemberChoice
+            key={member._id}
+            {...{ member, department }}
+            isTicked={ticked.has(member._id)}
+            isLocked={!mayChange(member) && member._id !== ownId}
+            onToggle={() => toggle(member._id)}
+          />
         ))}
       </div>
       <footer className={access.footer}>
@@ -62,5 +61,24 @@ export function ChooseMembers({ organizationID, department, members, onClose }: 
       </footer>
       <LeaveQuestion leaving={leaving} />
     </Modal>
+  )
+}
+
+type MemberChoiceProps = { member: Member; department: Department; isTicked: boolean; isLocked: boolean; onToggle: () => void }
+
+function MemberChoice({ member, department, isTicked, isLocked, onToggle }: MemberChoiceProps) {
+  const { _id, full_name, department_id, department_name } = member
+  return (
+    <label className={access.row} htmlFor={`member-${_id}`}>
+      <Checkbox id={`member-${_id}`} checked={isTicked} disabled={isLocked} aria-label={full_name} onChange={onToggle} />
+      <PersonAvatar name={full_name} seed={_id} size={34} />
+      <span className={access.names}>
+        <span className={access.name} title={full_name}>
+          {full_name}
+        </span>
+        {isLocked && <small>Holds permissions that you do not hold</small>}
+      </span>
+      {department_id !== null && department_id !== department._id && <span className={access.note}>{department_name}</span>}
+    </label>
   )
 }

@@ -21,7 +21,7 @@ type InviteMembersProps = {
 const emptyRow = (): InviteRow => ({ key: randomId(), name: '', email: '', role_id: null })
 
 export function InviteMembers({ organizationID, project, onInvited, onClose }: InviteMembersProps) {
-  const { given, roles } = useMembers(organizationID)
+  const { choices, roles } = useMembers(organizationID)
   const invite = useInvite(organizationID, project?._id, (people) => {
     onInvited?.(people)
     onClose()
@@ -53,7 +53,7 @@ export function InviteMembers({ organizationID, project, onInvited, onClose }: I
             key={row.key}
             row={row}
             number={index + 1}
-            roles={given}
+            choices={choices}
             isLoading={roles === undefined}
             fault={faults.rows[index]}
             onChange={(changes) => change(row.key, changes)}

@@ -1,13 +1,13 @@
 import { ActionIcon, Select, TextInput } from '@mantine/core'
 import { IconAlertCircle, IconX } from '@tabler/icons-react'
-import type { Role } from '../organizations.api.ts'
+import type { MembersAccess } from '../members/use-members.ts'
 import styles from './InviteMembers.module.css'
 import type { InviteRow } from './invite-rows.ts'
 
 type InviteRowFieldsProps = {
   row: InviteRow
   number: number
-  roles: readonly Role[]
+  choices: MembersAccess['choices']
   isLoading: boolean
   fault: { field: string; message: string } | undefined
   onChange: (changes: Partial<InviteRow>) => void
@@ -15,7 +15,7 @@ type InviteRowFieldsProps = {
   onRemove: (() => void) | undefined
 }
 
-export function InviteRowFields({ row, number, roles, isLoading, fault, onChange, onRemove }: InviteRowFieldsProps) {
+export function InviteRowFields({ row, number, choices, isLoading, fault, onChange, onRemove }: InviteRowFieldsProps) {
   const fields = { describedBy: fault && `invite-fault-${row.key}` }
   const described = fields.describedBy !== undefined ? { 'aria-describedby': fields.describedBy } : {}
   // The form focuses the field of a refusal by this.
@@ -51,7 +51,10 @@ export function InviteRowFields({ row, number, roles, isLoading, fault, onChange
         {...path('role_id')}
         {...described}
         placeholder={isLoading ? 'Loading roles' : 'Choose a role'}
-        data={roles.map(({ _id, name }) => ({ value: _id, label: name }))}
+        data={choices.map(({ role, reason }) => ({ value: role._id, label: role.name, disabled: reason !== undefined }))}
+        renderOption={({ option }) => (
+          <RoleOption name={option.label} reason={choices.find(({ role }) => role._id === option.value)?.reason} />
+        )}
         allowDeselect={false}
         maxDropdownHeight={240}
         value={row.role_id}
@@ -73,3 +76,10 @@ export function InviteRowFields({ row, number, roles, isLoading, fault, onChange
     </li>
   )
 }
+
+const RoleOption = ({ name, reason }: { name: string; reason: string | undefined }) => (
+  <span className={styles.option}>
+    {name}
+    {reason !== undefined && <small>{reason}</small>}
+  </span>
+)

@@ -17,10 +17,11 @@ export function RoleMenu({ member, access, organizationID }: { member: Member; a
   )
   const shown = change.isPending ? change.variables.name : member.role_name
   if (!access.mayChange(member)) {
+    const reason = access.holdsMore(member) ? `${member.full_name} holds permissions that you do not hold` : 'Cannot be changed by you'
     return (
-      <span className={styles.locked} title={member.role_name}>
+      <span className={styles.locked} title={access.edits ? `${member.role_name}: ${reason}` : member.role_name}>
         <span className={styles.ellipsis}>{member.role_name}</span>
-        {access.edits && <IconLock size={13} stroke={1.7} aria-label="Cannot be changed by you" role="img" />}
+        {access.edits && <IconLock size={13} stroke={1.7} aria-label={reason} role="img" />}
       </span>
     )
   }
@@ -38,18 +39,19 @@ export function RoleMenu({ member, access, organizationID }: { member: Member; a
         </Button>
       </Menu.Target>
       <Menu.Dropdown className={styles.roles ?? ''}>
-        {access.given.map((role) => (
+        {access.choices.map(({ role, reason }) => (
           <Menu.RadioItem
             key={role._id}
             value={role._id}
             checked={role._id === member.role_id}
             checkIcon={<IconCheck size={15} color="var(--lamp-text)" aria-hidden />}
             closeMenuOnClick
+            disabled={reason !== undefined}
             onChange={() => role._id !== member.role_id && change.mutate(role)}
           >
             <span className={styles.choice}>
               {role.name}
-              {role.description !== '' && <small>{role.description}</small>}
+              {(reason ?? role.description) !== '' && <small>{reason ?? role.description}</small>}
             </span>
           </Menu.RadioItem>
         ))}

@@ -1,3 +1,4 @@
+import type { Held } from '@answerprint/contract/powers'
 import { ConfirmModal } from '@answerprint/ui/ConfirmModal'
 import { Select } from '@mantine/core'
 import { useState } from 'react'
@@ -7,7 +8,9 @@ import { toasts } from '#platform/toasts'
 import { NameAndDescription } from '../NameAndDescription.tsx'
 import { createRole, deleteRole, type Role, updateRole } from '../organizations.api.ts'
 import { useOrganizationChange, useOrganizationSend } from '../use-organization-change.ts'
+import { useOwnRights } from './own-rights.ts'
 import styles from './RolesScreen.module.css'
+import { reasonAgainst } from './role-rights.ts'
 
 export type RoleDialog = { name: 'create'; copied: Role | null } | { name: 'rename'; role: Role } | { name: 'delete'; role: Role }
 
@@ -24,9 +27,16 @@ const NOTHING = 'nothing'
 
 type Words = { name: string; description: string }
 
+/** A copy of a role is given by who holds all of it: that of the Administrator's is an ordinary role. */
+function copyChoice(own: Held, role: Role) {
+  const reason = reasonAgainst(own, { ...role, is_administrator: false })
+  return { value: role._id, label: `What ${role.name} holds${reason ? ` · ${reason}` : ''}`, disabled: reason !== undefined }
+}
+
 /** From the default set, in which everything is off, or from what another role holds. */
 function CreateRole({ copied, roles, organizationID, onClose }: Rest & { copied: Role | null; roles: readonly Role[] }) {
   const [sourceID, setSource] = useState(copied?._id ?? NOTHING)
+  const own = useOwnRights(organizationID)
   const source = roles.find((each) => each._id === sourceID)
   const create = useOrganizationSend(organizationID, {
     send: (keys, words: Words) => createRole(organizationID, { ...words, permissions: source?.permissions ?? {} }, keys),
@@ -47,7 +57,7 @@ function CreateRole({ copied, roles, organizationID, onClose }: Rest & { copied:
       <Select
         label="Starts with"
         allowDeselect={false}
-        data={[{ value: NOTHING, label: 'No permissions' }, ...roles.map(({ _id, name }) => ({ value: _id, label: `What ${name} holds` }))]}
+        data={[{ value: NOTHING, label: 'No permissions' }, ...roles.map((role) => copyChoice(own, role))]}
         value={sourceID}
         onChange={(value) => setSource(value ?? NOTHING)}
       />

@@ -4,10 +4,10 @@ import type { Role } from '../organizations.api.ts'
 import type { RoleDialog } from './RoleDialogs.tsx'
 import styles from './RolesMatrix.module.css'
 
-type RoleNameProps = { role: Role; edits: boolean; onDialog: (dialog: RoleDialog) => void }
+type RoleNameProps = { role: Role; edits: boolean; reason: string | undefined; onDialog: (dialog: RoleDialog) => void }
 
 /** The name of a role, and behind it what can be done with the whole role. */
-export function RoleName({ role, edits, onDialog }: RoleNameProps) {
+export function RoleName({ role, edits, reason, onDialog }: RoleNameProps) {
   if (!edits) {
     return (
       <span className={styles.roleName} title={role.description || role.name}>
@@ -29,18 +29,32 @@ export function RoleName({ role, edits, onDialog }: RoleNameProps) {
       </Menu.Target>
       <Menu.Dropdown>
         {role.is_administrator && <Menu.Label>Holds everything, and cannot be changed.</Menu.Label>}
+        {!role.is_administrator && reason !== undefined && <Menu.Label>{reason}</Menu.Label>}
         {!role.is_administrator && (
-          <Menu.Item leftSection={<IconPencil size={17} stroke={1.7} />} onClick={() => onDialog({ name: 'rename', role })}>
+          <Menu.Item
+            disabled={reason !== undefined}
+            leftSection={<IconPencil size={17} stroke={1.7} />}
+            onClick={() => onDialog({ name: 'rename', role })}
+          >
             Rename
           </Menu.Item>
         )}
-        <Menu.Item leftSection={<IconCopy size={17} stroke={1.7} />} onClick={() => onDialog({ name: 'create', copied: role })}>
+        <Menu.Item
+          disabled={reason !== undefined}
+          leftSection={<IconCopy size={17} stroke={1.7} />}
+          onClick={() => onDialog({ name: 'create', copied: role })}
+        >
           Copy to a new role
         </Menu.Item>
         {!role.is_administrator && (
           <>
             <Menu.Divider />
-            <Menu.Item data-danger leftSection={<IconTrash size={17} stroke={1.7} />} onClick={() => onDialog({ name: 'delete', role })}>
+            <Menu.Item
+              data-danger
+              disabled={reason !== undefined}
+              leftSection={<IconTrash size={17} stroke={1.7} />}
+              onClick={() => onDialog({ name: 'delete', role })}
+            >
               Delete role
             </Menu.Item>
           </>

@@ -2,16 +2,19 @@ import { ActionIcon, Menu, Select, Switch } from '@mantine/core'
 import { IconCopy, IconDots, IconPencil, IconShieldLock, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { formatCount } from '#platform/format/figures'
-import { permissionGroups } from './permission-words.ts'
+import type { Role } from '../organizations.api.ts'
+import { type PermissionLine, permissionGroups } from './permission-words.ts'
 import styles from './RolesScreen.module.css'
-import { isChanged, isHeld } from './role-drafts.ts'
+import { heldWithDraft, isChanged, isHeld } from './role-drafts.ts'
+import { reasonAgainst, reasonAgainstTurning } from './role-rights.ts'
 import type { RolesListProps } from './roles-list.ts'
 
 /** One role at a time, on a narrow screen. */
-export function RoleSwitches({ roles, drafts, edits, corner, onTick, onDialog }: RolesListProps) {
+export function RoleSwitches({ roles, drafts, edits, own, corner, onTick, onDialog }: RolesListProps) {
   const [chosen, setChosen] = useState<string | undefined>(undefined)
   const role = roles.find((each) => each._id === chosen) ?? roles.find((each) => !each.is_administrator) ?? roles[0]
   if (role === undefined) return null
+  const reason = reasonAgainst(own, role)
   return (
     <>
       <div className={styles.choose}>
@@ -31,14 +34,28 @@ export function RoleSwitches({ roles, drafts, edits, corner, onTick, onDialog }:
               </ActionIcon>
             </Menu.Target>
             <Menu.Dropdown>
-              <Menu.Item leftSection={<IconPencil size={17} stroke={1.7} />} onClick={() => onDialog({ name: 'rename', role })}>
+              {reason !== undefined && <Menu.Label>{reason}</Menu.Label>}
+              <Menu.Item
+                disabled={reason !== undefined}
+                leftSection={<IconPencil size={17} stroke={1.7} />}
+                onClick={() => onDialog({ name: 'rename', role })}
+              >
                 Rename
               </Menu.Item>
-              <Menu.Item leftSection={<IconCopy size={17} stroke={1.7} />} onClick={() => onDialog({ name: 'create', copied: role })}>
+              <Menu.Item
+                disabled={reason !== undefined}
+                leftSection={<IconCopy size={17} stroke={1.7} />}
+                onClick={() => onDialog({ name: 'create', copied: role })}
+              >
                 Copy to a new role
               </Menu.Item>
               <Menu.Divider />
-              <Menu.Item data-danger leftSection={<IconTrash size={17} stroke={1.7} />} onClick={() => onDialog({ name: 'delete', role })}>
+              <Menu.Item
+                data-danger
+                disabled={reason !== undefined}
+                leftSection={<IconTrash size={17} stroke={1.7} />}
+                onClick={() => onDialog({ name: 'delete', role })}
+              >
                 Delete role
               </Menu.Item>
             </Menu.Dropdown>
@@ -46,25 +63,46 @@ export function RoleSwitches({ roles, drafts, edits, corner, onTick, onDialog }:
         )}
       </div>
       {corner}
+      {edits && reason !== undefined && !role.is_administrator && <p className={styles.reason}>{reason}</p>}
       {permissionGroups.map((group) => (
         <section key={group.area} className={styles.area}>
           <h2>{group.title}</h2>
           {group.lines.map((line) => (
-            <div key={line.permission} className={styles.line} data-changed={isChanged(role, drafts, line.permission) || undefined}>
-              <span>
-                {line.label}
-                {line.isRestriction && <IconShieldLock size={15} stroke={1.6} aria-label="A restriction" role="img" />}
-              </span>
-              <Switch
-                aria-label={`${group.title}: ${line.label}`}
-                checked={isHeld(role, drafts, line.permission)}
-                disabled={!edits || role.is_administrator}
-                onChange={() => onTick(role, line.permission)}
-              />
-            </div>
+            <PermissionSwitch
+              key={line.permission}
+              {...{ role, drafts, own, onTick, line }}
+              edits={edits && reason === undefined}
+              area={group.title}
+            />
           ))}
         </section>
       ))}
     </>
+  )
+}
+
+type PermissionSwitchProps = Pick<RolesListProps, 'drafts' | 'edits' | 'own' | 'onTick'> & {
+  role: Role
+  line: PermissionLine
+  area: string
+}
+
+function PermissionSwitch({ role, line, area, drafts, edits, own, onTick }: PermissionSwitchProps) {
+  const isOpen = edits && !role.is_administrator
+  const reason = isOpen ? reasonAgainstTurning(own, role, heldWithDraft(role, drafts), line.permission) : undefined
+  return (
+    <div className={styles.line} data-changed={isChanged(role, drafts, line.permission) || undefined}>
+      <span>
+        {line.label}
+        {line.isRestriction && <IconShieldLock size={15} stroke={1.6} aria-label="A restriction" role="img" />}
+        {reason !== undefined && <small>{reason}</small>}
+      </span>
+      <Switch
+        aria-label={`${area}: ${line.label}`}
+        checked={isHeld(role, drafts, line.permission)}
+        disabled={!isOpen || reason !== undefined}
+        onChange={() => onTick(role, line.permission)}
+      />
+    </div>
   )
 }

@@ -6,13 +6,14 @@ import { RoleCell } from './RoleCell.tsx'
 import { RoleName } from './RoleName.tsx'
 import styles from './RolesMatrix.module.css'
 import { draftOf } from './role-drafts.ts'
+import { reasonAgainst } from './role-rights.ts'
 import type { RolesListProps } from './roles-list.ts'
 
 const STEPS: Record<string, [number, number]> = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] }
 
 /** All roles side by side. Roving tabindex: one cell is focusable, arrows move it. Space ticks. */
 export function RolesMatrix(props: RolesListProps) {
-  const { roles, drafts, edits, corner, onDialog } = props
+  const { roles, drafts, edits, own, corner, onDialog } = props
   const table = useRef<HTMLTableElement>(null)
   const open = roles.filter((role) => !role.is_administrator)
   const [place, setPlace] = useState({ column: 0, row: 0 })
@@ -45,7 +46,7 @@ export function RolesMatrix(props: RolesListProps) {
             </td>
             {roles.map((role) => (
               <th key={role._id} scope="col" className={styles.role} data-edited={isEdited(drafts, role._id) || undefined}>
-                <RoleName role={role} edits={edits} onDialog={onDialog} />
+                <RoleName role={role} edits={edits} reason={reasonAgainst(own, role)} onDialog={onDialog} />
                 <span className={styles.count}>{formatCount(role.member_count, 'member')}</span>
               </th>
             ))}
@@ -65,7 +66,7 @@ const isEdited = (drafts: RolesListProps['drafts'], roleID: string): boolean => 
 type Place = { column: number; row: number }
 type AreaProps = RolesListProps & { group: PermissionGroup; place: Place; onPlace: (place: Place) => void }
 
-function Area({ group, roles, drafts, edits, place, onPlace, onTick }: AreaProps) {
+function Area({ group, roles, drafts, edits, own, place, onPlace, onTick }: AreaProps) {
   const open = roles.filter((role) => !role.is_administrator)
   return (
     <tbody>
@@ -92,6 +93,7 @@ function Area({ group, roles, drafts, edits, place, onPlace, onTick }: AreaProps
                     area={group.title}
                     drafts={drafts}
                     edits={edits}
+                    own={own}
                     place={`${column}-${row}`}
                     isTabStop={place.column === column && place.row === row}
                     onFocus={() => onPlace({ column, row })}

@@ -9,6 +9,7 @@ import { toasts } from '#platform/toasts'
 import { OrganizationPage, PageHead, Waiting } from '../OrganizationPage.tsx'
 import { type Role, rolesQuery, updateRole } from '../organizations.api.ts'
 import { useOrganizationChange } from '../use-organization-change.ts'
+import { useOwnRights } from './own-rights.ts'
 import { type RoleDialog, RoleDialogs } from './RoleDialogs.tsx'
 import { RoleSwitches } from './RoleSwitches.tsx'
 import { RolesMatrix } from './RolesMatrix.tsx'
@@ -26,6 +27,7 @@ function Roles({ organizationID }: { organizationID: string }) {
   const edits = useCan()('users_and_roles:can_modify')
   const isNarrow = useMediaQuery('(max-width: 860px)') ?? false
   const [dialog, setDialog] = useState<RoleDialog | null>(null)
+  const own = useOwnRights(organizationID)
   const { drafts, saved, save, tick, discard } = useRoleDrafts(organizationID, query.data ?? [])
   const roles = query.data
   const List = isNarrow ? RoleSwitches : RolesMatrix
@@ -58,7 +60,7 @@ function Roles({ organizationID }: { organizationID: string }) {
         <Waiting queries={[query]} rows={10} />
       ) : (
         <div className={styles.page}>
-          <List roles={roles} drafts={drafts} edits={edits} corner={newRole} onTick={tick} onDialog={setDialog} />
+          <List roles={roles} drafts={drafts} edits={edits} own={own} corner={newRole} onTick={tick} onDialog={setDialog} />
           <p className={styles.legend}>
             <IconShieldLock size={16} stroke={1.6} aria-hidden /> A restriction: it limits what the role may send, it grants nothing.
           </p>

@@ -1,6 +1,8 @@
 import type { Permission } from '@answerprint/contract/permissions'
+import type { Held } from '@answerprint/contract/powers'
 import type { Role, RolePermissions } from '../organizations.api.ts'
 import { holds } from './permission-words.ts'
+import { heldByRole } from './role-rights.ts'
 
 /** Boxes that differ from what is saved, by role; the role that was touched last is at the end. */
 export type RoleDrafts = readonly { roleID: string; changes: Partial<Record<Permission, boolean>> }[]
@@ -14,6 +16,12 @@ export const isHeld = (role: Role, drafts: RoleDrafts, permission: Permission): 
 
 export const isChanged = (role: Role, drafts: RoleDrafts, permission: Permission): boolean =>
   draftOf(drafts, role._id)[permission] !== undefined
+
+/** What the role will hold when its draft is saved. */
+export const heldWithDraft = (role: Role, drafts: RoleDrafts): Held => {
+  const { permissions, is_administrator } = heldByRole(role)
+  return { permissions: { ...permissions, ...draftOf(drafts, role._id) }, is_administrator }
+}
 
 /** A box that is ticked back to what is saved is no change. */
 export function withTick(drafts: RoleDrafts, role: Role, permission: Permission): RoleDrafts {

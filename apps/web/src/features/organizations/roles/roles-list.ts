@@ -1,4 +1,5 @@
 import type { Permission } from '@answerprint/contract/permissions'
+import type { Held } from '@answerprint/contract/powers'
 import type { ReactNode } from 'react'
 import type { Role } from '../organizations.api.ts'
 import type { RoleDialog } from './RoleDialogs.tsx'
@@ -8,6 +9,8 @@ export type RolesListProps = {
   roles: readonly Role[]
   drafts: RoleDrafts
   edits: boolean
+  /** What the person signed in holds. */
+  own: Held
   /** The button for a new role. */
   corner: ReactNode
   onTick: (role: Role, permission: Permission) => void

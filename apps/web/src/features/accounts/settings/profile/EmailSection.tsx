@@ -1,14 +1,19 @@
 import { isEmail } from '@answerprint/contract/email'
 import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
+import { useSend } from '#platform/sending/use-send'
+import { useUser } from '#platform/session'
 import { toasts } from '#platform/toasts'
 import { accountMessage, hasCode } from '../../form/account-message.ts'
 import { faultOf } from '../../form/FieldError.tsx'
 import { PasswordField } from '../../form/PasswordField.tsx'
 import styles from '../Settings.module.css'
+import { ownAccount } from '../settings.api.ts'
 import { useSaveField } from './use-save-field.ts'
 
-export function EmailSection({ email }: { email: string }) {
+type EmailSectionProps = { email: string; pending: string | null; isConfirmed: boolean }
+
+export function EmailSection({ email, pending, isConfirmed }: EmailSectionProps) {
   const [open, setOpen] = useState(false)
   return (
     <section className={styles.section} aria-labelledby="email-title">
@@ -21,8 +26,29 @@ export function EmailSection({ email }: { email: string }) {
           </div>
         )}
       </div>
+      {!isConfirmed && !open && <Unconfirmed email={email} />}
+      {pending !== null && !open && (
+        <p className={styles.text}>{pending} is not confirmed yet. Open the link that we emailed there; until then nothing changes.</p>
+      )}
       {open && <EmailForm current={email} onClose={() => setOpen(false)} />}
     </section>
+  )
+}
+
+function Unconfirmed({ email }: { email: string }) {
+  const user = useUser()
+  const resend = useSend({
+    send: () => ownAccount(user._id).resendConfirmation(),
+    failure: 'toast',
+    success: () => `A link was sent to ${email}.`,
+  })
+  return (
+    <div>
+      <p className={styles.text}>This email is not confirmed yet. Open the link that we sent to it.</p>
+      <Button size="xs" mt="xs" loading={resend.isPending} onClick={() => resend.mutate()}>
+        Send the link again
+      </Button>
+    </div>
   )
 }
 
@@ -39,7 +65,7 @@ function EmailForm({ current, onClose }: { current: string; onClose: () => void 
       { key: 'email', value: email.trim().toLowerCase(), password },
       {
         onSuccess: () => {
-          toasts.success('Your email was changed.')
+          toasts.success(`Check ${email.trim().toLowerCase()} for a link that confirms it.`)
           onClose()
         },
       },
@@ -62,7 +88,7 @@ function EmailForm({ current, onClose }: { current: string; onClose: () => void 
           autoComplete="email"
           autoFocus
           maxLength={254}
-          description={`All emails will go to this address. We also email ${current} about the change.`}
+          description={`We email it a link. Your email changes once you open it, and ${current} gets a notice.`}
           inputWrapperOrder={['label', 'input', 'error', 'description']}
           value={email}
           error={faultOf(wrong ? 'Invalid Email' : aboutPassword ? undefined : message)}

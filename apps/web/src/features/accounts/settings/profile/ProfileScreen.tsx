@@ -23,7 +23,7 @@ export function ProfileScreen() {
           <Country saved={profile.country_code} />
         </div>
       </section>
-      <EmailSection email={profile.email} />
+      <EmailSection email={profile.email} pending={profile.pending_email} isConfirmed={profile.is_email_confirmed} />
     </div>
   )
 }

@@ -1,12 +1,12 @@
-import { ConfirmModal } from '@answerprint/ui/ConfirmModal'
 import { Button } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useUser } from '#platform/session'
 import { toasts } from '#platform/toasts'
 import { passkeysWork } from '../../../login/passkey-message.ts'
 import styles from '../../Settings.module.css'
 import { ownAccount, type Passkey, securityQuery } from '../../settings.api.ts'
+import { AskPassword } from '../AskPassword.tsx'
 import { AddPasskey } from './AddPasskey.tsx'
 import { PasskeyRow } from './PasskeyRow.tsx'
 import rows from './Rows.module.css'
@@ -17,14 +17,6 @@ export function PasskeysSection({ passkeys }: { passkeys: readonly Passkey[] }) 
   const [adding, setAdding] = useState(false)
   const [removing, setRemoving] = useState<Passkey | undefined>(undefined)
   const refresh = () => queryClient.invalidateQueries({ queryKey: securityQuery(user._id).queryKey })
-  const remove = useMutation({
-    mutationFn: (passkey: Passkey) => ownAccount(user._id).removePasskey(passkey._id),
-    onSuccess: async () => {
-      await refresh()
-      setRemoving(undefined)
-      toasts.success('The passkey was removed.')
-    },
-  })
   return (
     <section className={styles.section} aria-labelledby="passkeys-title">
       <div className={styles.head}>
@@ -60,17 +52,20 @@ export function PasskeysSection({ passkeys }: { passkeys: readonly Passkey[] }) 
           ))}
         </ul>
       )}
-      <ConfirmModal
-        opened={removing !== undefined}
-        title="Remove this passkey?"
-        confirm="Remove passkey"
-        tone="danger"
-        busy={remove.isPending}
-        onConfirm={() => removing !== undefined && remove.mutate(removing)}
-        onClose={() => setRemoving(undefined)}
-      >
-        <p>“{removing?.name}” no longer signs you in. You can add it again at any time.</p>
-      </ConfirmModal>
+      {removing !== undefined && (
+        <AskPassword
+          title="Remove this passkey?"
+          lead={`“${removing.name}” no longer signs you in. You can add it again at any time.`}
+          verb="Remove passkey"
+          send={(password) => ownAccount(user._id).removePasskey(removing._id, password)}
+          onDone={async () => {
+            await refresh()
+            setRemoving(undefined)
+            toasts.success('The passkey was removed.')
+          }}
+          onClose={() => setRemoving(undefined)}
+        />
+      )}
     </section>
   )
 }

@@ -6,21 +6,24 @@ import { formatDate } from '#platform/format/dates'
 import { useUser } from '#platform/session'
 import { toasts } from '#platform/toasts'
 import styles from '../../Settings.module.css'
-import { ownAccount, type Proof, type Security, securityQuery } from '../../settings.api.ts'
+import { ownAccount, type Proof, type Security, type SetUp, securityQuery } from '../../settings.api.ts'
+import { AskPassword } from '../AskPassword.tsx'
 import { ProofForm } from './ProofForm.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 import { TwoFactorSetUp } from './TwoFactorSetUp.tsx'
 
-type Doing = 'setting-up' | 'turning-off' | 'renewing' | undefined
+type Doing = 'asking' | 'setting-up' | 'turning-off' | 'renewing' | undefined
 
 export function TwoFactorSection({ security }: { security: Security }) {
   const user = useUser()
   const queryClient = useQueryClient()
   const [doing, setDoing] = useState<Doing>(undefined)
+  const [setUp, setSetUp] = useState<SetUp | undefined>(undefined)
   const [codes, setCodes] = useState<readonly string[] | undefined>(undefined)
   const since = security.two_factor_enabled_at
   const done = (fresh?: readonly string[]) => {
     setDoing(undefined)
+    setSetUp(undefined)
     setCodes(fresh)
     return queryClient.invalidateQueries({ queryKey: securityQuery(user._id).queryKey })
   }
@@ -40,6 +43,7 @@ export function TwoFactorSection({ security }: { security: Security }) {
   const cancel = () => {
     turnOff.reset()
     renew.reset()
+    setSetUp(undefined)
     setDoing(undefined)
   }
   return (
@@ -51,12 +55,25 @@ export function TwoFactorSection({ security }: { security: Security }) {
           <Actions isOn={since !== null} doing={doing} onChoose={setDoing} onCancel={cancel} />
         </div>
       </div>
-      {since === null && doing === undefined && (
+      {since === null && (doing === undefined || doing === 'asking') && (
         <p className={styles.text}>
           After your password you enter a code from an app on your phone. A stolen password alone won’t open your account.
         </p>
       )}
-      {doing === 'setting-up' && <TwoFactorSetUp onEnabled={done} />}
+      {doing === 'asking' && (
+        <AskPassword
+          title="Set up two-factor sign-in"
+          lead="Enter your password, and have an authenticator app at hand."
+          verb="Continue"
+          send={(password) => ownAccount(user._id).setUp(password)}
+          onDone={(begun) => {
+            setSetUp(begun)
+            setDoing('setting-up')
+          }}
+          onClose={cancel}
+        />
+      )}
+      {doing === 'setting-up' && setUp !== undefined && <TwoFactorSetUp setUp={setUp} onEnabled={done} />}
       {doing === 'turning-off' && <ProofForm confirm="Turn off" danger attempt={turnOff} onCancel={cancel} />}
       {doing === 'renewing' && <ProofForm confirm="Make new codes" attempt={renew} onCancel={cancel} />}
       {codes !== undefined && <RecoveryCodes codes={codes} onClose={() => setCodes(undefined)} />}
@@ -86,8 +103,8 @@ function Actions({ isOn, doing, onChoose, onCancel }: ActionsProps) {
       </Button>
     )
   }
+  if (!isOn) return <Button onClick={() => onChoose('asking')}>Set up</Button>
   if (doing !== undefined) return null
-  if (!isOn) return <Button onClick={() => onChoose('setting-up')}>Set up</Button>
   return (
     <>
       <Button variant="subtle" onClick={() => onChoose('renewing')}>

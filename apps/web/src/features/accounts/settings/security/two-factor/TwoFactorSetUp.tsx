@@ -1,7 +1,5 @@
-import { ErrorScreen } from '@answerprint/ui/ErrorScreen'
-import { SkeletonBlock } from '@answerprint/ui/Skeletons'
 import { Button } from '@mantine/core'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { CopyButton } from '#platform/copying/CopyButton.tsx'
 import { useUser } from '#platform/session'
@@ -9,20 +7,16 @@ import { accountMessage } from '../../../form/account-message.ts'
 import { attemptState } from '../../../form/attempt-state.ts'
 import { CodeCells } from '../../../form/CodeCells.tsx'
 import { FieldError } from '../../../form/FieldError.tsx'
-import { ownAccount } from '../../settings.api.ts'
+import { ownAccount, type SetUp } from '../../settings.api.ts'
 import { QrCode } from './QrCode.tsx'
 import styles from './TwoFactorSetUp.module.css'
 
+type TwoFactorSetUpProps = { setUp: SetUp; onEnabled: (recoveryCodes: readonly string[]) => Promise<void> }
+
 /** A picture for the app, the same as a key to type, and the first code as proof that it worked. */
-export function TwoFactorSetUp({ onEnabled }: { onEnabled: (recoveryCodes: readonly string[]) => Promise<void> }) {
+export function TwoFactorSetUp({ setUp: { secret, otpauth_url }, onEnabled }: TwoFactorSetUpProps) {
   const user = useUser()
   const [code, setCode] = useState('')
-  const setUp = useQuery({
-    queryKey: ['two-factor-set-up', user._id],
-    queryFn: () => ownAccount(user._id).setUp(),
-    gcTime: 0,
-    staleTime: Number.POSITIVE_INFINITY,
-  })
   const enable = useMutation({
     mutationFn: (digits: string) => ownAccount(user._id).enable(digits),
     meta: { quiet: true },
@@ -33,20 +27,18 @@ export function TwoFactorSetUp({ onEnabled }: { onEnabled: (recoveryCodes: reado
     event.preventDefault()
     if (code.length === 6 && !enable.isPending) enable.mutate(code)
   }
-  if (setUp.isError) return <ErrorScreen size="panel" message={accountMessage(setUp.error)} onRetry={() => void setUp.refetch()} />
-  const secret = setUp.data?.secret
   const failure = enable.isError ? accountMessage(enable.error) : undefined
   return (
     <form className={styles.card} onSubmit={submit} noValidate data-state={attemptState(enable)}>
-      {setUp.data === undefined ? <SkeletonBlock width={148} height={148} /> : <QrCode text={setUp.data.otpauth_url} />}
+      <QrCode text={otpauth_url} />
       <ol className={styles.steps}>
         <li>
           <b>Scan the code with an authenticator app.</b>
           <div className={styles.key}>
             <span>Or type this key</span>
             <span className={styles.typed}>
-              {secret === undefined ? <SkeletonBlock width={180} height={24} /> : <code className={styles.secret}>{inFours(secret)}</code>}
-              {secret !== undefined && <CopyButton text={secret} label="Copy key" />}
+              <code className={styles.secret}>{inFours(secret)}</code>
+              <CopyButton text={secret} label="Copy key" />
             </span>
           </div>
         </li>

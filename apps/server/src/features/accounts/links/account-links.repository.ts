@@ -1,0 +1,48 @@
+import type { Database, Row } from '#platform/database/database'
+
+export type Purpose = Row<'account_links'>['purpose']
+type Link = { token_hash: Buffer; user_id: string; purpose: Purpose; email: string; created_at: Date; expires_at: Date }
+
+export const insertLink = (tx: Database, link: Link) => tx.insertInto('account_links').values(link).execute()
+
+export const findLink = (db: Database, token_hash: Buffer, now: Date) =>
+  db
+    .selectFrom('account_links')
+    .select(['purpose', 'email'])
+    .where('token_hash', '=', token_hash)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+
+/** Takes the link out of the table: of many calls with one token only the first gets it. */
+export const takeLink = (tx: Database, token_hash: Buffer, now: Date) =>
+  tx
+    .deleteFrom('account_links')
+    .where('token_hash', '=', token_hash)
+    .where('expires_at', '>', now)
+    .returning(['user_id', 'purpose', 'email'])
+    .executeTakeFirst()
+
+export async function findPendingEmail(db: Database, userId: string, now: Date): Promise<string | null> {
+  const found = await db
+    .selectFrom('account_links')
+    .select('email')
+    .where('user_id', '=', userId)
+    .where('purpose', '=', 'new_email')
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  return found?.email ?? null
+}
+
+export const deleteLinksOf = (tx: Database, userId: string, purposes: readonly Purpose[]) =>
+  tx.deleteFrom('account_links').where('user_id', '=', userId).where('purpose', 'in', purposes).execute()
+
+export async function countLinks(db: Database, userId: string, purpose: Purpose, since: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom('account_links')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .where('purpose', '=', purpose)
+    .where('created_at', '>', since)
+    .executeTakeFirstOrThrow()
+  return count
+}
