@@ -24,7 +24,7 @@ const all = [
     'line',
     'lossy',
   ],
-  ...['download', 'zip', 'backup', 'encode', 'scroll', 'wall'],
+  ...['download', 'zip', 'backup', 'players', 'encode', 'scroll', 'wall'],
 ]
 const asked = process.argv.slice(2)
 const unknown = asked.filter((each) => !all.includes(each))
