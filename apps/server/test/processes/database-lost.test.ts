@@ -11,6 +11,7 @@ import { RemotePerson } from './remote-person.ts'
 import { connectTo, freePort, postmasterOf, ServerProcess, until } from './server-process.ts'
 
 const BACK_MS = 30_000
+const SECRET_KEY = 'the secret of an installation, long enough'
 /** What a call may be answered while the database comes and goes. */
 const ALLOWED = [200, 503]
 
@@ -103,7 +104,7 @@ test('a start waits for a database that is away, says so, and stops at once; a f
   const url = new URL(database.url)
   const { port: databasePort } = url
   url.host = new URL(proxy.origin).host
-  const launch = () => ServerProcess.launch({ dataDir, environment: { DATABASE_URL: url.href, LOG_LEVEL: 'warn' } })
+  const launch = () => ServerProcess.launch({ dataDir, environment: { DATABASE_URL: url.href, SECRET_KEY, LOG_LEVEL: 'warn' } })
   const waits = async (server: ServerProcess) =>
     until(async () => server.said.includes(`Waiting for the database at ${url.host}`), { withinMs: BACK_MS, what: () => server.said })
 

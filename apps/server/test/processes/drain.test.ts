@@ -68,7 +68,7 @@ test('a worker that stops hands back its chunks, which another one takes at once
   const database = await openEmbedded(databaseDir)
   onTestFinished(() => database.stop())
   const dataDir = await givenFolder()
-  const environment = { DATABASE_URL: database.url, LOG_LEVEL: 'info' }
+  const environment = { DATABASE_URL: database.url, SECRET_KEY: 'the secret of an installation, long enough', LOG_LEVEL: 'info' }
   const first = await ServerProcess.start({ dataDir, environment })
   onTestFinished(() => first.end('SIGKILL'))
   const ada = new RemotePerson(first.origin)

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
+import { processesNaming, until } from '../../../test/processes/server-process.ts'
 import { openEmbedded } from './embedded.ts'
 
 async function givenFolder(): Promise<string> {
@@ -80,4 +81,17 @@ test('a database that gets another password is started again like any other', { 
   await ask(embedded.url, terminated)
   await isBack.promise
   expect(await ask(embedded.url, 'select 1 as one')).toEqual([{ one: 1 }])
+})
+
+test('a first start that is stopped in the middle leaves no process and nothing half made', { timeout: 60_000 }, async () => {
+  const dataDir = await givenFolder()
+  const stop = new AbortController()
+  const starting = openEmbedded(dataDir, { signal: stop.signal })
+  const refused = expect(starting).rejects.toThrow('aborted')
+  const running = async () => [...(await processesNaming('initdb', dataDir)), ...(await processesNaming('postgres', dataDir))]
+  await until(async () => (await running()).length > 1, { withinMs: 30_000, what: () => 'a cluster that is being made', everyMs: 1 })
+  stop.abort()
+  await refused
+  expect(await running()).toEqual([])
+  expect(await readdir(dataDir)).toEqual([])
 })

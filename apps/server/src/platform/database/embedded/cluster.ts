@@ -54,7 +54,14 @@ async function initialise(as: Runner, initdb: string, { fresh, password, account
   try {
     const flags = ['--auth=scram-sha-256', '--username=postgres', '--encoding=UTF8', '--locale=C.UTF-8', '--no-instructions']
     const [program, args, lent] = as(initdb, [`--pgdata=${fresh}`, `--pwfile=${passwordFile}`, ...flags])
-    await run(program, args, { ...lent, cwd: '/', signal })
+    const making = run(program, args, { ...lent, cwd: '/', signal })
+    const { child } = making
+    const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+    await making.catch(async (error: unknown) => {
+      // An initdb that is stopped finishes its step first.
+      if (child.pid !== undefined) await ended
+      throw error
+    })
   } finally {
     await rm(passwordFile, { force: true })
   }
