@@ -90,7 +90,7 @@ export const review = {
     params: thisLink,
     body: z.union([
       z.strictObject({ password: secret(z.string().max(200)) }),
-      z.strictObject({ code: z.string().regex(/^\d{6}$/) }),
+      z.strictObject({ code: secret(z.string().regex(/^\d{6}$/)) }),
       z.strictObject({ name: z.string().trim().min(1).max(120), email: z.string().trim().toLowerCase().max(254) }),
     ]),
     returns: Review,
