@@ -167,11 +167,16 @@ test('a signature for a channel is refused later, and after its session', async 
   const keep = async (change: () => Promise<unknown>) => {
     const socket = connect(ada)
     socket.config.channelAuthorizer = ({ socketId, channelName }, done) => {
-      void (async () => {
+      const sign = async () => {
         signature = await ada.call(realtime.authorize, { body: { socket_id: socketId, channel_name: channelName } })
         await change()
-        done(null, signature)
-      })()
+        return signature
+      }
+      // A socket that connects again after the session has ended gets no signature at all.
+      sign().then(
+        (signed) => done(null, signed),
+        (error: Error) => done(error, null),
+      )
     }
     await heard(socket, channel, 'pusher:subscription_error')
     socket.disconnect()
