@@ -83,7 +83,9 @@ describe('the disk store compares what it holds with what it wrote', () => {
 describe('the pace of reading', () => {
   it('is kept, whatever the pieces are, and a slow disk is not caught up with', async () => {
     let atMs = 0
-    const rest = async (ms: number) => void (atMs += ms)
+    const rest = async (ms: number) => {
+      atMs += ms
+    }
     const pace = openPace(1_000_000, FAST.signal, { nowMs: () => atMs, rest })
     for (const bytes of [500_000, 1, 499_999]) await pace(bytes)
     expect(atMs).toBeCloseTo(1_000)
