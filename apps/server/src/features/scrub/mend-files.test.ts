@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,7 +10,7 @@ import { shortFilm } from '../../../test/clips.ts'
 import { createMendFiles } from './mend-files.ts'
 import { flip, givenServer, keyOf, pathOf } from './testing/given-scrub.ts'
 
-const BYTES = randomBytes(200_000)
+const BYTES = Buffer.alloc(200_000, 'Every frame. ')
 const SECRETS = { secretKey: 'the secret of a story, long enough', passphrase: 'twelve reels of salt' }
 
 const folders: string[] = []

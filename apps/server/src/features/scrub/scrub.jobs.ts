@@ -6,8 +6,18 @@ import type { Config } from '#platform/config'
 import type { Database } from '#platform/database/database'
 import { defineJob, handleJob, type JobHandler } from '#platform/jobs/job'
 import type { ObjectStore } from '#platform/storage/object-store'
+import { openPace } from '#platform/storage/pace'
 import { type Comparison, compareUnit } from './compare-unit.ts'
-import { type Claim, claimUnit, enrolUnits, isOriginalDamaged, lockClaimed, putFirst, releaseUnit } from './scrub.repository.ts'
+import {
+  type Claim,
+  claimUnit,
+  enrolUnits,
+  isOriginalDamaged,
+  lockClaimed,
+  putFirst,
+  putOffUnits,
+  releaseUnit,
+} from './scrub.repository.ts'
 import { LEASE_SECONDS, whileHeld } from './while-held.ts'
 
 /** A run goes on while something is due; one that is started beside it finds the work taken and ends. A run that was killed is followed by the next. */
@@ -18,6 +28,9 @@ const AGAIN_AFTER_DAYS = 7
 const DAMAGED_AGAIN_AFTER_DAYS = 1
 /** The store did not answer: that says nothing of the object. */
 const UNANSWERED_AGAIN_AFTER_SECONDS = 3_600
+
+/** What a unit costs beside the bytes that are read, so that thousands of small files keep the pace as well. */
+const UNIT_BYTES = 1_000_000
 
 type Needs = {
   db: Database
@@ -35,10 +48,13 @@ export const scrubHandler = (needs: Needs): JobHandler =>
     const { db, config, now, newId } = needs
     if (config.scrubBytesPerSecond === 0) return
     await enrolUnits(db)
+    await putOffUnits(db, now(), addDays(now(), AGAIN_AFTER_DAYS))
     while (!signal.aborted) {
       const claim = await claimUnit(db, { fence: newId(), now: now(), until: addSeconds(now(), LEASE_SECONDS) })
       if (!claim) return
       await compareClaimed(needs, claim, signal)
+      // Ends at once when the job is stopped.
+      await openPace(config.scrubBytesPerSecond, signal)(UNIT_BYTES).catch(() => undefined)
     }
   })
 

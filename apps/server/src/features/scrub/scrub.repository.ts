@@ -25,6 +25,13 @@ export async function enrolUnits(db: Database): Promise<void> {
     on conflict do nothing`.execute(db)
 }
 
+/** What is archived or deleted by now is not looked at again and again: it waits like what was compared. */
+export const putOffUnits = (db: Database, now: Date, due_at: Date) =>
+  sql`update scrub_units set due_at = ${due_at}
+    where due_at <= ${now} and claimed_until is null
+      and not exists (select from files where files._id = scrub_units.file_id and ${isComparableFile})
+      and not exists (select from encodes where encodes._id = scrub_units.encode_id and ${isComparableEncode})`.execute(db)
+
 type Claiming = { fence: string; now: Date; until: Date }
 
 /** The unit that is due for the longest time. Undefined when nothing is due, or while another process compares one: together they keep the pace. */

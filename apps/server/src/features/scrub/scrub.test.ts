@@ -1,16 +1,18 @@
-import { randomBytes } from 'node:crypto'
 import { rm, truncate } from 'node:fs/promises'
+import { dcp } from '@answerprint/contract/dcp'
 import { files } from '@answerprint/contract/files'
 import { packages } from '@answerprint/contract/packages'
 import { addressIn } from '@answerprint/contract/route'
 import * as routes from '@answerprint/contract/routes'
+import { makePackage } from '@answerprint/dcp/testing/make-package'
 import { expect, test } from 'vitest'
 import { createFreezer } from '#features/defroster'
+import { NAME } from '../../../test/given-dcp.ts'
 import type { Server } from '../../../test/start-server.ts'
 import { claimUnit, enrolUnits } from './scrub.repository.ts'
 import { DAMAGED, FAST, flip, givenServer, keyOf, pathOf, tokenOf } from './testing/given-scrub.ts'
 
-const BYTES = randomBytes(300_000)
+const BYTES = Buffer.alloc(300_000, 'Every frame. ')
 
 test('twenty damaged files of forty are found, each one named, and nothing whole is called damaged', async () => {
   const { server, given, ada, projectID, work, scrub, info, download, titles, mails, actions, clock } = await givenServer()
@@ -160,4 +162,38 @@ test('the pace that is set is kept', async () => {
   const began = performance.now()
   await scrub()
   expect(performance.now() - began).toBeGreaterThan(((2 * BYTES.length) / 1_000_000) * 1000 - 250)
+})
+
+test('a package with one damaged file is named and refused as a whole', async () => {
+  const { server, given, ada, projectID, scrub, info, work, db } = await givenServer()
+  const fileID = await given.dcp(ada, projectID, NAME, await makePackage())
+  await work()
+  await scrub()
+  expect((await info(fileID)).status).toBe('Ready')
+  const path = 'pcm_1.mxf'
+  const { key } = await db.selectFrom('dcp_files').select('key').where('path', '=', path).executeTakeFirstOrThrow()
+  await flip(await pathOf(server, key ?? ''), 0)
+  await db
+    .updateTable('scrub_units')
+    .set({ due_at: new Date(0) })
+    .execute()
+  await scrub()
+
+  expect(await info(fileID)).toMatchObject({ status: 'Error', status_reason: expect.stringContaining('damaged') })
+  const other = { params: { projectID, fileID }, query: { path: 'ASSETMAP.xml' } }
+  await expect(ada.call(dcp.download, other)).rejects.toMatchObject(DAMAGED)
+})
+
+test('what was archived waits without being read, and is compared when it is back', async () => {
+  const { server, given, ada, projectID, scrub, info, clock, work, db, store } = await givenServer()
+  const fileID = await given.file(ada, projectID, 'master.bin', BYTES)
+  await work()
+  await createFreezer({ db, store, now: clock.now })(fileID)
+  await scrub()
+  await store.endThaw(await keyOf(server, fileID))
+  await db.updateTable('files').set({ frozen_at: null }).where('_id', '=', fileID).execute()
+  await flip(await pathOf(server, await keyOf(server, fileID)), 3)
+  clock.advance({ days: 8 })
+  await scrub()
+  expect((await info(fileID)).status).toBe('Error')
 })

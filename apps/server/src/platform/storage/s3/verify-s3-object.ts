@@ -6,10 +6,15 @@ import { hasCode, StoreError } from '../store-error.ts'
 import type { S3Bucket } from './s3-bucket.ts'
 import { headObject, readObject } from './s3-objects.ts'
 
+/** What a request costs beside the bytes that it reads, so that thousands of small objects keep the pace as well. */
+const REQUEST_BYTES = 1_000_000
+
 /** Compares the size, and the bytes where their hash is recorded. S3 keeps no checksum that could be asked for in every bucket. */
 export async function verifyS3Object(bucket: S3Bucket, key: string, options: VerifyOptions, triesLeft = 3): Promise<Verified> {
-  const { recorded } = options
+  const { recorded, signal, bytesPerSecond } = options
+  signal.throwIfAborted()
   const head = await headObject(bucket, key)
+  await openPace(bytesPerSecond, signal)(REQUEST_BYTES)
   if (!head) return 'missing'
   if (recorded?.size_bytes !== undefined && recorded.size_bytes !== head.size_bytes) return 'damaged'
   if (recorded?.c4 === undefined) return 'whole'
