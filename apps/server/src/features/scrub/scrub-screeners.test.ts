@@ -57,14 +57,19 @@ test('damaged segments are not played, and are encoded again from the original: 
   clock.advance({ seconds: 6 })
   expect((await playing('v360/00002.m4s')).status).toBeGreaterThanOrEqual(400)
   await expect(open()).rejects.toMatchObject({ code: 'screener_not_ready' })
-  expect(await see()).toMatchObject({ encoding_status: 'Encoding', is_available: false, encoding_error: expect.stringMatching(/damaged/) })
+  expect(await see()).toMatchObject({
+    encoding_status: 'Encoding',
+    is_damaged: true,
+    is_available: false,
+    encoding_error: expect.stringMatching(/damaged/),
+  })
   expect(await titles()).toContain(
     'Parts of the screener SALT_MERIDIAN_FTR are damaged in storage. They are encoded again once the original is checked',
   )
 
   await work()
 
-  expect(await see()).toMatchObject({ encoding_status: 'Published', is_available: true, encoding_error: null })
+  expect(await see()).toMatchObject({ encoding_status: 'Published', is_damaged: false, is_available: true, encoding_error: null })
   expect(await encodes()).toMatchObject([{ status: 'Complete', damaged_chunks: null }])
   const again = await open()
   expect((await again('a/init.mp4')).status).toBe(200)
