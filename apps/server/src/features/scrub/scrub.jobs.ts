@@ -30,7 +30,7 @@ const DAMAGED_AGAIN_AFTER_DAYS = 1
 const UNANSWERED_AGAIN_AFTER_SECONDS = 3_600
 
 /** What a unit costs beside the bytes that are read, so that thousands of small files keep the pace as well. */
-const UNIT_BYTES = 1_000_000
+const UNIT_BYTES = 2_000_000
 
 type Needs = {
   db: Database
