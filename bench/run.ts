@@ -19,6 +19,7 @@ const all = [
     'select',
     'ingest',
     'hashing',
+    'scrub',
     'boundary',
     'browsers',
     'line',

@@ -262,6 +262,7 @@ create table encodes (
   created_at timestamp with time zone not null,
   finished_at timestamp with time zone,
   marks_of uuid,
+  damaged_chunks integer[],
   constraint encodes_marks_of_fkey FOREIGN KEY (marks_of) REFERENCES encodes(_id) ON DELETE CASCADE,
   constraint encodes_pkey PRIMARY KEY (_id),
   constraint encodes_screener_id_fkey FOREIGN KEY (screener_id) REFERENCES screeners(_id) ON DELETE CASCADE,
@@ -441,6 +442,7 @@ END) stored,
   is_listed boolean not null generated always as (((deleted_at IS NULL) AND (status <> 'Awaiting Content'::text) AND (name <> ''::text) AND ("left"(name, 1) <> '.'::text))) stored,
   resolution text,
   framerate text,
+  damaged_at timestamp with time zone,
   constraint files_check CHECK (((folder_id IS NULL) OR (folder_id <> _id))),
   constraint files_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(_id),
   constraint files_folder_id_fkey FOREIGN KEY (folder_id) REFERENCES files(_id),
@@ -1002,6 +1004,24 @@ create table screening_codes (
   constraint screening_codes_shared_screener_id_fkey FOREIGN KEY (shared_screener_id) REFERENCES shared_screeners(_id) ON DELETE CASCADE
 );
 
+create table scrub_units (
+  _id uuid not null,
+  file_id uuid,
+  encode_id uuid,
+  due_at timestamp with time zone not null,
+  checked_at timestamp with time zone,
+  result text,
+  fence uuid,
+  claimed_until timestamp with time zone,
+  constraint scrub_units_check CHECK ((num_nonnulls(file_id, encode_id) = 1)),
+  constraint scrub_units_encode_id_fkey FOREIGN KEY (encode_id) REFERENCES encodes(_id) ON DELETE CASCADE,
+  constraint scrub_units_encode_id_key UNIQUE (encode_id),
+  constraint scrub_units_file_id_fkey FOREIGN KEY (file_id) REFERENCES files(_id) ON DELETE CASCADE,
+  constraint scrub_units_file_id_key UNIQUE (file_id),
+  constraint scrub_units_pkey PRIMARY KEY (_id),
+  constraint scrub_units_result_check CHECK ((result = ANY (ARRAY['Whole'::text, 'Damaged'::text])))
+);
+
 create table sessions (
   _id uuid not null,
   token_hash bytea not null,
@@ -1274,6 +1294,8 @@ CREATE INDEX files_by_name ON public.files USING btree (project_id, folder_id, r
 
 CREATE INDEX files_by_size ON public.files USING btree (project_id, folder_id, rank, size, _id) WHERE is_listed;
 
+CREATE INDEX files_damaged ON public.files USING btree (_id) WHERE (damaged_at IS NOT NULL);
+
 CREATE INDEX files_frozen ON public.files USING btree (project_id) WHERE ((deleted_at IS NULL) AND (frozen_at IS NOT NULL));
 
 CREATE INDEX files_idle ON public.files USING btree (created_at) WHERE ((deleted_at IS NULL) AND (frozen_at IS NULL) AND (type <> 'folder'::text));
@@ -1365,6 +1387,10 @@ CREATE INDEX screener_attachments_by_file ON public.screener_attachments USING b
 CREATE INDEX screeners_by_project ON public.screeners USING btree (project_id, "order");
 
 CREATE INDEX screening_code_sends_by_share ON public.screening_code_sends USING btree (shared_screener_id, sent_at);
+
+CREATE INDEX scrub_units_claimed ON public.scrub_units USING btree (claimed_until) WHERE (claimed_until IS NOT NULL);
+
+CREATE INDEX scrub_units_due ON public.scrub_units USING btree (due_at, _id);
 
 CREATE INDEX sessions_by_expiry ON public.sessions USING btree (expires_at);
 

@@ -11,8 +11,8 @@ export function findStrayFeatures(): string[] {
 
 const contractOf = (feature: string) => `packages/contract/src/features/${feature}/endpoints.ts`
 
-/** Screens that only make calls of other features, and an interface that several features share. */
-const WITHOUT_CALLS = new Set(['details', 'transfers', 'outside-senders'])
+/** Screens that only make calls of other features, an interface that several features share, and work that no one calls. */
+const WITHOUT_CALLS = new Set(['details', 'transfers', 'outside-senders', 'scrub'])
 
 const foldersIn = (path: string) =>
   existsSync(path)

@@ -3,10 +3,12 @@ import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { postPayCommands } from '#features/billing'
 import { createFreezer } from '#features/defroster'
+import { createRecordHistory } from '#features/history'
+import { createMendFiles } from '#features/scrub'
 import { createTraceCopy, describeTrace } from '#features/shared-screeners'
 import { accountCommands } from '#features/staff'
 import { BackupError } from '#platform/backup/backup-folder'
-import { systemClock } from '#platform/clock'
+import { systemClock, uuidv7 } from '#platform/clock'
 import { type Config, readConfig, readEnvironmentFile } from '#platform/config'
 import { type Database, openDatabase } from '#platform/database/database'
 import { openEmbedded, urlOfRunning } from '#platform/database/embedded'
@@ -26,7 +28,7 @@ import { type Role, serve } from './serve.ts'
 const RoleName = z.enum(['all', 'api', 'worker'])
 /** How many backups are kept. */
 const Keep = z.coerce.number().int().min(1)
-const USAGE = `serve --role all|api|worker, migrate [--check], backup <folder> [--keep 7], restore <folder> [run], ${Object.keys(
+const USAGE = `serve --role all|api|worker, migrate [--check], backup <folder> [--keep 7], restore <folder> [run], mend <folder>, ${Object.keys(
   accountCommands,
 )
   .map((each) => `${each} <email>`)
@@ -51,6 +53,7 @@ export async function runCommand(words: string[], starting: Starting): Promise<(
     return runBackup(() => backUpInto(readConfig(), resolve(verb), values.keep === undefined ? undefined : Keep.parse(values.keep)))
   if (command === 'restore' && verb)
     return runBackup(() => restoreFrom(readConfig(), { folder: resolve(verb), run: email || undefined }, starting))
+  if (command === 'mend' && verb) return runBackup(() => mendFrom(readConfig(), resolve(verb)))
   if (command === 'serve') return startServer(readConfig(), RoleName.parse(values.role), starting)
   const change = accountCommands[`${command} ${verb}` as keyof typeof accountCommands]
   if (change && email) return changeAccount(readConfig(), change, email.trim().toLowerCase())
@@ -111,6 +114,17 @@ async function freezeFile(config: Config, id: string): Promise<undefined> {
     if (!isDone) process.exitCode = 1
   })
 }
+
+/** Brings damaged originals back from a backup, beside a running server or without one. */
+const mendFrom = (config: Config, folder: string): Promise<void> =>
+  withStore(config, async ({ db, store }) => {
+    const recordHistory = createRecordHistory({ now: systemClock, newId: uuidv7(systemClock) })
+    const mended = await createMendFiles({ db, store, recordHistory, now: systemClock })(folder)
+    if (mended.length === 0) console.log('No file is known to be damaged.')
+    for (const { _id, name, problem } of mended)
+      console.log(problem === undefined ? `Repaired: ${name} (${_id})` : `Not repaired: ${name} (${_id}): ${problem}.`)
+    if (mended.some((each) => each.problem !== undefined)) process.exitCode = 1
+  })
 
 /** Whose copy of a screener a film was made from, the likeliest first. */
 async function traceCopy(config: Config, screenerId: string, path: string): Promise<undefined> {

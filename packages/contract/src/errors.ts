@@ -87,6 +87,10 @@ export const errors = {
   folders_too_deep: { status: 422, message: 'Folders can be nested 100 levels deep.' },
   folder_name_taken: { status: 409, message: 'A folder with this name is already here.' },
   file_busy: { status: 409, message: 'This file is still being prepared.' },
+  file_damaged: {
+    status: 409,
+    message: 'This file is damaged in storage, so it is not sent. Its owner is notified, and it is available again once it is repaired.',
+  },
   frozen: { status: 409, message: 'This content is archived. Restore it first.' },
   not_frozen: { status: 409, message: 'This content is not archived.' },
   thaw_failed: {

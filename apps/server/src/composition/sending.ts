@@ -4,6 +4,7 @@ import { composeFiles } from '../features/files/compose.ts'
 import { composeHistory } from '../features/history/compose.ts'
 import { composeImports } from '../features/imports/compose.ts'
 import { composePackages } from '../features/packages/compose.ts'
+import { composeScrub } from '../features/scrub/compose.ts'
 import type { Content } from './content.ts'
 import type { Foundation } from './foundation.ts'
 import type { People } from './people.ts'
@@ -28,6 +29,7 @@ export function composeSending(foundation: Foundation, { people, screening, cont
   return {
     packages,
     files,
+    scrub: composeScrub({ ...foundation, notify, encodeDamage: screening.screeners.encodeDamage }),
     imports,
     downloads: composeDownloads({ ...foundation, ...files, ...packages, ...billing, links: packages.linkDownloads }),
     fileRequests: composeFileRequests({ ...foundation, notify, addFiles, listImports: imports.importsOfSubmission }),

@@ -84,6 +84,11 @@ export const Environment = z.object({
     .min(0)
     .default(0)
     .describe('Originals that were not used for this many days go to the archive tier; 0 turns it off.'),
+  SCRUB_MB_PER_SECOND: z.coerce
+    .number()
+    .min(0)
+    .default(16)
+    .describe('How fast stored originals and segments are read and compared with what was recorded; 0 turns it off.'),
   DEFROST_SECONDS: z.coerce.number().int().min(0).default(60).describe('How long the disk store takes to bring archived content back.'),
   EXPEDITED_DEFROST_SECONDS: z.coerce.number().int().min(0).default(10).describe('The same, when it is asked for expedited.'),
   ASPERA_NODE_URL: z
@@ -172,6 +177,7 @@ export type Config = Readonly<{
   uploadLimitInGB: number
   signupPlan: 'free' | 'trial'
   freezeAfterDays: number
+  scrubBytesPerSecond: number
   defrostSeconds: Readonly<{ standard: number; expedited: number }>
   aspera: AsperaConfig | undefined
   asperaPriceCents: number
@@ -282,6 +288,7 @@ function services(env: Env) {
     storageLimitBytes: env.STORAGE_LIMIT_BYTES,
     uploadLimitInGB: env.UPLOAD_LIMIT_GB,
     freezeAfterDays: env.FREEZE_AFTER_DAYS,
+    scrubBytesPerSecond: env.SCRUB_MB_PER_SECOND * 1_000_000,
     defrostSeconds: Object.freeze({ standard: env.DEFROST_SECONDS, expedited: env.EXPEDITED_DEFROST_SECONDS }),
     aspera: asperaOf(env),
     asperaPriceCents: env.ASPERA_PRICE_CENTS,

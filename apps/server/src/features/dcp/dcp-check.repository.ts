@@ -15,7 +15,7 @@ export async function beginCheck(tx: Database, dcp_id: string, check_id: string,
     .where('dcp_id', '=', dcp_id)
     .where('key', 'is not', null)
     .execute()
-  await tx.updateTable('files').set({ status: 'Ready', updated_at }).where('_id', '=', dcp_id).execute()
+  await tx.updateTable('files').set({ status: 'Ready', updated_at }).where('_id', '=', dcp_id).where('damaged_at', 'is', null).execute()
 }
 
 export type CheckOfAttempt = { dcp_id: string; check_id: string; fence: string }

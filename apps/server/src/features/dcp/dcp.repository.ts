@@ -20,7 +20,7 @@ const live = (db: Database) =>
 
 export const findDcp = (db: Database, projectId: string, fileId: string) =>
   live(db)
-    .select(['files.project_id', 'files.frozen_at'])
+    .select(['files.project_id', 'files.frozen_at', 'files.status as file_status'])
     .where('dcps.file_id', '=', fileId)
     .where('files.project_id', '=', projectId)
     .executeTakeFirst()

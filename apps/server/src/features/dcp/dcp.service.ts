@@ -94,6 +94,7 @@ export const createDcp = ({ db, access, addresses, outside, lifecycle, now, newI
     async download(viewer: Viewer, { params, query: { path } }: Asked<'download'>) {
       const dcp = await open(viewer, params)
       if (dcp.frozen_at) return fail('frozen')
+      if (dcp.file_status === 'Error') return fail('file_damaged')
       const file = (await findDcpFile(db, dcp.file_id, path)) ?? fail('not_found')
       if (!file.key) return fail('not_found')
       const file_name = path.split('/').pop() ?? path

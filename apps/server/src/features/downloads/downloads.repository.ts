@@ -55,7 +55,15 @@ export const bookEntitlement = (tx: Database, organizationId: string, bytes: num
     .where('_id', '=', organizationId)
     .execute()
 
-export type Below = { root_id: string; name: string; key: string | null; size: number; is_ready: boolean; is_frozen: boolean }
+export type Below = {
+  root_id: string
+  name: string
+  key: string | null
+  size: number
+  is_ready: boolean
+  is_frozen: boolean
+  is_damaged: boolean
+}
 
 /** Every file at or below the selection, with its folders from there on, and the files of cinema packages. */
 export async function listBelow(db: Database, projectId: string, fileIds: readonly string[]): Promise<Below[]> {
@@ -67,11 +75,12 @@ export async function listBelow(db: Database, projectId: string, fileIds: readon
       select files._id, below.root_id, files.type, below.path || '/' || files.name
       from files join below on below.type = 'folder' and files.folder_id = below._id where files.is_listed
     )
-    select root_id, path as name, key, size::float8 as size, status = 'Ready' as is_ready, frozen_at is not null as is_frozen
+    select root_id, path as name, key, size::float8 as size, status = 'Ready' as is_ready, frozen_at is not null as is_frozen,
+      status = 'Error' as is_damaged
     from below join files using (_id) where below.type not in ('folder', 'dcp')
     union all
     select root_id, below.path || '/' || dcp_files.path, dcp_files.key, dcp_files.size::float8, dcp_files.key is not null,
-      files.frozen_at is not null
+      files.frozen_at is not null, files.status = 'Error'
     from below join files using (_id) join dcp_files on dcp_files.dcp_id = below._id where below.type = 'dcp'
     order by root_id, name`.execute(db)
   return rows

@@ -21,6 +21,7 @@ export async function gather(db: Database, projectId: string, fileIds: readonly 
   return fileIds.map((id) => {
     const files = found.get(id) ?? fail('not_found')
     if (files.some((each) => each.is_frozen)) return fail('frozen')
+    if (files.some((each) => each.is_damaged)) return fail('file_damaged')
     if (files.some((each) => !each.is_ready || each.key === null)) return fail('file_busy')
     return { file_id: id, files, total_size: files.reduce((sum, each) => sum + each.size, 0) }
   })

@@ -4,6 +4,7 @@ import { addSeconds, type Clock } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import { can } from '#platform/http/viewer'
 import type { ObjectStore } from '#platform/storage/object-store'
+import { isFileDamaged } from './damage/damage.repository.ts'
 import { findProjectOfFile } from './files.repository.ts'
 
 /** Long enough to resume a film's download where it broke off. */
@@ -42,7 +43,9 @@ export const createDownloadAddresses = ({ db, store, access, isLinkValid, now }:
       const known = cached.get(granted)
       if (known && known.until > now().getTime()) return known.isValid
       const { holder, file_id } = read(granted)
-      const isValid = 'user_id' in holder ? await mayDownload(holder.user_id, file_id) : await isLinkValid(holder, file_id)
+      const hasAccess = 'user_id' in holder ? await mayDownload(holder.user_id, file_id) : await isLinkValid(holder, file_id)
+      // Found damaged since the address was given.
+      const isValid = hasAccess && !(await isFileDamaged(db, file_id))
       cached.set(granted, { until: now().getTime() + CACHE_MS, isValid })
       return isValid
     },

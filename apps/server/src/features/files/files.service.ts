@@ -85,6 +85,7 @@ export const createFiles = ({ db, store, access, addresses, now, newId, recordHi
     async retryPreviews(viewer: Viewer, { params: { projectID, fileID } }: Asked<'retryPreviews'>) {
       const file = await open(viewer, projectID, fileID)
       if (file.frozen_at) return fail('frozen')
+      if (file.status === 'Error') return fail('file_damaged')
       // A file without a preview status is of a type that has no previews: a retry would not change that.
       if (file.preview_status !== null) await db.transaction().execute((tx) => retryPreviews(tx, file._id))
       return { ok: true as const }
@@ -105,11 +106,8 @@ export const createFiles = ({ db, store, access, addresses, now, newId, recordHi
 
     async download(viewer: Viewer, { query: { fileID, projectID } }: Asked<'download'>) {
       const file = await this.locate(viewer, fileID, projectID)
-      if (file.frozen_at) return fail('frozen')
-      if (file.type === 'dcp') return fail('dcp_download')
-      if (!file.key || file.status !== 'Ready') return fail('file_busy')
+      const original = originalOf(file)
       await noteUse(db, file._id, now())
-      const original = { file_id: file._id, key: file.key, file_name: file.name }
       return { token: await addresses.sign(original, { user_id: viewer.user_id }) }
     },
 
@@ -121,6 +119,14 @@ export const createFiles = ({ db, store, access, addresses, now, newId, recordHi
   }
 }
 export type Files = ReturnType<typeof createFiles>
+
+function originalOf(file: FileRow) {
+  if (file.frozen_at) return fail('frozen')
+  if (file.type === 'dcp') return fail('dcp_download')
+  if (file.status === 'Error') return fail('file_damaged')
+  if (!file.key || file.status !== 'Ready') return fail('file_busy')
+  return { file_id: file._id, key: file.key, file_name: file.name }
+}
 
 /** A file without a name gets a default one, a folder does not. */
 function refuseNameless({ key, value }: Asked<'update'>['body']): void {

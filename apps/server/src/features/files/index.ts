@@ -1,3 +1,4 @@
+export { createFileDamage, type FileDamage } from './damage/file-damage.ts'
 export { holdTrees } from './deletion/delete-files.ts'
 export { createDownloadAddresses, type DownloadAddresses, type IsLinkValid } from './download-addresses.ts'
 export { previewFile } from './file-preview.ts'

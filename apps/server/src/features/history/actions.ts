@@ -26,6 +26,8 @@ export type Parameters = {
   'file.uploaded': { name: string; place?: string }
   'dcp.verified': { name: string }
   'dcp.failed': { name: string }
+  'file.damaged': { name: string }
+  'file.repaired': { name: string }
   'file.renamed': { from: string; to: string }
   'file.changed': { name: string; field: string }
   'file.moved': { names: readonly string[]; count: number; place?: string }
@@ -37,6 +39,8 @@ export type Parameters = {
   'screener.created': { name: string }
   'screener.cancelled': { name: string }
   'screener.published': { name: string }
+  'screener.damaged': { name: string }
+  'screener.repaired': { name: string }
   'screener.renamed': { from: string; to: string }
   'screener.marks_begun': { name: string }
   'screener.protected': { name: string }
@@ -101,6 +105,8 @@ export const templates: { [A in Action]: Template<A> } = {
   'file.uploaded': file(({ by, name, place }) => say`${by} uploaded ${name}${to(place)}`),
   'dcp.verified': file(({ name }) => say`The package ${name} was checked: every hash is right`),
   'dcp.failed': file(({ name }) => say`The package ${name} was checked: it is not what its packing list names`),
+  'file.damaged': file(({ name }) => say`The stored copy of ${name} was found damaged`),
+  'file.repaired': file(({ name }) => say`${name} was repaired: it is again what was uploaded`),
   'file.renamed': file(({ by, from, to: name }) => say`${by} renamed ${from} to ${name}`),
   'file.changed': file(({ by, name, field }) => say`${by} changed the ${plain(field)} of ${name}`),
   'file.moved': file(({ by, names, count, place }) => say`${by} moved ${listed(names, count)} to ${place ?? 'the project'}`),
@@ -114,6 +120,8 @@ export const templates: { [A in Action]: Template<A> } = {
   'screener.created': screener(({ by, name }) => say`${by} created the screener ${name}`),
   'screener.cancelled': screener(({ by, name }) => say`${by} cancelled the encoding of the screener ${name}`),
   'screener.published': screener(({ name }) => say`The screener ${name} was published`),
+  'screener.damaged': screener(({ name }) => say`Parts of the screener ${name} were found damaged in storage`),
+  'screener.repaired': screener(({ name }) => say`The screener ${name} was repaired`),
   'screener.renamed': screener(({ by, from, to: name }) => say`${by} renamed the screener ${from} to ${name}`),
   'screener.marks_begun': screener(({ by, name }) => say`${by} had forensic marks made for the screener ${name}`),
   'screener.protected': screener(({ by, name }) => say`${by} protected the screener ${name}: only copies with forensic watermarks`),

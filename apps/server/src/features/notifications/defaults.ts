@@ -15,6 +15,7 @@ const DEFAULT_CHOICES: Record<NotificationKind, Choice> = {
   files_moved: BOTH,
   package_opened: BOTH,
   file_damaged: BOTH,
+  content_damaged: BOTH,
   password_guessed: BOTH,
   request_received: BOTH,
 }

@@ -74,6 +74,7 @@ test('a person chooses for each kind: in the app, by mail, both or not at all', 
     { kind: 'files_moved', in_app: true, mail: 'immediate' },
     { kind: 'package_opened', in_app: true, mail: 'immediate' },
     { kind: 'file_damaged', in_app: true, mail: 'immediate' },
+    { kind: 'content_damaged', in_app: true, mail: 'immediate' },
     { kind: 'password_guessed', in_app: true, mail: 'immediate' },
     { kind: 'request_received', in_app: true, mail: 'immediate' },
   ])

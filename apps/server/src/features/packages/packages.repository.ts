@@ -113,18 +113,19 @@ export const endEmptyPackages = (tx: Database, fileIds: string[], now: Date) =>
         where package_files.package_id = packages._id and files.deleted_at is null
       )`.execute(tx)
 
-/** The picked files and folders, and whether any content of each is archived. */
+/** The picked files and folders, and whether any content of each is archived or damaged. */
 export async function listPicked(tx: Database, projectId: string, fileIds: readonly string[]) {
-  const { rows } = await sql<Pick<Row<'files'>, '_id' | 'name' | 'type' | 'status'> & { is_frozen: boolean }>`
+  const { rows } = await sql<Pick<Row<'files'>, '_id' | 'name' | 'type' | 'status'> & { is_frozen: boolean; is_damaged: boolean }>`
     with recursive below as (
-      select _id as root_id, _id, type, frozen_at from files
+      select _id as root_id, _id, type, frozen_at, status from files
       where project_id = ${projectId} and _id = any(${fileIds}::uuid[]) and deleted_at is null
       union all
-      select below.root_id, files._id, files.type, files.frozen_at from files
+      select below.root_id, files._id, files.type, files.frozen_at, files.status from files
       join below on below.type = 'folder' and files.folder_id = below._id where files.deleted_at is null
     )
     select files._id, files.name, files.type, files.status,
-      exists (select from below where below.root_id = files._id and below.frozen_at is not null) as is_frozen
+      exists (select from below where below.root_id = files._id and below.frozen_at is not null) as is_frozen,
+      exists (select from below where below.root_id = files._id and below.status = 'Error') as is_damaged
     from files where files._id in (select root_id from below)
     order by files.rank, files.sort_name`.execute(tx)
   return rows

@@ -63,5 +63,6 @@ export type ScreenerAttachments = ReturnType<typeof createScreenerAttachments>
 function refuseUnready(files: Files): void {
   if (files.some((each) => each.type === 'folder')) fail('not_attachable')
   if (files.some((each) => each.frozen_at !== null)) fail('frozen')
+  if (files.some((each) => each.status === 'Error')) fail('file_damaged')
   if (files.some((each) => each.status !== 'Ready')) fail('file_busy')
 }

@@ -11,6 +11,7 @@ import type { Enqueue } from '#platform/jobs/jobs'
 import type { Scratch } from '#platform/scratch'
 import type { Secrets } from '#platform/secrets'
 import type { ObjectStore } from '#platform/storage/object-store'
+import { createEncodeDamage } from './encoding/encode-damage.ts'
 import { encodeHandlers } from './encoding/encode-handlers.ts'
 import { createEncodeWork } from './encoding/encode-work.ts'
 import { createEncodingLifecycle } from './encoding/encoding-lifecycle.ts'
@@ -61,6 +62,7 @@ export function composeScreeners(needs: Needs) {
     screeners,
     playback,
     onScreenersRemoved,
+    encodeDamage: createEncodeDamage(needs),
     handlers: encodeHandlers(createEncodeWork({ ...needs, lifecycle })),
     mount: (api: Api) => screenerRoutes(api, screeners),
     mountBeside: (app: FastifyInstance) => mediaRoutes(app, playback),

@@ -54,6 +54,7 @@ const screeners = (db: Database) =>
       'encodes.key_id',
       'encodes.wrapped_key',
       'encodes.plan',
+      'encodes.damaged_chunks',
       'marks.status as marks_status',
       'marks.progress as marks_progress',
     ])

@@ -128,6 +128,7 @@ async function presentScreener(row: ScreenerRow, store: ObjectStore, expires_at:
     status: encoding_status,
     encoding_progress: row.is_available ? 1 : (row.encoding_progress ?? 0),
     encoding_error: row.encoding_error,
+    is_damaged: row.damaged_chunks !== null,
     mp4_360p_job_status: row.proxy_status,
     is_available: row.is_available,
     is_active: row.is_active,

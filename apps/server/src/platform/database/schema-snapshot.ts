@@ -63,6 +63,7 @@ const TYPES: Record<string, string> = {
   text: 'string',
   boolean: 'boolean',
   integer: 'number',
+  'integer[]': 'number[]',
   smallint: 'number',
   bigint: 'number',
   'double precision': 'number',

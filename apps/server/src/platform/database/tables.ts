@@ -182,6 +182,7 @@ export type Tables = {
     created_at: ColumnType<Date, Date | string, Date | string>
     finished_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
     marks_of: string | null
+    damaged_chunks: number[] | null
   }
   erasures: {
     _id: string
@@ -305,6 +306,7 @@ export type Tables = {
     is_listed: GeneratedAlways<boolean>
     resolution: string | null
     framerate: string | null
+    damaged_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
   }
   history: {
     _id: string
@@ -680,6 +682,16 @@ export type Tables = {
     tries: Generated<number>
     sent_at: ColumnType<Date, Date | string, Date | string>
     expires_at: ColumnType<Date, Date | string, Date | string>
+  }
+  scrub_units: {
+    _id: string
+    file_id: string | null
+    encode_id: string | null
+    due_at: ColumnType<Date, Date | string, Date | string>
+    checked_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+    result: 'Whole' | 'Damaged' | null
+    fence: string | null
+    claimed_until: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
   }
   sessions: {
     _id: string

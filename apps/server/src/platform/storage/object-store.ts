@@ -14,6 +14,11 @@ export type ResponseOptions = {
   granted?: string
 }
 
+/** What was written down elsewhere about an object: its size, and the C4 ID (SHA-512) of its bytes. */
+export type Recorded = { size_bytes?: number; c4?: string }
+export type VerifyOptions = { signal: AbortSignal; bytesPerSecond: number; recorded?: Recorded }
+export type Verified = 'whole' | 'damaged' | 'missing' | 'archived'
+
 /** The store of every customer byte. It has two adapters: a folder on this machine, and any S3. */
 export type ObjectStore = {
   readonly kind: 'disk' | 's3'
@@ -43,6 +48,11 @@ export type ObjectStore = {
   read(key: string, range?: ByteRange): Promise<{ body: Readable; size_bytes: number; content_type: string; total_bytes: number }>
   /** A file on this machine with the object's bytes, for ffmpeg: the disk store's own file (read only, no copy), or a cached download. */
   borrow(key: string, options?: { signal?: AbortSignal }): Promise<{ path: string; release(): Promise<void> }>
+  /**
+   * Reads an object at a pace and compares it with what is known of it: the disk store with its own checksums, S3 with what is
+   * recorded. Throws where the store could not be asked, which is no damage.
+   */
+  verify(key: string, options: VerifyOptions): Promise<Verified>
   /** Archives an object: it stays listed, and cannot be read until it is thawed. Idempotent. */
   freeze(key: string): Promise<void>
   /** Requests an archived object; the time that takes depends on the store. Idempotent, also for one that is not archived. */

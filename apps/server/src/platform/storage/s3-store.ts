@@ -12,6 +12,7 @@ import { asUnavailable, isAbsent } from './s3/s3-error.ts'
 import { deleteObjects, deleteS3Prefix, headObject, listObjects, readObject, signS3Get, walkObjects } from './s3/s3-objects.ts'
 import { putS3Object } from './s3/s3-put.ts'
 import { abortS3Upload, completeS3Upload, createS3Upload, listS3Parts, signS3Part } from './s3/s3-uploads.ts'
+import { verifyS3Object } from './s3/verify-s3-object.ts'
 import { StoreError } from './store-error.ts'
 import { checkKey } from './store-key.ts'
 
@@ -45,6 +46,7 @@ export async function openS3Store(options: S3StoreOptions): Promise<S3Store> {
     head: (key) => headObject(bucket, key),
     read: (key: string, range?: ByteRange) => readObject(bucket, key, range),
     borrow: (key, { signal } = {}) => borrowObject(bucket, cache, key, signal),
+    verify: (key, options) => verifyS3Object(bucket, checkKey(key), options),
     freeze: (key) => freezeS3(bucket, key),
     beginThaw: (key, { expedited }) => beginS3Thaw(bucket, key, expedited),
     endThaw: (key) => endS3Thaw(bucket, key),

@@ -19,9 +19,9 @@ export function statusOf(file: Working & Partial<Pick<FileItem, 'dcp'>>): FileSt
   if (isFolder(file)) return undefined
   if (file.started_defrosting_at !== null) return { tone: 'info', label: 'File Thawing' }
   if (file.frozen_at !== null) return { tone: 'off', label: 'Archived' }
-  if (file.dcp) return statusOfDcp(file.dcp)
   const reason = file.status_reason === null ? {} : { title: file.status_reason }
   if (file.status === 'Error') return { tone: 'err', label: 'Error', ...reason }
+  if (file.dcp) return statusOfDcp(file.dcp)
   const job = file.screener?.mp4_360p_job_status ?? file.preview_image_status
   if (job === 'Pending' || job === 'In Progress') {
     return { tone: 'run', label: file.screener === null ? 'Preparing Preview' : 'Preparing Media' }

@@ -30,6 +30,7 @@ const icons: Record<Notification['kind'], Icon> = {
   files_moved: IconArrowRight,
   package_opened: IconPackageExport,
   file_damaged: IconFileAlert,
+  content_damaged: IconFileAlert,
   password_guessed: IconShieldLock,
   request_received: IconPackageImport,
 }
@@ -42,7 +43,13 @@ export function NotificationRow({ notification, onOpen, onRead }: NotificationRo
   return (
     <li className={styles.row} data-unread={!is_read || undefined}>
       <UnstyledButton className={styles.open} onClick={onOpen}>
-        <Icon size={17} stroke={1.6} className={styles.icon} data-failed={kind === 'encode_failed' || undefined} aria-hidden />
+        <Icon
+          size={17}
+          stroke={1.6}
+          className={styles.icon}
+          data-failed={kind === 'encode_failed' || kind === 'content_damaged' || undefined}
+          aria-hidden
+        />
         <span className={styles.words}>
           <span className={styles.what}>{title}</span>
           <time className={styles.when} dateTime={created_at} title={formatDateTime(created_at)}>

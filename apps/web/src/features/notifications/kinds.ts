@@ -27,6 +27,11 @@ const kinds: Kind[] = [
     label: 'File arrived damaged',
     text: 'What the store received is not what was sent. The file is to be uploaded again.',
   },
+  {
+    kind: 'content_damaged',
+    label: 'Stored content is damaged',
+    text: 'A regular check found that a file or a screener is no longer what was stored.',
+  },
   { kind: 'password_guessed', label: 'Password guessing', text: 'Many wrong passwords were entered for one of your links.' },
   {
     kind: 'request_received',

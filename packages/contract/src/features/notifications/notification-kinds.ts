@@ -9,6 +9,7 @@ export const NOTIFICATION_KINDS = [
   'files_moved',
   'package_opened',
   'file_damaged',
+  'content_damaged',
   'password_guessed',
   'request_received',
 ] as const

@@ -43,6 +43,7 @@ export const createCopyFiles = (needs: Needs) => {
     if (chosen.some((each) => each.type === 'folder' || each.type === 'dcp')) return fail('not_copyable')
     outside.refusePrograms(chosen.map((each) => each.name))
     if (chosen.some((each) => each.frozen_at)) return fail('frozen')
+    if (chosen.some((each) => each.status === 'Error')) return fail('file_damaged')
     if (chosen.some((each) => each.status !== 'Ready' || !each.key)) return fail('file_busy')
     const bytes = chosen.reduce((sum, each) => sum + each.size, 0)
     const place = await accept()

@@ -40,6 +40,7 @@ export const findUnhashed = (db: Database, fileId: string) =>
     .where('files.type', 'not in', ['folder', 'dcp'])
     .where('files.deleted_at', 'is', null)
     .where('files.frozen_at', 'is', null)
+    .where('files.damaged_at', 'is', null)
     .where('file_hashes.hashed_at', 'is', null)
     .executeTakeFirst()
 export type UnhashedFile = NonNullable<Awaited<ReturnType<typeof findUnhashed>>>

@@ -53,9 +53,9 @@ test('a file whose bytes are not those that were sent is marked and reported, an
   expect(info).toMatchObject({ status: 'Error', status_reason: 'What arrived is not what was sent. Upload this file again.' })
   const { notifications: received } = await helen.call(notifications.list, { query: {} })
   expect(received.map((each) => each.title)).toEqual(['dialogue.txt arrived damaged. Please upload it again.'])
-  await expect(helen.call(files.download, { query: { fileID } })).rejects.toMatchObject({ code: 'file_busy' })
+  await expect(helen.call(files.download, { query: { fileID } })).rejects.toMatchObject({ code: 'file_damaged' })
   const body = { shareType: 'link' as const, _files: [{ _id: fileID, type: 'document' as const }] }
-  await expect(helen.call(packages.send, { params, body })).rejects.toMatchObject({ code: 'file_busy' })
+  await expect(helen.call(packages.send, { params, body })).rejects.toMatchObject({ code: 'file_damaged' })
 })
 
 test('a file without claimed hashes is read all the same', async () => {

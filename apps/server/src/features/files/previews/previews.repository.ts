@@ -6,6 +6,7 @@ export const findFileToPreview = (db: Database, fileId: string) =>
     .select(['_id', 'project_id', 'type', 'kind', 'key', 'size', 'preview_status', 'preview_prefix'])
     .where('_id', '=', fileId)
     .where('deleted_at', 'is', null)
+    .where('damaged_at', 'is', null)
     .executeTakeFirst()
 export type FileToPreview = NonNullable<Awaited<ReturnType<typeof findFileToPreview>>>
 

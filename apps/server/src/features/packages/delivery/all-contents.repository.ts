@@ -46,7 +46,7 @@ export async function listAllContents(
     left join file_hashes on file_hashes.file_id = files._id and file_hashes.hashed_at is not null
     union all
     select dcp_files._id, each_once.names || string_to_array(dcp_files.path, '/'), each_once.folder_ids || files._id, 'document', '',
-      dcp_files.size::float8, dcp_files.key, case when dcp_files.key is null then 'Uploading' else 'Ready' end, files.frozen_at, files.created_at, dcp_files.xxh128, dcp_files.c4,
+      dcp_files.size::float8, dcp_files.key, case when dcp_files.key is null then 'Uploading' else files.status end, files.frozen_at, files.created_at, dcp_files.xxh128, dcp_files.c4,
       dcp_files.crc32::float8, dcp_files.hashed_at, each_once.place || dcp_files.path
     from each_once join files on files._id = each_once._id join dcp_files on dcp_files.dcp_id = files._id
     where files.type = 'dcp' and ${method} = 'aspera'

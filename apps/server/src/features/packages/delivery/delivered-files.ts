@@ -6,7 +6,7 @@ import type { ContentRow } from './all-contents.repository.ts'
 /** A file that can be downloaded, with its path in archive and manifest. */
 export type DeliveredFile = ContentRow & { key: string; path: string; isInArchive: boolean }
 /** Listed on the page and not in the archive. */
-export type LeftOut = { _id: string; name: string; type: Row<'files'>['type'] }
+export type LeftOut = { _id: string; name: string; type: Row<'files'>['type']; isDamaged: boolean }
 
 /**
  * The files that a package delivers. Its archive holds only files that were picked themselves: files of folders are downloaded one by
@@ -21,7 +21,7 @@ export function deliveredFiles(rows: readonly ContentRow[]): { files: DeliveredF
     const isTop = row.names.length === 1
     if (isDeliverable(row)) files.push({ ...row, path: pathOf(row.names), isInArchive: isTop })
     else if (isTop && !(row.type === 'dcp' && opened.has(row._id)))
-      leftOut.push({ _id: row._id, name: row.names.at(-1) ?? '', type: row.type })
+      leftOut.push({ _id: row._id, name: row.names.at(-1) ?? '', type: row.type, isDamaged: row.status === 'Error' })
   }
   return { files, leftOut }
 }

@@ -27,7 +27,9 @@ export const createDelivery = ({ db, store, brands, deliveryAccess, log }: Needs
 
     async zip(token: string, call: Call) {
       const recipient = refuseAspera(await deliveryAccess.open(token, call))
-      const { files } = await read(recipient)
+      const { files, leftOut } = await read(recipient)
+      // An archive without it would look complete.
+      if (leftOut.some((each) => each.isDamaged)) return fail('file_damaged')
       const inArchive = files.filter((each) => each.isInArchive)
       if (inArchive.length === 0) return fail('nothing_to_archive')
       const zip = planPackageZip(inArchive, manifestOf(inArchive, await detailsOf(recipient)))

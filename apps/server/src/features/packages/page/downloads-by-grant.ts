@@ -27,6 +27,7 @@ export const createDownloadsByGrant = ({ db, deliveryAccess, grants, pageFiles, 
     if (file.type === 'folder') return fail('folder_download')
     if (file.type === 'dcp') return fail('dcp_download')
     if (file.frozen_at) return fail('frozen')
+    if (file.status === 'Error') return fail('file_damaged')
     if (!file.key || file.status !== 'Ready') return fail('file_busy')
     const { _id: recipient_id, password_version } = recipient
     const original = { file_id: file._id, key: file.key, file_name: file.name }

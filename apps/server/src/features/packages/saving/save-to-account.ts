@@ -67,6 +67,7 @@ function refuseUnsavable(file: FileRow): FileRow & { key: string } {
   if (file.type === 'folder') return fail('folder_download')
   if (file.type === 'dcp') return fail('dcp_download')
   if (file.frozen_at) return fail('frozen')
+  if (file.status === 'Error') return fail('file_damaged')
   if (!file.key || file.status !== 'Ready') return fail('file_busy')
   return { ...file, key: file.key }
 }

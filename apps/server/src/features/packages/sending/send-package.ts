@@ -108,6 +108,7 @@ async function pick(tx: Database, projectId: string, fileIds: string[]) {
   const picked = await listPicked(tx, projectId, fileIds)
   if (picked.length !== fileIds.length) return fail('not_found')
   if (picked.some((each) => each.is_frozen)) return fail('frozen')
+  if (picked.some((each) => each.is_damaged)) return fail('file_damaged')
   if (picked.some((each) => each.status !== 'Ready')) return fail('file_busy')
   return picked
 }

@@ -29,6 +29,18 @@ export const marked: Ending = {
     }),
 }
 
+export const repaired: Ending = {
+  kind: 'encode_done',
+  title: (name) => `${name} was repaired and plays again`,
+  write: ({ full_name, name, address }) =>
+    mailTemplate({
+      host: 'Answerprint',
+      subject: `${name} was repaired and plays again`,
+      body: html`<p>Hello ${full_name},</p><p>the damaged parts of the secure screener of <b>${name}</b> were encoded again. Every link to it works as before.</p><p>${button('Open the screener', address)}</p>`,
+      text: `Hello ${full_name},\n\nthe damaged parts of the secure screener of ${name} were encoded again. Every link to it works as before:\n${address}`,
+    }),
+}
+
 export const failed = (reason: string): Ending => ({
   kind: 'encode_failed',
   title: (name) => `${name} could not be encoded`,

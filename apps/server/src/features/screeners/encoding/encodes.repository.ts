@@ -101,7 +101,12 @@ export async function finishChunk(tx: Database, chunk: ChunkOfAttempt, segments:
 
 /** Locked while a worker checks whether the last chunk is done, so that exactly one worker finishes the encode. */
 export const lockEncode = (tx: Database, encodeId: string) =>
-  tx.selectFrom('encodes').select(['_id', 'status', 'screener_id', 'marks_of']).where('_id', '=', encodeId).forUpdate().executeTakeFirst()
+  tx
+    .selectFrom('encodes')
+    .select(['_id', 'status', 'screener_id', 'marks_of', 'damaged_chunks'])
+    .where('_id', '=', encodeId)
+    .forUpdate()
+    .executeTakeFirst()
 
 export async function countOpenChunks(tx: Database, encodeId: string): Promise<number> {
   const { count } = await tx
@@ -113,8 +118,14 @@ export async function countOpenChunks(tx: Database, encodeId: string): Promise<n
   return count
 }
 
+/** Chunks that are encoded again later do not change when an encode was first finished: copies of before are traced by it. */
 export const endEncode = (tx: Database, encodeId: string, status: 'Complete' | 'Cancelled' | 'Error', finished_at: Date) =>
-  tx.updateTable('encodes').set({ status, finished_at }).where('_id', '=', encodeId).where('status', 'in', ['Queued', 'Encoding']).execute()
+  tx
+    .updateTable('encodes')
+    .set((eb) => ({ status, finished_at: eb.fn.coalesce('finished_at', eb.val(finished_at)) }))
+    .where('_id', '=', encodeId)
+    .where('status', 'in', ['Queued', 'Encoding'])
+    .execute()
 
 /** Durations of the sound segments, as the packager measured them. */
 export async function findSoundSegments(db: Database, encodeId: string): Promise<number[] | undefined> {

@@ -12,7 +12,8 @@ import { announce } from '../announce.ts'
 import { newWrappedKey } from '../content-keys.ts'
 import { lockScreener, type ScreenerRow, updateScreener } from '../screeners.repository.ts'
 import { planEncode } from './encode.jobs.ts'
-import { type Ending, encoded, failed, marked } from './encode-endings.ts'
+import { clearDamage } from './encode-damage.repository.ts'
+import { type Ending, encoded, failed, marked, repaired } from './encode-endings.ts'
 import { countOpenChunks, endEncode, findPeopleToNotify, insertEncode, type LiveEncode, lockEncode } from './encodes.repository.ts'
 
 const ENCODABLE = new Set(['mp4', 'm4v', 'mov', 'mxf', 'mkv'])
@@ -34,6 +35,7 @@ export const createEncodingLifecycle = ({ db, secrets, notify, recordHistory, en
     })
   const beginIn = async (tx: Database, screener: ScreenerRow, userId: string): Promise<void> => {
     if (screener.source_frozen_at) return fail('frozen')
+    if (screener.source_status === 'Error') return fail('file_damaged')
     if (!ENCODABLE.has(screener.source_kind) || screener.source_status !== 'Ready') return fail('source_not_encodable')
     const locked = await lockScreener(tx, screener._id)
     if (!locked || locked.is_active) return
@@ -71,22 +73,7 @@ export const createEncodingLifecycle = ({ db, secrets, notify, recordHistory, en
     announceProgress: (screenerId: string) => announce(db, screenerId),
 
     /** Called with each chunk that is done; the last one publishes the screener. */
-    async finishWhenDone(tx: Database, encodeId: string): Promise<void> {
-      const encode = await lockEncode(tx, encodeId)
-      if (encode?.status !== 'Encoding') return
-      if ((await countOpenChunks(tx, encodeId)) > 0) return announce(tx, encode.screener_id)
-      await endEncode(tx, encodeId, 'Complete', now())
-      if (encode.marks_of) {
-        await notifyPeople({ notify }, tx, { screenerId: encode.screener_id, ending: marked })
-        return announce(tx, encode.screener_id)
-      }
-      await updateScreener(tx, encode.screener_id, { encoding_status: 'Published', is_available: true, encoding_error: null }, now())
-      await notifyPeople({ notify }, tx, { screenerId: encode.screener_id, ending: encoded })
-      const screener = await lockScreener(tx, encode.screener_id)
-      if (screener)
-        await recordHistory(tx, { project_id: screener.project_id, by: null, action: 'screener.published', name: screener.name })
-      await announce(tx, encode.screener_id)
-    },
+    finishWhenDone: (tx: Database, encodeId: string) => finishWhenDone({ notify, recordHistory, now }, tx, encodeId),
 
     /** Runs a piece of the work. What is wrong with the film ends the encode with the reason; anything else is tried again. */
     async failing(encode: LiveEncode, attempt: Attempt, work: () => Promise<void>): Promise<void> {
@@ -101,6 +88,28 @@ export const createEncodingLifecycle = ({ db, secrets, notify, recordHistory, en
   }
 }
 export type EncodingLifecycle = ReturnType<typeof createEncodingLifecycle>
+
+type Finishing = Pick<Needs, 'notify' | 'recordHistory' | 'now'>
+
+async function finishWhenDone({ notify, recordHistory, now }: Finishing, tx: Database, encodeId: string): Promise<void> {
+  const encode = await lockEncode(tx, encodeId)
+  if (encode?.status !== 'Encoding') return
+  const { screener_id: screenerId } = encode
+  if ((await countOpenChunks(tx, encodeId)) > 0) return announce(tx, screenerId)
+  await endEncode(tx, encodeId, 'Complete', now())
+  const isRepaired = encode.damaged_chunks !== null
+  if (isRepaired) await clearDamage(tx, encodeId)
+  if (encode.marks_of) {
+    await notifyPeople({ notify }, tx, { screenerId, ending: isRepaired ? repaired : marked })
+    return announce(tx, screenerId)
+  }
+  await updateScreener(tx, screenerId, { encoding_status: 'Published', is_available: true, encoding_error: null }, now())
+  await notifyPeople({ notify }, tx, { screenerId, ending: isRepaired ? repaired : encoded })
+  const screener = await lockScreener(tx, screenerId)
+  const action = isRepaired ? 'screener.repaired' : 'screener.published'
+  if (screener) await recordHistory(tx, { project_id: screener.project_id, by: null, action, name: screener.name })
+  await announce(tx, screenerId)
+}
 
 async function notifyPeople(
   { notify }: Pick<Needs, 'notify'>,

@@ -34,15 +34,8 @@ export async function insertMarks(tx: Database, { _id, encode_id, created_at }: 
 }
 
 /** The prefix of an encode's marked segments, once all are made. */
-export const findMarksPrefix = async (db: Database, encodeId: string): Promise<string | undefined> => {
-  const row = await db
-    .selectFrom('encodes')
-    .select('prefix')
-    .where('marks_of', '=', encodeId)
-    .where('status', '=', 'Complete')
-    .executeTakeFirst()
-  return row?.prefix
-}
+export const findMarks = (db: Database, encodeId: string): Promise<{ prefix: string } | undefined> =>
+  db.selectFrom('encodes').select('prefix').where('marks_of', '=', encodeId).where('status', '=', 'Complete').executeTakeFirst()
 
 /** A film with finished marks, and the data that a copy is compared with. */
 export const findMarkedFilm = async (db: Database, screenerId: string) => {

@@ -1,25 +1,26 @@
 import { fail } from '@answerprint/contract/errors'
 import { LRUCache } from 'lru-cache'
+import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import { findPublishedEncode, type PublishedEncode } from '../encoding/encodes.repository.ts'
-import { findMarksPrefix } from '../forensic/marks.repository.ts'
+import { findMarks } from '../forensic/marks.repository.ts'
 import type { PlayClaims } from './play-tokens.ts'
 
 const MOST_FILMS = 500
 
-/** Published encodes never change: those last played are kept. */
-export const createEncodeCache = ({ db }: { db: Database }) => {
-  const encodes = new LRUCache<string, PublishedEncode>({ max: MOST_FILMS })
-  const openEncode = async ({ encode_id }: PlayClaims) => {
-    const found = encodes.get(encode_id) ?? (await findPublishedEncode(db, encode_id)) ?? fail('screener_not_ready')
-    encodes.set(encode_id, found)
-    return found
+/** How long a published encode is played before it is looked up again: one that is found damaged plays no longer than that. */
+const TRUST_MS = 5_000
+
+export const createEncodeCache = ({ db, now }: { db: Database; now: Clock }) => {
+  const trusting = <Found extends object>(find: (db: Database, encodeId: string) => Promise<Found | undefined>) => {
+    const known = new LRUCache<string, { until: number; found: Found }>({ max: MOST_FILMS })
+    return async ({ encode_id }: PlayClaims): Promise<Found> => {
+      const last = known.get(encode_id)
+      if (last && last.until > now().getTime()) return last.found
+      const found = (await find(db, encode_id)) ?? fail('screener_not_ready')
+      known.set(encode_id, { until: now().getTime() + TRUST_MS, found })
+      return found
+    }
   }
-  const marks = new LRUCache<string, string>({ max: MOST_FILMS })
-  const openMarks = async ({ encode_id }: PlayClaims) => {
-    const found = marks.get(encode_id) ?? (await findMarksPrefix(db, encode_id)) ?? fail('screener_not_ready')
-    marks.set(encode_id, found)
-    return found
-  }
-  return { openEncode, openMarks }
+  return { openEncode: trusting<PublishedEncode>(findPublishedEncode), openMarks: trusting(findMarks) }
 }

@@ -87,7 +87,7 @@ export const createPlayback = (needs: Needs) => {
       const { prefix, plan } = await openEncode(claims)
       const isMarked = marked_for !== undefined && isMarkedFor(marked_for, file)
       // A copy that must be marked never plays unmarked: without marks the request fails.
-      const found = await store.read(`${isMarked ? await openMarks(claims) : prefix}/${file}`)
+      const found = await store.read(`${isMarked ? (await openMarks(claims)).prefix : prefix}/${file}`)
       const number = NUMBERED.exec(file)?.[1]
       if (claims.right.kind === 'share' && number) served.note(claims.right.session_id, Number(number), lengthsOf(plan))
       return found

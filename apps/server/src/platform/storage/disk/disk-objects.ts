@@ -1,7 +1,7 @@
 import { access, type FileHandle, open } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
-import type { ByteRange, StoredObject } from '../object-store.ts'
+import type { ByteRange, StoredObject, VerifyOptions } from '../object-store.ts'
 import { asStoreError, StoreError } from '../store-error.ts'
 import { checkKey, checkPrefix } from '../store-key.ts'
 import { coldObjects, refuseCold } from './cold-objects.ts'
@@ -18,6 +18,7 @@ import {
   settleIntent,
   walkFacts,
 } from './object-files.ts'
+import { verifyDiskObject } from './verify-object.ts'
 import { writeSource } from './write-source.ts'
 
 export type OpenObject = { facts: ObjectFacts; file: FileHandle }
@@ -60,6 +61,7 @@ export function diskObjects(context: DiskContext, beforeWrite: () => void) {
       await access(path).catch((error: unknown) => refuseCold(root, facts, error))
       return { path, release: async () => undefined }
     },
+    verify: (key: string, options: VerifyOptions) => verifyDiskObject(root, checkKey(key), options),
     ...coldObjects(root, context.perKey),
     async delete(keys: readonly string[]) {
       for (const key of keys) await remove(checkKey(key))

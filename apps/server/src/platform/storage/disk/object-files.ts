@@ -43,6 +43,19 @@ export async function readFacts(root: string, key: string): Promise<ObjectFacts 
   }
 }
 
+export type ObjectMeta = { facts: ObjectFacts; checksums: number[] }
+
+/** Facts and checksums of one version. Throws SyntaxError for a meta file that is damaged. */
+export async function readMeta(root: string, key: string): Promise<ObjectMeta | undefined> {
+  try {
+    const text = await readFile(metaPath(root, key), 'utf8')
+    return { facts: parseFacts(text), checksums: JSON.parse(text.split('\n')[1] ?? '') as number[] }
+  } catch (error) {
+    if (hasCode(error, 'ENOENT', 'ENOTDIR')) return undefined
+    throw error
+  }
+}
+
 export async function readChecksums(root: string, key: string): Promise<number[]> {
   const [, checksums = '[]'] = (await readFile(metaPath(root, key), 'utf8')).split('\n')
   return JSON.parse(checksums) as number[]

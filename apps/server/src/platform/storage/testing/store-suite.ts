@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
+import { c4Of } from '@answerprint/delivery/c4'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { ObjectStore, StoreUpload } from '../object-store.ts'
+import type { ObjectStore, Recorded, StoreUpload } from '../object-store.ts'
 import { StoreError } from '../store-error.ts'
 
 type Harness = {
@@ -47,6 +48,8 @@ export function describeStore(name: string, options: { partBytes: number; open: 
   }
   const download = async (key: string, headers: Record<string, string> = {}) =>
     await fetch(await store.signGet(key, { expires_at: soon() }), { headers })
+  const verify = (key: string, recorded: Recorded = {}) =>
+    store.verify(key, { signal: new AbortController().signal, bytesPerSecond: 1e12, recorded })
   const codeOf = async (work: Promise<unknown>) => {
     const error = await work.then(
       () => undefined,
@@ -259,6 +262,24 @@ export function describeStore(name: string, options: { partBytes: number; open: 
       await store.delete([from])
       expect(sha256(await buffer((await store.read(to)).body))).toBe(sha256(content))
       expect(await codeOf(store.copy(from, newKey()))).toBe('not_found')
+    })
+
+    it('finds what is whole, what is missing, and what is not of the recorded size', async () => {
+      const upload = await begin()
+      await sendAll(upload)
+      await store.completeUpload(upload)
+      const [put, copied, empty] = [newKey('derived'), newKey(), newKey()]
+      await store.put(put, Readable.from([content.subarray(0, 1000), content.subarray(1000)]), types)
+      await store.copy(upload.key, copied)
+      await store.put(empty, Buffer.alloc(0), types)
+      const c4 = c4Of(createHash('sha512').update(content).digest())
+      for (const key of [upload.key, put, copied]) {
+        expect(await verify(key), key).toBe('whole')
+        expect(await verify(key, { size_bytes: content.length, c4 })).toBe('whole')
+        expect(await verify(key, { size_bytes: content.length + 1 })).toBe('damaged')
+      }
+      expect(await verify(empty, { size_bytes: 0 })).toBe('whole')
+      expect(await verify(newKey())).toBe('missing')
     })
 
     it('deletes objects, and everything below a prefix, and nothing else', async () => {

@@ -29,13 +29,16 @@ export function Stage({ screener, watched, player, send }: StageProps) {
     case 'encoding':
       return <EncodingStage screener={screener} />
     case 'failed':
-      return <CreateStage screener={screener} title="Encoding failed." text={screener.encoding_error ?? FAILED} action="Try again" />
+      return <CreateStage screener={screener} title={failureOf(screener)} text={screener.encoding_error ?? FAILED} action="Try again" />
     case 'create':
       return <CreateStage screener={screener} title="Create a Secure Screener!" text={CREATE} action="Encode Content" />
   }
 }
 
+const failureOf = ({ is_damaged }: Screener): string => (is_damaged ? 'Damaged in storage.' : 'Encoding failed.')
+
 const CREATE = 'Encode the source once, then send it to reviewers with a watermark, a password and an expiry date.'
+const DAMAGED = 'Parts of it were damaged in storage and are encoded again. Every link to it plays as before once that is done.'
 const FAILED = 'Something in the source could not be read. The source itself is unharmed.'
 
 type GateProps = { screener: Screener; icon: ReactNode; title: string; text: string; children: ReactNode }
@@ -74,7 +77,8 @@ function EncodingStage({ screener }: { screener: Screener }) {
     <section className={styles.stage} aria-label="Video">
       <div className={styles.words} data-wide>
         <FilmStrip still={screener.thumbnail_url} progress={progress} />
-        <h2>Your Secure Screener is Encoding!</h2>
+        <h2>{screener.is_damaged ? 'Your Secure Screener is being repaired' : 'Your Secure Screener is Encoding!'}</h2>
+        {screener.is_damaged && <p>{DAMAGED}</p>}
         <p>We will email {email} when it is ready. You can leave this page.</p>
         <div
           className={styles.progress}

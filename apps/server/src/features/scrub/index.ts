@@ -1,0 +1,1 @@
+export { createMendFiles, type Mended } from './mend-files.ts'
