@@ -123,6 +123,7 @@ function sharedFields(viewer: Viewer, request: ShareRequest, { owner_id, now }: 
     expiry: request.expiry ?? null,
     view_count_limit: request.viewCountLimit ?? null,
     watermark: request.watermark?.is_active ? JSON.stringify(request.watermark) : null,
+    ends_by_tampering: request.endsByTampering && request.watermark?.is_active === true,
     use_forensic_watermark: request.useForensicWatermark,
     ip_protection_enabled: request.ipProtectionEnabled,
     geoblock_country_codes: places.countries,
