@@ -109,8 +109,13 @@ export function browserOf(userAgent: string): SessionAnswer['browser'] {
   if (userAgent === '') return { os: { name: 'Unknown', version: '' }, name: 'Unknown', version: '' }
   const { browser, os } = Bowser.parse(userAgent)
   return {
-    os: { name: os.name ?? 'Unknown', version: os.versionName ?? os.version ?? '' },
+    os: { name: os.name ?? 'Unknown', version: versionOf(os) },
     name: browser.name ?? 'Unknown',
     version: browser.version?.split('.')[0] ?? '',
   }
+}
+
+/** Browsers call every macOS since 2019 "10.15.7": that says nothing. */
+function versionOf({ version, versionName }: { version?: string; versionName?: string }): string {
+  return version?.startsWith('10.15') ? '' : (versionName ?? version ?? '')
 }
