@@ -1079,6 +1079,7 @@ create table shared_screeners (
   watched jsonb not null default '[]'::jsonb,
   views_requested_at timestamp with time zone,
   plays jsonb not null default '[]'::jsonb,
+  ends_by_tampering boolean not null default false,
   constraint shared_screeners_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(_id),
   constraint shared_screeners_last_sent_by_fkey FOREIGN KEY (last_sent_by) REFERENCES users(_id),
   constraint shared_screeners_pkey PRIMARY KEY (_id),

@@ -21,7 +21,7 @@ test('a film is marked, protected, sent, and plays for its reviewer', async ({ p
     await panel.getByRole('button', { name: 'Make forensic marks' }).click()
     await expect(panel.getByText(/Making the marks/)).toBeVisible()
     await expectAccessible(page, 'forensic marks under way')
-    await expect(page.locator('video')).toHaveCount(1)
+    await expect(page.getByRole('region', { name: /^Player:/ })).toHaveCount(1)
     await expect(panel.getByRole('switch', { name: 'Protected content' })).toBeVisible({ timeout: 120_000 })
   })
 
@@ -33,7 +33,7 @@ test('a film is marked, protected, sent, and plays for its reviewer', async ({ p
     await page.reload()
     await expect(page.getByRole('heading', { name: 'Protected Content' })).toBeVisible()
     await page.waitForLoadState('networkidle')
-    await expect(page.locator('video')).toHaveCount(0)
+    await expect(page.getByRole('region', { name: /^Player:/ })).toHaveCount(0)
     expect(asked.filter((path) => path.endsWith('/endpoints/drm'))).toEqual([])
   })
 

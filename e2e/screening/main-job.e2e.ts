@@ -4,7 +4,7 @@ import { atHome } from '../support/at-home.ts'
 import { goldenGate } from '../support/clips.ts'
 import { listenForComplaints } from '../support/complaints.ts'
 import { mailTo } from '../support/mailbox.ts'
-import { decodedFrames } from '../support/playback.ts'
+import { decodedFrames, isFilmPaused } from '../support/playback.ts'
 import { test } from '../support/test.ts'
 
 const REVIEWER = 'haruki@takeda.example'
@@ -45,7 +45,7 @@ test('a film goes from a fresh account to a reviewer’s screen, and its sender 
     await page.getByRole('menuitem', { name: 'Screener' }).click()
     await page.getByRole('button', { name: 'Encode Content' }).click()
     await expect(page.getByText('Your Secure Screener is Encoding!')).toBeVisible()
-    await expect(page.locator('video')).toBeVisible({ timeout: 150_000 })
+    await expect(page.getByRole('region', { name: /^Player:/ })).toBeVisible({ timeout: 150_000 })
   })
 
   await test.step('share it by email with a password, a watermark and an expiry', async () => {
@@ -85,7 +85,7 @@ test('a film goes from a fresh account to a reviewer’s screen, and its sender 
     await expect(cinema.getByText('Incorrect password')).toBeVisible()
     await cinema.getByLabel('Password', { exact: true }).fill('lighthouse')
     await cinema.keyboard.press('Enter')
-    await expect(cinema.locator('video')).toBeVisible()
+    await expect(cinema.getByRole('region', { name: /^Player:/ })).toBeVisible()
     await cinema.getByRole('button', { name: /^play/i }).first().click()
     await expect.poll(() => decodedFrames(cinema), { timeout: 60_000 }).toBeGreaterThan(48)
   })
@@ -93,7 +93,7 @@ test('a film goes from a fresh account to a reviewer’s screen, and its sender 
   await test.step('the reviewer comments on a moment of the film', async () => {
     await cinema.keyboard.press('n')
     await cinema.keyboard.type('Hold this wide four seconds longer.')
-    await expect.poll(() => cinema.evaluate(() => document.querySelector('video')?.paused)).toBe(true)
+    await expect.poll(() => isFilmPaused(cinema)).toBe(true)
     await cinema.keyboard.press('Control+Enter')
     await expect(cinema.getByRole('listitem').getByText('Hold this wide four seconds longer.')).toBeVisible()
     await expectAccessible(cinema)

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { smallGoldenGate } from '../support/clips.ts'
 import { givenScreener, shareByLink } from '../support/film-by-api.ts'
-import { decodedFrames } from '../support/playback.ts'
+import { decodedFrames, isFilmPaused } from '../support/playback.ts'
 import { storedObjects } from '../support/stored-objects.ts'
 import { test } from '../support/test.ts'
 
@@ -65,20 +65,95 @@ test('frames are decoded only with a licence, and the film is encrypted at rest 
   })
 })
 
-test('playback stops when the watermark is removed from the picture', async ({ page, context, baseURL }) => {
+declare global {
+  interface Window {
+    /** Every root that was made, also the closed ones: more than a console has. */
+    roots: ShadowRoot[]
+  }
+}
+
+/** Makes the page's code as helpless as a program that runs before it can. */
+function takeOver() {
+  window.roots = []
+  const attach = Element.prototype.attachShadow
+  Element.prototype.attachShadow = function (init) {
+    const root = attach.call(this, init)
+    window.roots.push(root)
+    return root
+  }
+  class Deaf {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+    takeRecords() {
+      return []
+    }
+  }
+  Object.assign(window, { MutationObserver: Deaf, IntersectionObserver: Deaf })
+}
+
+const ATTACKS: Record<string, () => void> = {
+  'the video is moved out of the player': () => {
+    const video = window.roots.flatMap((each) => [...each.querySelectorAll('video')]).at(-1)
+    if (video) document.body.prepend(video)
+  },
+  'the video is given away with its root': () => {
+    const host = window.roots.find((each) => each.querySelector('video'))?.host
+    if (host) document.body.prepend(host)
+  },
+  'everything beside the video is made transparent': () => {
+    for (const each of document.querySelectorAll('section[aria-label^="Player"] > *'))
+      if (each instanceof HTMLElement) each.style.opacity = '0'
+  },
+  'the watermark is taken away': () =>
+    window.roots.find((each) => !each.querySelector('video') && each.querySelector('div'))?.host.remove(),
+  'the lines are made transparent': () => {
+    const lines = window.roots.find((each) => !each.querySelector('video'))?.querySelector('div')
+    lines?.style.setProperty('opacity', '0')
+  },
+  'the player is clipped': () =>
+    document.querySelector<HTMLElement>('section[aria-label^="Player"]')?.style.setProperty('clip-path', 'inset(30% 0 0 0)'),
+  'the page is filtered': () => document.querySelector('main')?.style.setProperty('filter', 'contrast(0.2)'),
+  'the picture is zoomed': () =>
+    window.roots.flatMap((each) => [...each.querySelectorAll('video')])[0]?.style.setProperty('transform', 'scale(1.6)'),
+  'a cover that takes no pointer': () => {
+    const cover = document.createElement('div')
+    cover.style.cssText = 'position:fixed;inset:0;z-index:2147483647;background:rgb(0 0 0 / 0.9);pointer-events:none'
+    document.body.append(cover)
+  },
+}
+
+test('playing stops within two seconds when the watermark comes off the picture, in whatever way', async ({ page, context, baseURL }) => {
   const { screenerID } = await givenScreener(context.request, 'helen@tamper.example', smallGoldenGate)
   const address = await shareByLink(context.request, screenerID, { watermark: WATERMARK })
-  await page.goto(new URL(address, baseURL).pathname)
-  await page.getByRole('button', { name: /^play/i }).first().click()
-  await expect.poll(() => decodedFrames(page), { timeout: 60_000 }).toBeGreaterThan(12)
-
-  await page.evaluate(() => {
-    const video = document.querySelector('video')
-    for (const each of video?.parentElement?.children ?? []) if (each !== video && each instanceof HTMLElement) each.style.opacity = '0'
+  const path = new URL(address, baseURL).pathname
+  const begin = async () => {
+    await page.goto(path)
+    await page.getByRole('button', { name: /^play/i }).first().click()
+    await expect.poll(() => decodedFrames(page), { timeout: 60_000 }).toBeGreaterThan(12)
+  }
+  await page.addInitScript(takeOver)
+  for (const [attack, run] of Object.entries(ATTACKS)) {
+    await test.step(attack, async () => {
+      await begin()
+      expect(await isFilmPaused(page)).toBe(false)
+      const report = page.waitForRequest((request) => (request.postData() ?? '').includes('watermark_tampered'), { timeout: 5_000 })
+      await page.evaluate(run)
+      await expect(page.getByText('Playback has stopped.')).toHaveCount(1, { timeout: 2_000 })
+      expect(await isFilmPaused(page)).toBe(true)
+      await report
+    })
+  }
+  await test.step('a cover that pretends to be a part of the page only makes the film wait', async () => {
+    await begin()
+    await page.evaluate(() => {
+      const cover = document.createElement('div')
+      cover.setAttribute('role', 'status')
+      cover.style.cssText = 'position:fixed;inset:0;z-index:9999;background:black'
+      document.body.append(cover)
+    })
+    await expect.poll(() => isFilmPaused(page), { timeout: 2_000 }).toBe(true)
   })
-
-  await expect(page.getByText(/watermark/i).first()).toBeVisible({ timeout: 15_000 })
-  await expect.poll(() => page.evaluate(() => document.querySelector('video')?.paused ?? true)).toBe(true)
 })
 
 test('the last view of a limit goes on after a reload, and another browser is shown what was counted', async ({

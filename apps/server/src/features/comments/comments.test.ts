@@ -110,6 +110,7 @@ test('comments are downloaded as a CSV that runs no formula in a spreadsheet', a
   const server = await startServer()
   const { owner, film, params, share } = await givenShare(server)
   const reviewer = server.anonymous()
+  await server.db.updateTable('screeners').set({ duration_seconds: 7200 }).where('_id', '=', params.screenerID).execute()
   await reviewer.call(comments.add, { params, body: said('=HYPERLINK("https://evil.example")', 3725.9) })
   await reviewer.call(comments.add, { params, body: said('Two lines,\nand a "quote".', 9) })
 

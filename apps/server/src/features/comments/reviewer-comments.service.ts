@@ -20,6 +20,9 @@ import {
 /** More comments than a reviewer writes about one film: an open link must not become a place to store data. */
 const MOST_PER_SHARE = 5000
 
+/** A player's clock and the length of the film differ by a little. */
+const END_SECONDS = 1
+
 type Needs = { db: Database; gates: Gates; now: Clock; newId: NewId }
 type Asked<E extends keyof typeof contract> = Input<(typeof contract)[E], 'out'>
 
@@ -50,6 +53,7 @@ export const createReviewerComments = ({ db, gates, now, newId }: Needs) => {
     async add({ params, body }: Asked<'add'>, call: Call) {
       const access = await passToFilm(params, call)
       const { share } = access
+      refuseBeyondEnd(body.seconds, share.duration_seconds)
       const device_hash = gates.deviceOf(access, params.token, call)
       const comment = {
         _id: newId(),
@@ -106,4 +110,9 @@ function authorOf({ share, grant }: ReviewAccess, { name, email }: { name?: stri
 function present(row: CommentRow, is_own: boolean) {
   const { _id, screener_id, seconds, text, author_name, created_at, edited_at } = row
   return { _id, screener_id, seconds, text, author_name, created_at, edited_at, is_own }
+}
+
+function refuseBeyondEnd(seconds: number, duration: number | null): void {
+  if (duration === null || seconds <= duration + END_SECONDS) return
+  fail('invalid', { errors: [{ field: 'seconds', message: 'The film ends before this moment.' }] })
 }

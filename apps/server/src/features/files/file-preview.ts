@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import type { FilePreview } from '@answerprint/contract/files'
 import type { ObjectStore } from '#platform/storage/object-store'
+import type { ShownPart } from './download-addresses.ts'
 import { type FileMedia, isSound } from './file-views.ts'
 import type { FileRow } from './files.repository.ts'
 
@@ -13,13 +14,18 @@ const MOST_TEXT_BYTES = 512 * 1024
 
 const nothing: FilePreview = { kind: 'none', url: null, waveform_url: null, pages: [], text: null, is_cut: false, reason: null }
 
+type Shows = { store: ObjectStore; address(part: ShownPart): Promise<string> }
+
 /** What the previewer shows: pictures, film and sound that we made, or text inside JSON. The file itself never becomes a document. */
-export async function previewFile(row: FileRow, store: ObjectStore, expires_at: Date): Promise<FilePreview> {
-  const sign = (prefix: string | null, name: string) => store.signGet(`${prefix}/${name}`, { expires_at, disposition: 'inline' })
+export async function previewFile(row: FileRow, { store, address }: Shows): Promise<FilePreview> {
+  const part = (shown: ShownPart['shown']) => (prefix: string | null, name: string) =>
+    address({ file_id: row._id, key: `${prefix}/${name}`, shown })
+  // Every copy of a protected film carries a mark, and the proxy has none.
+  if (row.is_protected && !isSound(row)) return { ...nothing, reason: 'protected' }
   if (row.proxy_status === 'Complete' && row.screener_prefix && !isSound(row)) {
-    return { ...nothing, kind: 'video', url: await sign(row.screener_prefix, 'proxy-360p.mp4') }
+    return { ...nothing, kind: 'video', url: await part('proxy')(row.screener_prefix, 'proxy-360p.mp4') }
   }
-  if (row.preview_status === 'Complete' && row.preview_prefix) return { ...nothing, ...(await made(row, sign)) }
+  if (row.preview_status === 'Complete' && row.preview_prefix) return { ...nothing, ...(await made(row, part('preview'))) }
   if (TEXTS.has(row.kind) && row.key && row.status === 'Ready' && row.frozen_at === null) {
     const { size, key } = row
     const is_cut = size > MOST_TEXT_BYTES

@@ -70,6 +70,7 @@ const items = (db: Database) =>
       'screeners.encoding_status',
       'screeners.proxy_status',
       'screeners.preview_prefix as screener_prefix',
+      'screeners.use_forensic_watermark as is_protected',
       'screeners.custom_thumbnail_key',
       'screeners.scrubber',
       'dcps.status as dcp_status',
@@ -282,6 +283,18 @@ export const updateFile = (tx: Database, fileId: string, change: Change, updated
     .set({ ...change, updated_at })
     .where('_id', '=', fileId)
     .execute()
+
+/** Whether every copy of this film must carry a mark. */
+export async function isProtectedFilm(db: Database, fileId: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('screeners')
+    .select('_id')
+    .where('source_file_id', '=', fileId)
+    .where('use_forensic_watermark', '=', true)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return found !== undefined
+}
 
 export async function findProjectOfFile(db: Database, fileId: string): Promise<string | undefined> {
   const found = await db

@@ -94,7 +94,7 @@ export const createFiles = ({ db, store, access, addresses, now, newId, recordHi
     async preview(viewer: Viewer, { params: { projectID, fileID } }: Asked<'preview'>) {
       const file = await open(viewer, projectID, fileID)
       await noteUse(db, file._id, now())
-      return previewFile(file, store, pictureExpiry())
+      return previewFile(file, { store, address: (part) => addresses.signShown(part, { user_id: viewer.user_id }) })
     },
 
     /** Whether they may open the project of a file: an unknown file has no project. */

@@ -9,6 +9,7 @@ const DEFAULT_CHOICES: Record<NotificationKind, Choice> = {
   encode_done: BOTH,
   encode_failed: BOTH,
   share_opened: BOTH,
+  watermark_removed: BOTH,
   extension_requested: BOTH,
   invitation_accepted: BOTH,
   content_restored: BOTH,

@@ -1,6 +1,7 @@
 import type { Input } from '@answerprint/contract/endpoint'
 import type { review as contract } from '@answerprint/contract/review'
 import { COUNTED_VIEW_PERCENT } from '@answerprint/contract/shared-screeners'
+import type { RecordHistory } from '#features/history'
 import type { Notify } from '#features/notifications'
 import {
   addPlays,
@@ -22,12 +23,13 @@ import {
 import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import { countViews, notifySender } from './count-views.ts'
+import { noteTampering } from './note-tampering.ts'
 
 /** At double speed a player plays two seconds each second; some tolerance is for reports that arrive late. */
 const FASTEST = 2.25
 const SLACK_SECONDS = 15
 
-type Needs = { notify: Notify; now: Clock }
+type Needs = { notify: Notify; recordHistory: RecordHistory; now: Clock }
 type Session = NonNullable<Awaited<ReturnType<typeof lockViewingSession>>>
 type Report = { share: ShareRow; plays: readonly Run[]; session: Session; body: Input<(typeof contract)['heartbeat'], 'out'>['body'] }
 
@@ -57,12 +59,18 @@ export async function notePlayed(needs: Needs, tx: Database, { share, plays, ses
       watched: JSON.stringify(segmentsOfPlays(playsOf(all), duration)),
     }),
   })
+  if (isClosed) await noteTampering(needs, tx, share, session.viewer_name)
   if (isView) await countViews(needs, tx, share, [session._id])
   await announceReviewers(tx, share)
   return { view_counted: isView || session.counted_at !== null, percentage_watched, isClosed }
 }
 
-export async function noteFirstWatch(needs: Needs, tx: Database, share: ShareRow, viewer: string | null): Promise<void> {
+export async function noteFirstWatch(
+  needs: Pick<Needs, 'notify' | 'now'>,
+  tx: Database,
+  share: ShareRow,
+  viewer: string | null,
+): Promise<void> {
   await updateShare(tx, share._id, { first_watched_at: needs.now() })
   await notifySender(needs, tx, { share, viewer, counted: false })
 }

@@ -43,6 +43,21 @@ export const viewsMail = ({ full_name, reviewer, film, used, address }: Asking &
     text: `Hello ${full_name},\n\n${reviewer} has no view of ${film} left (${used} counted), and asks for more. You can raise the view count limit in the list of reviewers:\n${address}`,
   })
 
+type Tampered = { full_name: string; reviewer: string; film: string; address: string; hasEnded: boolean }
+
+export const tamperedTitle = ({ reviewer, film }: Pick<Tampered, 'reviewer' | 'film'>): string =>
+  `${reviewer} removed the watermark from ${film}`
+
+export const tamperedMail = ({ full_name, reviewer, film, address, hasEnded }: Tampered): MailContent => {
+  const then = hasEnded ? 'The link has ended, as you chose.' : 'The visit has ended and counts as a view. The link still opens.'
+  return mailTemplate({
+    host: 'Answerprint',
+    subject: tamperedTitle({ reviewer, film }),
+    body: html`<p>Hello ${full_name},</p><p>the player noticed that <b>${reviewer}</b> hid or changed the watermark of <b>${film}</b>, and stopped. ${then}</p><p>${button('Show reviewers', address)}</p>`,
+    text: `Hello ${full_name},\n\nthe player noticed that ${reviewer} hid or changed the watermark of ${film}, and stopped. ${then}\n${address}`,
+  })
+}
+
 type Watched = { full_name: string; reviewer: string; film: string; address: string; counted: boolean }
 
 export const watchedTitle = ({ reviewer, film, counted }: Pick<Watched, 'reviewer' | 'film' | 'counted'>): string =>

@@ -2,6 +2,7 @@ import type { Input } from '@answerprint/contract/endpoint'
 import { fail } from '@answerprint/contract/errors'
 import type { review as contract } from '@answerprint/contract/review'
 import type { Watermark } from '@answerprint/contract/screeners'
+import type { RecordHistory } from '#features/history'
 import type { Notify } from '#features/notifications'
 import type { Playback, PlayRight } from '#features/screeners'
 import { heardSince, lockShare, lockViewingSession, type ShareRow, silentFrom } from '#features/shared-screeners'
@@ -23,6 +24,7 @@ type Needs = {
   written: ServedWriter
   playback: Playback
   notify: Notify
+  recordHistory: RecordHistory
   now: Clock
 }
 type Asked<E extends keyof typeof contract> = Input<(typeof contract)[E], 'out'>

@@ -1,9 +1,11 @@
 import type { Tools } from '@answerprint/media/tools'
 import type { FastifyInstance } from 'fastify'
+import type { DownloadAddresses } from '#features/files'
 import type { RecordHistory } from '#features/history'
 import type { Notify } from '#features/notifications'
 import type { ProjectAccess } from '#features/projects'
 import type { Clock, NewId } from '#platform/clock'
+import type { AccessLog } from '#platform/database/access-log'
 import type { Database } from '#platform/database/database'
 import { createHook, type Hook } from '#platform/database/hook'
 import type { Api } from '#platform/http/api'
@@ -32,6 +34,8 @@ type Needs = {
   tools: Tools
   scratch: Scratch
   access: ProjectAccess
+  addresses: DownloadAddresses
+  accessLog: AccessLog
   notify: Notify
   recordHistory: RecordHistory
   isSessionValid(sessionId: string): Promise<boolean>

@@ -9,5 +9,5 @@ export function screenerRoutes({ mount }: Api, screeners: Screeners): void {
   mount(contract.makeMarks, (input, viewer) => screeners.makeMarks(viewer, input))
   mount(contract.cancel, (input, viewer) => screeners.cancel(viewer, input))
   mount(contract.drm, (input, viewer, call) => screeners.drm(viewer, input, call))
-  mount(contract.proxy, (input, viewer) => screeners.proxy(viewer, input))
+  mount(contract.proxy, (input, viewer, call) => screeners.proxy(viewer, input, call))
 }

@@ -2,13 +2,14 @@ import type { Input } from '@answerprint/contract/endpoint'
 import { fail } from '@answerprint/contract/errors'
 import type { screeners as contract, Screener } from '@answerprint/contract/screeners'
 import type { z } from 'zod'
-import { noteUse } from '#features/files'
+import { type DownloadAddresses, noteUse } from '#features/files'
 import type { RecordHistory } from '#features/history'
 import type { ProjectAccess } from '#features/projects'
 import { addSeconds, type Clock, type NewId } from '#platform/clock'
+import type { AccessLog } from '#platform/database/access-log'
 import type { Database } from '#platform/database/database'
 import type { Call } from '#platform/http/call'
-import type { Viewer } from '#platform/http/viewer'
+import { can, type Viewer } from '#platform/http/viewer'
 import type { ObjectStore } from '#platform/storage/object-store'
 import { announce } from './announce.ts'
 import type { EncodingLifecycle } from './encoding/encoding-lifecycle.ts'
@@ -27,6 +28,8 @@ type Needs = {
   lifecycle: EncodingLifecycle
   marks: MarksLifecycle
   playback: Playback
+  addresses: DownloadAddresses
+  accessLog: AccessLog
   recordHistory: RecordHistory
   now: Clock
   newId: NewId
@@ -34,7 +37,7 @@ type Needs = {
 type Asked<E extends keyof typeof contract> = Input<(typeof contract)[E], 'out'>
 
 export const createScreeners = (needs: Needs) => {
-  const { db, store, access, lifecycle, marks, playback, recordHistory, now } = needs
+  const { db, store, access, lifecycle, marks, playback, addresses, accessLog, recordHistory, now } = needs
   const open = async (viewer: Viewer, { projectID, screenerID }: { projectID: string; screenerID: string }) => {
     await access.open(viewer, projectID)
     const screener = await findScreener(db, screenerID)
@@ -87,11 +90,19 @@ export const createScreeners = (needs: Needs) => {
       return playback.endpoints({ film, right, device: session_id, watermark: null }, call)
     },
 
-    async proxy(viewer: Viewer, { params }: Asked<'proxy'>) {
+    /** The small film without marks. Of a protected one only those who manage screeners get it, and that is logged. */
+    async proxy(viewer: Viewer, { params }: Asked<'proxy'>, call: Call) {
       const screener = await open(viewer, params)
+      const isProtected = screener.use_forensic_watermark
+      if (isProtected && !can(viewer, 'screeners:can_manage')) return fail('protected_content')
       if (screener.proxy_status !== 'Complete' || !screener.preview_prefix) return fail('preview_not_ready')
       await noteUse(db, screener.source_file_id, now())
-      return { url: await store.signGet(`${screener.preview_prefix}/proxy-360p.mp4`, { expires_at: addSeconds(now(), PICTURE_SECONDS) }) }
+      if (isProtected) {
+        const line = { action: 'opened', subject_type: 'screener', subject_id: screener._id, details: { copy: 'unmarked' } } as const
+        await accessLog.write(db, viewer, call, line)
+      }
+      const part = { file_id: screener.source_file_id, key: `${screener.preview_prefix}/proxy-360p.mp4`, shown: 'proxy' } as const
+      return { url: await addresses.signShown(part, { user_id: viewer.user_id }) }
     },
   }
 }

@@ -63,6 +63,7 @@ export const createShareChanges = (needs: Needs) => {
     updateDates: (viewer: Viewer, { params: { sharedScreenerID }, body }: Asked<'updateDates'>) =>
       change(viewer, sharedScreenerID, async (tx, share) => {
         refuseWrongOrder(body.availableAt, body.expiry)
+        refusePast(body.expiry, share.expiry, now())
         await updateShare(tx, share._id, { available_at: body.availableAt, expiry: body.expiry })
         await recordHistory(tx, { project_id: share.project_id, by: viewer.user_id, ...datesEntry(share) })
         if (!body.notifyReviewer || !share.shared_email) return
@@ -109,6 +110,12 @@ async function invitationOf({ brands, links }: Needs, tx: Database, { viewer, sh
     url: links.url(share),
     ...termsOf(share),
   }
+}
+
+/** A share that has expired keeps its date while the other one is changed. */
+function refusePast(expiry: Date | null, before: Date | null, now: Date): void {
+  if (expiry === null || expiry > now || expiry.getTime() === before?.getTime()) return
+  fail('expiry_in_past', { errors: [{ field: 'expiry', message: 'Choose a date ahead.' }] })
 }
 
 export function refuseWrongOrder(availableAt: Date | null | undefined, expiry: Date | null | undefined): void {

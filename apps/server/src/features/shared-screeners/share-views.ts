@@ -44,6 +44,7 @@ function protections(row: ShareRow) {
     views: row.views,
     has_password: row.password_hash !== null,
     watermark: row.watermark as Watermark | null,
+    ends_by_tampering: row.ends_by_tampering,
     use_forensic_watermark: row.use_forensic_watermark,
     ip_protection_enabled: row.ip_protection_enabled,
     is_geoblocked: row.geoblock_country_codes.length > 0,
@@ -56,6 +57,7 @@ const statsOf = (row: ShareRow) => ({
   times_watched: row.times_watched,
   percentage_watched: row.percentage_watched,
   watched: row.watched as PlayedSegment[],
+  tampered_at: row.tampered_at,
 })
 
 export type SessionRow = {
@@ -73,6 +75,7 @@ export type SessionRow = {
   percentage_watched: number
   served_seconds: number
   counted_at: Date | null
+  tampered_at: Date | null
   position_seconds: number
 }
 
@@ -95,6 +98,7 @@ export function presentSession(
     last_viewed_at: row.last_viewed_at,
     percentage_watched: Math.max(row.percentage_watched, percentServed(row.served_seconds, durationSeconds)),
     counted: row.counted_at !== null,
+    tampered_at: row.tampered_at,
     is_live: row.closed_at === null && isLive(row.last_viewed_at, now),
     position_seconds: row.position_seconds,
     watched,
@@ -105,8 +109,13 @@ export function browserOf(userAgent: string): SessionAnswer['browser'] {
   if (userAgent === '') return { os: { name: 'Unknown', version: '' }, name: 'Unknown', version: '' }
   const { browser, os } = Bowser.parse(userAgent)
   return {
-    os: { name: os.name ?? 'Unknown', version: os.versionName ?? os.version ?? '' },
+    os: { name: os.name ?? 'Unknown', version: versionOf(os) },
     name: browser.name ?? 'Unknown',
     version: browser.version?.split('.')[0] ?? '',
   }
+}
+
+/** Browsers call every macOS since 2019 "10.15.7": that says nothing. */
+function versionOf({ version, versionName }: { version?: string; versionName?: string }): string {
+  return version?.startsWith('10.15') ? '' : (versionName ?? version ?? '')
 }

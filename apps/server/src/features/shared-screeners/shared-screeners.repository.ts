@@ -23,6 +23,13 @@ const shares = (db: Database) =>
         .exists(eb.selectFrom('comments').select('comments._id').whereRef('comments.shared_screener_id', '=', 'shared_screeners._id'))
         .as('has_comments'),
     )
+    .select((eb) =>
+      eb
+        .selectFrom('viewing_sessions')
+        .select((of) => of.fn.max('viewing_sessions.tampered_at').as('at'))
+        .whereRef('viewing_sessions.shared_screener_id', '=', 'shared_screeners._id')
+        .as('tampered_at'),
+    )
     .where('screeners.deleted_at', 'is', null)
 export type ShareRow = NonNullable<Awaited<ReturnType<typeof findShare>>>
 
@@ -124,6 +131,7 @@ export type NewShare = {
   expiry: Date | null
   view_count_limit: number | null
   watermark: string | null
+  ends_by_tampering: boolean
   use_forensic_watermark: boolean
   ip_protection_enabled: boolean
   geoblock_country_codes: string[]

@@ -40,6 +40,8 @@ type Needs = {
 }
 type Asked<E extends keyof typeof contract> = Input<(typeof contract)[E], 'out'>
 
+const ANALYTICS_COLUMNS: ReadonlySet<string> = new Set(['last_viewed_at', 'percentage_watched'])
+
 export const createSharedScreeners = (needs: Needs) => {
   const { db, access, links, sendShares, now } = needs
   const open = async (viewer: Viewer, shareId: string): Promise<ShareRow> => {
@@ -61,6 +63,8 @@ export const createSharedScreeners = (needs: Needs) => {
 
     async list(viewer: Viewer, { query }: Asked<'list'>) {
       const { search, skip, take, sortBy, sortDirection } = query
+      // The order of the rows says who watched how much.
+      if (ANALYTICS_COLUMNS.has(sortBy) && !can(viewer, 'screeners:can_view_analytics')) return fail('forbidden')
       const parent = await parentOf(viewer, query)
       const paging = { search: search?.trim() ? escapeLike(search.trim()) : undefined, skip, take, sortBy, sortDirection }
       const { rows, count } = await listShares(db, { parent, ...paging })

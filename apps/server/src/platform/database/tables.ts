@@ -743,6 +743,7 @@ export type Tables = {
     watched: ColumnType<unknown, string | undefined, string>
     views_requested_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
     plays: ColumnType<unknown, string | undefined, string>
+    ends_by_tampering: Generated<boolean>
   }
   storage_accounts: {
     owner_id: string

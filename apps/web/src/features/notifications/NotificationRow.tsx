@@ -11,6 +11,7 @@ import {
   IconPackageExport,
   IconPackageImport,
   IconShieldLock,
+  IconShieldX,
   IconSnowflakeOff,
   IconUserPlus,
 } from '@tabler/icons-react'
@@ -24,6 +25,7 @@ const icons: Record<Notification['kind'], Icon> = {
   encode_done: IconMovie,
   encode_failed: IconAlertTriangle,
   share_opened: IconEye,
+  watermark_removed: IconShieldX,
   extension_requested: IconClockPlus,
   invitation_accepted: IconUserPlus,
   content_restored: IconSnowflakeOff,

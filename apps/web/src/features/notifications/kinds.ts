@@ -10,6 +10,11 @@ const kinds: Kind[] = [
     label: 'Screener is watched',
     text: 'A reviewer begins to watch, or a view counts. Email only for shares with that option on.',
   },
+  {
+    kind: 'watermark_removed',
+    label: 'Watermark is removed',
+    text: 'The player noticed that a reviewer hid or changed the watermark of a screener, and stopped.',
+  },
   { kind: 'extension_requested', label: 'Extension requested', text: 'A reviewer asked to watch a screener that has expired.' },
   {
     kind: 'content_restored',

@@ -6,15 +6,19 @@ export function formatTimecode(seconds: number): string {
   return `${pair(Math.floor(whole / 3600))}:${pair(Math.floor(whole / 60) % 60)}:${pair(whole % 60)}`
 }
 
-/** A running time in words: "1 h 58 min", "42 min", "30 s". */
+/** A running time in words: "1 h 58 min", "42 min", "90 s". */
 export function formatRuntime(seconds: number): string {
   const whole = Number.isFinite(seconds) ? Math.max(0, Math.round(seconds)) : 0
-  if (whole < 60) return `${whole} s`
-  const minutes = Math.round(whole / 60)
+  if (whole < 120 && whole !== 60) return `${whole} s`
+  return inMinutes(Math.round(whole / 60))
+}
+
+function inMinutes(minutes: number): string {
   const hours = Math.floor(minutes / 60)
   if (hours === 0) return `${minutes} min`
   return minutes % 60 === 0 ? `${hours} h` : `${hours} h ${minutes % 60} min`
 }
 
 /** What remains: "4 min left", "2 h 10 min left", "less than a minute left". */
-export const formatTimeLeft = (seconds: number): string => (seconds < 60 ? 'less than a minute left' : `${formatRuntime(seconds)} left`)
+export const formatTimeLeft = (seconds: number): string =>
+  seconds < 60 ? 'less than a minute left' : `${inMinutes(Math.round(seconds / 60))} left`

@@ -14,6 +14,7 @@ import { StartButton } from './StartButton.tsx'
 import { useCaptions } from './use-captions.ts'
 import { useFullScreen } from './use-full-screen.ts'
 import { useIdle } from './use-idle.ts'
+import { usePicture } from './use-picture.ts'
 import { usePlayback } from './use-playback.ts'
 import type { PlayReport } from './use-reports.ts'
 import { WatermarkOverlay } from './watermark/WatermarkOverlay.tsx'
@@ -57,14 +58,19 @@ export function FilmPlayer({
   handle,
 }: FilmPlayerProps) {
   const [root, setRoot] = useState<HTMLElement | null>(null)
-  const [video, setVideo] = useState<HTMLVideoElement | null>(null)
   const [isHelping, setHelping] = useState(false)
+  const screen = useFullScreen(root)
+  const picture = usePicture(root, {
+    still: still ?? undefined,
+    onClick: () => obey({ do: 'toggle' }),
+    onDoubleClick: () => screen.toggle(),
+  })
+  const video = picture?.video ?? null
   const { engine, film, isTampered, isPlayable, retry, stopForTamper } = usePlayback({ video, source, onReport, onRefused })
   const { captions, toggleCaptions } = useCaptions(engine)
-  const screen = useFullScreen(root)
   const idle = useIdle(root) && film.isRunning
 
-  const obey = (command: PlayerCommand) => {
+  function obey(command: PlayerCommand) {
     if (command.do === 'help') setHelping(true)
     else if (command.do === 'fullScreen') screen.toggle()
     else if (command.do === 'captions') toggleCaptions()
@@ -84,12 +90,6 @@ export function FilmPlayer({
       data-theatre={screen.isTheatre || undefined}
       aria-label={`Player: ${title}`}
     >
-      <Picture
-        videoRef={setVideo}
-        still={still ?? undefined}
-        onClick={() => obey({ do: 'toggle' })}
-        onDoubleClick={() => screen.toggle()}
-      />
       <StartButton engine={engine} isWaiting={film.isWaiting} hasStarted={film.hasStarted} onPlay={() => obey({ do: 'toggle' })} />
       {isPlayable && (
         <div className={styles.foot}>
@@ -111,29 +111,9 @@ export function FilmPlayer({
         <PlayerNotice title={engine.fault.title} text={engine.fault.text} code={engine.fault.code} onRetry={retry} />
       )}
       {isTampered && <PlayerNotice title={TAMPERED.title} text={TAMPERED.text} />}
-      {mark?.is_active === true && <WatermarkOverlay root={root} video={video} mark={mark} onTamper={stopForTamper} />}
+      {mark?.is_active === true && <WatermarkOverlay root={root} picture={picture} mark={mark} onTamper={stopForTamper} />}
       {isHelping && <KeyboardHelp hasComments={onComment !== undefined} onClose={() => setHelping(false)} />}
     </section>
-  )
-}
-
-type PictureProps = { videoRef: Ref<HTMLVideoElement>; still: string | undefined; onClick: () => void; onDoubleClick: () => void }
-
-function Picture({ videoRef, still, onClick, onDoubleClick }: PictureProps) {
-  return (
-    // biome-ignore lint/a11y/useMediaCaption: text tracks come with the stream.
-    <video
-      ref={videoRef}
-      className={styles.video}
-      poster={still}
-      playsInline
-      disablePictureInPicture
-      disableRemotePlayback
-      controlsList="nodownload nofullscreen noremoteplayback"
-      onClick={onClick}
-      onDoubleClick={onDoubleClick}
-      onContextMenu={(event) => event.preventDefault()}
-    />
   )
 }
 

@@ -124,7 +124,7 @@ export const FilePreview = z.object({
   text: z.string().nullable(),
   /** The text goes on: only its beginning is here. */
   is_cut: z.boolean(),
-  reason: z.enum(['frozen', 'thawing', 'preparing', 'failed', 'unknown']).nullable(),
+  reason: z.enum(['frozen', 'thawing', 'preparing', 'failed', 'protected', 'unknown']).nullable(),
 })
 export type FilePreview = z.input<typeof FilePreview>
 

@@ -3,6 +3,7 @@ export const NOTIFICATION_KINDS = [
   'encode_done',
   'encode_failed',
   'share_opened',
+  'watermark_removed',
   'extension_requested',
   'invitation_accepted',
   'content_restored',

@@ -47,6 +47,8 @@ export const SharedScreener = z.object({
   views: z.number().int(),
   has_password: z.boolean(),
   watermark: Watermark.nullable(),
+  /** The link ends when its watermark is removed. */
+  ends_by_tampering: z.boolean(),
   use_forensic_watermark: z.boolean(),
   ip_protection_enabled: z.boolean(),
   is_geoblocked: z.boolean(),
@@ -60,6 +62,8 @@ export const SharedScreener = z.object({
       times_watched: z.number().int(),
       percentage_watched: z.number(),
       watched: z.array(PlayedSegment),
+      /** When the player last noticed that the watermark was removed. */
+      tampered_at: Time.nullable(),
     })
     .nullable(),
 })
@@ -85,6 +89,8 @@ export const ViewingSession = z.object({
   last_viewed_at: Time,
   percentage_watched: z.number(),
   counted: z.boolean(),
+  /** When the player noticed that the watermark was removed, and ended this visit. */
+  tampered_at: Time.nullable(),
   is_live: z.boolean(),
   position_seconds: z.number(),
   watched: z.array(PlayedSegment),
@@ -110,6 +116,7 @@ export const ShareRequest = z.object({
   sendWatchNotification: z.boolean().default(false),
   ipProtectionEnabled: z.boolean().default(false),
   watermark: Watermark.refine((watermark) => !isEmptyWatermark(watermark), EMPTY_WATERMARK).nullish(),
+  endsByTampering: z.boolean().default(false),
   password: Password.nullish(),
   geoblockCountryCodes: z.array(CountryCode).max(250).default([]),
   /** Each alone, or both: a country that is named here is allowed in these regions only. */

@@ -2,7 +2,7 @@ import type { Input } from '@answerprint/contract/endpoint'
 import { errors } from '@answerprint/contract/errors'
 import { type deliveryPages as contract, type DeliveryPage, PACKAGE_PAGE } from '@answerprint/contract/packages'
 import type { z } from 'zod'
-import { noteUse, previewFile } from '#features/files'
+import { type DownloadAddresses, noteUse, previewFile } from '#features/files'
 import { type Brands, hostOf, senderOf } from '#features/organizations'
 import { createSignPoster } from '#features/projects'
 import { addSeconds, type Clock } from '#platform/clock'
@@ -31,6 +31,7 @@ type Needs = {
   readerOf: ReaderOf
   log: PackageLog
   pageFiles: DeliveryPageFiles
+  addresses: DownloadAddresses
   config: { aspera: { connectMethod: 'extension' | 'http' } | undefined }
   now: Clock
 }
@@ -48,6 +49,7 @@ export const createDeliveryPages = ({
   readerOf,
   log,
   pageFiles,
+  addresses,
   config,
   now,
 }: Needs) => {
@@ -81,9 +83,11 @@ export const createDeliveryPages = ({
     },
 
     async preview({ params: { token, fileID } }: Asked<'preview'>, call: Call) {
-      const file = await pageFiles.find(await deliveryAccess.open(token, call), fileID)
+      const recipient = await deliveryAccess.open(token, call)
+      const file = await pageFiles.find(recipient, fileID)
+      const link = { recipient_id: recipient._id, password_version: recipient.password_version }
       await noteUse(db, file._id, now())
-      return previewFile(file, store, addSeconds(now(), PICTURE_SECONDS))
+      return previewFile(file, { store, address: (part) => addresses.signShown(part, link) })
     },
   }
 

@@ -94,7 +94,9 @@ function recipientsOf({ shareType, emails, linkName }: ShareRequest): Recipient[
       ? [{ full_name: linkName, email: null }]
       : fail('invalid', { errors: [{ field: 'linkName', message: 'Give the link a name.' }] })
   }
-  return emails.length > 0 ? emails : fail('invalid', { errors: [{ field: 'emails', message: 'Add a reviewer.' }] })
+  // One link for each address, however often it was entered.
+  const each = [...new Map(emails.toReversed().map((person) => [person.email.toLowerCase(), person])).values()].toReversed()
+  return each.length > 0 ? each : fail('invalid', { errors: [{ field: 'emails', message: 'Add a reviewer.' }] })
 }
 
 type Limits = { mostViews: number; hasCc: boolean; now: Date }
@@ -123,6 +125,7 @@ function sharedFields(viewer: Viewer, request: ShareRequest, { owner_id, now }: 
     expiry: request.expiry ?? null,
     view_count_limit: request.viewCountLimit ?? null,
     watermark: request.watermark?.is_active ? JSON.stringify(request.watermark) : null,
+    ends_by_tampering: request.endsByTampering && request.watermark?.is_active === true,
     use_forensic_watermark: request.useForensicWatermark,
     ip_protection_enabled: request.ipProtectionEnabled,
     geoblock_country_codes: places.countries,

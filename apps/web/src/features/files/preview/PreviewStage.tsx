@@ -35,6 +35,7 @@ const words: Record<NonNullable<FilePreview['reason']>, string> = {
   frozen: 'Archived',
   thawing: 'File Thawing',
   preparing: 'Preparing Preview',
+  protected: 'This film is protected: it is shown only with marks.',
   failed: 'Preview unavailable',
   unknown: 'Preview unavailable',
 }

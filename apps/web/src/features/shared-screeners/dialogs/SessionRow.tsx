@@ -1,5 +1,6 @@
 import { LivePill } from '@answerprint/ui/LivePill'
 import { NameLines } from '@answerprint/ui/NameLines'
+import { StatusDot } from '@answerprint/ui/StatusDot'
 import { WatchedSkyline } from '@answerprint/ui/WatchedSkyline'
 import { IconBrandChrome, IconBrandEdge, IconBrandFirefox, IconBrandSafari, IconCheck, IconWorld } from '@tabler/icons-react'
 import { formatClock, formatDate } from '#platform/format/dates'
@@ -50,6 +51,9 @@ function StartedAt({ time }: { time: string }) {
 }
 
 function Outcome({ session, live }: { session: ViewingSession; live: boolean }) {
+  if (session.tampered_at !== null) {
+    return <StatusDot tone="err">Watermark removed {formatClock(session.tampered_at)}</StatusDot>
+  }
   if (session.counted) {
     return (
       <em data-counted>

@@ -12,6 +12,7 @@ const session = (city: string, watched: [number, number, number][], counted = fa
   last_viewed_at: '2026-11-20T12:00:00.000Z',
   percentage_watched: 50,
   counted,
+  tampered_at: null,
   is_live: false,
   position_seconds: 0,
   watched: watched.map(([start_percentage, end_percentage, plays]) => ({ start_percentage, end_percentage, weight: 1, plays })),

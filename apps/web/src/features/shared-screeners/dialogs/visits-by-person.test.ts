@@ -12,6 +12,7 @@ const visit = (percentage_watched: number, viewer: ViewingSession['viewer']): Vi
   last_viewed_at: '2026-11-20T12:00:00.000Z',
   percentage_watched,
   counted: false,
+  tampered_at: null,
   is_live: false,
   position_seconds: 0,
   watched: [],

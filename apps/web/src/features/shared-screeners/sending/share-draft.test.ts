@@ -44,6 +44,7 @@ test('a share by email carries every field of the call, and the whole watermark'
       'ccEmailAddresses',
       'commentingEnabled',
       'emails',
+      'endsByTampering',
       'expiry',
       'geoblockCountryCodes',
       'geoblockRegionCodes',

@@ -23,6 +23,8 @@ export type ShareDraft = {
   reviewers: readonly Reviewer[]
   linkName: string
   mark: Omit<Watermark, 'mode'>
+  /** The link ends when the watermark is removed. */
+  endsByTampering: boolean
   useForensicWatermark: boolean
   ipProtection: boolean
   availableAt: string | null
@@ -45,6 +47,7 @@ export const newDraft = (shareType: ShareType, id: string): ShareDraft => ({
   reviewers: [emptyReviewer(id)],
   linkName: '',
   mark: { is_active: false, text: '', position: 'bottom-right', second_line_text_type: 'email', size: 'medium', opacity: 75 },
+  endsByTampering: false,
   useForensicWatermark: false,
   ipProtection: false,
   availableAt: null,
@@ -124,6 +127,7 @@ export function shareRequest(draft: ShareDraft, screenerID: string): ShareReques
     sendWatchNotification: draft.watchNotification,
     ipProtectionEnabled: draft.ipProtection,
     watermark: draft.mark.is_active ? { ...draft.mark, mode: 'overlay' } : null,
+    endsByTampering: draft.mark.is_active && draft.endsByTampering,
     password: draft.password === '' ? null : draft.password,
     geoblockCountryCodes: draft.isGeoblocked ? [...draft.countries] : [],
     geoblockRegionCodes: draft.isGeoblocked ? regionsOf(draft) : { CA: [], US: [] },

@@ -79,6 +79,7 @@ function Person({ share }: { share: SharedScreener }) {
         <PersonAvatar name={share.shared_name} seed={share.shared_email ?? share._id} />
       )}
       <NameLines name={share.shared_name}>{below}</NameLines>
+      {share.stats?.tampered_at != null && <StatusDot tone="err">Watermark removed {formatDate(share.stats.tampered_at)}</StatusDot>}
     </>
   )
 }

@@ -1,26 +1,27 @@
 import type { DrawnWatermark } from '@answerprint/contract/screeners'
 import { useEffect, useEffectEvent } from 'react'
+import type { Picture } from '../picture.ts'
 import { drawWatermark } from './draw-watermark.ts'
 import { type Tampering, watchTamper } from './watch-tamper.ts'
 
 type WatermarkOverlayProps = {
   root: HTMLElement | null
-  video: HTMLVideoElement | null
+  picture: Picture | null
   mark: DrawnWatermark
   onTamper: (what: Tampering) => void
 }
 
 /** The visible mark over the picture, outside React's tree, with its tamper guard. */
-export function WatermarkOverlay({ root, video, mark, onTamper }: WatermarkOverlayProps) {
+export function WatermarkOverlay({ root, picture, mark, onTamper }: WatermarkOverlayProps) {
   const tell = useEffectEvent(onTamper)
   useEffect(() => {
-    if (root === null || video === null) return undefined
+    if (root === null || picture === null) return undefined
     const drawn = drawWatermark(root, mark)
-    const stop = watchTamper({ root, video, mark: drawn }, (what) => tell(what))
+    const guard = watchTamper({ root, picture, mark: drawn }, (what) => tell(what))
     return () => {
-      stop()
+      guard.stop()
       drawn.remove()
     }
-  }, [root, video, mark])
+  }, [root, picture, mark])
   return null
 }

@@ -1,8 +1,10 @@
 import type { DrawnWatermark } from '@answerprint/contract/screeners'
+import { attachShadow } from './natives.ts'
 import { markPixels, markPlace, opacityScale } from './watermark-geometry.ts'
 
 export type DrawnMark = {
   host: HTMLElement
+  root: ShadowRoot
   /** The lines themselves, inside the closed root. */
   lines: HTMLElement
   text: string
@@ -36,7 +38,7 @@ div {
 export function drawWatermark(root: HTMLElement, mark: DrawnWatermark): DrawnMark {
   const host = document.createElement('div')
   host.setAttribute('aria-hidden', 'true')
-  const shadow = host.attachShadow({ mode: 'closed' })
+  const shadow = attachShadow(host, { mode: 'closed' })
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(sheetText)
   shadow.adoptedStyleSheets = [sheet]
@@ -48,7 +50,7 @@ export function drawWatermark(root: HTMLElement, mark: DrawnWatermark): DrawnMar
   shadow.append(lines)
   resize()
   root.append(host)
-  return { host, lines, text, resize, remove: () => host.remove() }
+  return { host, root: shadow, lines, text, resize, remove: () => host.remove() }
 }
 
 function setStyles(element: HTMLElement, styles: Record<string, string>): void {

@@ -73,6 +73,12 @@ export function WatermarkPane({ draft, quota, screener, onChange }: OptionsProps
             <Segments label="Size" value={mark.size} options={sizes} onChange={(size) => set({ size })} />
             <Segments label="Opacity" value={mark.opacity} options={opacities} onChange={(opacity) => set({ opacity })} />
           </div>
+          <OptionSwitch
+            label="End the link when the watermark is removed"
+            hint="A watermark over the picture deters. Forensic marks in the picture prove whose copy it was."
+            checked={draft.endsByTampering}
+            onChange={(endsByTampering) => onChange({ endsByTampering })}
+          />
         </>
       )}
       <div className={styles.rest}>

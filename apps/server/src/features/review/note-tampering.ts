@@ -1,0 +1,22 @@
+import type { RecordHistory } from '#features/history'
+import type { Addressee, Notify } from '#features/notifications'
+import { type ShareRow, updateShare } from '#features/shared-screeners'
+import type { Clock } from '#platform/clock'
+import type { Database } from '#platform/database/database'
+import { tamperedMail, tamperedTitle } from './review-mails.ts'
+
+type Needs = { notify: Notify; recordHistory: RecordHistory; now: Clock }
+
+/** Tells the sender that the watermark was removed, and ends the link where they chose that. The caller has locked the share. */
+export async function noteTampering(needs: Needs, tx: Database, share: ShareRow, viewer: string | null): Promise<void> {
+  const { notify, recordHistory, now } = needs
+  const { shared_name, screener_name: film, ends_by_tampering: hasEnded, project_id } = share
+  const reviewer = viewer === null ? shared_name : `${viewer} (${shared_name})`
+  if (hasEnded) {
+    await updateShare(tx, share._id, { expiry: now() })
+    await recordHistory(tx, { project_id, by: null, action: 'share.expired', names: [shared_name], screener: film })
+  }
+  const path = `/projects/${project_id}/files/preview-link/${share.screener_id}`
+  const mail = (addressee: Addressee) => tamperedMail({ ...addressee, reviewer, film, hasEnded })
+  await notify(tx, { user_id: share.created_by, kind: 'watermark_removed', title: tamperedTitle({ reviewer, film }), path, mail })
+}

@@ -1,0 +1,44 @@
+import { notifications } from '@answerprint/contract/notifications'
+import { sharedScreeners } from '@answerprint/contract/shared-screeners'
+import { expect, test } from 'vitest'
+import { type AskedShare, beat, givenShare, start } from '../../../test/given-share.ts'
+import { startServer } from '../../../test/start-server.ts'
+
+const PRESS = {
+  is_active: true,
+  text: 'Press only',
+  position: 'top-right',
+  second_line_text_type: 'ip',
+  size: 'medium',
+  opacity: 75,
+  mode: 'overlay',
+} as const
+
+async function givenTampering(asked: AskedShare = {}) {
+  const server = await startServer()
+  const given = await givenShare(server, { watermark: PRESS, ...asked })
+  const { sessionID } = await start(given.reviewer, given.params)
+  await beat(given.reviewer, given.token, sessionID, { event: 'watermark_tampered' })
+  return { server, sessionID, ...given }
+}
+
+test('the sender sees who removed the watermark and when, on the row and in the visits, and gets a notice', async () => {
+  const { server, owner, share, listed } = await givenTampering()
+  const at = server.clock.now().toISOString()
+  expect(await listed()).toMatchObject({ ends_by_tampering: false, expiry: null, stats: { tampered_at: at } })
+  const { sessions } = await owner.call(sharedScreeners.sessions, { params: { sharedScreenerID: share._id } })
+  expect(sessions).toMatchObject([{ tampered_at: at, counted: true, is_live: false }])
+  const news = await owner.call(notifications.list, { query: {} })
+  expect(news.notifications).toContainEqual(
+    expect.objectContaining({ kind: 'watermark_removed', title: 'Haruki Aizawa removed the watermark from The Salt Meridian' }),
+  )
+})
+
+test('a link that is to end by it ends; any other opens again', async () => {
+  const ended = await givenTampering({ endsByTampering: true })
+  await expect(start(ended.reviewer, ended.params)).rejects.toMatchObject({ code: 'link_locked' })
+  expect((await ended.listed())?.expiry).toBe(ended.server.clock.now().toISOString())
+
+  const open = await givenTampering()
+  await expect(start(open.reviewer, open.params)).resolves.toMatchObject({ endpoints: { token: expect.any(String) } })
+})

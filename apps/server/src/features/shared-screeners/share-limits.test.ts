@@ -1,0 +1,56 @@
+import { comments } from '@answerprint/contract/comments'
+import { sharedScreeners } from '@answerprint/contract/shared-screeners'
+import { expect, test } from 'vitest'
+import { givenShare, start } from '../../../test/given-share.ts'
+import { startServer } from '../../../test/start-server.ts'
+
+test('a comment lies within the film', async () => {
+  const server = await startServer()
+  const { reviewer, params } = await givenShare(server, { commentingEnabled: true })
+  const add = (seconds: number) => reviewer.call(comments.add, { params, body: { seconds, text: 'Who is this?' } })
+  await server.db.updateTable('screeners').set({ duration_seconds: 100 }).where('_id', '=', params.screenerID).execute()
+  await expect(add(102)).rejects.toMatchObject({ code: 'invalid', errors: [{ field: 'seconds' }] })
+  await expect(add(100)).resolves.toMatchObject({ seconds: 100 })
+})
+
+test('a new expiry lies ahead; an expired share keeps its date while the other one changes', async () => {
+  const server = await startServer()
+  const { owner, share, listed } = await givenShare(server)
+  const day = (count: number) => new Date(server.clock.now().getTime() + count * 86_400_000).toISOString()
+  const change = (availableAt: string | null, expiry: string | null) =>
+    owner.call(sharedScreeners.updateDates, { params: { sharedScreenerID: share._id }, body: { availableAt, expiry } })
+  await expect(change(null, day(-1))).rejects.toMatchObject({ code: 'expiry_in_past' })
+  expect((await listed())?.expiry).toBeNull()
+  const tomorrow = day(1)
+  await change(null, tomorrow)
+  server.clock.advance({ days: 2 })
+  await expect(change(day(-4), tomorrow)).resolves.toMatchObject({ expiry: tomorrow })
+})
+
+test('an address that was entered twice gets one link', async () => {
+  const server = await startServer()
+  const { owner, film } = await givenShare(server)
+  const emails = ['vera@festival.example', 'Vera@Festival.example', 'olof@festival.example'].map((email) => ({ full_name: 'Vera', email }))
+  const { shared_screeners } = await owner.call(sharedScreeners.send, { body: { shareType: 'email', screenerID: film.screenerID, emails } })
+  expect(shared_screeners.map((each) => each.shared_email)).toEqual(['vera@festival.example', 'olof@festival.example'])
+})
+
+test('only people who may see analytics sort by it', async () => {
+  const server = await startServer()
+  const organization = await server.given.organization()
+  const sort = async (sortBy: 'percentage_watched' | 'shared_name', ...also: 'screeners:can_view_analytics'[]) => {
+    const person = await organization.member(['projects:can_view', ...also])
+    return person.request(sharedScreeners.list, { query: { parentID: organization._id, parentType: 'organization', sortBy } })
+  }
+  expect((await sort('percentage_watched')).json()).toMatchObject({ code: 'forbidden' })
+  expect((await sort('shared_name')).statusCode).toBe(200)
+  expect((await sort('percentage_watched', 'screeners:can_view_analytics')).statusCode).toBe(200)
+})
+
+test('a Mac is shown as macOS, without a version that its browser does not say', async () => {
+  const server = await startServer()
+  const { owner, share, reviewer, params } = await givenShare(server)
+  await start(reviewer, params)
+  const { sessions } = await owner.call(sharedScreeners.sessions, { params: { sharedScreenerID: share._id } })
+  expect(sessions[0]?.browser).toEqual({ os: { name: 'macOS', version: '' }, name: 'Safari', version: '18' })
+})
