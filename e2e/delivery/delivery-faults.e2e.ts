@@ -26,25 +26,36 @@ test('a recipient writes to the sender despite faults on the way, and gets a rec
   const params = { projectID }
   const { package: locked } = await call(api, routes.packages.send, { params, body: { ...asked, password: 'meridian' } })
   const { package: open } = await call(api, routes.packages.send, { params, body: asked })
+  const { package: ended } = await call(api, routes.packages.send, { params, body: asked })
+  const expire = (packageID: string) =>
+    call(api, routes.packages.update, { params: { projectID, packageID }, body: { key: 'is_expired', value: true } })
+  await expire(ended._id)
   const outside = await browser.newContext({ acceptDownloads: true })
   const page = await outside.newPage()
 
-  await test.step('by keyboard alone, before the password', async () => {
+  await test.step('not before the password was given', async () => {
     await page.goto(locked.recipients[0]?.url ?? '')
+    await expect(page.getByRole('textbox', { name: 'Password' })).toBeVisible()
+    await expect(page.getByText('Ask Helen Lind for it.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Write to Helen Lind' })).toHaveCount(0)
+  })
+
+  await test.step('by keyboard alone, once the link has expired', async () => {
+    await page.goto(ended.recipients[0]?.url ?? '')
     const write = page.getByRole('button', { name: 'Write to Helen Lind' })
     await write.focus()
     await page.keyboard.press('Enter')
     const dialog = page.getByRole('dialog', { name: 'Write to Helen Lind' })
     await expect(dialog.getByRole('textbox', { name: 'Message' })).toBeFocused()
     await expect(dialog.getByRole('button', { name: 'Send' })).toBeDisabled()
-    await page.keyboard.type('What is the password, please?')
+    await page.keyboard.type('The link has expired. May I have another week?')
     await expectAccessible(page)
     // What was written stays, and the focus goes back.
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
     await expect(write).toBeFocused()
     await page.keyboard.press('Enter')
-    await expect(dialog.getByRole('textbox', { name: 'Message' })).toHaveValue('What is the password, please?')
+    await expect(dialog.getByRole('textbox', { name: 'Message' })).toHaveValue('The link has expired. May I have another week?')
   })
 
   await test.step('a refusal is shown beside the message, and a lost answer sends no second reply', async () => {
@@ -62,8 +73,8 @@ test('a recipient writes to the sender despite faults on the way, and gets a rec
     await expect(dialog.getByRole('status')).toContainText('Your message is on its way.')
     await dialog.getByRole('button', { name: 'Close' }).last().click()
     const mail = await mailTo(api, 'helen@faults.example', /Haruki Aizawa wrote to you about Delivery/)
-    expect(mail.text).toContain('What is the password, please?')
-    const story = await call(api, routes.packageStories.get, { params: { projectID, packageID: locked._id } })
+    expect(mail.text).toContain('The link has expired. May I have another week?')
+    const story = await call(api, routes.packageStories.get, { params: { projectID, packageID: ended._id } })
     expect(story.recipients[0]?.events.map((each) => each.event)).toEqual(['wrote'])
   })
 
@@ -98,8 +109,7 @@ test('a recipient writes to the sender despite faults on the way, and gets a rec
   })
 
   await test.step('a link that expires while its page is open says so, also after going back and forward', async () => {
-    const body = { key: 'is_expired' as const, value: true }
-    await call(api, routes.packages.update, { params: { projectID, packageID: open._id }, body })
+    await expire(open._id)
     await page.getByRole('button', { name: 'Receipt so far (PDF)' }).click()
     await expect(page.getByText('The owner of this content has expired this link.').first()).toBeVisible()
     await page.reload()
