@@ -48,7 +48,7 @@ test('the focus stays on the button while its menu arrives, and the menu stays c
   await show(<LazyMenu load={load} with={{}} target={<button type="button">Fruits</button>} />)
   await userEvent.tab()
   await expect.element(button).toHaveFocus()
-  await vi.waitFor(() => expect(load).toHaveBeenCalled())
+  await vi.waitFor(() => expect(load).toHaveBeenCalled(), { timeout: 15_000 })
   arrive()
   // The menu names its button.
   await expect.element(button).toHaveAttribute('id')
@@ -60,13 +60,17 @@ test('a menu that could not be loaded is asked for again by the next press', asy
   const [first, second] = [heldMenu(), heldMenu()]
   let held = first
   await show(<LazyMenu load={() => held.load()} with={{}} target={<button type="button">Fruits</button>} />)
-  await vi.waitFor(() => expect(first.load).toHaveBeenCalled())
+  await vi.waitFor(() => expect(first.load).toHaveBeenCalled(), { timeout: 15_000 })
   held = second
   first.fail()
-  await vi.waitFor(async () => {
-    await button.click()
-    expect(second.load).toHaveBeenCalled()
-  })
+  // A click alone takes a second where other tests keep the processor busy.
+  await vi.waitFor(
+    async () => {
+      await button.click()
+      expect(second.load).toHaveBeenCalled()
+    },
+    { timeout: 15_000 },
+  )
   second.arrive()
   await expect.element(button).toHaveAttribute('id')
 })
