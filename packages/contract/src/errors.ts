@@ -23,7 +23,7 @@ export const errors = {
   unavailable: { status: 503, message: 'The service is busy. Please try again in a moment.' },
   proxy_not_trusted: {
     status: 503,
-    message: 'This server was not told about the proxy in front of it. Its operator must name the proxy in TRUSTED_PROXIES.',
+    message: 'The proxy in front of this server is not configured. Its operator must name the proxy in TRUSTED_PROXIES.',
   },
   database_unavailable: {
     status: 503,

@@ -239,7 +239,7 @@ const whyProduction = (env: Env): string => (env.NODE_ENV === 'production' ? '' 
 function shown({ MAILBOX, SMTP_URL, APP_URL }: Env, production: boolean): Pick<Config, 'mailbox' | 'lacking'> {
   const lacking = [
     APP_URL === undefined && 'APP_URL is not set: links in mail lead to localhost.',
-    SMTP_URL === undefined && 'SMTP_URL is not set: mail stays in DATA_DIR/mail and reaches nobody.',
+    SMTP_URL === undefined && 'SMTP_URL is not set: mail stays in DATA_DIR/mail and is not sent.',
   ].filter((each) => each !== false)
   return { mailbox: SMTP_URL === undefined && (MAILBOX ?? !production), lacking: production ? lacking : [] }
 }

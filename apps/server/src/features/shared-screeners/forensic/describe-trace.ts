@@ -11,10 +11,7 @@ export function describeTrace({ verdict, compared, suspects }: Trace): string[] 
     case 'named':
       return first ? [`This copy was made from the screener of ${nameOf(first)}: ${fitOf(first)} fit, by chance 1 in ${odds(first)}.`] : []
     case 'unsure':
-      return [
-        `The marks in this copy fit nobody who watched the screener well enough to name them. ${compared} segments compared:`,
-        ...listed,
-      ]
+      return [`The marks in this copy fit no viewer of the screener well enough to name one. ${compared} segments compared:`, ...listed]
     case 'too_short':
       return [`This copy is too short to say: ${compared} segments compared, and ${suspects.length} shares were watched.`, ...listed]
     case 'no_mark':
