@@ -134,4 +134,6 @@ async function reportTwice(player: Player, link: Link, delayMs: number, took: nu
   }
 }
 
-const share = (values: number[], part: number): number => [...values].sort((a, b) => a - b)[Math.floor(values.length * part)] ?? Number.NaN
+function share(values: number[], part: number): number {
+  return [...values].sort((a, b) => a - b)[Math.floor(values.length * part)] ?? Number.NaN
+}
