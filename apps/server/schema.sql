@@ -438,11 +438,11 @@ CASE
     WHEN (type = 'folder'::text) THEN 0
     ELSE 1
 END) stored,
-  sort_name text not null generated always as (lower(name)) stored,
   is_listed boolean not null generated always as (((deleted_at IS NULL) AND (status <> 'Awaiting Content'::text) AND (name <> ''::text) AND ("left"(name, 1) <> '.'::text))) stored,
   resolution text,
   framerate text,
   damaged_at timestamp with time zone,
+  sort_name text not null generated always as (lower(NORMALIZE(name, NFC))) stored,
   constraint files_check CHECK (((folder_id IS NULL) OR (folder_id <> _id))),
   constraint files_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(_id),
   constraint files_folder_id_fkey FOREIGN KEY (folder_id) REFERENCES files(_id),
@@ -1301,7 +1301,7 @@ CREATE INDEX files_frozen ON public.files USING btree (project_id) WHERE ((delet
 
 CREATE INDEX files_idle ON public.files USING btree (created_at) WHERE ((deleted_at IS NULL) AND (frozen_at IS NULL) AND (type <> 'folder'::text));
 
-CREATE INDEX files_search ON public.files USING gin (name gin_trgm_ops) WHERE is_listed;
+CREATE INDEX files_search ON public.files USING gin (sort_name gin_trgm_ops) WHERE is_listed;
 
 CREATE INDEX history_by_message ON public.history USING btree (project_id, sort_message, _id);
 

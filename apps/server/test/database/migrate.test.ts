@@ -52,6 +52,29 @@ test('a new database gets the baseline and what came after it, once', async () =
   expect(await migrate(db)).toEqual([])
 })
 
+test('folders whose names differed by the form of their characters alone get two names', async () => {
+  const db = await emptyDatabase()
+  await migrate(db, { files: (await readMigrationFiles()).filter((each) => each.name < '0110') })
+  const [project, at] = [randomUUID(), new Date()]
+  const columns = sql`_id, project_id, type, name, file_name, kind, status, created_at, updated_at`
+  const names = ['Cafe\u0301', 'Caf\u00e9 (2)', 'Caf\u00e9', 'Reels']
+  await db.connection().execute(async (one) => {
+    await sql`set session_replication_role = replica`.execute(one)
+    for (const [index, name] of names.entries()) {
+      const id = `00000000-0000-4000-8000-00000000000${index}`
+      await sql`insert into files (${columns}) values (${id}, ${project}, 'folder', ${name}, ${name}, 'folder', 'Ready', ${at}, ${at})`.execute(
+        one,
+      )
+    }
+    await sql`set session_replication_role = origin`.execute(one)
+  })
+
+  await migrate(db)
+
+  const { rows } = await sql<{ name: string }>`select name from files order by _id`.execute(db)
+  expect(rows.map((each) => each.name)).toEqual(['Cafe\u0301', 'Caf\u00e9 (2)', 'Caf\u00e9 (3)', 'Reels'])
+})
+
 test('ten processes that start at once migrate once', async () => {
   const db = await emptyDatabase()
   const ran = await Promise.all(Array.from({ length: 10 }, () => migrate(db, { files: [FILMS, YEARS] })))

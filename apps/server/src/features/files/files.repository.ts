@@ -1,3 +1,4 @@
+import { nameKey } from '@answerprint/contract/name-key'
 import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { addDays } from '#platform/clock'
@@ -140,7 +141,7 @@ export async function searchFiles(
     .selectFrom('files')
     .where('files.project_id', '=', project_id)
     .where('files.is_listed', '=', true)
-    .$if(search !== undefined, (query) => query.where('files.name', 'ilike', `%${search}%`))
+    .$if(search !== undefined, (query) => query.where('files.sort_name', 'ilike', `%${search}%`))
     .$if(types !== undefined, (query) => query.where(({ eb, lit }) => (types?.length ? eb('files.type', 'in', types) : lit(false))))
     .$if(tags !== undefined, (query) => query.where(hasTag(tags ?? [])))
     .$if(search !== undefined && folder_id !== null, (query) => query.where(isBelow(folder_id ?? '')))
@@ -258,7 +259,7 @@ export async function listNamesLike(tx: Database, { project_id, folder_id }: Pla
   // PostgreSQL uses no index for "is not distinct from".
   const isThere = folder_id === null ? sql`files.folder_id is null` : sql`files.folder_id = ${folder_id}`
   const { rows } = await sql<{ sort_name: string }>`
-    select distinct taken.sort_name from unnest(${begins.map((each) => each.toLowerCase())}::text[]) as begin
+    select distinct taken.sort_name from unnest(${begins.map(nameKey)}::text[]) as begin
     cross join lateral (
       select files.sort_name from files
       where files.project_id = ${project_id} and ${isThere} and files.is_listed

@@ -1,3 +1,4 @@
+import { nameKey } from '@answerprint/contract/name-key'
 import type { Database } from '#platform/database/database'
 import { listNamesLike } from './files.repository.ts'
 
@@ -12,7 +13,7 @@ export async function freeFileNames(tx: Database, place: Place, names: readonly 
   const taken = await listNamesLike(tx, place, [...new Set(parts.map((each) => each.stem))])
   return parts.map(({ stem, extension }) => {
     const free = freeAmong(taken, stem, extension)
-    taken.add(free.toLowerCase())
+    taken.add(nameKey(free))
     return free
   })
 }
@@ -23,6 +24,6 @@ export const freeName = async (tx: Database, place: Place, name: string): Promis
 
 function freeAmong(taken: ReadonlySet<string>, stem: string, extension: string): string {
   let free = stem + extension
-  for (let number = 2; taken.has(free.toLowerCase()); number++) free = `${stem} (${number})${extension}`
+  for (let number = 2; taken.has(nameKey(free)); number++) free = `${stem} (${number})${extension}`
   return free
 }

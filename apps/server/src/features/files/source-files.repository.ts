@@ -13,7 +13,7 @@ export async function listSourceFiles(
     .innerJoin('files', 'files.project_id', 'projects._id')
     .where('files.type', '=', 'source_file')
     .where('files.is_listed', '=', true)
-    .$if(search !== undefined, (query) => query.where('files.name', 'ilike', `%${search}%`))
+    .$if(search !== undefined, (query) => query.where('files.sort_name', 'ilike', `%${search}%`))
   const [rows, { count }] = await Promise.all([
     films
       .select(['files._id', 'files.name', 'files.kind', 'files.size', 'files.status', 'files.created_at'])

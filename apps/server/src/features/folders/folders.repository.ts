@@ -80,7 +80,7 @@ export async function placeFolders(
     select files._id from ${places}
     join files on files.project_id = ${projectId} and files.type = 'folder' and files.deleted_at is null
       and coalesce(files.folder_id, files.project_id) = coalesce(wanted.folder_id, ${projectId}::uuid)
-      and files.sort_name = lower(wanted.name)
+      and files.sort_name = lower(normalize(wanted.name, nfc))
     order by wanted.position`.execute(tx)
   const isNew = new Set(made.rows.map((each) => each._id))
   // Of two with one name the first is created, and reported once.
@@ -95,7 +95,7 @@ export const findSiblingFolder = (tx: Database, { project_id, folder_id }: Place
     .where('folder_id', folder_id === null ? 'is' : '=', folder_id)
     .where('type', '=', 'folder')
     .where('deleted_at', 'is', null)
-    .where('sort_name', '=', sql<string>`lower(${name})`)
+    .where('sort_name', '=', sql<string>`lower(normalize(${name}, nfc))`)
     .executeTakeFirst()
 
 export const updateFolder = (tx: Database, folderId: string, change: { name: string }, updated_at: Date) =>

@@ -37,6 +37,6 @@ export const createRecordHistory = ({ now, newId }: { now: Clock; newId: NewId }
     const { type, sentence } = sentenceOf(action, parameters)
     const links = { shared_screener_ids: [...shared_screener_ids], package_id }
     const entry = { _id: newId(), project_id, type, action, user_id: by, ...links, created_at: now() }
-    await insertEntry(tx, { ...entry, message_plain: toPlain(sentence), parameters: JSON.stringify(parameters) })
+    await insertEntry(tx, { ...entry, message_plain: toPlain(sentence).normalize('NFC'), parameters: JSON.stringify(parameters) })
   }
 }

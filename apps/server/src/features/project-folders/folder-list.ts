@@ -1,4 +1,5 @@
 import { fail } from '@answerprint/contract/errors'
+import { nameHas } from '@answerprint/contract/name-key'
 import { ALL_PROJECTS, type Crumb, type ProjectFolder } from '@answerprint/contract/project-folders'
 import type { z } from 'zod'
 import { createSignPoster, type ProjectFolderList, slugFor } from '#features/projects'
@@ -98,9 +99,8 @@ export const createFolderList = ({ db, store, now }: Needs) => {
     async list(viewer, { slug, titlePart }) {
       const tree = await readTree(db, viewer)
       const folder = folderBySlug(tree, viewer, slug)
-      const words = titlePart?.toLowerCase()
       const folders =
-        words === undefined ? tree.childrenOf(folder?._id ?? null) : tree.shown.filter((each) => each.title.toLowerCase().includes(words))
+        titlePart === undefined ? tree.childrenOf(folder?._id ?? null) : tree.shown.filter((each) => nameHas(each.title, titlePart))
       return {
         folder_id: folder?._id ?? null,
         folders: await present(viewer, tree, folders),

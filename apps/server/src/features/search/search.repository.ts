@@ -35,8 +35,8 @@ export const findFiles = (db: Database, viewer: Viewer, words: string[], most: n
       'folders.name as folder_name',
     ])
     .where('files.is_listed', '=', true)
-    .where((eb) => eb.and(words.map((word) => eb('files.name', 'ilike', holding(word)))))
-    .orderBy(sql`files.name ilike ${beginning(words)}`, 'desc')
+    .where((eb) => eb.and(words.map((word) => eb('files.sort_name', 'ilike', holding(word)))))
+    .orderBy(sql`files.sort_name ilike ${beginning(words)}`, 'desc')
     .orderBy('files.updated_at', 'desc')
     .orderBy('files._id')
     .limit(most)

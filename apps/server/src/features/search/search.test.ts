@@ -1,3 +1,4 @@
+import { files } from '@answerprint/contract/files'
 import { search } from '@answerprint/contract/search'
 import { expect, test } from 'vitest'
 import { startServer } from '../../../test/start-server.ts'
@@ -18,6 +19,19 @@ test('projects and files are found by words anywhere in their names, in any orde
   expect(found.files).toMatchObject([{ name: 'SALT_MERIDIAN_FTR_239.txt', project_title: 'The Salt Meridian', folder_name: null }])
   expect(names(await ada.call(search.find, { query: { query: '239  salt' } }))).toEqual(['SALT_MERIDIAN_FTR_239.txt'])
   expect(names(await ada.call(search.find, { query: { query: 'salt notes' } }))).toEqual([])
+})
+
+test('a name is found in whichever form its characters were written, and stays as it was sent', async () => {
+  const { given } = await startServer()
+  const ada = await given.person()
+  const { _id: projectID } = await given.project(ada, 'L’E\u0301toile')
+  const sent = 'Cafe\u0301 Muller.txt'
+  await given.file(ada, projectID, sent)
+
+  for (const query of ['café', 'cafe\u0301', 'CAFÉ']) expect(names(await ada.call(search.find, { query: { query } }))).toEqual([sent])
+  expect(titles(await ada.call(search.find, { query: { query: 'étoile' } }))).toEqual(['L’Étoile'])
+  const inProject = await ada.call(files.list, { params: { projectID }, query: { search: 'café' } })
+  expect(inProject.files.map((each) => each.name)).toEqual([sent])
 })
 
 test('without words the latest projects are offered', async () => {

@@ -302,11 +302,11 @@ export type Tables = {
     updated_at: ColumnType<Date, Date | string, Date | string>
     deleted_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
     rank: GeneratedAlways<number>
-    sort_name: GeneratedAlways<string>
     is_listed: GeneratedAlways<boolean>
     resolution: string | null
     framerate: string | null
     damaged_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+    sort_name: GeneratedAlways<string>
   }
   history: {
     _id: string

@@ -1,11 +1,14 @@
+import { nameKey } from '@answerprint/contract/name-key'
+
 type Piece = { text: string; isHit: boolean }
 
 /** A name split where one of the words occurs in it, so that the hits can be highlighted. */
-export function piecesOf(name: string, words: readonly string[]): Piece[] {
-  const lower = name.toLowerCase()
+export function piecesOf(sent: string, words: readonly string[]): Piece[] {
+  const name = sent.normalize('NFC')
+  const lower = nameKey(name)
   const lit = new Array<boolean>(name.length).fill(false)
   for (const word of words) {
-    const sought = word.toLowerCase()
+    const sought = nameKey(word)
     for (let at = lower.indexOf(sought); sought !== '' && at >= 0; at = lower.indexOf(sought, at + 1)) {
       lit.fill(true, at, at + sought.length)
     }

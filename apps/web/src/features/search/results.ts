@@ -1,3 +1,4 @@
+import { nameHas } from '@answerprint/contract/name-key'
 import type { FoundFile, FoundProject } from '@answerprint/contract/search'
 import { formatCount } from '#platform/format/figures'
 import type { User } from '#platform/session'
@@ -15,8 +16,8 @@ export function groupsOf(found: { projects: FoundProject[]; files: FoundFile[] }
   const isActionsOnly = typed.startsWith('>')
   const actions = actionsFor(user, isActionsOnly ? typed.slice(1) : typed).map(actionResult)
   // The answer to the last keystroke may still be on its way: what no longer matches does not wait for it.
-  const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
-  const holds = (name: string) => words.every((word) => name.toLowerCase().includes(word))
+  const words = typed.split(/\s+/).filter(Boolean)
+  const holds = (name: string) => words.every((word) => nameHas(name, word))
   const named = isActionsOnly || found === undefined ? { projects: [], files: [] } : found
   return [
     { title: 'Projects', results: named.projects.filter(({ title }) => holds(title)).map(projectResult) },

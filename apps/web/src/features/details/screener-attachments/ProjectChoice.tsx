@@ -1,3 +1,4 @@
+import { nameHas } from '@answerprint/contract/name-key'
 import { EmptyState } from '@answerprint/ui/EmptyState'
 import { PosterPrint } from '@answerprint/ui/PosterPrint'
 import { SearchField } from '@answerprint/ui/SearchField'
@@ -18,8 +19,7 @@ const SHOWN = 100
 export function ProjectChoice({ current, onChoose }: ProjectChoiceProps) {
   const query = useQuery(allProjectsQuery)
   const [words, setWords] = useState('')
-  const looked = words.trim().toLowerCase()
-  const found = (query.data ?? []).filter((each) => each.title.toLowerCase().includes(looked))
+  const found = (query.data ?? []).filter((each) => nameHas(each.title, words))
   const projects = [...found.filter((each) => each._id === current), ...found.filter((each) => each._id !== current)]
   const rest = projects.length - SHOWN
   return (

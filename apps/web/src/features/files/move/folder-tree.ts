@@ -1,3 +1,4 @@
+import { nameHas } from '@answerprint/contract/name-key'
 import type { Folder } from '../files.api.ts'
 
 export type TreeRow = { folder: Folder; depth: number; hasChildren: boolean }
@@ -25,7 +26,7 @@ export function rowsOf(folders: readonly Folder[], open: ReadonlySet<string>): T
 /** Folders whose name holds the words, wherever they are. */
 export const foundRows = (folders: readonly Folder[], words: string): TreeRow[] =>
   folders
-    .filter((each) => each.name.toLowerCase().includes(words.trim().toLowerCase()))
+    .filter((each) => nameHas(each.name, words))
     .sort((a, b) => compare(a.name, b.name))
     .map((folder) => ({ folder, depth: 0, hasChildren: false }))
 

@@ -1,3 +1,4 @@
+import { nameKey } from '@answerprint/contract/name-key'
 import { Combobox, Pill, PillsInput, useCombobox } from '@mantine/core'
 import type { KeyboardEvent } from 'react'
 import styles from './Tags.module.css'
@@ -25,7 +26,7 @@ export function TagField({ label, scope, values, readOnly = false, autoFocus = f
   }
   const box = useCombobox({ onDropdownClose: () => box.resetSelectedOption() })
   const offered = suggested(known, values, words)
-  const isNew = words.trim() !== '' && !known.some((each) => each.name.toLowerCase() === words.trim().toLowerCase())
+  const isNew = words.trim() !== '' && !known.some((each) => nameKey(each.name) === nameKey(words.trim()))
   const add = (name: string) => {
     onChange(withTag(values, name, known))
     type('')

@@ -1,3 +1,4 @@
+import { nameHas } from '@answerprint/contract/name-key'
 import { DialogFoot } from '@answerprint/ui/DialogFoot'
 import { EmptyState } from '@answerprint/ui/EmptyState'
 import { TitlePoster } from '@answerprint/ui/TitlePoster'
@@ -97,7 +98,7 @@ type ProjectsProps = {
 
 function Projects({ projects, error, chosen, onChoose }: ProjectsProps) {
   const [words, setWords] = useState('')
-  const found = projects?.filter((each) => each.title.toLowerCase().includes(words.trim().toLowerCase()))
+  const found = projects?.filter((each) => nameHas(each.title, words))
   return (
     <section aria-label="Project">
       <h3>Project</h3>
