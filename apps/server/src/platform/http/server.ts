@@ -9,6 +9,7 @@ import { type Api, openApi } from './api.ts'
 import type { Call } from './call.ts'
 import { allowOwnOrigins, refuseCrossSite } from './cross-site.ts'
 import { answerFailure } from './errors.ts'
+import { useFieldSentences } from './field-sentences.ts'
 import type { Idempotency } from './idempotency/idempotency.ts'
 import { measureRequests } from './metrics.ts'
 import type { SharedAssets } from './pages/shared-assets.ts'
@@ -71,6 +72,7 @@ export async function buildServer(needs: Needs): Promise<FastifyInstance> {
     // A slow sender of a part is welcome, a slow sender of headers is not, and one of JSON has `endSlowBodies`.
     requestTimeout: 0,
   })
+  useFieldSentences()
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   acceptEmptyJson(app)
