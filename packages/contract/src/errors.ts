@@ -86,6 +86,7 @@ export const errors = {
   folder_into_itself: { status: 422, message: 'The contents of a folder cannot move into the folder itself.' },
   folders_too_deep: { status: 422, message: 'Folders can be nested 100 levels deep.' },
   folder_name_taken: { status: 409, message: 'A folder with this name is already here.' },
+  file_name_taken: { status: 409, message: 'A file with this name is already here.' },
   file_busy: { status: 409, message: 'This file is still being prepared.' },
   file_damaged: {
     status: 409,

@@ -15,6 +15,7 @@ import { EMPTY_NAME, entryOfChange } from './file-history.ts'
 import { previewFile } from './file-preview.ts'
 import { presentFile, presentFileInfo } from './file-views.ts'
 import { type FileRow, findFile, findProjectOfFile, findUploader, lockProjectTree, noteUse, updateFile } from './files.repository.ts'
+import { refuseTakenName } from './free-name.ts'
 import { listHashes } from './hashes/file-hashes.repository.ts'
 import { createListFiles } from './list-files.ts'
 import { listSourceFiles } from './source-files.repository.ts'
@@ -71,7 +72,8 @@ export const createFiles = ({ db, store, access, addresses, now, newId, recordHi
       await db
         .transaction()
         .execute(async (tx) => {
-          if (file.type === 'folder') await lockProjectTree(tx, projectID)
+          if (body.key === 'name') await lockProjectTree(tx, projectID)
+          if (body.key === 'name' && file.type !== 'folder') await refuseTakenName(tx, file, body.value)
           await updateFile(tx, file._id, changeOf(body), now())
           if (!entry) return
           await recordHistory(tx, { project_id: projectID, by: viewer.user_id, ...entry })

@@ -2,6 +2,7 @@ import { files } from '@answerprint/contract/files'
 import { folders } from '@answerprint/contract/folders'
 import { sharedScreeners } from '@answerprint/contract/shared-screeners'
 import { expect, test } from 'vitest'
+import { shortFilm } from '../../../test/clips.ts'
 import { FILM_HEAD } from '../../../test/given.ts'
 import { startServer } from '../../../test/start-server.ts'
 
@@ -106,6 +107,35 @@ test('the info of a file names its uploader and its hashes', async () => {
   expect(await info()).toMatchObject({ uploaded_by: 'Ada Lindqvist', hashes: null })
   await server.work()
   expect(await info()).toMatchObject({ hashes: { xxh128: expect.stringMatching(/^[0-9a-f]{32}$/), c4: expect.stringMatching(/^c4/) } })
+})
+
+test('a file is not renamed to a name that is taken: a free one is offered', async () => {
+  const { given } = await startServer()
+  const ada = await given.person()
+  const { _id: projectID } = await given.project(ada)
+  await given.file(ada, projectID, 'Notes.txt')
+  const fileID = await given.file(ada, projectID, 'draft.txt')
+  const rename = (value: string) => ada.call(files.update, { params: { projectID }, body: { fileID, key: 'name', value } })
+
+  await expect(rename('notes.txt')).rejects.toMatchObject({
+    code: 'file_name_taken',
+    message: 'A file named “notes.txt” is already here. “notes (2).txt” is free.',
+  })
+  await expect(rename('notes (2).txt')).resolves.toMatchObject({ name: 'notes (2).txt' })
+  await expect(rename('NOTES (2).txt')).resolves.toMatchObject({ name: 'NOTES (2).txt' })
+})
+
+test('a duration that a person entered is kept when the preview is made', async () => {
+  const server = await startServer()
+  const ada = await server.given.person()
+  const { _id: projectID } = await server.given.project(ada)
+  const fileID = await server.given.file(ada, projectID, 'film.mp4', shortFilm({ seconds: 3 }))
+  await ada.call(files.update, { params: { projectID }, body: { fileID, key: 'duration', value: 5_400 } })
+
+  await server.work()
+
+  const info = await ada.call(files.info, { params: { projectID }, query: { fileID } })
+  expect(info).toMatchObject({ duration: 5_400, preview_image_status: 'Complete' })
 })
 
 test('a PDF shows its first page, a text nothing, and neither is a film', async () => {

@@ -1,3 +1,4 @@
+import { fail } from '@answerprint/contract/errors'
 import { nameKey } from '@answerprint/contract/name-key'
 import type { Database } from '#platform/database/database'
 import { listNamesLike } from './files.repository.ts'
@@ -16,6 +17,15 @@ export async function freeFileNames(tx: Database, place: Place, names: readonly 
     taken.add(nameKey(free))
     return free
   })
+}
+
+/** For a new name of a file that is there: the refusal offers a free one. */
+export async function refuseTakenName(tx: Database, file: Place & { name: string }, name: string): Promise<void> {
+  if (name === '' || nameKey(name) === nameKey(file.name)) return
+  const [free = name] = await freeFileNames(tx, file, [name])
+  if (free === name) return
+  const message = `A file named “${name}” is already here. “${free}” is free.`
+  fail('file_name_taken', { message, errors: [{ field: 'value', message }] })
 }
 
 /** For a name whose dots are no extension: the number is appended. */

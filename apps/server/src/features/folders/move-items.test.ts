@@ -38,7 +38,7 @@ test('files and folders move into a folder, and back to the root of the project'
   expect(listed[0]).toMatchObject({ name: 'Reels', item_count: 1 })
 })
 
-test('a folder whose name is taken in the destination gets a number; files may share a name', async () => {
+test('a folder whose name is taken in the destination gets a number, and so does a file', async () => {
   const { ada, given, projectID, folder, names, insert } = await withProject()
   const outer = await folder('Delivery')
   await folder('Reels', outer)
@@ -48,7 +48,7 @@ test('a folder whose name is taken in the destination gets a number; files may s
 
   await insert(outer, reels, notes)
 
-  expect(await names(outer)).toEqual(['Reels', 'reels (2)', 'notes.txt', 'notes.txt'])
+  expect(await names(outer)).toEqual(['Reels', 'reels (2)', 'notes (2).txt', 'notes.txt'])
   // The existing one keeps its name.
   await insert(outer, reels)
   expect(await names(outer)).toContain('reels (2)')

@@ -1,5 +1,6 @@
 import { fail } from '@answerprint/contract/errors'
 import { projectChannel } from '@answerprint/contract/realtime'
+import { freeFileNames } from '#features/files'
 import type { Database } from '#platform/database/database'
 import { publish } from '#platform/realtime/publish'
 import { listFolderNames, listFoldersAbove, lockPicked, type PickedItem, type Place, placeItems } from './move-items.repository.ts'
@@ -45,9 +46,23 @@ async function refuseCycle(tx: Database, picked: readonly PickedItem[], to: Plac
   fail('invalid', { errors: [{ field: 'value', message: 'A folder cannot move into itself.' }] })
 }
 
-/** A folder whose name a sibling has already gets a number appended; files may share a name. */
+/** What has a name that is taken in its new place gets a number, as new files do. */
 async function namesFor(tx: Database, going: readonly PickedItem[], to: Place) {
   const folders = going.filter((each) => each.type === 'folder')
+  const files = going.filter((each) => each.type !== 'folder')
+  return [...(await folderNamesFor(tx, folders, to)), ...(await fileNamesFor(tx, files, to))]
+}
+
+async function fileNamesFor(tx: Database, files: readonly PickedItem[], to: Place) {
+  const free = await freeFileNames(
+    tx,
+    to,
+    files.map((each) => each.name),
+  )
+  return files.flatMap(({ _id, name }, index) => (free[index] === name ? [] : [{ _id, name: free[index] ?? name }]))
+}
+
+async function folderNamesFor(tx: Database, folders: readonly PickedItem[], to: Place) {
   if (folders.length === 0) return []
   const taken = await listFolderNames(tx, to)
   return folders.flatMap(({ _id, name, sort_name }) => {

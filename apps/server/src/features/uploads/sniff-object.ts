@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers'
-import { typesAgree } from '@answerprint/contract/file-types'
+import { isWideText, typesAgree } from '@answerprint/contract/file-types'
 import { sniff } from '@answerprint/media/sniff'
 import type { ObjectStore } from '#platform/storage/object-store'
 
@@ -17,5 +17,6 @@ export async function sniffObject(store: ObjectStore, { object_key, total_size, 
 
 async function sniffHead(store: ObjectStore, key: string, size: number) {
   const { body } = await store.read(key, { start: 0, end: Math.min(HEAD_BYTES, size) - 1 })
-  return sniff(await buffer(body))
+  const head = await buffer(body)
+  return isWideText(head) ? undefined : sniff(head)
 }

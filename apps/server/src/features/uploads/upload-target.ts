@@ -1,7 +1,7 @@
 import { fail } from '@answerprint/contract/errors'
-import { extensionOf, itemTypeFor } from '@answerprint/contract/file-types'
+import { extensionOf, itemTypeFor, typesAgree } from '@answerprint/contract/file-types'
 import { NOT_IN_FILE_NAMES } from '@answerprint/contract/patterns'
-import { isTooBig, tooBigSentence } from '@answerprint/contract/upload-rules'
+import { EMPTY_FILE, isTooBig, LONGEST_FILE_NAME, TOO_LONG_NAME, tooBigSentence } from '@answerprint/contract/upload-rules'
 import { insidePath } from '@answerprint/dcp/values'
 import type { UploadPurpose, UploadRow } from './uploads.repository.ts'
 
@@ -21,7 +21,8 @@ export function purposeOf({ screener_id, is_project_poster, dcp_id }: Specificat
 export function readFileName(name: string): { file_name: string; kind: string; path?: string } {
   const file_name = (name.split(/[/\\]/).pop() ?? '').replace(NOT_IN_FILE_NAMES, '').trim()
   const kind = extensionOf(file_name)
-  if (!kind || file_name.length > 255) return fail('file_unreadable')
+  if (file_name.length > LONGEST_FILE_NAME) return fail('file_unreadable', { message: TOO_LONG_NAME })
+  if (!kind) return fail('file_unreadable')
   return { file_name, kind }
 }
 
@@ -37,7 +38,9 @@ export function refuseTooBig(sizeBytes: number, limitInGB: number): void {
 }
 
 export function refuseUnfit(purpose: UploadPurpose, { size }: Named, kind: string, count: number): void {
-  if (purpose === 'file' || purpose === 'dcp_file') return
+  if (purpose === 'dcp_file') return
+  if (size === 0 && !typesAgree(kind, undefined)) fail('file_unreadable', { message: EMPTY_FILE })
+  if (purpose === 'file') return
   if (count > 1 || !POSTER_KINDS.has(kind)) fail('single_image')
   if (size > MOST_POSTER_BYTES) fail('too_large', { message: 'A picture may have 20 MB at the most.' })
 }

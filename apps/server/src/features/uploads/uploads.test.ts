@@ -151,6 +151,36 @@ test('a name without a type is unreadable', async () => {
   }
 })
 
+test('a name that is too long and an empty film are refused before anything is sent, each with its reason; an empty text is a text', async () => {
+  const { given } = await startServer()
+  const ada = await given.person()
+  const { _id } = await given.project(ada)
+  const refusal = (name: string, size: number) => ada.call(uploads.create, create(_id, name, size)).catch((error) => error.message)
+
+  expect(await refusal(`${'n'.repeat(300)}.mov`, 5)).toBe('The name has more than 255 characters.')
+  expect(await refusal('film.mov', 0)).toBe('This file is empty.')
+  await given.file(ada, _id, 'empty.txt', Buffer.alloc(0))
+})
+
+test('subtitles in UTF-16 and in Windows-1252 are subtitles', async () => {
+  const { given } = await startServer()
+  const ada = await given.person()
+  const { _id: projectID } = await given.project(ada)
+  const cue = '1\r\n00:00:01,000 --> 00:00:02,000\r\nCaf\u00e9\r\n'
+  const marked = Buffer.from(`\ufeff${cue}`, 'utf16le')
+  for (const [name, bytes] of [
+    ['wide.srt', marked],
+    ['big.srt', Buffer.from(marked).swap16()],
+    ['old.srt', Buffer.from(cue, 'latin1')],
+  ] as const) {
+    const fileID = await given.file(ada, projectID, name, bytes)
+    expect(await ada.call(files.preview, { params: { projectID, fileID } })).toMatchObject({
+      kind: 'text',
+      text: expect.stringContaining('Caf\u00e9'),
+    })
+  }
+})
+
 test('storage is reserved once: fifty concurrent uploads never exceed the limit', async () => {
   const { given, db } = await startServer({ STORAGE_LIMIT_BYTES: '1000' })
   const ada = await given.person()

@@ -1,5 +1,12 @@
-import { type DetectedType, detectFilmType, extensionOf, FILM_TYPE_HEAD_BYTES, typesAgree } from '@answerprint/contract/file-types'
-import { isTooBig, tooBigSentence } from '@answerprint/contract/upload-rules'
+import {
+  type DetectedType,
+  detectFilmType,
+  extensionOf,
+  FILM_TYPE_HEAD_BYTES,
+  isWideText,
+  typesAgree,
+} from '@answerprint/contract/file-types'
+import { EMPTY_FILE, isTooBig, LONGEST_FILE_NAME, TOO_LONG_NAME, tooBigSentence } from '@answerprint/contract/upload-rules'
 import type { UploadFile } from './file-task.ts'
 import { uploadLimitInGB } from './upload-limit.ts'
 
@@ -11,9 +18,9 @@ export async function checkFile(file: UploadFile, detect = detectType): Promise<
   const limitInGB = uploadLimitInGB()
   if (isTooBig(file.size, limitInGB)) return tooBigSentence(limitInGB)
   const extension = extensionOf(file.name)
+  if (file.name.length > LONGEST_FILE_NAME) return TOO_LONG_NAME
   if (extension === undefined) return 'Unable to read file type.'
-  // An empty file has no first bytes to hold against its name.
-  if (file.size === 0) return undefined
+  if (file.size === 0) return typesAgree(extension, undefined) ? undefined : EMPTY_FILE
   try {
     const head = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer())
     if (!typesAgree(extension, await detect(head))) return 'The file extension does not match its type.'
@@ -26,6 +33,7 @@ export async function checkFile(file: UploadFile, detect = detectType): Promise<
 
 /** Loaded when the first file is chosen: most visits upload nothing. */
 async function detectType(head: Uint8Array): Promise<DetectedType | undefined> {
+  if (isWideText(head)) return undefined
   const film = detectFilmType(head.subarray(0, FILM_TYPE_HEAD_BYTES))
   if (film) return film
   const { fileTypeFromBuffer } = await import('file-type')

@@ -16,6 +16,15 @@ export function extensionOf(name: string): string | undefined {
 }
 
 /**
+ * Text in UTF-16, by its byte order mark and a first character of ASCII, as every subtitle file has. A general detector takes it for MPEG
+ * audio, whose frames begin with the same bits.
+ */
+export function isWideText(head: Uint8Array): boolean {
+  const [first, second, third, fourth] = head
+  return (first === 0xff && second === 0xfe && fourth === 0) || (first === 0xfe && second === 0xff && third === 0)
+}
+
+/**
  * May a file with this extension hold what was detected? Nothing detected is allowed, because many types have no mark;
  * except for extensions whose files always begin with one: a page of HTML named .jpg is not detected as anything either.
  */

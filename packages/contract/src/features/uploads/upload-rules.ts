@@ -13,6 +13,12 @@ export function isTooBig(sizeBytes: number, limitInGB: number): boolean {
 
 export const tooBigSentence = (limitInGB: number): string => `The max file upload size is ${limitInGB}GB`
 
+/** Characters; file systems take no more. */
+export const LONGEST_FILE_NAME = 255
+export const TOO_LONG_NAME = `The name has more than ${LONGEST_FILE_NAME} characters.`
+/** Of a file whose type always has content: a film, a picture. An empty text is a text. */
+export const EMPTY_FILE = 'This file is empty.'
+
 /** 20,000,000 bytes, and more beyond 200,000,000,000 so that 10,000 parts suffice. */
 export function partSizeFor(sizeBytes: number): number {
   return Math.max(PART_BYTES, Math.ceil(sizeBytes / MAX_PARTS))

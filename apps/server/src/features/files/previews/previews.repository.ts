@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Database } from '#platform/database/database'
 
 export const findFileToPreview = (db: Database, fileId: string) =>
@@ -18,10 +19,11 @@ type Change = {
   duration_seconds?: number | null
 }
 
-export const updatePreview = (tx: Database, fileId: string, change: Change, updated_at: Date) =>
+/** A duration that a person entered stays. */
+export const updatePreview = (tx: Database, fileId: string, { duration_seconds = null, ...change }: Change, updated_at: Date) =>
   tx
     .updateTable('files')
-    .set({ ...change, updated_at })
+    .set({ ...change, duration_seconds: sql`coalesce(duration_seconds, ${duration_seconds})`, updated_at })
     .where('_id', '=', fileId)
     .where('deleted_at', 'is', null)
     .execute()
