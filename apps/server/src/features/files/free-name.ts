@@ -24,8 +24,7 @@ export async function refuseTakenName(tx: Database, file: Place & { name: string
   if (name === '' || nameKey(name) === nameKey(file.name)) return
   const [free = name] = await freeFileNames(tx, file, [name])
   if (free === name) return
-  const message = `A file named “${name}” is already here. “${free}” is free.`
-  fail('file_name_taken', { message, errors: [{ field: 'value', message }] })
+  fail('file_name_taken', { message: `A file named “${name}” is already here. “${free}” is free.` })
 }
 
 /** For a name whose dots are no extension: the number is appended. */

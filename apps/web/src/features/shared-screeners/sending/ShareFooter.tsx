@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core'
-import { IconArrowLeft, IconArrowRight, IconSend } from '@tabler/icons-react'
+import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react'
 import { formatCount } from '#platform/format/figures'
 import type { Quota } from '../shares.api.ts'
 import { outcomeOf } from './outcome.ts'
+import { SendButton } from './SendButton.tsx'
 import styles from './ShareDialog.module.css'
 import type { ShareStep } from './share-draft.ts'
 import { linksLeft, type ShareDraft } from './share-draft.ts'
@@ -36,6 +37,8 @@ export function ShareFooter(props: ShareFooterProps) {
           Cancel
         </Button>
         <Button
+          // With one key the next step's button would be this one, and keep the focus.
+          key="next"
           variant="ink"
           disabled={!canGoOn}
           rightSection={<IconArrowRight size={16} aria-hidden />}
@@ -59,15 +62,7 @@ export function ShareFooter(props: ShareFooterProps) {
         </Button>
       )}
       <Outcome draft={draft} quota={quota} problem={error ?? reason} />
-      <Button
-        variant="ink"
-        leftSection={<IconSend size={16} stroke={1.7} aria-hidden />}
-        disabled={reason !== null}
-        loading={isSending}
-        onClick={onSend}
-      >
-        {isMail ? `Send to ${formatCount(count, 'Reviewer')}` : 'Create Link'}
-      </Button>
+      <SendButton draft={draft} isDisabled={reason !== null} isSending={isSending} onSend={onSend} />
     </footer>
   )
 }

@@ -1,3 +1,5 @@
+import { VisuallyHidden } from '@mantine/core'
+import { useEffect, useRef } from 'react'
 import { DialogHeader } from '../dialogs/DialogHeader.tsx'
 import styles from './ShareDialog.module.css'
 import type { SharedItem, ShareStep } from './share-draft.ts'
@@ -6,6 +8,12 @@ type ShareHeaderProps = { screener: SharedItem; step: ShareStep; hasSteps: boole
 
 export function ShareHeader({ screener, step, hasSteps, onClose }: ShareHeaderProps) {
   const isLast = step === 'sharing-options'
+  const heading = useRef<HTMLHeadingElement>(null)
+  const first = useRef(step)
+  useEffect(() => {
+    if (step !== first.current) heading.current?.focus()
+    first.current = step
+  }, [step])
   return (
     <DialogHeader
       picture={<span className={styles.still}>{screener.thumbnail_url !== null && <img src={screener.thumbnail_url} alt="" />}</span>}
@@ -15,6 +23,11 @@ export function ShareHeader({ screener, step, hasSteps, onClose }: ShareHeaderPr
     >
       {hasSteps && (
         <>
+          <VisuallyHidden>
+            <h3 ref={heading} tabIndex={-1}>
+              {isLast ? 'Sharing options' : 'Reviewers'}
+            </h3>
+          </VisuallyHidden>
           <ol className={styles.steps}>
             <li data-done={isLast || undefined} aria-current={isLast ? undefined : 'step'}>
               <b>1</b>Reviewers

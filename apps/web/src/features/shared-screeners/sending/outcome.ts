@@ -21,6 +21,25 @@ export function outcomeOf(draft: ShareDraft, quota: Quota): string[] {
   ]
 }
 
+/** Nothing limits who watches, how often or how long, and nothing names a copy. */
+export const isUnprotected = ({
+  password,
+  mark,
+  useForensicWatermark,
+  ipProtection,
+  expiry,
+  viewLimit,
+  isGeoblocked,
+  countries,
+}: ShareDraft): boolean =>
+  password === '' &&
+  !mark.is_active &&
+  !useForensicWatermark &&
+  !ipProtection &&
+  expiry === null &&
+  viewLimit === '' &&
+  !(isGeoblocked && countries.length > 0)
+
 function protectionsOf({ password, mark, useForensicWatermark, ipProtection }: ShareDraft): { on: string; off: string } {
   const isMarked = mark.is_active || useForensicWatermark
   const on = [

@@ -1,7 +1,7 @@
 import { isEmail } from '@answerprint/contract/email'
 import { ActionIcon, Button, TextInput } from '@mantine/core'
 import { IconFileSpreadsheet, IconPlus, IconTrash } from '@tabler/icons-react'
-import { type ClipboardEvent, type DragEvent, useRef, useState } from 'react'
+import { type ClipboardEvent, type DragEvent, useEffect, useRef, useState } from 'react'
 import { randomId } from '#platform/random-id'
 import type { Quota } from '../../shares.api.ts'
 import { QuotaNotice } from '../QuotaNotice.tsx'
@@ -18,7 +18,13 @@ export function EmailsStep({ draft, quota, onChange }: EmailsStepProps) {
     const before = reviewers[index]
     if (before !== undefined) onChange({ reviewers: reviewers.with(index, { ...before, ...changes }) })
   }
-  const add = () => mayAdd && onChange({ reviewers: [...reviewers, emptyReviewer(randomId())] })
+  const [added, setAdded] = useState<string>()
+  const add = () => {
+    if (!mayAdd) return
+    const reviewer = emptyReviewer(randomId())
+    setAdded(reviewer.id)
+    onChange({ reviewers: [...reviewers, reviewer] })
+  }
   const takeList = async (text: string) => onChange({ reviewers: withLines(reviewers, await parseReviewers(text), randomId) })
   const paste = (event: ClipboardEvent) => {
     const text = event.clipboardData.getData('text')
@@ -41,6 +47,7 @@ export function EmailsStep({ draft, quota, onChange }: EmailsStepProps) {
             reviewer={reviewer}
             number={index + 1}
             isFirst={index === 0}
+            isAdded={reviewer.id === added}
             onChange={(changes) => set(index, changes)}
             onEnter={index === reviewers.length - 1 ? add : undefined}
             onRemove={reviewers.length > 1 ? () => onChange({ reviewers: reviewers.toSpliced(index, 1) }) : undefined}
@@ -61,12 +68,18 @@ type ReviewerFieldsProps = {
   reviewer: Reviewer
   number: number
   isFirst: boolean
+  /** By a key or a click just now: the focus goes to it. */
+  isAdded: boolean
   onChange: (changes: Partial<Reviewer>) => void
   onEnter: (() => void) | undefined
   onRemove: (() => void) | undefined
 }
 
-function ReviewerFields({ reviewer, number, isFirst, onChange, onEnter, onRemove }: ReviewerFieldsProps) {
+function ReviewerFields({ reviewer, number, isFirst, isAdded, onChange, onEnter, onRemove }: ReviewerFieldsProps) {
+  const name = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (isAdded) name.current?.focus()
+  }, [isAdded])
   const isWrong = reviewer.wasLeft && reviewer.email.trim() !== '' && !isEmail(reviewer.email)
   return (
     <li className={styles.row}>
@@ -74,6 +87,7 @@ function ReviewerFields({ reviewer, number, isFirst, onChange, onEnter, onRemove
         {number}
       </span>
       <TextInput
+        ref={name}
         aria-label={`Full name of reviewer ${number}`}
         placeholder="Full name"
         maxLength={120}
@@ -92,7 +106,7 @@ function ReviewerFields({ reviewer, number, isFirst, onChange, onEnter, onRemove
         error={isWrong ? 'Invalid Email' : undefined}
         onBlur={() => onChange({ wasLeft: true })}
         onChange={(event) => onChange({ email: event.currentTarget.value })}
-        onKeyDown={(event) => event.key === 'Enter' && onEnter?.()}
+        onKeyDown={(event) => event.key === 'Enter' && !event.repeat && onEnter?.()}
       />
       {onRemove !== undefined && (
         <ActionIcon

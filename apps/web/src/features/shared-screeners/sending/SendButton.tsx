@@ -1,0 +1,63 @@
+import { ConfirmModal } from '@answerprint/ui/ConfirmModal'
+import { Button } from '@mantine/core'
+import { IconSend } from '@tabler/icons-react'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { formatCount } from '#platform/format/figures'
+import { isUnprotected } from './outcome.ts'
+import type { ShareDraft } from './share-draft.ts'
+
+type SendButtonProps = { draft: ShareDraft; isDisabled: boolean; isSending: boolean; onSend: () => void }
+
+/** A second Enter or click that was meant for what lay here before. */
+const SETTLED_MS = 400
+
+/** Sends, and asks first where nothing protects the film. */
+export function SendButton({ draft, isDisabled, isSending, onSend }: SendButtonProps) {
+  const [shownAt] = useState(() => performance.now())
+  const [isAsking, setAsking] = useState(false)
+  const agreed = useRef(false)
+  const isOpen = isUnprotected(draft)
+  const press = () => {
+    if (performance.now() - shownAt < SETTLED_MS) return
+    if (isOpen && !agreed.current) setAsking(true)
+    else onSend()
+  }
+  const confirm = () => {
+    agreed.current = true
+    setAsking(false)
+    onSend()
+  }
+  return (
+    <>
+      <Button
+        variant="ink"
+        leftSection={<IconSend size={16} stroke={1.7} aria-hidden />}
+        disabled={isDisabled}
+        loading={isSending}
+        onKeyDown={refuseRepeats}
+        onClick={press}
+      >
+        {labelOf(draft, isOpen)}
+      </Button>
+      <ConfirmModal
+        opened={isAsking}
+        title="Send without protection?"
+        confirm={draft.shareType === 'link' ? 'Create Link' : 'Send'}
+        tone="danger"
+        onConfirm={confirm}
+        onClose={() => setAsking(false)}
+      >
+        {draft.shareType === 'link' ? 'Anyone' : 'Each reviewer, and anyone they pass their link to,'} can watch without a password, a
+        watermark, an expiry date or a view limit.
+      </ConfirmModal>
+    </>
+  )
+}
+
+function labelOf({ shareType, reviewers }: ShareDraft, isOpen: boolean): string {
+  const what = shareType === 'link' ? 'Create Link' : `Send to ${formatCount(reviewers.length, 'Reviewer')}`
+  return isOpen ? `${what} Without Protection` : what
+}
+
+/** A key that is held down repeats itself, and each time would press the button. */
+const refuseRepeats = (event: KeyboardEvent) => event.repeat && event.preventDefault()
