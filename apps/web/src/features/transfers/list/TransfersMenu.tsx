@@ -1,7 +1,7 @@
 import { BarPanel } from '@answerprint/ui/BarPanel'
 import { IconArrowsDownUp } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useNarrow } from '#platform/browser/use-narrow'
 import { sessionQuery } from '#platform/session'
 import { useUploadEvents } from '../engine.ts'
@@ -12,8 +12,10 @@ import { openUploadsQuery } from '../transfers.queries.ts'
 import type { Asked } from './CancelQuestion.tsx'
 import styles from './TransfersMenu.module.css'
 
-const CancelQuestion = lazy(async () => ({ default: (await import('./CancelQuestion.tsx')).CancelQuestion }))
-const TransfersPanel = lazy(async () => ({ default: (await import('./TransfersPanel.tsx')).TransfersPanel }))
+const importQuestion = async () => ({ default: (await import('./CancelQuestion.tsx')).CancelQuestion })
+const importPanel = async () => ({ default: (await import('./TransfersPanel.tsx')).TransfersPanel })
+const CancelQuestion = lazy(importQuestion)
+const TransfersPanel = lazy(importPanel)
 
 /** The control in the top bar: how many transfers there are, and whether any of them moves. */
 export function TransfersMenu() {
@@ -25,6 +27,11 @@ export function TransfersMenu() {
   const resumables = resumablesOf(open, transfers)
   const count = transfers.length + resumables.length
   useQuotaRefresh()
+  const isUsed = count > 0
+  // What a click may need is there before parts fill the line.
+  useEffect(() => {
+    if (isUsed) void Promise.all([importPanel(), importQuestion()])
+  }, [isUsed])
   return (
     <>
       <BarPanel

@@ -30,6 +30,8 @@ type Asked = { name: string; onConfirm: () => void }
 export function QueueList({ address, page, queue, unfinished, packages, failedImports, onForgetImport }: QueueListProps) {
   const [asked, setAsked] = useState<Asked | null>(null)
   const { transfers } = queue
+  // What a click may need is there before parts fill the line.
+  useEffect(() => void importCancelQuestion(), [])
   const isCounting = transfers.some((each) => each.next_try !== undefined)
   const nowMs = useSeconds(isCounting)
   return (
