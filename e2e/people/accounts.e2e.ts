@@ -95,6 +95,7 @@ test('two-factor sign-in is turned on in the page; a recovery code opens the acc
   const signOut = async () => {
     await page.getByRole('button', { name: /^Account of/ }).click()
     await page.getByRole('menuitem', { name: 'Sign Out' }).click()
+    await expect(page).toHaveURL(/\/accounts\/login$/)
     await expect(page).toHaveURL(/\/accounts\/login/)
   }
 

@@ -3,7 +3,7 @@ import type { Permission } from '@answerprint/contract/permissions'
 import { Refusal } from '@answerprint/contract/refusal'
 import * as routes from '@answerprint/contract/routes'
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
-import { bases, loginAddress } from './addresses/bases.ts'
+import { bases, loginAddress, loginAddressFor } from './addresses/bases.ts'
 import { call } from './call.ts'
 import { notifyTabs } from './idle/tabs.ts'
 import { SESSION_KEY } from './query-client.ts'
@@ -89,6 +89,5 @@ export async function endIdleSession(): Promise<void> {
 
 /** To the login, and back here after it. */
 export function leaveToLogin(): void {
-  const here = `${location.pathname}${location.search}${location.hash}`
-  location.assign(`/accounts/login?redirect=${encodeURIComponent(here)}`)
+  location.assign(loginAddressFor(`${location.pathname}${location.search}${location.hash}`))
 }

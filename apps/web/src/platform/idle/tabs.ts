@@ -1,14 +1,21 @@
+import { randomId } from '../random-id.ts'
+
 /** Messages between the tabs of one person. */
 type TabNews = { type: 'active'; lastActivityMs: number } | { type: 'signed_out' }
 
 const NAME = 'answerprint-session'
 
-/** By BroadcastChannel, or by the storage event where there is none. A tab does not receive its own messages. */
+/** A channel reaches all others of its name, those of its own page among them. */
+const PAGE = randomId()
+
+/** By BroadcastChannel, or by the storage event where there is none. A page does not receive its own messages. */
 export function openTabs(onNews: (news: TabNews) => void): { send(news: TabNews): void; close(): void } {
   if (typeof BroadcastChannel === 'undefined') return throughStorage(onNews)
   const channel = new BroadcastChannel(NAME)
-  channel.onmessage = ({ data }: MessageEvent<TabNews>) => onNews(data)
-  return { send: (news) => channel.postMessage(news), close: () => channel.close() }
+  channel.onmessage = ({ data: { page, news } }: MessageEvent<{ page: string; news: TabNews }>) => {
+    if (page !== PAGE) onNews(news)
+  }
+  return { send: (news) => channel.postMessage({ page: PAGE, news }), close: () => channel.close() }
 }
 
 /** One piece of news, from a page that is about to leave. */

@@ -3,7 +3,7 @@ import { UploadEngine, type UploadEvent } from './engine.ts'
 import { browserRecords } from './resume-records.ts'
 import { browserClock, browserNetwork } from './sending/clock.ts'
 import { hashInWorker } from './sending/hash-source.ts'
-import { leaveRoom } from './sending/leave-room.ts'
+import { spareConnections } from './sending/spare-connections.ts'
 import { openXhrTransport } from './sending/transport.ts'
 import { checkFile } from './type-check.ts'
 import type { UploadApi } from './upload-api.ts'
@@ -11,7 +11,14 @@ import type { UploadApi } from './upload-api.ts'
 /** The engine of a real page: one for all of it, made at start. */
 export function openUploadEngine(api: UploadApi, onEvent: (event: UploadEvent) => void = () => undefined): UploadEngine {
   return new UploadEngine({
-    ...{ api, onEvent, checkFile, transport: leaveRoom(openXhrTransport(browserClock)), clock: browserClock, network: browserNetwork },
+    ...{
+      api,
+      onEvent,
+      checkFile,
+      transport: spareConnections(openXhrTransport(browserClock)),
+      clock: browserClock,
+      network: browserNetwork,
+    },
     ...{
       records: browserRecords(),
       newId: randomId,

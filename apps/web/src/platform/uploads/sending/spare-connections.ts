@@ -7,7 +7,7 @@ const CONNECTIONS = 6
 const LEFT = 2
 
 /** Parts that go to the host of the page itself never take its last connections: a click would wait until a part has ended. */
-export function leaveRoom(transport: Transport, isOwnHost: (url: string) => boolean = sharesConnections): Transport {
+export function spareConnections(transport: Transport, isOwnHost: (url: string) => boolean = sharesConnections): Transport {
   const slots = new Slots(CONNECTIONS - LEFT)
   return (request, onProgress, signal) => {
     const send = () => transport(request, onProgress, signal)

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { leaveRoom } from './leave-room.ts'
+import { spareConnections } from './spare-connections.ts'
 import type { Transport } from './transport.ts'
 
 /** Parts that end when the story says so. */
 function given() {
   const ends: (() => void)[] = []
   const held: Transport = () => new Promise((resolve) => ends.push(() => resolve({ status: 200 })))
-  const transport = leaveRoom(held, (url) => url.startsWith('/'))
+  const transport = spareConnections(held, (url) => url.startsWith('/'))
   const send = (url: string, signal = new AbortController().signal) =>
     transport({ method: 'PUT', url, headers: {}, body: new Blob() }, () => undefined, signal)
   return { ends, send, settled: () => new Promise((resolve) => setImmediate(resolve)) }
